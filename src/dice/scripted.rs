@@ -1,0 +1,41 @@
+//! Dice written beforehand: the rulebook's worked examples, and fights told at a table.
+
+use super::Dice;
+
+/// Gives the faces of a list in order.
+///
+/// # Panics
+/// [`Dice::roll`] panics when the list is used up, and dropping the dice panics when faces are left:
+/// a replay that throws more or fewer dice than the example did not play it.
+#[derive(Debug)]
+pub struct ScriptedDice {
+    faces: Vec<u8>,
+    next: usize,
+}
+
+impl ScriptedDice {
+    /// Dice that will show `faces` in this order.
+    pub fn new(faces: impl IntoIterator<Item = u8>) -> Self {
+        let faces: Vec<u8> = faces.into_iter().collect();
+        assert!(faces.iter().all(|face| (1..=6).contains(face)), "a die shows 1 to 6: {faces:?}");
+        Self { faces, next: 0 }
+    }
+}
+
+impl Dice for ScriptedDice {
+    fn roll(&mut self) -> u8 {
+        let face = *self.faces.get(self.next).unwrap_or_else(|| {
+            panic!("the rules ask for a die after the last of the script {:?}", self.faces)
+        });
+        self.next += 1;
+        face
+    }
+}
+
+impl Drop for ScriptedDice {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert_eq!(self.next, self.faces.len(), "dice of the script {:?} were not used", self.faces);
+        }
+    }
+}

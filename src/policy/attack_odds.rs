@@ -1,0 +1,139 @@
+//! What an attacker reckons when he holds a 6: whether going on raises his chance to land.
+//!
+//! The answers are tabled by the few numbers they depend on, because one attack in six asks.
+
+use super::answers::MOST_COMBAT_DICE;
+use crate::rules::ruleset::{NaturalOne, Ruleset, ZeroOrLess};
+
+/// Naturals from here on, which take five 6s and more, are reckoned as out of a parry's reach.
+const NATURALS: usize = 80;
+/// ATT - DEF is looked up between - this and + this.
+const MARGIN: i16 = 48;
+/// Chains of 6, 12, 18, 24; longer ones are played like the last.
+const CHAINS: usize = 4;
+
+/// Whether going on from a 6 raises the chance to land, tabled.
+#[derive(Clone, Debug)]
+pub(super) struct AttackOdds {
+    natural_one_fails: bool,
+    zero_or_less_fails: bool,
+    /// By whether a natural 1 would fail, defense dice - 1, ATT - DEF; one bit a length of chain.
+    helps: Vec<[[u8; 2 * MARGIN as usize + 1]; MOST_COMBAT_DICE]>,
+}
+
+impl AttackOdds {
+    pub(super) fn new(ruleset: &Ruleset) -> Self {
+        let natural_one_fails = ruleset.natural_one == NaturalOne::Fails;
+        let parry = ParryOdds::new(if natural_one_fails { 2 } else { 1 });
+        let table = |one_fails| {
+            std::array::from_fn(|dice| {
+                std::array::from_fn(|margin| {
+                    parry.chains_to_go_on(dice as u8 + 1, margin as i16 - MARGIN, one_fails)
+                })
+            })
+        };
+        Self {
+            natural_one_fails,
+            zero_or_less_fails: ruleset.zero_or_less == ZeroOrLess::Fails,
+            helps: [false, true].map(table).into(),
+        }
+    }
+
+    /// `attack` and `defense` are current values, `natural` is the chain that lies on the table.
+    pub(super) fn going_on_helps(&self, attack: i16, defense: i16, defense_dice: u8, natural: i16) -> bool {
+        let one_fails = self.natural_one_fails || (self.zero_or_less_fails && attack < 0);
+        let dice = usize::from(defense_dice).min(MOST_COMBAT_DICE) - 1;
+        let margin = (attack - defense).clamp(-MARGIN, MARGIN) + MARGIN;
+        let chain = (natural as usize / 6 - 1).min(CHAINS - 1);
+        self.helps[usize::from(one_fails)][dice][margin as usize] >> chain & 1 == 1
+    }
+}
+
+/// The chance that a defender who goes on while he fails parries, by dice and needed natural result.
+struct ParryOdds {
+    by_dice: Vec<[f64; NATURALS]>,
+}
+
+impl ParryOdds {
+    /// `lowest_success` is the lowest natural result of a first throw that can parry at all: 1, or 2 where
+    /// a natural 1 fails.
+    fn new(lowest_success: i16) -> Self {
+        let mut by_dice = vec![[0.0; NATURALS]; MOST_COMBAT_DICE + 1];
+        for needed in 0..NATURALS {
+            for dice in 0..=MOST_COMBAT_DICE {
+                by_dice[dice][needed] = match needed.max(2) {
+                    low @ 2..=6 => 1.0 - ((low - 1) as f64 / 6.0).powi(dice as i32),
+                    _ => all_sixes_again(&by_dice, dice, needed),
+                };
+            }
+        }
+        if lowest_success == 1 {
+            by_dice[1..].iter_mut().for_each(|odds| odds[..2].fill(1.0));
+        }
+        Self { by_dice }
+    }
+
+    /// The chance that `dice` dice reach the natural result `needed`.
+    fn parry(&self, dice: u8, needed: i16) -> f64 {
+        self.by_dice[usize::from(dice)].get(needed.max(0) as usize).copied().unwrap_or(0.0)
+    }
+
+    /// A bit for each length of chain: whether one more roll raises the chance to land.
+    fn chains_to_go_on(&self, dice: u8, margin: i16, one_fails: bool) -> u8 {
+        let landing = |natural: i16| 1.0 - self.parry(dice, natural + margin);
+        let after_one = if one_fails { 0.0 } else { landing(1) };
+        let mut bits = 0;
+        // Backwards from the longest chain; past it, the attacker is taken to stop.
+        let mut best = landing(6 * (CHAINS as i16 + 1));
+        for chain in (0..CHAINS).rev() {
+            let natural = 6 * (chain as i16 + 1);
+            let between: f64 = (2..=5).map(|face| landing(natural + face)).sum();
+            let go_on = (after_one + between + best) / 6.0;
+            // Chances that differ by rounding only are the same.
+            if go_on > landing(natural) + 1e-12 {
+                bits |= 1 << chain;
+            }
+            best = go_on.max(landing(natural));
+        }
+        bits
+    }
+}
+
+/// A parry that needs more than a 6: only the 6s count, they are all rolled again, and a 1 on a re-roll
+/// never reaches more than 6.
+fn all_sixes_again(by_dice: &[[f64; NATURALS]], dice: usize, needed: usize) -> f64 {
+    let mut chance = 0.0;
+    let mut ways = 1.0;
+    for sixes in 1..=dice {
+        ways *= (dice - sixes + 1) as f64 / sixes as f64;
+        let share = ways * 5_f64.powi((dice - sixes) as i32) / 6_f64.powi(dice as i32);
+        chance += share * by_dice[sixes][needed - 6];
+    }
+    chance
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reckoning_agrees_with_hand_counts() {
+        let odds = ParryOdds::new(1);
+        assert_eq!(odds.parry(1, 1), 1.0);
+        assert!((odds.parry(1, 4) - 0.5).abs() < 1e-15);
+        // A 6, then 2 or more.
+        assert!((odds.parry(1, 7) - 5.0 / 36.0).abs() < 1e-15);
+        assert!((odds.parry(1, 8) - 5.0 / 36.0).abs() < 1e-15);
+        assert!((odds.parry(1, 12) - 1.0 / 36.0).abs() < 1e-15);
+        assert!((odds.parry(2, 4) - 0.75).abs() < 1e-15);
+        assert!((ParryOdds::new(2).parry(1, 1) - 5.0 / 6.0).abs() < 1e-15);
+    }
+
+    #[test]
+    fn a_six_is_kept_where_it_cannot_be_parried_and_rolled_where_it_always_is() {
+        let odds = ParryOdds::new(1);
+        // ATT 30 above DEF: nothing to gain. ATT 6 below DEF: a bare 6 is always parried.
+        assert_eq!(odds.chains_to_go_on(1, 30, false) & 1, 0);
+        assert_eq!(odds.chains_to_go_on(1, -6, false) & 1, 1);
+    }
+}

@@ -1,0 +1,212 @@
+//! The written form of a policy.
+
+use super::{OrderRule, Parry, Policy, Ratio, RerollRule, SustainRule, TargetRule};
+use std::fmt;
+use std::str::FromStr;
+
+/// An enum of the grammar with its words.
+pub(super) trait Choice: Copy + 'static {
+    const ALL: &'static [(&'static str, Self)];
+}
+
+/// A named policy.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, in a line.
+    pub description: &'static str,
+    /// Its settings.
+    pub settings: &'static str,
+}
+
+/// The named policies; the first is the default.
+pub const PRESETS: [Preset; 5] = [
+    Preset {
+        name: "balanced",
+        description: "half of the dice on attack, half on defense; one parry an attack",
+        settings: "allocate=1/1,reroll=needed,parry=one,sustain=never,target=weakest,order=strongest",
+    },
+    Preset {
+        name: "all-attack",
+        description: "every die on attack",
+        settings: "allocate=1/0,reroll=needed,parry=one,sustain=never,target=weakest,order=strongest",
+    },
+    Preset {
+        name: "all-defense",
+        description: "every die on defense, sustained to the end of the combat",
+        settings: "allocate=0/1,reroll=needed,parry=one,sustain=always,target=weakest,order=strongest",
+    },
+    Preset {
+        name: "aggressive",
+        description: "three dice in four on attack; parries with all that is left",
+        settings: "allocate=3/1,reroll=needed,parry=all,sustain=never,target=weakest,order=strongest",
+    },
+    Preset {
+        name: "cautious",
+        description: "one die in four on attack; shares its parries and sustains the last",
+        settings: "allocate=1/3,reroll=needed,parry=needed,sustain=always,target=weakest,order=strongest",
+    },
+];
+
+/// Keys of the grammar, for messages.
+const KEYS: [&str; 10] = [
+    "allocate",
+    "reroll",
+    "reroll-attack",
+    "reroll-defense",
+    "reroll-opposed",
+    "reroll-test",
+    "parry",
+    "sustain",
+    "target",
+    "order",
+];
+
+/// Everything that is wrong with a written policy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PolicyError(pub Vec<String>);
+
+impl fmt::Display for PolicyError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.0.join("; "))
+    }
+}
+
+impl std::error::Error for PolicyError {}
+
+impl Default for Policy {
+    /// The preset `balanced`.
+    fn default() -> Self {
+        Self {
+            allocate: Ratio { attack: 1, defense: 1 },
+            reroll_attack: RerollRule::Needed,
+            reroll_defense: RerollRule::Needed,
+            reroll_opposed: RerollRule::Needed,
+            reroll_test: RerollRule::Needed,
+            parry: Parry::One,
+            sustain: SustainRule::Never,
+            target: TargetRule::Weakest,
+            order: OrderRule::Strongest,
+        }
+    }
+}
+
+impl FromStr for Policy {
+    type Err = PolicyError;
+
+    fn from_str(text: &str) -> Result<Self, PolicyError> {
+        let mut policy = Policy::default();
+        let mut faults = Vec::new();
+        for (position, part) in text.split(',').map(str::trim).enumerate() {
+            let outcome = match (part.split_once('='), position) {
+                (Some((key, value)), _) => policy.set(key.trim(), value.trim()),
+                (None, 0) => policy.set_preset(part),
+                (None, _) => Err(format!("`{part}`: a setting is written key=value")),
+            };
+            faults.extend(outcome.err());
+        }
+        if faults.is_empty() { Ok(policy) } else { Err(PolicyError(faults)) }
+    }
+}
+
+impl Policy {
+    fn set_preset(&mut self, name: &str) -> Result<(), String> {
+        let preset = PRESETS.iter().find(|preset| preset.name == name).ok_or_else(|| {
+            let names = PRESETS.map(|preset| preset.name).join(", ");
+            format!("no policy is called `{name}`; allowed: {names}, or settings such as `allocate=1/1,reroll=needed`")
+        })?;
+        for setting in preset.settings.split(',') {
+            let (key, value) = setting.split_once('=').expect("a preset's settings are key=value");
+            self.set(key, value)?;
+        }
+        Ok(())
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+        match key {
+            "allocate" => self.allocate = ratio(value)?,
+            "reroll" => {
+                let rule: RerollRule = choice(key, value)?;
+                self.reroll_attack = rule;
+                self.reroll_defense = rule;
+                self.reroll_opposed = rule;
+                self.reroll_test = rule;
+            }
+            "reroll-attack" => self.reroll_attack = choice(key, value)?,
+            "reroll-defense" => self.reroll_defense = choice(key, value)?,
+            "reroll-opposed" => self.reroll_opposed = choice(key, value)?,
+            "reroll-test" => self.reroll_test = choice(key, value)?,
+            "parry" => self.parry = choice::<Parry>(key, value)?,
+            "sustain" => self.sustain = choice::<SustainRule>(key, value)?,
+            "target" => self.target = choice::<TargetRule>(key, value)?,
+            "order" => self.order = choice::<OrderRule>(key, value)?,
+            _ => return Err(format!("`{key}` is no decision; allowed: {}", KEYS.join(", "))),
+        }
+        Ok(())
+    }
+}
+
+fn choice<C: Choice>(key: &str, value: &str) -> Result<C, String> {
+    C::ALL.iter().find(|(word, _)| *word == value).map(|(_, choice)| *choice).ok_or_else(|| {
+        let words: Vec<&str> = C::ALL.iter().map(|(word, _)| *word).collect();
+        format!("{key} is `{value}`; allowed: {}", words.join(", "))
+    })
+}
+
+fn ratio(value: &str) -> Result<Ratio, String> {
+    let parts = value.split_once('/').map(|(attack, defense)| (attack.parse(), defense.parse()));
+    match parts {
+        Some((Ok(attack), Ok(defense))) if u32::from(attack) + u32::from(defense) > 0_u32 => {
+            Ok(Ratio { attack, defense })
+        }
+        _ => Err(format!(
+            "allocate is `{value}`; allowed: parts on attack/parts on defense, such as 1/1 or 2/0"
+        )),
+    }
+}
+
+/// The settings in full, which parse to the same policy again.
+impl fmt::Display for Policy {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "allocate={}/{}", self.allocate.attack, self.allocate.defense)?;
+        let rerolls = [self.reroll_attack, self.reroll_defense, self.reroll_opposed, self.reroll_test];
+        if rerolls.iter().all(|rule| *rule == rerolls[0]) {
+            write!(f, ",reroll={}", rerolls[0])?;
+        } else {
+            for (kind, rule) in ["attack", "defense", "opposed", "test"].iter().zip(rerolls) {
+                write!(f, ",reroll-{kind}={rule}")?;
+            }
+        }
+        write!(f, ",parry={},sustain={}", self.parry, self.sustain)?;
+        write!(f, ",target={},order={}", self.target, self.order)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_policy_is_read_back_from_its_written_form() {
+        for text in PRESETS.map(|preset| preset.name).iter().chain(&[
+            "cautious,sustain=never",
+            "allocate=2/0,reroll=never",
+            "reroll=always,reroll-opposed=needed,target=dearest",
+        ]) {
+            let policy: Policy = text.parse().unwrap();
+            assert_eq!(policy.to_string().parse(), Ok(policy), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_first_preset_is_the_default() {
+        assert_eq!(PRESETS[0].name.parse(), Ok(Policy::default()));
+    }
+
+    #[test]
+    fn every_fault_is_named_at_once() {
+        let error = "allocate=0/0,reroll=sometimes,parry".parse::<Policy>().unwrap_err();
+        assert_eq!(error.0.len(), 3, "{error}");
+    }
+}

@@ -1,0 +1,141 @@
+//! Policies: ways to answer the rules' decisions ([`Player`](crate::rules::Player)).
+//!
+//! A policy is written as a preset, as settings, or as a preset and settings after it:
+//! `balanced`, `allocate=2/0,reroll=never`, `cautious,sustain=never`. What is not set is as in `balanced`.
+//!
+//! | setting | values |
+//! | --- | --- |
+//! | `allocate` | `X/Y`: X parts of the combat dice on attack, Y on defense; halves go to attack |
+//! | `reroll` | `never`, `always`, `needed`; sets the four below at once |
+//! | `reroll-attack`, `reroll-defense`, `reroll-opposed`, `reroll-test` | the same, for one kind of test |
+//! | `parry` | defense dice on an attack: `one`; `all` that are left; `needed`: those left shared evenly over the attacks still to come, rounded up |
+//! | `sustain` | sustained defense whenever it is allowed: `never`, `always` |
+//! | `target` | whom a lone fighter attacks first: `weakest` (most wounded, then lowest RES), `dearest` (highest AP), `first` (as named) |
+//! | `order` | who of several attacks first: `strongest` (highest current ATT + STR), `weakest`, `first` |
+//!
+//! `reroll=needed`: a defender, and whoever decides in an opposed test, goes on exactly while what he has
+//! fails, a tie not being a success; so does a test against a difficulty. An attacker facing no defense die
+//! stops unless he would fail automatically. An attacker facing defense dice goes on exactly when that
+//! raises his chance to land against that DEF and number of dice, the defender going on while he fails.
+//!
+//! The tests of INI and DIS are always left to the fighter with the best value.
+
+mod answers;
+mod attack_odds;
+mod grammar;
+
+pub use answers::PolicyPlayer;
+pub use grammar::{PRESETS, PolicyError, Preset};
+
+use std::fmt;
+
+/// How a side plays: one setting a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Policy {
+    /// How combat dice are shared between attack and defense.
+    pub allocate: Ratio,
+    /// 6s of attack tests.
+    pub reroll_attack: RerollRule,
+    /// 6s of defense tests.
+    pub reroll_defense: RerollRule,
+    /// 6s of opposed tests.
+    pub reroll_opposed: RerollRule,
+    /// 6s of tests against a difficulty.
+    pub reroll_test: RerollRule,
+    /// How many defense dice an attack gets.
+    pub parry: Parry,
+    /// Whether to sustain.
+    pub sustain: SustainRule,
+    /// Whom to attack.
+    pub target: TargetRule,
+    /// Who attacks.
+    pub order: OrderRule,
+}
+
+/// Parts on attack and parts on defense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ratio {
+    /// Parts on attack.
+    pub attack: u8,
+    /// Parts on defense.
+    pub defense: u8,
+}
+
+impl Ratio {
+    /// How many of `dice` go to attack: the nearest whole number, a half going to attack.
+    ///
+    /// ```
+    /// use fleau::policy::Ratio;
+    /// assert_eq!(Ratio { attack: 1, defense: 1 }.attack_dice(3), 2);
+    /// assert_eq!(Ratio { attack: 1, defense: 3 }.attack_dice(2), 1);
+    /// ```
+    #[inline]
+    pub const fn attack_dice(self, dice: u8) -> u8 {
+        let parts = self.attack as u32 + self.defense as u32;
+        ((2 * dice as u32 * self.attack as u32 + parts) / (2 * parts)) as u8
+    }
+}
+
+macro_rules! choices {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident $word:literal),+ $(,)? })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name { $($(#[$value_doc])* $value),+ }
+
+        impl grammar::Choice for $name {
+            const ALL: &'static [(&'static str, Self)] = &[$(($word, Self::$value)),+];
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str(match self { $(Self::$value => $word),+ })
+            }
+        }
+    )+};
+}
+
+choices! {
+    /// What to do with a 6.
+    RerollRule {
+        /// Stop at once.
+        Never "never",
+        /// Go on until the die shows no 6.
+        Always "always",
+        /// Go on while that is needed; see the module.
+        Needed "needed",
+    }
+    /// How many defense dice to use on an attack.
+    Parry {
+        /// One.
+        One "one",
+        /// All.
+        All "all",
+        /// An even share for each attack still to come, rounded up.
+        Needed "needed",
+    }
+    /// Sustained defense where it is allowed.
+    SustainRule {
+        /// Never.
+        Never "never",
+        /// Always.
+        Always "always",
+    }
+    /// Whom a lone fighter attacks first.
+    TargetRule {
+        /// The most wounded, then the lowest RES.
+        Weakest "weakest",
+        /// The highest AP.
+        Dearest "dearest",
+        /// As named.
+        First "first",
+    }
+    /// Who of several attacks first.
+    OrderRule {
+        /// The highest current ATT + STR.
+        Strongest "strongest",
+        /// The lowest current ATT + STR.
+        Weakest "weakest",
+        /// As named.
+        First "first",
+    }
+}

@@ -1,0 +1,98 @@
+//! One attack [VII-C-4], with sustained defense [VII-C-5] where it is declared after the attack roll.
+//!
+//! Given the few numbers an attack depends on ([`Attack`]), plays steps c) to e) and gives the
+//! [`AttackOutcome`]; the target and the defense, steps a) and b), are announced in
+//! [`combat`](super::combat). Dice: the attack die and its re-rolls, the defense dice and theirs, the
+//! wound roll. Decisions: [`Player::reroll`] of both, and [`Player::sustain`] in the late reading.
+
+use super::characteristic_test::{can_fail_automatically, test};
+use super::decision::{Player, RerollFor};
+use super::ruleset::Ruleset;
+use super::wound::{WoundDice, WoundResult};
+use crate::dice::Dice;
+
+/// An attack that was announced, with its defense: all that its outcome depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Attack {
+    /// The attacker's current ATT.
+    pub attack: i16,
+    /// The target's current DEF, lowered already where he sustains.
+    pub defense: i16,
+    /// How many defense dice were announced.
+    pub defense_dice: u8,
+    /// The attacker's current STR, less the target's RES (and what else shifts the wound table's row).
+    pub wound_difference: i16,
+    /// What DEF loses if the target sustains after seeing the attack roll; none where he cannot.
+    pub late_sustain: Option<i16>,
+}
+
+/// How an attack ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AttackOutcome {
+    /// The attack test failed by itself: no defense die is lost.
+    AutomaticFailure,
+    /// Parried.
+    Parried {
+        /// The target sustained after seeing the attack roll.
+        sustained: bool,
+    },
+    /// The attack landed, and the wound roll gave this.
+    Landed {
+        /// The result of the wound roll.
+        wound: WoundResult,
+        /// The target sustained after seeing the attack roll.
+        sustained: bool,
+    },
+}
+
+/// The finals of the tests that were rolled, for whoever watches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AttackFinals {
+    /// Of the attack test, if it was rolled.
+    pub attack: Option<i16>,
+    /// Of the defense test, if it was rolled.
+    pub defense: Option<i16>,
+}
+
+impl Attack {
+    /// Plays the attack. `sustain` answers whether the target sustains once he has seen the attack's
+    /// final result; it is asked only where the ruleset lets him see it.
+    #[inline(always)]
+    pub fn resolve<P: Player>(
+        &self,
+        dice: &mut impl Dice,
+        attacker: &P,
+        defender: &P,
+        ruleset: &Ruleset,
+        sustain: impl FnOnce(i16) -> bool,
+    ) -> (AttackOutcome, AttackFinals) {
+        let mut finals = AttackFinals::default();
+        let mut sustained = false;
+        // VII-C-4-c: an undefended attack that cannot fail needs no roll.
+        if self.defense_dice > 0 || can_fail_automatically(self.attack, ruleset) {
+            let purpose = RerollFor::Attack { defense: self.defense, defense_dice: self.defense_dice };
+            let attack = test(dice, self.attack, 1, purpose, attacker, ruleset);
+            finals.attack = Some(attack.final_result);
+            if attack.automatic_failure {
+                return (AttackOutcome::AutomaticFailure, finals);
+            }
+            // VII-C-4-d: all re-rolls of the attack came before the first defense die.
+            if self.defense_dice > 0 {
+                let mut value = self.defense;
+                if let Some(lowered_by) = self.late_sustain {
+                    sustained = sustain(attack.final_result);
+                    value -= if sustained { lowered_by } else { 0 };
+                }
+                let purpose = RerollFor::Defense { attack: attack.final_result };
+                let defense = test(dice, value, self.defense_dice, purpose, defender, ruleset);
+                finals.defense = Some(defense.final_result);
+                if defense.reaches(attack.final_result) {
+                    return (AttackOutcome::Parried { sustained }, finals);
+                }
+            }
+        }
+        // VII-C-4-e: the attack lands.
+        let wound = ruleset.wound_table.roll(dice, self.wound_difference, WoundDice::Plain);
+        (AttackOutcome::Landed { wound, sustained }, finals)
+    }
+}

@@ -1,0 +1,52 @@
+//! Contact [II-E]: how many enemies may stand around a fighter.
+
+use std::fmt;
+
+/// The size printed on the card [I-C].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Size {
+    /// Size 1.
+    Small,
+    /// Size 2.
+    #[default]
+    Normal,
+    /// Size 3.
+    Large,
+    /// Size 4 and more, and every Enormous/X.
+    VeryLarge,
+    /// A titan.
+    Titan,
+}
+
+impl Size {
+    /// Every size, the smallest first.
+    pub const ALL: [Size; 5] = [Size::Small, Size::Normal, Size::Large, Size::VeryLarge, Size::Titan];
+
+    /// The most enemies that can be in contact with a fighter of this size [II-E].
+    pub const fn contact_limit(self) -> usize {
+        match self {
+            Size::Small => 3,
+            Size::Normal => 4,
+            Size::Large => 6,
+            Size::VeryLarge => 8,
+            Size::Titan => 16,
+        }
+    }
+
+    /// The word used in files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Size::Small => "small",
+            Size::Normal => "normal",
+            Size::Large => "large",
+            Size::VeryLarge => "very_large",
+            Size::Titan => "titan",
+        }
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.word().replace('_', " "))
+    }
+}

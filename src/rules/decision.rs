@@ -1,0 +1,160 @@
+//! Decisions: what the rules ask of a player, and what he may see.
+//!
+//! The rules hold a player to what they allow: an answer above the maximum counts as the maximum, and a
+//! choice among candidates is always one of them.
+
+use super::characteristic_test::TestResult;
+use super::combat::{Combatant, Opponents};
+use super::profile::Profile;
+use super::ruleset::Ruleset;
+
+/// A seat in a combat of one against several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// The fighter who is alone on his side.
+    Lone,
+    /// One of those who face him, by number.
+    Several(usize),
+}
+
+/// The combat as everybody at the table sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The rules in force.
+    pub ruleset: &'a Ruleset,
+    /// The card of the fighter who is alone.
+    pub lone_profile: &'a Profile,
+    /// The cards of those who face him.
+    pub several_profiles: &'a [Profile],
+    /// The state and dice of the fighter who is alone.
+    pub lone: &'a Combatant,
+    /// The states and dice of those who face him; the dead are still in the list.
+    pub several: &'a [Combatant],
+}
+
+impl<'a> View<'a> {
+    /// The card at a place.
+    #[inline]
+    pub fn profile(&self, place: Place) -> &'a Profile {
+        match place {
+            Place::Lone => self.lone_profile,
+            Place::Several(i) => &self.several_profiles[i],
+        }
+    }
+
+    /// The state and dice at a place.
+    #[inline]
+    pub fn combatant(&self, place: Place) -> &'a Combatant {
+        match place {
+            Place::Lone => self.lone,
+            Place::Several(i) => &self.several[i],
+        }
+    }
+
+    /// How many attacks can still come at `place` in this combat.
+    #[inline]
+    pub fn attacks_to_come(&self, place: Place) -> u8 {
+        match place {
+            Place::Lone => self.several.iter().map(|enemy| enemy.attack_dice).sum(),
+            Place::Several(_) => self.lone.attack_dice,
+        }
+    }
+}
+
+/// What a 6 on the table belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RerollFor {
+    /// An attack test; the defender has announced his dice [VII-C-4-c].
+    Attack {
+        /// The target's current DEF.
+        defense: i16,
+        /// The dice he announced; 0 is an undefended attack.
+        defense_dice: u8,
+    },
+    /// A defense test; the attack's final result lies on the table [VII-C-4-d].
+    Defense {
+        /// What has to be reached.
+        attack: i16,
+    },
+    /// An opposed test [II-A-3].
+    Opposed {
+        /// The other's result as it lies.
+        other: TestResult,
+        /// The other shows a 6 too and has not decided yet.
+        other_may_go_on: bool,
+    },
+    /// A test against a difficulty [II-A-3].
+    Difficulty {
+        /// What has to be reached.
+        difficulty: i16,
+    },
+}
+
+/// A decision on 6s: stop, or roll some of them again [II-A-1, II-A-2].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reroll {
+    /// What the test is for.
+    pub test: RerollFor,
+    /// The current value of the characteristic.
+    pub value: i16,
+    /// The result if the player stops here.
+    pub result: TestResult,
+    /// How many dice show 6.
+    pub sixes: u8,
+}
+
+/// Whoever decides for a side: one method a decision of the rules.
+pub trait Player {
+    /// VII-C-1: how many of `dice` go to attack; the others go to defense. Fighters who laid before him
+    /// show their dice in `view`.
+    fn allocate(&self, view: &View, place: Place, dice: u8) -> u8;
+
+    /// II-A-1: how many of the 6s to roll again; 0 stops.
+    fn reroll(&self, ruleset: &Ruleset, reroll: &Reroll) -> u8;
+
+    /// VII-C-4-b: how many defense dice `target` uses on this attack.
+    fn defend(&self, view: &View, attacker: Place, target: Place) -> u8;
+
+    /// VII-C-5: whether `target` keeps his last defense die at DEF-2. `attack` is the attack's final
+    /// result where the ruleset lets him see it first.
+    fn sustain(&self, view: &View, target: Place, attack: Option<i16>) -> bool;
+
+    /// VII-C-3: whom the lone fighter attacks next in this pass.
+    fn target(&self, view: &View, candidates: Opponents) -> usize;
+
+    /// VII-C-3: which of several fighters attacks next in this pass.
+    fn order(&self, view: &View, candidates: Opponents) -> usize;
+
+    /// VII-C-2: which of several living fighters tests INI.
+    fn initiative_fighter(&self, view: &View, candidates: Opponents) -> usize;
+
+    /// VII-B: which of several living fighters tests DIS.
+    fn authority_fighter(&self, view: &View, candidates: Opponents) -> usize;
+}
+
+impl<P: Player + ?Sized> Player for &P {
+    fn allocate(&self, view: &View, place: Place, dice: u8) -> u8 {
+        (**self).allocate(view, place, dice)
+    }
+    fn reroll(&self, ruleset: &Ruleset, reroll: &Reroll) -> u8 {
+        (**self).reroll(ruleset, reroll)
+    }
+    fn defend(&self, view: &View, attacker: Place, target: Place) -> u8 {
+        (**self).defend(view, attacker, target)
+    }
+    fn sustain(&self, view: &View, target: Place, attack: Option<i16>) -> bool {
+        (**self).sustain(view, target, attack)
+    }
+    fn target(&self, view: &View, candidates: Opponents) -> usize {
+        (**self).target(view, candidates)
+    }
+    fn order(&self, view: &View, candidates: Opponents) -> usize {
+        (**self).order(view, candidates)
+    }
+    fn initiative_fighter(&self, view: &View, candidates: Opponents) -> usize {
+        (**self).initiative_fighter(view, candidates)
+    }
+    fn authority_fighter(&self, view: &View, candidates: Opponents) -> usize {
+        (**self).authority_fighter(view, candidates)
+    }
+}

@@ -1,0 +1,44 @@
+//! The rulebook.
+//!
+//! Pure code over [`Dice`](crate::dice::Dice), [`Player`] and [`Witness`]: chance, decisions and
+//! watching are handed in. Each module names the paragraphs it plays; a paragraph that can be read two
+//! ways, or that an edition changed, is a setting of [`Ruleset`], never an `if edition`.
+//!
+//! | paragraph | module |
+//! | --- | --- |
+//! | I-C, II-A-4 | [`profile`], [`fighter`] |
+//! | II-A | [`characteristic_test`] |
+//! | II-B | [`wound`] |
+//! | II-E | [`contact`] |
+//! | VII-C-1 to 3 | [`combat`] |
+//! | VII-C-4, 5 | [`attack`] |
+//! | IV, over several turns | [`turn`] |
+//!
+//! Not here yet: charges and movement (V), shooting (VI), separation of melees and pursuit (VII-A, B,
+//! C-6), abilities (XII), courage and fear (IX).
+
+pub mod attack;
+pub mod bounded;
+pub mod characteristic_test;
+pub mod combat;
+pub mod contact;
+pub mod decision;
+pub mod event;
+pub mod fighter;
+pub mod profile;
+pub mod ruleset;
+pub mod side;
+pub mod turn;
+pub mod wound;
+
+pub use attack::{Attack, AttackOutcome};
+pub use characteristic_test::{OpposedTest, TestResult};
+pub use combat::{Combat, Combatant, Opponents};
+pub use decision::{Place, Player, Reroll, RerollFor, View};
+pub use event::{Event, Witness};
+pub use fighter::Fighter;
+pub use profile::{Characteristic, Profile, Resistance, StrategicValue};
+pub use ruleset::Ruleset;
+pub use side::{BySide, Side};
+pub use turn::{Encounter, Record, Turns};
+pub use wound::{WoundDice, WoundLevel, WoundResult, WoundTable};

@@ -1,0 +1,82 @@
+//! The two sides of a fight.
+
+use std::ops::{Index, IndexMut};
+
+/// One of the two camps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// The side named first.
+    A,
+    /// The side named second.
+    B,
+}
+
+impl Side {
+    /// Both sides, the first one first.
+    pub const BOTH: [Side; 2] = [Side::A, Side::B];
+
+    /// The enemy.
+    #[inline]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::A => Side::B,
+            Side::B => Side::A,
+        }
+    }
+}
+
+/// One value for each side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BySide<T> {
+    /// Of the side named first.
+    pub a: T,
+    /// Of the side named second.
+    pub b: T,
+}
+
+impl<T> BySide<T> {
+    /// `mine` for `side`, `other` for its enemy.
+    #[inline]
+    pub fn at(side: Side, mine: T, other: T) -> Self {
+        match side {
+            Side::A => BySide { a: mine, b: other },
+            Side::B => BySide { a: other, b: mine },
+        }
+    }
+
+    /// The same question asked of both values.
+    pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> BySide<U> {
+        BySide { a: f(self.a), b: f(self.b) }
+    }
+
+    /// References to both values.
+    pub const fn as_ref(&self) -> BySide<&T> {
+        BySide { a: &self.a, b: &self.b }
+    }
+
+    /// The same values with the sides' names exchanged.
+    pub fn swapped(self) -> Self {
+        BySide { a: self.b, b: self.a }
+    }
+}
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::A => &self.a,
+            Side::B => &self.b,
+        }
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    #[inline]
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::A => &mut self.a,
+            Side::B => &mut self.b,
+        }
+    }
+}

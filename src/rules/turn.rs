@@ -1,0 +1,86 @@
+//! An encounter over several turns [IV, III-A]: fighters in contact, one combat a turn, maintenance.
+//!
+//! Given who stands against whom, plays turns until one side is gone or the turns are over and gives a
+//! [`Record`]. The dice are those of the combats, turn after turn. Movement, shooting and pursuit are not
+//! here yet: the fighters begin in contact and stay there.
+
+use super::combat::Lineup;
+use super::decision::Player;
+use super::event::{Event, Witness};
+use super::fighter::Fighter;
+use super::wound::WoundLevel;
+use crate::bounded;
+use crate::dice::Dice;
+
+bounded! {
+    /// How many turns an encounter lasts at the most.
+    Turns(u8): "the number of turns", 1 to 50
+}
+
+/// Fighters of two sides in contact, one against one or several.
+#[derive(Clone, Copy, Debug)]
+pub struct Encounter<'a, const N: usize, P> {
+    /// Who fights whom under which rules.
+    pub lineup: Lineup<'a, N, P>,
+    /// For how long at the most.
+    pub turns: Turns,
+}
+
+/// How an encounter ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record<const N: usize> {
+    /// The fighter who was alone.
+    pub lone: Fate,
+    /// Those who faced him.
+    pub several: [Fate; N],
+    /// Turns in which there was a combat.
+    pub turns_fought: u8,
+}
+
+/// What became of one fighter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fate {
+    /// His wound level at the end.
+    pub wound_level: WoundLevel,
+    /// The turn in which he died, from 1; 0 if he lives.
+    pub died_in: u8,
+}
+
+impl<const N: usize, P: Player> Encounter<'_, N, P> {
+    /// Plays the encounter.
+    #[inline]
+    pub fn play(&self, dice: &mut impl Dice, witness: &mut impl Witness) -> Record<N> {
+        let mut lone = Fighter::default();
+        let mut several = [Fighter::default(); N];
+        let mut record = Record { lone: Fate::default(), several: [Fate::default(); N], turns_fought: 0 };
+        for turn in 1..=self.turns.get() {
+            witness.see(&Event::TurnBegins { turn });
+            let mut combat = self.lineup.combat(lone, several);
+            self.lineup.play(&mut combat, dice, witness);
+            lone = combat.lone.fighter;
+            several = combat.several.map(|combatant| combatant.fighter);
+            record.turns_fought = turn;
+            record.lone.note(lone, turn);
+            for (fate, fighter) in record.several.iter_mut().zip(several) {
+                fate.note(fighter, turn);
+            }
+            if !lone.is_alive() || !several.iter().any(|fighter| fighter.is_alive()) {
+                break;
+            }
+            // IV-D, maintenance.
+            lone.end_turn();
+            several.iter_mut().for_each(Fighter::end_turn);
+        }
+        record
+    }
+}
+
+impl Fate {
+    #[inline]
+    fn note(&mut self, fighter: Fighter, turn: u8) {
+        self.wound_level = fighter.wound_level;
+        if !fighter.is_alive() && self.died_in == 0 {
+            self.died_in = turn;
+        }
+    }
+}

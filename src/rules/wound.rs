@@ -1,0 +1,184 @@
+//! Wounds [II-B]: the wound roll, the table, the wound levels.
+//!
+//! A wound roll draws its dice at once (two, or three when amplified or attenuated); a 1 does not fail
+//! and a 6 is not rolled again. No decision is asked: in 2017 a player chooses two of the three dice,
+//! which on the bare table is the same law as the fixed choice, because the table never gets milder
+//! along a row or down a column (the loader refuses one that does).
+
+use crate::dice::Dice;
+use std::fmt;
+
+/// How badly a fighter is wounded [II-B-2]: 0 unhurt, 1 light, 2 serious, 3 critical, 4 dead.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WoundLevel(u8);
+
+impl WoundLevel {
+    /// No wound.
+    pub const UNHURT: WoundLevel = WoundLevel(0);
+    /// Out of the game.
+    pub const DEAD: WoundLevel = WoundLevel(4);
+    /// How many levels there are.
+    pub const COUNT: usize = 5;
+
+    /// All levels, unhurt first.
+    pub fn all() -> impl Iterator<Item = WoundLevel> {
+        (0..Self::COUNT as u8).map(WoundLevel)
+    }
+
+    /// 0 to 4.
+    #[inline]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// This level and `steps` more, dead at the most.
+    #[inline]
+    pub fn raised_by(self, steps: u8) -> WoundLevel {
+        WoundLevel((self.0 + steps).min(Self::DEAD.0))
+    }
+
+    /// The rulebook's word.
+    pub const fn word(self) -> &'static str {
+        ["unhurt", "light", "serious", "critical", "dead"][self.0 as usize]
+    }
+}
+
+/// What a wound roll gives, mildest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum WoundResult {
+    /// Nothing.
+    None,
+    /// Stunned: a penalty until the end of the turn, not a wound.
+    Stunned,
+    /// +1 wound level.
+    Light,
+    /// +2 wound levels.
+    Serious,
+    /// +3 wound levels.
+    Critical,
+    /// Killed outright: +4 wound levels.
+    Killed,
+}
+
+impl WoundResult {
+    /// Every result, mildest first.
+    pub const ALL: [WoundResult; 6] = [
+        WoundResult::None,
+        WoundResult::Stunned,
+        WoundResult::Light,
+        WoundResult::Serious,
+        WoundResult::Critical,
+        WoundResult::Killed,
+    ];
+
+    /// The word used in files and columns.
+    pub const fn word(self) -> &'static str {
+        match self {
+            WoundResult::None => "none",
+            WoundResult::Stunned => "stunned",
+            WoundResult::Light => "light",
+            WoundResult::Serious => "serious",
+            WoundResult::Critical => "critical",
+            WoundResult::Killed => "killed",
+        }
+    }
+
+    /// How many wound levels it adds to an unhurt fighter [II-B-2].
+    #[inline]
+    pub const fn wound_levels(self) -> u8 {
+        // None and stunned are no wounds; from light on, one level more a step.
+        (self as u8).saturating_sub(WoundResult::Stunned as u8)
+    }
+}
+
+impl fmt::Display for WoundResult {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// How many dice a wound roll throws, and which it keeps [II-B-6].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum WoundDice {
+    /// Two dice.
+    #[default]
+    Plain,
+    /// Three dice, the two highest.
+    Amplified,
+    /// Three dice, the two lowest.
+    Attenuated,
+}
+
+/// The wound table [II-B-1], as data of a ruleset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WoundTable {
+    rows: [[WoundResult; Self::COLUMNS]; Self::ROWS],
+}
+
+impl WoundTable {
+    /// Legs, arms, belly, chest, head.
+    pub const COLUMNS: usize = 5;
+    /// "<0", "0/1", … "16/17", "18+".
+    pub const ROWS: usize = 11;
+    /// The rows' labels, as printed.
+    pub const ROW_LABELS: [&'static str; Self::ROWS] =
+        ["<0", "0/1", "2/3", "4/5", "6/7", "8/9", "10/11", "12/13", "14/15", "16/17", "18+"];
+    /// The columns' labels.
+    pub const COLUMN_LABELS: [&'static str; Self::COLUMNS] = ["legs", "arms", "belly", "chest", "head"];
+
+    /// A table from its cells, row by row.
+    pub const fn new(rows: [[WoundResult; Self::COLUMNS]; Self::ROWS]) -> Self {
+        Self { rows }
+    }
+
+    /// The cells, row by row.
+    pub const fn rows(&self) -> &[[WoundResult; Self::COLUMNS]; Self::ROWS] {
+        &self.rows
+    }
+
+    /// The first cell that is milder than the one above it or the one to its left, as (row, column).
+    pub fn first_milder_cell(&self) -> Option<(usize, usize)> {
+        let cells = (0..Self::ROWS).flat_map(|row| (0..Self::COLUMNS).map(move |column| (row, column)));
+        cells.into_iter().find(|&(row, column)| {
+            let cell = self.rows[row][column];
+            (row > 0 && cell < self.rows[row - 1][column])
+                || (column > 0 && cell < self.rows[row][column - 1])
+        })
+    }
+
+    /// The result of two dice at a difference of STR - RES: the lower die names the location, the higher
+    /// one and the difference name the row, and a double 6 kills [II-B-1].
+    ///
+    /// ```
+    /// # use fleau::scenario::embedded;
+    /// use fleau::rules::WoundResult;
+    /// let ruleset = embedded::ruleset("confede-2024").unwrap();
+    /// // E9: STR 3 against RES 5, dice 3 and 5: row 2/3, belly.
+    /// assert_eq!(ruleset.wound_table.read([3, 5], 3 - 5), WoundResult::Light);
+    /// ```
+    #[inline]
+    pub fn read(&self, dice: [u8; 2], difference: i16) -> WoundResult {
+        let (lower, higher) = (dice[0].min(dice[1]), dice[0].max(dice[1]));
+        if lower == 6 {
+            return WoundResult::Killed;
+        }
+        let total = i16::from(higher) + difference;
+        let row = if total < 0 { 0 } else { (total as usize / 2 + 1).min(Self::ROWS - 1) };
+        self.rows[row][usize::from(lower.min(5)) - 1]
+    }
+
+    /// A wound roll [II-B-1, II-B-6].
+    #[inline]
+    pub fn roll(&self, dice: &mut impl Dice, difference: i16, wound_dice: WoundDice) -> WoundResult {
+        let mut thrown = [dice.roll(), dice.roll()];
+        if wound_dice != WoundDice::Plain {
+            let mut three = [thrown[0], thrown[1], dice.roll()];
+            three.sort_unstable();
+            thrown = match wound_dice {
+                WoundDice::Attenuated => [three[0], three[1]],
+                _ => [three[1], three[2]],
+            };
+        }
+        self.read(thrown, difference)
+    }
+}

@@ -1,0 +1,181 @@
+//! A profile as it is written down [I-C]: every column of the file, most of them often empty.
+
+use super::spelling::plain;
+use crate::bounded;
+use crate::rules::contact::Size;
+use crate::rules::{Characteristic, Profile, Resistance, StrategicValue};
+use std::fmt;
+
+bounded! {
+    /// Movement, MOV, in millimeters: cards print tenths of a centimeter (12.5 cm).
+    Movement(u16): "MOV in millimeters", 0 to 1000
+}
+bounded! {
+    /// Power: what a fighter weighs in a charge and in the control of a zone [I-C].
+    Power(u8): "the power", 1 to 20
+}
+bounded! {
+    /// The end of a range of a missile weapon, in centimeters.
+    Range(u16): "a range in centimeters", 1 to 500
+}
+
+/// A row of a profile file. What the row leaves empty is `None`, or an empty text or list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Card {
+    /// What commands and scenarios call it.
+    pub id: String,
+    /// Its printed name; the id if the row gives none.
+    pub name: String,
+    /// The people it belongs to, as printed.
+    pub people: String,
+    /// Where its numbers were printed; AP of different editions do not compare.
+    pub edition: String,
+    /// The rank, as printed, with a wizard's or a faithful's in parentheses.
+    pub rank: String,
+    /// Whether it is a champion, a character of whom there is only one.
+    pub champion: Option<bool>,
+    /// Size.
+    pub size: Option<Size>,
+    /// Power.
+    pub power: Option<Power>,
+    /// AP (PA).
+    pub strategic_value: Option<StrategicValue>,
+    /// MOV.
+    pub movement: Option<Movement>,
+    /// INI.
+    pub initiative: Option<Characteristic>,
+    /// ATT.
+    pub attack: Option<Characteristic>,
+    /// STR (FOR).
+    pub strength: Option<Characteristic>,
+    /// DEF.
+    pub defense: Option<Characteristic>,
+    /// RES.
+    pub resistance: Option<Resistance>,
+    /// COU.
+    pub courage: Option<Characteristic>,
+    /// FEAR (PEUR).
+    pub fear: Option<Characteristic>,
+    /// DIS.
+    pub discipline: Option<Characteristic>,
+    /// AIM (TIR).
+    pub aim: Option<Characteristic>,
+    /// Short, medium and long range.
+    pub ranges: Option<[Range; 3]>,
+    /// The strength of the missile weapon.
+    pub aim_strength: Option<Characteristic>,
+    /// Abilities, as printed.
+    pub abilities: Vec<String>,
+    /// Equipment, as printed.
+    pub equipment: Vec<String>,
+    /// Where the numbers were found.
+    pub source: String,
+}
+
+/// The characteristics that a card lacks for a fight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// Their columns, in the order of the rulebook: INI ATT STR DEF RES AP.
+    pub columns: Vec<&'static str>,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.columns.join(", "))
+    }
+}
+
+impl std::error::Error for Missing {}
+
+impl Card {
+    /// The profile that fights. A card without a size is of normal size; DIS may be unknown.
+    ///
+    /// # Errors
+    /// When INI, ATT, STR, DEF, RES or AP is not known; nothing is guessed.
+    pub fn profile(&self) -> Result<Profile, Missing> {
+        match (
+            (self.initiative, self.attack, self.strength, self.defense),
+            (self.resistance, self.strategic_value),
+        ) {
+            (
+                (Some(initiative), Some(attack), Some(strength), Some(defense)),
+                (Some(resistance), Some(strategic_value)),
+            ) => Ok(Profile {
+                initiative,
+                attack,
+                strength,
+                defense,
+                resistance,
+                strategic_value,
+                discipline: self.discipline,
+                size: self.size.unwrap_or_default(),
+                pure_caster: self.is_pure_caster(),
+            }),
+            _ => Err(self.missing()),
+        }
+    }
+
+    fn missing(&self) -> Missing {
+        let known = [
+            ("INI", self.initiative.is_some()),
+            ("ATT", self.attack.is_some()),
+            ("STR", self.strength.is_some()),
+            ("DEF", self.defense.is_some()),
+            ("RES", self.resistance.is_some()),
+            ("AP", self.strategic_value.is_some()),
+        ];
+        Missing { columns: known.into_iter().filter(|(_, known)| !known).map(|(column, _)| column).collect() }
+    }
+
+    /// Whether the card is a wizard without Warrior-mage or a faithful without Warrior-monk
+    /// [VII-C-1, 2024], told by its rank: initié, adepte, maître, virtuose; dévot, zélote, doyen, avatar.
+    pub fn is_pure_caster(&self) -> bool {
+        const WIZARDS: [&str; 4] = ["initie", "adepte", "maitre", "virtuose"];
+        const FAITHFUL: [&str; 4] = ["devot", "zelote", "doyen", "avatar"];
+        let rank = plain(&self.rank);
+        // The beginning of a word: ranks are also printed in the feminine, such as initiée.
+        let ranks_as = |titles: [&str; 4]| {
+            rank.split(' ').any(|word| titles.iter().any(|title| word.starts_with(title)))
+        };
+        let is_able = |name: &str| self.abilities.iter().any(|ability| plain(ability) == name);
+        (ranks_as(WIZARDS) && !is_able("guerrier mage")) || (ranks_as(FAITHFUL) && !is_able("moine guerrier"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of_rank(rank: &str, ability: &str) -> Card {
+        Card { rank: rank.into(), abilities: vec![ability.into()], ..Card::default() }
+    }
+
+    #[test]
+    fn a_card_names_what_it_lacks_in_the_order_of_the_rulebook() {
+        let mut card = Card { defense: Characteristic::new(3).ok(), ..Card::default() };
+        assert_eq!(card.profile().unwrap_err().to_string(), "INI, ATT, STR, RES, AP");
+        (card.initiative, card.attack, card.strength) = (card.defense, card.defense, card.defense);
+        card.resistance = Resistance::new(5).ok();
+        assert_eq!(card.profile().unwrap_err().to_string(), "AP");
+        card.strategic_value = StrategicValue::new(20).ok();
+        let profile = card.profile().unwrap();
+        assert_eq!((profile.size, profile.discipline, profile.pure_caster), (Size::Normal, None, false));
+    }
+
+    #[test]
+    fn wizards_and_faithful_are_pure_unless_they_are_warriors_too() {
+        for rank in ["Initié", "Élite (initié)", "ADEPTE", "Maître", "Virtuose", "Initiée"] {
+            assert!(of_rank(rank, "Bravoure").is_pure_caster(), "{rank}");
+            assert!(!of_rank(rank, "Guerrier-mage").is_pure_caster(), "{rank}");
+            assert!(of_rank(rank, "Moine-guerrier").is_pure_caster(), "{rank}");
+        }
+        for rank in ["Dévot", "Élite (zélote)", "doyen", "Avatar"] {
+            assert!(of_rank(rank, "Bravoure").is_pure_caster(), "{rank}");
+            assert!(!of_rank(rank, "Moine-guerrier").is_pure_caster(), "{rank}");
+            assert!(of_rank(rank, "Guerrier-mage").is_pure_caster(), "{rank}");
+        }
+        for rank in ["", "Élite", "Légende vivante", "Irrégulier"] {
+            assert!(!of_rank(rank, "Coup de maître/0").is_pure_caster(), "{rank}");
+        }
+    }
+}

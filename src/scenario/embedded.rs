@@ -1,0 +1,139 @@
+//! The rulesets and profiles of `scenarios/`, built into the program.
+
+use super::roster::Roster;
+use super::ruleset_file::parse_ruleset;
+use crate::rules::Ruleset;
+use std::sync::LazyLock;
+
+/// Each ruleset's id and text; the first is the default.
+const RULESETS: [(&str, &str); 4] = [
+    ("confede-2024", include_str!("../../scenarios/rulesets/confede-2024.toml")),
+    ("confede-2022", include_str!("../../scenarios/rulesets/confede-2022.toml")),
+    ("confede-2017", include_str!("../../scenarios/rulesets/confede-2017.toml")),
+    ("c3-initiation", include_str!("../../scenarios/rulesets/c3-initiation.toml")),
+];
+
+/// Each profile file's name and text.
+const PROFILES: [(&str, &str); 5] = [
+    ("scenarios/profiles/c3.csv", include_str!("../../scenarios/profiles/c3.csv")),
+    ("scenarios/profiles/confede.csv", include_str!("../../scenarios/profiles/confede.csv")),
+    ("scenarios/profiles/c5-it.csv", include_str!("../../scenarios/profiles/c5-it.csv")),
+    ("scenarios/profiles/c5-it-uncertain.csv", include_str!("../../scenarios/profiles/c5-it-uncertain.csv")),
+    ("scenarios/profiles/rooted.csv", include_str!("../../scenarios/profiles/rooted.csv")),
+];
+
+/// The ids of the rulesets; the first is the default.
+pub fn ruleset_ids() -> impl Iterator<Item = &'static str> + Clone {
+    RULESETS.iter().map(|(id, _)| *id)
+}
+
+/// The ruleset of an id.
+pub fn ruleset(id: &str) -> Option<Ruleset> {
+    static PARSED: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
+        let parse = |(id, text): &(&str, &str)| {
+            parse_ruleset(&format!("scenarios/rulesets/{id}.toml"), text)
+                .unwrap_or_else(|faults| panic!("an embedded ruleset is faulty:\n{faults}"))
+        };
+        RULESETS.iter().map(parse).collect()
+    });
+    PARSED.iter().find(|ruleset| ruleset.id == id).cloned()
+}
+
+/// The file of a ruleset, as a model for a new one.
+pub fn ruleset_text(id: &str) -> Option<&'static str> {
+    RULESETS.iter().find(|(known, _)| *known == id).map(|(_, text)| *text)
+}
+
+/// Every profile.
+pub fn roster() -> &'static Roster {
+    static PARSED: LazyLock<Roster> = LazyLock::new(|| {
+        Roster::parse(&PROFILES).unwrap_or_else(|faults| panic!("an embedded profile is faulty:\n{faults}"))
+    });
+    &PARSED
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::ruleset::*;
+    use crate::rules::{StrategicValue, Turns, WoundResult, WoundTable};
+
+    #[test]
+    fn every_ruleset_is_called_as_its_file() {
+        assert_eq!(ruleset_ids().count(), 4);
+        for id in ruleset_ids() {
+            assert_eq!(ruleset(id).map(|ruleset| ruleset.id).as_deref(), Some(id));
+        }
+        assert_eq!((ruleset("confede-1999"), ruleset_text("confede-1999")), (None, None));
+    }
+
+    #[test]
+    fn the_editions_differ_where_their_texts_do() {
+        let [y2024, y2022, y2017, initiation] = RULESETS.map(|(id, _)| ruleset(id).unwrap());
+        let as_2022 =
+            |other: &Ruleset| Ruleset { id: y2022.id.clone(), name: y2022.name.clone(), ..other.clone() };
+        assert_eq!(y2024.placed_first, PlacedFirst::PureCasters);
+        assert_eq!(as_2022(&Ruleset { placed_first: PlacedFirst::Nobody, ..y2024 }), y2022);
+        let chapter_2 = Ruleset {
+            killed_outright: KilledOutright::Eliminated,
+            wound_dice_choice: WoundDiceChoice::Player,
+            stun_counts_as: StunCountsAs::LightWound,
+            ..y2022.clone()
+        };
+        assert_eq!(as_2022(&y2017), chapter_2);
+        let beginners = Ruleset {
+            natural_one: NaturalOne::Fails,
+            zero_or_less: ZeroOrLess::Counts,
+            wound_accumulation: WoundAccumulation::GraverReplaces,
+            killed_outright: KilledOutright::Eliminated,
+            stunned: StunnedResult::Ignored,
+            allocation: Allocation::AfterInitiative,
+            turn_limit: TurnLimit::UntilOneSideIsGone,
+            ..y2022.clone()
+        };
+        assert_eq!(as_2022(&initiation), beginners);
+        assert_eq!(y2022.turn_limit, TurnLimit::Turns(Turns::new(6).unwrap()));
+    }
+
+    #[test]
+    fn the_wound_table_is_the_printed_one() {
+        let table = ruleset("confede-2022").unwrap().wound_table;
+        let letters = |row: &[WoundResult; 5]| row.map(|result| &result.word()[..2]).join(" ");
+        let rows: Vec<String> = table.rows().iter().map(letters).collect();
+        let printed = [
+            "no st st li li",
+            "st st li li se",
+            "st li li se cr",
+            "li li se se cr",
+            "li se se cr ki",
+            "li se cr cr ki",
+            "se se cr ki ki",
+            "se cr cr ki ki",
+            "se cr ki ki ki",
+            "cr cr ki ki ki",
+            "cr ki ki ki ki",
+        ];
+        assert_eq!((rows, WoundTable::ROW_LABELS.len()), (printed.map(str::to_owned).to_vec(), 11));
+    }
+
+    #[test]
+    fn every_profile_is_there_and_the_complete_ones_can_fight() {
+        let cards = roster().cards();
+        assert_eq!(cards.len(), 139);
+        assert_eq!(cards.iter().filter(|card| card.profile().is_ok()).count(), 82);
+        let any_price = StrategicValue::new(1).ok();
+        let priced =
+            cards.iter().map(|card| super::super::Card { strategic_value: any_price, ..card.clone() });
+        assert_eq!(priced.filter(|card| card.profile().is_ok()).count(), 126);
+        let complete = roster().select(Some("C5_it"), None, &[]).unwrap();
+        assert_eq!(complete.iter().filter(|card| card.profile().is_ok()).count(), 58);
+    }
+
+    #[test]
+    fn the_pure_casters_among_the_complete_profiles_are_known() {
+        let casters =
+            roster().cards().iter().filter(|card| card.profile().is_ok_and(|profile| profile.pure_caster));
+        let ids: Vec<&str> = casters.map(|card| card.id.as_str()).collect();
+        assert_eq!(ids, ["croquemitaine_c3", "bysra_i_le_shaman_noir_c5", "velrys_prince_des_impurs_c5"]);
+    }
+}

@@ -1,0 +1,158 @@
+//! What is wrong with a file, all at once.
+//!
+//! A reader of this room gathers every [`Fault`] it finds before it gives up, so that a file is repaired
+//! in one go. A name that does not exist comes with the nearest that do ([`nearest`]).
+
+use super::spelling::plain;
+use std::fmt;
+
+/// One thing that is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The file, as the user named it.
+    pub file: String,
+    /// The line, from 1; none where the file as a whole is at fault.
+    pub line: Option<u64>,
+    /// What was found and what is allowed.
+    pub message: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "{}:{line}: {}", self.file, self.message),
+            None => write!(f, "{}: {}", self.file, self.message),
+        }
+    }
+}
+
+/// Everything that is wrong with the files that were read; printed one fault a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faults(pub Vec<Fault>);
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for (i, fault) in self.0.iter().enumerate() {
+            let line_end = if i == 0 { "" } else { "\n" };
+            write!(f, "{line_end}{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Faults {}
+
+/// Where something is written: a file, or an option of the command line such as `--ruleset`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Origin<'a> {
+    /// The file or the option.
+    pub file: &'a str,
+    /// The line, where there is one.
+    pub line: Option<u64>,
+}
+
+impl Origin<'_> {
+    /// A fault in this place.
+    pub fn fault(&self, message: impl Into<String>) -> Fault {
+        Fault { file: self.file.to_owned(), line: self.line, message: message.into() }
+    }
+}
+
+/// The candidates that resemble `name`, up to three, the likeliest first; none if none is plausible.
+///
+/// Case, accents and punctuation do not count. Plausible is a normalised Damerau-Levenshtein similarity
+/// of at least 0.6, or a candidate that contains the name.
+///
+/// ```
+/// use fleau::scenario::nearest;
+/// assert_eq!(nearest("Garde_Prétorienne", ["garde_pretorien", "shub"]), ["garde_pretorien"]);
+/// assert!(nearest("zzz", ["garde_pretorien", "shub"]).is_empty());
+/// ```
+pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    const PLAUSIBLE: f64 = 0.6;
+    let name = plain(name);
+    let similarity = |candidate: &str| {
+        let candidate = plain(candidate);
+        let contains = name.len() >= 3 && candidate.contains(&name);
+        strsim::normalized_damerau_levenshtein(&name, &candidate).max(if contains { 0.7 } else { 0.0 })
+    };
+    let mut plausible: Vec<(f64, &str)> = candidates
+        .into_iter()
+        .map(|candidate| (similarity(candidate), candidate))
+        .filter(|(similarity, _)| *similarity >= PLAUSIBLE)
+        .collect();
+    plausible.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(other.1)));
+    plausible.into_iter().take(3).map(|(_, candidate)| candidate).collect()
+}
+
+/// `sentence; nearest: …`, or with every candidate if there are few, or the sentence alone.
+pub(super) fn unknown<'a>(
+    sentence: &str,
+    name: &str,
+    candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
+) -> String {
+    const FEW: usize = 12;
+    let candidates = candidates.into_iter();
+    let near = nearest(name, candidates.clone());
+    if !near.is_empty() {
+        return format!("{sentence}; nearest: {}", near.join(", "));
+    }
+    let few: Vec<&str> = candidates.take(FEW + 1).collect();
+    if few.is_empty() || few.len() > FEW {
+        sentence.to_owned()
+    } else {
+        format!("{sentence}; allowed: {}", few.join(", "))
+    }
+}
+
+/// Where the lines of a text begin.
+#[derive(Clone, Debug)]
+pub(super) struct Lines {
+    /// Byte offsets of the line feeds.
+    ends: Vec<usize>,
+}
+
+impl Lines {
+    pub(super) fn of(text: &str) -> Self {
+        Self { ends: text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at).collect() }
+    }
+
+    /// The line, from 1, in which the byte at `offset` stands.
+    pub(super) fn line(&self, offset: usize) -> u64 {
+        self.ends.partition_point(|end| *end < offset) as u64 + 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_are_printed_one_a_line_with_file_and_line() {
+        let at = |line| Origin { file: "a.toml", line };
+        let faults = Faults(vec![at(Some(3)).fault("wrong"), at(None).fault("empty")]);
+        assert_eq!(faults.to_string(), "a.toml:3: wrong\na.toml: empty");
+    }
+
+    #[test]
+    fn the_nearest_names_are_at_most_three_and_the_likeliest_comes_first() {
+        let ids = ["carnassier_1_c5", "carnassier_c3", "carnassier_2_c5", "carnassier_3_c5", "shub"];
+        let near = nearest("carnasier_c3", ids);
+        assert_eq!((near.len(), near[0]), (3, "carnassier_c3"));
+        assert_eq!(nearest("sanath", ["arkeon_sanath", "shub"]), ["arkeon_sanath"]);
+    }
+
+    #[test]
+    fn a_name_that_resembles_nothing_gets_the_allowed_ones_if_they_are_few() {
+        assert_eq!(unknown("no `x`", "x", ["seed", "runs"]), "no `x`; allowed: seed, runs");
+        let many: Vec<String> = (100..200).map(|i| i.to_string()).collect();
+        assert_eq!(unknown("no `x`", "x", many.iter().map(String::as_str)), "no `x`");
+    }
+
+    #[test]
+    fn an_offset_is_turned_into_a_line() {
+        let lines = Lines::of("ab\ncd\n\nx");
+        let found: Vec<u64> = [0, 2, 3, 6, 7].iter().map(|at| lines.line(*at)).collect();
+        assert_eq!(found, [1, 1, 2, 3, 4]);
+    }
+}

@@ -1,0 +1,400 @@
+//! Fighters as they are named on the command line and in scenarios.
+//!
+//! | written | meaning |
+//! | --- | --- |
+//! | `garde_pretorien` | the card of that id |
+//! | `garde_pretorien@att=6,ap=55` | that card with other values |
+//! | `@ini=3,att=5,str=8,def=5,res=11,ap=49` | a fighter without a card; `dis` and `size` may follow |
+//! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | a side: fighters, each with a count if wanted |
+//!
+//! Keys are `ini att str def res ap dis size`, in any order, with the French `for` and `pa` for `str` and
+//! `ap`. Sizes are words: `small normal large very_large titan`.
+
+use super::card::Card;
+use super::fault::unknown;
+use super::roster::Roster;
+use crate::bounded;
+use crate::rules::bounded::OutOfBounds;
+use crate::rules::contact::Size;
+use crate::rules::{Characteristic, Profile, Resistance, StrategicValue};
+
+bounded! {
+    /// How many fighters alike stand on a side; sixteen fit around a titan [II-E].
+    Count(u8): "the number of fighters", 1 to 16
+}
+
+/// Fighters alike, ready to fight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recruit {
+    /// The fighter as written, in canonical form and without the count: `arkeon_sanath@att=4,res=6`.
+    pub label: String,
+    /// What keys its dice: the id without overrides, so that a variant fights on the dice of the
+    /// original; `@` for a fighter without a card.
+    pub stream_name: String,
+    /// The name to print, with what was overridden: `Arkéon Sanath (ATT 4, RES 6)`.
+    pub name: String,
+    /// How many of them there are.
+    pub count: Count,
+    /// The card with the overrides applied.
+    pub card: Card,
+    /// The profile that fights.
+    pub profile: Profile,
+}
+
+/// What an override can set, in canonical order: its key, what it is called in print, its French key.
+const KEYS: [(&str, &str, &str); 8] = [
+    ("ini", "INI", "ini"),
+    ("att", "ATT", "att"),
+    ("str", "STR", "for"),
+    ("def", "DEF", "def"),
+    ("res", "RES", "res"),
+    ("ap", "AP", "pa"),
+    ("dis", "DIS", "dis"),
+    ("size", "size", "size"),
+];
+
+/// Reads one fighter.
+///
+/// # Errors
+/// Every fault: an id that does not exist, with the nearest; an unknown key, one given twice, a value that
+/// is no number or out of bounds; several fighters; characteristics that are still missing.
+///
+/// ```
+/// use fleau::scenario::{embedded, parse_fighter};
+/// let arkeon = parse_fighter("arkeon_sanath@res=6,att=4", embedded::roster()).unwrap();
+/// assert_eq!(arkeon.label, "arkeon_sanath@att=4,res=6");
+/// assert_eq!(arkeon.stream_name, "arkeon_sanath");
+/// assert_eq!(arkeon.name, "Arkéon Sanath (ATT 4, RES 6)");
+/// ```
+pub fn parse_fighter(text: &str, roster: &Roster) -> Result<Recruit, Vec<String>> {
+    let text = text.trim();
+    if text.contains('+') || split_count(text).0.is_some() {
+        return Err(vec![format!("`{text}`: one fighter is expected here")]);
+    }
+    read_fighter(text, Count(1), roster)
+}
+
+/// Reads a side: fighters separated by `+`, each with a count before it if wanted.
+///
+/// # Errors
+/// Every fault of every fighter (see [`parse_fighter`]), counts out of bounds, a side without fighters.
+///
+/// ```
+/// use fleau::scenario::{embedded, parse_side};
+/// let side = parse_side("2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6", embedded::roster()).unwrap();
+/// assert_eq!(side.iter().map(|recruit| recruit.count.get()).collect::<Vec<_>>(), [2, 1]);
+/// ```
+pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<Recruit>, Vec<String>> {
+    if text.trim().is_empty() {
+        return Err(vec!["the side has no fighters".to_owned()]);
+    }
+    let (mut recruits, mut messages) = (Vec::new(), Vec::new());
+    for part in text.split('+').map(str::trim) {
+        let (count, fighter) = split_count(part);
+        let count = read_count(count).map_err(|message| messages.push(format!("`{part}`: {message}")));
+        match read_fighter(fighter, count.unwrap_or(Count(1)), roster) {
+            Ok(recruit) => recruits.push(recruit),
+            Err(faults) => messages.extend(faults),
+        }
+    }
+    if messages.is_empty() { Ok(recruits) } else { Err(messages) }
+}
+
+/// A side as it is written, in canonical form.
+pub fn side_label(side: &[Recruit]) -> String {
+    let label = |recruit: &Recruit| match recruit.count.get() {
+        1 => recruit.label.clone(),
+        count => format!("{count} {}", recruit.label),
+    };
+    side.iter().map(label).collect::<Vec<_>>().join(" + ")
+}
+
+impl Recruit {
+    /// A complete card as it is.
+    ///
+    /// # Errors
+    /// When the card lacks characteristics.
+    pub fn of_card(card: &Card) -> Result<Recruit, super::Missing> {
+        Ok(Recruit {
+            label: card.id.clone(),
+            stream_name: card.id.clone(),
+            name: card.name.clone(),
+            count: Count(1),
+            profile: card.profile()?,
+            card: card.clone(),
+        })
+    }
+}
+
+/// The count before a fighter, if there is one: a whole number and a space.
+fn split_count(text: &str) -> (Option<&str>, &str) {
+    match text.split_once(char::is_whitespace) {
+        Some((count, fighter)) if count.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit()) => {
+            (Some(count), fighter.trim_start())
+        }
+        _ => (None, text),
+    }
+}
+
+fn read_count(count: Option<&str>) -> Result<Count, String> {
+    let Some(count) = count else { return Ok(Count(1)) };
+    whole_number(count).and_then(|count| Count::new(count).map_err(|fault| fault.to_string()))
+}
+
+fn whole_number(text: &str) -> Result<i64, String> {
+    text.parse().map_err(|_| format!("`{text}` is no whole number"))
+}
+
+fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Vec<String>> {
+    let (id, overrides) = match text.split_once('@') {
+        Some((id, overrides)) => (id.trim(), Some(overrides)),
+        None => (text, None),
+    };
+    let mut messages = Vec::new();
+    let mut card = match (id, overrides) {
+        ("", None) => return Err(vec!["a fighter is missing".to_owned()]),
+        ("", Some(_)) => Card { source: "written inline".to_owned(), ..Card::default() },
+        _ => roster.find(id).cloned().unwrap_or_else(|message| {
+            messages.push(message);
+            Card::default()
+        }),
+    };
+    let set = match overrides {
+        None => [false; KEYS.len()],
+        Some(overrides) => apply(overrides, &mut card, &mut messages),
+    };
+    if !messages.is_empty() {
+        let within = |message| if overrides.is_some() { format!("`{text}`: {message}") } else { message };
+        return Err(messages.into_iter().map(within).collect());
+    }
+    let written = written(&card, set, |(key, _, _), value| format!("{key}={value}")).join(",");
+    let printed = written_in_print(&card, set);
+    let label = if written.is_empty() { id.to_owned() } else { format!("{id}@{written}") };
+    if id.is_empty() {
+        (card.id, card.name) = (label.clone(), printed.clone());
+    }
+    let profile = card.profile().map_err(|missing| vec![lacks(&label, &missing.columns)])?;
+    Ok(Recruit {
+        stream_name: if id.is_empty() { "@".to_owned() } else { id.to_owned() },
+        name: if id.is_empty() || printed.is_empty() {
+            card.name.clone()
+        } else {
+            format!("{} ({printed})", card.name)
+        },
+        label,
+        count,
+        card,
+        profile,
+    })
+}
+
+/// What to write so that a fighter is complete.
+fn lacks(label: &str, columns: &[&str]) -> String {
+    let keys = KEYS.iter().filter(|(_, printed, _)| columns.contains(printed));
+    let proposal: Vec<String> = keys.map(|(key, _, _)| format!("{key}=…")).collect();
+    let joint = match label {
+        _ if label.ends_with('@') => "",
+        _ if label.contains('@') => ",",
+        _ => "@",
+    };
+    format!("{label} has no {}; write {label}{joint}{}", columns.join(", "), proposal.join(","))
+}
+
+/// Applies overrides to a card and tells which keys were set.
+fn apply(overrides: &str, card: &mut Card, messages: &mut Vec<String>) -> [bool; KEYS.len()] {
+    let mut set = [false; KEYS.len()];
+    for part in overrides.split(',').map(str::trim) {
+        let Some((key, value)) = part.split_once('=') else {
+            messages.push(format!("`{part}`: a value is written key=number, such as att=6"));
+            continue;
+        };
+        let (key, value) = (key.trim().to_lowercase(), value.trim());
+        let Some(position) = KEYS.iter().position(|(english, _, french)| key == *english || key == *french)
+        else {
+            let keys = KEYS.iter().map(|(key, _, _)| *key);
+            messages.push(unknown(&format!("no value is called `{key}`"), &key, keys));
+            continue;
+        };
+        if set[position] {
+            messages.push(format!("`{key}` is given twice"));
+        }
+        set[position] = true;
+        if let Err(message) = set_value(card, KEYS[position].0, value) {
+            messages.push(format!("{key}: {message}"));
+        }
+    }
+    set
+}
+
+fn set_value(card: &mut Card, key: &str, value: &str) -> Result<(), String> {
+    fn bounded<T>(value: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<Option<T>, String> {
+        new(whole_number(value)?).map(Some).map_err(|fault| fault.to_string())
+    }
+    match key {
+        "ini" => card.initiative = bounded(value, Characteristic::new)?,
+        "att" => card.attack = bounded(value, Characteristic::new)?,
+        "str" => card.strength = bounded(value, Characteristic::new)?,
+        "def" => card.defense = bounded(value, Characteristic::new)?,
+        "res" => card.resistance = bounded(value, Resistance::new)?,
+        "ap" => card.strategic_value = bounded(value, StrategicValue::new)?,
+        "dis" => card.discipline = bounded(value, Characteristic::new)?,
+        _ => {
+            let size = Size::ALL.into_iter().find(|size| size.word() == value.to_lowercase());
+            let words = || Size::ALL.map(Size::word).join(", ");
+            card.size = Some(size.ok_or_else(|| format!("`{value}` is unknown; allowed: {}", words()))?);
+        }
+    }
+    Ok(())
+}
+
+/// The values that were set, in canonical order, in the form wanted.
+fn written(
+    card: &Card,
+    set: [bool; KEYS.len()],
+    form: impl Fn((&str, &str, &str), String) -> String,
+) -> Vec<String> {
+    fn shown<T: ToString>(value: Option<T>) -> String {
+        value.map(|value| value.to_string()).unwrap_or_default()
+    }
+    let values = [
+        shown(card.initiative),
+        shown(card.attack),
+        shown(card.strength),
+        shown(card.defense),
+        shown(card.resistance),
+        shown(card.strategic_value),
+        shown(card.discipline),
+        shown(card.size.map(Size::word)),
+    ];
+    let chosen = KEYS.into_iter().zip(values).zip(set).filter(|(_, set)| *set);
+    chosen.map(|((key, value), _)| form(key, value)).collect()
+}
+
+/// The values that were set as a person reads them: `ATT 4, RES 6`.
+fn written_in_print(card: &Card, set: [bool; KEYS.len()]) -> String {
+    written(card, set, |(_, printed, _), value| format!("{printed} {}", value.replace('_', " "))).join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+
+    fn fighter(text: &str) -> Result<Recruit, Vec<String>> {
+        parse_fighter(text, embedded::roster())
+    }
+
+    fn side(text: &str) -> Result<Vec<Recruit>, Vec<String>> {
+        parse_side(text, embedded::roster())
+    }
+
+    #[test]
+    fn a_fighter_is_its_card() {
+        let guard = fighter(" garde_pretorien ").unwrap();
+        assert_eq!(
+            (guard.label.as_str(), guard.stream_name.as_str()),
+            ("garde_pretorien", "garde_pretorien")
+        );
+        assert_eq!((guard.name.as_str(), guard.count.get()), ("Garde prétorien", 1));
+        assert_eq!(guard.profile.resistance.get(), 11);
+        assert_eq!(Recruit::of_card(&guard.card), Ok(guard));
+    }
+
+    #[test]
+    fn overrides_change_the_card_and_keep_the_dice() {
+        let guard = fighter("garde_pretorien@ PA = 055, att=6,size=very_large,dis=4,for=9").unwrap();
+        assert_eq!(guard.label, "garde_pretorien@att=6,str=9,ap=55,dis=4,size=very_large");
+        assert_eq!(guard.stream_name, "garde_pretorien");
+        assert_eq!(guard.name, "Garde prétorien (ATT 6, STR 9, AP 55, DIS 4, size very large)");
+        let profile = guard.profile;
+        assert_eq!((profile.attack.get(), profile.strength.get(), profile.defense.get()), (6, 9, 5));
+        assert_eq!((profile.strategic_value.get(), profile.size), (55, Size::VeryLarge));
+        assert_eq!(profile.discipline.map(Characteristic::get), Some(4));
+        assert_eq!(fighter(&guard.label), Ok(guard));
+    }
+
+    #[test]
+    fn a_fighter_needs_no_card() {
+        let inline = fighter("@ini=3,att=5,str=8,def=5,res=11,ap=49").unwrap();
+        assert_eq!(inline.label, "@ini=3,att=5,str=8,def=5,res=11,ap=49");
+        assert_eq!(
+            (inline.stream_name.as_str(), inline.name.as_str()),
+            ("@", "INI 3, ATT 5, STR 8, DEF 5, RES 11, AP 49")
+        );
+        assert_eq!(inline.profile, fighter("garde_pretorien").unwrap().profile);
+    }
+
+    #[test]
+    fn a_side_is_written_back_as_it_was_read() {
+        let text = "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6";
+        assert_eq!(side_label(&side(text).unwrap()), text);
+        assert_eq!(
+            side_label(&side("1  shub@ini=1,att=1,for=1,def=1,res=1").unwrap()),
+            "shub@ini=1,att=1,str=1,def=1,res=1"
+        );
+    }
+
+    #[test]
+    fn an_incomplete_fighter_tells_what_to_write() {
+        assert_eq!(
+            fighter("arkeon_sanath").unwrap_err(),
+            ["arkeon_sanath has no ATT, RES; write arkeon_sanath@att=…,res=…"]
+        );
+        assert_eq!(
+            fighter("arkeon_sanath@att=4").unwrap_err(),
+            ["arkeon_sanath@att=4 has no RES; write arkeon_sanath@att=4,res=…"]
+        );
+        assert_eq!(
+            fighter("@ini=3,att=5,str=8,def=5").unwrap_err(),
+            ["@ini=3,att=5,str=8,def=5 has no RES, AP; write @ini=3,att=5,str=8,def=5,res=…,ap=…"]
+        );
+    }
+
+    #[test]
+    fn every_fault_of_a_fighter_is_found_at_once() {
+        let text = "garde_pretorie@att=x,atk=5,def=41,res=0,ap=1,pa=2,dis,size=huge";
+        let found = fighter(text).unwrap_err();
+        let messages: Vec<&str> =
+            found.iter().map(|message| message.strip_prefix(&format!("`{text}`: ")).unwrap()).collect();
+        assert_eq!(
+            messages,
+            [
+                "no profile is called `garde_pretorie`; nearest: garde_pretorien",
+                "att: `x` is no whole number",
+                "no value is called `atk`; nearest: att",
+                "def: a characteristic is 41; allowed: 0 to 40",
+                "res: RES is 0; allowed: 1 to 40",
+                "`pa` is given twice",
+                "`dis`: a value is written key=number, such as att=6",
+                "size: `huge` is unknown; allowed: small, normal, large, very_large, titan",
+            ]
+        );
+        assert!(fighter("garde_pretorien@").unwrap_err()[0].contains("key=number"));
+    }
+
+    #[test]
+    fn one_fighter_is_not_several() {
+        for text in ["2 shub", "shub + shub"] {
+            assert_eq!(fighter(text).unwrap_err(), [format!("`{text}`: one fighter is expected here")]);
+        }
+        assert_eq!(fighter("").unwrap_err(), ["a fighter is missing"]);
+    }
+
+    #[test]
+    fn every_fault_of_a_side_is_found_at_once() {
+        let found =
+            side("0 guerrier_de_l_aube + 17 garde_pretorien + shubb + + -1 garde_pretorien").unwrap_err();
+        assert_eq!(
+            found,
+            [
+                "`0 guerrier_de_l_aube`: the number of fighters is 0; allowed: 1 to 16",
+                "`17 garde_pretorien`: the number of fighters is 17; allowed: 1 to 16",
+                "no profile is called `shubb`; nearest: shub",
+                "a fighter is missing",
+                "`-1 garde_pretorien`: the number of fighters is -1; allowed: 1 to 16",
+            ]
+        );
+        assert_eq!(side(" ").unwrap_err(), ["the side has no fighters"]);
+        assert_eq!(side("99999999999999999999 garde_pretorien").unwrap_err().len(), 1);
+    }
+}

@@ -1,0 +1,194 @@
+//! Who is set against whom: duels, combats, and the matrix of a selection.
+
+use super::card::{Card, Missing};
+use super::fighter_spec::{Recruit, side_label};
+use crate::rules::{BySide, Side};
+
+/// One against one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Duel {
+    /// The two fighters, one each.
+    pub fighters: BySide<Recruit>,
+}
+
+/// One against one or several, as [`form_combat`] allows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CombatSides {
+    sides: BySide<Vec<Recruit>>,
+    lone_side: Side,
+}
+
+impl CombatSides {
+    /// The sides as they were written.
+    pub fn sides(&self) -> BySide<&[Recruit]> {
+        self.sides.as_ref().map(Vec::as_slice)
+    }
+
+    /// Which side is a single fighter; A if both are.
+    pub fn lone_side(&self) -> Side {
+        self.lone_side
+    }
+
+    /// The single fighter.
+    pub fn lone(&self) -> &Recruit {
+        &self.sides[self.lone_side][0]
+    }
+
+    /// Those who face him: each recruit as often as it counts, in the order in which they were written.
+    pub fn several(&self) -> impl Iterator<Item = &Recruit> {
+        let side = &self.sides[self.lone_side.other()];
+        side.iter().flat_map(|recruit| std::iter::repeat_n(recruit, usize::from(recruit.count.get())))
+    }
+
+    /// The sides in canonical written form.
+    pub fn labels(&self) -> BySide<String> {
+        self.sides().map(side_label)
+    }
+}
+
+/// Sets two sides against each other.
+///
+/// # Errors
+/// When a side is empty, when both have several fighters, or when more enemies face the single fighter than
+/// can be in contact with him [II-E].
+///
+/// ```
+/// use fleau::scenario::{embedded, form_combat, parse_side};
+/// let side = |text| parse_side(text, embedded::roster()).unwrap();
+/// assert_eq!(form_combat(side("garde_pretorien"), side("4 guerrier_de_l_aube")).unwrap().several().count(), 4);
+/// let crowd = form_combat(side("garde_pretorien"), side("7 guerrier_de_l_aube")).unwrap_err();
+/// assert_eq!(crowd, ["7 enemies on a normal-sized fighter; at most 4 can be in contact"]);
+/// ```
+pub fn form_combat(a: Vec<Recruit>, b: Vec<Recruit>) -> Result<CombatSides, Vec<String>> {
+    let sides = BySide { a, b };
+    let counts =
+        sides.as_ref().map(|side| side.iter().map(|recruit| usize::from(recruit.count.get())).sum::<usize>());
+    if counts.a == 0 || counts.b == 0 {
+        return Err(vec!["the side has no fighters".to_owned()]);
+    }
+    let Some(lone_side) = Side::BOTH.into_iter().find(|side| counts[*side] == 1) else {
+        return Err(vec![format!(
+            "{} against {}: several against several comes with melees; one side must be a single fighter",
+            counts.a, counts.b
+        )]);
+    };
+    let size = sides[lone_side][0].profile.size;
+    let enemies = counts[lone_side.other()];
+    if enemies > size.contact_limit() {
+        return Err(vec![format!(
+            "{enemies} enemies on a {}-sized fighter; at most {} can be in contact",
+            size,
+            size.contact_limit()
+        )]);
+    }
+    Ok(CombatSides { sides, lone_side })
+}
+
+/// Every pair of a selection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matrix {
+    /// Those who fight: at least two, in the order of the selection.
+    pub recruits: Vec<Recruit>,
+    /// Those who cannot.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// A card that was selected but cannot fight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The card.
+    pub card: Card,
+    /// What it lacks.
+    pub missing: Missing,
+}
+
+impl Matrix {
+    /// Parts a selection into those who can fight and those who cannot.
+    ///
+    /// # Errors
+    /// When fewer than two can.
+    pub fn of_cards(cards: &[&Card]) -> Result<Matrix, Vec<String>> {
+        let mut matrix = Matrix { recruits: Vec::new(), left_out: Vec::new() };
+        for &card in cards {
+            match Recruit::of_card(card) {
+                Ok(recruit) => matrix.recruits.push(recruit),
+                Err(missing) => matrix.left_out.push(LeftOut { card: card.clone(), missing }),
+            }
+        }
+        if matrix.recruits.len() >= 2 {
+            return Ok(matrix);
+        }
+        let mut message = format!(
+            "a matrix needs two complete profiles; of {} selected, {} can fight",
+            cards.len(),
+            matrix.recruits.len()
+        );
+        for left_out in matrix.left_out.iter().take(5) {
+            message += &format!("; {} has no {}", left_out.card.id, left_out.missing);
+        }
+        if matrix.left_out.len() > 5 {
+            message += "; …";
+        }
+        Err(vec![message])
+    }
+
+    /// How many pairs there are.
+    pub fn pairs(&self) -> usize {
+        self.recruits.len() * (self.recruits.len() - 1) / 2
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{embedded, parse_side};
+
+    fn combat(a: &str, b: &str) -> Result<CombatSides, Vec<String>> {
+        let side = |text| parse_side(text, embedded::roster()).unwrap();
+        form_combat(side(a), side(b))
+    }
+
+    #[test]
+    fn the_single_fighter_may_be_on_either_side() {
+        let rulebook = combat("2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6", "garde_pretorien").unwrap();
+        assert_eq!((rulebook.lone_side(), rulebook.lone().label.as_str()), (Side::B, "garde_pretorien"));
+        let several: Vec<&str> = rulebook.several().map(|recruit| recruit.stream_name.as_str()).collect();
+        assert_eq!(several, ["guerrier_de_l_aube", "guerrier_de_l_aube", "arkeon_sanath"]);
+        assert_eq!(rulebook.labels().a, "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6");
+        assert_eq!(combat("garde_pretorien", "guerrier_de_l_aube").unwrap().lone_side(), Side::A);
+    }
+
+    #[test]
+    fn several_against_several_is_refused() {
+        let error = combat("2 guerrier_de_l_aube", "garde_pretorien + guerrier_de_l_aube").unwrap_err();
+        assert!(error[0].starts_with("2 against 2: several against several comes with melees"), "{error:?}");
+        assert_eq!(form_combat(vec![], vec![]).unwrap_err(), ["the side has no fighters"]);
+    }
+
+    #[test]
+    fn no_more_enemies_than_can_be_in_contact() {
+        for size in crate::rules::contact::Size::ALL {
+            let lone = format!("garde_pretorien@size={}", size.word());
+            let crowd = |count: usize| {
+                combat(&lone, &format!("{} guerrier_de_l_aube + guerrier_de_l_aube", count - 1))
+            };
+            assert!(crowd(size.contact_limit()).is_ok(), "{size}");
+            let error = crowd(size.contact_limit() + 1).unwrap_err();
+            assert!(error[0].contains("can be in contact"), "{error:?}");
+        }
+    }
+
+    #[test]
+    fn a_matrix_names_those_it_leaves_out() {
+        let select = |ids: &[&str]| embedded::roster().select(None, None, ids).unwrap();
+        let matrix = Matrix::of_cards(&select(&["shub", "garde_pretorien", "guerrier_de_l_aube"])).unwrap();
+        assert_eq!((matrix.recruits.len(), matrix.pairs()), (2, 1));
+        assert_eq!(matrix.left_out[0].missing.to_string(), "INI, ATT, STR, DEF, RES");
+        assert_eq!(
+            Matrix::of_cards(&select(&["arkeon_sanath", "garde_pretorien"])).unwrap_err(),
+            [
+                "a matrix needs two complete profiles; of 2 selected, 1 can fight; arkeon_sanath has no ATT, RES"
+            ]
+        );
+    }
+}

@@ -1,0 +1,53 @@
+//! Files as written, and what they mean: rulesets, profiles, fighters named in a line, scenarios.
+//!
+//! Text comes in, validated values go out, or every fault at once with file and line ([`Faults`]); what
+//! this room gives out needs no further check. It opens no file itself: texts are handed in, or a
+//! [`ReadFile`] for the files that a scenario names. Nothing is guessed: a card without its ATT stays
+//! without, and a match-up that needs it is a fault that says what to write.
+//!
+//! | what | module |
+//! | --- | --- |
+//! | the data of `scenarios/`, built in | [`embedded`] |
+//! | an edition of the rules | [`ruleset_file`] |
+//! | printed cards; many of them | [`card`], [`profile_file`]; [`roster`] |
+//! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
+//! | who is set against whom | [`match_up`] |
+//! | a file of `fleau run` | [`scenario_file`] |
+//! | names of files and ids to what they name | [`sources`] |
+//! | `100k` | [`number`] |
+//! | what is wrong, and the nearest name | [`fault`], [`spelling`] |
+//!
+//! What a decision means is in [`policy`](crate::policy); playing a [`Scenario`] is not here.
+//!
+//! ```
+//! use fleau::scenario::{embedded, form_combat, parse_side};
+//! let side = |text| parse_side(text, embedded::roster());
+//! let combat = form_combat(side("2 guerrier_de_l_aube")?, side("garde_pretorien")?)?;
+//! assert_eq!(combat.lone().name, "Garde prétorien");
+//! # Ok::<(), Vec<String>>(())
+//! ```
+
+pub mod card;
+pub mod embedded;
+pub mod fault;
+pub mod fighter_spec;
+pub mod match_up;
+pub mod number;
+pub mod profile_file;
+pub mod roster;
+pub mod ruleset_file;
+pub mod scenario_file;
+pub mod sources;
+pub mod spelling;
+mod toml_reader;
+
+pub use card::{Card, Missing};
+pub use fault::{Fault, Faults, Origin, nearest};
+pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
+pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
+pub use number::{Runs, parse_count};
+pub use profile_file::parse_profiles;
+pub use roster::Roster;
+pub use ruleset_file::parse_ruleset;
+pub use scenario_file::{ChartFormat, Scenario, WrittenPolicy, parse_scenario, turns_under};
+pub use sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset, load_text};

@@ -1,0 +1,139 @@
+//! Large whole numbers as people write them: `100k`, `2.5m`, `1g`, `1_000`, `1e6`.
+
+use crate::bounded;
+use std::str::FromStr;
+
+bounded! {
+    /// How many times each match-up is played.
+    Runs(u64): "the number of runs", 1 to 1000000000000
+}
+
+impl FromStr for Runs {
+    type Err = String;
+
+    /// Reads the number as [`parse_count`] does, and checks the bounds.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let count = parse_count(text)?;
+        Runs::new(i64::try_from(count).unwrap_or(i64::MAX)).map_err(|fault| fault.to_string())
+    }
+}
+
+/// Reads a whole number: digits, with `_` between digits and a decimal point if wanted, then `k`
+/// (thousand), `m` (million), `g` (billion) or an exponent such as `e6`. Exact; no rounding.
+///
+/// # Errors
+/// When it is written otherwise, is not whole, or is above [`u64::MAX`].
+///
+/// ```
+/// use fleau::scenario::parse_count;
+/// assert_eq!(parse_count("2.5m"), Ok(2_500_000));
+/// assert_eq!(parse_count("1_000"), Ok(1000));
+/// ```
+pub fn parse_count(text: &str) -> Result<u64, String> {
+    let text = text.trim();
+    let no_number =
+        || format!("`{text}` is no number; allowed: whole numbers such as 250, 10k, 2.5m, 1g, 1e6");
+    let (mantissa, zeros) = split_scale(text).ok_or_else(no_number)?;
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, "0"));
+    let (whole, fraction) = (digits(whole).ok_or_else(no_number)?, digits(fraction).ok_or_else(no_number)?);
+    let fraction = fraction.trim_end_matches('0');
+    let significant = format!("{whole}{fraction}");
+    let significant = significant.trim_start_matches('0');
+    if significant.is_empty() {
+        return Ok(0);
+    }
+    let padding =
+        zeros.checked_sub(fraction.len()).ok_or_else(|| format!("`{text}` is not a whole number"))?;
+    let too_large = || format!("`{text}` is too large; allowed: 0 to {}", u64::MAX);
+    // Twenty digits are the most that can fit.
+    if significant.len() + padding > 20 {
+        return Err(too_large());
+    }
+    format!("{significant}{}", "0".repeat(padding)).parse().map_err(|_| too_large())
+}
+
+/// The digits before the suffix, and by how many zeros the suffix multiplies.
+fn split_scale(text: &str) -> Option<(&str, usize)> {
+    let suffix = text.find(|character: char| character.is_ascii_alphabetic()).unwrap_or(text.len());
+    let (mantissa, suffix) = text.split_at(suffix);
+    let zeros = match suffix.to_ascii_lowercase().as_str() {
+        "" => 0,
+        "k" => 3,
+        "m" => 6,
+        "g" => 9,
+        // Larger exponents are too large as well, unless there is nothing to multiply.
+        exponent => exponent
+            .strip_prefix('e')
+            .filter(|exponent| is_digits(exponent))?
+            .parse()
+            .unwrap_or(1000)
+            .min(1000),
+    };
+    Some((mantissa, zeros))
+}
+
+/// The digits without the `_` between them.
+fn digits(text: &str) -> Option<String> {
+    text.split('_').all(is_digits).then(|| text.replace('_', ""))
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_read_exactly() {
+        for (text, count) in [
+            ("0", 0),
+            ("250", 250),
+            ("10k", 10_000),
+            ("10K", 10_000),
+            ("2.5m", 2_500_000),
+            ("1g", 1_000_000_000),
+            ("1_000", 1000),
+            ("1e6", 1_000_000),
+            ("1.50e1", 15),
+            ("0.001k", 1),
+            ("0e999999999999", 0),
+            ("18446744073709551615", u64::MAX),
+        ] {
+            assert_eq!(parse_count(text), Ok(count), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused() {
+        for text in [
+            "", "k", "-5", "1,5k", "1__0", "_1", "1_", "1.", ".5k", "10kk", "1e", "1e-3", "ten", "1 000", "é",
+        ] {
+            let error = parse_count(text).unwrap_err();
+            assert!(error.contains("is no number; allowed:"), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_fraction_of_a_run_is_refused() {
+        assert_eq!(parse_count("2.5"), Err("`2.5` is not a whole number".to_owned()));
+        assert_eq!(parse_count("0.0001k"), Err("`0.0001k` is not a whole number".to_owned()));
+    }
+
+    #[test]
+    fn too_large_a_number_is_refused_by_that_name() {
+        for text in ["1e30", "18446744073709551616", "99999999999g", "1e99999999999999999999999"] {
+            let error = parse_count(text).unwrap_err();
+            assert!(error.contains("is too large; allowed: 0 to 18446744073709551615"), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn runs_have_bounds() {
+        assert_eq!("1m".parse::<Runs>().map(Runs::get), Ok(1_000_000));
+        assert!("0".parse::<Runs>().unwrap_err().contains("allowed: 1 to 1000000000000"));
+        assert!("2e12".parse::<Runs>().is_err());
+        assert!("18446744073709551615".parse::<Runs>().is_err());
+    }
+}

@@ -1,0 +1,433 @@
+//! A profile file: one [`Card`] a row, as comma-separated values with a header.
+//!
+//! The columns are those of `scenarios/profiles/`, in any order; `id`, `name_fr` and the numbers of a
+//! fight (`ap`, `ini`, `att`, `str`, `def`, `res`) must be there, though their cells may be empty, `id`
+//! excepted. Lists within a cell are separated by semicolons.
+
+use super::card::{Card, Movement, Range};
+use super::fault::{Fault, Faults, Lines, Origin, unknown};
+use crate::rules::bounded::OutOfBounds;
+use crate::rules::contact::Size;
+use csv::{ReaderBuilder, StringRecord};
+use std::collections::BTreeMap;
+
+/// Every column of a profile file.
+pub const COLUMNS: [&str; 24] = [
+    "id",
+    "name_fr",
+    "people",
+    "edition",
+    "rank",
+    "champion",
+    "size",
+    "power",
+    "ap",
+    "mov_cm",
+    "ini",
+    "att",
+    "str",
+    "def",
+    "res",
+    "courage",
+    "fear",
+    "dis",
+    "aim",
+    "ranges_cm",
+    "aim_str",
+    "abilities",
+    "equipment",
+    "source_url",
+];
+
+/// The columns that a profile file cannot do without.
+pub const REQUIRED_COLUMNS: [&str; 8] = ["id", "name_fr", "ap", "ini", "att", "str", "def", "res"];
+
+/// Reads the cards of one file.
+///
+/// # Errors
+/// Every fault: a quotation mark that is never closed, columns that are missing, unknown or there twice,
+/// rows of another length than the header, cells that are no number or out of bounds, ids that are empty,
+/// ill-formed or there twice.
+///
+/// ```
+/// use fleau::scenario::parse_profiles;
+/// let cards = parse_profiles("my.csv", "id,name_fr,ap,ini,att,str,def,res\nclone,Clone,15,2,3,4,2,5\n").unwrap();
+/// assert_eq!(cards[0].profile().unwrap().attack.get(), 3);
+/// ```
+pub fn parse_profiles(file: &str, text: &str) -> Result<Vec<Card>, Faults> {
+    let mut seen = BTreeMap::new();
+    let mut faults = Vec::new();
+    let cards = read_profiles(file, text, &mut seen, &mut faults);
+    if faults.is_empty() { Ok(cards) } else { Err(Faults(faults)) }
+}
+
+/// Reads one of several files; `seen` has the ids of those before, with their places.
+pub(super) fn read_profiles(
+    file: &str,
+    text: &str,
+    seen: &mut BTreeMap<String, String>,
+    faults: &mut Vec<Fault>,
+) -> Vec<Card> {
+    // Spreadsheets begin a file with a byte-order mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = Lines::of(text);
+    let at = |line| Origin { file, line: Some(line) };
+    if let Some(offset) = unclosed_quote(text) {
+        faults.push(at(lines.line(offset)).fault("this quotation mark is never closed"));
+        return Vec::new();
+    }
+    let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
+    let columns = match reader.headers() {
+        Ok(header) => Columns::of(header),
+        Err(error) => Err(vec![error.to_string()]),
+    };
+    let columns = match columns {
+        Ok(columns) => columns,
+        Err(messages) => {
+            faults.extend(messages.into_iter().map(|message| at(1).fault(message)));
+            return Vec::new();
+        }
+    };
+    let mut cards = Vec::new();
+    for record in reader.records() {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                faults.push(Origin { file, line: None }.fault(error.to_string()));
+                break;
+            }
+        };
+        let origin = at(lines.line(first_byte(&record, text)));
+        let mut row = Row { record: &record, columns: &columns, messages: Vec::new() };
+        let card = row.card();
+        if let Some(place) = seen.get(&card.id) {
+            row.messages.push(format!("the id `{}` is there twice; first at {place}", card.id));
+        } else {
+            seen.insert(card.id.clone(), format!("{file}:{}", origin.line.unwrap_or_default()));
+        }
+        faults.extend(row.messages.into_iter().map(|message| origin.fault(message)));
+        cards.push(card);
+    }
+    cards
+}
+
+/// Where a row begins. The csv crate counts the line ends before the row as part of it.
+fn first_byte(record: &StringRecord, text: &str) -> usize {
+    let start = record.position().map_or(0, |position| position.byte() as usize);
+    start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
+}
+
+/// The quotation mark that opens a cell and is never closed; the csv crate would read on to the end.
+fn unclosed_quote(text: &str) -> Option<usize> {
+    enum Within {
+        CellStart,
+        Cell,
+        Quotes { from: usize },
+        QuotesAfterMark { from: usize },
+    }
+    let mut within = Within::CellStart;
+    for (at, byte) in text.bytes().enumerate() {
+        within = match (within, byte) {
+            (Within::CellStart, b'"') => Within::Quotes { from: at },
+            (Within::Quotes { from }, b'"') => Within::QuotesAfterMark { from },
+            (Within::QuotesAfterMark { from }, b'"') => Within::Quotes { from },
+            (Within::Quotes { from }, _) => Within::Quotes { from },
+            (_, b',' | b'\n' | b'\r') => Within::CellStart,
+            _ => Within::Cell,
+        };
+    }
+    if let Within::Quotes { from } = within { Some(from) } else { None }
+}
+
+/// Where each column of the header stands.
+struct Columns {
+    positions: BTreeMap<&'static str, usize>,
+    count: usize,
+}
+
+impl Columns {
+    fn of(header: &StringRecord) -> Result<Self, Vec<String>> {
+        if header.len() == 1 && header.iter().any(|cell| cell.contains([';', '\t'])) {
+            return Err(vec!["the cells of a row are separated by commas".to_owned()]);
+        }
+        let mut positions = BTreeMap::new();
+        let mut messages = Vec::new();
+        for (position, name) in header.iter().map(str::trim).enumerate() {
+            match COLUMNS.into_iter().find(|column| *column == name) {
+                None => messages.push(unknown(&format!("no column is called `{name}`"), name, COLUMNS)),
+                Some(column) if positions.insert(column, position).is_some() => {
+                    messages.push(format!("the column `{column}` is there twice"));
+                }
+                Some(_) => {}
+            }
+        }
+        let missing = REQUIRED_COLUMNS.iter().filter(|column| !positions.contains_key(*column));
+        messages.extend(missing.map(|column| format!("the column `{column}` is missing")));
+        if messages.is_empty() { Ok(Self { positions, count: header.len() }) } else { Err(messages) }
+    }
+}
+
+/// A row being read.
+struct Row<'a> {
+    record: &'a StringRecord,
+    columns: &'a Columns,
+    messages: Vec<String>,
+}
+
+impl<'a> Row<'a> {
+    fn card(&mut self) -> Card {
+        if self.record.len() != self.columns.count {
+            let message = format!("{} cells, but the header has {}", self.record.len(), self.columns.count);
+            self.messages.push(message);
+            // Which cell is which is not known.
+            return Card { id: self.cell("id").to_owned(), ..Card::default() };
+        }
+        let id = self.id();
+        Card {
+            name: Some(self.cell("name_fr")).filter(|name| !name.is_empty()).unwrap_or(id).to_owned(),
+            id: id.to_owned(),
+            people: self.cell("people").to_owned(),
+            edition: self.cell("edition").to_owned(),
+            rank: self.cell("rank").to_owned(),
+            champion: self.word("champion", &[true, false], |champion| if champion { "1" } else { "0" }),
+            size: self.word("size", &Size::ALL, Size::word),
+            power: self.number("power", super::card::Power::new),
+            strategic_value: self.number("ap", crate::rules::StrategicValue::new),
+            movement: self.movement(),
+            initiative: self.characteristic("ini"),
+            attack: self.characteristic("att"),
+            strength: self.characteristic("str"),
+            defense: self.characteristic("def"),
+            resistance: self.number("res", crate::rules::Resistance::new),
+            courage: self.characteristic("courage"),
+            fear: self.characteristic("fear"),
+            discipline: self.characteristic("dis"),
+            aim: self.characteristic("aim"),
+            ranges: self.ranges(),
+            aim_strength: self.characteristic("aim_str"),
+            abilities: self.list("abilities"),
+            equipment: self.list("equipment"),
+            source: self.cell("source_url").to_owned(),
+        }
+    }
+
+    /// The cell without blanks around it; empty too if the file has no such column.
+    fn cell(&self, column: &str) -> &'a str {
+        let position = self.columns.positions.get(column);
+        position.and_then(|position| self.record.get(*position)).unwrap_or_default().trim()
+    }
+
+    fn id(&mut self) -> &'a str {
+        let id = self.cell("id");
+        let allowed = |byte: u8| {
+            byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'.' | b'-')
+        };
+        if id.is_empty() {
+            self.messages.push("the id is empty".to_owned());
+        } else if !id.bytes().all(allowed) {
+            let proposal = super::spelling::plain(id).replace(' ', "_");
+            self.messages.push(format!(
+                "`{id}` is no id; allowed: small letters, digits and _ . -, such as `{proposal}`"
+            ));
+        }
+        id
+    }
+
+    fn characteristic(&mut self, column: &str) -> Option<crate::rules::Characteristic> {
+        self.number(column, crate::rules::Characteristic::new)
+    }
+
+    fn number<T>(&mut self, column: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Option<T> {
+        self.read(column, |cell| {
+            let number = cell.parse().map_err(|_| format!("`{cell}` is no whole number"))?;
+            new(number).map_err(|fault| fault.to_string())
+        })
+    }
+
+    fn word<T: Copy>(&mut self, column: &str, all: &[T], word: fn(T) -> &'static str) -> Option<T> {
+        self.read(column, |cell| {
+            all.iter().copied().find(|choice| word(*choice) == cell).ok_or_else(|| {
+                let words: Vec<&str> = all.iter().map(|choice| word(*choice)).collect();
+                format!("`{cell}` is unknown; allowed: {}", words.join(", "))
+            })
+        })
+    }
+
+    fn movement(&mut self) -> Option<Movement> {
+        self.read("mov_cm", |cell| {
+            let (whole, tenths) = cell.split_once('.').unwrap_or((cell, "0"));
+            let is_plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+            match format!("{whole}{tenths}").parse() {
+                Ok(millimeters)
+                    if tenths.len() == 1 && !whole.is_empty() && is_plain(whole) && is_plain(tenths) =>
+                {
+                    Movement::new(millimeters).map_err(|fault| fault.to_string())
+                }
+                _ => Err(format!("`{cell}` is no length in centimeters; allowed: such as 10 or 12.5")),
+            }
+        })
+    }
+
+    fn ranges(&mut self) -> Option<[Range; 3]> {
+        self.read("ranges_cm", |cell| {
+            let written = || {
+                format!(
+                    "`{cell}` are no ranges; allowed: short/medium/long in ascending order, such as 20/30/40"
+                )
+            };
+            let ranges: Vec<i64> = cell
+                .split('/')
+                .map(|end| end.trim().parse().map_err(|_| written()))
+                .collect::<Result<_, _>>()?;
+            match ranges[..] {
+                [short, medium, long] if short < medium && medium < long => {
+                    let range = |end| Range::new(end).map_err(|fault| fault.to_string());
+                    Ok([range(short)?, range(medium)?, range(long)?])
+                }
+                _ => Err(written()),
+            }
+        })
+    }
+
+    /// The parts of a cell between semicolons.
+    fn list(&self, column: &str) -> Vec<String> {
+        self.cell(column)
+            .split(';')
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+            .map(str::to_owned)
+            .collect()
+    }
+
+    /// A cell that may be empty; a fault is noted with the column's name.
+    fn read<T>(&mut self, column: &str, read: impl FnOnce(&str) -> Result<T, String>) -> Option<T> {
+        let cell = self.cell(column);
+        if cell.is_empty() {
+            return None;
+        }
+        read(cell).map_err(|message| self.messages.push(format!("{column}: {message}"))).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEADER: &str = "id,name_fr,ap,ini,att,str,def,res";
+
+    /// The faults of rows under the shortest header, without the file's name.
+    fn faults(rows: &str) -> Vec<String> {
+        messages(&format!("{HEADER}\n{rows}"))
+    }
+
+    fn messages(text: &str) -> Vec<String> {
+        let faults = parse_profiles("p.csv", text).unwrap_err();
+        faults.to_string().lines().map(|line| line.strip_prefix("p.csv:").unwrap().to_owned()).collect()
+    }
+
+    #[test]
+    fn every_column_of_a_row_is_read() {
+        let row = "x,\"Xû, le X\",Orques,C3,Élite,1,large,2,40,12.5,3,5,9,5,9,5,6,3,2,20/30/40,7,A/1; B,C;,http://x";
+        let card = &parse_profiles("p.csv", &format!("{}\n{row}\n", COLUMNS.join(","))).unwrap()[0];
+        assert_eq!(
+            (card.name.as_str(), card.people.as_str(), card.edition.as_str()),
+            ("Xû, le X", "Orques", "C3")
+        );
+        assert_eq!((card.champion, card.size), (Some(true), Some(Size::Large)));
+        assert_eq!(card.power.map(|power| power.get()), Some(2));
+        assert_eq!(card.movement.map(Movement::get), Some(125));
+        assert_eq!(card.ranges.map(|ranges| ranges.map(Range::get)), Some([20, 30, 40]));
+        assert_eq!((card.abilities.join("+"), card.equipment.join("+")), ("A/1+B".into(), "C".into()));
+        let numbers = [card.initiative, card.attack, card.strength, card.defense, card.courage, card.fear];
+        assert_eq!(numbers.map(|number| number.unwrap().get()), [3, 5, 9, 5, 5, 6]);
+        let numbers = [card.discipline, card.aim, card.aim_strength];
+        assert_eq!(numbers.map(|number| number.unwrap().get()), [3, 2, 7]);
+        assert_eq!(card.resistance.unwrap().get(), 9);
+        assert_eq!((card.strategic_value.unwrap().get(), card.source.as_str()), (40, "http://x"));
+    }
+
+    #[test]
+    fn cells_may_be_empty_and_a_card_without_a_name_is_called_by_its_id() {
+        let cards = parse_profiles("p.csv", &format!("\u{feff}{HEADER}\r\n\r\nx,,,,,,,\r\n")).unwrap();
+        assert_eq!((cards.len(), cards[0].name.as_str(), cards[0].attack), (1, "x", None));
+    }
+
+    #[test]
+    fn every_fault_is_found_at_once_with_its_line_whatever_the_line_ends() {
+        let rows =
+            "a,A,-5,x,3,4,2,0\n\nb,B,15,2,41,4,2,5,6\na,A,1,1,1,1,1,1\n,C,1,1,1,1,1,1\nÀ b,,1,1,1.5,1,1,1\n";
+        let expected = [
+            "2: ap: AP is -5; allowed: 1 to 2000",
+            "2: ini: `x` is no whole number",
+            "2: res: RES is 0; allowed: 1 to 40",
+            "4: 9 cells, but the header has 8",
+            "5: the id `a` is there twice; first at p.csv:2",
+            "6: the id is empty",
+            "7: `À b` is no id; allowed: small letters, digits and _ . -, such as `a_b`",
+            "7: att: `1.5` is no whole number",
+        ];
+        assert_eq!(faults(rows), expected);
+        assert_eq!(messages(&format!("{HEADER}\n{rows}").replace('\n', "\r\n")), expected);
+    }
+
+    #[test]
+    fn a_fault_after_a_cell_of_two_lines_has_the_right_line() {
+        assert_eq!(
+            faults("a,\"A\nB\",1,1,1,1,1,1\nb,B,1,1,1,1,1,0\n"),
+            ["4: res: RES is 0; allowed: 1 to 40"]
+        );
+    }
+
+    #[test]
+    fn missing_unknown_and_repeated_columns_are_faults() {
+        let found = messages("id,name_fr,ap,ini,atk,str,def,def\n");
+        assert_eq!(
+            found,
+            [
+                "1: no column is called `atk`; nearest: att",
+                "1: the column `def` is there twice",
+                "1: the column `att` is missing",
+                "1: the column `res` is missing",
+            ]
+        );
+        assert_eq!(messages("id;name_fr;ap\n"), ["1: the cells of a row are separated by commas"]);
+        assert_eq!(messages("").len(), REQUIRED_COLUMNS.len());
+    }
+
+    #[test]
+    fn words_movement_and_ranges_are_checked() {
+        let header = "id,name_fr,ap,ini,att,str,def,res,champion,size,power,mov_cm,ranges_cm";
+        let found = messages(&format!(
+            "{header}\nx,,,,,,,,yes,big,0,12.55,10/20\ny,,,,,,,,,,,200,30/20/40\nz,,,,,,,,,,,+1.5,0/5/9\n"
+        ));
+        let allowed = "; allowed: short/medium/long in ascending order, such as 20/30/40";
+        assert_eq!(
+            found,
+            [
+                "2: champion: `yes` is unknown; allowed: 1, 0".to_owned(),
+                "2: size: `big` is unknown; allowed: small, normal, large, very_large, titan".to_owned(),
+                "2: power: the power is 0; allowed: 1 to 20".to_owned(),
+                "2: mov_cm: `12.55` is no length in centimeters; allowed: such as 10 or 12.5".to_owned(),
+                format!("2: ranges_cm: `10/20` are no ranges{allowed}"),
+                "3: mov_cm: MOV in millimeters is 2000; allowed: 0 to 1000".to_owned(),
+                format!("3: ranges_cm: `30/20/40` are no ranges{allowed}"),
+                "4: mov_cm: `+1.5` is no length in centimeters; allowed: such as 10 or 12.5".to_owned(),
+                "4: ranges_cm: a range in centimeters is 0; allowed: 1 to 500".to_owned(),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_quotation_mark_that_is_never_closed_is_a_fault_with_its_line() {
+        assert_eq!(
+            faults("a,A,1,1,1,1,1,1\nb,\"B,1,1,1,1,1,1\n"),
+            ["3: this quotation mark is never closed"]
+        );
+        assert_eq!(faults("a,\"A \"\"x\"\",1,1,1,1,1,1\n"), ["2: this quotation mark is never closed"]);
+        let inch = format!("{HEADER}\na,5\" A,1,1,1,1,1,1\nb,\"B \"\"x\"\"\",1,1,1,1,1,1\n");
+        assert_eq!(
+            parse_profiles("p.csv", &inch).map(|cards| cards[1].name.clone()),
+            Ok("B \"x\"".to_owned())
+        );
+    }
+}

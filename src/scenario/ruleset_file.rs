@@ -1,0 +1,247 @@
+//! A ruleset file: an edition of the rules with every question answered.
+//!
+//! Each setting of [`rules::ruleset`](crate::rules::ruleset) must be written, by its key and a word; the
+//! wound table has a row for each printed label. `scenarios/rulesets/` holds the editions.
+
+use super::fault::Faults;
+use super::spelling::plain;
+use super::toml_reader::{Document, Fields, Read, kind, number, text, word};
+use crate::bounded;
+use crate::rules::Turns;
+use crate::rules::ruleset::{Ruleset, Setting, TurnLimit};
+use crate::rules::wound::{WoundResult, WoundTable};
+use toml::de::DeValue;
+
+bounded! {
+    /// What a wound level takes off the characteristics, as a positive number.
+    WoundPenalty(i16): "the wound penalty", 0 to 10
+}
+
+/// The word for a game without a last turn.
+const UNTIL_ONE_SIDE_IS_GONE: &str = "until_one_side_is_gone";
+
+/// Reads a ruleset.
+///
+/// # Errors
+/// Every fault: syntax, missing and unknown keys, unknown words, numbers out of bounds, rows of the wound
+/// table that are missing, too many or of the wrong length, and a table that gets milder to the right or
+/// downwards.
+///
+/// ```
+/// use fleau::scenario::{embedded, parse_ruleset};
+/// let text = embedded::ruleset_text("confede-2024").unwrap();
+/// let faults = parse_ruleset("my.toml", &text.replace("is_one\"", "is_two\"")).unwrap_err();
+/// assert!(faults.to_string().ends_with("natural_one: `is_two` is unknown; allowed: is_one, fails"));
+/// ```
+pub fn parse_ruleset(file: &str, text: &str) -> Result<Ruleset, Faults> {
+    let (document, table) = Document::parse(file, text)?;
+    let mut fields = Fields::of_document(&document, &table);
+    let ruleset = read_ruleset(&document, &mut fields);
+    fields.close();
+    document.close(Some(ruleset))
+}
+
+/// The ruleset; whatever is faulty is noted and stood in for.
+fn read_ruleset<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Ruleset {
+    fields.required("source", text);
+    Ruleset {
+        id: fields.required("id", id).unwrap_or_default().to_owned(),
+        name: fields.required("name", text).unwrap_or_default().to_owned(),
+        wound_table: wound_table(document, fields),
+        wound_penalty: fields
+            .required("wound_penalty", |value| number(value, WoundPenalty::new))
+            .map_or(WoundPenalty::MIN, WoundPenalty::get),
+        turn_limit: fields.required("turn_limit", turn_limit).unwrap_or(TurnLimit::UntilOneSideIsGone),
+        natural_one: setting(fields),
+        zero_or_less: setting(fields),
+        lone_six: setting(fields),
+        opposed_six_order: setting(fields),
+        opposed_equal_sixes: setting(fields),
+        opposed_both_fail: setting(fields),
+        wound_accumulation: setting(fields),
+        killed_outright: setting(fields),
+        stunned: setting(fields),
+        stun_stacks: setting(fields),
+        stun_counts_as: setting(fields),
+        wound_dice_choice: setting(fields),
+        wound_row: setting(fields),
+        floor_applied: setting(fields),
+        allocation: setting(fields),
+        placed_first: setting(fields),
+        equal_value_order: setting(fields),
+        sustained_defense_stacks: setting(fields),
+        sustain_declared: setting(fields),
+        sustain_first_test: setting(fields),
+        multi_charge_power: setting(fields),
+        charge_penalty_stacks: setting(fields),
+        authority_tester: setting(fields),
+        unmoving_shot: setting(fields),
+    }
+}
+
+/// A setting by its own key; its first value stands in for a faulty one.
+fn setting<S: Setting>(fields: &mut Fields) -> S {
+    fields.required(S::KEY, |value| word(value, S::ALL, S::word)).unwrap_or(S::ALL[0])
+}
+
+/// An id: small letters, digits and hyphens.
+pub(super) fn id<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
+    let id = text(value)?;
+    let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if id.bytes().all(allowed) {
+        return Ok(id);
+    }
+    let proposal = plain(id).replace(' ', "-");
+    Err(vec![format!("`{id}` is no id; allowed: small letters, digits and hyphens, such as `{proposal}`")])
+}
+
+fn turn_limit(value: &DeValue) -> Read<TurnLimit> {
+    if matches!(value, DeValue::String(word) if word == UNTIL_ONE_SIDE_IS_GONE) {
+        return Ok(TurnLimit::UntilOneSideIsGone);
+    }
+    number(value, Turns::new).map(TurnLimit::Turns).map_err(|_| {
+        let (least, most) = (Turns::MIN, Turns::MAX);
+        let allowed = format!("allowed: {least} to {most} turns, or \"{UNTIL_ONE_SIDE_IS_GONE}\"");
+        vec![format!("{} is no limit; {allowed}", kind(value))]
+    })
+}
+
+fn wound_table<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> WoundTable {
+    let mut rows = [[WoundResult::None; WoundTable::COLUMNS]; WoundTable::ROWS];
+    let Some(value) = fields.value("wound_table") else {
+        document.note(fields.origin().fault("the table `wound_table` is missing"));
+        return WoundTable::new(rows);
+    };
+    let Some(mut table) = Fields::of_table(document, value) else { return WoundTable::new(rows) };
+    let mut complete = true;
+    let mut origins = [table.origin(); WoundTable::ROWS];
+    for (row, label) in WoundTable::ROW_LABELS.into_iter().enumerate() {
+        if let Some(value) = table.value(label) {
+            origins[row] = document.origin(value);
+        }
+        match table.required(label, cells) {
+            Some(cells) => rows[row] = cells,
+            None => complete = false,
+        }
+    }
+    table.close();
+    let rows = WoundTable::new(rows);
+    if let Some((row, column)) = rows.first_milder_cell().filter(|_| complete) {
+        document.note(origins[row].fault(format!(
+            "row {}: {} is milder in {} than above it or left of it; results never get milder along a row or down a column",
+            WoundTable::ROW_LABELS[row],
+            rows.rows()[row][column],
+            WoundTable::COLUMN_LABELS[column],
+        )));
+    }
+    rows
+}
+
+/// The cells of a row of the wound table.
+fn cells(value: &DeValue) -> Read<[WoundResult; WoundTable::COLUMNS]> {
+    let columns = WoundTable::COLUMN_LABELS.join(", ");
+    let DeValue::Array(array) = value else {
+        return Err(vec![format!("a list of results is expected, for {columns}")]);
+    };
+    if array.len() != WoundTable::COLUMNS {
+        let expected = format!("{} are expected, for {columns}", WoundTable::COLUMNS);
+        return Err(vec![format!("{} cells; {expected}", array.len())]);
+    }
+    let mut row = [WoundResult::None; WoundTable::COLUMNS];
+    let mut messages = Vec::new();
+    for (cell, item) in row.iter_mut().zip(array.iter()) {
+        match word(item.get_ref(), &WoundResult::ALL, WoundResult::word) {
+            Ok(result) => *cell = result,
+            Err(faults) => messages.extend(faults),
+        }
+    }
+    if messages.is_empty() { Ok(row) } else { Err(messages) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+
+    /// The faults of confede-2022 with something replaced.
+    fn faults(changes: &[(&str, &str)]) -> Vec<String> {
+        let mut text = embedded::ruleset_text("confede-2022").unwrap().to_owned();
+        for (from, to) in changes {
+            assert!(text.contains(from), "{from}");
+            text = text.replacen(from, to, 1);
+        }
+        let faults = parse_ruleset("r.toml", &text).unwrap_err();
+        assert!(
+            faults.0.iter().all(|fault| fault.line.is_some() || fault.message.contains("missing")),
+            "{faults}"
+        );
+        faults.0.into_iter().map(|fault| fault.message).collect()
+    }
+
+    #[test]
+    fn every_fault_is_found_at_once() {
+        let found = faults(&[
+            ("id = \"confede-2022\"", "id = \"Confédé 2022\""),
+            ("natural_one = \"is_one\"", "natural_one = \"is_two\""),
+            ("zero_or_less", "zero_or_les"),
+            ("wound_penalty = 1", "wound_penalty = 11"),
+            ("turn_limit = 6", "turn_limit = 0"),
+        ]);
+        assert_eq!(
+            found,
+            [
+                "`zero_or_less` is missing",
+                "id: `Confédé 2022` is no id; allowed: small letters, digits and hyphens, such as `confede-2022`",
+                "natural_one: `is_two` is unknown; allowed: is_one, fails",
+                "no key is called `zero_or_les` here; nearest: zero_or_less",
+                "wound_penalty: the wound penalty is 11; allowed: 0 to 10",
+                "turn_limit: the number 0 is no limit; allowed: 1 to 50 turns, or \"until_one_side_is_gone\"",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_missing_row_of_the_wound_table_is_a_fault_and_so_is_an_unknown_one() {
+        let found = faults(&[("\"0/1\" ", "\"0-1\" ")]);
+        assert_eq!(found[0], "`0/1` is missing");
+        assert!(found[1].starts_with("no key is called `0-1` here"), "{found:?}");
+    }
+
+    #[test]
+    fn a_row_written_twice_is_a_fault() {
+        let found = faults(&[("\"2/3\" ", "\"0/1\" ")]);
+        assert_eq!(found.len(), 1);
+        assert!(found[0].contains("duplicate key"), "{found:?}");
+    }
+
+    #[test]
+    fn a_row_has_five_known_words() {
+        let found = faults(&[("[\"none\",     ", "["), ("\"critical\"]", "\"crippled\"]")]);
+        assert_eq!(found[0], "<0: 4 cells; 5 are expected, for legs, arms, belly, chest, head");
+        assert_eq!(
+            found[1],
+            "2/3: `crippled` is unknown; allowed: none, stunned, light, serious, critical, killed"
+        );
+    }
+
+    #[test]
+    fn a_wound_table_that_gets_milder_is_a_fault_with_the_line_of_the_row() {
+        let text = embedded::ruleset_text("confede-2022")
+            .unwrap()
+            .replace("\"4/5\"   = [\"light\",    \"light\",", "\"4/5\"   = [\"light\",    \"stunned\",");
+        let faults = parse_ruleset("r.toml", &text).unwrap_err();
+        assert_eq!(faults.0.len(), 1);
+        assert!(faults.0[0].message.starts_with("row 4/5: stunned is milder in arms"), "{faults}");
+        let line = text.lines().position(|line| line.starts_with("\"4/5\"")).unwrap() as u64 + 1;
+        assert_eq!(faults.0[0].line, Some(line));
+    }
+
+    #[test]
+    fn a_missing_wound_table_is_a_fault() {
+        let text = embedded::ruleset_text("confede-2022").unwrap();
+        let faults = parse_ruleset("r.toml", text.split("[wound_table]").next().unwrap()).unwrap_err();
+        assert_eq!(faults.to_string(), "r.toml: the table `wound_table` is missing");
+        let faults = parse_ruleset("r.toml", "wound_table = 1\n").unwrap_err().to_string();
+        assert!(faults.contains("r.toml:1: a table is expected here, not the number 1"), "{faults}");
+    }
+}

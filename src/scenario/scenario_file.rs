@@ -1,0 +1,479 @@
+//! A scenario file: everything that `fleau run` plays, in one place.
+//!
+//! | key | meaning |
+//! | --- | --- |
+//! | `name` | the folder of the results; small letters, digits and hyphens |
+//! | `title` | a line for the report; may be left out |
+//! | `ruleset` | an id, or the path of a ruleset file relative to this one |
+//! | `profiles` | the path of a profile file that replaces the built-in ones; may be left out |
+//! | `seed` | the seed of the dice |
+//! | `runs` | how often each match-up is played, such as `"100k"` |
+//! | `turns` | how many turns at the most; the ruleset's limit if left out |
+//! | `policies` | written [policies](crate::policy); each is played by both sides |
+//! | `chart_format` | `svg` (if left out) or `png` |
+//! | `[matrix]` | every pair of the profiles that pass `ids`, `people` and `edition`; all without a filter |
+//! | `[[duel]]` | `a` against `b`, one fighter each; may be there several times |
+//! | `[[combat]]` | side `a` against side `b`; may be there several times |
+//!
+//! Fighters are written as [`fighter_spec`](super::fighter_spec) says. Files are read through
+//! [`ReadFile`], so that nothing here touches the disk.
+
+use super::fault::Faults;
+use super::fighter_spec::{parse_fighter, parse_side};
+use super::match_up::{CombatSides, Duel, Matrix, form_combat};
+use super::number::Runs;
+use super::roster::Roster;
+use super::ruleset_file::id;
+use super::sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset};
+use super::toml_reader::{Document, Fields, Read, natural, number, text, texts, word};
+use crate::policy::Policy;
+use crate::rules::ruleset::TurnLimit;
+use crate::rules::{BySide, Ruleset, Turns};
+use std::path::Path;
+use toml::de::DeValue;
+
+/// A scenario that can be played as it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scenario {
+    /// The folder of its results.
+    pub name: String,
+    /// A line for the report.
+    pub title: Option<String>,
+    /// The rules.
+    pub ruleset: Ruleset,
+    /// The BLAKE3 hash of the ruleset's file.
+    pub ruleset_hash: String,
+    /// The BLAKE3 hash of the profiles (see [`Roster::hash`]).
+    pub roster_hash: String,
+    /// The seed of the dice.
+    pub seed: u64,
+    /// How often each match-up is played.
+    pub runs: Runs,
+    /// How many turns a fight lasts at the most.
+    pub turns: Turns,
+    /// The policies, at least one, no two alike.
+    pub policies: Vec<WrittenPolicy>,
+    /// Every pair of a selection, if asked for.
+    pub matrix: Option<Matrix>,
+    /// One against one.
+    pub duels: Vec<Duel>,
+    /// One against one or several.
+    pub combats: Vec<CombatSides>,
+    /// The format of the charts.
+    pub chart_format: ChartFormat,
+}
+
+/// A policy and how it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenPolicy {
+    /// As written.
+    pub text: String,
+    /// What it means.
+    pub policy: Policy,
+}
+
+/// The format of charts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ChartFormat {
+    /// Scalable.
+    #[default]
+    Svg,
+    /// Pixels.
+    Png,
+}
+
+impl ChartFormat {
+    /// Every format.
+    pub const ALL: [ChartFormat; 2] = [ChartFormat::Svg, ChartFormat::Png];
+
+    /// The word used in files, which is also the file extension.
+    pub const fn word(self) -> &'static str {
+        match self {
+            ChartFormat::Svg => "svg",
+            ChartFormat::Png => "png",
+        }
+    }
+}
+
+/// How many turns are played under a limit. A game until one side is gone ends after [`Turns::MAX`]: two
+/// fighters who only defend would never end it.
+pub fn turns_under(limit: TurnLimit) -> Turns {
+    match limit {
+        TurnLimit::Turns(turns) => turns,
+        TurnLimit::UntilOneSideIsGone => {
+            Turns::new(i64::from(Turns::MAX)).expect("the greatest number is within the bounds")
+        }
+    }
+}
+
+/// Reads a scenario. `roster` has the fighters unless the scenario names profiles of its own; `file` is the
+/// path that other paths in it are relative to.
+///
+/// # Errors
+/// Every fault of the scenario and of the files it names. Fighters are not looked up while the profiles are
+/// faulty.
+///
+/// ```
+/// use fleau::scenario::{embedded, parse_scenario};
+/// let text = r#"
+///     name = "guard"
+///     ruleset = "confede-2024"
+///     seed = 1
+///     runs = "100k"
+///     policies = ["balanced", "all-attack"]
+///     [[duel]]
+///     a = "garde_pretorien"
+///     b = "garde_pretorien@att=6"
+/// "#;
+/// let scenario = parse_scenario("guard.toml", text, embedded::roster(), &|path| std::fs::read(path)).unwrap();
+/// assert_eq!((scenario.runs.get(), scenario.turns.get()), (100_000, 6));
+/// ```
+pub fn parse_scenario(file: &str, text: &str, roster: &Roster, read: &ReadFile) -> Result<Scenario, Faults> {
+    let (document, table) = Document::parse(file, text)?;
+    let folder = Path::new(file).parent().unwrap_or(Path::new(""));
+    let mut fields = Fields::of_document(&document, &table);
+    let scenario = read_scenario(&document, &mut fields, roster, &Files { folder, read });
+    fields.close();
+    document.close(scenario)
+}
+
+/// The files around the scenario.
+struct Files<'a> {
+    folder: &'a Path,
+    read: &'a ReadFile<'a>,
+}
+
+/// The scenario; none where something is faulty, which is noted.
+fn read_scenario<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    roster: &Roster,
+    files: &Files,
+) -> Option<Scenario> {
+    let name = fields.required("name", id);
+    let title = fields.optional("title", text);
+    let ruleset = named_ruleset(document, fields, files);
+    let seed = fields.required("seed", natural);
+    let runs = fields.required("runs", runs);
+    let turns = fields.optional("turns", |value| number(value, Turns::new));
+    let policies = fields.required("policies", policies);
+    let chart_format =
+        fields.optional("chart_format", |value| word(value, &ChartFormat::ALL, ChartFormat::word));
+    let own_roster = named_roster(document, fields, files);
+    let roster = match &own_roster {
+        None => Some(roster),
+        Some(read) => read.as_ref(),
+    };
+    let matrix = matrix(document, fields, roster);
+    let duels = duels(document, fields, roster);
+    let combats = combats(document, fields, roster);
+    let mut is_written = |key| fields.value(key).is_some_and(|value| !is_empty_list(value.get_ref()));
+    if !["matrix", "duel", "combat"].into_iter().any(&mut is_written) {
+        document.note(fields.origin().fault("nothing is played; write [matrix], [[duel]] or [[combat]]"));
+    }
+    let LoadedRuleset { ruleset, hash: ruleset_hash } = ruleset?;
+    Some(Scenario {
+        name: name?.to_owned(),
+        title: title.map(str::to_owned),
+        turns: turns.unwrap_or(turns_under(ruleset.turn_limit)),
+        ruleset,
+        ruleset_hash,
+        roster_hash: roster?.hash().to_owned(),
+        seed: seed?,
+        runs: runs?,
+        policies: policies?,
+        matrix,
+        duels,
+        combats,
+        chart_format: chart_format.unwrap_or_default(),
+    })
+}
+
+fn named_ruleset<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    files: &Files,
+) -> Option<LoadedRuleset> {
+    let name = fields.required("ruleset", text)?;
+    let origin = document.origin(fields.value("ruleset")?);
+    note(document, load_ruleset(name, origin, files.folder, files.read))
+}
+
+/// The scenario's own profiles: none if it names none, `Some(None)` if they are faulty.
+fn named_roster<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    files: &Files,
+) -> Option<Option<Roster>> {
+    let origin = document.origin(fields.value("profiles")?);
+    let path = fields.optional("profiles", text);
+    Some(path.and_then(|path| note(document, load_roster(path, origin, files.folder, files.read))))
+}
+
+fn is_empty_list(value: &DeValue) -> bool {
+    matches!(value, DeValue::Array(array) if array.is_empty())
+}
+
+/// Notes the faults of another file.
+fn note<T>(document: &Document, outcome: Result<T, Faults>) -> Option<T> {
+    outcome.map_err(|faults| faults.0.into_iter().for_each(|fault| document.note(fault))).ok()
+}
+
+fn runs(value: &DeValue) -> Read<Runs> {
+    match value {
+        DeValue::String(text) => text.parse().map_err(|message| vec![message]),
+        _ => number(value, Runs::new),
+    }
+}
+
+fn policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
+    let mut written: Vec<WrittenPolicy> = Vec::new();
+    let mut messages = Vec::new();
+    for text in texts(value)? {
+        match text.parse::<Policy>() {
+            Err(error) => messages.extend(error.0.into_iter().map(|fault| format!("`{text}`: {fault}"))),
+            Ok(policy) => match written.iter().find(|other| other.policy == policy) {
+                Some(other) => messages.push(format!("`{text}` is the same policy as `{}`", other.text)),
+                None => written.push(WrittenPolicy { text: text.to_owned(), policy }),
+            },
+        }
+    }
+    if written.is_empty() && messages.is_empty() {
+        messages.push("no policy is there; allowed: such as [\"balanced\"]".to_owned());
+    }
+    if messages.is_empty() { Ok(written) } else { Err(messages) }
+}
+
+fn matrix<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    roster: Option<&Roster>,
+) -> Option<Matrix> {
+    let value = fields.value("matrix")?;
+    let mut matrix = Fields::of_table(document, value)?;
+    let ids = matrix.optional("ids", texts).unwrap_or_default();
+    let people = matrix.optional("people", text);
+    let edition = matrix.optional("edition", text);
+    let origin = matrix.origin();
+    matrix.close();
+    let selected = roster?.select(edition, people, &ids).and_then(|cards| Matrix::of_cards(&cards));
+    selected
+        .map_err(|messages| {
+            messages
+                .into_iter()
+                .for_each(|message| document.note(origin.fault(format!("matrix: {message}"))));
+        })
+        .ok()
+}
+
+fn duels<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, roster: Option<&Roster>) -> Vec<Duel> {
+    let mut duels: Vec<Duel> = Vec::new();
+    for mut duel in fields.tables("duel") {
+        let mut fighter = |key| duel.required(key, |value| fighter(value, roster));
+        let fighters = (fighter("a"), fighter("b"));
+        if let (Some(Some(a)), Some(Some(b))) = fighters {
+            let found = Duel { fighters: BySide { a, b } };
+            if duels.contains(&found) {
+                document.note(duel.origin().fault("this duel is there twice"));
+            }
+            duels.push(found);
+        }
+        duel.close();
+    }
+    duels
+}
+
+/// One fighter; none if there is no roster to look it up in.
+fn fighter(value: &DeValue, roster: Option<&Roster>) -> Read<Option<super::Recruit>> {
+    let text = text(value)?;
+    roster.map(|roster| parse_fighter(text, roster)).transpose()
+}
+
+fn combats<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    roster: Option<&Roster>,
+) -> Vec<CombatSides> {
+    let mut combats: Vec<CombatSides> = Vec::new();
+    for mut combat in fields.tables("combat") {
+        let mut side = |key| combat.required(key, |value| side(value, roster));
+        let sides = (side("a"), side("b"));
+        if let (Some(Some(a)), Some(Some(b))) = sides {
+            match form_combat(a, b) {
+                Ok(found) if combats.contains(&found) => {
+                    document.note(combat.origin().fault("this combat is there twice"));
+                }
+                Ok(found) => combats.push(found),
+                Err(messages) => {
+                    messages.into_iter().for_each(|message| document.note(combat.origin().fault(message)));
+                }
+            }
+        }
+        combat.close();
+    }
+    combats
+}
+
+/// One side; none if there is no roster to look its fighters up in.
+fn side(value: &DeValue, roster: Option<&Roster>) -> Read<Option<Vec<super::Recruit>>> {
+    let text = text(value)?;
+    roster.map(|roster| parse_side(text, roster)).transpose()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+    use std::io;
+
+    const HEAD: &str =
+        "name = \"n\"\nruleset = \"confede-2024\"\nseed = 1\nruns = 10\npolicies = [\"balanced\"]\n";
+    const DUEL: &str = "[[duel]]\na = \"garde_pretorien\"\nb = \"guerrier_de_l_aube\"\n";
+
+    fn files(path: &Path) -> io::Result<Vec<u8>> {
+        match path.to_str() {
+            Some("games/my.csv") => {
+                Ok(b"id,name_fr,ap,ini,att,str,def,res\na,A,1,1,1,1,1,1\nb,B,2,1,1,1,1,1\n".into())
+            }
+            Some("games/bad.csv") => Ok(b"id,name_fr,ap,ini,att,str,def,res\na,A,0,1,1,1,1,1\n".into()),
+            Some("games/my.toml") => Ok(embedded::ruleset_text("c3-initiation").unwrap().into()),
+            Some("games/bad.toml") => Ok(embedded::ruleset_text("c3-initiation")
+                .unwrap()
+                .replace("wound_penalty = 1", "wound_penalty = -1")
+                .into()),
+            _ => Err(io::ErrorKind::NotFound.into()),
+        }
+    }
+
+    fn scenario(text: &str) -> Result<Scenario, Faults> {
+        parse_scenario("games/s.toml", text, embedded::roster(), &files)
+    }
+
+    fn faults(text: &str) -> Vec<String> {
+        let faults = scenario(text).unwrap_err().to_string();
+        faults.lines().map(|line| line.strip_prefix("games/").unwrap().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_scenario_without_faults_is_read_in_full() {
+        let text = format!(
+            "{HEAD}title = \"T\"\nturns = 3\nchart_format = \"png\"\n{DUEL}[matrix]\npeople = \"dirz\"\nids = \
+             [\"guerrier_de_l_aube\", \"arkeon_sanath\", \"garde_pretorien\"]\n"
+        );
+        let faults = scenario(&text).unwrap_err().to_string();
+        assert!(
+            faults.starts_with("games/s.toml:12: matrix: a matrix needs two complete profiles; of 2"),
+            "{faults}"
+        );
+        let read = scenario(&text.replace("people = \"dirz\"", "")).unwrap();
+        let matrix = read.matrix.unwrap();
+        assert_eq!((matrix.recruits.len(), matrix.left_out[0].card.id.as_str()), (2, "arkeon_sanath"));
+        assert_eq!((read.name.as_str(), read.title.as_deref(), read.seed), ("n", Some("T"), 1));
+        assert_eq!((read.turns.get(), read.runs.get(), read.chart_format), (3, 10, ChartFormat::Png));
+        assert_eq!(read.policies, [WrittenPolicy { text: "balanced".into(), policy: Policy::default() }]);
+        assert_eq!(read.duels[0].fighters.b.label, "guerrier_de_l_aube");
+        assert_eq!(read.roster_hash, embedded::roster().hash());
+    }
+
+    #[test]
+    fn the_first_scenario_is_without_faults() {
+        let text = include_str!("../../scenarios/first-blood.toml");
+        let read = scenario(text).unwrap_or_else(|faults| panic!("{faults}"));
+        let matrix = read.matrix.unwrap();
+        assert_eq!((matrix.recruits.len(), matrix.left_out.len(), matrix.pairs()), (58, 0, 1653));
+        assert_eq!((read.policies.len(), read.duels.len(), read.combats.len()), (2, 2, 1));
+    }
+
+    #[test]
+    fn rulesets_and_profiles_beside_the_scenario_replace_the_built_in_ones() {
+        let text = HEAD.replace("confede-2024", "my.toml")
+            + "profiles = \"my.csv\"\n[matrix]\n[[combat]]\na = \"3 a\"\nb = \"b\"\n";
+        let read = scenario(&text).unwrap();
+        assert_eq!((read.ruleset.id.as_str(), read.turns.get()), ("c3-initiation", Turns::MAX));
+        assert_eq!((read.matrix.unwrap().pairs(), read.combats[0].several().count()), (1, 3));
+        assert_ne!(read.roster_hash, embedded::roster().hash());
+    }
+
+    #[test]
+    fn the_faults_of_every_file_are_found_at_once() {
+        let text = HEAD.replace("confede-2024", "bad.toml") + "profiles = \"bad.csv\"\n" + DUEL + "c = 1\n";
+        let bad_line = embedded::ruleset_text("c3-initiation").unwrap().lines();
+        let line = bad_line.take_while(|line| !line.starts_with("wound_penalty")).count() + 1;
+        assert_eq!(
+            faults(&text),
+            [
+                "s.toml:10: no key is called `c` here; allowed: a, b".to_owned(),
+                format!("bad.toml:{line}: wound_penalty: the wound penalty is -1; allowed: 0 to 10"),
+                "bad.csv:2: ap: AP is 0; allowed: 1 to 2000".to_owned(),
+            ]
+        );
+    }
+
+    #[test]
+    fn an_empty_scenario_tells_everything_it_needs() {
+        let missing =
+            ["name", "ruleset", "seed", "runs", "policies"].map(|key| format!("s.toml: `{key}` is missing"));
+        let nothing = "s.toml: nothing is played; write [matrix], [[duel]] or [[combat]]".to_owned();
+        assert_eq!(faults("duel = []\n"), faults(""));
+        assert_eq!(faults(""), [&missing[..], &[nothing]].concat());
+    }
+
+    #[test]
+    fn every_fault_of_the_head_is_found_at_once() {
+        let head = "name = \"My Game\"\ntitle = \"\"\nruleset = \"confede\"\nprofiles = \"none.csv\"\nseed = -1\n\
+                    runs = \"0\"\nturns = 51\npolicies = [\"balanced,x=1,parry=two\", \"cautious\", \"cautious,order=strongest\"]\n\
+                    chart_format = \"pdf\"\npolicy = 1\n";
+        let found = faults(&format!("{head}{DUEL}"));
+        let expected = [
+            "s.toml:1: name: `My Game` is no id; allowed: small letters, digits and hyphens, such as `my-game`",
+            "s.toml:2: title: the text is empty",
+            "s.toml:3: no ruleset is called `confede`; nearest: confede-2017, confede-2022, confede-2024",
+            "s.toml:4: the file `games/none.csv` cannot be read: ",
+            "s.toml:5: seed: a whole number from 0 to 18446744073709551615 is expected, not the number -1",
+            "s.toml:6: runs: the number of runs is 0; allowed: 1 to 1000000000000",
+            "s.toml:7: turns: the number of turns is 51; allowed: 1 to 50",
+            "s.toml:8: policies: `balanced,x=1,parry=two`: `x` is no decision",
+            "s.toml:8: policies: `balanced,x=1,parry=two`: parry is `two`; allowed: one, all, needed",
+            "s.toml:8: policies: `cautious,order=strongest` is the same policy as `cautious`",
+            "s.toml:9: chart_format: `pdf` is unknown; allowed: svg, png",
+            "s.toml:10: no key is called `policy` here; nearest: policies",
+        ];
+        assert_eq!(found.len(), expected.len(), "{found:#?}");
+        for (found, expected) in found.iter().zip(expected) {
+            assert!(found.starts_with(expected), "{found}\n{expected}");
+        }
+        assert!(faults(&(HEAD.replace("[\"balanced\"]", "[]") + DUEL))[0].contains("no policy is there"));
+        assert!(faults(&(HEAD.replace("10", "\"1e30\"") + DUEL))[0].contains("runs: `1e30` is too large"));
+    }
+
+    #[test]
+    fn the_faults_of_match_ups_have_their_lines() {
+        let tail = "[matrix]\nedition = \"C4\"\nids = [\"shubb\"]\n[[duel]]\na = \"2 shub\"\nb = \"arkeon_sanath\"\n\
+                    [[duel]]\na = 5\n[[combat]]\na = \"2 guerrier_de_l_aube\"\nb = \"5 garde_pretorien\"\n\
+                    [[combat]]\na = \"7 guerrier_de_l_aube\"\nb = \"garde_pretorien\"\n\
+                    [[combat]]\na = \"0 garde_pretorien\"\nb = \"garde_pretorien@xyz=1\"\n";
+        let found = faults(&format!("{HEAD}{tail}"));
+        let expected = [
+            "s.toml:6: matrix: no profile is of the edition `C4`; allowed: `C3`, ",
+            "s.toml:6: matrix: no profile is called `shubb`; nearest: shub",
+            "s.toml:10: a: `2 shub`: one fighter is expected here",
+            "s.toml:11: b: arkeon_sanath has no ATT, RES; write arkeon_sanath@att=…,res=…",
+            "s.toml:12: `b` is missing",
+            "s.toml:13: a: a text in quotation marks is expected, not the number 5",
+            "s.toml:14: 2 against 5: several against several comes with melees",
+            "s.toml:17: 7 enemies on a normal-sized fighter; at most 4 can be in contact",
+            "s.toml:21: a: `0 garde_pretorien`: the number of fighters is 0; allowed: 1 to 16",
+            "s.toml:22: b: `garde_pretorien@xyz=1`: no value is called `xyz`; allowed: ini, att, str,",
+        ];
+        assert_eq!(found.len(), expected.len(), "{found:#?}");
+        for (found, expected) in found.iter().zip(expected) {
+            assert!(found.starts_with(expected), "{found}\n{expected}");
+        }
+        assert_eq!(faults(&format!("{HEAD}{DUEL}{DUEL}")), ["s.toml:9: this duel is there twice"]);
+        let combat = DUEL.replace("duel", "combat");
+        assert_eq!(faults(&format!("{HEAD}{combat}{combat}")), ["s.toml:9: this combat is there twice"]);
+        let found = faults(&format!("{HEAD}matrix = 1\nduel = 2\n"));
+        assert_eq!(found[0], "s.toml:6: a table is expected here, not the number 1");
+        assert_eq!(found[1], "s.toml:7: duel: tables are expected, written [[duel]], not the number 2");
+    }
+}

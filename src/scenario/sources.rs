@@ -1,0 +1,141 @@
+//! Where rulesets and profiles come from: built in, or files beside a scenario or named on the command
+//! line. Files are read by whoever asks, through [`ReadFile`]; this room opens none.
+
+use super::embedded;
+use super::fault::{Faults, Origin, unknown};
+use super::roster::Roster;
+use super::ruleset_file::parse_ruleset;
+use crate::rules::Ruleset;
+use std::io;
+use std::path::Path;
+
+/// Reads a file; `&|path| std::fs::read(path)` outside tests.
+pub type ReadFile<'a> = dyn Fn(&Path) -> io::Result<Vec<u8>> + 'a;
+
+/// A ruleset and what it was read from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoadedRuleset {
+    /// The ruleset.
+    pub ruleset: Ruleset,
+    /// The BLAKE3 hash of its file, in hexadecimal digits.
+    pub hash: String,
+}
+
+/// The ruleset of a name: an id, or the path of a file (a name with a `/` in it, or that ends in `.toml`),
+/// relative to `folder`.
+///
+/// # Errors
+/// When no ruleset has that id or the file cannot be read, at `origin`; or the faults of the file.
+///
+/// ```
+/// use fleau::scenario::{Origin, load_ruleset};
+/// let origin = Origin { file: "--ruleset", line: None };
+/// let faults = load_ruleset("confede-2025", origin, "".as_ref(), &|path| std::fs::read(path)).unwrap_err();
+/// assert!(faults.to_string().starts_with("--ruleset: no ruleset is called `confede-2025`; nearest: confede-2022"));
+/// ```
+pub fn load_ruleset(
+    name: &str,
+    origin: Origin,
+    folder: &Path,
+    read: &ReadFile,
+) -> Result<LoadedRuleset, Faults> {
+    if name.ends_with(".toml") || name.contains(['/', '\\']) {
+        let path = folder.join(name);
+        let text = load_text(&path, origin, read)?;
+        let ruleset = parse_ruleset(&path.display().to_string(), &text)?;
+        return Ok(LoadedRuleset { ruleset, hash: hash(&text) });
+    }
+    match (embedded::ruleset(name), embedded::ruleset_text(name)) {
+        (Some(ruleset), Some(text)) => Ok(LoadedRuleset { ruleset, hash: hash(text) }),
+        _ => {
+            let sentence = format!("no ruleset is called `{name}`");
+            let message = unknown(&sentence, name, embedded::ruleset_ids());
+            Err(Faults(vec![origin.fault(format!("{message}; or the path of a file that ends in .toml"))]))
+        }
+    }
+}
+
+/// The roster of a profile file, relative to `folder`.
+///
+/// # Errors
+/// When the file cannot be read, at `origin`; or the faults of the file.
+pub fn load_roster(path: &str, origin: Origin, folder: &Path, read: &ReadFile) -> Result<Roster, Faults> {
+    let path = folder.join(path);
+    let text = load_text(&path, origin, read)?;
+    Roster::parse(&[(&path.display().to_string(), &text)])
+}
+
+/// The text of a file.
+///
+/// # Errors
+/// When it cannot be read, at `origin`; when a byte is not UTF-8, at its line.
+pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String, Faults> {
+    let bytes = read(path).map_err(|error| {
+        let name = path.display();
+        Faults(vec![origin.fault(format!("the file `{name}` cannot be read: {error}"))])
+    })?;
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
+        let file = path.display().to_string();
+        let origin = Origin { file: &file, line: Some(line) };
+        Faults(vec![origin.fault("a byte of this line is not UTF-8; save the file as UTF-8")])
+    })
+}
+
+/// The BLAKE3 hash of a text, in hexadecimal digits.
+fn hash(text: &str) -> String {
+    blake3::hash(text.as_bytes()).to_hex().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ORIGIN: Origin = Origin { file: "s.toml", line: Some(3) };
+
+    fn files(path: &Path) -> io::Result<Vec<u8>> {
+        match path.to_str() {
+            Some("games/house.toml") => Ok(embedded::ruleset_text("confede-2017").unwrap().into()),
+            Some("games/empty.toml") => Ok(Vec::new()),
+            Some("games/latin.csv") => {
+                Ok(b"id,name_fr,ap,ini,att,str,def,res\na,Pr\xe9torien,1,1,1,1,1,1\n".to_vec())
+            }
+            Some("games/two.csv") => Ok(b"id,name_fr,ap,ini,att,str,def,res\na,A,1,1,1,1,1,1\n".to_vec()),
+            _ => Err(io::ErrorKind::NotFound.into()),
+        }
+    }
+
+    #[test]
+    fn a_ruleset_is_named_by_its_id_or_its_path() {
+        let load = |name| load_ruleset(name, ORIGIN, Path::new("games"), &files);
+        let (built_in, file) = (load("confede-2017").unwrap(), load("house.toml").unwrap());
+        assert_eq!(built_in, file);
+        assert_eq!(built_in.hash.len(), 64);
+        assert!(load("./house.toml").is_err(), "the test's folder has no such name");
+        let error = load("confede_2017").unwrap_err().to_string();
+        assert!(
+            error.starts_with("s.toml:3: no ruleset is called `confede_2017`; nearest: confede-2017"),
+            "{error}"
+        );
+        let error = load("empty.toml").unwrap_err();
+        assert!(error.0.iter().all(|fault| fault.file == "games/empty.toml"), "{error}");
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_a_fault_where_it_is_named() {
+        let load = |path| load_roster(path, ORIGIN, Path::new("games"), &files);
+        assert_eq!(load("two.csv").unwrap().cards().len(), 1);
+        let error = load("none.csv").unwrap_err().to_string();
+        assert!(error.starts_with("s.toml:3: the file `games/none.csv` cannot be read: "), "{error}");
+    }
+
+    #[test]
+    fn a_byte_that_is_not_utf_8_is_a_fault_with_its_line() {
+        let error = load_roster("latin.csv", ORIGIN, Path::new("games"), &files).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "games/latin.csv:2: a byte of this line is not UTF-8; save the file as UTF-8"
+        );
+    }
+}

@@ -1,0 +1,49 @@
+//! Names as people type them: without accents, with another apostrophe, in capitals.
+
+/// The text in small letters without accents; every run of other characters is one space.
+///
+/// Words can then be compared, and looked for, however they were typed.
+///
+/// ```
+/// use fleau::scenario::spelling::plain;
+/// assert_eq!(plain("Kelts du clan des Sessaïrs"), "kelts du clan des sessairs");
+/// assert_eq!(plain("Lions d’Alahan"), plain("LIONS D'ALAHAN"));
+/// ```
+pub fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for character in text.chars().flat_map(char::to_lowercase) {
+        match character {
+            'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => plain.push('a'),
+            'ç' => plain.push('c'),
+            'è' | 'é' | 'ê' | 'ë' => plain.push('e'),
+            'ì' | 'í' | 'î' | 'ï' => plain.push('i'),
+            'ñ' => plain.push('n'),
+            'ò' | 'ó' | 'ô' | 'ö' | 'õ' => plain.push('o'),
+            'ù' | 'ú' | 'û' | 'ü' => plain.push('u'),
+            'ý' | 'ÿ' => plain.push('y'),
+            'æ' => plain.push_str("ae"),
+            'œ' => plain.push_str("oe"),
+            _ if character.is_alphanumeric() => plain.push(character),
+            // Accents written as characters of their own.
+            '\u{300}'..='\u{36f}' => {}
+            _ if plain.is_empty() || plain.ends_with(' ') => {}
+            _ => plain.push(' '),
+        }
+    }
+    plain.truncate(plain.trim_end().len());
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn accents_capitals_and_punctuation_do_not_count() {
+        assert_eq!(plain("Élite (initié)"), "elite initie");
+        assert_eq!(plain("Nains de Tir-Nâ-Bor"), "nains de tir na bor");
+        assert_eq!(plain("E\u{301}lite"), plain("Élite"));
+        assert_eq!(plain("guerrier_de_l_aube"), plain("Guerrier de l'aube"));
+        assert_eq!(plain(" … "), "");
+    }
+}

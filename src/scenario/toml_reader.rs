@@ -1,0 +1,298 @@
+//! Reading a TOML file key by key, every fault gathered with its line.
+//!
+//! A [`Document`] holds the file's faults; [`Fields`] reads one of its tables and remembers which keys it
+//! was asked for, so that at the end the others can be named as unknown.
+
+use super::fault::{Fault, Faults, Lines, Origin, unknown};
+use crate::rules::bounded::OutOfBounds;
+use std::cell::RefCell;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// What a value was found to be, or why it is not that.
+pub(super) type Read<T> = Result<T, Vec<String>>;
+
+/// The file being read and what was wrong so far.
+pub(super) struct Document<'a> {
+    file: &'a str,
+    lines: Lines,
+    faults: RefCell<Vec<Fault>>,
+}
+
+impl<'a> Document<'a> {
+    /// Parses the syntax.
+    ///
+    /// # Errors
+    /// Every fault of syntax, a key written twice among them.
+    pub(super) fn parse(file: &'a str, text: &'a str) -> Result<(Self, DeTable<'a>), Faults> {
+        let lines = Lines::of(text);
+        let (table, errors) = DeTable::parse_recoverable(text);
+        if errors.is_empty() {
+            return Ok((Self { file, lines, faults: RefCell::default() }, table.into_inner()));
+        }
+        let fault = |error: toml::de::Error| {
+            let line = error.span().map(|span| lines.line(span.start));
+            Origin { file, line }.fault(error.message().replace('\n', "; "))
+        };
+        let mut faults: Vec<Fault> = errors.into_iter().map(fault).collect();
+        faults.sort_by_key(|fault| fault.line);
+        Err(Faults(faults))
+    }
+
+    /// The place of a value.
+    pub(super) fn origin<T>(&self, spanned: &Spanned<T>) -> Origin<'a> {
+        Origin { file: self.file, line: Some(self.lines.line(spanned.span().start)) }
+    }
+
+    /// Notes a fault.
+    pub(super) fn note(&self, fault: Fault) {
+        self.faults.borrow_mut().push(fault);
+    }
+
+    /// Gives the value if nothing was wrong; whoever has none to give has noted why.
+    ///
+    /// # Errors
+    /// Every fault that was noted: those of this file by line, those of others after them.
+    pub(super) fn close<T>(self, value: Option<T>) -> Result<T, Faults> {
+        let mut faults = self.faults.into_inner();
+        faults.sort_by_key(|fault| if fault.file == self.file { (false, fault.line) } else { (true, None) });
+        value.filter(|_| faults.is_empty()).ok_or(Faults(faults))
+    }
+}
+
+/// One table of a document.
+pub(super) struct Fields<'a> {
+    document: &'a Document<'a>,
+    table: &'a DeTable<'a>,
+    origin: Origin<'a>,
+    known: Vec<&'static str>,
+}
+
+impl<'a> Fields<'a> {
+    /// The outermost table.
+    pub(super) fn of_document(document: &'a Document<'a>, table: &'a DeTable<'a>) -> Self {
+        Self { document, table, origin: Origin { file: document.file, line: None }, known: Vec::new() }
+    }
+
+    /// A table within the document.
+    pub(super) fn of_table(document: &'a Document<'a>, value: &'a Spanned<DeValue<'a>>) -> Option<Self> {
+        let origin = document.origin(value);
+        match value.get_ref() {
+            DeValue::Table(table) => Some(Self { document, table, origin, known: Vec::new() }),
+            other => {
+                document.note(origin.fault(format!("a table is expected here, not {}", kind(other))));
+                None
+            }
+        }
+    }
+
+    /// The place of the table.
+    pub(super) fn origin(&self) -> Origin<'a> {
+        self.origin
+    }
+
+    /// The value of a key, if it is there.
+    pub(super) fn value(&mut self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
+        if !self.known.contains(&key) {
+            self.known.push(key);
+        }
+        self.table.get(key)
+    }
+
+    /// Reads a key that may be absent; none also if it is faulty, which is noted.
+    pub(super) fn optional<T>(
+        &mut self,
+        key: &'static str,
+        read: impl FnOnce(&'a DeValue<'a>) -> Read<T>,
+    ) -> Option<T> {
+        let value = self.value(key)?;
+        match read(value.get_ref()) {
+            Ok(read) => Some(read),
+            Err(messages) => {
+                let origin = self.document.origin(value);
+                for message in messages {
+                    self.document.note(origin.fault(format!("{key}: {message}")));
+                }
+                None
+            }
+        }
+    }
+
+    /// Reads a key that must be there; none if it is not or is faulty, which is noted.
+    pub(super) fn required<T>(
+        &mut self,
+        key: &'static str,
+        read: impl FnOnce(&'a DeValue<'a>) -> Read<T>,
+    ) -> Option<T> {
+        if !self.table.contains_key(key) {
+            self.document.note(self.origin.fault(format!("`{key}` is missing")));
+        }
+        self.optional(key, read)
+    }
+
+    /// The tables written `[[key]]`; none if there are none.
+    pub(super) fn tables(&mut self, key: &'static str) -> Vec<Fields<'a>> {
+        let Some(value) = self.value(key) else { return Vec::new() };
+        match value.get_ref() {
+            DeValue::Array(array) => {
+                array.iter().filter_map(|item| Fields::of_table(self.document, item)).collect()
+            }
+            other => {
+                let message = format!("{key}: tables are expected, written [[{key}]], not {}", kind(other));
+                self.document.note(self.document.origin(value).fault(message));
+                Vec::new()
+            }
+        }
+    }
+
+    /// Notes every key that nobody asked for.
+    pub(super) fn close(self) {
+        for (key, _) in self.table.iter().filter(|(key, _)| !self.known.contains(&key.get_ref().as_ref())) {
+            let sentence = format!("no key is called `{}` here", key.get_ref());
+            let message = unknown(&sentence, key.get_ref(), self.known.iter().copied());
+            self.document.note(self.document.origin(key).fault(message));
+        }
+    }
+}
+
+/// What a value is, with what it holds where that is short.
+pub(super) fn kind(value: &DeValue) -> String {
+    match value {
+        DeValue::String(text) => format!("the text `{text}`"),
+        DeValue::Integer(number) => format!("the number {number}"),
+        DeValue::Float(number) => format!("the number {number}"),
+        DeValue::Boolean(word) => format!("the word {word}"),
+        DeValue::Datetime(date) => format!("the date {date}"),
+        DeValue::Array(_) => "a list".to_owned(),
+        DeValue::Table(_) => "a table".to_owned(),
+    }
+}
+
+/// A text.
+pub(super) fn text<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
+    match value {
+        DeValue::String(text) if !text.trim().is_empty() => Ok(text),
+        DeValue::String(_) => Err(vec!["the text is empty".to_owned()]),
+        other => Err(vec![format!("a text in quotation marks is expected, not {}", kind(other))]),
+    }
+}
+
+/// A whole number from 0 to the greatest `u64`, as a seed is.
+pub(super) fn natural(value: &DeValue) -> Read<u64> {
+    let number = match value {
+        DeValue::Integer(number) => u64::from_str_radix(number.as_str(), number.radix()).ok(),
+        _ => None,
+    };
+    number.ok_or_else(|| {
+        vec![format!("a whole number from 0 to {} is expected, not {}", u64::MAX, kind(value))]
+    })
+}
+
+/// A whole number within the bounds of its type.
+pub(super) fn number<T>(value: &DeValue, new: fn(i64) -> Result<T, OutOfBounds>) -> Read<T> {
+    let DeValue::Integer(number) = value else {
+        return Err(vec![format!("a whole number is expected, not {}", kind(value))]);
+    };
+    // A number beyond i64 is beyond every bound.
+    let end = if number.as_str().starts_with('-') { i64::MIN } else { i64::MAX };
+    let found = i64::from_str_radix(number.as_str(), number.radix()).unwrap_or(end);
+    new(found).map_err(|fault| vec![fault.to_string()])
+}
+
+/// One of several words.
+pub(super) fn word<T: Copy>(value: &DeValue, all: &[T], word: fn(T) -> &'static str) -> Read<T> {
+    let words = || all.iter().map(|choice| word(*choice)).collect::<Vec<_>>().join(", ");
+    let DeValue::String(found) = value else {
+        return Err(vec![format!("a word is expected, not {}; allowed: {}", kind(value), words())]);
+    };
+    all.iter()
+        .copied()
+        .find(|choice| word(*choice) == found)
+        .ok_or_else(|| vec![format!("`{found}` is unknown; allowed: {}", words())])
+}
+
+/// A list of texts.
+pub(super) fn texts<'a>(value: &'a DeValue<'a>) -> Read<Vec<&'a str>> {
+    let DeValue::Array(array) = value else {
+        return Err(vec![format!("a list of texts is expected, not {}", kind(value))]);
+    };
+    let (mut texts, mut messages) = (Vec::new(), Vec::new());
+    for item in array.iter() {
+        match text(item.get_ref()) {
+            Ok(text) => texts.push(text),
+            Err(faults) => messages.extend(faults),
+        }
+    }
+    if messages.is_empty() { Ok(texts) } else { Err(messages) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Turns;
+
+    /// The faults of a file whose reader asks for a few keys.
+    fn faults(source: &str) -> Vec<String> {
+        let (document, table) = match Document::parse("a.toml", source) {
+            Ok(parsed) => parsed,
+            Err(faults) => return faults.to_string().lines().map(str::to_owned).collect(),
+        };
+        let mut fields = Fields::of_document(&document, &table);
+        fields.required("title", text);
+        fields.required("seed", natural);
+        fields.optional("turns", |value| number(value, Turns::new));
+        fields.optional("format", |value| word(value, &["svg", "png"], |word| word));
+        fields.optional("names", texts);
+        fields.tables("duel").into_iter().for_each(Fields::close);
+        fields.close();
+        document
+            .close(Some(()))
+            .map_or_else(|faults| faults.to_string().lines().map(str::to_owned).collect(), |()| vec![])
+    }
+
+    #[test]
+    fn a_file_without_faults_has_none() {
+        let source = "title = \"t\"\nseed = 18446744073709551615\nturns = 0x6\nformat = \"png\"\nnames = [\"a\"]\n[[duel]]\n";
+        assert_eq!(faults(source), [""; 0]);
+    }
+
+    #[test]
+    fn every_fault_is_found_at_once_and_has_its_line() {
+        let source =
+            "seed = \"x\"\nturns = 60\nformat = \"gif\"\ntern = 1\nnames = [1,\n  \"\"]\n[[duel]]\nx = 1\n";
+        assert_eq!(
+            faults(source),
+            [
+                "a.toml: `title` is missing",
+                "a.toml:1: seed: a whole number from 0 to 18446744073709551615 is expected, not the text `x`",
+                "a.toml:2: turns: the number of turns is 60; allowed: 1 to 50",
+                "a.toml:3: format: `gif` is unknown; allowed: svg, png",
+                "a.toml:4: no key is called `tern` here; nearest: turns",
+                "a.toml:5: names: a text in quotation marks is expected, not the number 1",
+                "a.toml:5: names: the text is empty",
+                "a.toml:8: no key is called `x` here",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_wrong_type_is_named_for_every_kind_of_value() {
+        let source = "title = 1.5\nseed = -1\nturns = true\nformat = 2020-01-01\nnames = \"a\"\nduel = {}\n";
+        let found = faults(source);
+        assert_eq!(found.len(), 6, "{found:#?}");
+        assert!(found[0].ends_with("expected, not the number 1.5"), "{}", found[0]);
+        assert!(found[3].contains("not the date 2020-01-01; allowed: svg, png"), "{}", found[3]);
+        assert!(found[5].contains("tables are expected, written [[duel]], not a table"), "{}", found[5]);
+        assert!(
+            faults("title = \"t\"\nseed = 1\nturns = 99999999999999999999\n")[0].contains("allowed: 1 to 50")
+        );
+    }
+
+    #[test]
+    fn faults_of_syntax_and_keys_written_twice_have_lines() {
+        let found = faults("title = \"t\"\nseed = \nnames = [\n");
+        assert!(found.len() >= 2 && found[0].starts_with("a.toml:2: "), "{found:#?}");
+        let found = faults("seed = 1\ntitle = \"t\"\nseed = 2\n");
+        assert!(found.len() == 1 && found[0].starts_with("a.toml:3: duplicate key"), "{found:#?}");
+    }
+}

@@ -1,0 +1,239 @@
+//! Batches of fights, and match-ups in parallel.
+
+use super::match_up::{Experiment, MatchUp};
+use super::tally::{Moments, Tally};
+use crate::dice::Stream;
+use crate::policy::PolicyPlayer;
+use crate::rules::combat::Lineup;
+use crate::rules::turn::Fate;
+use crate::rules::wound::WoundLevel;
+use crate::rules::{BySide, Encounter, Profile, Record, Side, Turns};
+use rayon::prelude::*;
+use std::ops::Range;
+
+/// How many fights are played and counted at a time.
+const BATCH: u64 = 1 << 13;
+
+/// Plays a match-up; `progress` hears how many fights more were played.
+pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(impl Fn(u64) + Sync)) -> Tally {
+    let batch = Batch::new(match_up, experiment);
+    let batches = experiment.runs.div_ceil(BATCH);
+    (0..batches)
+        .into_par_iter()
+        .map(|number| {
+            let fights = number * BATCH..experiment.runs.min((number + 1) * BATCH);
+            let played = fights.end - fights.start;
+            let tally = batch.play(fights);
+            progress(played);
+            tally
+        })
+        .reduce(|| batch.empty(), |sum, tally| sum.merged(&tally))
+}
+
+/// Plays several match-ups; the tallies come in their order.
+pub fn play_all(
+    match_ups: &[MatchUp],
+    experiment: &Experiment,
+    progress: &(impl Fn(u64) + Sync),
+) -> Vec<Tally> {
+    match_ups.par_iter().map(|match_up| play(match_up, experiment, progress)).collect()
+}
+
+/// A match-up made ready to be played: any range of its fights, in any order, on any thread.
+#[derive(Debug)]
+pub struct Batch<'a> {
+    experiment: &'a Experiment<'a>,
+    match_up: MatchUp,
+    reversed: bool,
+    stream: Stream,
+    players: BySide<&'a PolicyPlayer>,
+}
+
+impl<'a> Batch<'a> {
+    /// Makes a match-up ready.
+    pub fn new(match_up: &MatchUp, experiment: &'a Experiment<'a>) -> Self {
+        let reversed = match_up.is_reversed(experiment.players);
+        let (match_up, players) = match reversed {
+            true => (match_up.swapped(), experiment.players.swapped()),
+            false => (match_up.clone(), experiment.players),
+        };
+        let stream = experiment.seed.stream(&match_up.stream_name());
+        Self { experiment, match_up, reversed, stream, players }
+    }
+
+    fn empty(&self) -> Tally {
+        let fighters =
+            BySide { a: self.match_up.profiles(Side::A).len(), b: self.match_up.profiles(Side::B).len() };
+        let tally = Tally::empty(usize::from(self.experiment.turns.get()), fighters);
+        if self.reversed { tally.swapped() } else { tally }
+    }
+
+    /// Plays the fights of these numbers.
+    pub fn play(&self, fights: Range<u64>) -> Tally {
+        macro_rules! one_against {
+            ($($n:literal)+) => {
+                match self.several().len() {
+                    $($n => self.play_against::<$n>(fights),)+
+                    n => unreachable!("no size lets {n} enemies into contact"),
+                }
+            };
+        }
+        let tally = one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+        if self.reversed { tally.swapped() } else { tally }
+    }
+
+    fn several(&self) -> &[Profile] {
+        self.match_up.profiles(self.match_up.lone_side().other())
+    }
+
+    fn play_against<const N: usize>(&self, fights: Range<u64>) -> Tally {
+        let lone_side = self.match_up.lone_side();
+        let lone = &self.match_up.profiles(lone_side)[0];
+        let several: &[Profile; N] = self.several().try_into().expect("the number was matched");
+        let lineup = Lineup::new(self.experiment.ruleset, lone, several, lone_side, self.players);
+        let encounter = Encounter { lineup, turns: self.experiment.turns };
+        let mut counts = Counts::<N>::new(lone, several);
+        let runs = fights.end - fights.start;
+        for fight in fights {
+            counts.add(&encounter.play(&mut self.stream.fight(fight), &mut ()));
+        }
+        counts.tally(runs, self.experiment.turns, lone_side)
+    }
+}
+
+/// Slots for what became of a fighter: a living wound level, or the turn of his death.
+const LIVING: usize = WoundLevel::COUNT - 1;
+const SLOTS: usize = LIVING + Turns::MAX as usize;
+
+/// The counts of one batch, in fixed arrays; 64 bits are enough for a batch's sums.
+struct Counts<const N: usize> {
+    lone: [u32; SLOTS],
+    several: [[u32; SLOTS]; N],
+    /// By the turn in which the last of the several died.
+    all_several_died_in: [u32; Turns::MAX as usize],
+    lone_value: u64,
+    several_values: [u64; N],
+    turns: u64,
+    turns_squared: u64,
+    lone_lost_turns: u64,
+    lone_deaths: u64,
+    several_lost: u64,
+    several_lost_squared: u64,
+    several_lost_turns: u64,
+    both_lost: u64,
+    several_wounds: u64,
+    several_wounds_squared: u64,
+}
+
+impl<const N: usize> Counts<N> {
+    fn new(lone: &Profile, several: &[Profile; N]) -> Self {
+        let value = |profile: &Profile| u64::from(profile.strategic_value.get());
+        Self {
+            lone: [0; SLOTS],
+            several: [[0; SLOTS]; N],
+            all_several_died_in: [0; Turns::MAX as usize],
+            lone_value: value(lone),
+            several_values: std::array::from_fn(|i| value(&several[i])),
+            turns: 0,
+            turns_squared: 0,
+            lone_lost_turns: 0,
+            lone_deaths: 0,
+            several_lost: 0,
+            several_lost_squared: 0,
+            several_lost_turns: 0,
+            both_lost: 0,
+            several_wounds: 0,
+            several_wounds_squared: 0,
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, record: &Record<N>) {
+        let turns = u64::from(record.turns_fought);
+        self.turns += turns;
+        self.turns_squared += turns * turns;
+        self.lone[slot(record.lone)] += 1;
+        let mut lost = 0;
+        let mut wounds = 0;
+        let mut last_death = 0;
+        let mut all_died = true;
+        for ((slots, fate), value) in self.several.iter_mut().zip(record.several).zip(self.several_values) {
+            slots[slot(fate)] += 1;
+            wounds += u64::from(fate.wound_level.get());
+            let died = fate.died_in > 0;
+            lost += if died { value } else { 0 };
+            all_died &= died;
+            last_death = last_death.max(fate.died_in);
+        }
+        if all_died {
+            self.all_several_died_in[usize::from(last_death) - 1] += 1;
+        }
+        self.several_wounds += wounds;
+        self.several_wounds_squared += wounds * wounds;
+        self.several_lost += lost;
+        self.several_lost_squared += lost * lost;
+        self.several_lost_turns += lost * turns;
+        if record.lone.died_in > 0 {
+            self.lone_deaths += 1;
+            self.lone_lost_turns += turns;
+            self.both_lost += lost;
+        }
+    }
+
+    /// The counts as a mergeable tally.
+    fn tally(&self, runs: u64, turns: Turns, lone_side: Side) -> Tally {
+        let turns = usize::from(turns.get());
+        let mut tally = Tally::empty(turns, BySide::at(lone_side, 1, N));
+        tally.runs = runs;
+        let several_side = lone_side.other();
+        fill(&mut tally, lone_side, 0, &self.lone);
+        for (i, slots) in self.several.iter().enumerate() {
+            fill(&mut tally, several_side, i, slots);
+        }
+        tally.wiped_out[lone_side].clone_from(&tally.fighters[lone_side][0].died_in);
+        for (turn, count) in tally.wiped_out[several_side].iter_mut().enumerate() {
+            *count = u64::from(self.all_several_died_in[turn]);
+        }
+        let wide = u128::from;
+        let value = wide(self.lone_value);
+        let deaths = wide(self.lone_deaths);
+        let lone_wounds = |power: u32| {
+            let levels = &tally.fighters[lone_side][0].wound_levels;
+            levels.iter().zip(0_u128..).map(|(&count, level)| wide(count) * level.pow(power)).sum()
+        };
+        tally.moments = Moments {
+            turns: wide(self.turns),
+            turns_squared: wide(self.turns_squared),
+            lost: BySide::at(lone_side, value * deaths, wide(self.several_lost)),
+            lost_squared: BySide::at(lone_side, value * value * deaths, wide(self.several_lost_squared)),
+            lost_turns: BySide::at(
+                lone_side,
+                value * wide(self.lone_lost_turns),
+                wide(self.several_lost_turns),
+            ),
+            lost_both: value * wide(self.both_lost),
+            wound_levels: BySide::at(lone_side, lone_wounds(1), wide(self.several_wounds)),
+            wound_levels_squared: BySide::at(lone_side, lone_wounds(2), wide(self.several_wounds_squared)),
+        };
+        tally
+    }
+}
+
+#[inline]
+fn slot(fate: Fate) -> usize {
+    match fate.died_in {
+        0 => usize::from(fate.wound_level.get()),
+        turn => LIVING + usize::from(turn) - 1,
+    }
+}
+
+fn fill(tally: &mut Tally, side: Side, i: usize, slots: &[u32; SLOTS]) {
+    let fighter = &mut tally.fighters[side][i];
+    for (turn, count) in fighter.died_in.iter_mut().enumerate() {
+        *count = u64::from(slots[LIVING + turn]);
+    }
+    for (level, count) in slots[..LIVING].iter().enumerate() {
+        fighter.wound_levels[level] = u64::from(*count);
+    }
+    fighter.wound_levels[LIVING] = fighter.died_in.iter().sum();
+}

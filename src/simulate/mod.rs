@@ -1,0 +1,15 @@
+//! Sampling: a match-up fought many times in parallel, counted in whole numbers.
+//!
+//! Given a [`MatchUp`] and an [`Experiment`], gives a [`Tally`]. Fights are played in batches of a fixed
+//! size; only tallies cross threads, so that memory does not grow with the number of runs, and whole
+//! numbers add up to the same in any order, so that the result is the same for any number of threads.
+
+mod batch;
+mod match_up;
+mod measures;
+mod tally;
+
+pub use batch::{Batch, play, play_all};
+pub use match_up::{Experiment, MatchUp, MatchUpError};
+pub use measures::{Estimate, Measures, SideMeasures};
+pub use tally::{FighterTally, Moments, Tally};

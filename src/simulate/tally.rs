@@ -1,0 +1,125 @@
+//! What is counted: whole numbers that add up.
+
+use crate::rules::wound::WoundLevel;
+use crate::rules::{BySide, Side};
+
+/// Counts over the fights of one match-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Fights.
+    pub runs: u64,
+    /// Fights in which this side was gone at the end of turn `index + 1`, and not before.
+    pub wiped_out: BySide<Vec<u64>>,
+    /// Each fighter by himself.
+    pub fighters: BySide<Vec<FighterTally>>,
+    /// Sums for ratios and their intervals.
+    pub moments: Moments,
+}
+
+/// Counts for one fighter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FighterTally {
+    /// Fights in which he died in turn `index + 1`.
+    pub died_in: Vec<u64>,
+    /// Fights that he ended at each wound level, unhurt first.
+    pub wound_levels: [u64; WoundLevel::COUNT],
+}
+
+/// Sums over fights of turns fought, AP lost, and their products.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moments {
+    /// Σ turns fought.
+    pub turns: u128,
+    /// Σ turns².
+    pub turns_squared: u128,
+    /// Σ AP lost by a side.
+    pub lost: BySide<u128>,
+    /// Σ (AP lost)².
+    pub lost_squared: BySide<u128>,
+    /// Σ AP lost · turns.
+    pub lost_turns: BySide<u128>,
+    /// Σ AP lost by A · AP lost by B.
+    pub lost_both: u128,
+    /// Σ final wound levels of all fighters of a side.
+    pub wound_levels: BySide<u128>,
+    /// Σ (final wound levels)².
+    pub wound_levels_squared: BySide<u128>,
+}
+
+impl Tally {
+    /// Nothing counted yet.
+    pub fn empty(turns: usize, fighters: BySide<usize>) -> Self {
+        let fighter = FighterTally { died_in: vec![0; turns], wound_levels: [0; WoundLevel::COUNT] };
+        Self {
+            runs: 0,
+            wiped_out: BySide { a: vec![0; turns], b: vec![0; turns] },
+            fighters: fighters.map(|count| vec![fighter.clone(); count]),
+            moments: Moments::default(),
+        }
+    }
+
+    /// The turn limit of the fights.
+    pub fn turns(&self) -> usize {
+        self.wiped_out.a.len()
+    }
+
+    /// Fights in which this side was gone at the end of turn `turn`, from 1.
+    pub fn gone_by(&self, side: Side, turn: usize) -> u64 {
+        self.wiped_out[side][..turn].iter().sum()
+    }
+
+    /// Adds the counts of other fights of the same match-up.
+    #[must_use]
+    pub fn merged(mut self, other: &Tally) -> Self {
+        self.runs += other.runs;
+        for side in Side::BOTH {
+            add(&mut self.wiped_out[side], &other.wiped_out[side]);
+            for (fighter, more) in self.fighters[side].iter_mut().zip(&other.fighters[side]) {
+                add(&mut fighter.died_in, &more.died_in);
+                add(&mut fighter.wound_levels, &more.wound_levels);
+            }
+        }
+        self.moments.add(&other.moments);
+        self
+    }
+
+    /// The same fights with the sides' names exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        let moments = Moments {
+            lost: self.moments.lost.swapped(),
+            lost_squared: self.moments.lost_squared.swapped(),
+            lost_turns: self.moments.lost_turns.swapped(),
+            wound_levels: self.moments.wound_levels.swapped(),
+            wound_levels_squared: self.moments.wound_levels_squared.swapped(),
+            ..self.moments
+        };
+        Self {
+            runs: self.runs,
+            wiped_out: self.wiped_out.swapped(),
+            fighters: self.fighters.swapped(),
+            moments,
+        }
+    }
+}
+
+impl Moments {
+    fn add(&mut self, other: &Moments) {
+        self.turns += other.turns;
+        self.turns_squared += other.turns_squared;
+        self.lost_both += other.lost_both;
+        for side in Side::BOTH {
+            self.lost[side] += other.lost[side];
+            self.lost_squared[side] += other.lost_squared[side];
+            self.lost_turns[side] += other.lost_turns[side];
+            self.wound_levels[side] += other.wound_levels[side];
+            self.wound_levels_squared[side] += other.wound_levels_squared[side];
+        }
+    }
+}
+
+fn add(sums: &mut [u64], more: &[u64]) {
+    for (sum, more) in sums.iter_mut().zip(more) {
+        *sum += more;
+    }
+}

@@ -1,0 +1,36 @@
+//! Statistics: numbers in, numbers out. Nothing here knows what is counted.
+
+mod chi_square;
+mod proportion;
+mod ratio;
+
+pub use chi_square::{ChiSquare, chi_square_uniform};
+pub use proportion::Proportion;
+pub use ratio::{Ratio, RatioSums};
+
+use statrs::distribution::{ContinuousCDF, Normal};
+use std::sync::LazyLock;
+
+/// A two-sided interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Interval {
+    /// Lower end.
+    pub low: f64,
+    /// Upper end.
+    pub high: f64,
+}
+
+impl Interval {
+    /// Half its width.
+    pub fn half_width(self) -> f64 {
+        (self.high - self.low) / 2.0
+    }
+}
+
+/// The standard normal quantile of a two-sided 95 % interval.
+static Z95: LazyLock<f64> = LazyLock::new(|| Normal::standard().inverse_cdf(0.975));
+
+/// The quantile used by every 95 % interval of the program, about 1.96.
+pub fn z95() -> f64 {
+    *Z95
+}
