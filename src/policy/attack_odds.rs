@@ -104,10 +104,10 @@ impl ParryOdds {
 fn all_sixes_again(by_dice: &[[f64; NATURALS]], dice: usize, needed: usize) -> f64 {
     let mut chance = 0.0;
     let mut ways = 1.0;
-    for sixes in 1..=dice {
+    for (sixes, odds) in (1..=dice).zip(&by_dice[1..]) {
         ways *= (dice - sixes + 1) as f64 / sixes as f64;
         let share = ways * 5_f64.powi((dice - sixes) as i32) / 6_f64.powi(dice as i32);
-        chance += share * by_dice[sixes][needed - 6];
+        chance += share * odds[needed - 6];
     }
     chance
 }

@@ -3,7 +3,6 @@
 use crate::dice::Seed;
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Profile, Ruleset, Side, Turns};
-use std::fmt;
 
 /// Fighters of two sides in contact: one against one or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,56 +11,16 @@ pub struct MatchUp {
     profiles: BySide<Vec<Profile>>,
 }
 
-/// Why fighters cannot be set against each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatchUpError {
-    /// A side has nobody.
-    EmptySide,
-    /// Both sides have several fighters.
-    SeveralAgainstSeveral,
-    /// More enemies than can stand around the lone fighter [II-E].
-    OverContactLimit {
-        /// How many there are.
-        enemies: usize,
-        /// How many there can be.
-        limit: usize,
-    },
-}
-
-impl fmt::Display for MatchUpError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Self::EmptySide => f.write_str("a side has no fighter"),
-            Self::SeveralAgainstSeveral => {
-                f.write_str("several against several is a melee; a combat is one against one or several")
-            }
-            Self::OverContactLimit { enemies, limit } => {
-                write!(f, "{enemies} enemies on one fighter; at most {limit} can be in contact with his size")
-            }
-        }
-    }
-}
-
-impl std::error::Error for MatchUpError {}
-
 impl MatchUp {
     /// Sets two sides against each other. A side's name keys its dice: the same names get the same dice,
     /// so that a variant of a profile can be compared with the original on common random numbers.
     ///
-    /// # Errors
-    /// When that is not one against one or several within the contact limit.
-    pub fn new(names: BySide<String>, profiles: BySide<Vec<Profile>>) -> Result<Self, MatchUpError> {
-        let (lone, several) = match (profiles.a.len(), profiles.b.len()) {
-            (0, _) | (_, 0) => return Err(MatchUpError::EmptySide),
-            (1, _) => (&profiles.a, &profiles.b),
-            (_, 1) => (&profiles.b, &profiles.a),
-            _ => return Err(MatchUpError::SeveralAgainstSeveral),
-        };
-        let limit = lone[0].size.contact_limit();
-        if several.len() > limit {
-            return Err(MatchUpError::OverContactLimit { enemies: several.len(), limit });
-        }
-        Ok(Self { names, profiles })
+    /// # Panics
+    /// Unless it is one against one or several; `scenario::form_combat` checks what users write.
+    pub fn new(names: BySide<String>, profiles: BySide<Vec<Profile>>) -> Self {
+        let (a, b) = (profiles.a.len(), profiles.b.len());
+        assert!(a.min(b) == 1, "one against one or several, not {a} against {b}");
+        Self { names, profiles }
     }
 
     /// The fighters of a side.

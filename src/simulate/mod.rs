@@ -10,6 +10,6 @@ mod measures;
 mod tally;
 
 pub use batch::{Batch, play, play_all};
-pub use match_up::{Experiment, MatchUp, MatchUpError};
+pub use match_up::{Experiment, MatchUp};
 pub use measures::{Estimate, Measures, SideMeasures};
 pub use tally::{FighterTally, Moments, Tally};
