@@ -1,23 +1,23 @@
 //! Dice that show every face: exact distributions out of the same rule code.
 
-use super::Dice;
+use super::{Dice, Throw};
 use std::collections::BTreeMap;
 
 /// What a piece of rule code can give, with how often, in 6^`depth` equally likely ways.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enumeration<T: Ord> {
     /// Ways of each outcome.
-    pub ways: BTreeMap<T, u64>,
+    pub ways: BTreeMap<T, u128>,
     /// Ways that needed more than `depth` dice; they are in no outcome.
-    pub cut_off: u64,
+    pub cut_off: u128,
     /// The most dice followed.
     pub depth: u32,
 }
 
 impl<T: Ord> Enumeration<T> {
     /// All the ways there are, 6^depth.
-    pub fn total(&self) -> u64 {
-        6_u64.pow(self.depth)
+    pub fn total(&self) -> u128 {
+        6_u128.pow(self.depth)
     }
 
     /// Probability of `outcome`; exact but for [`error_bound`](Self::error_bound).
@@ -34,34 +34,71 @@ impl<T: Ord> Enumeration<T> {
 /// The dice handed to the code under enumeration.
 #[derive(Debug)]
 pub struct EnumeratingDice {
-    path: Vec<u8>,
+    path: Vec<Branch>,
     next: usize,
-    depth: usize,
+    dice: u32,
+    depth: u32,
     cut: bool,
+}
+
+/// One throw on the path, and which of its faces it shows this time.
+#[derive(Debug)]
+struct Branch {
+    /// Each throw that differs, with its number of ways.
+    throws: Vec<(Throw, u128)>,
+    shown: usize,
 }
 
 impl Dice for EnumeratingDice {
     fn roll(&mut self) -> u8 {
-        if self.next == self.depth {
-            // The way is counted as cut off; a low face lets the code come to its end.
-            self.cut = true;
-            return 1;
+        match self.throw(1) {
+            Throw { sixes: 0, best } => best,
+            _ => 6,
         }
+    }
+
+    fn throw(&mut self, count: u8) -> Throw {
+        if self.cut || self.dice + u32::from(count) > self.depth {
+            // The way is counted as cut off; low faces let the code come to its end.
+            self.cut = true;
+            return Throw { sixes: 0, best: 1 };
+        }
+        self.dice += u32::from(count);
         if self.next == self.path.len() {
-            self.path.push(1);
+            self.path.push(Branch { throws: throws(count), shown: 0 });
         }
         self.next += 1;
-        self.path[self.next - 1]
+        let branch = &self.path[self.next - 1];
+        branch.throws[branch.shown].0
     }
+}
+
+/// Every throw of `count` dice that the rules can tell apart, with its number of ways.
+fn throws(count: u8) -> Vec<(Throw, u128)> {
+    let mut throws = Vec::new();
+    let mut choices = 1;
+    for sixes in 0..=count {
+        let others = u32::from(count - sixes);
+        if others == 0 {
+            throws.push((Throw { sixes, best: 0 }, choices));
+            break;
+        }
+        for best in 1..=5_u8 {
+            let ways = u128::from(best).pow(others) - u128::from(best - 1).pow(others);
+            throws.push((Throw { sixes, best }, choices * ways));
+        }
+        choices = choices * u128::from(count - sixes) / u128::from(sixes + 1);
+    }
+    throws
 }
 
 /// Runs `play` once for every way its dice can fall, `depth` dice deep.
 ///
-/// Endless re-rolls end at `depth`: each 6 beyond it is carried in [`Enumeration::cut_off`]. The cost
+/// Endless re-rolls end at `depth`: what comes beyond it is carried in [`Enumeration::cut_off`]. The cost
 /// is one run a way, so enumerate small things (a test, a wound roll, an attack).
 ///
 /// # Panics
-/// When `depth` exceeds 24: 6^24 is the largest power of 6 in 64 bits.
+/// When `depth` exceeds 49: 6^49 is the largest power of 6 in 128 bits.
 ///
 /// ```
 /// use fleau::dice::{Dice, enumerate};
@@ -70,25 +107,25 @@ impl Dice for EnumeratingDice {
 /// assert_eq!(sums.total(), 36);
 /// ```
 pub fn enumerate<T: Ord>(depth: u32, mut play: impl FnMut(&mut EnumeratingDice) -> T) -> Enumeration<T> {
-    assert!(depth <= 24, "6^{depth} does not fit in 64 bits");
+    assert!(depth <= 49, "6^{depth} does not fit in 128 bits");
     let mut result = Enumeration { ways: BTreeMap::new(), cut_off: 0, depth };
-    let mut dice = EnumeratingDice { path: Vec::new(), next: 0, depth: depth as usize, cut: false };
+    let mut dice = EnumeratingDice { path: Vec::new(), next: 0, dice: 0, depth, cut: false };
     loop {
-        dice.next = 0;
-        dice.cut = false;
+        (dice.next, dice.dice, dice.cut) = (0, 0, false);
         let outcome = play(&mut dice);
         dice.path.truncate(dice.next);
-        let ways = 6_u64.pow(depth - dice.path.len() as u32);
+        let ways = dice.path.iter().map(|branch| branch.throws[branch.shown].1).product::<u128>()
+            * 6_u128.pow(depth - dice.dice);
         if dice.cut {
             result.cut_off += ways;
         } else {
             *result.ways.entry(outcome).or_insert(0) += ways;
         }
-        while dice.path.last() == Some(&6) {
+        while dice.path.last().is_some_and(|branch| branch.shown + 1 == branch.throws.len()) {
             dice.path.pop();
         }
         match dice.path.last_mut() {
-            Some(face) => *face += 1,
+            Some(branch) => branch.shown += 1,
             None => return result,
         }
     }
@@ -107,9 +144,25 @@ mod tests {
             }
             sixes
         });
-        assert_eq!(chain.ways[&0], 5 * 6_u64.pow(4));
+        assert_eq!(chain.ways[&0], 5 * 6_u128.pow(4));
         assert_eq!(chain.ways[&4], 5);
         assert_eq!(chain.cut_off, 1);
-        assert_eq!(chain.ways.values().sum::<u64>() + chain.cut_off, chain.total());
+        assert_eq!(chain.ways.values().sum::<u128>() + chain.cut_off, chain.total());
+    }
+
+    #[test]
+    fn a_throw_of_several_dice_has_the_ways_of_its_dice() {
+        for count in 1..=5_u8 {
+            let at_once = enumerate(u32::from(count), |dice| {
+                let throw = dice.throw(count);
+                (throw.sixes, throw.best)
+            });
+            let one_by_one = enumerate(u32::from(count), |dice| {
+                let faces: Vec<u8> = (0..count).map(|_| dice.roll()).collect();
+                let sixes = faces.iter().filter(|&&face| face == 6).count() as u8;
+                (sixes, faces.into_iter().filter(|&face| face < 6).max().unwrap_or(0))
+            });
+            assert_eq!(at_once, one_by_one);
+        }
     }
 }

@@ -22,7 +22,7 @@ use super::ruleset::{
     LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Ruleset, ZeroOrLess,
 };
 use super::side::{BySide, Side};
-use crate::dice::Dice;
+use crate::dice::{Dice, Throw};
 use std::cmp::Ordering;
 
 /// The result of a characteristic test.
@@ -61,13 +61,16 @@ pub fn test<P: Player>(
     let throw = match count {
         // Most tests are one die that does not show 6: nothing to decide, nothing to keep.
         1 => match dice.roll() {
-            6 => Throw::of(6),
+            6 => SIX,
             face => return single_die(face, value, ruleset),
         },
-        _ => Throw::first(dice, count),
+        _ => dice.throw(count),
     };
-    throw.settled(dice, value, purpose, player, ruleset)
+    Table::first(throw).settled(dice, value, purpose, player, ruleset)
 }
+
+/// One die that shows 6.
+const SIX: Throw = Throw { sixes: 1, best: 0 };
 
 /// The result of one die below 6.
 #[inline(always)]
@@ -78,7 +81,7 @@ fn single_die(face: u8, value: i16, ruleset: &Ruleset) -> TestResult {
     TestResult { final_result, automatic_failure }
 }
 
-impl Throw {
+impl Table {
     /// II-A-1: as long as a die shows 6, its player decides. Kept out of line: the hot path shows none.
     #[inline(never)]
     fn settled<P: Player>(
@@ -91,11 +94,11 @@ impl Throw {
     ) -> TestResult {
         loop {
             let result = self.result(value, ruleset);
-            if self.sixes == 0 {
+            if self.throw.sixes == 0 {
                 return result;
             }
-            let reroll = Reroll { test, value, result, sixes: self.sixes };
-            let again = player.reroll(ruleset, &reroll).min(self.sixes);
+            let reroll = Reroll { test, value, result, sixes: self.throw.sixes };
+            let again = player.reroll(ruleset, &reroll).min(self.throw.sixes);
             if again == 0 {
                 return result;
             }
@@ -105,56 +108,36 @@ impl Throw {
 }
 /// The dice of one test that can still count.
 #[derive(Clone, Copy, Debug)]
-struct Throw {
+struct Table {
     /// The 6s that were rolled again to get here: the same for all dice of this throw.
     base: i16,
-    /// How many dice of this throw show 6.
-    sixes: u8,
-    /// The best other face of this throw, 0 without one.
-    best: u8,
+    /// The dice thrown last.
+    throw: Throw,
     /// The best natural result that stays on the table from earlier throws, 0 without one.
     kept: i16,
 }
 
-impl Throw {
-    /// One die that has been thrown.
+impl Table {
+    /// Dice that have been thrown for the first time.
     #[inline(always)]
-    fn of(face: u8) -> Self {
-        let (sixes, best) = if face == 6 { (1, 0) } else { (0, face) };
-        Self { base: 0, sixes, best, kept: 0 }
-    }
-
-    #[inline(always)]
-    fn first(dice: &mut impl Dice, count: u8) -> Self {
-        Self { base: 0, sixes: 0, best: 0, kept: 0 }.thrown(dice, count)
-    }
-
-    #[inline(always)]
-    fn thrown(mut self, dice: &mut impl Dice, count: u8) -> Self {
-        (self.sixes, self.best) = (0, 0);
-        for _ in 0..count {
-            match dice.roll() {
-                6 => self.sixes += 1,
-                face => self.best = self.best.max(face),
-            }
-        }
-        self
+    fn first(throw: Throw) -> Self {
+        Self { base: 0, throw, kept: 0 }
     }
 
     /// II-A-2: dice that are not rolled again are lost.
     #[inline]
     fn roll_again(&mut self, dice: &mut impl Dice, count: u8, ruleset: &Ruleset) {
-        if self.sixes == 1 && ruleset.lone_six == LoneSix::KeepsOthers {
+        if self.throw.sixes == 1 && ruleset.lone_six == LoneSix::KeepsOthers {
             self.kept = self.kept.max(self.natural_of_others(ruleset).unwrap_or(0));
         }
         self.base += 6;
-        *self = self.thrown(dice, count);
+        self.throw = dice.throw(count);
     }
 
     /// The natural result of the dice that do not show 6, if one of them counts.
     #[inline]
     fn natural_of_others(&self, ruleset: &Ruleset) -> Option<i16> {
-        match self.best {
+        match self.throw.best {
             0 => None,
             1 => (ruleset.natural_one == NaturalOne::IsOne).then_some(1),
             face => Some(self.base + i16::from(face)),
@@ -163,7 +146,7 @@ impl Throw {
 
     #[inline]
     fn result(&self, value: i16, ruleset: &Ruleset) -> TestResult {
-        let natural = match self.sixes {
+        let natural = match self.throw.sixes {
             0 => self.natural_of_others(ruleset).unwrap_or(0).max(self.kept),
             _ => self.base + 6,
         };
@@ -195,8 +178,9 @@ pub fn opposed_test<P: Player>(
     loop {
         let faces = BySide { a: dice.roll(), b: dice.roll() };
         let results = if faces.a == 6 || faces.b == 6 {
-            let throws = faces.map(Throw::of);
-            Opposition { throws, values, players, ruleset }.settled(dice)
+            let tables =
+                faces.map(|face| Table::first(if face == 6 { SIX } else { Throw { sixes: 0, best: face } }));
+            Opposition { tables, values, players, ruleset }.settled(dice)
         } else {
             BySide { a: single_die(faces.a, values.a, ruleset), b: single_die(faces.b, values.b, ruleset) }
         };
@@ -223,7 +207,7 @@ fn winner(results: BySide<TestResult>, ruleset: &Ruleset) -> Option<Side> {
 
 /// An opposed test whose 6s are being decided.
 struct Opposition<'a, P> {
-    throws: BySide<Throw>,
+    tables: BySide<Table>,
     values: BySide<i16>,
     players: BySide<&'a P>,
     ruleset: &'a Ruleset,
@@ -232,7 +216,7 @@ struct Opposition<'a, P> {
 impl<P: Player> Opposition<'_, P> {
     #[inline]
     fn result(&self, side: Side) -> TestResult {
-        self.throws[side].result(self.values[side], self.ruleset)
+        self.tables[side].result(self.values[side], self.ruleset)
     }
 
     /// II-A-3: a player with a 6 may wait for the other's result; if both have one, the player who is
@@ -244,7 +228,7 @@ impl<P: Player> Opposition<'_, P> {
     }
 
     fn settle_sixes(&mut self, dice: &mut impl Dice) {
-        let mut open = BySide { a: self.throws.a.sixes > 0, b: self.throws.b.sixes > 0 };
+        let mut open = BySide { a: self.tables.a.throw.sixes > 0, b: self.tables.b.throw.sixes > 0 };
         loop {
             let side = match (open.a, open.b) {
                 (false, false) => return,
@@ -291,7 +275,7 @@ impl<P: Player> Opposition<'_, P> {
 
     /// Rolls the 6 again and says whether it shows another.
     fn roll_again(&mut self, dice: &mut impl Dice, side: Side) -> bool {
-        self.throws[side].roll_again(dice, 1, self.ruleset);
-        self.throws[side].sixes > 0
+        self.tables[side].roll_again(dice, 1, self.ruleset);
+        self.tables[side].throw.sixes > 0
     }
 }

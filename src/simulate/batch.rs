@@ -30,6 +30,17 @@ pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(impl Fn(u64
         .reduce(|| batch.empty(), |sum, tally| sum.merged(&tally))
 }
 
+/// Does `work` on so many threads, or on as many as the machine has cores.
+///
+/// # Errors
+/// When the threads cannot be started.
+pub fn with_threads<T: Send>(
+    threads: Option<usize>,
+    work: impl FnOnce() -> T + Send,
+) -> Result<T, rayon::ThreadPoolBuildError> {
+    Ok(rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build()?.install(work))
+}
+
 /// Plays several match-ups; the tallies come in their order.
 pub fn play_all(
     match_ups: &[MatchUp],

@@ -16,7 +16,7 @@
 
 use super::tally::{Moments, Tally};
 use crate::rules::{BySide, Side};
-use crate::stats::{Interval, Proportion, RatioSums};
+use crate::stats::{Interval, Proportion, Ratio, RatioSums};
 
 /// A number with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,16 +32,16 @@ pub struct Estimate {
 pub struct SideMeasures {
     /// Kill probability by the end of turn `index + 1`.
     pub kill_probability: Vec<Estimate>,
-    /// AP destroyed per AP of the killer per turn fought.
-    pub kill_rate_per_ap: Estimate,
+    /// AP destroyed per AP of the killer per turn fought; like the other means, `None` after one fight.
+    pub kill_rate_per_ap: Option<Estimate>,
     /// AP lost per fight.
-    pub ap_lost: Estimate,
+    pub ap_lost: Option<Estimate>,
     /// AP destroyed per AP lost; `None` when nothing was lost.
     pub exchange_ratio: Option<Estimate>,
     /// Mean turn of the enemy's end; `None` when he never ended.
     pub time_to_kill: Option<Estimate>,
     /// Wound levels inflicted per fight.
-    pub wound_levels_inflicted: Estimate,
+    pub wound_levels_inflicted: Option<Estimate>,
 }
 
 /// The measures of a match-up.
@@ -65,7 +65,7 @@ impl Measures {
             .map(|side| SideMeasures::of(tally, side, strategic_values[side]));
         let both_alive = (1..=tally.turns())
             .map(|turn| tally.runs - tally.gone_by(Side::A, turn) - tally.gone_by(Side::B, turn))
-            .map(|count| proportion(count, tally.runs))
+            .map(|count| Estimate::proportion(count, tally.runs))
             .collect();
         Self { runs: tally.runs, sides, both_alive }
     }
@@ -74,14 +74,14 @@ impl Measures {
 impl SideMeasures {
     fn of(tally: &Tally, side: Side, strategic_value: u64) -> Self {
         let enemy = side.other();
-        let kill_probability =
-            (1..=tally.turns()).map(|turn| proportion(tally.gone_by(enemy, turn), tally.runs)).collect();
+        let kill_probability = (1..=tally.turns())
+            .map(|turn| Estimate::proportion(tally.gone_by(enemy, turn), tally.runs))
+            .collect();
         let moments = &tally.moments;
         Self {
             kill_probability,
-            kill_rate_per_ap: kill_rate(&moments.kill_rate_sums(tally.runs, side), strategic_value),
-            ap_lost: estimate(&per_fight(tally.runs, moments.lost[side], moments.lost_squared[side]))
-                .expect("there are fights"),
+            kill_rate_per_ap: kill_rate(&[moments.kill_rate_sums(tally.runs, side)], strategic_value),
+            ap_lost: estimate(&per_fight(tally.runs, moments.lost[side], moments.lost_squared[side])),
             exchange_ratio: estimate(&RatioSums {
                 trials: tally.runs,
                 x: moments.lost[enemy],
@@ -95,8 +95,7 @@ impl SideMeasures {
                 tally.runs,
                 moments.wound_levels[enemy],
                 moments.wound_levels_squared[enemy],
-            ))
-            .expect("there are fights"),
+            )),
         }
     }
 }
@@ -116,23 +115,31 @@ impl Moments {
     }
 }
 
-/// The kill rate per AP of a killer worth `strategic_value`, from sums of AP destroyed over turns fought.
-pub fn kill_rate(sums: &RatioSums, strategic_value: u64) -> Estimate {
-    let per_turn = estimate(sums).expect("every fight has a turn");
+/// The kill rate per AP of a killer worth `strategic_value`, from sums of AP destroyed over turns fought
+/// against each of his enemies; `None` from a single fight, which has no interval.
+pub fn kill_rate(strata: &[RatioSums], strategic_value: u64) -> Option<Estimate> {
+    let per_turn = Estimate::of(Ratio::stratified(strata)?);
     let ap = strategic_value as f64;
-    Estimate {
+    Some(Estimate {
         value: per_turn.value / ap,
         ci95: Interval { low: per_turn.ci95.low / ap, high: per_turn.ci95.high / ap },
+    })
+}
+
+impl Estimate {
+    /// A proportion with Wilson's interval.
+    pub fn proportion(successes: u64, trials: u64) -> Self {
+        let proportion = Proportion { successes, trials };
+        Estimate { value: proportion.estimate(), ci95: proportion.interval95() }
+    }
+
+    fn of(ratio: Ratio) -> Self {
+        Estimate { value: ratio.estimate, ci95: ratio.interval95() }
     }
 }
 
-fn proportion(successes: u64, trials: u64) -> Estimate {
-    let proportion = Proportion { successes, trials };
-    Estimate { value: proportion.estimate(), ci95: proportion.interval95() }
-}
-
 fn estimate(sums: &RatioSums) -> Option<Estimate> {
-    sums.ratio().map(|ratio| Estimate { value: ratio.estimate, ci95: ratio.interval95() })
+    sums.ratio().map(Estimate::of)
 }
 
 /// Sums of x for a mean over fights.

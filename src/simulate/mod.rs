@@ -9,7 +9,7 @@ mod match_up;
 mod measures;
 mod tally;
 
-pub use batch::{Batch, play, play_all};
+pub use batch::{Batch, play, play_all, with_threads};
 pub use match_up::{Experiment, MatchUp};
-pub use measures::{Estimate, Measures, SideMeasures};
+pub use measures::{Estimate, Measures, SideMeasures, kill_rate};
 pub use tally::{FighterTally, Moments, Tally};

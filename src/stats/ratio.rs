@@ -28,29 +28,42 @@ pub struct Ratio {
     pub standard_error: f64,
 }
 
-impl RatioSums {
-    /// The ratio and its standard error by the delta method (Cochran 1977, Sampling Techniques, 6.4):
-    /// Var(r) ≈ Σ(x - r y)² / (Σy)² · n / (n - 1). `None` when nothing was measured in the denominator.
-    pub fn ratio(&self) -> Option<Ratio> {
-        if self.y == 0 {
+impl Ratio {
+    /// The combined ratio over strata whose numbers of trials are fixed, and its standard error by the
+    /// delta method (Cochran 1977, Sampling Techniques, 6.4 and 6.11): with r = Σx / Σy over all strata,
+    /// Var(r) ≈ Σ_h n_h s²_h(x - r y) / (Σy)². `None` when the denominator is nothing, or where a stratum
+    /// has a single trial and hence no variance.
+    pub fn stratified(strata: &[RatioSums]) -> Option<Ratio> {
+        let total = |sum: fn(&RatioSums) -> u128| strata.iter().map(sum).sum::<u128>() as f64;
+        let (x, y) = (total(|sums| sums.x), total(|sums| sums.y));
+        if y == 0.0 {
             return None;
         }
-        let (n, x, y) = (self.trials as f64, self.x as f64, self.y as f64);
         let estimate = x / y;
-        let residual =
-            self.xx as f64 - 2.0 * estimate * self.xy as f64 + estimate * estimate * self.yy as f64;
-        let correction = if self.trials > 1 { n / (n - 1.0) } else { f64::INFINITY };
-        // The residual is a sum of squares; rounding may leave it below zero when it is zero.
-        let variance = residual.max(0.0) / (y * y) * correction;
-        Some(Ratio { estimate, standard_error: if residual <= 0.0 { 0.0 } else { variance.sqrt() } })
+        let variance: f64 = strata.iter().map(|sums| sums.residual_variance(estimate)).sum();
+        variance.is_finite().then(|| Ratio { estimate, standard_error: variance.sqrt() / y })
     }
-}
 
-impl Ratio {
     /// Estimate ± z · standard error, not below 0 (both sums are of counts).
     pub fn interval95(self) -> Interval {
         let half_width = z95() * self.standard_error;
         Interval { low: (self.estimate - half_width).max(0.0), high: self.estimate + half_width }
+    }
+}
+
+impl RatioSums {
+    /// The ratio of one stratum.
+    pub fn ratio(&self) -> Option<Ratio> {
+        Ratio::stratified(std::slice::from_ref(self))
+    }
+
+    /// n s²(x - r y), the variance of Σ(x - r y).
+    fn residual_variance(&self, r: f64) -> f64 {
+        let n = self.trials as f64;
+        let sum = self.x as f64 - r * self.y as f64;
+        let squares = self.xx as f64 - 2.0 * r * self.xy as f64 + r * r * self.yy as f64;
+        // Never negative but by rounding.
+        (squares - sum * sum / n).max(0.0) * n / (n - 1.0)
     }
 }
 
@@ -68,7 +81,17 @@ mod tests {
     }
 
     #[test]
-    fn nothing_in_the_denominator_is_no_ratio() {
+    fn differences_between_strata_are_no_noise() {
+        // Two strata without any variance: x is always 0, then always 1.
+        let never = RatioSums { trials: 10, y: 10, yy: 10, ..RatioSums::default() };
+        let always = RatioSums { x: 10, xx: 10, xy: 10, ..never };
+        let ratio = Ratio::stratified(&[never, always]).unwrap();
+        assert_eq!((ratio.estimate, ratio.standard_error), (0.5, 0.0));
+    }
+
+    #[test]
+    fn nothing_in_the_denominator_or_a_single_trial_is_no_ratio() {
         assert_eq!(RatioSums::default().ratio(), None);
+        assert_eq!(RatioSums { trials: 1, x: 1, y: 1, xx: 1, xy: 1, yy: 1 }.ratio(), None);
     }
 }

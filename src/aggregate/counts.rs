@@ -1,0 +1,152 @@
+//! Tallies as rows.
+
+use crate::rules::{BySide, Side};
+use crate::simulate::{Estimate, Measures, Tally};
+use polars::prelude::*;
+
+/// A match-up that was fought, with what names it in a frame.
+#[derive(Clone, Debug)]
+pub struct Fought<'a> {
+    /// `matrix`, `duel` or `combat`.
+    pub kind: &'a str,
+    /// The policy of both sides, as written.
+    pub policy: &'a str,
+    /// The sides, as written.
+    pub sides: BySide<&'a str>,
+    /// Their AP.
+    pub strategic_values: BySide<u64>,
+    /// What was counted.
+    pub tally: &'a Tally,
+}
+
+/// Each match-up twice, once for each side as the killer.
+fn rows<'a>(fought: &'a [Fought<'a>]) -> impl Iterator<Item = (&'a Fought<'a>, Side)> + Clone {
+    fought.iter().flat_map(|fought| Side::BOTH.map(|side| (fought, side)))
+}
+
+fn column<'a, T>(name: &str, fought: &'a [Fought<'a>], value: impl Fn(&'a Fought<'a>, Side) -> T) -> Column
+where
+    Series: NamedFrom<Vec<T>, [T]>,
+{
+    let values: Vec<T> = rows(fought).map(|(fought, side)| value(fought, side)).collect();
+    Series::new(name.into(), values).into_column()
+}
+
+/// The columns that name a row.
+fn names(fought: &[Fought]) -> Vec<Column> {
+    let text = |name: &str, value: fn(&Fought, Side) -> String| {
+        Series::new(name.into(), rows(fought).map(|(row, side)| value(row, side)).collect::<Vec<String>>())
+            .into_column()
+    };
+    vec![
+        text("kind", |row, _| row.kind.to_owned()),
+        text("policy", |row, _| row.policy.to_owned()),
+        text("killer", |row, side| row.sides[side].to_owned()),
+        text("enemy", |row, side| row.sides[side.other()].to_owned()),
+    ]
+}
+
+/// Whole numbers of each killer against each enemy: fights, kills, sums of AP and turns and of their
+/// products. The columns are described in `scenarios/README.md`.
+///
+/// # Errors
+/// When a sum does not fit in 64 bits, which takes more than 10^11 fights.
+pub fn counts(fought: &[Fought]) -> PolarsResult<DataFrame> {
+    let mut columns = names(fought);
+    columns.push(column("ap", fought, |row, side| row.strategic_values[side]));
+    columns.push(column("enemy_ap", fought, |row, side| row.strategic_values[side.other()]));
+    columns.push(column("fights", fought, |row, _| row.tally.runs));
+    columns.push(column("kills", fought, |row, side| row.tally.gone_by(side.other(), row.tally.turns())));
+    columns.push(column("deaths", fought, |row, side| row.tally.gone_by(side, row.tally.turns())));
+    let sums: [(&str, fn(&Fought, Side) -> u128); 9] = [
+        ("turns", |row, _| row.tally.moments.turns),
+        ("turns_squared", |row, _| row.tally.moments.turns_squared),
+        ("ap_destroyed", |row, side| row.tally.moments.lost[side.other()]),
+        ("ap_destroyed_squared", |row, side| row.tally.moments.lost_squared[side.other()]),
+        ("ap_destroyed_turns", |row, side| row.tally.moments.lost_turns[side.other()]),
+        ("ap_lost", |row, side| row.tally.moments.lost[side]),
+        ("ap_lost_squared", |row, side| row.tally.moments.lost_squared[side]),
+        ("ap_destroyed_lost", |row, _| row.tally.moments.lost_both),
+        ("wound_levels", |row, side| row.tally.moments.wound_levels[side.other()]),
+    ];
+    for (name, sum) in sums {
+        let values: Result<Vec<u64>, _> =
+            rows(fought).map(|(row, side)| u64::try_from(sum(row, side))).collect();
+        let values =
+            values.map_err(|_| polars_err!(ComputeError: "the sum {name} does not fit in 64 bits"))?;
+        columns.push(Series::new(name.into(), values).into_column());
+    }
+    let height = 2 * fought.len();
+    DataFrame::new(height, columns)
+}
+
+/// The frame of [`counts`] with every measure and its 95 % interval beside it.
+///
+/// # Errors
+/// As [`counts`].
+pub fn with_measures(fought: &[Fought]) -> PolarsResult<DataFrame> {
+    let mut frame = counts(fought)?;
+    let measures: Vec<Measures> =
+        fought.iter().map(|row| Measures::of(row.tally, row.strategic_values)).collect();
+    let sides: Vec<_> = measures.iter().flat_map(|of| Side::BOTH.map(|side| &of.sides[side])).collect();
+    let mut estimates: Vec<(&str, Vec<Option<Estimate>>)> = Vec::new();
+    estimates
+        .push(("kill_probability", sides.iter().map(|of| of.kill_probability.last().copied()).collect()));
+    estimates.push(("kill_rate_per_ap", sides.iter().map(|of| of.kill_rate_per_ap).collect()));
+    estimates.push(("mean_ap_lost", sides.iter().map(|of| of.ap_lost).collect()));
+    estimates.push(("exchange_ratio", sides.iter().map(|of| of.exchange_ratio).collect()));
+    estimates.push(("time_to_kill", sides.iter().map(|of| of.time_to_kill).collect()));
+    estimates.push(("wound_levels_inflicted", sides.iter().map(|of| of.wound_levels_inflicted).collect()));
+    for (name, values) in estimates {
+        add_estimates(&mut frame, name, &values)?;
+    }
+    Ok(frame)
+}
+
+/// Adds `name`, `name_low` and `name_high`.
+pub(super) fn add_estimates(
+    frame: &mut DataFrame,
+    name: &str,
+    estimates: &[Option<Estimate>],
+) -> PolarsResult<()> {
+    let part = |suffix: &str, part: fn(&Estimate) -> f64| {
+        let values: Vec<Option<f64>> = estimates.iter().map(|of| of.as_ref().map(part)).collect();
+        Series::new(format!("{name}{suffix}").into(), values).into_column()
+    };
+    frame.with_column(part("", |of| of.value))?;
+    frame.with_column(part("_low", |of| of.ci95.low))?;
+    frame.with_column(part("_high", |of| of.ci95.high))?;
+    Ok(())
+}
+
+/// Kills by turn: one row a killer, an enemy and a turn, cumulative.
+///
+/// # Errors
+/// When polars refuses the frame.
+pub fn by_turn(fought: &[Fought]) -> PolarsResult<DataFrame> {
+    let turns = |row: &Fought| row.tally.turns();
+    let frames: PolarsResult<Vec<LazyFrame>> = (1..=fought.iter().map(turns).max().unwrap_or(0))
+        .map(|turn| {
+            let mut columns = names(fought);
+            columns.push(column("turn", fought, |_, _| turn as u64));
+            columns.push(column("fights", fought, |row, _| row.tally.runs));
+            columns.push(column("kills_by_turn", fought, |row, side| {
+                row.tally.gone_by(side.other(), turn.min(turns(row)))
+            }));
+            Ok(DataFrame::new(2 * fought.len(), columns)?.lazy())
+        })
+        .collect();
+    let order = ["kind", "policy", "killer", "enemy", "turn"];
+    let mut frame = concat(frames?, UnionArgs::default())?
+        .sort(order, SortMultipleOptions::default().with_maintain_order(true))
+        .collect()?;
+    let kills = frame.column("kills_by_turn")?.u64()?;
+    let fights = frame.column("fights")?.u64()?;
+    let estimates: Vec<Option<Estimate>> = kills
+        .into_no_null_iter()
+        .zip(fights.into_no_null_iter())
+        .map(|(successes, trials)| Some(Estimate::proportion(successes, trials)))
+        .collect();
+    add_estimates(&mut frame, "kill_probability", &estimates)?;
+    Ok(frame)
+}

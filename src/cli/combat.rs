@@ -1,0 +1,38 @@
+//! `fleau combat`.
+
+use super::error::CliError;
+use super::fight::{Sides, play_and_print};
+use super::options::{Checks, FormatOption, PlayOptions};
+use crate::scenario::{form_combat, parse_side};
+use clap::Args;
+use std::io::Write;
+
+/// One against one or several
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau combat \"2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6\" garde_pretorien
+  fleau combat garde_pretorien \"3 guerrier_de_l_aube\" --policy-a allocate=3/1 --policy-b all-attack")]
+pub(super) struct CombatCommand {
+    /// A side: profiles separated by +, each with a number before it if wanted
+    a: String,
+    /// The other; one of the two is a single fighter
+    b: String,
+    #[command(flatten)]
+    play: PlayOptions,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+impl CombatCommand {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+        let mut checks = Checks::default();
+        let read = self.play.read(&mut checks, |roster, checks| {
+            let a = checks.take("A", parse_side(&self.a, roster));
+            let b = checks.take("B", parse_side(&self.b, roster));
+            checks.take("A and B", form_combat(a?, b?))
+        });
+        let (play, combat) = checks.close(read)?;
+        play_and_print("combat", &play, &Sides::new(combat.sides()), self.format.format, out)
+    }
+}

@@ -1,0 +1,168 @@
+//! A match-up of one against one or several, played and printed: what `duel` and `combat` share.
+
+use super::error::CliError;
+use super::fight_json::FightJson;
+use super::fight_tables;
+use super::options::{Format, Play, terminal_width};
+use super::progress::Progress;
+use crate::report::table::Table;
+use crate::rules::{BySide, Profile, Side};
+use crate::scenario::Recruit;
+use crate::simulate::{Experiment, MatchUp, Measures, Tally, play, with_threads};
+use std::io::Write;
+
+/// The fighters of a match-up, each by himself.
+#[derive(Clone, Debug)]
+pub(super) struct Sides(BySide<Vec<Recruit>>);
+
+impl Sides {
+    /// Recruits as often as they count.
+    pub(super) fn new(sides: BySide<&[Recruit]>) -> Self {
+        Sides(sides.map(|side| {
+            let each =
+                |recruit: &Recruit| std::iter::repeat_n(recruit.clone(), usize::from(recruit.count.get()));
+            side.iter().flat_map(each).collect()
+        }))
+    }
+
+    pub(super) fn of(&self, side: Side) -> &[Recruit] {
+        &self.0[side]
+    }
+
+    /// The match-up; its dice are keyed by the fighters' ids without overrides.
+    pub(super) fn match_up(&self) -> MatchUp {
+        let stream_name = |side: &Vec<Recruit>| {
+            side.iter().map(|recruit| recruit.stream_name.as_str()).collect::<Vec<_>>().join(" + ")
+        };
+        let profiles =
+            |side: &Vec<Recruit>| side.iter().map(|recruit| recruit.profile).collect::<Vec<Profile>>();
+        MatchUp::new(self.0.as_ref().map(stream_name), self.0.as_ref().map(profiles))
+    }
+
+    /// The AP of each side.
+    pub(super) fn strategic_values(&self) -> BySide<u64> {
+        let value = |recruit: &Recruit| u64::from(recruit.profile.strategic_value.get());
+        self.0.as_ref().map(|side| side.iter().map(value).sum())
+    }
+
+    /// The side in a few words: `2 Guerrier de l'aube + Arkéon Sanath`.
+    pub(super) fn name(&self, side: Side) -> String {
+        let mut parts: Vec<(usize, &Recruit)> = Vec::new();
+        for recruit in self.of(side) {
+            match parts.last_mut() {
+                Some((count, last)) if last.label == recruit.label => *count += 1,
+                _ => parts.push((1, recruit)),
+            }
+        }
+        let words: Vec<String> = parts
+            .into_iter()
+            .map(|(count, recruit)| match count {
+                1 => recruit.name.clone(),
+                _ => format!("{count} {}", recruit.name),
+            })
+            .collect();
+        words.join(" + ")
+    }
+
+    /// The names of both sides for columns and legends; A and B where they are the same or too long.
+    pub(super) fn names(&self) -> BySide<String> {
+        let names = BySide { a: self.name(Side::A), b: self.name(Side::B) };
+        let is_long = |name: &str| name.chars().count() > 30;
+        match names.a == names.b || is_long(&names.a) || is_long(&names.b) {
+            true => BySide { a: "A".to_owned(), b: "B".to_owned() },
+            false => names,
+        }
+    }
+
+    /// What is fought: `Garde prétorien (49 AP) against Guerrier de l'aube (19 AP)`.
+    pub(super) fn title(&self) -> String {
+        let (names, values) = (self.names(), self.strategic_values());
+        let side = |side: Side| {
+            let name = self.name(side);
+            let letter = if names[side] == name { String::new() } else { format!("{}: ", names[side]) };
+            format!("{letter}{name} ({} AP)", values[side])
+        };
+        format!("{} against {}", side(Side::A), side(Side::B))
+    }
+
+    /// Abilities of the fighters, none of which is played yet: name of the fighter and of the ability.
+    pub(super) fn not_modelled(&self) -> Vec<(String, Vec<String>)> {
+        not_modelled(Side::BOTH.iter().flat_map(|side| self.of(*side)))
+    }
+}
+
+/// Who has abilities, none of which is played yet.
+pub(super) fn not_modelled<'a>(recruits: impl Iterator<Item = &'a Recruit>) -> Vec<(String, Vec<String>)> {
+    let mut list: Vec<(String, Vec<String>)> = Vec::new();
+    for recruit in recruits.filter(|recruit| !recruit.card.abilities.is_empty()) {
+        if !list.iter().any(|(name, _)| *name == recruit.name) {
+            list.push((recruit.name.clone(), recruit.card.abilities.clone()));
+        }
+    }
+    list
+}
+
+/// A match-up that was played.
+pub(super) struct Played<'a> {
+    pub(super) command: &'static str,
+    pub(super) play: &'a Play,
+    pub(super) sides: &'a Sides,
+    pub(super) tally: Tally,
+    pub(super) measures: Measures,
+}
+
+/// Plays the match-up and prints it.
+pub(super) fn play_and_print(
+    command: &'static str,
+    play_with: &Play,
+    sides: &Sides,
+    format: Format,
+    out: &mut impl Write,
+) -> Result<(), CliError> {
+    let ruleset = &play_with.data.ruleset;
+    let players = play_with.policies.as_ref().map(|written| written.policy.player(ruleset));
+    let experiment = Experiment {
+        ruleset,
+        players: players.as_ref(),
+        turns: play_with.turns,
+        runs: play_with.runs.get(),
+        seed: play_with.seed,
+    };
+    let match_up = sides.match_up();
+    let progress = Progress::new(experiment.runs, play_with.quiet);
+    let tally =
+        with_threads(play_with.threads, || play(&match_up, &experiment, &|fights| progress.add(fights)))
+            .map_err(|error| CliError::Outside(error.to_string()))?;
+    drop(progress);
+    let measures = Measures::of(&tally, sides.strategic_values());
+    let played = Played { command, play: play_with, sides, tally, measures };
+    match format.of_tables() {
+        None => {
+            serde_json::to_writer_pretty(&mut *out, &FightJson::of(&played)).map_err(std::io::Error::from)?;
+            writeln!(out)?;
+        }
+        Some(table_format) => {
+            let tables = match format {
+                Format::Csv => vec![fight_tables::long(&played)],
+                _ => fight_tables::all(&played),
+            };
+            print_tables(&tables, table_format, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// Prints tables one below the other.
+pub(super) fn print_tables(
+    tables: &[Table],
+    format: crate::report::table::TableFormat,
+    out: &mut impl Write,
+) -> Result<(), CliError> {
+    for (i, table) in tables.iter().enumerate() {
+        if i > 0 {
+            writeln!(out)?;
+        }
+        write!(out, "{}", table.render(format, terminal_width()))?;
+    }
+    Ok(())
+}

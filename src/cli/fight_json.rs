@@ -1,0 +1,186 @@
+//! The JSON of `duel` and `combat`. Its keys are a contract: `schema/fight.schema.json`.
+
+use super::fight::Played;
+use crate::rules::{BySide, Side};
+use crate::simulate::Estimate;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+#[derive(Serialize)]
+pub(super) struct FightJson {
+    schema: String,
+    command: &'static str,
+    version: &'static str,
+    ruleset: String,
+    engine: &'static str,
+    turns: u8,
+    seed: u64,
+    runs: u64,
+    policy: PerSide<String>,
+    hashes: Hashes,
+    a: SideJson,
+    b: SideJson,
+    outcome: Outcome,
+    by_turn: Vec<Turn>,
+    /// Of a duel: the five numbers of each fighter, unhurt first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wound_levels: Option<PerSide<Vec<f64>>>,
+    kill_rate_per_ap: Measure,
+    ap_lost: Measure,
+    exchange_ratio: Measure,
+    time_to_kill: Measure,
+    wound_levels_inflicted: Measure,
+    not_modelled: BTreeMap<String, Vec<String>>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Hashes {
+    pub(super) ruleset: String,
+    pub(super) profiles: String,
+}
+
+#[derive(Serialize)]
+struct PerSide<T> {
+    a: T,
+    b: T,
+}
+
+impl<T> From<BySide<T>> for PerSide<T> {
+    fn from(BySide { a, b }: BySide<T>) -> Self {
+        PerSide { a, b }
+    }
+}
+
+#[derive(Serialize)]
+struct SideJson {
+    id: String,
+    name: String,
+    ap: u64,
+    fighters: Vec<FighterJson>,
+}
+
+#[derive(Serialize)]
+struct FighterJson {
+    id: String,
+    ap: u16,
+    wound_levels: Vec<f64>,
+}
+
+#[derive(Serialize)]
+struct Outcome {
+    a_wins: f64,
+    b_wins: f64,
+    both_alive: f64,
+    ci95: OutcomeIntervals,
+}
+
+#[derive(Serialize)]
+struct OutcomeIntervals {
+    a_wins: [f64; 2],
+    b_wins: [f64; 2],
+    both_alive: [f64; 2],
+}
+
+#[derive(Serialize)]
+struct Turn {
+    turn: u8,
+    a_wins: f64,
+    b_wins: f64,
+    both_alive: f64,
+}
+
+/// A measure of both sides; null where it was never measured.
+#[derive(Serialize)]
+struct Measure {
+    a: Option<f64>,
+    b: Option<f64>,
+    ci95: PerSide<Option<[f64; 2]>>,
+}
+
+impl Measure {
+    fn of(a: Option<&Estimate>, b: Option<&Estimate>) -> Self {
+        let value = |of: Option<&Estimate>| of.map(|of| of.value);
+        let ci95 = PerSide { a: a.map(interval), b: b.map(interval) };
+        Measure { a: value(a), b: value(b), ci95 }
+    }
+}
+
+fn interval(of: &Estimate) -> [f64; 2] {
+    [of.ci95.low, of.ci95.high]
+}
+
+impl FightJson {
+    pub(super) fn of(played: &Played) -> Self {
+        let play = played.play;
+        let BySide { a, b } = &played.measures.sides;
+        let both_alive = &played.measures.both_alive;
+        let last = both_alive.len() - 1;
+        let turn = |i: usize| Turn {
+            turn: i as u8 + 1,
+            a_wins: a.kill_probability[i].value,
+            b_wins: b.kill_probability[i].value,
+            both_alive: both_alive[i].value,
+        };
+        let Turn { a_wins, b_wins, both_alive: alive, .. } = turn(last);
+        let ci95 = OutcomeIntervals {
+            a_wins: interval(&a.kill_probability[last]),
+            b_wins: interval(&b.kill_probability[last]),
+            both_alive: interval(&both_alive[last]),
+        };
+        let is_duel = Side::BOTH.iter().all(|side| played.sides.of(*side).len() == 1);
+        FightJson {
+            schema: format!("fleau/{}/{}", played.command, super::JSON_VERSION),
+            command: played.command,
+            version: env!("CARGO_PKG_VERSION"),
+            ruleset: play.data.ruleset.id.clone(),
+            engine: "mc",
+            turns: play.turns.get(),
+            seed: play.seed.0,
+            runs: play.runs.get(),
+            policy: play.policies.as_ref().map(|written| written.policy.to_string()).into(),
+            hashes: Hashes {
+                ruleset: play.data.ruleset_hash.clone(),
+                profiles: play.data.roster.hash().to_owned(),
+            },
+            a: side(played, Side::A),
+            b: side(played, Side::B),
+            outcome: Outcome { a_wins, b_wins, both_alive: alive, ci95 },
+            by_turn: (0..=last).map(turn).collect(),
+            wound_levels: is_duel
+                .then(|| BySide { a: Side::A, b: Side::B }.map(|side| wound_levels(played, side, 0)).into()),
+            kill_rate_per_ap: Measure::of(a.kill_rate_per_ap.as_ref(), b.kill_rate_per_ap.as_ref()),
+            ap_lost: Measure::of(a.ap_lost.as_ref(), b.ap_lost.as_ref()),
+            exchange_ratio: Measure::of(a.exchange_ratio.as_ref(), b.exchange_ratio.as_ref()),
+            time_to_kill: Measure::of(a.time_to_kill.as_ref(), b.time_to_kill.as_ref()),
+            wound_levels_inflicted: Measure::of(
+                a.wound_levels_inflicted.as_ref(),
+                b.wound_levels_inflicted.as_ref(),
+            ),
+            not_modelled: played.sides.not_modelled().into_iter().collect(),
+        }
+    }
+}
+
+fn side(played: &Played, side: Side) -> SideJson {
+    let recruits = played.sides.of(side);
+    let ids: Vec<&str> = recruits.iter().map(|recruit| recruit.label.as_str()).collect();
+    SideJson {
+        id: ids.join(" + "),
+        name: played.sides.name(side),
+        ap: played.sides.strategic_values()[side],
+        fighters: recruits
+            .iter()
+            .enumerate()
+            .map(|(i, recruit)| FighterJson {
+                id: recruit.label.clone(),
+                ap: recruit.profile.strategic_value.get(),
+                wound_levels: wound_levels(played, side, i),
+            })
+            .collect(),
+    }
+}
+
+fn wound_levels(played: &Played, side: Side, i: usize) -> Vec<f64> {
+    let counts = played.tally.fighters[side][i].wound_levels;
+    counts.iter().map(|&count| count as f64 / played.tally.runs as f64).collect()
+}

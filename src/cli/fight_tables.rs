@@ -1,0 +1,145 @@
+//! The tables of a match-up.
+
+use super::fight::Played;
+use crate::report::number::{integer, percentage_with_interval, rate};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::wound::WoundLevel;
+use crate::rules::{BySide, Side};
+use crate::simulate::Estimate;
+
+/// A proportion with its interval.
+fn percentage(estimate: &Estimate) -> Cell {
+    let interval = (estimate.ci95.low, estimate.ci95.high);
+    Cell::number(estimate.value, percentage_with_interval(estimate.value, interval))
+}
+
+/// A mean or ratio with its interval.
+pub(super) fn quantity(estimate: Option<&Estimate>) -> Cell {
+    let Some(Estimate { value, ci95 }) = estimate else {
+        return Cell::Text("-".to_owned());
+    };
+    Cell::number(*value, format!("{} ({} to {})", rate(*value), rate(ci95.low), rate(ci95.high)))
+}
+
+fn right(name: impl Into<String>) -> Column {
+    Column::new(name, Align::Right)
+}
+
+fn left(name: impl Into<String>) -> Column {
+    Column::new(name, Align::Left)
+}
+
+/// Outcome by turn, state at the end, measures; the notes of the last say how it was played.
+pub(super) fn all(played: &Played) -> Vec<Table> {
+    let mut measures = measures(played);
+    measures.notes = notes(played);
+    vec![outcome(played), wound_levels(played), measures]
+}
+
+fn outcome(played: &Played) -> Table {
+    let names = played.sides.names();
+    let mut table = Table::new([
+        right("by turn"),
+        right(format!("{} wins", names.a)),
+        right(format!("{} wins", names.b)),
+        right("both alive"),
+    ]);
+    table.title = Some(played.sides.title());
+    let sides = &played.measures.sides;
+    for (i, both_alive) in played.measures.both_alive.iter().enumerate() {
+        let won = [&sides.a.kill_probability[i], &sides.b.kill_probability[i]].map(percentage);
+        let [a, b] = won;
+        table.rows.push(vec![Cell::from(i as u64 + 1), a, b, percentage(both_alive)]);
+    }
+    table
+}
+
+fn wound_levels(played: &Played) -> Table {
+    let levels = WoundLevel::all().map(|level| right(level.word()));
+    let mut table = Table::new(std::iter::once(left("at the end")).chain(levels));
+    for side in Side::BOTH {
+        for (recruit, fighter) in played.sides.of(side).iter().zip(&played.tally.fighters[side]) {
+            let shares =
+                fighter.wound_levels.map(|count| percentage(&Estimate::proportion(count, played.tally.runs)));
+            table.rows.push(std::iter::once(Cell::from(recruit.name.clone())).chain(shares).collect());
+        }
+    }
+    table
+}
+
+fn measures(played: &Played) -> Table {
+    let names = played.sides.names();
+    let mut table = Table::new([left("measure"), right(names.a), right(names.b)]);
+    let BySide { a, b } = &played.measures.sides;
+    let rows = [
+        ("kill rate (AP destroyed per AP per turn)", &a.kill_rate_per_ap, &b.kill_rate_per_ap),
+        ("AP lost per fight", &a.ap_lost, &b.ap_lost),
+        ("exchange ratio (AP destroyed per AP lost)", &a.exchange_ratio, &b.exchange_ratio),
+        ("turns to kill, when it does", &a.time_to_kill, &b.time_to_kill),
+        ("wound levels inflicted per fight", &a.wound_levels_inflicted, &b.wound_levels_inflicted),
+    ];
+    for (name, a, b) in rows {
+        table.rows.push(vec![Cell::from(name), quantity(a.as_ref()), quantity(b.as_ref())]);
+    }
+    table
+}
+
+/// How it was played, and what was not.
+fn notes(played: &Played) -> Vec<String> {
+    let play = played.play;
+    let policies = &play.policies;
+    let policy = if policies.a.text == policies.b.text {
+        format!("policy {}", policies.a.text)
+    } else {
+        format!("policy {} against {}", policies.a.text, policies.b.text)
+    };
+    let mut notes = vec![format!(
+        "{}, {policy}, Monte Carlo, {} fights, seed {}; 95 % intervals",
+        play.data.ruleset.id,
+        integer(i128::from(play.runs.get())),
+        play.seed.0,
+    )];
+    for (name, abilities) in played.sides.not_modelled() {
+        notes.push(format!("not played, of {name}: {}", abilities.join(", ")));
+    }
+    notes
+}
+
+/// Everything in one long table: measure, side, turn, value and interval.
+pub(super) fn long(played: &Played) -> Table {
+    let mut table = Table::new([
+        left("measure"),
+        left("side"),
+        right("turn"),
+        right("value"),
+        right("low"),
+        right("high"),
+    ]);
+    let mut add = |measure: &str, side: &str, turn: Option<usize>, estimate: Option<&Estimate>| {
+        let turn = turn.map_or(Cell::Empty, |turn| Cell::from(turn as u64));
+        let number = |value: Option<f64>| value.map_or(Cell::Empty, |value| Cell::number(value, ""));
+        table.rows.push(vec![
+            Cell::from(measure),
+            Cell::from(side),
+            turn,
+            number(estimate.map(|of| of.value)),
+            number(estimate.map(|of| of.ci95.low)),
+            number(estimate.map(|of| of.ci95.high)),
+        ]);
+    };
+    for (i, estimate) in played.measures.both_alive.iter().enumerate() {
+        add("both_alive", "", Some(i + 1), Some(estimate));
+    }
+    for (side, name) in [(Side::A, "a"), (Side::B, "b")] {
+        let of = &played.measures.sides[side];
+        for (i, estimate) in of.kill_probability.iter().enumerate() {
+            add("wins", name, Some(i + 1), Some(estimate));
+        }
+        add("kill_rate_per_ap", name, None, of.kill_rate_per_ap.as_ref());
+        add("ap_lost", name, None, of.ap_lost.as_ref());
+        add("exchange_ratio", name, None, of.exchange_ratio.as_ref());
+        add("time_to_kill", name, None, of.time_to_kill.as_ref());
+        add("wound_levels_inflicted", name, None, of.wound_levels_inflicted.as_ref());
+    }
+    table
+}

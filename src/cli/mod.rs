@@ -1,0 +1,91 @@
+//! The command line: one file a subcommand. The only room that prints.
+
+mod combat;
+mod duel;
+mod error;
+#[cfg(feature = "frames")]
+mod field;
+mod fight;
+mod fight_json;
+mod fight_tables;
+#[cfg(feature = "frames")]
+mod matrix;
+mod options;
+#[cfg(feature = "frames")]
+mod output;
+mod profiles;
+mod progress;
+#[cfg(feature = "frames")]
+mod run;
+#[cfg(feature = "frames")]
+mod run_charts;
+mod selftest;
+mod test;
+mod wound;
+
+pub use error::CliError;
+
+use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+use std::io::Write;
+
+/// The schema version of every JSON output; it changes when a key is removed or changes its meaning.
+pub const JSON_VERSION: u32 = 1;
+
+const EXAMPLES: &str = "\
+Examples:
+  fleau run scenarios/first-blood.toml
+  fleau duel garde_pretorien guerrier_de_l_aube
+  fleau combat \"2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6\" garde_pretorien
+  fleau wound --diff 2
+  fleau profiles list --people dirz";
+
+/// Fléau settles point-cost arguments in tabletop skirmish games: duels and combats of Confrontation and
+/// Conf'fédé, fought millions of times as the rulebook prints them.
+#[derive(Debug, Parser)]
+#[command(name = "fleau", version, after_help = EXAMPLES, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// One against one: who wins, by which turn, in what state.
+    Duel(duel::DuelCommand),
+    /// One against one or several.
+    Combat(combat::CombatCommand),
+    /// Everybody against everybody, and a ranking by kill rate per AP.
+    #[cfg(feature = "frames")]
+    Matrix(matrix::MatrixCommand),
+    /// Plays a scenario file; writes tables, charts and Parquet.
+    #[cfg(feature = "frames")]
+    Run(run::RunCommand),
+    /// A wound roll, exactly.
+    Wound(wound::WoundCommand),
+    /// A characteristic test against a difficulty, exactly.
+    Test(test::TestCommand),
+    /// The profiles: list them, show one, check a file.
+    Profiles(profiles::ProfilesCommand),
+    /// Checks the dice and the engine of this build.
+    Selftest(selftest::SelftestCommand),
+}
+
+/// Runs a command line and writes what it prints to `out`; progress goes to standard error.
+///
+/// # Errors
+/// A usage or input fault, or a check that failed; [`CliError::report`] says which.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), CliError> {
+    match Cli::try_parse_from(arguments)?.command {
+        Command::Duel(command) => command.run(out),
+        Command::Combat(command) => command.run(out),
+        #[cfg(feature = "frames")]
+        Command::Matrix(command) => command.run(out),
+        #[cfg(feature = "frames")]
+        Command::Run(command) => command.run(out),
+        Command::Wound(command) => command.run(out),
+        Command::Test(command) => command.run(out),
+        Command::Profiles(command) => command.run(out),
+        Command::Selftest(command) => command.run(out),
+    }
+}

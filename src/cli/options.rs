@@ -1,0 +1,271 @@
+//! Options that several commands share, and what they mean; every fault is collected before one is told.
+
+use super::error::CliError;
+use crate::dice::Seed;
+use crate::policy::{PRESETS, Policy};
+use crate::report::table::TableFormat;
+use crate::rules::{BySide, Ruleset, Turns};
+use crate::scenario::{
+    Fault, Faults, LoadedRuleset, Origin, Roster, Runs, embedded, load_roster, load_ruleset, turns_under,
+};
+use clap::{Args, ValueEnum};
+use std::borrow::Cow;
+use std::io::IsTerminal;
+use std::path::Path;
+
+/// How results are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// Tables for a terminal.
+    #[default]
+    Table,
+    /// For programs; the keys are described by the schemas in `src/cli/schema`.
+    Json,
+    /// One long table with plain numbers.
+    Csv,
+    /// Tables for a Markdown page.
+    Markdown,
+    /// Tables for a forum.
+    Bbcode,
+}
+
+impl Format {
+    /// The format of tables; none for JSON.
+    pub(super) fn of_tables(self) -> Option<TableFormat> {
+        match self {
+            Format::Table => Some(TableFormat::Table),
+            Format::Json => None,
+            Format::Csv => Some(TableFormat::Csv),
+            Format::Markdown => Some(TableFormat::Markdown),
+            Format::Bbcode => Some(TableFormat::Bbcode),
+        }
+    }
+}
+
+/// `--format`.
+#[derive(Args, Clone, Copy, Debug)]
+pub(super) struct FormatOption {
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+}
+
+/// The width of the terminal, if the output is one.
+pub(super) fn terminal_width() -> Option<u16> {
+    let is_terminal = std::io::stdout().is_terminal();
+    is_terminal.then(|| terminal_size::terminal_size().map_or(80, |(width, _)| width.0))
+}
+
+/// `--profiles` and `--ruleset`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct DataOptions {
+    /// Profiles to use instead of the built-in ones, as CSV
+    #[arg(long, value_name = "FILE")]
+    profiles: Option<String>,
+    /// The rules: confede-2024, confede-2022, confede-2017, c3-initiation, or a .toml file
+    #[arg(long, value_name = "ID|FILE", default_value = "confede-2024")]
+    ruleset: String,
+}
+
+/// The rules and the profiles in use.
+pub(super) struct Data {
+    pub(super) ruleset: Ruleset,
+    pub(super) ruleset_hash: String,
+    pub(super) roster: Cow<'static, Roster>,
+}
+
+impl DataOptions {
+    pub(super) fn ruleset(&self) -> Result<LoadedRuleset, Faults> {
+        let origin = Origin { file: "--ruleset", line: None };
+        load_ruleset(&self.ruleset, origin, Path::new(""), &|path| std::fs::read(path))
+    }
+
+    pub(super) fn roster(&self) -> Result<Cow<'static, Roster>, Faults> {
+        let Some(path) = &self.profiles else {
+            return Ok(Cow::Borrowed(embedded::roster()));
+        };
+        let origin = Origin { file: "--profiles", line: None };
+        load_roster(path, origin, Path::new(""), &|path| std::fs::read(path)).map(Cow::Owned)
+    }
+}
+
+/// How fights are computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Engine {
+    /// Monte Carlo: fights are sampled, die by die.
+    Mc,
+}
+
+/// Options of every command that plays fights.
+#[derive(Args, Clone, Debug)]
+#[command(after_long_help = policy_help())]
+pub(super) struct PlayOptions {
+    /// How fights are computed
+    #[arg(long, value_enum, default_value = "mc")]
+    engine: Engine,
+    /// How many fights: 250000, 10k, 2.5m
+    #[arg(long, value_name = "N", default_value = "1m")]
+    runs: String,
+    /// The seed of all dice
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: String,
+    /// How many threads; all cores by default. The result does not depend on it
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    /// How many turns at the most; as the ruleset says by default
+    #[arg(long, value_name = "N")]
+    turns: Option<String>,
+    /// How both sides play: a preset, settings, or a preset and settings
+    #[arg(long, value_name = "POLICY", default_value = "balanced")]
+    policy: String,
+    /// How side A plays, if not as --policy says
+    #[arg(long, value_name = "POLICY")]
+    policy_a: Option<String>,
+    /// How side B plays, if not as --policy says
+    #[arg(long, value_name = "POLICY")]
+    policy_b: Option<String>,
+    /// No progress bar
+    #[arg(long, short)]
+    pub(super) quiet: bool,
+    #[command(flatten)]
+    data: DataOptions,
+}
+
+/// What the long help says about policies.
+fn policy_help() -> String {
+    let presets: Vec<String> = PRESETS
+        .iter()
+        .map(|preset| {
+            format!("  {:<12} {}\n               {}", preset.name, preset.description, preset.settings)
+        })
+        .collect();
+    format!(
+        "Policies:\n{}\n  Settings may follow a preset: cautious,sustain=never,reroll=always",
+        presets.join("\n")
+    )
+}
+
+/// Options of a command that plays fights, read and checked.
+pub(super) struct Play {
+    pub(super) data: Data,
+    pub(super) policies: BySide<WrittenPolicy>,
+    pub(super) turns: Turns,
+    pub(super) runs: Runs,
+    pub(super) seed: Seed,
+    pub(super) threads: Option<usize>,
+    pub(super) quiet: bool,
+}
+
+/// A policy and how it was written.
+#[derive(Clone, Debug)]
+pub(super) struct WrittenPolicy {
+    pub(super) text: String,
+    pub(super) policy: Policy,
+}
+
+/// Collects faults while options are read.
+#[derive(Default)]
+pub(super) struct Checks(Faults);
+
+impl Checks {
+    /// The value, or its faults noted under `place`.
+    pub(super) fn take<T, E: Into<Messages>>(&mut self, place: &str, outcome: Result<T, E>) -> Option<T> {
+        let messages = match outcome {
+            Ok(value) => return Some(value),
+            Err(error) => error.into(),
+        };
+        let fault = |message| Fault { file: place.to_owned(), line: None, message };
+        self.0.0.extend(messages.0.into_iter().map(fault));
+        None
+    }
+
+    /// The value, or the faults that say themselves where they are.
+    pub(super) fn take_placed<T>(&mut self, outcome: Result<T, Faults>) -> Option<T> {
+        outcome.map_err(|faults| self.0.0.extend(faults.0)).ok()
+    }
+
+    /// The value if there was no fault at all.
+    pub(super) fn close<T>(self, value: Option<T>) -> Result<T, CliError> {
+        match value {
+            Some(value) if self.0.0.is_empty() => Ok(value),
+            _ => Err(CliError::Faults(self.0)),
+        }
+    }
+}
+
+/// What is wrong in one place.
+pub(super) struct Messages(Vec<String>);
+
+impl From<String> for Messages {
+    fn from(message: String) -> Self {
+        Messages(vec![message])
+    }
+}
+
+impl From<Vec<String>> for Messages {
+    fn from(messages: Vec<String>) -> Self {
+        Messages(messages)
+    }
+}
+
+/// Reads a whole number between bounds.
+pub(super) fn number(text: &str, what: &str, min: u64, max: u64) -> Result<u64, String> {
+    match text.parse::<u64>() {
+        Ok(number) if (min..=max).contains(&number) => Ok(number),
+        _ => Err(format!("{what} is `{text}`; allowed: a whole number from {min} to {max}")),
+    }
+}
+
+impl PlayOptions {
+    /// Reads everything, the fighters by `fighters`; `None` where there are faults, which `checks` then has.
+    pub(super) fn read<T>(
+        &self,
+        checks: &mut Checks,
+        fighters: impl FnOnce(&Roster, &mut Checks) -> Option<T>,
+    ) -> Option<(Play, T)> {
+        let runs = checks.take("--runs", self.runs.parse::<Runs>());
+        let seed = checks.take("--seed", number(&self.seed, "the seed", 0, u64::MAX));
+        let threads = match &self.threads {
+            None => Some(None),
+            Some(text) => checks.take("--threads", number(text, "the number of threads", 1, 1024)).map(Some),
+        };
+        let policies = self.policies(checks);
+        let ruleset = checks.take_placed(self.data.ruleset());
+        let turns = self.turns(ruleset.as_ref(), checks);
+        let roster = checks.take_placed(self.data.roster());
+        let fighters = roster.as_ref().and_then(|roster| fighters(roster, checks));
+        let LoadedRuleset { ruleset, hash } = ruleset?;
+        let play = Play {
+            data: Data { ruleset, ruleset_hash: hash, roster: roster? },
+            policies: policies?,
+            turns: turns?,
+            runs: runs?,
+            seed: Seed(seed?),
+            threads: threads?.map(|threads| threads as usize),
+            quiet: self.quiet,
+        };
+        Some((play, fighters?))
+    }
+
+    fn policies(&self, checks: &mut Checks) -> Option<BySide<WrittenPolicy>> {
+        let mut read = |option: &str, text: &str| {
+            let policy = checks.take(option, text.parse::<Policy>().map_err(|error| error.0));
+            policy.map(|policy| WrittenPolicy { text: text.to_owned(), policy })
+        };
+        let both = match (&self.policy_a, &self.policy_b) {
+            (Some(_), Some(_)) => None,
+            _ => read("--policy", &self.policy),
+        };
+        let a = self.policy_a.as_ref().map_or(both.clone(), |text| read("--policy-a", text));
+        let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));
+        Some(BySide { a: a?, b: b? })
+    }
+
+    fn turns(&self, ruleset: Option<&LoadedRuleset>, checks: &mut Checks) -> Option<Turns> {
+        let Some(text) = &self.turns else {
+            return ruleset.map(|loaded| turns_under(loaded.ruleset.turn_limit));
+        };
+        let turns = number(text, Turns::WHAT, u64::from(Turns::MIN), u64::from(Turns::MAX));
+        checks.take("--turns", turns).and_then(|turns| Turns::new(turns as i64).ok())
+    }
+}

@@ -1,0 +1,54 @@
+//! A folder of results: written beside, then moved into place.
+
+use super::error::CliError;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// Files that appear in a folder when all of them are there.
+pub(super) struct Output {
+    folder: PathBuf,
+    files: Vec<(String, Vec<u8>)>,
+}
+
+impl Output {
+    /// Tries whether the folder can be made and written, before anything is played.
+    pub(super) fn prepare(folder: &Path) -> Result<Self, CliError> {
+        fs::create_dir_all(folder).map_err(|error| refused(folder, &error))?;
+        beside(folder)?;
+        Ok(Output { folder: folder.to_owned(), files: Vec::new() })
+    }
+
+    /// Takes a file.
+    pub(super) fn add(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
+        self.files.push((name.into(), bytes));
+    }
+
+    /// Names of the files so far, in order.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// Writes every file, then moves them into the folder. An interruption before the last one is written
+    /// leaves the folder as it was.
+    pub(super) fn commit(self) -> Result<(), CliError> {
+        let beside = beside(&self.folder)?;
+        let failed = |error: std::io::Error| refused(&self.folder, &error);
+        for (name, bytes) in &self.files {
+            fs::write(beside.path().join(name), bytes).map_err(failed)?;
+        }
+        for (name, _) in &self.files {
+            fs::rename(beside.path().join(name), self.folder.join(name)).map_err(failed)?;
+        }
+        Ok(())
+    }
+}
+
+/// A folder within the folder, so that moving never copies; it goes when it is dropped.
+fn beside(folder: &Path) -> Result<TempDir, CliError> {
+    TempDir::with_prefix_in(".unfinished-", folder).map_err(|error| refused(folder, &error))
+}
+
+fn refused(folder: &Path, error: &std::io::Error) -> CliError {
+    CliError::faults("--out", vec![format!("the folder {} cannot be written: {error}", folder.display())])
+}

@@ -1,0 +1,212 @@
+//! `fleau profiles`.
+
+use super::error::CliError;
+use super::fight::print_tables;
+use super::options::{Checks, Format, FormatOption};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::{Characteristic, Resistance};
+use crate::scenario::{Card, Origin, Roster, embedded, load_roster};
+use clap::{Args, Subcommand};
+use serde::Serialize;
+use std::borrow::Cow;
+use std::io::Write;
+use std::path::Path;
+
+/// The profiles: list them, show one, check a file
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau profiles list --people dirz
+  fleau profiles show garde_pretorien
+  fleau profiles check my-profiles.csv")]
+pub(super) struct ProfilesCommand {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// One line a profile
+    List {
+        /// Only this people; a part of the name is enough
+        #[arg(long)]
+        people: Option<String>,
+        /// Only this edition
+        #[arg(long)]
+        edition: Option<String>,
+        /// Profiles to use instead of the built-in ones, as CSV
+        #[arg(long, value_name = "FILE")]
+        profiles: Option<String>,
+        #[command(flatten)]
+        format: FormatOption,
+    },
+    /// Everything that is known of one profile
+    Show {
+        /// Its id
+        id: String,
+        /// Profiles to use instead of the built-in ones, as CSV
+        #[arg(long, value_name = "FILE")]
+        profiles: Option<String>,
+        #[command(flatten)]
+        format: FormatOption,
+    },
+    /// Checks a file of profiles and says who cannot fight
+    Check {
+        /// The file, as CSV
+        file: String,
+    },
+}
+
+impl ProfilesCommand {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+        match &self.action {
+            Action::List { people, edition, profiles, format } => {
+                let roster = roster(profiles.as_deref())?;
+                let cards = roster
+                    .select(edition.as_deref(), people.as_deref(), &[])
+                    .map_err(|messages| CliError::faults("profiles list", messages))?;
+                print_cards(&cards, format.format, out)
+            }
+            Action::Show { id, profiles, format } => {
+                let roster = roster(profiles.as_deref())?;
+                let card = roster.find(id).map_err(|message| CliError::faults("ID", vec![message]))?;
+                show(card, format.format, out)
+            }
+            Action::Check { file } => check(file, out),
+        }
+    }
+}
+
+fn roster(file: Option<&str>) -> Result<Cow<'static, Roster>, CliError> {
+    let Some(file) = file else {
+        return Ok(Cow::Borrowed(embedded::roster()));
+    };
+    let origin = Origin { file: "--profiles", line: None };
+    Ok(Cow::Owned(load_roster(file, origin, Path::new(""), &|path| std::fs::read(path))?))
+}
+
+#[derive(Serialize)]
+struct CardJson<'a> {
+    id: &'a str,
+    name: &'a str,
+    people: &'a str,
+    edition: &'a str,
+    rank: &'a str,
+    size: Option<&'static str>,
+    ap: Option<u16>,
+    ini: Option<i16>,
+    att: Option<i16>,
+    str: Option<i16>,
+    def: Option<i16>,
+    res: Option<i16>,
+    dis: Option<i16>,
+    abilities: &'a [String],
+    equipment: &'a [String],
+    /// What it lacks to fight.
+    missing: Vec<&'static str>,
+    source: &'a str,
+}
+
+impl<'a> CardJson<'a> {
+    fn of(card: &'a Card) -> Self {
+        let value = |characteristic: Option<Characteristic>| characteristic.map(Characteristic::get);
+        CardJson {
+            id: &card.id,
+            name: &card.name,
+            people: &card.people,
+            edition: &card.edition,
+            rank: &card.rank,
+            size: card.size.map(|size| size.word()),
+            ap: card.strategic_value.map(|value| value.get()),
+            ini: value(card.initiative),
+            att: value(card.attack),
+            str: value(card.strength),
+            def: value(card.defense),
+            res: card.resistance.map(Resistance::get),
+            dis: value(card.discipline),
+            abilities: &card.abilities,
+            equipment: &card.equipment,
+            missing: card.profile().err().map_or(Vec::new(), |missing| missing.columns),
+            source: &card.source,
+        }
+    }
+
+    fn numbers(&self) -> [(&'static str, Option<i64>); 7] {
+        let wide = |value: Option<i16>| value.map(i64::from);
+        [
+            ("INI", wide(self.ini)),
+            ("ATT", wide(self.att)),
+            ("STR", wide(self.str)),
+            ("DEF", wide(self.def)),
+            ("RES", wide(self.res)),
+            ("DIS", wide(self.dis)),
+            ("AP", self.ap.map(i64::from)),
+        ]
+    }
+}
+
+fn print_cards(cards: &[&Card], format: Format, out: &mut impl Write) -> Result<(), CliError> {
+    let rows: Vec<CardJson> = cards.iter().map(|card| CardJson::of(card)).collect();
+    let Some(table_format) = format.of_tables() else {
+        serde_json::to_writer_pretty(&mut *out, &rows).map_err(std::io::Error::from)?;
+        return Ok(writeln!(out)?);
+    };
+    let left = |name: &str| Column::new(name, Align::Left);
+    let numbers =
+        ["INI", "ATT", "STR", "DEF", "RES", "DIS", "AP"].map(|name| Column::new(name, Align::Right));
+    let mut table = Table::new([left("id"), left("people"), left("edition")].into_iter().chain(numbers));
+    for card in &rows {
+        let names = [card.id, card.people, card.edition].map(Cell::from);
+        let numbers = card.numbers().map(|(_, value)| value.map_or(Cell::Empty, Cell::from));
+        table.rows.push(names.into_iter().chain(numbers).collect());
+    }
+    let incomplete = rows.iter().filter(|card| !card.missing.is_empty()).count();
+    table.notes.push(format!(
+        "{} profiles, {} of them complete; AP of different editions do not compare",
+        rows.len(),
+        rows.len() - incomplete
+    ));
+    print_tables(&[table], table_format, out)
+}
+
+fn show(card: &Card, format: Format, out: &mut impl Write) -> Result<(), CliError> {
+    let json = CardJson::of(card);
+    let Some(table_format) = format.of_tables() else {
+        serde_json::to_writer_pretty(&mut *out, &json).map_err(std::io::Error::from)?;
+        return Ok(writeln!(out)?);
+    };
+    let mut table = Table::new([Column::new("", Align::Left), Column::new("", Align::Left)]);
+    let unknown = || Cell::from("not known");
+    let text = |text: &str| if text.is_empty() { unknown() } else { Cell::from(text) };
+    let list =
+        |list: &[String]| if list.is_empty() { Cell::from("none") } else { Cell::from(list.join(", ")) };
+    table.title = Some(json.name.to_owned());
+    let names = [("id", json.id), ("people", json.people), ("edition", json.edition), ("rank", json.rank)];
+    table.rows.extend(names.map(|(name, value)| vec![Cell::from(name), text(value)]));
+    table.rows.push(vec!["size".into(), json.size.map_or_else(unknown, Cell::from)]);
+    for (name, value) in json.numbers() {
+        table.rows.push(vec![name.into(), value.map_or_else(unknown, |value| value.to_string().into())]);
+    }
+    table.rows.push(vec!["abilities (not played yet)".into(), list(json.abilities)]);
+    table.rows.push(vec!["equipment (not played yet)".into(), list(json.equipment)]);
+    table.rows.push(vec!["source".into(), text(json.source)]);
+    if !json.missing.is_empty() {
+        table.notes.push(format!("cannot fight: no {}", json.missing.join(", ")));
+    }
+    print_tables(&[table], table_format, out)
+}
+
+fn check(file: &str, out: &mut impl Write) -> Result<(), CliError> {
+    let origin = Origin { file: "FILE", line: None };
+    let mut checks = Checks::default();
+    let roster = checks.take_placed(load_roster(file, origin, Path::new(""), &|path| std::fs::read(path)));
+    let roster = checks.close(roster)?;
+    for card in roster.cards() {
+        if let Err(missing) = card.profile() {
+            writeln!(out, "{} cannot fight: no {missing}", card.id)?;
+        }
+    }
+    let complete = roster.cards().iter().filter(|card| card.profile().is_ok()).count();
+    writeln!(out, "{file}: {} profiles, {complete} of them complete", roster.cards().len())?;
+    Ok(())
+}

@@ -1,0 +1,261 @@
+//! `fleau run`: a scenario file, from the first die to the last chart.
+
+use super::error::CliError;
+use super::field::{Conditions, Field, field_notes, play_match_ups};
+use super::fight::{Sides, print_tables};
+use super::fight_json::Hashes;
+use super::options::{Checks, number};
+use super::output::Output;
+use super::progress::Progress;
+use super::run_charts;
+use crate::aggregate::{Fought, by_turn, counts, kill_rates, to_csv, to_parquet, with_measures};
+use crate::dice::Seed;
+use crate::report::number::{integer, percentage_with_interval};
+use crate::report::table::{Align, Cell, Column, Table, TableFormat};
+use crate::rules::{BySide, Side};
+use crate::scenario::{Origin, Runs, Scenario, WrittenPolicy, embedded, load_text, parse_scenario};
+use crate::simulate::{Estimate, MatchUp, Tally, with_threads};
+use clap::Args;
+use serde::Serialize;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Plays a scenario file; writes tables, charts and Parquet
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau run scenarios/first-blood.toml
+  fleau run scenarios/first-blood.toml --runs 1k --out /tmp/first-blood")]
+pub(super) struct RunCommand {
+    /// The scenario
+    file: String,
+    /// Where the results go; reports/NAME by default
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// How many fights a match-up, if not as the scenario says
+    #[arg(long, value_name = "N")]
+    runs: Option<String>,
+    /// The seed of all dice, if not as the scenario says
+    #[arg(long, value_name = "N")]
+    seed: Option<String>,
+    /// How many threads; all cores by default. The result does not depend on it
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    /// No progress bar and no tables
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+impl RunCommand {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+        let mut checks = Checks::default();
+        let scenario = checks.take_placed(self.scenario());
+        let runs = self.runs.as_ref().map(|text| checks.take("--runs", text.parse::<Runs>()));
+        let seed = self.seed.as_ref();
+        let seed = seed.map(|text| checks.take("--seed", number(text, "the seed", 0, u64::MAX)));
+        let threads = self.threads.as_ref();
+        let threads =
+            threads.map(|text| checks.take("--threads", number(text, "the number of threads", 1, 1024)));
+        let mut scenario = checks.close(scenario)?;
+        scenario.runs = runs.flatten().unwrap_or(scenario.runs);
+        scenario.seed = seed.flatten().unwrap_or(scenario.seed);
+        let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(&scenario.name));
+        let mut output = Output::prepare(&folder)?;
+        let threads = threads.flatten().map(|threads| threads as usize);
+        let results = self.play(&scenario, threads)?;
+        write_frames(&results, &mut output)?;
+        run_charts::draw(&scenario, &results, &mut output)?;
+        let json = RunJson::of(&scenario, &results, &output);
+        output.add("run.json", serde_json::to_vec_pretty(&json).map_err(std::io::Error::from)?);
+        let files: Vec<String> = output.names().map(str::to_owned).collect();
+        output.commit()?;
+        if !self.quiet {
+            for tables in results.iter().map(|result| result.tables(&scenario)) {
+                print_tables(&tables?, TableFormat::Table, out)?;
+                writeln!(out)?;
+            }
+            writeln!(out, "{}: {}", folder.display(), files.join(", "))?;
+        }
+        Ok(())
+    }
+
+    fn scenario(&self) -> Result<Scenario, crate::scenario::Faults> {
+        let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
+        let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
+        parse_scenario(&self.file, &text, embedded::roster(), read)
+    }
+
+    fn play<'a>(&self, scenario: &'a Scenario, threads: Option<usize>) -> Result<Vec<Results<'a>>, CliError> {
+        let pairs = scenario.matrix.as_ref().map_or(0, |matrix| Field::pairs(&matrix.recruits));
+        let match_ups = pairs + (scenario.duels.len() + scenario.combats.len()) as u64;
+        let fights = (match_ups * scenario.policies.len() as u64).saturating_mul(scenario.runs.get());
+        let progress = Progress::new(fights, self.quiet);
+        let play_all =
+            || scenario.policies.iter().map(|policy| Results::play(scenario, policy, &progress)).collect();
+        with_threads(threads, play_all).map_err(|error| CliError::Outside(error.to_string()))
+    }
+}
+
+/// Everything that was played under one policy.
+pub(super) struct Results<'a> {
+    pub(super) policy: &'a WrittenPolicy,
+    pub(super) field: Option<Field<'a>>,
+    /// The duels, then the combats.
+    pub(super) fights: Vec<Fight>,
+}
+
+/// A duel or combat that was played.
+pub(super) struct Fight {
+    pub(super) kind: &'static str,
+    pub(super) sides: Sides,
+    pub(super) labels: BySide<String>,
+    pub(super) tally: Tally,
+}
+
+impl<'a> Results<'a> {
+    fn play(scenario: &'a Scenario, policy: &'a WrittenPolicy, progress: &Progress) -> Self {
+        let how = Conditions {
+            ruleset: &scenario.ruleset,
+            policies: BySide { a: policy.policy, b: policy.policy },
+            turns: scenario.turns,
+            runs: scenario.runs.get(),
+            seed: Seed(scenario.seed),
+        };
+        let field = scenario.matrix.as_ref().map(|matrix| Field::play(&matrix.recruits, how, progress));
+        let duels = scenario.duels.iter().map(|duel| {
+            let fighters = duel.fighters.as_ref();
+            let labels = fighters.map(|recruit| recruit.label.clone());
+            ("duel", Sides::new(fighters.map(std::slice::from_ref)), labels)
+        });
+        let combats =
+            scenario.combats.iter().map(|combat| ("combat", Sides::new(combat.sides()), combat.labels()));
+        let all: Vec<_> = duels.chain(combats).collect();
+        let match_ups: Vec<MatchUp> = all.iter().map(|(_, sides, _)| sides.match_up()).collect();
+        let tallies = play_match_ups(&match_ups, how, progress);
+        let fights = all.into_iter().zip(tallies);
+        let fights =
+            fights.map(|((kind, sides, labels), tally)| Fight { kind, sides, labels, tally }).collect();
+        Results { policy, field, fights }
+    }
+
+    fn fought(&self) -> Vec<Fought<'_>> {
+        let fights = self.fights.iter().map(|fight| Fought {
+            kind: fight.kind,
+            policy: &self.policy.text,
+            sides: fight.labels.as_ref().map(String::as_str),
+            strategic_values: fight.sides.strategic_values(),
+            tally: &fight.tally,
+        });
+        let field = self.field.iter().flat_map(|field| field.fought(&self.policy.text));
+        field.chain(fights).collect()
+    }
+
+    /// How this part was played, in a line.
+    pub(super) fn conditions(&self, scenario: &Scenario) -> String {
+        format!(
+            "{}, policy {}, Monte Carlo, {} fights a match-up, {} turns, seed {}",
+            scenario.ruleset.id,
+            self.policy.text,
+            integer(i128::from(scenario.runs.get())),
+            scenario.turns,
+            scenario.seed
+        )
+    }
+
+    fn tables(&self, scenario: &Scenario) -> Result<Vec<Table>, CliError> {
+        let mut tables = Vec::new();
+        if let (Some(field), Some(matrix)) = (&self.field, &scenario.matrix) {
+            tables.extend(field.pair_table());
+            let mut ranking = field.ranking(&field.kill_rates(&self.policy.text)?);
+            ranking.notes = field.most_one_sided().into_iter().collect();
+            ranking.notes.extend(field_notes(&matrix.recruits, &matrix.left_out));
+            tables.push(ranking);
+        }
+        if !self.fights.is_empty() {
+            tables.push(fight_table(&self.fights));
+        }
+        if let Some(last) = tables.last_mut() {
+            last.notes.push(self.conditions(scenario));
+        }
+        Ok(tables)
+    }
+}
+
+fn fight_table(fights: &[Fight]) -> Table {
+    let right = |name: &str| Column::new(name, Align::Right);
+    let left = |name: &str| Column::new(name, Align::Left);
+    let mut table = Table::new([left("A"), left("B"), right("A wins"), right("B wins"), right("both alive")]);
+    table.title = Some("Duels and combats".to_owned());
+    for Fight { sides, tally, .. } in fights {
+        let gone = |side| tally.gone_by(side, tally.turns());
+        let (a, b) = (gone(Side::A), gone(Side::B));
+        let share = |count| {
+            let of = Estimate::proportion(count, tally.runs);
+            Cell::number(of.value, percentage_with_interval(of.value, (of.ci95.low, of.ci95.high)))
+        };
+        let name = |side| Cell::from(format!("{} ({} AP)", sides.name(side), sides.strategic_values()[side]));
+        table.rows.push(vec![name(Side::A), name(Side::B), share(b), share(a), share(tally.runs - a - b)]);
+    }
+    table
+}
+
+/// The data: every match-up, kills by turn, and kill rates over the field.
+fn write_frames(results: &[Results], output: &mut Output) -> Result<(), CliError> {
+    let fought: Vec<Fought> = results.iter().flat_map(Results::fought).collect();
+    let field: Vec<Fought> = fought.iter().filter(|row| row.kind == "matrix").cloned().collect();
+    let mut frames = vec![("match-ups", with_measures(&fought)?), ("by-turn", by_turn(&fought)?)];
+    if !field.is_empty() {
+        frames.push(("kill-rates", kill_rates(&counts(&field)?)?.0));
+    }
+    for (name, frame) in frames {
+        output.add(format!("{name}.csv"), to_csv(&frame)?);
+        output.add(format!("{name}.parquet"), to_parquet(&frame)?);
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct RunJson {
+    schema: String,
+    command: &'static str,
+    version: &'static str,
+    name: String,
+    title: Option<String>,
+    ruleset: String,
+    engine: &'static str,
+    turns: u8,
+    seed: u64,
+    runs: u64,
+    policies: Vec<String>,
+    hashes: Hashes,
+    match_ups: usize,
+    left_out: Vec<String>,
+    files: Vec<String>,
+}
+
+impl RunJson {
+    fn of(scenario: &Scenario, results: &[Results], output: &Output) -> Self {
+        RunJson {
+            schema: format!("fleau/run/{}", super::JSON_VERSION),
+            command: "run",
+            version: env!("CARGO_PKG_VERSION"),
+            name: scenario.name.clone(),
+            title: scenario.title.clone(),
+            ruleset: scenario.ruleset.id.clone(),
+            engine: "mc",
+            turns: scenario.turns.get(),
+            seed: scenario.seed,
+            runs: scenario.runs.get(),
+            policies: scenario.policies.iter().map(|written| written.policy.to_string()).collect(),
+            hashes: Hashes { ruleset: scenario.ruleset_hash.clone(), profiles: scenario.roster_hash.clone() },
+            match_ups: results.iter().map(|result| result.fought().len()).sum(),
+            left_out: scenario
+                .matrix
+                .iter()
+                .flat_map(|matrix| &matrix.left_out)
+                .map(|left_out| left_out.card.id.clone())
+                .collect(),
+            files: output.names().map(str::to_owned).collect(),
+        }
+    }
+}

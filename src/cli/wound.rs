@@ -1,0 +1,117 @@
+//! `fleau wound`.
+
+use super::error::CliError;
+use super::fight::print_tables;
+use super::options::{Checks, DataOptions, Format, FormatOption};
+use crate::exact;
+use crate::report::number::percentage;
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::{WoundDice, WoundResult};
+use clap::Args;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::Write;
+
+/// A wound roll, exactly
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau wound --diff 2
+  fleau wound --diff -3 --amplified --format json")]
+pub(super) struct WoundCommand {
+    /// STR of the attack less RES of the target
+    #[arg(long, value_name = "D", allow_negative_numbers = true)]
+    diff: String,
+    /// Three dice, the two highest
+    #[arg(long, conflicts_with = "attenuated")]
+    amplified: bool,
+    /// Three dice, the two lowest
+    #[arg(long)]
+    attenuated: bool,
+    #[command(flatten)]
+    data: DataOptions,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+#[derive(Serialize)]
+struct WoundJson<'a> {
+    schema: String,
+    command: &'static str,
+    version: &'static str,
+    ruleset: &'a str,
+    engine: &'static str,
+    difference: i16,
+    wound_dice: &'static str,
+    counts: BTreeMap<&'static str, u64>,
+    total: u64,
+    hashes: RulesetHash,
+}
+
+#[derive(Serialize)]
+struct RulesetHash {
+    ruleset: String,
+}
+
+impl WoundCommand {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+        let mut checks = Checks::default();
+        let difference = checks.take("--diff", read_difference(&self.diff));
+        let ruleset = checks.take_placed(self.data.ruleset());
+        let (difference, loaded) = checks.close(difference.zip(ruleset))?;
+        let (wound_dice, word) = match (self.amplified, self.attenuated) {
+            (true, _) => (WoundDice::Amplified, "amplified"),
+            (_, true) => (WoundDice::Attenuated, "attenuated"),
+            _ => (WoundDice::Plain, "plain"),
+        };
+        let wounds = exact::wound_roll(difference, wound_dice, &loaded.ruleset);
+        let count = |result: &WoundResult| *wounds.ways.get(result).unwrap_or(&0) as u64;
+        let total = wounds.total() as u64;
+        let Some(table_format) = self.format.format.of_tables() else {
+            let json = WoundJson {
+                schema: format!("fleau/wound/{}", super::JSON_VERSION),
+                command: "wound",
+                version: env!("CARGO_PKG_VERSION"),
+                ruleset: &loaded.ruleset.id,
+                engine: "exact",
+                difference,
+                wound_dice: word,
+                counts: WoundResult::ALL.iter().map(|result| (result.word(), count(result))).collect(),
+                total,
+                hashes: RulesetHash { ruleset: loaded.hash },
+            };
+            serde_json::to_writer_pretty(&mut *out, &json).map_err(std::io::Error::from)?;
+            return Ok(writeln!(out)?);
+        };
+        let right = |name: &str| Column::new(name, Align::Right);
+        let mut table = Table::new([
+            Column::new("result", Align::Left),
+            right("ways"),
+            right("chance"),
+            right("or worse"),
+        ]);
+        if self.format.format != Format::Csv {
+            table.title = Some(format!("Wound roll ({word}) at STR - RES = {difference}"));
+        }
+        let chance = |ways: u64| {
+            let p = ways as f64 / total as f64;
+            Cell::number(p, percentage(p, None))
+        };
+        let mut at_least = total;
+        for result in WoundResult::ALL {
+            let ways = count(&result);
+            table.rows.push(vec![result.word().into(), ways.into(), chance(ways), chance(at_least)]);
+            at_least -= ways;
+        }
+        table.notes.push(format!("{}, exact, of {total} equally likely ways", loaded.ruleset.id));
+        print_tables(&[table], table_format, out)
+    }
+}
+
+/// STR and RES are 0 to 40 and 1 to 40, less what wounds take off.
+fn read_difference(text: &str) -> Result<i16, String> {
+    match text.parse::<i16>() {
+        Ok(difference) if (-50..=50).contains(&difference) => Ok(difference),
+        _ => Err(format!("the difference is `{text}`; allowed: a whole number from -50 to 50")),
+    }
+}

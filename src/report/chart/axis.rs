@@ -1,0 +1,77 @@
+//! Round numbers for an axis that starts at zero.
+
+/// A place on an axis.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Tick {
+    /// Its number.
+    pub value: f64,
+    /// Its number as shown.
+    pub text: String,
+}
+
+/// Ticks from zero to the first round number not below `highest`, about five of them.
+///
+/// The step is 1, 2 or 5 times a power of ten.
+pub(super) fn ticks(highest: f64) -> Vec<Tick> {
+    const WANTED: f64 = 5.0;
+    if !(highest > 0.0 && highest.is_finite()) {
+        return ticks(1.0);
+    }
+    let rough = highest / WANTED;
+    let exponent = rough.log10().floor() as i32;
+    let unit = 10f64.powi(exponent);
+    let factor =
+        [1, 2, 5, 10].into_iter().find(|&factor| f64::from(factor) * unit >= rough * 0.999).unwrap_or(10);
+    let decimals = usize::try_from(-exponent - i32::from(factor == 10)).unwrap_or(0);
+    let step = f64::from(factor) * unit;
+    // A highest number that is a tick but for its last bit needs no further tick.
+    let count = (highest / step - 1e-9).ceil() as u32;
+    (0..=count)
+        .map(|i| {
+            let value = f64::from(i) * step;
+            Tick { value, text: format!("{value:.decimals$}") }
+        })
+        .collect()
+}
+
+/// Every how many whole numbers from 0 to `last` a label fits, if there is room for `most`: 1, 2, 5, 10 and so on.
+pub(super) fn stride(last: usize, most: usize) -> usize {
+    let mut power = 1;
+    loop {
+        for factor in [1, 2, 5] {
+            if last / (factor * power) <= most.max(1) {
+                return factor * power;
+            }
+        }
+        power *= 10;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(highest: f64) -> Vec<String> {
+        ticks(highest).into_iter().map(|tick| tick.text).collect()
+    }
+
+    #[test]
+    fn ticks_are_round_and_reach_the_highest() {
+        assert_eq!(texts(1.0), ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]);
+        assert_eq!(texts(0.0137), ["0.000", "0.005", "0.010", "0.015"]);
+        assert_eq!(texts(43.0), ["0", "10", "20", "30", "40", "50"]);
+        assert_eq!(texts(0.0), texts(1.0));
+        assert_eq!(texts(f64::NAN), texts(1.0));
+        for i in 1..2000 {
+            let highest = f64::from(i) * 0.003_7;
+            let ticks = ticks(highest);
+            assert!((3..=7).contains(&ticks.len()), "{highest}: {ticks:?}");
+            assert!(ticks.last().unwrap().value >= highest * 0.999_999_99);
+        }
+    }
+
+    #[test]
+    fn labels_are_thinned_to_the_room_there_is() {
+        assert_eq!([stride(10, 20), stride(30, 20), stride(100, 20), stride(300, 20)], [1, 2, 5, 20]);
+    }
+}

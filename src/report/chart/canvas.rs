@@ -1,0 +1,222 @@
+//! What figures are painted with: rectangles, lines, disks and text, in the figure's own units.
+
+use super::{ChartError, color, font};
+use crate::report::text::printable;
+use plotters::backend::DrawingBackend;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, TextStyle};
+
+/// How text reaches the backend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Letters {
+    /// As text, for a backend that has letters.
+    Text,
+    /// As pixels, one coordinate to each.
+    Pixels,
+}
+
+/// Where a text stands, seen from its anchor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    /// It starts there.
+    Right,
+    /// It is centered there.
+    Middle,
+    /// It ends there.
+    Left,
+}
+
+/// How a text looks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Type {
+    /// The size of the letters.
+    pub em: f64,
+    /// Their color.
+    pub color: RGBColor,
+    /// On which side of its anchor the text stands.
+    pub side: Side,
+}
+
+impl Type {
+    /// Letters of this size and color, to the right of the anchor.
+    pub(super) const fn new(em: f64, color: RGBColor) -> Self {
+        Self { em, color, side: Side::Right }
+    }
+
+    /// The same on another side.
+    pub(super) const fn on(self, side: Side) -> Self {
+        Self { side, ..self }
+    }
+
+    /// How far below the middle of a line its baseline is: half the height of a digit.
+    pub(super) fn drop(self) -> f64 {
+        self.em * 0.365
+    }
+}
+
+/// A backend, and how many of its steps make a unit.
+pub(super) struct Canvas<'b, B> {
+    backend: &'b mut B,
+    scale: f64,
+    letters: Letters,
+}
+
+impl<'b, B: DrawingBackend> Canvas<'b, B> {
+    pub(super) fn new(backend: &'b mut B, scale: f64, letters: Letters) -> Self {
+        Self { backend, scale, letters }
+    }
+
+    /// Covers a rectangle with `color`.
+    pub(super) fn fill(
+        &mut self,
+        (left, top): (f64, f64),
+        (width, height): (f64, f64),
+        color: RGBColor,
+    ) -> Result<(), ChartError> {
+        // Rounded apart from the place, or lines of one thickness would differ by a pixel.
+        let (from, size) = (self.step((left, top)), self.step((width, height)));
+        let to = (from.0 + size.0, from.1 + size.1);
+        self.backend.draw_rect(from, to, &color, true).map_err(fault)
+    }
+
+    /// A level line one unit thick, filled as a rectangle: a stroke between two pixels would be gray in both.
+    pub(super) fn level(&mut self, left: f64, right: f64, y: f64, color: RGBColor) -> Result<(), ChartError> {
+        self.fill((left, y.round()), (right - left, 1.0), color)
+    }
+
+    /// An upright line one unit thick.
+    pub(super) fn upright(
+        &mut self,
+        x: f64,
+        top: f64,
+        bottom: f64,
+        color: RGBColor,
+    ) -> Result<(), ChartError> {
+        self.fill((x.round(), top), (1.0, bottom - top), color)
+    }
+
+    /// A line through `points`, `thickness` units thick.
+    pub(super) fn stroke(
+        &mut self,
+        points: &[(f64, f64)],
+        thickness: f64,
+        color: RGBColor,
+    ) -> Result<(), ChartError> {
+        let path: Vec<_> = points.iter().map(|&point| self.step(point)).collect();
+        let stroke_width = (thickness * self.scale).round() as u32;
+        let style = ShapeStyle { color: color.to_rgba(), filled: false, stroke_width };
+        self.backend.draw_path(path, &style).map_err(fault)
+    }
+
+    /// [`stroke`](Self::stroke) in dashes; they go on around the corners.
+    pub(super) fn dashes(
+        &mut self,
+        points: &[(f64, f64)],
+        thickness: f64,
+        color: RGBColor,
+    ) -> Result<(), ChartError> {
+        const DASH: f64 = 7.0;
+        const GAP: f64 = 4.0;
+        let mut walked = 0.0;
+        let mut dash: Vec<(f64, f64)> = Vec::new();
+        for pair in points.windows(2) {
+            let (from, to) = (pair[0], pair[1]);
+            let length = (to.0 - from.0).hypot(to.1 - from.1);
+            let at = |way: f64| {
+                let part = if length > 0.0 { way / length } else { 0.0 };
+                (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+            };
+            let mut way = 0.0;
+            while way < length {
+                let phase = (walked + way) % (DASH + GAP);
+                // A floating remainder may stop just short of the edge it is meant to pass.
+                let left = (if phase < DASH { DASH - phase } else { DASH + GAP - phase }).max(1e-6);
+                let end = (way + left).min(length);
+                if phase < DASH {
+                    dash.push(at(way));
+                    dash.push(at(end));
+                } else if !dash.is_empty() {
+                    self.stroke(&std::mem::take(&mut dash), thickness, color)?;
+                }
+                way = end;
+            }
+            walked += length;
+        }
+        if dash.is_empty() { Ok(()) } else { self.stroke(&dash, thickness, color) }
+    }
+
+    /// A disk of `color`; a hollow one shows the paper inside.
+    pub(super) fn disk(
+        &mut self,
+        center: (f64, f64),
+        radius: f64,
+        color: RGBColor,
+        hollow: bool,
+    ) -> Result<(), ChartError> {
+        let at = self.step(center);
+        let steps = |radius: f64| (radius * self.scale).round() as u32;
+        let (outer, inner) = (steps(radius), steps(radius - 1.6));
+        self.backend.draw_circle(at, outer, &color, true).map_err(fault)?;
+        if hollow {
+            self.backend.draw_circle(at, inner, &color::PAPER, true).map_err(fault)?;
+        }
+        Ok(())
+    }
+
+    /// One line of text standing on the baseline through `anchor`.
+    pub(super) fn text(&mut self, text: &str, anchor: (f64, f64), look: Type) -> Result<(), ChartError> {
+        let text = printable(text);
+        match self.letters {
+            Letters::Text => self.text_as_text(&text, anchor, look),
+            Letters::Pixels => self.text_as_pixels(&text, anchor, look),
+        }
+    }
+
+    fn text_as_text(&mut self, text: &str, (x, baseline): (f64, f64), look: Type) -> Result<(), ChartError> {
+        /// plotters takes the height of a line for the size, and writes this part of it as the em.
+        const LINE_TO_EM: f64 = 1.24;
+        /// plotters-svg lets a text hang this part of an em below a top anchor.
+        const TOP_TO_BASELINE: f64 = 0.76;
+        let em = look.em * self.scale;
+        let font = FontDesc::new(FontFamily::Name(font::FAMILY), em * LINE_TO_EM, FontStyle::Normal);
+        let side = match look.side {
+            Side::Right => HPos::Left,
+            Side::Middle => HPos::Center,
+            Side::Left => HPos::Right,
+        };
+        let style = TextStyle::from(font).color(&look.color).pos(Pos::new(side, VPos::Top));
+        let (x, y) = (x * self.scale, baseline * self.scale - TOP_TO_BASELINE * em);
+        self.backend.draw_text(text, &style, (x.round() as i32, y.round() as i32)).map_err(fault)
+    }
+
+    fn text_as_pixels(
+        &mut self,
+        text: &str,
+        (x, baseline): (f64, f64),
+        look: Type,
+    ) -> Result<(), ChartError> {
+        let em = look.em * self.scale;
+        let before = match look.side {
+            Side::Right => 0.0,
+            Side::Middle => font::width(text, em) / 2.0,
+            Side::Left => font::width(text, em),
+        };
+        let mut done = Ok(());
+        let (left, baseline) = (x * self.scale - before, (baseline * self.scale).round());
+        font::rasterize(text, em, left, baseline, |x, y, coverage| {
+            if done.is_ok() && coverage > 0.0 {
+                let color = look.color.mix(f64::from(coverage.min(1.0))).to_backend_color();
+                done = self.backend.draw_pixel((x, y), color).map_err(fault);
+            }
+        });
+        done
+    }
+
+    fn step(&self, (x, y): (f64, f64)) -> (i32, i32) {
+        ((x * self.scale).round() as i32, (y * self.scale).round() as i32)
+    }
+}
+
+fn fault(error: impl std::error::Error) -> ChartError {
+    ChartError::Drawing(error.to_string())
+}

@@ -1,0 +1,104 @@
+//! The lines around every figure: title and subtitle above, the source below.
+
+use super::canvas::{Canvas, Type};
+use super::{Captions, ChartError, color, font};
+use crate::report::text::{printable, wrap};
+use plotters::backend::DrawingBackend;
+
+/// The blank at every edge.
+pub(super) const MARGIN: f64 = 28.0;
+
+const TITLE: Type = Type::new(19.0, color::INK);
+const SUBTITLE: Type = Type::new(12.0, color::FAINT_INK);
+const SOURCE: Type = Type::new(10.0, color::FAINT_INK);
+/// From baseline to baseline, in em.
+const LEADING: f64 = 1.35;
+
+/// The captions, wrapped to a width.
+pub(super) struct Frame {
+    width: f64,
+    title: Vec<String>,
+    subtitle: Vec<String>,
+    source: Vec<String>,
+}
+
+impl Frame {
+    pub(super) fn new(captions: &Captions, width: f64) -> Self {
+        let lines = |text: &str, look: Type| balanced(&printable(text), look.em, width - 2.0 * MARGIN);
+        Self {
+            width,
+            title: lines(&captions.title, TITLE),
+            subtitle: lines(&captions.subtitle, SUBTITLE),
+            source: lines(&captions.source, SOURCE),
+        }
+    }
+
+    /// Where the figure proper starts.
+    pub(super) fn top(&self) -> f64 {
+        MARGIN + block(&self.title, TITLE) + 5.0 + block(&self.subtitle, SUBTITLE) + 22.0
+    }
+
+    /// Width and height with a figure proper of height `body`.
+    pub(super) fn size(&self, body: f64) -> (f64, f64) {
+        (self.width, self.top() + body + 18.0 + block(&self.source, SOURCE) + MARGIN - 8.0)
+    }
+
+    /// Paints the ground and the lines; `body` is the height of the figure proper.
+    pub(super) fn paint<B: DrawingBackend>(
+        &self,
+        canvas: &mut Canvas<B>,
+        body: f64,
+    ) -> Result<(), ChartError> {
+        let size = self.size(body);
+        canvas.fill((0.0, 0.0), (size.0.ceil(), size.1.ceil()), color::PAPER)?;
+        let below_title = MARGIN + block(&self.title, TITLE) + 5.0;
+        paragraph(canvas, &self.title, MARGIN, TITLE)?;
+        paragraph(canvas, &self.subtitle, below_title, SUBTITLE)?;
+        paragraph(canvas, &self.source, self.top() + body + 18.0, SOURCE)
+    }
+}
+
+/// `text` in as few lines as fit `width`, all about as long: no last word alone on its line.
+fn balanced(text: &str, em: f64, width: f64) -> Vec<String> {
+    let lines = |width: f64| wrap(text, |line| font::width(line, em) <= width);
+    let fewest = lines(width).len();
+    let (mut too_narrow, mut wide_enough) = (0.0, width);
+    for _ in 0..10 {
+        let middle = (too_narrow + wide_enough) / 2.0;
+        if lines(middle).len() > fewest { too_narrow = middle } else { wide_enough = middle }
+    }
+    lines(wide_enough)
+}
+
+fn block(lines: &[String], look: Type) -> f64 {
+    lines.len() as f64 * look.em * LEADING
+}
+
+fn paragraph<B: DrawingBackend>(
+    canvas: &mut Canvas<B>,
+    lines: &[String],
+    top: f64,
+    look: Type,
+) -> Result<(), ChartError> {
+    for (i, line) in lines.iter().enumerate() {
+        canvas.text(line, (MARGIN, top + look.em + i as f64 * look.em * LEADING), look)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrapped_lines_are_about_as_long_and_lose_no_word() {
+        let text = "one two three four five six seven eight nine ten eleven twelve";
+        let em = 10.0;
+        let width = font::width(text, em) * 0.95;
+        let lines = balanced(text, em, width);
+        assert_eq!(lines.len(), 2);
+        assert_eq!(lines.join(" "), text);
+        assert!(font::width(&lines[1], em) > width * 0.4, "{lines:?}");
+        assert!(balanced("", em, width).is_empty());
+    }
+}

@@ -1,0 +1,252 @@
+//! Every profile against every other: win minus loss of the row against the column, as a colored square.
+
+use super::canvas::{Canvas, Side, Type};
+use super::frame::{Frame, MARGIN};
+use super::{Captions, ChartError, ChartFormat, Figure, color, font};
+use crate::report::{number, text};
+use plotters::backend::DrawingBackend;
+
+/// The square of all match-ups.
+///
+/// Columns are numbered as the rows are, and have no names: sixty upright names are read by nobody.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeatMap {
+    /// The lines around the figure.
+    pub captions: Captions,
+    /// The profiles, in the order of the rows and of the columns.
+    pub profiles: Vec<String>,
+    /// By row and column: how much more often the row's profile wins than it loses, from -1 to +1. `None` was not
+    /// played.
+    pub values: Vec<Vec<Option<f64>>>,
+}
+
+impl HeatMap {
+    /// The bytes of the figure.
+    ///
+    /// # Errors
+    /// When there is no profile, the values are no square of as many, or one is not between -1 and +1.
+    pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+        let n = self.profiles.len();
+        if n == 0 {
+            return Err(ChartError::Data("a heat map needs a profile".to_owned()));
+        }
+        if self.values.len() != n || self.values.iter().any(|row| row.len() != n) {
+            return Err(ChartError::Data(format!("{n} profiles need {n} rows of {n} values")));
+        }
+        for (row, values) in self.values.iter().enumerate() {
+            for (column, value) in values.iter().enumerate() {
+                if let Some(value) = value.filter(|value| !(-1.0..=1.0).contains(value)) {
+                    let names = (&self.profiles[row], &self.profiles[column]);
+                    return Err(ChartError::Data(format!("{:?} against {:?} is {value}", names.0, names.1)));
+                }
+            }
+        }
+        super::draw(&Layout::new(self), format)
+    }
+}
+
+const NAME: Type = Type::new(12.0, color::INK);
+const INDEX: Type = Type::new(11.0, color::FAINT_INK);
+const AXIS: Type = Type::new(11.5, color::FAINT_INK);
+const VALUE: Type = Type::new(11.5, color::INK);
+const KEY: Type = Type::new(11.0, color::INK);
+/// From this many profiles on, cells have no room for their number.
+const TOO_MANY_FOR_VALUES: usize = 16;
+/// From this many profiles on, the eye needs help: numbers on all sides, and a wider gap after every ten cells.
+const MANY: usize = 21;
+/// The axis' name and the column numbers.
+const HEAD: f64 = 42.0;
+/// Between a row's number, its name and the cells.
+const GAP: f64 = 8.0;
+/// Before the color scale, its width, and its least height.
+const SCALE_GAP: f64 = 36.0;
+const SCALE_WIDTH: f64 = 18.0;
+const SCALE_HEIGHT: f64 = 180.0;
+/// The lines above the color scale.
+const SCALE_HEAD: [&str; 2] = ["wins minus losses", "of the row's profile"];
+/// The numbers beside the color scale. The wide blank is one character, as an SVG shows two as one.
+const SCALE_MARKS: [(f64, &str); 5] = [
+    (1.0, "+1\u{2002}always wins"),
+    (0.5, "+0.5"),
+    (0.0, "0\u{2002}even"),
+    (-0.5, "−0.5"),
+    (-1.0, "−1\u{2002}always loses"),
+];
+const NOT_PLAYED: &str = "not played";
+
+struct Layout<'a> {
+    data: &'a HeatMap,
+    frame: Frame,
+    names: Vec<String>,
+    cell: f64,
+    name_left: f64,
+    grid_left: f64,
+    scale_left: f64,
+}
+
+impl<'a> Layout<'a> {
+    fn new(data: &'a HeatMap) -> Self {
+        let n = data.profiles.len();
+        let names: Vec<_> = data.profiles.iter().map(|name| text::label(name)).collect();
+        let index = font::width(&n.to_string(), INDEX.em);
+        let cell = if n < TOO_MANY_FOR_VALUES {
+            (640.0 / n as f64).clamp(46.0, 72.0)
+        } else {
+            // Three digits of a column number need more than the least cell.
+            (900.0 / n as f64).clamp(18.0f64.max(index + 4.0), 40.0)
+        }
+        .floor();
+        let name_left = MARGIN + index.ceil() + GAP;
+        let grid_left = (name_left + font::widest(&names, NAME.em) + GAP).ceil();
+        let grid = offset(n, n, cell).max(font::width(COLUMNS, AXIS.em));
+        let right_index = if n >= MANY { index + GAP } else { 0.0 };
+        let scale_left = (grid_left + grid + right_index + SCALE_GAP).ceil();
+        let marks = SCALE_MARKS.iter().map(|mark| mark.1).chain([NOT_PLAYED]);
+        let scale = (SCALE_WIDTH + 10.0 + font::widest(marks, KEY.em)).max(font::widest(SCALE_HEAD, AXIS.em));
+        let frame = Frame::new(&data.captions, (scale_left + scale + MARGIN).ceil());
+        Self { data, frame, names, cell, name_left, grid_left, scale_left }
+    }
+
+    fn n(&self) -> usize {
+        self.names.len()
+    }
+
+    fn is_many(&self) -> bool {
+        self.n() >= MANY
+    }
+
+    /// The left edge of a column, or the top edge of a row, from the corner of the grid.
+    fn offset(&self, i: usize) -> f64 {
+        offset(i, self.n(), self.cell)
+    }
+
+    fn grid_top(&self) -> f64 {
+        (self.frame.top() + HEAD).round()
+    }
+
+    fn has_missing(&self) -> bool {
+        self.data.values.iter().flatten().any(Option::is_none)
+    }
+
+    fn body(&self) -> f64 {
+        let grid = HEAD + self.offset(self.n()) + if self.is_many() { 18.0 } else { 0.0 };
+        let scale = HEAD + SCALE_HEIGHT + 8.0 + if self.has_missing() { 34.0 } else { 0.0 };
+        grid.max(scale)
+    }
+
+    fn labels<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        let (left, top, end) = (self.grid_left, self.grid_top(), self.offset(self.n()));
+        let index_right = self.name_left - GAP;
+        canvas.text(ROWS, (MARGIN, self.frame.top() + AXIS.em), AXIS)?;
+        canvas.text(COLUMNS, (left, self.frame.top() + AXIS.em), AXIS)?;
+        for (i, name) in self.names.iter().enumerate() {
+            let index = (i + 1).to_string();
+            let middle = self.offset(i) + self.cell / 2.0;
+            let (x, y) = (left + middle, top + middle);
+            canvas.text(&index, (index_right, y + INDEX.drop()), INDEX.on(Side::Left))?;
+            canvas.text(name, (self.name_left, y + NAME.drop()), NAME)?;
+            let name_end = self.name_left + font::width(name, NAME.em) + GAP;
+            if name_end + GAP < left - GAP {
+                canvas.level(name_end, left - GAP, y, color::GRID)?;
+            }
+            canvas.text(&index, (x, top - 8.0), INDEX.on(Side::Middle))?;
+            if self.is_many() {
+                canvas.text(&index, (x, top + end + 8.0 + INDEX.em * 0.73), INDEX.on(Side::Middle))?;
+                canvas.text(&index, (left + end + GAP, y + INDEX.drop()), INDEX)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn cells<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        let side = self.cell - 1.0;
+        for (row, values) in self.data.values.iter().enumerate() {
+            for (column, value) in values.iter().enumerate() {
+                let (x, y) = (self.grid_left + self.offset(column), self.grid_top() + self.offset(row));
+                let Some(value) = *value else {
+                    hatch(canvas, (x, y), side)?;
+                    continue;
+                };
+                let ground = color::scale(value);
+                canvas.fill((x, y), (side, side), ground)?;
+                if self.n() < TOO_MANY_FOR_VALUES {
+                    let look = Type { color: color::contrasting(ground), ..VALUE }.on(Side::Middle);
+                    let at = (x + side / 2.0, y + side / 2.0 + VALUE.drop());
+                    canvas.text(&number::signed(value), at, look)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn scale<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        let (left, top) = (self.scale_left, self.grid_top());
+        for (i, line) in SCALE_HEAD.into_iter().enumerate() {
+            canvas.text(line, (left, self.frame.top() + AXIS.em + i as f64 * 15.0), AXIS)?;
+        }
+        let bands = SCALE_HEIGHT as u32;
+        for i in 0..bands {
+            let value = 1.0 - 2.0 * f64::from(i) / f64::from(bands - 1);
+            // Down to the end, to be painted over: bands of one unit would show seams in a scaled SVG.
+            let rest = f64::from(bands - i);
+            canvas.fill((left, top + f64::from(i)), (SCALE_WIDTH, rest), color::scale(value))?;
+        }
+        for (value, text) in SCALE_MARKS {
+            let y = top + (1.0 - value) / 2.0 * (SCALE_HEIGHT - 1.0);
+            canvas.level(left + SCALE_WIDTH, left + SCALE_WIDTH + 4.0, y, color::BASE_LINE)?;
+            canvas.text(text, (left + SCALE_WIDTH + 10.0, y + KEY.drop()), KEY)?;
+        }
+        if self.has_missing() {
+            let y = top + SCALE_HEIGHT + 16.0;
+            hatch(canvas, (left, y), SCALE_WIDTH)?;
+            let at = (left + SCALE_WIDTH + 10.0, y + SCALE_WIDTH / 2.0 + KEY.drop());
+            canvas.text(NOT_PLAYED, at, KEY)?;
+        }
+        Ok(())
+    }
+}
+
+const ROWS: &str = "profile";
+const COLUMNS: &str = "against profile number";
+
+/// Where cell `i` of `n` starts.
+fn offset(i: usize, n: usize, cell: f64) -> f64 {
+    // The end of the grid, where `i` is `n`, has no gap before it.
+    let wide_gaps = if n >= MANY { i.min(n - 1) / 10 } else { 0 };
+    i as f64 * cell + wide_gaps as f64 * 3.0
+}
+
+/// A square with slanted lines, unlike any color of the scale also in black and white.
+fn hatch<B: DrawingBackend>(canvas: &mut Canvas<B>, (x, y): (f64, f64), side: f64) -> Result<(), ChartError> {
+    const STEP: f64 = 6.0;
+    canvas.fill((x, y), (side, side), color::GRID)?;
+    canvas.fill((x + 1.0, y + 1.0), (side - 2.0, side - 2.0), color::PAPER)?;
+    // Within the border, whose corner is the origin of `sum`.
+    let inner = side - 2.0;
+    let mut sum = STEP;
+    while sum < 2.0 * inner {
+        // The line where the distances from the left and the top edge add up to `sum`.
+        let (near, far) = ((sum - inner).max(0.0), sum.min(inner));
+        let line = [(x + 1.0 + near, y + 1.0 + far), (x + 1.0 + far, y + 1.0 + near)];
+        canvas.stroke(&line, 0.7, color::BASE_LINE)?;
+        sum += STEP;
+    }
+    Ok(())
+}
+
+impl Figure for Layout<'_> {
+    fn size(&self) -> (f64, f64) {
+        self.frame.size(self.body())
+    }
+
+    fn captions(&self) -> &Captions {
+        &self.data.captions
+    }
+
+    fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        self.frame.paint(canvas, self.body())?;
+        self.labels(canvas)?;
+        self.cells(canvas)?;
+        self.scale(canvas)
+    }
+}

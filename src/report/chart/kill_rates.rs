@@ -1,0 +1,157 @@
+//! How fast each profile kills, for what it costs: bars with the whiskers of their intervals.
+
+use super::axis::{Tick, ticks};
+use super::canvas::{Canvas, Side, Type};
+use super::frame::{Frame, MARGIN};
+use super::{Captions, ChartError, ChartFormat, Estimate, Figure, color, font};
+use crate::report::{number, text};
+use plotters::backend::DrawingBackend;
+
+/// One bar.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KillRate {
+    /// The profile's name.
+    pub name: String,
+    /// Its rate; none is below zero.
+    pub rate: Estimate,
+}
+
+/// One bar a profile, in the order given.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KillRates {
+    /// The lines around the figure.
+    pub captions: Captions,
+    /// What the axis shows, with its unit: "kills per round and 100 AP".
+    pub measure: String,
+    /// The bars, from top to bottom.
+    pub profiles: Vec<KillRate>,
+}
+
+impl KillRates {
+    /// The bytes of the figure.
+    ///
+    /// # Errors
+    /// When there is no profile, or a rate or interval is no number, below zero, or out of order.
+    pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+        if self.profiles.is_empty() {
+            return Err(ChartError::Data("kill rates need a profile".to_owned()));
+        }
+        if let Some(profile) = self.profiles.iter().find(|profile| !profile.rate.is_within(0.0, f64::MAX)) {
+            let [low, value, high] = profile.rate.span();
+            let name = &profile.name;
+            return Err(ChartError::Data(format!("the rate of {name:?} is {value}, from {low} to {high}")));
+        }
+        super::draw(&Layout::new(self), format)
+    }
+}
+
+const NAME: Type = Type::new(12.0, color::INK).on(Side::Left);
+const VALUE: Type = Type::new(11.5, color::INK);
+const TICK: Type = Type::new(11.0, color::FAINT_INK).on(Side::Middle);
+const AXIS: Type = Type::new(11.5, color::FAINT_INK);
+/// The length of the axis.
+const PLOT_WIDTH: f64 = 480.0;
+/// From the top of the figure proper to the first row: the axis' name and its numbers.
+const HEAD: f64 = 46.0;
+/// Between names and axis, and between whisker and value.
+const GAP: f64 = 9.0;
+
+struct Layout<'a> {
+    data: &'a KillRates,
+    frame: Frame,
+    measure: String,
+    names: Vec<String>,
+    values: Vec<String>,
+    ticks: Vec<Tick>,
+    left: f64,
+    row: f64,
+}
+
+impl<'a> Layout<'a> {
+    fn new(data: &'a KillRates) -> Self {
+        let names: Vec<_> = data.profiles.iter().map(|profile| text::label(&profile.name)).collect();
+        let values: Vec<_> = data.profiles.iter().map(|profile| number::rate(profile.rate.value)).collect();
+        let highest = data.profiles.iter().map(|profile| profile.rate.span()[2]).fold(0.0, f64::max);
+        let left = (MARGIN + font::widest(&names, NAME.em) + GAP).ceil();
+        let measure = text::printable(&data.measure);
+        let axis_name = font::width(&measure, AXIS.em);
+        let right = (PLOT_WIDTH + GAP + font::widest(&values, VALUE.em)).max(axis_name);
+        Self {
+            frame: Frame::new(&data.captions, (left + right + MARGIN).ceil()),
+            ticks: ticks(highest),
+            row: if data.profiles.len() > 20 { 20.0 } else { 28.0 },
+            data,
+            measure,
+            names,
+            values,
+            left,
+        }
+    }
+
+    fn x(&self, value: f64) -> f64 {
+        let highest = self.ticks.last().map_or(1.0, |tick| tick.value);
+        self.left + value / highest * PLOT_WIDTH
+    }
+
+    /// The axis is shown again below when its numbers above are far away.
+    fn is_long(&self) -> bool {
+        self.names.len() > 25
+    }
+
+    fn body(&self) -> f64 {
+        HEAD + self.names.len() as f64 * self.row + 6.0 + if self.is_long() { 22.0 } else { 0.0 }
+    }
+
+    fn axis<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        let top = self.frame.top();
+        let bottom = top + HEAD + self.names.len() as f64 * self.row + 6.0;
+        canvas.text(&self.measure, (self.left, top + AXIS.em), AXIS)?;
+        for (i, tick) in self.ticks.iter().enumerate() {
+            let x = self.x(tick.value);
+            let line = if i == 0 { color::BASE_LINE } else { color::GRID };
+            canvas.upright(x, top + HEAD - 6.0, bottom, line)?;
+            canvas.text(&tick.text, (x, top + HEAD - 12.0), TICK)?;
+            if self.is_long() {
+                canvas.text(&tick.text, (x, bottom + 16.0), TICK)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn bar<B: DrawingBackend>(&self, canvas: &mut Canvas<B>, i: usize) -> Result<(), ChartError> {
+        let middle = self.frame.top() + HEAD + (i as f64 + 0.5) * self.row;
+        let height = (self.row * 0.62).round();
+        let [low, value, high] = self.data.profiles[i].rate.span().map(|value| self.x(value));
+        canvas.text(&self.names[i], (self.left - GAP, middle + NAME.drop()), NAME)?;
+        canvas.fill((self.left, middle - height / 2.0), (value - self.left, height), color::BAR)?;
+        if self.data.profiles[i].rate.interval.is_some() {
+            let cap = height * 0.28;
+            canvas.fill((low, middle - 0.6), (high - low, 1.2), color::INK)?;
+            for end in [low, high] {
+                canvas.fill((end - 0.6, middle - cap), (1.2, 2.0 * cap), color::INK)?;
+            }
+        }
+        let text = &self.values[i];
+        let (x, y) = (high + GAP, middle + VALUE.drop());
+        // The grid must not run through the digits.
+        let ground = (font::width(text, VALUE.em) + 4.0, VALUE.em + 2.0);
+        canvas.fill((x - 2.0, middle - ground.1 / 2.0), ground, color::PAPER)?;
+        canvas.text(text, (x, y), VALUE)
+    }
+}
+
+impl Figure for Layout<'_> {
+    fn size(&self) -> (f64, f64) {
+        self.frame.size(self.body())
+    }
+
+    fn captions(&self) -> &Captions {
+        &self.data.captions
+    }
+
+    fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        self.frame.paint(canvas, self.body())?;
+        self.axis(canvas)?;
+        (0..self.names.len()).try_for_each(|i| self.bar(canvas, i))
+    }
+}

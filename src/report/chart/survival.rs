@@ -1,0 +1,234 @@
+//! Who is still alive after each turn of a duel: two lines with the bars of their intervals.
+
+use super::axis::stride;
+use super::canvas::{Canvas, Side, Type};
+use super::frame::{Frame, MARGIN};
+use super::{Captions, ChartError, ChartFormat, Estimate, Figure, color, font};
+use crate::report::{number, text};
+use plotters::backend::DrawingBackend;
+use plotters::style::RGBColor;
+
+/// One side of the duel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SurvivalCurve {
+    /// The profile's name.
+    pub name: String,
+    /// The probability to be alive after turn 0 (before the duel), 1, 2 and so on.
+    pub alive: Vec<Estimate>,
+}
+
+/// Survival by turn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Survival {
+    /// The lines around the figure.
+    pub captions: Captions,
+    /// The two sides: the first solid with filled markers, the second dashed with hollow ones.
+    pub sides: [SurvivalCurve; 2],
+}
+
+impl Survival {
+    /// The bytes of the figure.
+    ///
+    /// # Errors
+    /// When the sides have not the same two turns or more, or a probability is not between 0 and 1 and within its
+    /// interval.
+    pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+        let [first, second] = &self.sides;
+        if first.alive.len() != second.alive.len() || first.alive.len() < 2 {
+            let (n, m) = (first.alive.len(), second.alive.len());
+            return Err(ChartError::Data(format!(
+                "survival needs turn 0 and a later one, as many for both sides; found {n} and {m}"
+            )));
+        }
+        for side in &self.sides {
+            if let Some(turn) = side.alive.iter().position(|alive| !alive.is_within(0.0, 1.0)) {
+                let [low, value, high] = side.alive[turn].span();
+                let name = &side.name;
+                return Err(ChartError::Data(format!(
+                    "{name:?} is alive after turn {turn} with {value}, from {low} to {high}"
+                )));
+            }
+        }
+        super::draw(&Layout::new(self), format)
+    }
+}
+
+const LABEL: Type = Type::new(12.5, color::INK);
+const TICK: Type = Type::new(11.0, color::FAINT_INK);
+const AXIS: Type = Type::new(11.5, color::FAINT_INK);
+const END: Type = Type::new(12.0, color::INK);
+/// Width and height within the axes.
+const PLOT: (f64, f64) = (620.0, 330.0);
+/// The two lines of the key, and the name of the upright axis.
+const HEAD: f64 = 86.0;
+/// The numbers and the name of the level axis.
+const FOOT: f64 = 46.0;
+/// How far a marker stands beside its turn, so that two intervals at one height can both be seen.
+const DODGE: f64 = 3.0;
+/// From the last turn to the text of its value.
+const END_GAP: f64 = 14.0;
+
+struct Layout<'a> {
+    data: &'a Survival,
+    frame: Frame,
+    ends: [String; 2],
+    left: f64,
+}
+
+impl<'a> Layout<'a> {
+    fn new(data: &'a Survival) -> Self {
+        let left = MARGIN + font::width("100 %", TICK.em).ceil() + 8.0;
+        let ends = data.sides.each_ref().map(|side| {
+            side.alive.last().map_or(String::new(), |end| match end.interval {
+                Some(interval) => number::percentage_with_interval(end.value, interval),
+                None => number::percentage(end.value, None),
+            })
+        });
+        let names = data.sides.iter().map(|side| text::label(&side.name));
+        let key = MARGIN + KEY_TEXT + font::widest(names, LABEL.em);
+        let right = (left + PLOT.0 + END_GAP + font::widest(&ends, END.em)).max(key);
+        Self { frame: Frame::new(&data.captions, (right + MARGIN).ceil()), data, ends, left }
+    }
+
+    fn top(&self) -> f64 {
+        (self.frame.top() + HEAD).round()
+    }
+
+    fn last_turn(&self) -> usize {
+        self.data.sides[0].alive.len() - 1
+    }
+
+    fn x(&self, turn: usize) -> f64 {
+        // Half a marker of room, or turn 0 would sit on the axis.
+        let inset = 12.0;
+        self.left + inset + turn as f64 / self.last_turn() as f64 * (PLOT.0 - inset - 4.0)
+    }
+
+    fn y(&self, probability: f64) -> f64 {
+        self.top() + (1.0 - probability) * PLOT.1
+    }
+
+    fn axes<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        let (top, bottom, right) = (self.top(), self.top() + PLOT.1, self.left + PLOT.0);
+        canvas.text("probability to be alive after the turn", (MARGIN, top - 18.0), AXIS)?;
+        for step in 0..=5 {
+            let y = self.y(f64::from(step) / 5.0);
+            let line = if step == 0 { color::BASE_LINE } else { color::GRID };
+            canvas.level(self.left, right, y, line)?;
+            let at = (self.left - 8.0, y + TICK.drop());
+            canvas.text(&format!("{}\u{202F}%", step * 20), at, TICK.on(Side::Left))?;
+        }
+        for turn in (0..=self.last_turn()).step_by(stride(self.last_turn(), 20)) {
+            let x = self.x(turn);
+            canvas.upright(x, bottom, bottom + 5.0, color::BASE_LINE)?;
+            canvas.text(&turn.to_string(), (x, bottom + 18.0), TICK.on(Side::Middle))?;
+        }
+        let middle = self.left + PLOT.0 / 2.0;
+        canvas.text("turn (0: before the duel)", (middle, bottom + 38.0), AXIS.on(Side::Middle))
+    }
+
+    fn key<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        for (i, side) in self.data.sides.iter().enumerate() {
+            let y = self.frame.top() + 8.0 + i as f64 * 22.0;
+            let line = [(MARGIN, y), (MARGIN + KEY_LINE, y)];
+            STYLES[i].line(canvas, &line)?;
+            STYLES[i].marker(canvas, (MARGIN + KEY_LINE / 2.0, y))?;
+            canvas.text(&text::label(&side.name), (MARGIN + KEY_TEXT, y + LABEL.drop()), LABEL)?;
+        }
+        Ok(())
+    }
+
+    fn curve<B: DrawingBackend>(&self, canvas: &mut Canvas<B>, i: usize) -> Result<(), ChartError> {
+        let (style, alive) = (STYLES[i], &self.data.sides[i].alive);
+        let x = |turn| self.x(turn) + style.dodge;
+        let points: Vec<_> = alive.iter().enumerate().map(|(turn, at)| (x(turn), self.y(at.value))).collect();
+        style.line(canvas, &points)?;
+        // Markers closer than their own width would make a band of the line.
+        let marked = stride(self.last_turn(), 40);
+        for (turn, at) in alive.iter().enumerate().step_by(marked) {
+            let [low, _, high] = at.span().map(|value| self.y(value));
+            if at.interval.is_some() {
+                canvas.fill((x(turn) - 0.6, high), (1.2, low - high), style.color)?;
+                for end in [low, high] {
+                    canvas.fill((x(turn) - 3.5, end - 0.6), (7.0, 1.2), style.color)?;
+                }
+            }
+            style.marker(canvas, points[turn])?;
+        }
+        Ok(())
+    }
+
+    /// The last values, beside their lines, moved apart where they would meet.
+    fn end_values<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        let ends = self.data.sides.each_ref().map(|side| side.alive.last().map_or(0.0, |end| end.value));
+        let mut places = ends.map(|value| self.y(value));
+        let upper = usize::from(ends[1] > ends[0]);
+        let lower = 1 - upper;
+        let missing = (END.em * 1.3 - (places[lower] - places[upper])).max(0.0);
+        places[upper] -= missing / 2.0;
+        places[lower] += missing / 2.0;
+        for (i, y) in places.into_iter().enumerate() {
+            let at = (self.x(self.last_turn()) + END_GAP, y + END.drop());
+            canvas.text(&self.ends[i], at, Type { color: STYLES[i].color, ..END })?;
+        }
+        Ok(())
+    }
+}
+
+/// The length of a line in the key.
+const KEY_LINE: f64 = 47.0;
+/// Where a name starts in the key.
+const KEY_TEXT: f64 = KEY_LINE + 10.0;
+
+/// How one side is drawn.
+#[derive(Clone, Copy)]
+struct Style {
+    color: RGBColor,
+    dashed: bool,
+    dodge: f64,
+}
+
+const STYLES: [Style; 2] = [
+    Style { color: color::FIRST, dashed: false, dodge: -DODGE },
+    Style { color: color::SECOND, dashed: true, dodge: DODGE },
+];
+
+impl Style {
+    fn line<B: DrawingBackend>(
+        self,
+        canvas: &mut Canvas<B>,
+        points: &[(f64, f64)],
+    ) -> Result<(), ChartError> {
+        if self.dashed {
+            canvas.dashes(points, 2.0, self.color)
+        } else {
+            canvas.stroke(points, 2.0, self.color)
+        }
+    }
+
+    fn marker<B: DrawingBackend>(self, canvas: &mut Canvas<B>, at: (f64, f64)) -> Result<(), ChartError> {
+        canvas.disk(at, 4.5, self.color, self.dashed)
+    }
+}
+
+impl Figure for Layout<'_> {
+    const SMOOTHING: u32 = 2;
+
+    fn size(&self) -> (f64, f64) {
+        self.frame.size(HEAD + PLOT.1 + FOOT)
+    }
+
+    fn captions(&self) -> &Captions {
+        &self.data.captions
+    }
+
+    fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
+        self.frame.paint(canvas, HEAD + PLOT.1 + FOOT)?;
+        self.axes(canvas)?;
+        self.key(canvas)?;
+        // The first, solid, lies on top.
+        self.curve(canvas, 1)?;
+        self.curve(canvas, 0)?;
+        self.end_values(canvas)
+    }
+}

@@ -1,0 +1,34 @@
+//! What a person reads: tables and charts.
+//!
+//! Other rooms hand over names, numbers and sentences; this room lays them out and returns text or bytes. It
+//! computes no statistic, reads and writes no file and prints nothing: `cli` does.
+//!
+//! | file | makes |
+//! | --- | --- |
+//! | [`table`] | one [`Table`] as a terminal table, CSV, Markdown or BBCode |
+//! | [`number`] | percentages, rates and counts with as many digits as mean something |
+//! | [`text`] | names made harmless, shortened, wrapped |
+//! | [`chart`] | heat map, kill rates, survival; each as SVG or PNG |
+//!
+//! # Invariants
+//! The same data give the same bytes on every machine: the font is bundled, nothing is measured on the machine, and
+//! no date, locale or terminal is asked. A name from a player's file may hold anything: it cannot end a cell, open
+//! a tag, run in a spreadsheet or turn the reading direction.
+//!
+//! ```
+//! use fleau::report::number;
+//! use fleau::report::table::{Align, Cell, Column, Table, TableFormat};
+//!
+//! let mut table = Table::new([Column::new("profile", Align::Left), Column::new("wins", Align::Right)]);
+//! table.rows.push(vec![Cell::from("Orc | brute"), Cell::number(0.43217, number::percentage(0.43217, None))]);
+//! assert_eq!(table.render(TableFormat::Csv, None), "profile,wins\nOrc | brute,0.43217\n");
+//! assert!(table.render(TableFormat::Markdown, None).contains(r"Orc \| brute"));
+//! ```
+
+pub mod chart;
+pub mod number;
+pub mod table;
+pub mod text;
+
+pub use chart::{Captions, ChartError, ChartFormat, Estimate};
+pub use table::{Align, Cell, Column, Table, TableFormat};

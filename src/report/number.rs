@@ -1,0 +1,216 @@
+//! Numbers as a person reads them: as many digits as mean something.
+//!
+//! The decimal sign is a point; thousands, and the percent sign, are set off by a narrow no-break space (U+202F),
+//! so that no line breaks within a number; the minus is U+2212, as wide as the plus.
+
+/// Set between groups of three digits and before the percent sign.
+const THIN_SPACE: char = '\u{202F}';
+/// What stands for a number that is none.
+const NOT_A_NUMBER: &str = "n/a";
+/// More decimals of a percentage than any number of runs can earn.
+const MOST_DECIMALS: usize = 6;
+
+/// A proportion as a percentage, with the decimals its interval leaves meaningful.
+///
+/// The last decimal shown is the first digit of the interval's half-width. `None`, or an interval of no width,
+/// says that the proportion is exact: then there are two decimals. What would be shown as none or all, and is not
+/// exactly so, is shown by a bound: the interval's far end, or for an exact proportion the last decimal.
+///
+/// ```
+/// use fleau::report::number::percentage;
+/// assert_eq!(percentage(0.43214, Some((0.4316, 0.4326))), "43.21\u{202F}%");
+/// assert_eq!(percentage(0.43214, Some((0.33, 0.53))), "43\u{202F}%");
+/// assert_eq!(percentage(0.0, Some((0.0, 0.000_038_4))), "<\u{202F}0.004\u{202F}%");
+/// assert_eq!(percentage(0.000_001, None), "<\u{202F}0.01\u{202F}%");
+/// assert_eq!(percentage(1.0, None), "100\u{202F}%");
+/// ```
+#[must_use]
+pub fn percentage(proportion: f64, interval: Option<(f64, f64)>) -> String {
+    if !proportion.is_finite() {
+        return NOT_A_NUMBER.to_owned();
+    }
+    format!("{}{THIN_SPACE}%", points(proportion, interval).0)
+}
+
+/// [`percentage`] with its interval: `43.21 % ± 0.05`, or `0.2 % (0.0 to 0.6)` where it is lopsided.
+///
+/// The ends of a lopsided interval are rounded outward. A bound (`< 0.004 %`) says all there is, and stands alone;
+/// so does an exact proportion, whose interval has no width.
+#[must_use]
+pub fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> String {
+    let shown = percentage(proportion, Some(interval));
+    let (Some(decimals), true) = (points(proportion, Some(interval)).1, proportion.is_finite()) else {
+        return shown;
+    };
+    let (low, value, high) = (interval.0 * 100.0, proportion * 100.0, interval.1 * 100.0);
+    let unit = 10f64.powi(-(decimals as i32));
+    if ((high - value) - (value - low)).abs() < unit {
+        return format!("{shown} ± {:.decimals$}", (high - low) / 2.0);
+    }
+    // An end that is a round number but for its last bit stays that number.
+    let low = ((low / unit + 1e-6).floor() * unit).max(0.0);
+    let high = ((high / unit - 1e-6).ceil() * unit).min(100.0);
+    format!("{shown} ({low:.decimals$} to {high:.decimals$})")
+}
+
+/// The percentage without its sign, and its decimals if it is a number with a margin.
+fn points(proportion: f64, interval: Option<(f64, f64)>) -> (String, Option<usize>) {
+    let value = proportion * 100.0;
+    let interval = interval.filter(|(low, high)| low < high && low.is_finite() && high.is_finite());
+    if interval.is_none() && (proportion == 0.0 || proportion == 1.0) {
+        return (format!("{value:.0}"), None);
+    }
+    let decimals = interval.map_or(2, |(low, high)| decimals_of((high - low) / 2.0 * 100.0));
+    let last_digit = 10f64.powi(-(decimals as i32));
+    if value < last_digit / 2.0 && value >= 0.0 {
+        let bound = interval.map_or(last_digit, |(_, high)| (high * 100.0).max(value));
+        let (bound, decimals) = round_up(bound);
+        return (format!("<{THIN_SPACE}{bound:.decimals$}"), None);
+    }
+    if 100.0 - value < last_digit / 2.0 && value <= 100.0 {
+        let bound = interval.map_or(last_digit, |(low, _)| 100.0 - (low * 100.0).min(value));
+        let (bound, decimals) = round_up(bound);
+        return (format!(">{THIN_SPACE}{:.decimals$}", 100.0 - bound), None);
+    }
+    (minus(&format!("{value:.decimals$}")), interval.map(|_| decimals))
+}
+
+/// The decimals at which `margin` has one significant digit.
+fn decimals_of(margin: f64) -> usize {
+    // 0.95 rounds to one: a margin of 0.096 is shown as 0.1, not as 0.10.
+    (0..MOST_DECIMALS).find(|&decimals| margin * 10f64.powi(decimals as i32) >= 0.95).unwrap_or(MOST_DECIMALS)
+}
+
+/// `bound` at one significant digit, away from zero so that it stays a bound, and the decimals it needs.
+fn round_up(bound: f64) -> (f64, usize) {
+    let exponent = bound.log10().floor() as i32;
+    let unit = 10f64.powi(exponent);
+    // A bound that is a round number but for its last bit stays that number.
+    let rounded = (bound / unit - 1e-9).ceil() * unit;
+    (rounded, usize::try_from(-exponent).unwrap_or(0))
+}
+
+/// A rate with three significant digits; from a thousand on, all digits of the whole part.
+///
+/// ```
+/// use fleau::report::number::rate;
+/// assert_eq!(rate(0.012_345), "0.0123");
+/// assert_eq!(rate(9.996), "10.0");
+/// assert_eq!(rate(12_345.6), "12\u{202F}346");
+/// ```
+#[must_use]
+pub fn rate(value: f64) -> String {
+    if !value.is_finite() {
+        return NOT_A_NUMBER.to_owned();
+    }
+    if value == 0.0 {
+        return "0".to_owned();
+    }
+    if value.abs() >= 999.5 {
+        return grouped(&format!("{value:.0}"));
+    }
+    // The exponent is read after rounding: 9.996 has two digits before the point.
+    let scientific = format!("{value:.2e}");
+    let exponent: i32 = scientific.split_once('e').and_then(|(_, text)| text.parse().ok()).unwrap_or(0);
+    if exponent < -6 {
+        return minus(&scientific);
+    }
+    let decimals = usize::try_from(2 - exponent).unwrap_or(0);
+    minus(&format!("{value:.decimals$}"))
+}
+
+/// A number between -1 and +1 with its sign and two decimals; zero has no sign.
+///
+/// ```
+/// use fleau::report::number::signed;
+/// assert_eq!([signed(0.432), signed(-0.432), signed(-0.001)], ["+0.43", "−0.43", "0.00"]);
+/// ```
+#[must_use]
+pub fn signed(value: f64) -> String {
+    let text = format!("{value:+.2}");
+    if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) }
+}
+
+/// A whole number in groups of three digits.
+///
+/// ```
+/// use fleau::report::number::integer;
+/// assert_eq!(integer(1_234_567), "1\u{202F}234\u{202F}567");
+/// ```
+#[must_use]
+pub fn integer(value: i128) -> String {
+    grouped(&value.to_string())
+}
+
+fn grouped(digits: &str) -> String {
+    let (sign, digits) = digits.strip_prefix('-').map_or(("", digits), |digits| ("−", digits));
+    let mut text = String::from(sign);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(THIN_SPACE);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn minus(text: &str) -> String {
+    text.replace('-', "−")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(text: String) -> String {
+        text.replace(THIN_SPACE, " ")
+    }
+
+    #[test]
+    fn a_percentage_has_the_decimals_of_its_half_width() {
+        let shown = |value, half: f64| plain(percentage_with_interval(value, (value - half, value + half)));
+        assert_eq!(shown(0.43214, 0.0005), "43.21 % ± 0.05");
+        assert_eq!(shown(0.43214, 0.00096), "43.2 % ± 0.1");
+        assert_eq!(shown(0.43214, 0.2), "43 % ± 20");
+        assert_eq!(plain(percentage_with_interval(0.0018, (0.0004, 0.0058))), "0.2 % (0.0 to 0.6)");
+        assert_eq!(plain(percentage_with_interval(0.0018, (0.0018, 0.0018))), "0.18 %");
+        assert_eq!(shown(0.432_143_21, 0.000_000_000_1), "43.214321 % ± 0.000000");
+    }
+
+    #[test]
+    fn none_and_all_are_shown_only_where_exact() {
+        let shown = |value, interval| plain(percentage(value, interval));
+        assert_eq!(shown(0.0, None), "0 %");
+        assert_eq!(shown(1.0, Some((1.0, 1.0))), "100 %");
+        assert_eq!(shown(0.999_999, None), "> 99.99 %");
+        assert_eq!(shown(0.000_04, None), "< 0.01 %");
+        assert_eq!(shown(0.0, Some((0.0, 0.000_038_4))), "< 0.004 %");
+        assert_eq!(shown(1.0, Some((0.999_961_6, 1.0))), "> 99.996 %");
+        assert_eq!(shown(1.0, Some((0.72, 1.0))), "> 70 %");
+        assert_eq!(shown(0.5, None), "50.00 %");
+        assert_eq!(plain(percentage_with_interval(0.0, (0.0, 0.3))), "< 30 %");
+    }
+
+    #[test]
+    fn a_number_that_is_none_is_said_so() {
+        assert_eq!(plain(percentage(f64::NAN, None)), "n/a");
+        assert_eq!(rate(f64::INFINITY), "n/a");
+    }
+
+    #[test]
+    fn rates_have_three_significant_digits() {
+        let shown = |value| plain(rate(value));
+        assert_eq!(shown(0.0), "0");
+        assert_eq!(shown(-0.000_123_44), "−0.000123");
+        assert_eq!(shown(99.96), "100");
+        assert_eq!(shown(999.7), "1 000");
+        assert_eq!(shown(4.2e-8), "4.20e−8");
+    }
+
+    #[test]
+    fn digits_are_grouped_by_three() {
+        assert_eq!(plain(integer(0)), "0");
+        assert_eq!(plain(integer(-1_000)), "−1 000");
+        assert_eq!(plain(integer(i128::from(u64::MAX))), "18 446 744 073 709 551 615");
+    }
+}

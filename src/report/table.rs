@@ -1,0 +1,215 @@
+//! One table, as a person reads it in a terminal or a forum, or as a spreadsheet reads it.
+//!
+//! A cell knows its number both ways: what machines get (the value) and what a person reads (the text). Terminal,
+//! Markdown and BBCode show texts, CSV holds values; commands make their JSON themselves.
+//!
+//! Names come from players' files and may hold anything: see [`printable`](super::text::printable) for what is
+//! replaced in every format, and each format's file for what it escapes.
+
+mod bbcode;
+mod csv;
+mod markdown;
+mod terminal;
+
+use super::{number, text};
+
+/// A way to write a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableFormat {
+    /// For a terminal, with borders.
+    Table,
+    /// Values separated by commas, one line of names above; no title, no notes.
+    Csv,
+    /// GitHub's Markdown.
+    Markdown,
+    /// For a forum.
+    Bbcode,
+}
+
+/// Where a column's texts stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// At the left: texts.
+    Left,
+    /// At the right, in a terminal with the decimal points below each other: numbers.
+    Right,
+}
+
+/// The head of a column.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column {
+    /// What is in it, with its unit.
+    pub name: String,
+    /// Where its texts stand.
+    pub align: Align,
+}
+
+impl Column {
+    /// A column of this name.
+    pub fn new(name: impl Into<String>, align: Align) -> Self {
+        Self { name: name.into(), align }
+    }
+}
+
+/// One entry.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// A name or a word.
+    Text(String),
+    /// A count. Wide enough for every `i64` and `u64`.
+    Integer(i128),
+    /// Any other number.
+    Number {
+        /// What machines get.
+        value: f64,
+        /// What a person reads.
+        text: String,
+    },
+    /// Nothing to say here.
+    Empty,
+}
+
+impl Cell {
+    /// A number as machines get it, and as a person reads it.
+    pub fn number(value: f64, text: impl Into<String>) -> Self {
+        Self::Number { value, text: text.into() }
+    }
+
+    /// What a person reads, harmless in every format but not yet escaped for any.
+    fn shown(&self) -> String {
+        match self {
+            Self::Text(text) | Self::Number { text, .. } => text::label(text),
+            Self::Integer(value) => number::integer(*value),
+            Self::Empty => String::new(),
+        }
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+macro_rules! cell_from_integer {
+    ($($number:ty),*) => {$(
+        impl From<$number> for Cell {
+            fn from(value: $number) -> Self {
+                Self::Integer(i128::from(value))
+            }
+        }
+    )*};
+}
+cell_from_integer!(u8, u16, u32, u64, i8, i16, i32, i64);
+
+/// A title, columns, rows and notes.
+///
+/// A row shorter than the columns ends in empty cells; a longer one adds columns without a name.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// Shown above.
+    pub title: Option<String>,
+    /// From left to right.
+    pub columns: Vec<Column>,
+    /// From top to bottom.
+    pub rows: Vec<Vec<Cell>>,
+    /// Shown below, one to a line: runs, seed, what an interval means.
+    pub notes: Vec<String>,
+}
+
+impl Table {
+    /// A table of these columns, without rows.
+    pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
+        Self { columns: columns.into_iter().collect(), ..Self::default() }
+    }
+
+    /// The whole table in `format`; it ends in a newline.
+    ///
+    /// `width` is how many characters a line may have; only [`TableFormat::Table`] asks. `None` sets no limit.
+    #[must_use]
+    pub fn render(&self, format: TableFormat, width: Option<u16>) -> String {
+        match format {
+            TableFormat::Table => terminal::render(self, width),
+            TableFormat::Csv => csv::render(self),
+            TableFormat::Markdown => markdown::render(self),
+            TableFormat::Bbcode => bbcode::render(self),
+        }
+    }
+
+    /// The columns there are: those with a name, and those a longer row adds.
+    fn width(&self) -> usize {
+        self.rows.iter().map(Vec::len).max().unwrap_or(0).max(self.columns.len())
+    }
+
+    /// The names of all columns, shortened for a person.
+    fn heads(&self) -> Vec<String> {
+        let names = self.columns.iter().map(|column| text::label(&column.name));
+        names.chain(std::iter::repeat(String::new())).take(self.width()).collect()
+    }
+
+    fn align(&self, column: usize) -> Align {
+        self.columns.get(column).map_or(Align::Left, |column| column.align)
+    }
+
+    /// The rows as a person reads them, all of one length.
+    fn shown_rows(&self) -> impl Iterator<Item = Vec<String>> {
+        let width = self.width();
+        self.rows.iter().map(move |row| {
+            row.iter().map(Cell::shown).chain(std::iter::repeat(String::new())).take(width).collect()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A table with everything a name can do.
+    pub(super) fn hostile() -> Table {
+        let mut table = Table::new([Column::new("profile", Align::Left), Column::new("wins", Align::Right)]);
+        table.title = Some("Wins [all]".to_owned());
+        table.notes.push("10 runs, seed 1".to_owned());
+        for name in
+            ["<script>\"&", "a|b\\c`d*e_f", "[url=x]y[/url]", "=1+1", "two\nlines\u{202E}", &"x".repeat(61)]
+        {
+            table.rows.push(vec![Cell::from(name), Cell::number(0.43217, "43.2 %")]);
+        }
+        table
+    }
+
+    #[test]
+    fn no_format_lets_a_control_character_through() {
+        for format in [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode] {
+            let text = hostile().render(format, Some(80));
+            assert!(text.contains("two\u{FFFD}lines\u{FFFD}"), "{text}");
+            assert!(text.chars().all(|character| character == '\n' || !character.is_control()), "{text}");
+            assert!(text.ends_with('\n'));
+        }
+    }
+
+    #[test]
+    fn only_csv_keeps_long_text_whole() {
+        let long = "x".repeat(61);
+        let short = format!("{}…", "x".repeat(59));
+        for format in [TableFormat::Table, TableFormat::Markdown, TableFormat::Bbcode] {
+            let text = hostile().render(format, None);
+            assert!(!text.contains(&long) && text.contains(&short), "{text}");
+        }
+        assert!(hostile().render(TableFormat::Csv, None).contains(&long));
+    }
+
+    #[test]
+    fn rows_of_other_lengths_lose_nothing() {
+        let mut table = Table::new([Column::new("a", Align::Left), Column::new("b", Align::Left)]);
+        table.rows = vec![vec![Cell::from("x")], vec![Cell::from(1u64), Cell::from(2u64), Cell::from(3u64)]];
+        assert_eq!(table.render(TableFormat::Csv, None), "a,b,\nx,,\n1,2,3\n");
+        assert!(table.render(TableFormat::Table, None).contains('3'));
+        assert_eq!(Table::default().render(TableFormat::Csv, None), "");
+    }
+}

@@ -1,0 +1,62 @@
+//! BBCode, for forums.
+
+use super::super::text::printable;
+use super::{Align, Table};
+use std::fmt::Write;
+
+/// The title in bold, the table, and the notes in italics.
+pub(super) fn render(table: &Table) -> String {
+    let mut out = String::new();
+    if let Some(title) = &table.title {
+        let _ = writeln!(out, "[b]{}[/b]", escape(&printable(title)));
+    }
+    out.push_str("[table]\n");
+    row(&mut out, "th", table, &table.heads());
+    for cells in table.shown_rows() {
+        row(&mut out, "td", table, &cells);
+    }
+    out.push_str("[/table]\n");
+    for note in &table.notes {
+        let _ = writeln!(out, "[i]{}[/i]", escape(&printable(note)));
+    }
+    out
+}
+
+fn row(out: &mut String, tag: &str, table: &Table, cells: &[String]) {
+    out.push_str("[tr]");
+    for (column, cell) in cells.iter().enumerate() {
+        let cell = escape(cell);
+        let _ = match table.align(column) {
+            Align::Left => write!(out, "[{tag}]{cell}[/{tag}]"),
+            Align::Right => write!(out, "[{tag}][right]{cell}[/right][/{tag}]"),
+        };
+    }
+    out.push_str("[/tr]\n");
+}
+
+/// `text` with fullwidth brackets for plain ones.
+///
+/// BBCode has no escape that every forum knows. A character of no width after the bracket would do as well, but
+/// forums remove those from posts, and the tag would be back; a fullwidth bracket stays, and shows what was meant.
+fn escape(text: &str) -> String {
+    text.replace('[', "［").replace(']', "］")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::hostile;
+    use super::*;
+
+    #[test]
+    fn a_name_forms_no_tag() {
+        let text = render(&hostile());
+        assert!(text.contains("[td]［url=x］y［/url］[/td]"), "{text}");
+        assert!(
+            text.starts_with("[b]Wins ［all］[/b]\n[table]\n[tr][th]profile[/th][th][right]wins[/right]")
+        );
+        for tag in ["table", "tr", "th", "td", "right", "b", "i"] {
+            let count = |form: String| text.matches(&form).count();
+            assert_eq!(count(format!("[{tag}]")), count(format!("[/{tag}]")), "{tag}");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Comma-separated values: numbers as machines read them, names that no spreadsheet runs.
+
+use super::super::text::printable;
+use super::{Cell, Table};
+
+/// The table's names and rows; the title and the notes would be rows to a machine, and stay out.
+pub(super) fn render(table: &Table) -> String {
+    let width = table.width();
+    if width == 0 {
+        return String::new();
+    }
+    let heads = table.columns.iter().map(|column| harmless(&column.name)).collect();
+    let rows = table.rows.iter().map(|row| row.iter().map(field).collect());
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for mut record in std::iter::once(heads).chain(rows) {
+        let record: &mut Vec<String> = &mut record;
+        record.resize(width, String::new());
+        writer.write_record(&*record).expect("records of one length go into memory");
+    }
+    let bytes = writer.into_inner().expect("memory is flushed without fail");
+    String::from_utf8(bytes).expect("the fields are UTF-8, and commas and quotes keep them so")
+}
+
+fn field(cell: &Cell) -> String {
+    match cell {
+        Cell::Text(text) => harmless(text),
+        Cell::Integer(value) => value.to_string(),
+        // What is no number has no value either: "NaN" would be text in a column of numbers.
+        Cell::Number { value, .. } if value.is_finite() => value.to_string(),
+        Cell::Number { .. } | Cell::Empty => String::new(),
+    }
+}
+
+/// `text`, after an apostrophe where a spreadsheet would take it for a formula.
+///
+/// A spreadsheet may cut blanks off first, and some take the fullwidth signs for the plain ones.
+fn harmless(text: &str) -> String {
+    let starts_formula = |character| "=+-@＝＋－＠".contains(character);
+    let formula = text.starts_with(['\t', '\r', '\n']) || text.trim_start().starts_with(starts_formula);
+    format!("{}{}", if formula { "'" } else { "" }, printable(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Align, Column, tests::hostile};
+    use super::*;
+
+    #[test]
+    fn formulas_are_defused_and_numbers_are_not() {
+        for name in ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", " =1", "＝1"] {
+            assert!(harmless(name).starts_with('\''), "{name:?}");
+        }
+        for name in ["Orc", "d'Alahan", "1-2", ""] {
+            assert_eq!(harmless(name), name);
+        }
+        assert_eq!(field(&Cell::from(-5i64)), "-5");
+        assert_eq!(field(&Cell::number(-0.25, "−25 %")), "-0.25");
+        assert_eq!(field(&Cell::number(f64::NAN, "n/a")), "");
+    }
+
+    #[test]
+    fn quotes_and_commas_read_back_as_written() {
+        let mut table = Table::new([Column::new("a, \"b\"", Align::Left)]);
+        table.rows.push(vec![Cell::from("x\",y")]);
+        let text = table.render(super::super::TableFormat::Csv, None);
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        assert_eq!(reader.headers().unwrap().get(0), Some("a, \"b\""));
+        assert_eq!(reader.records().next().unwrap().unwrap().get(0), Some("x\",y"));
+    }
+
+    #[test]
+    fn the_title_and_the_notes_stay_out() {
+        let text = hostile().render(super::super::TableFormat::Csv, None);
+        assert!(text.starts_with("profile,wins\n"), "{text}");
+        assert!(!text.contains("seed"));
+        assert_eq!(text.lines().count(), 7);
+    }
+}
