@@ -1,2 +1,77 @@
-//! placeholder
-fn main() {}
+//! The fight kernel: `cargo bench`. Ratios within one run mean something; the clock of one machine does not.
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use fleau::dice::Seed;
+use fleau::policy::Policy;
+use fleau::rules::{BySide, Ruleset, Turns};
+use fleau::scenario::{Matrix, Recruit, embedded, parse_side};
+use fleau::simulate::{Batch, Experiment, MatchUp, play_all, with_threads};
+
+/// Fights in one measurement of a single match-up.
+const FIGHTS: u64 = 10_000;
+/// Fights a pair in one measurement of a matrix.
+const FIGHTS_A_PAIR: u64 = 100;
+
+fn side(text: &str) -> Vec<Recruit> {
+    let each = |recruit: Recruit| std::iter::repeat_n(recruit.clone(), recruit.count.get().into());
+    parse_side(text, embedded::roster()).unwrap().into_iter().flat_map(each).collect()
+}
+
+fn match_up(a: &[Recruit], b: &[Recruit]) -> MatchUp {
+    let sides = BySide { a, b };
+    let names = sides.map(|side| side.iter().map(|recruit| recruit.stream_name.as_str()).collect::<String>());
+    MatchUp::new(names, sides.map(|side| side.iter().map(|recruit| recruit.profile).collect()))
+}
+
+fn ruleset() -> Ruleset {
+    embedded::ruleset("confede-2024").unwrap()
+}
+
+fn one_match_up(criterion: &mut Criterion, name: &str, a: &str, b: &str, policies: &[&str]) {
+    let ruleset = ruleset();
+    let match_up = match_up(&side(a), &side(b));
+    let mut group = criterion.benchmark_group(name);
+    group.throughput(Throughput::Elements(FIGHTS));
+    for policy in policies {
+        let player = policy.parse::<Policy>().unwrap().player(&ruleset);
+        let players = BySide { a: &player, b: &player };
+        let turns = Turns::new(6).unwrap();
+        let experiment = Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS, seed: Seed(1) };
+        let batch = Batch::new(&match_up, &experiment);
+        group.bench_function(*policy, |bencher| bencher.iter(|| batch.play(0..FIGHTS)));
+    }
+}
+
+fn duel(criterion: &mut Criterion) {
+    let policies = ["balanced", "all-attack", "balanced,reroll=never"];
+    one_match_up(criterion, "duel of six turns", "garde_pretorien", "guerrier_de_l_aube", &policies);
+}
+
+fn combat(criterion: &mut Criterion) {
+    let (a, b) = ("3 guerrier_de_l_aube", "garde_pretorien");
+    one_match_up(criterion, "three against one, six turns", a, b, &["balanced"]);
+}
+
+fn matrix(criterion: &mut Criterion) {
+    let ruleset = ruleset();
+    let player = Policy::default().player(&ruleset);
+    let players = BySide { a: &player, b: &player };
+    let turns = Turns::new(6).unwrap();
+    let experiment = Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS_A_PAIR, seed: Seed(1) };
+    let cards = embedded::roster().select(Some("C5_it"), None, &[]).unwrap();
+    let recruits = Matrix::of_cards(&cards[..50]).unwrap().recruits;
+    let pairs: Vec<MatchUp> = (0..50)
+        .flat_map(|i| (i + 1..50).map(move |j| (i, j)))
+        .map(|(i, j)| match_up(&recruits[i..=i], &recruits[j..=j]))
+        .collect();
+    let mut group = criterion.benchmark_group("matrix of 50 x 50");
+    group.throughput(Throughput::Elements(pairs.len() as u64 * FIGHTS_A_PAIR)).sample_size(20);
+    for threads in [1, 2] {
+        group.bench_function(format!("{threads} threads"), |bencher| {
+            with_threads(Some(threads), || bencher.iter(|| play_all(&pairs, &experiment, &|_| ()))).unwrap();
+        });
+    }
+}
+
+criterion_group!(benches, duel, combat, matrix);
+criterion_main!(benches);

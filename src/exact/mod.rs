@@ -1,7 +1,17 @@
 //! Exact distributions: the same rules over all dice.
 //!
-//! Small things only so far: a characteristic test, a wound roll. Duels and combats are sampled by
-//! [`simulate`](crate::simulate).
+//! | what | where |
+//! | --- | --- |
+//! | a characteristic test, a wound roll | here |
+//! | a combat of one against one or several, under fixed policies | [`combat`] |
+//! | an encounter over several turns | [`encounter`](encounter()) |
+
+pub mod combat;
+
+mod attack;
+mod encounter;
+
+pub use encounter::{ExactEncounter, encounter};
 
 use crate::dice::{Enumeration, enumerate};
 use crate::rules::characteristic_test::test;

@@ -45,6 +45,23 @@ pub enum AttackOutcome {
     },
 }
 
+/// How the tests of an attack ended, before the wound roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Strike {
+    /// The attack test failed by itself: no defense die is lost.
+    AutomaticFailure,
+    /// Parried.
+    Parried {
+        /// The target sustained after seeing the attack roll.
+        sustained: bool,
+    },
+    /// The attack lands.
+    Landed {
+        /// The target sustained after seeing the attack roll.
+        sustained: bool,
+    },
+}
+
 /// The finals of the tests that were rolled, for whoever watches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AttackFinals {
@@ -66,6 +83,29 @@ impl Attack {
         ruleset: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,
     ) -> (AttackOutcome, AttackFinals) {
+        let (strike, finals) = self.strike(dice, attacker, defender, ruleset, sustain);
+        let outcome = match strike {
+            Strike::AutomaticFailure => AttackOutcome::AutomaticFailure,
+            Strike::Parried { sustained } => AttackOutcome::Parried { sustained },
+            // VII-C-4-e: the attack lands.
+            Strike::Landed { sustained } => {
+                let wound = ruleset.wound_table.roll(dice, self.wound_difference, WoundDice::Plain);
+                AttackOutcome::Landed { wound, sustained }
+            }
+        };
+        (outcome, finals)
+    }
+
+    /// Steps c) and d) alone: whether the attack lands. It does not depend on the wound difference.
+    #[inline(always)]
+    pub fn strike<P: Player>(
+        &self,
+        dice: &mut impl Dice,
+        attacker: &P,
+        defender: &P,
+        ruleset: &Ruleset,
+        sustain: impl FnOnce(i16) -> bool,
+    ) -> (Strike, AttackFinals) {
         let mut finals = AttackFinals::default();
         let mut sustained = false;
         // VII-C-4-c: an undefended attack that cannot fail needs no roll.
@@ -74,7 +114,7 @@ impl Attack {
             let attack = test(dice, self.attack, 1, purpose, attacker, ruleset);
             finals.attack = Some(attack.final_result);
             if attack.automatic_failure {
-                return (AttackOutcome::AutomaticFailure, finals);
+                return (Strike::AutomaticFailure, finals);
             }
             // VII-C-4-d: all re-rolls of the attack came before the first defense die.
             if self.defense_dice > 0 {
@@ -87,12 +127,10 @@ impl Attack {
                 let defense = test(dice, value, self.defense_dice, purpose, defender, ruleset);
                 finals.defense = Some(defense.final_result);
                 if defense.reaches(attack.final_result) {
-                    return (AttackOutcome::Parried { sustained }, finals);
+                    return (Strike::Parried { sustained }, finals);
                 }
             }
         }
-        // VII-C-4-e: the attack lands.
-        let wound = ruleset.wound_table.roll(dice, self.wound_difference, WoundDice::Plain);
-        (AttackOutcome::Landed { wound, sustained }, finals)
+        (Strike::Landed { sustained }, finals)
     }
 }

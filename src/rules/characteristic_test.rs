@@ -176,18 +176,28 @@ pub fn opposed_test<P: Player>(
     ruleset: &Ruleset,
 ) -> OpposedTest {
     loop {
-        let faces = BySide { a: dice.roll(), b: dice.roll() };
-        let results = if faces.a == 6 || faces.b == 6 {
-            let tables =
-                faces.map(|face| Table::first(if face == 6 { SIX } else { Throw { sixes: 0, best: face } }));
-            Opposition { tables, values, players, ruleset }.settled(dice)
-        } else {
-            BySide { a: single_die(faces.a, values.a, ruleset), b: single_die(faces.b, values.b, ruleset) }
-        };
-        if let Some(winner) = winner(results, ruleset) {
-            return OpposedTest { winner, results };
+        if let Some(test) = opposed_throw(dice, values, players, ruleset) {
+            return test;
         }
     }
+}
+
+/// One throw of an opposed test with its re-rolls; `None` is a tie.
+#[inline]
+pub fn opposed_throw<P: Player>(
+    dice: &mut impl Dice,
+    values: BySide<i16>,
+    players: BySide<&P>,
+    ruleset: &Ruleset,
+) -> Option<OpposedTest> {
+    let faces = BySide { a: dice.roll(), b: dice.roll() };
+    let results = if faces.a == 6 || faces.b == 6 {
+        let first = |face| Table::first(if face == 6 { SIX } else { Throw { sixes: 0, best: face } });
+        Opposition { tables: faces.map(first), values, players, ruleset }.settled(dice)
+    } else {
+        BySide { a: single_die(faces.a, values.a, ruleset), b: single_die(faces.b, values.b, ruleset) }
+    };
+    winner(results, ruleset).map(|winner| OpposedTest { winner, results })
 }
 
 #[inline]

@@ -123,6 +123,18 @@ pub struct Combat<const N: usize> {
     pub done: Opponents,
 }
 
+/// Between equal enemies the player who did not choose the combat places first [VII-C-1]; who chose it is
+/// the winner of the authority test [VII-B].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrderOfEquals {
+    /// Nobody alive is worth what the lone fighter is.
+    NoMatter,
+    /// These DIS are tested in opposition; the loser places first.
+    Authority(BySide<i16>),
+    /// Half and half.
+    Random,
+}
+
 /// An attack announced by both players, ready for its dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Announced {
@@ -258,15 +270,39 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
     }
 
     /// VII-C-1: combat dice are placed openly, one fighter after the other, in ascending strategic value.
-    #[inline]
+    #[inline(always)]
     pub fn allocate(&self, combat: &mut Combat<N>, dice: &mut impl Dice, witness: &mut impl Witness) {
+        let lone_first = match self.order_of_equals(combat) {
+            OrderOfEquals::NoMatter => false,
+            // The loser of the authority test did not choose the combat.
+            OrderOfEquals::Authority(values) => {
+                let test = opposed_test(dice, values, self.players, self.ruleset);
+                test.winner != self.lone_side
+            }
+            OrderOfEquals::Random => (dice.roll() <= 3) == (self.lone_side == Side::A),
+        };
+        self.place_dice(combat, lone_first, witness);
+    }
+
+    /// What decides whether the lone fighter places his dice before living enemies of his strategic value.
+    #[inline]
+    pub fn order_of_equals(&self, combat: &Combat<N>) -> OrderOfEquals {
         let (at_least, at_most) = self.placed_before;
         let is_alive = |&i: &usize| combat.several[i].fighter.is_alive();
-        let has_equal = self.placing[at_least..at_most].iter().any(is_alive);
-        let before = match has_equal && self.lone_places_before_equals(combat, dice) {
-            true => at_least,
-            false => at_most,
-        };
+        if !self.placing[at_least..at_most].iter().any(is_alive) {
+            return OrderOfEquals::NoMatter;
+        }
+        match (self.ruleset.equal_value_order, self.disciplines(combat)) {
+            (EqualValueOrder::Authority, Some(values)) => OrderOfEquals::Authority(values),
+            _ => OrderOfEquals::Random,
+        }
+    }
+
+    /// VII-C-1, once it is known whether the lone fighter places before his equals.
+    #[inline(always)]
+    pub fn place_dice(&self, combat: &mut Combat<N>, lone_first: bool, witness: &mut impl Witness) {
+        let (at_least, at_most) = self.placed_before;
+        let before = if lone_first { at_least } else { at_most };
         for (position, &i) in self.placing.iter().enumerate() {
             if position == before {
                 self.allocate_one(combat, Place::Lone, witness);
@@ -292,19 +328,6 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         combatant.defense_dice = dice - attack;
         combatant.sustain = if dice - attack >= attack { Sustain::Allowed } else { Sustain::Barred };
         witness.see(&Event::Allocated { place, attack, defense: dice - attack });
-    }
-
-    /// Between equal enemies the player who did not choose this combat places first [VII-C-1]; who chose
-    /// it is the winner of the authority test [VII-B].
-    fn lone_places_before_equals(&self, combat: &Combat<N>, dice: &mut impl Dice) -> bool {
-        let first_to_place = match (self.ruleset.equal_value_order, self.disciplines(combat)) {
-            (EqualValueOrder::Authority, Some(values)) => {
-                opposed_test(dice, values, self.players, self.ruleset).winner.other()
-            }
-            _ if dice.roll() <= 3 => Side::A,
-            _ => Side::B,
-        };
-        first_to_place == self.lone_side
     }
 
     /// The DIS of those who test authority, where both are known; wounds do not lower DIS [II-B-4].
