@@ -2,17 +2,19 @@
 
 use super::error::CliError;
 use super::fight::{Sides, play_and_print};
-use super::options::{Checks, FormatOption, PlayOptions};
+use super::options::{Checks, FormatOption, PlayOptions, with_policies};
 use crate::scenario::{form_combat, parse_side};
 use clap::Args;
 use std::io::Write;
 
-/// One against one or several
-#[derive(Args, Debug)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   fleau combat \"2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6\" garde_pretorien
-  fleau combat garde_pretorien \"3 guerrier_de_l_aube\" --policy-a allocate=3/1 --policy-b all-attack")]
+  fleau combat garde_pretorien \"3 guerrier_de_l_aube\" --policy-a allocate=3/1 --policy-b all-attack";
+
+/// One against one or several
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
 pub(super) struct CombatCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
     a: String,

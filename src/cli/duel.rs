@@ -2,19 +2,21 @@
 
 use super::error::CliError;
 use super::fight::{Sides, play_and_print};
-use super::options::{Checks, FormatOption, PlayOptions};
+use super::options::{Checks, FormatOption, PlayOptions, with_policies};
 use crate::rules::BySide;
 use crate::scenario::parse_fighter;
 use clap::Args;
 use std::io::Write;
 
-/// One against one: who wins, by which turn, in what state
-#[derive(Args, Debug)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   fleau duel garde_pretorien guerrier_de_l_aube
   fleau duel garde_pretorien garde_pretorien@att=6,ap=55 --policy cautious
-  fleau duel garde_pretorien @ini=3,att=5,str=8,def=5,res=11,ap=49 --runs 10m --format bbcode")]
+  fleau duel garde_pretorien @ini=3,att=5,str=8,def=5,res=11,ap=49 --runs 10m --format bbcode";
+
+/// One against one: who wins, by which turn, in what state
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
 pub(super) struct DuelCommand {
     /// A profile: its id, with overrides after @ if wanted (garde_pretorien@att=6), or all of it inline
     a: String,

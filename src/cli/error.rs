@@ -1,5 +1,6 @@
 //! What can go wrong, and the exit code it means.
 
+use crate::report::text::printable;
 use crate::scenario::{Fault, Faults};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -26,7 +27,7 @@ impl CliError {
         // Nothing can be done when standard error fails as well.
         let (code, _) = match self {
             Self::Usage(error) => (u8::try_from(error.exit_code()).unwrap_or(2), error.print()),
-            Self::Faults(faults) => (2, writeln!(err, "{faults}")),
+            Self::Faults(faults) => (2, tell(faults, err)),
             Self::CheckFailed(message) => (1, writeln!(err, "{message}")),
             Self::Outside(message) => (2, writeln!(err, "{message}")),
             Self::OutputClosed => (0, Ok(())),
@@ -39,6 +40,11 @@ impl CliError {
         let fault = |message| Fault { file: place.to_owned(), line: None, message };
         Self::Faults(Faults(messages.into_iter().map(fault).collect()))
     }
+}
+
+/// One fault a line; what a file has in it drives no terminal.
+fn tell(faults: &Faults, err: &mut impl Write) -> io::Result<()> {
+    faults.0.iter().try_for_each(|fault| writeln!(err, "{}", printable(&fault.to_string())))
 }
 
 impl From<clap::Error> for CliError {

@@ -90,11 +90,23 @@ impl<'a> Field<'a> {
 
     /// By row and column: the chance that the row's profile kills the column's.
     pub(super) fn win(&self, row: usize, column: usize) -> Option<Estimate> {
-        let (i, j) = (row.min(column), row.max(column));
-        let before = i * self.recruits.len() - i * (i + 1) / 2;
-        let tally = (i != j).then(|| &self.tallies[before + j - i - 1])?;
+        let tally = self.tally(row, column)?;
         let loser = if row < column { Side::B } else { Side::A };
         Some(Estimate::proportion(tally.gone_by(loser, tally.turns()), tally.runs))
+    }
+
+    /// The chance that neither of two profiles kills the other.
+    pub(super) fn both_alive(&self, row: usize, column: usize) -> Option<Estimate> {
+        let tally = self.tally(row, column)?;
+        let gone: u64 = Side::BOTH.iter().map(|side| tally.gone_by(*side, tally.turns())).sum();
+        Some(Estimate::proportion(tally.runs - gone, tally.runs))
+    }
+
+    /// The tally of a pair, in either order.
+    fn tally(&self, row: usize, column: usize) -> Option<&Tally> {
+        let (i, j) = (row.min(column), row.max(column));
+        let before = i * self.recruits.len() - i * (i + 1) / 2;
+        (i != j).then(|| &self.tallies[before + j - i - 1])
     }
 
     /// Win minus loss of each row against each column.

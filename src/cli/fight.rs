@@ -3,6 +3,7 @@
 use super::error::CliError;
 use super::fight_json::FightJson;
 use super::fight_tables;
+use super::json;
 use super::options::{Format, Play, terminal_width};
 use super::progress::Progress;
 use crate::report::table::Table;
@@ -137,10 +138,7 @@ pub(super) fn play_and_print(
     let measures = Measures::of(&tally, sides.strategic_values());
     let played = Played { command, play: play_with, sides, tally, measures };
     match format.of_tables() {
-        None => {
-            serde_json::to_writer_pretty(&mut *out, &FightJson::of(&played)).map_err(std::io::Error::from)?;
-            writeln!(out)?;
-        }
+        None => json::print(&FightJson::of(&played), out)?,
         Some(table_format) => {
             let tables = match format {
                 Format::Csv => vec![fight_tables::long(&played)],

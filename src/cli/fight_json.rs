@@ -1,4 +1,4 @@
-//! The JSON of `duel` and `combat`. Its keys are a contract: `schema/fight.schema.json`.
+//! The JSON of `duel` and `combat`. Its keys are a contract: `schema/duel.schema.json`, `schema/combat.schema.json`.
 
 use super::fight::Played;
 use crate::rules::{BySide, Side};
@@ -37,6 +37,12 @@ pub(super) struct FightJson {
 pub(super) struct Hashes {
     pub(super) ruleset: String,
     pub(super) profiles: String,
+}
+
+/// Of a command that needs no profiles.
+#[derive(Serialize)]
+pub(super) struct RulesetHash {
+    pub(super) ruleset: String,
 }
 
 #[derive(Serialize)]

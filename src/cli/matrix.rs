@@ -4,25 +4,28 @@ use super::error::CliError;
 use super::field::{Conditions, Field, field_notes};
 use super::fight::print_tables;
 use super::fight_json::Hashes;
-use super::options::{Checks, Format, FormatOption, Play, PlayOptions};
+use super::json;
+use super::options::{Checks, Format, FormatOption, Play, PlayOptions, with_policies};
 use super::progress::Progress;
 use crate::aggregate::KillRate;
 use crate::report::number::integer;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::scenario::{LeftOut, Matrix, Recruit, Roster, parse_fighter};
-use crate::simulate::with_threads;
+use crate::simulate::{Estimate, with_threads};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// Everybody against everybody, and a ranking by kill rate per AP
-#[derive(Args, Debug)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   fleau matrix --edition C3
   fleau matrix --people daikinees --runs 100k --format csv
-  fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode")]
+  fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode";
+
+/// Everybody against everybody, and a ranking by kill rate per AP
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
 pub(super) struct MatrixCommand {
     /// Profiles, as in `fleau duel`
     ids: Vec<String>,
@@ -58,8 +61,7 @@ impl MatrixCommand {
         let rates = field.kill_rates(&play.policies.a.text)?;
         let Some(table_format) = self.format.format.of_tables() else {
             let json = MatrixJson::of(&play, &field, &rates, &matrix.left_out);
-            serde_json::to_writer_pretty(&mut *out, &json).map_err(std::io::Error::from)?;
-            return Ok(writeln!(out)?);
+            return json::print(&json, out);
         };
         if self.format.format == Format::Csv {
             return print_tables(&[long(&field)], table_format, out);
@@ -181,6 +183,7 @@ struct CellJson {
 struct CellIntervals {
     a_wins: [f64; 2],
     b_wins: [f64; 2],
+    both_alive: [f64; 2],
 }
 
 #[derive(Serialize)]
@@ -197,14 +200,19 @@ impl MatrixJson {
     fn of(play: &Play, field: &Field, rates: &[KillRate], left_out: &[LeftOut]) -> Self {
         let n = field.recruits.len();
         let cell = |i: usize, j: usize| {
-            let (a, b) = (field.win(i, j)?, field.win(j, i)?);
+            let (a, b, alive) = (field.win(i, j)?, field.win(j, i)?, field.both_alive(i, j)?);
+            let interval = |of: &Estimate| [of.ci95.low, of.ci95.high];
             Some(CellJson {
                 a: field.recruits[i].label.clone(),
                 b: field.recruits[j].label.clone(),
                 a_wins: a.value,
                 b_wins: b.value,
-                both_alive: 1.0 - a.value - b.value,
-                ci95: CellIntervals { a_wins: [a.ci95.low, a.ci95.high], b_wins: [b.ci95.low, b.ci95.high] },
+                both_alive: alive.value,
+                ci95: CellIntervals {
+                    a_wins: interval(&a),
+                    b_wins: interval(&b),
+                    both_alive: interval(&alive),
+                },
             })
         };
         let rank = |row: &KillRate| RankJson {

@@ -8,6 +8,7 @@ mod field;
 mod fight;
 mod fight_json;
 mod fight_tables;
+mod json;
 #[cfg(feature = "frames")]
 mod matrix;
 mod options;

@@ -56,15 +56,37 @@ pub(super) fn terminal_width() -> Option<u16> {
     is_terminal.then(|| terminal_size::terminal_size().map_or(80, |(width, _)| width.0))
 }
 
-/// `--profiles` and `--ruleset`.
+/// `--ruleset`.
 #[derive(Args, Clone, Debug)]
-pub(super) struct DataOptions {
-    /// Profiles to use instead of the built-in ones, as CSV
-    #[arg(long, value_name = "FILE")]
-    profiles: Option<String>,
+pub(super) struct RulesetOption {
     /// The rules: confede-2024, confede-2022, confede-2017, c3-initiation, or a .toml file
     #[arg(long, value_name = "ID|FILE", default_value = "confede-2024")]
     ruleset: String,
+}
+
+impl RulesetOption {
+    pub(super) fn read(&self) -> Result<LoadedRuleset, Faults> {
+        let origin = Origin { file: "--ruleset", line: None };
+        load_ruleset(&self.ruleset, origin, Path::new(""), &|path| std::fs::read(path))
+    }
+}
+
+/// `--profiles`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct ProfilesOption {
+    /// Profiles to use instead of the built-in ones, as CSV
+    #[arg(long, value_name = "FILE")]
+    profiles: Option<String>,
+}
+
+impl ProfilesOption {
+    pub(super) fn read(&self) -> Result<Cow<'static, Roster>, Faults> {
+        let Some(path) = &self.profiles else {
+            return Ok(Cow::Borrowed(embedded::roster()));
+        };
+        let origin = Origin { file: "--profiles", line: None };
+        load_roster(path, origin, Path::new(""), &|path| std::fs::read(path)).map(Cow::Owned)
+    }
 }
 
 /// The rules and the profiles in use.
@@ -72,21 +94,6 @@ pub(super) struct Data {
     pub(super) ruleset: Ruleset,
     pub(super) ruleset_hash: String,
     pub(super) roster: Cow<'static, Roster>,
-}
-
-impl DataOptions {
-    pub(super) fn ruleset(&self) -> Result<LoadedRuleset, Faults> {
-        let origin = Origin { file: "--ruleset", line: None };
-        load_ruleset(&self.ruleset, origin, Path::new(""), &|path| std::fs::read(path))
-    }
-
-    pub(super) fn roster(&self) -> Result<Cow<'static, Roster>, Faults> {
-        let Some(path) = &self.profiles else {
-            return Ok(Cow::Borrowed(embedded::roster()));
-        };
-        let origin = Origin { file: "--profiles", line: None };
-        load_roster(path, origin, Path::new(""), &|path| std::fs::read(path)).map(Cow::Owned)
-    }
 }
 
 /// How fights are computed.
@@ -98,7 +105,6 @@ pub(super) enum Engine {
 
 /// Options of every command that plays fights.
 #[derive(Args, Clone, Debug)]
-#[command(after_long_help = policy_help())]
 pub(super) struct PlayOptions {
     /// How fights are computed
     #[arg(long, value_enum, default_value = "mc")]
@@ -128,11 +134,13 @@ pub(super) struct PlayOptions {
     #[arg(long, short)]
     pub(super) quiet: bool,
     #[command(flatten)]
-    data: DataOptions,
+    profiles: ProfilesOption,
+    #[command(flatten)]
+    ruleset: RulesetOption,
 }
 
-/// What the long help says about policies.
-fn policy_help() -> String {
+/// The end of the long help of a command that plays fights: its examples, and what a policy is.
+pub(super) fn with_policies(examples: &str) -> String {
     let presets: Vec<String> = PRESETS
         .iter()
         .map(|preset| {
@@ -140,7 +148,7 @@ fn policy_help() -> String {
         })
         .collect();
     format!(
-        "Policies:\n{}\n  Settings may follow a preset: cautious,sustain=never,reroll=always",
+        "{examples}\n\nPolicies:\n{}\n  Settings may follow a preset: cautious,sustain=never,reroll=always",
         presets.join("\n")
     )
 }
@@ -230,9 +238,9 @@ impl PlayOptions {
             Some(text) => checks.take("--threads", number(text, "the number of threads", 1, 1024)).map(Some),
         };
         let policies = self.policies(checks);
-        let ruleset = checks.take_placed(self.data.ruleset());
+        let ruleset = checks.take_placed(self.ruleset.read());
         let turns = self.turns(ruleset.as_ref(), checks);
-        let roster = checks.take_placed(self.data.roster());
+        let roster = checks.take_placed(self.profiles.read());
         let fighters = roster.as_ref().and_then(|roster| fighters(roster, checks));
         let LoadedRuleset { ruleset, hash } = ruleset?;
         let play = Play {
@@ -252,10 +260,7 @@ impl PlayOptions {
             let policy = checks.take(option, text.parse::<Policy>().map_err(|error| error.0));
             policy.map(|policy| WrittenPolicy { text: text.to_owned(), policy })
         };
-        let both = match (&self.policy_a, &self.policy_b) {
-            (Some(_), Some(_)) => None,
-            _ => read("--policy", &self.policy),
-        };
+        let both = read("--policy", &self.policy);
         let a = self.policy_a.as_ref().map_or(both.clone(), |text| read("--policy-a", text));
         let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));
         Some(BySide { a: a?, b: b? })

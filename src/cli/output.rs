@@ -37,6 +37,11 @@ impl Output {
         for (name, bytes) in &self.files {
             fs::write(beside.path().join(name), bytes).map_err(failed)?;
         }
+        // A folder in the way of one file is found before any of them is moved.
+        if let Some((name, _)) = self.files.iter().find(|(name, _)| self.folder.join(name).is_dir()) {
+            let message = format!("{} is a folder where a file is to be", self.folder.join(name).display());
+            return Err(CliError::faults("--out", vec![message]));
+        }
         for (name, _) in &self.files {
             fs::rename(beside.path().join(name), self.folder.join(name)).map_err(failed)?;
         }

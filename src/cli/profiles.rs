@@ -2,13 +2,13 @@
 
 use super::error::CliError;
 use super::fight::print_tables;
-use super::options::{Checks, Format, FormatOption};
+use super::json;
+use super::options::{Checks, Format, FormatOption, ProfilesOption};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{Characteristic, Resistance};
-use crate::scenario::{Card, Origin, Roster, embedded, load_roster};
+use crate::scenario::{Card, Origin, load_roster};
 use clap::{Args, Subcommand};
 use serde::Serialize;
-use std::borrow::Cow;
 use std::io::Write;
 use std::path::Path;
 
@@ -34,9 +34,8 @@ enum Action {
         /// Only this edition
         #[arg(long)]
         edition: Option<String>,
-        /// Profiles to use instead of the built-in ones, as CSV
-        #[arg(long, value_name = "FILE")]
-        profiles: Option<String>,
+        #[command(flatten)]
+        profiles: ProfilesOption,
         #[command(flatten)]
         format: FormatOption,
     },
@@ -44,9 +43,8 @@ enum Action {
     Show {
         /// Its id
         id: String,
-        /// Profiles to use instead of the built-in ones, as CSV
-        #[arg(long, value_name = "FILE")]
-        profiles: Option<String>,
+        #[command(flatten)]
+        profiles: ProfilesOption,
         #[command(flatten)]
         format: FormatOption,
     },
@@ -61,28 +59,20 @@ impl ProfilesCommand {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         match &self.action {
             Action::List { people, edition, profiles, format } => {
-                let roster = roster(profiles.as_deref())?;
+                let roster = profiles.read()?;
                 let cards = roster
                     .select(edition.as_deref(), people.as_deref(), &[])
                     .map_err(|messages| CliError::faults("profiles list", messages))?;
                 print_cards(&cards, format.format, out)
             }
             Action::Show { id, profiles, format } => {
-                let roster = roster(profiles.as_deref())?;
+                let roster = profiles.read()?;
                 let card = roster.find(id).map_err(|message| CliError::faults("ID", vec![message]))?;
                 show(card, format.format, out)
             }
             Action::Check { file } => check(file, out),
         }
     }
-}
-
-fn roster(file: Option<&str>) -> Result<Cow<'static, Roster>, CliError> {
-    let Some(file) = file else {
-        return Ok(Cow::Borrowed(embedded::roster()));
-    };
-    let origin = Origin { file: "--profiles", line: None };
-    Ok(Cow::Owned(load_roster(file, origin, Path::new(""), &|path| std::fs::read(path))?))
 }
 
 #[derive(Serialize)]
@@ -148,8 +138,7 @@ impl<'a> CardJson<'a> {
 fn print_cards(cards: &[&Card], format: Format, out: &mut impl Write) -> Result<(), CliError> {
     let rows: Vec<CardJson> = cards.iter().map(|card| CardJson::of(card)).collect();
     let Some(table_format) = format.of_tables() else {
-        serde_json::to_writer_pretty(&mut *out, &rows).map_err(std::io::Error::from)?;
-        return Ok(writeln!(out)?);
+        return json::print(&rows, out);
     };
     let left = |name: &str| Column::new(name, Align::Left);
     let numbers =
@@ -172,14 +161,11 @@ fn print_cards(cards: &[&Card], format: Format, out: &mut impl Write) -> Result<
 fn show(card: &Card, format: Format, out: &mut impl Write) -> Result<(), CliError> {
     let json = CardJson::of(card);
     let Some(table_format) = format.of_tables() else {
-        serde_json::to_writer_pretty(&mut *out, &json).map_err(std::io::Error::from)?;
-        return Ok(writeln!(out)?);
+        return json::print(&json, out);
     };
     let mut table = Table::new([Column::new("", Align::Left), Column::new("", Align::Left)]);
     let unknown = || Cell::from("not known");
     let text = |text: &str| if text.is_empty() { unknown() } else { Cell::from(text) };
-    let list =
-        |list: &[String]| if list.is_empty() { Cell::from("none") } else { Cell::from(list.join(", ")) };
     table.title = Some(json.name.to_owned());
     let names = [("id", json.id), ("people", json.people), ("edition", json.edition), ("rank", json.rank)];
     table.rows.extend(names.map(|(name, value)| vec![Cell::from(name), text(value)]));
@@ -187,9 +173,20 @@ fn show(card: &Card, format: Format, out: &mut impl Write) -> Result<(), CliErro
     for (name, value) in json.numbers() {
         table.rows.push(vec![name.into(), value.map_or_else(unknown, |value| value.to_string().into())]);
     }
-    table.rows.push(vec!["abilities (not played yet)".into(), list(json.abilities)]);
-    table.rows.push(vec!["equipment (not played yet)".into(), list(json.equipment)]);
-    table.rows.push(vec!["source".into(), text(json.source)]);
+    for (name, list) in [("abilities", json.abilities), ("equipment", json.equipment)] {
+        let parts: Vec<&str> =
+            if list.is_empty() { vec!["none"] } else { list.iter().map(String::as_str).collect() };
+        // A row each: a cell is cut where it is long.
+        let names = std::iter::once(Cell::from(format!("{name} (not played yet)")))
+            .chain(std::iter::repeat(Cell::Empty));
+        table.rows.extend(names.zip(parts).map(|(name, part)| vec![name, part.into()]));
+    }
+    match format {
+        Format::Csv => table.rows.push(vec!["source".into(), text(json.source)]),
+        _ if json.source.is_empty() => {}
+        // A note is not cut.
+        _ => table.notes.push(format!("source: {}", json.source)),
+    }
     if !json.missing.is_empty() {
         table.notes.push(format!("cannot fight: no {}", json.missing.join(", ")));
     }

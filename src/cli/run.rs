@@ -4,6 +4,7 @@ use super::error::CliError;
 use super::field::{Conditions, Field, field_notes, play_match_ups};
 use super::fight::{Sides, print_tables};
 use super::fight_json::Hashes;
+use super::json;
 use super::options::{Checks, number};
 use super::output::Output;
 use super::progress::Progress;
@@ -66,7 +67,7 @@ impl RunCommand {
         write_frames(&results, &mut output)?;
         run_charts::draw(&scenario, &results, &mut output)?;
         let json = RunJson::of(&scenario, &results, &output);
-        output.add("run.json", serde_json::to_vec_pretty(&json).map_err(std::io::Error::from)?);
+        output.add("run.json", json::to_text(&json)?.into_bytes());
         let files: Vec<String> = output.names().map(str::to_owned).collect();
         output.commit()?;
         if !self.quiet {

@@ -2,7 +2,9 @@
 
 use super::error::CliError;
 use super::fight::print_tables;
-use super::options::{Checks, DataOptions, FormatOption, number};
+use super::fight_json::RulesetHash;
+use super::json;
+use super::options::{Checks, FormatOption, RulesetOption, number};
 use crate::exact;
 use crate::policy::Policy;
 use crate::report::number::percentage;
@@ -31,7 +33,7 @@ pub(super) struct TestCommand {
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
     #[command(flatten)]
-    data: DataOptions,
+    ruleset: RulesetOption,
     #[command(flatten)]
     format: FormatOption,
 }
@@ -49,6 +51,7 @@ struct TestJson<'a> {
     policy: String,
     success: f64,
     error_bound: f64,
+    hashes: RulesetHash,
 }
 
 impl TestCommand {
@@ -58,7 +61,7 @@ impl TestCommand {
         let difficulty = checks.take("--difficulty", whole(&self.difficulty, "the difficulty"));
         let dice = checks.take("--dice", number(&self.dice, "the number of dice", 1, 17));
         let policy = checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| error.0));
-        let ruleset = checks.take_placed(self.data.ruleset());
+        let ruleset = checks.take_placed(self.ruleset.read());
         let read = || Some((value?, difficulty?, dice? as u8, policy?, ruleset?));
         let (value, difficulty, dice, policy, loaded) = checks.close(read())?;
         let ruleset = &loaded.ruleset;
@@ -77,9 +80,9 @@ impl TestCommand {
                 policy: policy.to_string(),
                 success,
                 error_bound: test.error_bound(),
+                hashes: RulesetHash { ruleset: loaded.hash },
             };
-            serde_json::to_writer_pretty(&mut *out, &json).map_err(std::io::Error::from)?;
-            return Ok(writeln!(out)?);
+            return json::print(&json, out);
         };
         let right = |name: &str| Column::new(name, Align::Right);
         let mut table = Table::new([

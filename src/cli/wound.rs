@@ -2,7 +2,9 @@
 
 use super::error::CliError;
 use super::fight::print_tables;
-use super::options::{Checks, DataOptions, Format, FormatOption};
+use super::fight_json::RulesetHash;
+use super::json;
+use super::options::{Checks, Format, FormatOption, RulesetOption};
 use crate::exact;
 use crate::report::number::percentage;
 use crate::report::table::{Align, Cell, Column, Table};
@@ -29,7 +31,7 @@ pub(super) struct WoundCommand {
     #[arg(long)]
     attenuated: bool,
     #[command(flatten)]
-    data: DataOptions,
+    ruleset: RulesetOption,
     #[command(flatten)]
     format: FormatOption,
 }
@@ -48,16 +50,11 @@ struct WoundJson<'a> {
     hashes: RulesetHash,
 }
 
-#[derive(Serialize)]
-struct RulesetHash {
-    ruleset: String,
-}
-
 impl WoundCommand {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let difference = checks.take("--diff", read_difference(&self.diff));
-        let ruleset = checks.take_placed(self.data.ruleset());
+        let ruleset = checks.take_placed(self.ruleset.read());
         let (difference, loaded) = checks.close(difference.zip(ruleset))?;
         let (wound_dice, word) = match (self.amplified, self.attenuated) {
             (true, _) => (WoundDice::Amplified, "amplified"),
@@ -80,8 +77,7 @@ impl WoundCommand {
                 total,
                 hashes: RulesetHash { ruleset: loaded.hash },
             };
-            serde_json::to_writer_pretty(&mut *out, &json).map_err(std::io::Error::from)?;
-            return Ok(writeln!(out)?);
+            return json::print(&json, out);
         };
         let right = |name: &str| Column::new(name, Align::Right);
         let mut table = Table::new([

@@ -8,10 +8,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// How many base-6 digits one 64-bit word gives.
 const DICE_PER_WORD: u32 = 23;
 /// Words from here on are thrown away, so that all digits of the others are exactly uniform (1.5 % are).
-const FIRST_REFUSED_WORD: u64 = {
-    let faces = 6_u64.pow(DICE_PER_WORD);
-    faces * (u64::MAX / faces)
-};
+const FIRST_REFUSED_WORD: u64 = DIGITS * (u64::MAX / DIGITS);
+/// How many different rows of digits there are.
+const DIGITS: u64 = 6_u64.pow(DICE_PER_WORD);
 
 /// The seed of a whole experiment; every stream of dice is derived from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +39,7 @@ impl Stream {
     pub fn fight(self, fight: u64) -> RollingDice {
         // An odd multiplier keeps different fights on different seeds; seed_from_u64 mixes them.
         let seed = self.0 ^ fight.wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        RollingDice { generator: Xoshiro256PlusPlus::seed_from_u64(seed), digits: 0, left: 0 }
+        RollingDice { generator: Xoshiro256PlusPlus::seed_from_u64(seed), digits: 1 }
     }
 }
 
@@ -52,8 +51,8 @@ impl Stream {
 #[derive(Clone, Debug)]
 pub struct RollingDice {
     generator: Xoshiro256PlusPlus,
+    /// The digits left, below a leading 1 that marks their end: 1 when they are used up.
     digits: u64,
-    left: u32,
 }
 
 impl RollingDice {
@@ -63,20 +62,18 @@ impl RollingDice {
         self.digits = loop {
             let word = self.generator.next_u64();
             if word < FIRST_REFUSED_WORD {
-                break word;
+                break word % DIGITS + DIGITS;
             }
         };
-        self.left = DICE_PER_WORD;
     }
 }
 
 impl Dice for RollingDice {
     #[inline]
     fn roll(&mut self) -> u8 {
-        if self.left == 0 {
+        if self.digits == 1 {
             self.refill();
         }
-        self.left -= 1;
         let face = self.digits % 6;
         self.digits /= 6;
         face as u8 + 1

@@ -7,8 +7,8 @@ use crate::rules::{Attack, AttackOutcome, BySide, Player, Ruleset, Side, WoundDi
 use std::collections::BTreeMap;
 
 /// How many dice deep the re-rolls of one attack or one opposed test are followed, beyond its own dice.
-/// What is cut off weighs less than 6^-12.
-const REROLLS: u32 = 13;
+/// What is cut off weighs less than 6^-15.
+const REROLLS: u32 = 16;
 
 /// The outcomes of an attack with their probabilities, and the weight that was cut off.
 #[derive(Clone, Debug, Default, PartialEq)]

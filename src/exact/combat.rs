@@ -25,7 +25,7 @@ pub struct Distribution<T: Ord> {
 /// Combats of one line-up between players whose answers depend on what they see and on nothing else.
 ///
 /// # Precision
-/// Exact but for chains of more than 13 re-rolled dice in one test, which
+/// Exact but for chains of more than 16 re-rolled dice in one test, which
 /// [`error_bound`](Distribution::error_bound) carries, and for rounding of 64-bit floating point.
 #[derive(Debug)]
 pub struct CombatSolver<'a, const N: usize, P> {

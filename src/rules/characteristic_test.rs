@@ -76,8 +76,9 @@ const SIX: Throw = Throw { sixes: 1, best: 0 };
 #[inline(always)]
 fn single_die(face: u8, value: i16, ruleset: &Ruleset) -> TestResult {
     let final_result = value + i16::from(face);
-    let automatic_failure = (face == 1 && ruleset.natural_one == NaturalOne::Fails)
-        | (final_result <= 0 && ruleset.zero_or_less == ZeroOrLess::Fails);
+    // Without short circuits: which face it is cannot be predicted.
+    let automatic_failure = ((face == 1) & (ruleset.natural_one == NaturalOne::Fails))
+        | ((final_result <= 0) & (ruleset.zero_or_less == ZeroOrLess::Fails));
     TestResult { final_result, automatic_failure }
 }
 

@@ -161,6 +161,8 @@ pub struct Lineup<'a, const N: usize, P> {
     pub lone_side: Side,
     /// Who decides for each side.
     pub players: BySide<&'a P>,
+    lone_player: &'a P,
+    several_player: &'a P,
     /// Those who face him in the order in which they place combat dice.
     placing: [usize; N],
     /// How many of them place before the lone fighter: at least, and at most (they differ when some are
@@ -186,7 +188,18 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         placing.sort_by_key(|&i| rank(&several[i]));
         let below = several.iter().filter(|profile| rank(profile) < rank(lone)).count();
         let up_to = several.iter().filter(|profile| rank(profile) <= rank(lone)).count();
-        Self { ruleset, lone, several, lone_side, players, placing, placed_before: (below, up_to) }
+        let (lone_player, several_player) = (players[lone_side], players[lone_side.other()]);
+        Self {
+            ruleset,
+            lone,
+            several,
+            lone_side,
+            players,
+            lone_player,
+            several_player,
+            placing,
+            placed_before: (below, up_to),
+        }
     }
 
     /// The combat as the players see it.
@@ -212,7 +225,10 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
 
     #[inline]
     fn player(&self, place: Place) -> &'a P {
-        self.players[self.side(place)]
+        match place {
+            Place::Lone => self.lone_player,
+            Place::Several(_) => self.several_player,
+        }
     }
 
     /// A combat between these fighters, no dice placed yet.
@@ -479,8 +495,8 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
             _ => 0,
         };
         let counted = match self.ruleset.sustain_first_test {
-            SustainFirstTest::Penalised => used + 1,
-            SustainFirstTest::Unpenalised => used,
+            SustainFirstTest::Penalized => used + 1,
+            SustainFirstTest::Unpenalized => used,
         };
         match self.ruleset.sustained_defense_stacks {
             SustainedDefenseStacks::Once => 2 * counted.min(1),

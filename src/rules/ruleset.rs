@@ -171,9 +171,9 @@ settings! {
     /// Which test is the first at DEF-2 [VII-C-5].
     SustainFirstTest "sustain_first_test" {
         /// The one for which it is declared.
-        Penalised "penalised",
+        Penalized "penalized",
         /// The next.
-        Unpenalised "unpenalised",
+        Unpenalized "unpenalized",
     }
     /// A charger of several enemies: how his power is shared (acts with charges) [V-B-3].
     MultiChargePower "multi_charge_power" {

@@ -1,1 +1,10 @@
+//! The integration tests, one binary: a big library links once.
 
+mod agreement;
+mod architecture;
+mod cli;
+mod exact;
+mod invariants;
+mod rulebook;
+mod stability;
+mod support;

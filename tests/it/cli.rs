@@ -1,0 +1,195 @@
+//! The commands as a user runs them: the real binary in a temporary folder.
+
+mod bad_input;
+mod duel;
+mod exact;
+mod help;
+#[cfg(feature = "frames")]
+mod matrix;
+mod names;
+#[cfg(feature = "frames")]
+mod run;
+mod schema;
+mod streams;
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// The head of a profile file, with nothing that may be left out.
+const PROFILE_COLUMNS: &str = "id,name_fr,ap,ini,att,str,def,res\n";
+
+/// The binary, not yet started.
+fn fleau() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fleau"));
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+/// A temporary folder with the files of a test.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Folder(TempDir::new().expect("a temporary folder can be made"))
+    }
+
+    fn with(self, file: &str, text: impl AsRef<[u8]>) -> Self {
+        fs::write(self.path(file), text).expect("a temporary folder can be written");
+        self
+    }
+
+    fn path(&self, file: impl AsRef<Path>) -> PathBuf {
+        self.0.path().join(file)
+    }
+
+    /// Runs a command in the folder, to its end.
+    fn run(&self, arguments: &[&str]) -> Ended {
+        let output = fleau().args(arguments).current_dir(&self.0).output().expect("the binary starts");
+        Ended::of(output, arguments)
+    }
+
+    /// Every file below the folder and its bytes; a folder is a name that ends in a slash.
+    fn files(&self) -> BTreeMap<String, Vec<u8>> {
+        let mut files = BTreeMap::new();
+        let mut folders = vec![self.0.path().to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).expect("the folder can be read") {
+                let path = entry.expect("the folder can be read").path();
+                let name = path.strip_prefix(self.0.path()).expect("it is below").display().to_string();
+                if path.is_dir() {
+                    files.insert(format!("{name}/"), Vec::new());
+                    folders.push(path);
+                } else {
+                    files.insert(name, fs::read(path).expect("the file can be read"));
+                }
+            }
+        }
+        files
+    }
+
+    /// Runs a command that has to be refused: exit code 2, nothing printed, no file touched, and a line on
+    /// standard error for each of `faults`, in order, that contains it.
+    fn refuses(&self, arguments: &[&str], faults: &[&str]) {
+        let before = self.files();
+        let ended = self.run(arguments);
+        assert_eq!(ended.code, 2, "{ended:#?}");
+        assert_eq!(ended.out, "", "{ended:#?}");
+        assert!(self.files() == before, "files were touched: {ended:#?}");
+        let lines: Vec<&str> = ended.err.lines().collect();
+        assert_eq!(lines.len(), faults.len(), "{ended:#?}");
+        for (line, fault) in lines.iter().zip(faults) {
+            assert!(line.contains(fault), "`{fault}` is not in `{line}`");
+        }
+    }
+}
+
+/// What a command left behind.
+#[derive(Debug)]
+struct Ended {
+    #[expect(dead_code, reason = "a failed test shows it")]
+    arguments: Vec<String>,
+    code: i32,
+    out: String,
+    err: String,
+}
+
+impl Ended {
+    /// A command that was neither killed nor panicked, and printed text.
+    fn of(output: Output, arguments: &[&str]) -> Self {
+        let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
+        let ended = Ended {
+            arguments: arguments.iter().map(|&argument| argument.to_owned()).collect(),
+            code: output.status.code().expect("the command ended by itself"),
+            out: text(output.stdout),
+            err: text(output.stderr),
+        };
+        assert!(!ended.err.contains("panicked"), "{ended:#?}");
+        ended
+    }
+}
+
+/// What a command prints that has to succeed in silence on standard error.
+fn printed(arguments: &[&str]) -> String {
+    printed_in(&Folder::new(), arguments)
+}
+
+fn printed_in(folder: &Folder, arguments: &[&str]) -> String {
+    let ended = folder.run(arguments);
+    assert!(ended.code == 0 && ended.err.is_empty(), "{ended:#?}");
+    ended.out
+}
+
+/// The JSON of a command.
+fn json(arguments: &[&str]) -> Value {
+    json_in(&Folder::new(), arguments)
+}
+
+fn json_in(folder: &Folder, arguments: &[&str]) -> Value {
+    let text = printed_in(folder, &[arguments, &["--format", "json"]].concat());
+    assert!(text.ends_with("}\n") || text.ends_with("]\n"), "{text}");
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The records of a CSV, the head first, all of one length.
+fn csv_records(text: &str) -> Vec<Vec<String>> {
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
+    let records = reader.records().map(|record| {
+        let record = record.unwrap_or_else(|error| panic!("{error}: {text}"));
+        record.iter().map(str::to_owned).collect()
+    });
+    records.collect()
+}
+
+/// The tables of a Markdown text as rows of cells, rules left out; every row of a table is of one length.
+fn markdown_tables(text: &str) -> Vec<Vec<Vec<String>>> {
+    let cells = |line: &str| -> Vec<String> {
+        let hidden = line.replace(r"\\", "\u{1}").replace(r"\|", "\u{2}");
+        let inner = hidden.strip_prefix("| ").and_then(|inner| inner.strip_suffix(" |"));
+        let inner = inner.unwrap_or_else(|| panic!("no row: {line}"));
+        inner.split(" | ").map(str::to_owned).collect()
+    };
+    let tables = text.split("\n\n").filter(|block| block.starts_with('|'));
+    tables
+        .map(|block| {
+            let mut rows: Vec<_> = block.trim_end().lines().map(cells).collect();
+            assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{block}");
+            let rule = rows.remove(1);
+            assert!(rule.iter().all(|cell| [":---", "---:"].contains(&cell.as_str())), "{block}");
+            rows
+        })
+        .collect()
+}
+
+/// The tables of a BBCode text as rows of cells; every row of a table is of one length.
+fn bbcode_tables(text: &str) -> Vec<Vec<Vec<String>>> {
+    let within = |line: &str, tag: &str| {
+        let inner = line.strip_prefix(&format!("[{tag}]"))?.strip_suffix(&format!("[/{tag}]"))?;
+        Some(inner.to_owned())
+    };
+    let row = |line: &str, tag: &str| -> Vec<String> {
+        let inner = within(line, "tr").and_then(|inner| within(&inner, tag));
+        let inner = inner.unwrap_or_else(|| panic!("no row of {tag}: {line}"));
+        let between = format!("[/{tag}][{tag}]");
+        let cells = inner.split(&between).map(|cell| {
+            let cell = within(cell, "right").unwrap_or_else(|| cell.to_owned());
+            assert!(!cell.contains(['[', ']']), "{line}");
+            cell
+        });
+        cells.collect()
+    };
+    let tables = text.split("[table]\n").skip(1).map(|rest| {
+        let (table, _) = rest.split_once("[/table]\n").unwrap_or_else(|| panic!("{rest}"));
+        assert!(!table.contains("table]"), "{table}");
+        let tags = std::iter::once("th").chain(std::iter::repeat("td"));
+        let rows: Vec<_> = table.lines().zip(tags).map(|(line, tag)| row(line, tag)).collect();
+        assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{table}");
+        rows
+    });
+    tables.collect()
+}

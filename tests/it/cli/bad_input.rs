@@ -1,0 +1,271 @@
+//! What a user can get wrong: all of it is told at once, nothing is printed, nothing is written.
+
+use super::{Folder, PROFILE_COLUMNS};
+
+const DUEL: [&str; 3] = ["duel", "garde_pretorien", "guerrier_de_l_aube"];
+const RULESET: &str = include_str!("../../../scenarios/rulesets/confede-2024.toml");
+
+/// Checks that a command is refused for these reasons.
+fn refuses(arguments: &[&str], faults: &[&str]) {
+    Folder::new().refuses(arguments, faults);
+}
+
+/// Checks that a duel with more arguments is refused for these reasons.
+fn duel_refuses(more: &[&str], faults: &[&str]) {
+    refuses(&[&DUEL, more].concat(), faults);
+}
+
+/// Checks that a command line is refused before anything is read; the wording is clap's.
+fn usage_refuses(arguments: &[&str], reason: &str) {
+    let folder = Folder::new();
+    let ended = folder.run(arguments);
+    assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
+    assert!(ended.err.starts_with("error: ") && ended.err.contains(reason), "{ended:#?}");
+    assert!(folder.files().is_empty());
+}
+
+#[test]
+fn an_unknown_id_is_refused_with_the_nearest() {
+    refuses(
+        &["duel", "garde_pretorienne", "guerrier_de_laube"],
+        &[
+            "A: no profile is called `garde_pretorienne`; nearest: garde_pretorien",
+            "B: no profile is called `guerrier_de_laube`; nearest: guerrier_de_l_aube",
+        ],
+    );
+    refuses(&["profiles", "show", "shu"], &["ID: no profile is called `shu`; nearest: shub"]);
+}
+
+#[test]
+fn values_out_of_bounds_are_refused_on_both_sides_at_once() {
+    refuses(
+        &["duel", "garde_pretorien@res=0,att=99", "@ini=3,att=5,str=8,def=5,res=11,ap=-5"],
+        &[
+            "A: `garde_pretorien@res=0,att=99`: res: RES is 0; allowed: 1 to 40",
+            "att: a characteristic is 99; allowed: 0 to 40",
+            "ap: AP is -5; allowed: 1 to 2000",
+        ],
+    );
+    refuses(
+        &["duel", "garde_pretorien@atk=6", "@ini=x"],
+        &["no value is called `atk`; nearest: att", "ini: `x` is no whole number"],
+    );
+}
+
+#[test]
+fn a_profile_without_att_is_refused_with_what_to_write() {
+    refuses(
+        &["duel", "arkeon_sanath", "garde_pretorien"],
+        &["A: arkeon_sanath has no ATT, RES; write arkeon_sanath@att=…,res=…"],
+    );
+    refuses(
+        &["duel", "@ini=3", "garde_pretorien"],
+        &["A: @ini=3 has no ATT, STR, DEF, RES, AP; write @ini=3,att=…"],
+    );
+}
+
+#[test]
+fn sides_that_cannot_meet_are_refused() {
+    refuses(&["combat", "", "garde_pretorien"], &["A: the side has no fighters"]);
+    refuses(&["combat", "garde_pretorien", "garde_pretorien +"], &["B: a fighter is missing"]);
+    refuses(
+        &["combat", "garde_pretorien", "7 guerrier_de_l_aube"],
+        &["A and B: 7 enemies on a normal-sized fighter; at most 4 can be in contact"],
+    );
+    refuses(
+        &["combat", "2 garde_pretorien", "2 guerrier_de_l_aube"],
+        &["2 against 2: several against several comes with melees; one side must be a single fighter"],
+    );
+    refuses(
+        &["combat", "0 garde_pretorien", "17 guerrier_de_l_aube"],
+        &["A: `0 garde_pretorien`", "B: `17 guerrier_de_l_aube`"],
+    );
+    refuses(
+        &["duel", "2 garde_pretorien", "shub + shub"],
+        &["A: `2 garde_pretorien`", "B: `shub + shub`: one fighter"],
+    );
+}
+
+#[test]
+fn numbers_of_fights_turns_and_threads_have_bounds() {
+    duel_refuses(&["--runs", "0"], &["--runs: the number of runs is 0; allowed: 1 to"]);
+    duel_refuses(&["--runs", "1e30"], &["--runs: `1e30` is too large"]);
+    duel_refuses(&["--runs=-5"], &["--runs: `-5` is no number; allowed: whole numbers such as"]);
+    duel_refuses(
+        &["--turns", "51"],
+        &["--turns: the number of turns is `51`; allowed: a whole number from 1 to 50"],
+    );
+    duel_refuses(
+        &["--threads", "0"],
+        &["--threads: the number of threads is `0`; allowed: a whole number from 1 to 1024"],
+    );
+    duel_refuses(&["--seed", "18446744073709551616"], &["--seed: the seed is `18446744073709551616`"]);
+}
+
+#[test]
+fn faults_of_options_and_fighters_are_told_together() {
+    refuses(
+        &[
+            "duel",
+            "zzzzz",
+            "garde_pretorien",
+            "--runs",
+            "abc",
+            "--turns",
+            "0",
+            "--policy",
+            "reckless",
+            "--ruleset",
+            "none",
+        ],
+        &[
+            "--runs: `abc` is no number",
+            "--policy: no policy is called `reckless`",
+            "--ruleset: no ruleset is called `none`",
+            "--turns: the number of turns is `0`",
+            "A: no profile is called `zzzzz`",
+        ],
+    );
+}
+
+#[test]
+fn unknown_policies_and_settings_are_refused_with_what_is_allowed() {
+    duel_refuses(
+        &["--policy", "reckless"],
+        &[
+            "--policy: no policy is called `reckless`; allowed: balanced, all-attack, all-defense, aggressive, cautious",
+        ],
+    );
+    duel_refuses(
+        &["--policy-a", "cautious,parry=maybe,foo=1", "--policy-b", "allocate=0/0"],
+        &[
+            "--policy-a: parry is `maybe`; allowed: one, all, needed",
+            "--policy-a: `foo` is no decision; allowed: allocate, reroll",
+            "--policy-b: allocate is `0/0`",
+        ],
+    );
+    let overridden = ["--policy", "reckless", "--policy-a", "balanced", "--policy-b", "balanced"];
+    duel_refuses(&overridden, &["--policy: no policy is called `reckless`"]);
+}
+
+#[test]
+fn a_profile_file_without_a_column_is_refused() {
+    let file = "id,name_fr,ap,ini,att,str,def\na,A,1,1,1,1,1\n";
+    Folder::new()
+        .with("my.csv", file)
+        .refuses(&["duel", "a", "a", "--profiles", "my.csv"], &["my.csv:1: the column `res` is missing"]);
+}
+
+#[test]
+fn every_fault_of_a_profile_file_is_told_with_its_line() {
+    let file = format!("{PROFILE_COLUMNS}a,A,-5,x,3,4,2,9\nb,B,15,2,3,4,2,0\n");
+    let faults = [
+        "my.csv:2: ap: AP is -5; allowed: 1 to 2000",
+        "my.csv:2: ini: `x`",
+        "my.csv:3: res: RES is 0; allowed: 1 to 40",
+    ];
+    let folder = Folder::new().with("my.csv", file);
+    folder.refuses(&["duel", "a", "b", "--profiles", "my.csv"], &faults);
+    folder.refuses(&["profiles", "list", "--profiles", "my.csv"], &faults);
+    folder.refuses(&["profiles", "check", "my.csv"], &faults);
+    // With an option's fault before them: fighters are not looked up in a faulty file.
+    let all = [&["--runs: "][..], &faults].concat();
+    folder.refuses(&["duel", "a", "nobody", "--profiles", "my.csv", "--runs", "0"], &all);
+}
+
+#[test]
+fn every_fault_of_a_ruleset_file_is_told_with_its_line() {
+    let line =
+        |key: &str| 1 + RULESET.lines().position(|line| line.starts_with(key)).expect("the key is there");
+    let broken = RULESET
+        .replace("wound_penalty = 1 ", "wound_penalty = 11")
+        .replace("stunned = \"penalty\"", "stunned = \"dazed\"");
+    let faults = [
+        format!("house.toml:{}: stunned: `dazed` is unknown; allowed: penalty, ignored", line("stunned =")),
+        format!(
+            "house.toml:{}: wound_penalty: the wound penalty is 11; allowed: 0 to 10",
+            line("wound_penalty")
+        ),
+    ];
+    let folder = Folder::new().with("house.toml", broken);
+    for command in [&DUEL[..], &["wound", "--diff", "2"], &["test", "--value", "4", "--difficulty", "7"]] {
+        folder.refuses(
+            &[command, &["--ruleset", "house.toml"]].concat(),
+            &faults.each_ref().map(String::as_str),
+        );
+    }
+    let syntax = Folder::new().with("house.toml", "id = \"house\"\nname = [\n");
+    let ended = syntax.run(&[&DUEL[..], &["--ruleset", "house.toml"]].concat());
+    assert!(ended.code == 2 && ended.out.is_empty() && ended.err.starts_with("house.toml:"), "{ended:#?}");
+}
+
+#[test]
+fn a_file_that_does_not_exist_or_cannot_be_read_is_refused() {
+    duel_refuses(
+        &["--profiles", "none.csv", "--ruleset", "none.toml"],
+        &[
+            "--ruleset: the file `none.toml` cannot be read: ",
+            "--profiles: the file `none.csv` cannot be read: ",
+        ],
+    );
+    duel_refuses(&["--profiles", "."], &["--profiles: the file `.` cannot be read: "]);
+    refuses(&["profiles", "check", "none.csv"], &["FILE: the file `none.csv` cannot be read: "]);
+    let latin = [PROFILE_COLUMNS.as_bytes(), b"a,Pr\xe9torien,1,1,1,1,1,1\n"].concat();
+    Folder::new().with("latin.csv", latin).refuses(
+        &["profiles", "check", "latin.csv"],
+        &["latin.csv:2: a byte of this line is not UTF-8; save the file as UTF-8"],
+    );
+}
+
+#[test]
+fn wounds_and_tests_out_of_bounds_are_refused() {
+    refuses(
+        &["wound", "--diff", "51"],
+        &["--diff: the difference is `51`; allowed: a whole number from -50 to 50"],
+    );
+    refuses(
+        &["test", "--value", "x", "--difficulty", "101", "--dice", "0", "--policy", "no"],
+        &[
+            "--value: the value is `x`",
+            "--difficulty: the difficulty is `101`",
+            "--dice: the number of dice is `0`",
+            "--policy: ",
+        ],
+    );
+}
+
+#[test]
+fn filters_that_leave_nobody_are_refused_with_what_there_is() {
+    refuses(
+        &["profiles", "list", "--people", "elves", "--edition", "C9"],
+        &[
+            "no profile is of the edition `C9`; allowed: `C3`",
+            "no profile is of the people `elves`; allowed: a part of `Alchimistes",
+        ],
+    );
+    refuses(
+        &["profiles", "list", "--people", "dirz", "--edition", "C5_it"],
+        &["no profile passes every filter"],
+    );
+}
+
+#[test]
+fn a_command_line_that_makes_no_sense_is_refused() {
+    usage_refuses(
+        &[&DUEL[..], &["--format", "xml"]].concat(),
+        "[possible values: table, json, csv, markdown, bbcode]",
+    );
+    usage_refuses(&["duel", "garde_pretorien"], "<B>");
+    usage_refuses(&["bogus"], "unrecognized subcommand 'bogus'");
+    usage_refuses(&["wound", "--diff", "2", "--amplified", "--attenuated"], "cannot be used with");
+    usage_refuses(&["wound", "--diff", "2", "--profiles", "my.csv"], "unexpected argument '--profiles'");
+}
+
+#[test]
+fn a_fault_drives_no_terminal() {
+    let file = format!("{PROFILE_COLUMNS}a\u{1b}[31m,A,1,1,1,1,1,1\n\u{202E}b,B,1,1,1,1,1,1\n");
+    let folder = Folder::new().with("my.csv", file);
+    folder.refuses(&["profiles", "check", "my.csv"], &["my.csv:2: `a\u{FFFD}[31m`", "my.csv:3: `\u{FFFD}b`"]);
+    folder
+        .refuses(&["duel", "a\n\u{9b}", "garde_pretorien"], &["A: no profile is called `a\u{FFFD}\u{FFFD}`"]);
+}

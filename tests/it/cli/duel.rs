@@ -1,0 +1,225 @@
+//! `fleau duel` and `fleau combat`: the numbers, and the forms in which they are printed.
+
+use super::{bbcode_tables, csv_records, json, markdown_tables, printed};
+use serde_json::Value;
+
+const OUTCOMES: [&str; 3] = ["a_wins", "b_wins", "both_alive"];
+const GUARD: &str = "garde_pretorien";
+const WARRIOR: &str = "guerrier_de_l_aube";
+
+/// A duel of the rulebook's fighters, with more arguments.
+fn duel(more: &[&str]) -> Value {
+    json(&[&["duel", GUARD, WARRIOR, "--runs", "3000"], more].concat())
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+/// A share of the fights as how many they were.
+fn count(value: &Value, document: &Value) -> u64 {
+    let count = number(value) * number(&document["runs"]);
+    assert!((count - count.round()).abs() < 1e-6, "{value} is no share of the fights");
+    count.round() as u64
+}
+
+#[test]
+fn the_outcomes_of_each_turn_are_all_the_fights() {
+    for document in [
+        duel(&[]),
+        duel(&["--turns", "50"]),
+        json(&["combat", GUARD, "3 guerrier_de_l_aube", "--runs", "999"]),
+    ] {
+        let runs = document["runs"].as_u64().expect("whole");
+        let turns = document["by_turn"].as_array().expect("a list");
+        assert_eq!(turns.len() as u64, document["turns"].as_u64().expect("whole"));
+        for (turn, i) in turns.iter().chain([&document["outcome"]]).zip(1..) {
+            assert_eq!(OUTCOMES.map(|outcome| count(&turn[outcome], &document)).iter().sum::<u64>(), runs);
+            assert!(turn["turn"].is_null() || turn["turn"] == i);
+        }
+        assert!(
+            OUTCOMES.iter().all(|&outcome| turns[turns.len() - 1][outcome] == document["outcome"][outcome])
+        );
+    }
+}
+
+#[test]
+fn wins_grow_and_survivors_dwindle_from_turn_to_turn() {
+    let document = duel(&[]);
+    let turns = document["by_turn"].as_array().expect("a list");
+    for pair in turns.windows(2) {
+        assert!(number(&pair[0]["a_wins"]) <= number(&pair[1]["a_wins"]));
+        assert!(number(&pair[0]["b_wins"]) <= number(&pair[1]["b_wins"]));
+        assert!(number(&pair[0]["both_alive"]) >= number(&pair[1]["both_alive"]));
+    }
+    assert!(number(&turns[0]["a_wins"]) < number(&turns[5]["a_wins"]), "the duel is decided over time");
+}
+
+#[test]
+fn intervals_contain_their_estimates() {
+    let document = duel(&[]);
+    let contains = |interval: &Value, estimate: &Value| {
+        let (low, high) = (number(&interval[0]), number(&interval[1]));
+        assert!(low < number(estimate) && number(estimate) < high, "{interval} does not contain {estimate}");
+    };
+    let outcome = &document["outcome"];
+    OUTCOMES.iter().for_each(|&name| contains(&outcome["ci95"][name], &outcome[name]));
+    for measure in ["kill_rate_per_ap", "ap_lost", "exchange_ratio", "time_to_kill", "wound_levels_inflicted"]
+    {
+        ["a", "b"]
+            .iter()
+            .for_each(|&side| contains(&document[measure]["ci95"][side], &document[measure][side]));
+    }
+}
+
+#[test]
+fn the_dead_are_those_whom_the_other_has_beaten() {
+    let document = duel(&[]);
+    assert_eq!(document["wound_levels"]["b"][4], document["outcome"]["a_wins"]);
+    assert_eq!(document["wound_levels"]["a"][4], document["outcome"]["b_wins"]);
+    assert_eq!(document["wound_levels"]["a"], document["a"]["fighters"][0]["wound_levels"]);
+    for side in ["a", "b"] {
+        let levels = document["wound_levels"][side].as_array().expect("a list");
+        assert_eq!(levels.iter().map(|share| count(share, &document)).sum::<u64>(), 3000);
+    }
+    let ap_lost = number(&document["outcome"]["a_wins"]) * 19.0;
+    assert!((number(&document["ap_lost"]["b"]) - ap_lost).abs() < 1e-9, "{document:#}");
+}
+
+#[test]
+fn the_number_of_threads_does_not_change_a_byte() {
+    for format in ["json", "table", "csv"] {
+        let with = |threads| {
+            printed(&["duel", GUARD, WARRIOR, "--runs", "20k", "--threads", threads, "--format", format])
+        };
+        assert_eq!(with("1"), with("2"));
+        assert_eq!(with("1"), with("8"));
+    }
+}
+
+#[test]
+fn the_seed_changes_the_numbers_and_nothing_else() {
+    let (one, two) = (duel(&["--seed", "1"]), duel(&["--seed", "18446744073709551615"]));
+    assert_eq!(one, duel(&[]), "1 is the default");
+    assert_eq!(two["seed"].as_u64(), Some(u64::MAX));
+    assert_ne!(one["by_turn"], two["by_turn"]);
+    assert_eq!(
+        (&one["hashes"], &one["policy"], &one["a"]["id"]),
+        (&two["hashes"], &two["policy"], &two["a"]["id"])
+    );
+}
+
+#[test]
+fn fewer_turns_are_the_beginning_of_the_same_fights() {
+    let (three, six) = (duel(&["--turns", "3"]), duel(&[]));
+    assert_eq!(
+        three["by_turn"].as_array().expect("a list")[..],
+        six["by_turn"].as_array().expect("a list")[..3]
+    );
+}
+
+#[test]
+fn swapped_sides_swap_the_numbers() {
+    let policies = |a, b| [["--policy-a", a], ["--policy-b", b]].concat();
+    let there = duel(&policies("all-attack", "cautious"));
+    let back =
+        [&["duel", WARRIOR, GUARD, "--runs", "3000"][..], &policies("cautious", "all-attack")].concat();
+    let back = json(&back);
+    let turns = |document: &Value, names: [&str; 3]| -> Vec<Vec<f64>> {
+        let turns = document["by_turn"].as_array().expect("a list");
+        turns.iter().map(|turn| names.iter().map(|&name| number(&turn[name])).collect()).collect()
+    };
+    assert_eq!(turns(&there, OUTCOMES), turns(&back, ["b_wins", "a_wins", "both_alive"]));
+    for key in ["kill_rate_per_ap", "ap_lost", "exchange_ratio", "time_to_kill", "wound_levels", "policy"] {
+        assert_eq!((&there[key]["a"], &there[key]["b"]), (&back[key]["b"], &back[key]["a"]), "{key}");
+    }
+    assert_eq!((&there["a"], &there["b"]), (&back["b"], &back["a"]));
+}
+
+#[test]
+fn a_variant_fights_on_the_dice_of_the_original() {
+    let same = json(&["duel", "garde_pretorien@att=5", WARRIOR, "--runs", "3000"]);
+    assert_eq!(same["by_turn"], duel(&[])["by_turn"]);
+    let better = json(&["duel", "garde_pretorien@pa=55,ATT=7", WARRIOR, "--runs", "3000"]);
+    assert_eq!(better["a"]["id"], "garde_pretorien@att=7,ap=55");
+    assert_eq!(better["a"]["name"], "Garde prétorien (ATT 7, AP 55)");
+    assert_eq!(better["a"]["ap"], 55);
+    assert!(number(&better["outcome"]["a_wins"]) > number(&same["outcome"]["a_wins"]));
+}
+
+#[test]
+fn a_fighter_may_be_written_inline() {
+    let inline = json(&["duel", GUARD, "@ini=3,att=5,str=8,def=5,res=11,ap=49", "--runs", "20k"]);
+    assert_eq!(
+        (&inline["b"]["id"], &inline["b"]["ap"]),
+        (&"@ini=3,att=5,str=8,def=5,res=11,ap=49".into(), &49.into())
+    );
+    // The guard against himself: the intervals of both sides overlap.
+    let end = |name: &str, i: usize| number(&inline["outcome"]["ci95"][name][i]);
+    assert!(end("a_wins", 0) < end("b_wins", 1) && end("b_wins", 0) < end("a_wins", 1), "{inline:#}");
+}
+
+#[test]
+fn a_policy_is_for_both_sides_or_for_one() {
+    let both = duel(&["--policy", "cautious"]);
+    assert_eq!(both, duel(&["--policy-a", "cautious", "--policy-b", "cautious"]));
+    assert_eq!(both, duel(&["--policy", "cautious,sustain=always"]), "what the preset says anyway");
+    let one = duel(&["--policy-b", "all-defense"]);
+    assert_eq!(one["policy"]["a"], duel(&[])["policy"]["a"], "balanced is the default");
+    assert!(one["policy"]["b"].as_str().expect("a text").starts_with("allocate=0/1,"));
+    assert_eq!(one["outcome"]["b_wins"], 0.0, "who never attacks never wins");
+}
+
+#[test]
+fn the_ruleset_is_an_id_or_a_file_and_its_hash_is_that_of_the_file() {
+    let built_in = duel(&["--ruleset", "c3-initiation"]);
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/rulesets/c3-initiation.toml");
+    assert_eq!(built_in, duel(&["--ruleset", file]));
+    assert_ne!(built_in["hashes"]["ruleset"], duel(&[])["hashes"]["ruleset"]);
+}
+
+#[test]
+fn profiles_of_ones_own_replace_the_built_in_ones() {
+    let folder = super::Folder::new().with(
+        "my.csv",
+        format!("{}clone,Clone,15,2,3,4,2,5\nbrute,Brute,20,2,3,6,1,6\n", super::PROFILE_COLUMNS),
+    );
+    let document =
+        super::json_in(&folder, &["duel", "clone", "brute", "--profiles", "my.csv", "--runs", "10"]);
+    assert_eq!((&document["a"]["name"], &document["b"]["ap"]), (&"Clone".into(), &20.into()));
+    folder.refuses(
+        &["duel", GUARD, "clone", "--profiles", "my.csv"],
+        &["no profile is called `garde_pretorien`"],
+    );
+}
+
+#[test]
+fn csv_is_one_table_with_the_numbers_of_the_json() {
+    let document = duel(&[]);
+    let records = csv_records(&printed(&["duel", GUARD, WARRIOR, "--runs", "3000", "--format", "csv"]));
+    assert_eq!(records[0], ["measure", "side", "turn", "value", "low", "high"]);
+    let value = |measure: &str, side: &str, turn: &str| -> f64 {
+        let row = records.iter().find(|row| row[..3] == [measure, side, turn]);
+        row.expect("the row is there")[3].parse().expect("the value is a number")
+    };
+    for turn in document["by_turn"].as_array().expect("a list") {
+        let i = turn["turn"].to_string();
+        assert_eq!(value("wins", "a", &i), number(&turn["a_wins"]));
+        assert_eq!(value("wins", "b", &i), number(&turn["b_wins"]));
+        assert_eq!(value("both_alive", "", &i), number(&turn["both_alive"]));
+    }
+    assert_eq!(value("kill_rate_per_ap", "b", ""), number(&document["kill_rate_per_ap"]["b"]));
+}
+
+#[test]
+fn markdown_and_bbcode_are_the_same_tables() {
+    for sides in [["duel", GUARD, WARRIOR], ["combat", GUARD, "2 guerrier_de_l_aube"]] {
+        let printed = |format| printed(&[&sides[..], &["--runs", "3000", "--format", format]].concat());
+        let (markdown, bbcode) = (markdown_tables(&printed("markdown")), bbcode_tables(&printed("bbcode")));
+        assert_eq!(markdown, bbcode);
+        let rows: Vec<usize> = markdown.iter().map(Vec::len).collect();
+        let fighters = if sides[0] == "duel" { 2 } else { 3 };
+        assert_eq!(rows, [1 + 6, 1 + fighters, 1 + 5], "by turn, at the end, measures");
+        assert!(printed("markdown").ends_with("3\u{202F}000 fights, seed 1; 95 % intervals\n"));
+    }
+}

@@ -1,0 +1,72 @@
+//! `fleau wound` and `fleau test`: exact numbers.
+
+use super::{bbcode_tables, csv_records, json, markdown_tables, printed};
+use serde_json::Value;
+
+/// Counted by a program of its own: by difference, by kind of dice, by result.
+const WOUNDS: &str = include_str!("../data/wounds.json");
+
+#[test]
+fn wound_rolls_are_those_of_an_independent_count() {
+    let counted: Value = serde_json::from_str(WOUNDS).expect("the file is JSON");
+    for difference in ["-15", "-4", "0", "2", "7", "16"] {
+        for (kind, option, total) in [
+            ("plain", None, 36),
+            ("amplified", Some("--amplified"), 216),
+            ("attenuated", Some("--attenuated"), 216),
+        ] {
+            let arguments: Vec<&str> = ["wound", "--diff", difference].into_iter().chain(option).collect();
+            let document = json(&arguments);
+            assert_eq!(document["counts"], counted[difference][kind], "{arguments:?}");
+            assert_eq!(document["total"].as_u64(), Some(total));
+            assert_eq!(document["wound_dice"], kind);
+            let counts = document["counts"].as_object().expect("an object").values();
+            assert_eq!(counts.map(|count| count.as_u64().expect("whole")).sum::<u64>(), total);
+        }
+    }
+}
+
+#[test]
+fn a_wound_roll_has_a_row_for_each_result_in_every_format() {
+    let printed = |format| printed(&["wound", "--diff", "2", "--format", format]);
+    let records = csv_records(&printed("csv"));
+    assert_eq!(records.len(), 1 + 6);
+    assert_eq!(records[1][..2], ["none", "0"]);
+    assert_eq!(records[6][..2], ["killed", "4"]);
+    let markdown = markdown_tables(&printed("markdown"));
+    assert_eq!((markdown.len(), markdown[0].len()), (1, 1 + 6));
+    assert_eq!(markdown, bbcode_tables(&printed("bbcode")));
+    assert!(printed("table").contains("exact, of 36 equally likely ways"));
+}
+
+#[test]
+fn a_test_succeeds_as_often_as_counted_by_hand() {
+    let success = |arguments: &[&str]| {
+        let document = json(&[&["test"], arguments].concat());
+        document["success"].as_f64().expect("a number")
+    };
+    // 3, 4, 5, 6 of six faces.
+    assert_eq!(success(&["--value", "4", "--difficulty", "7"]), 4.0 / 6.0);
+    // At least one of two dice: 1 - (2/6)^2.
+    let two = success(&["--value", "4", "--difficulty", "7", "--dice", "2"]);
+    assert!((two - 8.0 / 9.0).abs() < 1e-12, "{two}");
+    // 5 + 6 is not 13; a 6 rolled again has to show 2 or more: a 1 fails.
+    assert_eq!(success(&["--value", "5", "--difficulty", "13", "--policy", "reroll=never"]), 0.0);
+    let again = success(&["--value", "5", "--difficulty", "13"]);
+    assert!((again - 5.0 / 36.0).abs() < 1e-12, "{again}");
+}
+
+#[test]
+fn a_test_is_a_table_in_every_format() {
+    let printed = |format| printed(&["test", "--value", "4", "--difficulty", "7", "--format", format]);
+    assert_eq!(csv_records(&printed("csv"))[0], ["value", "dice", "difficulty", "success", "failure"]);
+    let markdown = markdown_tables(&printed("markdown"));
+    assert_eq!(markdown[0][1], ["4", "1", "7", "66.67\u{202F}%", "33.33\u{202F}%"]);
+    assert_eq!(markdown, bbcode_tables(&printed("bbcode")));
+}
+
+#[test]
+fn the_selftest_passes() {
+    let lines = printed(&["selftest"]);
+    assert!(lines.lines().count() >= 4 && lines.lines().all(|line| line.starts_with("ok ")), "{lines}");
+}

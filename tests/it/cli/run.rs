@@ -1,0 +1,200 @@
+//! `fleau run`: a scenario, and the folder it leaves.
+
+use super::schema::check;
+use super::{Ended, Folder, fleau};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::process::Stdio;
+
+const FIRST_BLOOD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml");
+
+const SMALL: &str = r#"name = "small"
+ruleset = "confede-2024"
+seed = 1
+runs = 20
+policies = ["cautious,sustain=never"]
+chart_format = "png"
+
+[matrix]
+ids = ["garde_pretorien", "guerrier_de_l_aube", "arkeon_sanath"]
+
+[[duel]]
+a = "garde_pretorien"
+b = "guerrier_de_l_aube"
+"#;
+
+/// A file and its bytes, by name.
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// The files of a scenario played into `out` with more arguments.
+fn played(folder: &Folder, scenario: &str, more: &[&str]) -> Files {
+    let ended = folder.run(&[&["run", scenario, "--out", "out"], more].concat());
+    assert!(ended.code == 0 && ended.err.is_empty(), "{ended:#?}");
+    let files = folder.files();
+    files
+        .into_iter()
+        .filter_map(|(name, bytes)| Some((name.strip_prefix("out/")?.to_owned(), bytes)))
+        .collect()
+}
+
+/// The names of files without the folder itself.
+fn names(files: &Files) -> Vec<&str> {
+    files.keys().map(String::as_str).filter(|name| !name.is_empty()).collect()
+}
+
+/// `run.json`, checked against its schema and the files beside it.
+fn run_json(files: &Files) -> Value {
+    let document: Value = serde_json::from_slice(&files["run.json"]).expect("run.json is JSON");
+    check(&document);
+    let mut listed: Vec<&str> =
+        document["files"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    listed.push("run.json");
+    listed.sort_unstable();
+    assert_eq!(listed, names(files));
+    document
+}
+
+#[test]
+fn the_first_scenario_leaves_tables_charts_and_parquet_and_nothing_else() {
+    let files = played(&Folder::new(), FIRST_BLOOD, &["--runs", "20"]);
+    assert_eq!(
+        names(&files),
+        [
+            "by-turn.csv",
+            "by-turn.parquet",
+            "kill-rates-all-attack.svg",
+            "kill-rates-balanced.svg",
+            "kill-rates.csv",
+            "kill-rates.parquet",
+            "match-ups.csv",
+            "match-ups.parquet",
+            "matrix-all-attack.svg",
+            "matrix-balanced.svg",
+            "run.json",
+            "survival-1-all-attack.svg",
+            "survival-1-balanced.svg",
+            "survival-2-all-attack.svg",
+            "survival-2-balanced.svg",
+        ]
+    );
+    for (name, bytes) in &files {
+        let text = || std::str::from_utf8(bytes).expect("the file is UTF-8");
+        if name.ends_with(".parquet") {
+            assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"), "{name}");
+        } else if name.ends_with(".svg") {
+            assert!(text().starts_with("<svg") && text().trim_end().ends_with("</svg>"), "{name}");
+        } else if name.ends_with(".csv") {
+            assert!(super::csv_records(text()).len() > 1, "{name}");
+        }
+    }
+    let document = run_json(&files);
+    assert_eq!((&document["name"], &document["runs"]), (&"first-blood".into(), &20.into()));
+    assert_eq!(document["match_ups"], 2 * (1653 + 2 + 1));
+}
+
+#[test]
+fn the_same_scenario_gives_the_same_bytes_on_any_threads_and_over_older_results() {
+    let one = played(&Folder::new(), FIRST_BLOOD, &["--runs", "20", "--threads", "1", "--quiet"]);
+    let two = Folder::new();
+    let older = played(&two, FIRST_BLOOD, &["--runs", "10", "--seed", "2", "--threads", "2"]);
+    assert_eq!(names(&older), names(&one));
+    assert!(older != one, "another seed gives another result");
+    assert!(played(&two, FIRST_BLOOD, &["--runs", "20", "--threads", "2"]) == one, "the bytes differ");
+}
+
+#[test]
+fn a_scenario_may_ask_for_png_and_names_who_is_left_out() {
+    let files = played(&Folder::new().with("s.toml", SMALL), "s.toml", &[]);
+    let charts: Vec<&str> = names(&files).into_iter().filter(|name| name.ends_with(".png")).collect();
+    let policy = "cautious-sustain-never.png";
+    assert_eq!(charts, ["kill-rates", "matrix", "survival-1"].map(|chart| format!("{chart}-{policy}")));
+    assert!(charts.iter().all(|&chart| files[chart].starts_with(b"\x89PNG\r\n\x1a\n")));
+    assert!(!names(&files).iter().any(|name| name.ends_with(".svg")));
+    assert_eq!(run_json(&files)["left_out"], Value::from(vec!["arkeon_sanath"]));
+}
+
+#[test]
+fn tables_are_printed_unless_they_are_not_wanted() {
+    let folder = Folder::new().with("s.toml", SMALL);
+    let ended = folder.run(&["run", "s.toml"]);
+    assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
+    assert!(ended.out.contains("left out: arkeon_sanath (no ATT, RES)"), "{ended:#?}");
+    assert!(ended.out.contains("reports/small: match-ups.csv, "), "the folder by default: {ended:#?}");
+    assert!(folder.files().contains_key("reports/small/run.json"));
+    assert_eq!(folder.run(&["run", "s.toml", "--quiet"]).out, "");
+}
+
+#[test]
+fn results_are_kept_when_nobody_reads_the_tables() {
+    let folder = Folder::new().with("s.toml", SMALL);
+    let (reader, writer) = std::io::pipe().expect("there are pipes");
+    drop(reader);
+    let arguments = ["run", "s.toml", "--out", "out"];
+    let mut command = fleau();
+    command.args(arguments).current_dir(&folder.0).stdout(writer).stderr(Stdio::piped());
+    let child = command.spawn().expect("the binary starts");
+    let ended = Ended::of(child.wait_with_output().expect("the binary ends"), &arguments);
+    assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
+    assert!(folder.files().contains_key("out/run.json"));
+}
+
+#[test]
+fn every_fault_of_a_scenario_is_told_with_its_line() {
+    let broken = SMALL
+        .replace("\"small\"", "\"Small One\"")
+        .replace("seed = 1", "seed = -1")
+        .replace("sustain=never", "sustain=perhaps")
+        .replace("\"png\"", "\"gif\"")
+        .replace("b = \"guerrier_de_l_aube\"", "b = \"guerrier_de_laube\"");
+    let folder = Folder::new().with("s.toml", broken);
+    let faults = [
+        "s.toml:1: name: `Small One` is no id",
+        "s.toml:3: seed: ",
+        "s.toml:5: policies: ",
+        "s.toml:6: chart_format: ",
+        "s.toml:13: b: no profile is called `guerrier_de_laube`; nearest: guerrier_de_l_aube",
+        "--runs: `abc` is no number",
+        "--threads: the number of threads is `0`",
+    ];
+    folder.refuses(&["run", "s.toml", "--out", "out", "--runs", "abc", "--threads", "0"], &faults);
+}
+
+#[test]
+fn a_scenario_that_is_no_toml_is_refused_with_its_line() {
+    let folder = Folder::new().with("s.toml", "name = \"s\"\nseed = [1\n");
+    let before = folder.files();
+    let ended = folder.run(&["run", "s.toml", "--out", "out"]);
+    assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
+    assert!(ended.err.lines().all(|line| line.starts_with("s.toml:")) && !ended.err.is_empty(), "{ended:#?}");
+    assert!(folder.files() == before);
+}
+
+#[test]
+fn a_scenario_that_does_not_exist_is_refused() {
+    Folder::new().refuses(&["run", "none.toml"], &["FILE: the file `none.toml` cannot be read: "]);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_refused_before_the_first_fight() {
+    let folder = Folder::new().with("s.toml", SMALL).with("file", "kept");
+    // So many fights would take days.
+    let arguments = ["run", "s.toml", "--runs", "1e12", "--out"];
+    for out in ["file", "file/below"] {
+        folder.refuses(
+            &[&arguments[..], &[out]].concat(),
+            &[&format!("--out: the folder {out} cannot be written: ")],
+        );
+    }
+}
+
+#[test]
+fn a_folder_in_the_way_of_a_file_leaves_the_older_results_as_they_were() {
+    let folder = Folder::new().with("s.toml", SMALL);
+    played(&folder, "s.toml", &[]);
+    std::fs::remove_file(folder.path("out/run.json")).expect("it is there");
+    std::fs::create_dir(folder.path("out/run.json")).expect("it can be made");
+    folder.refuses(
+        &["run", "s.toml", "--out", "out", "--seed", "2"],
+        &["--out: out/run.json is a folder where a file is to be"],
+    );
+}

@@ -1,0 +1,149 @@
+//! The JSON contract: every output is as its schema says, and the schemas refuse what is not.
+
+use super::json;
+use serde_json::{Map, Value, json as literal};
+
+/// A schema of `src/cli/schema`.
+fn schema(name: &str) -> Value {
+    let text = match name {
+        "duel" => include_str!("../../../src/cli/schema/duel.schema.json"),
+        "combat" => include_str!("../../../src/cli/schema/combat.schema.json"),
+        "wound" => include_str!("../../../src/cli/schema/wound.schema.json"),
+        "test" => include_str!("../../../src/cli/schema/test.schema.json"),
+        "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),
+        "run" => include_str!("../../../src/cli/schema/run.schema.json"),
+        _ => panic!("no schema is called {name}"),
+    };
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// Objects whose keys are names from the profiles: any of them may be missing.
+const MAPS: [&str; 2] = ["not_modelled", "left_out"];
+
+/// Checks a document against the schema of its command, and the schema against the document with anything
+/// missing or added anywhere.
+pub(super) fn check(document: &Value) {
+    let name = document["command"].as_str().expect("the document says its command");
+    let schema = schema(name);
+    assert!(jsonschema::meta::is_valid(&schema), "{name}");
+    assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema", "{name}");
+    let validator = jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let errors: Vec<String> =
+        validator.iter_errors(document).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    assert!(errors.is_empty(), "{name}: {errors:#?}\n{document:#}");
+    for (path, faulty) in faulty(document) {
+        assert!(!validator.is_valid(&faulty), "{name}: the schema lets `{path}` through");
+    }
+}
+
+/// The document with one key less or one more, in every place.
+fn faulty(document: &Value) -> Vec<(String, Value)> {
+    let mut all = Vec::new();
+    let mut places = vec![String::new()];
+    while let Some(place) = places.pop() {
+        match document.pointer(&place).expect("the place is there") {
+            Value::Object(object) if MAPS.iter().any(|map| place.ends_with(map)) => {
+                assert!(object.values().all(Value::is_array));
+            }
+            Value::Object(object) => {
+                let mut with = |what: &str, change: &dyn Fn(&mut Map<String, Value>)| {
+                    let mut copy = document.clone();
+                    let found = copy.pointer_mut(&place).and_then(Value::as_object_mut);
+                    change(found.expect("the copy has the same places"));
+                    all.push((format!("{place}/{what}"), copy));
+                };
+                with("surprise", &|object| drop(object.insert("surprise".to_owned(), literal!(1))));
+                for key in object.keys() {
+                    // A combat has wound levels of both sides when it is one against one.
+                    if !(place.is_empty() && document["command"] == "combat" && key == "wound_levels") {
+                        with(&format!("{key} missing"), &|object| drop(object.remove(key)));
+                    }
+                    places.push(format!("{place}/{key}"));
+                }
+            }
+            Value::Array(array) => places.extend((0..array.len()).map(|i| format!("{place}/{i}"))),
+            _ => {}
+        }
+    }
+    all
+}
+
+#[test]
+fn a_duel_is_as_its_schema_says() {
+    check(&json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "200"]));
+}
+
+#[test]
+fn a_duel_that_leaves_measures_without_a_value_is_as_its_schema_says() {
+    let never_hurt = ["@ini=0,att=0,str=0,def=0,res=40,ap=1"; 2];
+    for runs in ["1", "2", "50"] {
+        let arguments = ["duel", never_hurt[0], never_hurt[1], "--turns", "1", "--runs", runs];
+        let document = json(&[&arguments[..], &["--policy", "all-defense"]].concat());
+        check(&document);
+        assert_eq!(document["outcome"]["both_alive"], 1.0);
+        assert!(document["time_to_kill"]["a"].is_null(), "{document:#}");
+        assert!(document["time_to_kill"]["ci95"]["a"].is_null(), "{document:#}");
+    }
+}
+
+#[test]
+fn a_one_sided_duel_is_as_its_schema_says() {
+    let (giant, dwarf) =
+        ("@ini=9,att=15,str=40,def=15,res=40,ap=2000", "@ini=0,att=0,str=0,def=0,res=1,ap=1");
+    for runs in ["1", "7", "1000"] {
+        check(&json(&["duel", giant, dwarf, "--runs", runs]));
+    }
+}
+
+#[test]
+fn a_combat_is_as_its_schema_says() {
+    let several = json(&[
+        "combat",
+        "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6",
+        "garde_pretorien",
+        "--runs",
+        "99",
+    ]);
+    check(&several);
+    assert_eq!(several["a"]["fighters"].as_array().map(Vec::len), Some(3));
+    assert_eq!(several["a"]["ap"], 112);
+    assert!(several.get("wound_levels").is_none(), "which fighter's levels would they be?");
+    check(&json(&["combat", "garde_pretorien", "guerrier_de_l_aube", "--runs", "99"]));
+}
+
+#[test]
+fn abilities_that_are_not_played_are_listed_as_the_schema_says() {
+    let document = json(&["duel", "shurat_le_maitre_de_guerre_c3", "garde_pretorien", "--runs", "10"]);
+    check(&document);
+    assert!(document["not_modelled"].as_object().is_some_and(|list| list.len() == 1), "{document:#}");
+}
+
+#[test]
+fn a_wound_roll_is_as_its_schema_says() {
+    for kind in [&[][..], &["--amplified"], &["--attenuated"]] {
+        check(&json(&[&["wound", "--diff", "-50"], kind].concat()));
+    }
+}
+
+#[test]
+fn a_test_is_as_its_schema_says() {
+    for (value, difficulty) in [("4", "7"), ("-50", "100"), ("100", "-50")] {
+        check(&json(&["test", "--value", value, "--difficulty", difficulty]));
+        check(&json(&["test", "--value", value, "--difficulty", difficulty, "--dice", "17"]));
+    }
+}
+
+#[test]
+fn a_schema_refuses_what_is_no_probability() {
+    let document = json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "20"]);
+    let validator = jsonschema::validator_for(&schema("duel")).expect("the schema compiles");
+    let probabilities =
+        ["/outcome/a_wins", "/outcome/ci95/b_wins/0", "/by_turn/2/both_alive", "/wound_levels/a/4"];
+    for place in probabilities {
+        for value in [literal!(-0.01), literal!(1.01), literal!("0.5"), literal!(null)] {
+            let mut copy = document.clone();
+            *copy.pointer_mut(place).expect("the place is there") = value;
+            assert!(!validator.is_valid(&copy), "{place}");
+        }
+    }
+}

@@ -1,0 +1,413 @@
+//! Random encounters, under every policy and in every reading: what must hold whatever is played.
+
+use crate::support::{player, profile, rulesets};
+use fleau::dice::Seed;
+use fleau::policy::{PRESETS, PolicyPlayer};
+use fleau::rules::combat::{Announced, Combatant, Half, Lineup, Sustain};
+use fleau::rules::ruleset::{
+    Allocation, EqualValueOrder, LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder,
+    PlacedFirst, Setting, StunStacking, StunnedResult, SustainDeclared, SustainFirstTest,
+    SustainedDefenseStacks, WoundAccumulation, WoundRow, ZeroOrLess,
+};
+use fleau::rules::{
+    AttackOutcome, BySide, Characteristic, Encounter, Event, Opponents, Place, Player, Profile, Reroll,
+    Resistance, Ruleset, Side, StrategicValue, Turns, View, Witness, WoundLevel,
+};
+use fleau::simulate::{Experiment, MatchUp, play};
+use std::cell::Cell;
+
+/// A small generator of its own, for everything that is no die.
+#[derive(Debug)]
+struct Random(Cell<u64>);
+
+impl Random {
+    fn seeded(seed: u64) -> Self {
+        Self(Cell::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)))
+    }
+
+    /// 0 to `n` - 1. (Knuth's constants for a linear congruential generator of 64 bits.)
+    fn below(&self, n: u64) -> u64 {
+        let next =
+            self.0.get().wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0.set(next);
+        (next >> 33) % n
+    }
+
+    fn pick<T: Copy>(&self, choices: &[T]) -> T {
+        choices[self.below(choices.len() as u64) as usize]
+    }
+
+    /// A printed card; low values often, so that automatic failures and floors are met.
+    fn profile(&self) -> Profile {
+        let highest = self.pick(&[3, 8, 15]);
+        let characteristic = || Characteristic::new(self.below(highest) as i64).unwrap();
+        Profile {
+            initiative: characteristic(),
+            attack: characteristic(),
+            strength: characteristic(),
+            defense: characteristic(),
+            resistance: Resistance::new(1 + self.below(highest) as i64).unwrap(),
+            // Few values, so that some are equal.
+            strategic_value: StrategicValue::new(10 + self.below(3) as i64).unwrap(),
+            discipline: self.pick(&[None, Some(characteristic())]),
+            size: Default::default(),
+            pure_caster: self.below(4) == 0,
+        }
+    }
+
+    /// An edition with some of its settings changed.
+    fn ruleset(&self, editions: &[Ruleset]) -> Ruleset {
+        let mut ruleset = editions[self.below(editions.len() as u64) as usize].clone();
+        macro_rules! change {
+            ($($field:ident: $setting:ident),+ $(,)?) => {$(
+                if self.below(4) == 0 {
+                    ruleset.$field = self.pick($setting::ALL);
+                }
+            )+};
+        }
+        change! {
+            natural_one: NaturalOne,
+            zero_or_less: ZeroOrLess,
+            lone_six: LoneSix,
+            opposed_six_order: OpposedSixOrder,
+            opposed_equal_sixes: OpposedEqualSixes,
+            opposed_both_fail: OpposedBothFail,
+            wound_accumulation: WoundAccumulation,
+            stunned: StunnedResult,
+            stun_stacks: StunStacking,
+            wound_row: WoundRow,
+            allocation: Allocation,
+            placed_first: PlacedFirst,
+            equal_value_order: EqualValueOrder,
+            sustained_defense_stacks: SustainedDefenseStacks,
+            sustain_declared: SustainDeclared,
+            sustain_first_test: SustainFirstTest,
+        }
+        ruleset.wound_penalty = self.below(3) as i16;
+        ruleset
+    }
+}
+
+/// Answers anything, also what the rules do not allow.
+impl Player for Random {
+    fn allocate(&self, _: &View, _: Place, dice: u8) -> u8 {
+        self.below(u64::from(dice) + 2) as u8
+    }
+    fn reroll(&self, _: &Ruleset, reroll: &Reroll) -> u8 {
+        self.below(u64::from(reroll.sixes) + 2) as u8
+    }
+    fn defend(&self, view: &View, _: Place, target: Place) -> u8 {
+        self.below(u64::from(view.combatant(target).defense_dice) + 2) as u8
+    }
+    fn sustain(&self, _: &View, _: Place, _: Option<i16>) -> bool {
+        self.below(3) > 0
+    }
+    fn target(&self, _: &View, _: Opponents) -> usize {
+        self.below(8) as usize
+    }
+    fn order(&self, _: &View, _: Opponents) -> usize {
+        self.below(8) as usize
+    }
+    fn initiative_fighter(&self, _: &View, _: Opponents) -> usize {
+        self.below(8) as usize
+    }
+    fn authority_fighter(&self, _: &View, _: Opponents) -> usize {
+        self.below(8) as usize
+    }
+}
+
+/// What an umpire remembers of a fighter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Seen {
+    wound_level: WoundLevel,
+    attack_dice: u8,
+    defense_dice: u8,
+    sustains: bool,
+}
+
+impl Seen {
+    fn of(combatant: &Combatant) -> Self {
+        Self {
+            wound_level: combatant.fighter.wound_level,
+            attack_dice: combatant.attack_dice,
+            defense_dice: combatant.defense_dice,
+            sustains: matches!(combatant.sustain, Sustain::Used(_)),
+        }
+    }
+
+    fn is_alive(self) -> bool {
+        self.wound_level != WoundLevel::DEAD
+    }
+}
+
+/// A witness who holds a fight to the rules.
+#[derive(Debug)]
+struct Umpire {
+    lone_side: Side,
+    lone: Seen,
+    several: Vec<Seen>,
+    half: Half,
+    done: Vec<usize>,
+    attacks: u32,
+    attack_dice: u32,
+}
+
+impl Umpire {
+    fn new(lone_side: Side, several: usize) -> Self {
+        Self {
+            lone_side,
+            lone: Seen::default(),
+            several: vec![Seen::default(); several],
+            half: Half::Lone,
+            done: Vec::new(),
+            attacks: 0,
+            attack_dice: 0,
+        }
+    }
+
+    fn seen(&mut self, place: Place) -> &mut Seen {
+        match place {
+            Place::Lone => &mut self.lone,
+            Place::Several(i) => &mut self.several[i],
+        }
+    }
+
+    fn living(&self) -> u8 {
+        self.several.iter().filter(|seen| seen.is_alive()).count() as u8
+    }
+
+    /// Nobody can attack any more.
+    fn combat_ends(&mut self) {
+        if self.lone.is_alive() && self.living() > 0 {
+            assert_eq!(self.lone.attack_dice, 0);
+            assert!(self.several.iter().all(|seen| seen.attack_dice == 0));
+        }
+        assert!(self.attacks <= self.attack_dice, "{} attacks with {} dice", self.attacks, self.attack_dice);
+        (self.attacks, self.attack_dice) = (0, 0);
+    }
+
+    fn allocated(&mut self, place: Place, attack: u8, defense: u8) {
+        let expected = match place {
+            Place::Lone => 1 + self.living(),
+            Place::Several(_) => 2,
+        };
+        let seen = self.seen(place);
+        assert!(seen.is_alive(), "{place:?} is dead and places dice");
+        assert_eq!(attack + defense, expected);
+        assert_eq!((seen.attack_dice, seen.defense_dice), (0, 0), "{place:?} places dice twice");
+        (seen.attack_dice, seen.defense_dice, seen.sustains) = (attack, defense, false);
+        self.attack_dice += u32::from(attack);
+    }
+
+    /// Those who still have an attack to make, or to suffer, in the half that is being played.
+    fn to_do(&self) -> Vec<usize> {
+        let numbers = (0..self.several.len()).filter(|i| !self.done.contains(i));
+        match self.half {
+            Half::Lone if self.lone.attack_dice == 0 => Vec::new(),
+            Half::Lone => numbers.filter(|&i| self.several[i].is_alive()).collect(),
+            Half::Several => numbers.filter(|&i| self.several[i].attack_dice > 0).collect(),
+        }
+    }
+
+    /// Attacks are obligatory: a half is over only when nobody has one left.
+    fn attack_begins(&mut self, attacker: Place, target: Place) {
+        let (half, i) = match (attacker, target) {
+            (Place::Lone, Place::Several(i)) => (Half::Lone, i),
+            (Place::Several(i), Place::Lone) => (Half::Several, i),
+            _ => panic!("{attacker:?} attacks {target:?}"),
+        };
+        let mut handed_over = 0;
+        while self.to_do().is_empty() {
+            handed_over += 1;
+            assert!(handed_over <= 2, "an attack when no die is left");
+            self.half = if self.half == Half::Lone { Half::Several } else { Half::Lone };
+            self.done.clear();
+        }
+        assert_eq!(half, self.half, "{attacker:?} attacks out of turn");
+        assert!(self.to_do().contains(&i), "{attacker:?} attacks {target:?} once too often");
+        self.done.push(i);
+        assert!(self.seen(attacker).is_alive() && self.seen(target).is_alive());
+        assert!(self.seen(attacker).attack_dice > 0);
+        self.attacks += 1;
+    }
+
+    fn attack_ends(&mut self, announced: &Announced, outcome: AttackOutcome, view: &View) {
+        let (attacker, target) = (announced.attacker, announced.target);
+        let mut by = *self.seen(attacker);
+        by.attack_dice -= 1;
+        assert_eq!(Seen::of(view.combatant(attacker)), by, "an attack costs a die and nothing else");
+        let (before, after) = (*self.seen(target), Seen::of(view.combatant(target)));
+        assert!(after.wound_level >= before.wound_level, "a wound has healed");
+        let used = announced.attack.defense_dice;
+        assert!(used <= before.defense_dice, "{used} defense dice of {}", before.defense_dice);
+        if before.sustains {
+            assert!(used == 1 && announced.sustained, "who sustains must use his die");
+        }
+        let sustains_late = match outcome {
+            AttackOutcome::AutomaticFailure => {
+                assert_eq!(after, before, "an automatic failure changes nothing");
+                false
+            }
+            AttackOutcome::Parried { sustained } => {
+                assert!(used > 0 && after.wound_level == before.wound_level);
+                sustained
+            }
+            AttackOutcome::Landed { wound, sustained } => {
+                let wounds = wound.wound_levels() > 0;
+                assert_eq!(after.wound_level > before.wound_level, wounds);
+                sustained
+            }
+        };
+        if !after.is_alive() {
+            assert_eq!((after.attack_dice, after.defense_dice), (0, 0), "a dead fighter has dice");
+        } else if outcome != AttackOutcome::AutomaticFailure {
+            assert_eq!(after.attack_dice, before.attack_dice);
+            assert_eq!(after.sustains, announced.sustained || sustains_late);
+            let kept = before.defense_dice - if after.sustains { 0 } else { used };
+            assert_eq!(after.defense_dice, kept);
+            assert!(!after.sustains || kept == 1, "the sustained die is the last and is kept");
+        }
+        *self.seen(attacker) = by;
+        *self.seen(target) = after;
+        // Nobody else has changed.
+        assert_eq!(Seen::of(view.lone), self.lone);
+        assert!(view.several.iter().map(Seen::of).eq(self.several.iter().copied()));
+    }
+}
+
+impl Witness for Umpire {
+    fn see(&mut self, event: &Event) {
+        match event {
+            Event::TurnBegins { .. } => {
+                self.combat_ends();
+                for seen in self.several.iter_mut().chain([&mut self.lone]) {
+                    *seen = Seen { wound_level: seen.wound_level, ..Seen::default() };
+                }
+                self.done.clear();
+            }
+            Event::Allocated { place, attack, defense } => self.allocated(*place, *attack, *defense),
+            Event::Initiative { test } => {
+                self.half = if test.winner == self.lone_side { Half::Lone } else { Half::Several };
+            }
+            Event::Attack { announced, outcome, view, .. } => {
+                self.attack_begins(announced.attacker, announced.target);
+                self.attack_ends(announced, *outcome, view);
+            }
+        }
+    }
+}
+
+fn umpired<const N: usize, P: Player>(random: &Random, ruleset: &Ruleset, players: BySide<&P>, fight: u64) {
+    let lone = random.profile();
+    let several: [Profile; N] = std::array::from_fn(|_| random.profile());
+    let lone_side = random.pick(&Side::BOTH);
+    let lineup = Lineup::new(ruleset, &lone, &several, lone_side, players);
+    let encounter = Encounter { lineup, turns: Turns::new(1 + random.below(8) as i64).unwrap() };
+    let mut umpire = Umpire::new(lone_side, N);
+    let record = encounter.play(&mut Seed(1).stream("invariants").fight(fight), &mut umpire);
+    umpire.combat_ends();
+    assert_eq!(record.lone.wound_level, umpire.lone.wound_level);
+    assert!(
+        record
+            .several
+            .iter()
+            .map(|fate| fate.wound_level)
+            .eq(umpire.several.iter().map(|seen| seen.wound_level))
+    );
+    let fates = record.several.iter().chain([&record.lone]);
+    for fate in fates {
+        assert_eq!(fate.died_in > 0, fate.wound_level == WoundLevel::DEAD);
+        assert!(fate.died_in <= record.turns_fought && record.turns_fought <= encounter.turns.get());
+    }
+}
+
+fn umpired_against<P: Player>(n: u64, random: &Random, ruleset: &Ruleset, players: BySide<&P>, fight: u64) {
+    match n {
+        1 => umpired::<1, P>(random, ruleset, players, fight),
+        2 => umpired::<2, P>(random, ruleset, players, fight),
+        3 => umpired::<3, P>(random, ruleset, players, fight),
+        4 => umpired::<4, P>(random, ruleset, players, fight),
+        5 => umpired::<5, P>(random, ruleset, players, fight),
+        _ => umpired::<6, P>(random, ruleset, players, fight),
+    }
+}
+
+#[test]
+fn random_players_keep_the_rules_in_every_reading() {
+    let editions = rulesets();
+    for fight in 0..30_000 {
+        let random = Random::seeded(fight);
+        let ruleset = random.ruleset(&editions);
+        let deciders = [Random::seeded(fight + 1_000_000), Random::seeded(fight + 2_000_000)];
+        let players = BySide { a: &deciders[0], b: &deciders[1] };
+        umpired_against(1 + fight % 6, &random, &ruleset, players, fight);
+    }
+}
+
+#[test]
+fn every_preset_keeps_the_rules_in_every_reading() {
+    let editions = rulesets();
+    let settings = ["sustain=always", "reroll=always", "parry=needed", "target=dearest", "order=weakest"];
+    for round in 0..300 {
+        let random = Random::seeded(round + 5_000_000);
+        let ruleset = random.ruleset(&editions);
+        let written = PRESETS.map(|preset| format!("{},{}", preset.name, random.pick(&settings)));
+        let seated: Vec<_> =
+            PRESETS.iter().map(|preset| preset.name).chain(written.iter().map(String::as_str)).collect();
+        let seated: Vec<_> = seated.into_iter().map(|policy| player(policy, &ruleset)).collect();
+        for fight in 0..75 {
+            let players =
+                BySide { a: &seated[fight as usize % seated.len()], b: &seated[random.below(10) as usize] };
+            umpired_against(1 + fight % 6, &random, &ruleset, players, round * 100 + fight);
+        }
+    }
+}
+
+#[test]
+fn exchanged_sides_give_exchanged_tallies() {
+    let random = Random::seeded(7);
+    for ruleset in rulesets() {
+        let [one, other] = ["cautious", "aggressive"].map(|policy| player(policy, &ruleset));
+        for (names, a, b) in [
+            (["x", "y"], 1, 1),
+            (["y", "x"], 1, 1),
+            (["x", "y"], 1, 3),
+            (["x", "y"], 4, 1),
+            // Names do not tell the sides apart.
+            (["x", "x"], 1, 1),
+            (["x", "x"], 1, 2),
+        ] {
+            let side = |count: usize| (0..count).map(|_| random.profile()).collect::<Vec<_>>();
+            let profiles = BySide { a: side(a), b: side(b) };
+            assert_exchanged(&ruleset, names, &profiles, BySide { a: &one, b: &other });
+        }
+    }
+}
+
+#[test]
+fn exchanged_sides_give_exchanged_tallies_where_only_names_or_policies_differ() {
+    let fighter = profile("@ini=3,att=4,str=8,def=4,res=6,ap=20");
+    let twins = BySide { a: vec![fighter], b: vec![fighter] };
+    for ruleset in rulesets() {
+        let [one, other] = ["cautious", "aggressive"].map(|policy| player(policy, &ruleset));
+        assert_exchanged(&ruleset, ["x", "y"], &twins, BySide { a: &one, b: &one });
+        assert_exchanged(&ruleset, ["x", "y"], &twins, BySide { a: &one, b: &other });
+        assert_exchanged(&ruleset, ["x", "x"], &twins, BySide { a: &one, b: &other });
+    }
+}
+
+fn assert_exchanged(
+    ruleset: &Ruleset,
+    names: [&str; 2],
+    profiles: &BySide<Vec<Profile>>,
+    players: BySide<&PolicyPlayer>,
+) {
+    let names = BySide { a: names[0].to_owned(), b: names[1].to_owned() };
+    let there = MatchUp::new(names.clone(), profiles.clone());
+    let back = MatchUp::new(names.swapped(), profiles.clone().swapped());
+    let experiment =
+        Experiment { ruleset, players, turns: Turns::new(6).unwrap(), runs: 10_000, seed: Seed(3) };
+    let exchanged = Experiment { players: players.swapped(), ..experiment };
+    let (there, back) = (play(&there, &experiment, &|_| ()), play(&back, &exchanged, &|_| ()));
+    assert_eq!(there, back.swapped(), "{}", ruleset.id);
+}

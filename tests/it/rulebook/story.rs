@@ -1,0 +1,243 @@
+//! A fight as it is told at a table: dice and decisions in, what happened line by line out.
+
+use fleau::dice::ScriptedDice;
+use fleau::rules::combat::{Combat, Lineup, Sustain};
+use fleau::rules::{
+    AttackOutcome, BySide, Event, Fighter, Opponents, Place, Player, Profile, Reroll, RerollFor, Ruleset,
+    Side, View, Witness,
+};
+use std::cell::RefCell;
+use std::collections::VecDeque;
+
+/// The fighter who is alone.
+pub const LONE: Place = Place::Lone;
+/// The first of those who face him.
+pub const FIRST: Place = Place::Several(0);
+/// The second of them.
+pub const SECOND: Place = Place::Several(1);
+/// The third of them.
+pub const THIRD: Place = Place::Several(2);
+
+/// A decision that the rules are expected to ask for, and its answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Decision {
+    /// He, who has so many dice, puts so many on attack.
+    Places(Place, u8, u8),
+    /// A 6 makes this final result; so many 6s are rolled again.
+    Rerolls(i16, u8),
+    /// The same in an opposed test, where the other's result lies on the table.
+    Opposes { mine: i16, other: i16, other_may_go_on: bool, again: u8 },
+    /// He uses so many defense dice.
+    Defends(Place, u8),
+    /// He sustains or not; the attack's final result where he sees it.
+    Sustains(Place, Option<i16>, bool),
+    /// The lone fighter attacks this one.
+    Targets(usize),
+    /// This one attacks the lone fighter.
+    Orders(usize),
+    /// This one tests INI.
+    TestsInitiative(usize),
+    /// This one tests DIS.
+    TestsAuthority(usize),
+}
+use Decision::*;
+
+/// Both players, who decide as written beforehand; anything else that is asked, and anything that is not
+/// asked, is a failure.
+#[derive(Debug)]
+pub struct Decided(RefCell<VecDeque<Decision>>);
+
+impl Decided {
+    pub fn new(decisions: &[Decision]) -> Self {
+        Self(RefCell::new(decisions.iter().copied().collect()))
+    }
+
+    fn next(&self, asked: &str) -> Decision {
+        self.0.borrow_mut().pop_front().unwrap_or_else(|| panic!("nobody decided: {asked}"))
+    }
+}
+
+impl Drop for Decided {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert!(self.0.borrow().is_empty(), "never asked: {:?}", self.0.borrow());
+        }
+    }
+}
+
+impl Player for Decided {
+    fn allocate(&self, _: &View, place: Place, dice: u8) -> u8 {
+        match self.next(&format!("{place:?} places {dice} dice")) {
+            Places(who, of, attack) if (who, of) == (place, dice) => attack,
+            other => panic!("{place:?} places {dice} dice, but decided was {other:?}"),
+        }
+    }
+
+    fn reroll(&self, _: &Ruleset, reroll: &Reroll) -> u8 {
+        let mine = reroll.result.final_result;
+        let next = self.next(&format!("{reroll:?}"));
+        match (next, reroll.test) {
+            (Rerolls(expected, again), test)
+                if expected == mine && !matches!(test, RerollFor::Opposed { .. }) =>
+            {
+                again
+            }
+            (
+                Opposes { mine: expected, other, other_may_go_on, again },
+                RerollFor::Opposed { other: lies, other_may_go_on: may },
+            ) if (expected, other, other_may_go_on) == (mine, lies.final_result, may) => again,
+            _ => panic!("{reroll:?}, but decided was {next:?}"),
+        }
+    }
+
+    fn defend(&self, _: &View, attacker: Place, target: Place) -> u8 {
+        match self.next(&format!("{target:?} defends against {attacker:?}")) {
+            Defends(who, dice) if who == target => dice,
+            other => panic!("{target:?} defends against {attacker:?}, but decided was {other:?}"),
+        }
+    }
+
+    fn sustain(&self, _: &View, target: Place, attack: Option<i16>) -> bool {
+        match self.next(&format!("{target:?} may sustain against {attack:?}")) {
+            Sustains(who, seen, answer) if (who, seen) == (target, attack) => answer,
+            other => panic!("{target:?} may sustain against {attack:?}, but decided was {other:?}"),
+        }
+    }
+
+    fn target(&self, _: &View, candidates: Opponents) -> usize {
+        match self.next(&format!("the lone fighter attacks one of {candidates:?}")) {
+            Targets(i) if candidates.contains(i) => i,
+            other => panic!("the lone fighter attacks one of {candidates:?}, but decided was {other:?}"),
+        }
+    }
+
+    fn order(&self, _: &View, candidates: Opponents) -> usize {
+        match self.next(&format!("one of {candidates:?} attacks")) {
+            Orders(i) if candidates.contains(i) => i,
+            other => panic!("one of {candidates:?} attacks, but decided was {other:?}"),
+        }
+    }
+
+    fn initiative_fighter(&self, _: &View, candidates: Opponents) -> usize {
+        match self.next(&format!("one of {candidates:?} tests INI")) {
+            TestsInitiative(i) if candidates.contains(i) => i,
+            other => panic!("one of {candidates:?} tests INI, but decided was {other:?}"),
+        }
+    }
+
+    fn authority_fighter(&self, _: &View, candidates: Opponents) -> usize {
+        match self.next(&format!("one of {candidates:?} tests DIS")) {
+            TestsAuthority(i) if candidates.contains(i) => i,
+            other => panic!("one of {candidates:?} tests DIS, but decided was {other:?}"),
+        }
+    }
+}
+
+/// A witness who writes down what he sees.
+#[derive(Debug)]
+pub struct Story<'a> {
+    lone: &'a str,
+    several: &'a [&'a str],
+    pub lines: Vec<String>,
+}
+
+impl<'a> Story<'a> {
+    pub fn of(lone: &'a str, several: &'a [&'a str]) -> Self {
+        Self { lone, several, lines: Vec::new() }
+    }
+
+    fn name(&self, place: Place) -> &'a str {
+        match place {
+            Place::Lone => self.lone,
+            Place::Several(i) => self.several[i],
+        }
+    }
+
+    /// Such as `guard light stunned 3/0`: wound level, state, dice left on attack and on defense.
+    fn state(&self, view: &View, place: Place) -> String {
+        let combatant = view.combatant(place);
+        let mut state = format!("{} {}", self.name(place), combatant.fighter.wound_level.word());
+        if combatant.fighter.is_alive() && combatant.fighter.stunned > 0 {
+            state += " stunned";
+        }
+        if matches!(combatant.sustain, Sustain::Used(_)) {
+            state += " sustaining";
+        }
+        format!("{state} {}/{}", combatant.attack_dice, combatant.defense_dice)
+    }
+}
+
+impl Witness for Story<'_> {
+    fn see(&mut self, event: &Event) {
+        let line = match *event {
+            Event::TurnBegins { turn } => format!("turn {turn}"),
+            Event::Allocated { place, attack, defense } => {
+                format!("{} places {attack}/{defense}", self.name(place))
+            }
+            Event::Initiative { test } => {
+                format!("initiative {} to {}", test.results.a.final_result, test.results.b.final_result)
+            }
+            Event::Attack { announced, outcome, finals, view } => {
+                let rolled = match (finals.attack, finals.defense) {
+                    (None, None) => String::new(),
+                    (Some(attack), None) => format!("{attack}, "),
+                    (attack, Some(defense)) => {
+                        format!("{} against {defense}, ", attack.expect("a defense follows an attack"))
+                    }
+                };
+                let ended = match outcome {
+                    AttackOutcome::AutomaticFailure => "fails",
+                    AttackOutcome::Parried { .. } => "parried",
+                    AttackOutcome::Landed { wound, .. } => wound.word(),
+                };
+                let (attacker, target) = (self.name(announced.attacker), self.name(announced.target));
+                format!("{attacker} on {target}: {rolled}{ended}; {}", self.state(&view, announced.target))
+            }
+        };
+        self.lines.push(line);
+    }
+}
+
+/// One against several, with the wounds they begin with.
+#[derive(Clone, Debug)]
+pub struct Fight<'a, const N: usize> {
+    pub ruleset: &'a Ruleset,
+    pub lone_side: Side,
+    pub lone: (&'a str, Profile, Fighter),
+    pub several: [(&'a str, Profile, Fighter); N],
+}
+
+impl<'a, const N: usize> Fight<'a, N> {
+    /// Unhurt fighters; the lone one is side A.
+    pub fn new(ruleset: &'a Ruleset, lone: (&'a str, Profile), several: [(&'a str, Profile); N]) -> Self {
+        let unhurt = |(name, profile)| (name, profile, Fighter::default());
+        Self { ruleset, lone_side: Side::A, lone: unhurt(lone), several: several.map(unhurt) }
+    }
+
+    /// The whole combat.
+    pub fn told(&self, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
+        self.tell(dice, decisions, |lineup, combat, dice, story| lineup.play(combat, dice, story))
+    }
+
+    /// Who places combat dice when.
+    pub fn placing(&self, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
+        self.tell(dice, decisions, |lineup, combat, dice, story| lineup.allocate(combat, dice, story))
+    }
+
+    fn tell(
+        &self,
+        dice: &[u8],
+        decisions: &[Decision],
+        play: impl FnOnce(&Lineup<N, Decided>, &mut Combat<N>, &mut ScriptedDice, &mut Story),
+    ) -> Vec<String> {
+        let decided = Decided::new(decisions);
+        let names = self.several.map(|(name, ..)| name);
+        let profiles = self.several.map(|(_, profile, _)| profile);
+        let players = BySide { a: &decided, b: &decided };
+        let lineup = Lineup::new(self.ruleset, &self.lone.1, &profiles, self.lone_side, players);
+        let mut combat = lineup.combat(self.lone.2, self.several.map(|(.., fighter)| fighter));
+        let mut story = Story::of(self.lone.0, &names);
+        play(&lineup, &mut combat, &mut ScriptedDice::new(dice.iter().copied()), &mut story);
+        story.lines
+    }
+}

@@ -1,0 +1,154 @@
+//! Streams of dice: the same for a seed for ever, for any number of threads and any split; and fair.
+//!
+//! A changed literal here is a breaking change: write it in the changelog.
+
+use crate::support::{match_up, player, ruleset};
+use fleau::dice::{Dice, Seed};
+use fleau::policy::PolicyPlayer;
+use fleau::rules::{BySide, Ruleset, Turns};
+use fleau::simulate::{Batch, Experiment, Tally, play};
+use fleau::stats::chi_square_uniform;
+
+fn experiment<'a>(ruleset: &'a Ruleset, player: &'a PolicyPlayer, runs: u64) -> Experiment<'a> {
+    let players = BySide { a: player, b: player };
+    Experiment { ruleset, players, turns: Turns::new(6).unwrap(), runs, seed: Seed(1) }
+}
+
+const GUARD: &str = "garde_pretorien";
+const WARRIOR: &str = "guerrier_de_l_aube";
+
+#[test]
+fn the_faces_of_a_seed_never_change() {
+    let faces = |fight| {
+        let mut dice = Seed(1).stream("golden").fight(fight);
+        (0..30).map(|_| char::from(b'0' + dice.roll())).collect::<String>()
+    };
+    assert_eq!(
+        [0, 1, 2].map(faces),
+        [
+            "655312531443154613221221243252",
+            "421255244633116361161626566563",
+            "521135421161533244154114113615",
+        ]
+    );
+}
+
+#[test]
+fn the_tally_of_a_seed_never_changes() {
+    let ruleset = ruleset("confede-2024");
+    let player = player("balanced", &ruleset);
+    let tally = play(
+        &match_up(["golden", "duel"], &[GUARD], &[WARRIOR]),
+        &experiment(&ruleset, &player, 10_000),
+        &|_| (),
+    );
+    let levels = tally.fighters.as_ref().map(|fighters| fighters[0].wound_levels);
+    assert_eq!(tally.wiped_out.a, [0; 6]);
+    assert_eq!(tally.wiped_out.b, [0; 6]);
+    assert_eq!((levels.a, levels.b), ([0; 5], [0; 5]));
+    assert_eq!((tally.moments.turns, tally.moments.turns_squared), (0, 0));
+}
+
+/// A duel, and one against several with the lone fighter on either side.
+fn with_each_match_up(check: impl Fn(&fleau::simulate::MatchUp, &Experiment)) {
+    let ruleset = ruleset("confede-2024");
+    let player = player("cautious", &ruleset);
+    // Two batches and a bit.
+    let experiment = experiment(&ruleset, &player, 17_001);
+    check(&match_up(["guard", "warrior"], &[GUARD], &[WARRIOR]), &experiment);
+    check(&match_up(["guard", "warriors"], &[GUARD], &[WARRIOR; 3]), &experiment);
+    check(&match_up(["warriors", "guard"], &[WARRIOR; 3], &[GUARD]), &experiment);
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_tally() {
+    with_each_match_up(|match_up, experiment| {
+        let tallies = [1, 2, 8].map(|threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            pool.install(|| play(match_up, experiment, &|_| ()))
+        });
+        assert_eq!(tallies[0].runs, experiment.runs);
+        assert_eq!(tallies[0], tallies[1]);
+        assert_eq!(tallies[0], tallies[2]);
+    });
+}
+
+#[test]
+fn any_split_of_the_fights_merged_in_any_order_gives_the_same_tally() {
+    with_each_match_up(|match_up, experiment| {
+        let whole = play(match_up, experiment, &|_| ());
+        let batch = Batch::new(match_up, experiment);
+        for cuts in [vec![1], vec![8192, 16384], vec![0, 7, 7, 12_345, 17_000]] {
+            let starts = [0].into_iter().chain(cuts.iter().copied());
+            let ends = cuts.iter().copied().chain([experiment.runs]);
+            let mut tallies: Vec<Tally> = starts.zip(ends).map(|(from, to)| batch.play(from..to)).collect();
+            let forwards = merged(&tallies);
+            tallies.reverse();
+            assert_eq!(forwards, whole, "{cuts:?}");
+            assert_eq!(merged(&tallies), whole, "{cuts:?} backwards");
+            let half = tallies.len() / 2;
+            tallies.rotate_left(half);
+            assert_eq!(merged(&tallies), whole, "{cuts:?} rotated");
+        }
+    });
+}
+
+fn merged(tallies: &[Tally]) -> Tally {
+    let (first, others) = tallies.split_first().unwrap();
+    others.iter().fold(first.clone(), |sum, tally| sum.merged(tally))
+}
+
+#[test]
+fn progress_hears_of_every_fight_once() {
+    let heard = std::sync::atomic::AtomicU64::new(0);
+    with_each_match_up(|match_up, experiment| {
+        heard.store(0, std::sync::atomic::Ordering::Relaxed);
+        play(match_up, experiment, &|more| {
+            heard.fetch_add(more, std::sync::atomic::Ordering::Relaxed);
+        });
+        assert_eq!(heard.load(std::sync::atomic::Ordering::Relaxed), experiment.runs);
+    });
+}
+
+/// Fails when frequencies are too uneven to be chance, and when they are too even.
+fn assert_fair(counts: &[u64], what: &str) {
+    let p = chi_square_uniform(counts).p_value;
+    assert!(p > 1e-6 && p < 1.0 - 1e-6, "{what}: p = {p:e}, {counts:?}");
+}
+
+#[test]
+fn six_million_dice_of_one_fight_are_fair_and_independent() {
+    let mut dice = Seed(1).stream("fair").fight(0);
+    let (mut faces, mut pairs, mut before) = ([0; 6], [0; 36], usize::from(dice.roll()) - 1);
+    for throw in 0..6_000_000 {
+        let face = usize::from(dice.roll()) - 1;
+        faces[face] += 1;
+        // Pairs that do not overlap, so that they are independent.
+        if throw % 2 == 0 {
+            pairs[6 * before + face] += 1;
+        }
+        before = face;
+    }
+    assert_fair(&faces, "faces");
+    assert_fair(&pairs, "consecutive pairs");
+}
+
+#[test]
+fn the_first_dice_of_many_fights_are_fair_and_independent() {
+    let stream = Seed(1).stream("fair");
+    let (mut first, mut pairs, mut neighbors) = ([0; 6], [0; 36], [0; 36]);
+    let mut before = 0;
+    for fight in 0..1_000_000 {
+        let mut dice = stream.fight(fight);
+        let (one, two) = (usize::from(dice.roll()) - 1, usize::from(dice.roll()) - 1);
+        first[one] += 1;
+        pairs[6 * one + two] += 1;
+        if fight % 2 == 1 {
+            neighbors[6 * before + one] += 1;
+        }
+        before = one;
+    }
+    assert_fair(&first, "first dice");
+    assert_fair(&pairs, "first and second die of a fight");
+    assert_fair(&neighbors, "first dice of fights in a row");
+}
