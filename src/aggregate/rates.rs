@@ -46,11 +46,17 @@ pub fn kill_rates(counts: &DataFrame) -> PolarsResult<(DataFrame, Vec<KillRate>)
     let numbers = |frame: &DataFrame, name: &str| -> PolarsResult<Vec<u64>> {
         Ok(frame.column(name)?.u64()?.into_no_null_iter().collect())
     };
+    let names = [
+        "fights",
+        "ap_destroyed",
+        "turns",
+        "ap_destroyed_squared",
+        "ap_destroyed_turns",
+        "turns_squared",
+        "enemy_ap",
+    ];
     let columns: Vec<Vec<u64>> =
-        ["fights", "ap_destroyed", "turns", "ap_destroyed_squared", "ap_destroyed_turns", "turns_squared"]
-            .into_iter()
-            .map(|name| numbers(&strata, name))
-            .collect::<PolarsResult<_>>()?;
+        names.into_iter().map(|name| numbers(&strata, name)).collect::<PolarsResult<_>>()?;
     let sums_of = |row: usize| RatioSums {
         trials: columns[0][row],
         x: u128::from(columns[1][row]),
@@ -72,13 +78,14 @@ pub fn kill_rates(counts: &DataFrame) -> PolarsResult<(DataFrame, Vec<KillRate>)
         // Both frames are sorted by policy and killer: his strata are the next rows.
         let next = first + enemies[i] as usize;
         let his: Vec<RatioSums> = (first..next).map(sums_of).collect();
+        let dearest = columns[6][first..next].iter().copied().max().unwrap_or(0);
         first = next;
         rows.push(KillRate {
             policy,
             killer,
             strategic_value: values[i],
             enemies: enemies[i],
-            rate: kill_rate(&his, values[i]),
+            rate: kill_rate(&his, values[i], dearest),
             exchange_ratio: (lost[i] > 0).then(|| destroyed[i] as f64 / lost[i] as f64),
         });
     }

@@ -243,7 +243,8 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
     pub fn play(&self, combat: &mut Combat<N>, dice: &mut impl Dice, witness: &mut impl Witness) {
         self.prepare(combat, dice, witness);
         while let Some((attacker, target)) = self.next_pair(combat) {
-            // Two copies of the same code, in which the compiler knows who is who: a fifth faster.
+            // Two copies of the same code, in which the compiler knows who is who: a sixth fewer
+            // mispredicted branches, by callgrind.
             match (attacker, target) {
                 (Place::Lone, _) => self.play_attack(combat, Place::Lone, target, dice, witness),
                 _ => self.play_attack(combat, attacker, Place::Lone, dice, witness),

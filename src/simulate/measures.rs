@@ -12,7 +12,8 @@
 //! | time to kill | turns | mean turn of E's end, over the fights in which it ended | normal |
 //! | wound levels inflicted | levels per fight | Σ final wound levels of E's fighters / n | normal |
 //!
-//! AP are lost when a fighter dies; wounds cost none.
+//! AP are lost when a fighter dies; wounds cost none. Where all fights went the same way there is no standard
+//! error; then Wilson's bound on the share of fights that might go otherwise takes its place.
 
 use super::tally::{Moments, Tally};
 use crate::rules::{BySide, Side};
@@ -36,7 +37,7 @@ pub struct SideMeasures {
     pub kill_rate_per_ap: Option<Estimate>,
     /// AP lost per fight.
     pub ap_lost: Option<Estimate>,
-    /// AP destroyed per AP lost; `None` when nothing was lost.
+    /// AP destroyed per AP lost; `None` when nothing was lost, or all fights went the same way.
     pub exchange_ratio: Option<Estimate>,
     /// Mean turn of the enemy's end; `None` when he never ended.
     pub time_to_kill: Option<Estimate>,
@@ -61,8 +62,8 @@ impl Measures {
     /// # Panics
     /// Without runs.
     pub fn of(tally: &Tally, strategic_values: BySide<u64>) -> Self {
-        let sides = BySide { a: Side::A, b: Side::B }
-            .map(|side| SideMeasures::of(tally, side, strategic_values[side]));
+        let sides =
+            BySide { a: Side::A, b: Side::B }.map(|side| SideMeasures::of(tally, side, strategic_values));
         let both_alive = (1..=tally.turns())
             .map(|turn| tally.runs - tally.gone_by(Side::A, turn) - tally.gone_by(Side::B, turn))
             .map(|count| Estimate::proportion(count, tally.runs))
@@ -72,30 +73,46 @@ impl Measures {
 }
 
 impl SideMeasures {
-    fn of(tally: &Tally, side: Side, strategic_value: u64) -> Self {
+    fn of(tally: &Tally, side: Side, strategic_values: BySide<u64>) -> Self {
         let enemy = side.other();
         let kill_probability = (1..=tally.turns())
             .map(|turn| Estimate::proportion(tally.gone_by(enemy, turn), tally.runs))
             .collect();
         let moments = &tally.moments;
+        let deadliest = 4.0 * tally.fighters[enemy].len() as f64;
+        let exchange = RatioSums {
+            trials: tally.runs,
+            x: moments.lost[enemy],
+            xx: moments.lost_squared[enemy],
+            xy: moments.lost_both,
+            y: moments.lost[side],
+            yy: moments.lost_squared[side],
+        };
         Self {
             kill_probability,
-            kill_rate_per_ap: kill_rate(&[moments.kill_rate_sums(tally.runs, side)], strategic_value),
-            ap_lost: estimate(&per_fight(tally.runs, moments.lost[side], moments.lost_squared[side])),
-            exchange_ratio: estimate(&RatioSums {
-                trials: tally.runs,
-                x: moments.lost[enemy],
-                xx: moments.lost_squared[enemy],
-                xy: moments.lost_both,
-                y: moments.lost[side],
-                yy: moments.lost_squared[side],
-            }),
+            kill_rate_per_ap: kill_rate(
+                &[moments.kill_rate_sums(tally.runs, side)],
+                strategic_values[side],
+                strategic_values[enemy],
+            ),
+            ap_lost: mean(
+                tally.runs,
+                moments.lost[side],
+                moments.lost_squared[side],
+                strategic_values[side] as f64,
+            ),
+            // Without variation nothing bounds a ratio of two things that may both be nothing.
+            exchange_ratio: exchange
+                .ratio()
+                .filter(|ratio| ratio.standard_error > 0.0)
+                .map(|ratio| Estimate { value: ratio.estimate, ci95: ratio.interval95() }),
             time_to_kill: time_to_kill(tally, enemy),
-            wound_levels_inflicted: estimate(&per_fight(
+            wound_levels_inflicted: mean(
                 tally.runs,
                 moments.wound_levels[enemy],
                 moments.wound_levels_squared[enemy],
-            )),
+                deadliest,
+            ),
         }
     }
 }
@@ -116,9 +133,10 @@ impl Moments {
 }
 
 /// The kill rate per AP of a killer worth `strategic_value`, from sums of AP destroyed over turns fought
-/// against each of his enemies; `None` from a single fight, which has no interval.
-pub fn kill_rate(strata: &[RatioSums], strategic_value: u64) -> Option<Estimate> {
-    let per_turn = Estimate::of(Ratio::stratified(strata)?);
+/// against each of his enemies, the dearest of which is worth `dearest`; `None` from a single fight.
+pub fn kill_rate(strata: &[RatioSums], strategic_value: u64, dearest: u64) -> Option<Estimate> {
+    let fights = strata.iter().map(|sums| sums.trials).sum();
+    let per_turn = Estimate::of(Ratio::stratified(strata)?, fights, dearest as f64);
     let ap = strategic_value as f64;
     Some(Estimate {
         value: per_turn.value / ap,
@@ -133,27 +151,45 @@ impl Estimate {
         Estimate { value: proportion.estimate(), ci95: proportion.interval95() }
     }
 
-    fn of(ratio: Ratio) -> Self {
-        Estimate { value: ratio.estimate, ci95: ratio.interval95() }
+    /// A ratio that is between 0 and `largest` in every trial.
+    fn of(ratio: Ratio, trials: u64, largest: f64) -> Self {
+        let value = ratio.estimate;
+        if ratio.standard_error > 0.0 {
+            return Estimate { value, ci95: ratio.interval95() };
+        }
+        let otherwise = Proportion { successes: 0, trials }.interval95().high;
+        let low = value * (1.0 - otherwise);
+        let high = value + otherwise * (largest - value).max(0.0);
+        Estimate { value, ci95: Interval { low, high } }
     }
 }
 
-fn estimate(sums: &RatioSums) -> Option<Estimate> {
-    sums.ratio().map(Estimate::of)
-}
-
-/// Sums of x for a mean over fights.
-fn per_fight(runs: u64, x: u128, xx: u128) -> RatioSums {
-    RatioSums { trials: runs, x, xx, xy: x, y: u128::from(runs), yy: u128::from(runs) }
+/// The mean over trials of something between 0 and `largest`.
+fn mean(trials: u64, x: u128, xx: u128, largest: f64) -> Option<Estimate> {
+    let (y, yy) = (u128::from(trials), u128::from(trials));
+    let ratio = RatioSums { trials, x, xx, xy: x, y, yy }.ratio()?;
+    Some(Estimate::of(ratio, trials, largest))
 }
 
 fn time_to_kill(tally: &Tally, enemy: Side) -> Option<Estimate> {
-    let by_turn = tally.wiped_out[enemy].iter().zip(1_u128..);
-    let mut sums = RatioSums { trials: tally.gone_by(enemy, tally.turns()), ..RatioSums::default() };
-    for (&kills, turn) in by_turn {
-        let kills = u128::from(kills);
-        sums.x += turn * kills;
-        sums.xx += turn * turn * kills;
+    let (mut x, mut xx) = (0, 0);
+    for (&kills, turn) in tally.wiped_out[enemy].iter().zip(1_u128..) {
+        x += turn * u128::from(kills);
+        xx += turn * turn * u128::from(kills);
     }
-    estimate(&per_fight(sums.trials, sums.x, sums.xx))
+    mean(tally.gone_by(enemy, tally.turns()), x, xx, tally.turns() as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_side_that_never_killed_keeps_an_upper_bound() {
+        let never = RatioSums { trials: 100, y: 600, yy: 3600, ..RatioSums::default() };
+        let rate = kill_rate(&[never], 10, 50).unwrap();
+        // Wilson: 0 of 100 is at most 3.7 %; a fight destroys 50 AP a turn at the most.
+        assert_eq!((rate.value, rate.ci95.low), (0.0, 0.0));
+        assert!((rate.ci95.high - 0.037 * 50.0 / 10.0).abs() < 1e-3, "{rate:?}");
+    }
 }
