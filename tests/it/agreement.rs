@@ -48,7 +48,7 @@ fn duels() -> Vec<Duel> {
 /// Holds a count against its exact probability.
 fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
     let n = runs as f64;
-    if p < 1e-12 || p > 1.0 - 1e-12 {
+    if !(1e-12..=1.0 - 1e-12).contains(&p) {
         assert_eq!(count, if p < 0.5 { 0 } else { runs }, "{what}: {p}");
         return;
     }

@@ -11,7 +11,9 @@ struct Room {
     packages: &'static [&'static str],
 }
 
-/// Change this table and that of `house-style.md` together.
+/// Change this table and that of `house-style.md` together. What differs from it, and why: `report` also uses
+/// the packages that set letters, encode pictures and lay out tables; `scenario` reads TOML by its spanned
+/// document instead of serde, to tell all faults at once; `cli` prints JSON, so serde is there.
 #[rustfmt::skip]
 const ROOMS: [Room; 12] = [
     Room { name: "dice",      rooms: &[],                                            packages: &["rand", "rand_seeder", "rand_xoshiro"] },
@@ -23,8 +25,8 @@ const ROOMS: [Room; 12] = [
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "stats", "rules"],       packages: &[] },
     Room { name: "scenario",  rooms: &["rules", "policy"],                           packages: &["toml", "csv", "strsim", "blake3"] },
-    Room { name: "report",    rooms: &["stats", "aggregate", "balance", "rules"],    packages: &["plotters", "comfy_table", "csv", "serde", "serde_json"] },
-    Room { name: "cli",       rooms: &EVERY_ROOM,                                    packages: &["clap", "indicatif", "comfy_table", "rayon", "serde", "serde_json", "tempfile", "blake3"] },
+    Room { name: "report",    rooms: &["stats", "aggregate", "balance", "rules"],    packages: &["plotters", "ab_glyph", "png", "comfy_table", "csv"] },
+    Room { name: "cli",       rooms: &EVERY_ROOM,                                    packages: &["clap", "indicatif", "serde", "serde_json", "tempfile", "terminal_size"] },
     // src/main.rs and src/lib.rs.
     Room { name: "",          rooms: &EVERY_ROOM,                                    packages: &["clap"] },
 ];
@@ -50,7 +52,7 @@ const ROOT_MACROS: [(&str, &str); 1] = [("bounded", "rules")];
 const LONGEST_FILE: usize = 450;
 
 /// Files that are longer, and how long they are. The list is meant to be emptied.
-const LONGER_FILES: [(&str, usize); 2] = [("rules/combat.rs", 526), ("scenario/scenario_file.rs", 455)];
+const LONGER_FILES: [(&str, usize); 0] = [];
 
 /// A source file: its path within `src/`, and its text.
 struct Source {

@@ -6,5 +6,6 @@ mod cli;
 mod exact;
 mod invariants;
 mod rulebook;
+mod solver;
 mod stability;
 mod support;

@@ -43,10 +43,10 @@ fn the_tally_of_a_seed_never_changes() {
         &|_| (),
     );
     let levels = tally.fighters.as_ref().map(|fighters| fighters[0].wound_levels);
-    assert_eq!(tally.wiped_out.a, [0; 6]);
-    assert_eq!(tally.wiped_out.b, [0; 6]);
-    assert_eq!((levels.a, levels.b), ([0; 5], [0; 5]));
-    assert_eq!((tally.moments.turns, tally.moments.turns_squared), (0, 0));
+    assert_eq!(tally.wiped_out.a, [50, 49, 60, 37, 36, 16]);
+    assert_eq!(tally.wiped_out.b, [707, 2270, 2620, 1828, 1067, 580]);
+    assert_eq!((levels.a, levels.b), ([8514, 873, 252, 113, 248], [261, 156, 230, 281, 9072]));
+    assert_eq!((tally.moments.turns, tally.moments.turns_squared), (34066, 137504));
 }
 
 /// A duel, and one against several with the lone fighter on either side.

@@ -1,3 +1,5 @@
+//! Every figure with hostile names and extreme data, in both formats.
+
 use super::*;
 
 /// A name with all that XML and a terminal take for more than text.

@@ -1,31 +1,35 @@
-//! A combat of one against one or several [VII-C-1 to VII-C-3], and the announcements of an attack
-//! [VII-C-4-a, b] with sustained defense [VII-C-5].
+//! A combat of one against one or several [VII-C]: initiative [VII-C-2] and passes of arms [VII-C-3].
+//!
+//! | paragraph | file |
+//! | --- | --- |
+//! | VII-C-1, placing combat dice | [`allocation`] |
+//! | VII-C-2, VII-C-3 | this one |
+//! | VII-C-4-a, b and VII-C-5, announcing attack and defense; what the attack leaves behind | [`announcement`] |
+//! | VII-C-4-c to e, the tests and the wound | [`attack`](super::attack) |
 //!
 //! # Design
 //! A combat is a small value ([`Combat`]) that says which attack comes next ([`Lineup::next_attack`]) and
 //! takes in how it ended ([`Lineup::apply`]). The sampler throws the dice in between; an exact solver sums
 //! over the outcomes instead. Both walk the same states.
 //!
-//! Decisions, in the order in which they are asked: allocate (a fighter after the other), initiative
-//! fighter, then for each attack target or order, defend, sustain. Dice: the authority test where equal
-//! strategic values need it, the initiative test, the attacks.
-//!
-//! Settings: [`Allocation`], [`PlacedFirst`], [`EqualValueOrder`], [`SustainedDefenseStacks`],
-//! [`SustainDeclared`], [`SustainFirstTest`], [`WoundRow`].
+//! Decisions here: initiative fighter, then target or order before each attack. Dice: the initiative test.
+//! Setting: [`Allocation`].
 
-use super::attack::{Attack, AttackOutcome};
+pub mod allocation;
+pub mod announcement;
+
+pub use allocation::OrderOfEquals;
+
+use super::attack::Attack;
 use super::characteristic_test::opposed_test;
 use super::decision::{Place, Player, View};
 use super::event::{Event, Witness};
 use super::fighter::Fighter;
 use super::profile::Profile;
-use super::ruleset::{
-    Allocation, EqualValueOrder, PlacedFirst, Ruleset, SustainDeclared, SustainFirstTest,
-    SustainedDefenseStacks, WoundRow,
-};
+use super::ruleset::{Allocation, Ruleset};
 use super::side::{BySide, Side};
-use super::wound::WoundLevel;
 use crate::dice::Dice;
+use allocation::Placing;
 
 /// A set of those who face the lone fighter, by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -123,18 +127,6 @@ pub struct Combat<const N: usize> {
     pub done: Opponents,
 }
 
-/// Between equal enemies the player who did not choose the combat places first [VII-C-1]; who chose it is
-/// the winner of the authority test [VII-B].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OrderOfEquals {
-    /// Nobody alive is worth what the lone fighter is.
-    NoMatter,
-    /// These DIS are tested in opposition; the loser places first.
-    Authority(BySide<i16>),
-    /// Half and half.
-    Random,
-}
-
 /// An attack announced by both players, ready for its dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Announced {
@@ -163,11 +155,7 @@ pub struct Lineup<'a, const N: usize, P> {
     pub players: BySide<&'a P>,
     lone_player: &'a P,
     several_player: &'a P,
-    /// Those who face him in the order in which they place combat dice.
-    placing: [usize; N],
-    /// How many of them place before the lone fighter: at least, and at most (they differ when some are
-    /// worth exactly what he is).
-    placed_before: (usize, usize),
+    placing: Placing<N>,
 }
 
 impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
@@ -179,27 +167,9 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         lone_side: Side,
         players: BySide<&'a P>,
     ) -> Self {
-        let rank = |profile: &Profile| {
-            let first = ruleset.placed_first == PlacedFirst::PureCasters && profile.pure_caster;
-            (!first, profile.strategic_value)
-        };
-        // Between equal friends their player decides: he keeps the order in which he named them.
-        let mut placing: [usize; N] = std::array::from_fn(|i| i);
-        placing.sort_by_key(|&i| rank(&several[i]));
-        let below = several.iter().filter(|profile| rank(profile) < rank(lone)).count();
-        let up_to = several.iter().filter(|profile| rank(profile) <= rank(lone)).count();
+        let placing = Placing::new(lone, several, ruleset);
         let (lone_player, several_player) = (players[lone_side], players[lone_side.other()]);
-        Self {
-            ruleset,
-            lone,
-            several,
-            lone_side,
-            players,
-            lone_player,
-            several_player,
-            placing,
-            placed_before: (below, up_to),
-        }
+        Self { ruleset, lone, several, lone_side, players, lone_player, several_player, placing }
     }
 
     /// The combat as the players see it.
@@ -286,76 +256,6 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         }
     }
 
-    /// VII-C-1: combat dice are placed openly, one fighter after the other, in ascending strategic value.
-    #[inline(always)]
-    pub fn allocate(&self, combat: &mut Combat<N>, dice: &mut impl Dice, witness: &mut impl Witness) {
-        let lone_first = match self.order_of_equals(combat) {
-            OrderOfEquals::NoMatter => false,
-            // The loser of the authority test did not choose the combat.
-            OrderOfEquals::Authority(values) => {
-                let test = opposed_test(dice, values, self.players, self.ruleset);
-                test.winner != self.lone_side
-            }
-            OrderOfEquals::Random => (dice.roll() <= 3) == (self.lone_side == Side::A),
-        };
-        self.place_dice(combat, lone_first, witness);
-    }
-
-    /// What decides whether the lone fighter places his dice before living enemies of his strategic value.
-    #[inline]
-    pub fn order_of_equals(&self, combat: &Combat<N>) -> OrderOfEquals {
-        let (at_least, at_most) = self.placed_before;
-        let is_alive = |&i: &usize| combat.several[i].fighter.is_alive();
-        if !self.placing[at_least..at_most].iter().any(is_alive) {
-            return OrderOfEquals::NoMatter;
-        }
-        match (self.ruleset.equal_value_order, self.disciplines(combat)) {
-            (EqualValueOrder::Authority, Some(values)) => OrderOfEquals::Authority(values),
-            _ => OrderOfEquals::Random,
-        }
-    }
-
-    /// VII-C-1, once it is known whether the lone fighter places before his equals.
-    #[inline(always)]
-    pub fn place_dice(&self, combat: &mut Combat<N>, lone_first: bool, witness: &mut impl Witness) {
-        let (at_least, at_most) = self.placed_before;
-        let before = if lone_first { at_least } else { at_most };
-        for (position, &i) in self.placing.iter().enumerate() {
-            if position == before {
-                self.allocate_one(combat, Place::Lone, witness);
-            }
-            self.allocate_one(combat, Place::Several(i), witness);
-        }
-        if before == N {
-            self.allocate_one(combat, Place::Lone, witness);
-        }
-    }
-
-    #[inline]
-    fn allocate_one(&self, combat: &mut Combat<N>, place: Place, witness: &mut impl Witness) {
-        let living = self.living(combat).count();
-        let dice = match place {
-            Place::Lone => 1 + living,
-            Place::Several(i) if combat.several[i].fighter.is_alive() => 2,
-            Place::Several(_) => return,
-        };
-        let attack = self.player(place).allocate(&self.view(combat), place, dice).min(dice);
-        let combatant = combatant_mut(combat, place);
-        combatant.attack_dice = attack;
-        combatant.defense_dice = dice - attack;
-        combatant.sustain = if dice - attack >= attack { Sustain::Allowed } else { Sustain::Barred };
-        witness.see(&Event::Allocated { place, attack, defense: dice - attack });
-    }
-
-    /// The DIS of those who test authority, where both are known; wounds do not lower DIS [II-B-4].
-    fn disciplines(&self, combat: &Combat<N>) -> Option<BySide<i16>> {
-        let player = self.player(Place::Several(0));
-        let tester =
-            self.choose(self.living(combat), |living| player.authority_fighter(&self.view(combat), living));
-        let lone = self.lone.discipline?.get();
-        Some(BySide::at(self.lone_side, lone, self.several[tester].discipline?.get()))
-    }
-
     /// VII-C-2: the opposed INI test. A side of several chooses who tests and adds the number of others.
     #[inline]
     pub fn initiative(&self, combat: &mut Combat<N>, dice: &mut impl Dice, witness: &mut impl Witness) {
@@ -399,57 +299,6 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         Some(self.announce(combat, attacker, target))
     }
 
-    #[inline(always)]
-    fn announce(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Announced {
-        let view = self.view(combat);
-        let (by, at) = (view.combatant(attacker).fighter, view.combatant(target));
-        let (by_profile, at_profile) = (view.profile(attacker), view.profile(target));
-        let wound_row = match self.ruleset.wound_row {
-            WoundRow::Bare => 0,
-            WoundRow::AddsWoundLevel => i16::from(at.fighter.wound_level.get()),
-        };
-        let strength = by.strength(by_profile, self.ruleset);
-        let undefended = Attack {
-            attack: by.attack(by_profile, self.ruleset),
-            defense: 0,
-            defense_dice: 0,
-            wound_difference: strength - at_profile.resistance.get() + wound_row,
-            late_sustain: None,
-        };
-        if at.defense_dice == 0 {
-            return Announced { attacker, target, attack: undefended, sustained: false };
-        }
-        self.announce_defense(&view, attacker, target, undefended)
-    }
-
-    /// VII-C-4-b: the defense. A die that sustains must be used [VII-C-5].
-    #[inline(always)]
-    fn announce_defense(&self, view: &View, attacker: Place, target: Place, undefended: Attack) -> Announced {
-        let (at, player) = (view.combatant(target), self.player(target));
-        let sustaining = matches!(at.sustain, Sustain::Used(_));
-        let defense_dice = match sustaining {
-            true => 1,
-            false => player.defend(view, attacker, target).min(at.defense_dice),
-        };
-        if defense_dice == 0 {
-            return Announced { attacker, target, attack: undefended, sustained: false };
-        }
-        let may_sustain = at.sustain == Sustain::Allowed && at.defense_dice == 1;
-        let late = self.ruleset.sustain_declared == SustainDeclared::AfterAttackRoll;
-        let sustained = sustaining || (may_sustain && !late && player.sustain(view, target, None));
-        let mut attack = Attack {
-            defense: at.fighter.defense(view.profile(target), self.ruleset),
-            defense_dice,
-            ..undefended
-        };
-        if sustained {
-            attack.defense -= self.sustain_penalty(at.sustain);
-        } else if may_sustain && late {
-            attack.late_sustain = Some(self.sustain_penalty(at.sustain));
-        }
-        Announced { attacker, target, attack, sustained }
-    }
-
     /// VII-C-3: who attacks whom next. Attacks are obligatory.
     #[inline]
     fn next_pair(&self, combat: &mut Combat<N>) -> Option<(Place, Place)> {
@@ -486,56 +335,6 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
             combat.done = Opponents::default();
         }
         None
-    }
-
-    /// What sustained defense takes off DEF at the next test of somebody in this state [VII-C-5].
-    #[inline]
-    fn sustain_penalty(&self, sustain: Sustain) -> i16 {
-        let used = match sustain {
-            Sustain::Used(times) => i16::from(times),
-            _ => 0,
-        };
-        let counted = match self.ruleset.sustain_first_test {
-            SustainFirstTest::Penalized => used + 1,
-            SustainFirstTest::Unpenalized => used,
-        };
-        match self.ruleset.sustained_defense_stacks {
-            SustainedDefenseStacks::Once => 2 * counted.min(1),
-            SustainedDefenseStacks::EachUse => 2 * counted,
-        }
-    }
-
-    /// Takes in how an announced attack ended: dice used, wounds suffered, sustained defense begun.
-    #[inline(always)]
-    pub fn apply(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
-        combatant_mut(combat, announced.attacker).attack_dice -= 1;
-        let (wound, late) = match outcome {
-            // VII-C-4-d: no defense die is lost; what was not used does not sustain either.
-            AttackOutcome::AutomaticFailure => return,
-            AttackOutcome::Parried { sustained } => (None, sustained),
-            AttackOutcome::Landed { wound, sustained } => (Some(wound), sustained),
-        };
-        let target = combatant_mut(combat, announced.target);
-        if announced.sustained || late {
-            let times = match target.sustain {
-                Sustain::Used(times) => times,
-                _ => 0,
-            };
-            // Where further uses change nothing, the states are kept the same.
-            target.sustain = match self.ruleset.sustained_defense_stacks {
-                SustainedDefenseStacks::Once => Sustain::Used(1),
-                SustainedDefenseStacks::EachUse => Sustain::Used(times.saturating_add(1)),
-            };
-        } else {
-            target.defense_dice -= announced.attack.defense_dice;
-        }
-        if let Some(wound) = wound {
-            target.fighter.suffer(wound, self.ruleset);
-            if target.fighter.wound_level == WoundLevel::DEAD {
-                // VII-C-4-e: the dice of the dead are gone at once.
-                *target = Combatant { fighter: target.fighter, ..Combatant::default() };
-            }
-        }
     }
 }
 

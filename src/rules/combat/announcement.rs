@@ -1,0 +1,115 @@
+//! The announcements of an attack [VII-C-4-a, b], sustained defense [VII-C-5], and what an attack leaves
+//! behind [VII-C-4-d, e].
+//!
+//! Asks defend, then sustain; draws no dice.
+//!
+//! Settings: [`SustainDeclared`], [`SustainFirstTest`], [`SustainedDefenseStacks`], [`WoundRow`].
+
+use super::{Announced, Combat, Combatant, Lineup, Sustain, combatant_mut};
+use crate::rules::attack::{Attack, AttackOutcome};
+use crate::rules::decision::{Place, Player, View};
+use crate::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks, WoundRow};
+use crate::rules::wound::WoundLevel;
+
+impl<const N: usize, P: Player> Lineup<'_, N, P> {
+    #[inline(always)]
+    pub(super) fn announce(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Announced {
+        let view = self.view(combat);
+        let (by, at) = (view.combatant(attacker).fighter, view.combatant(target));
+        let (by_profile, at_profile) = (view.profile(attacker), view.profile(target));
+        let wound_row = match self.ruleset.wound_row {
+            WoundRow::Bare => 0,
+            WoundRow::AddsWoundLevel => i16::from(at.fighter.wound_level.get()),
+        };
+        let strength = by.strength(by_profile, self.ruleset);
+        let undefended = Attack {
+            attack: by.attack(by_profile, self.ruleset),
+            defense: 0,
+            defense_dice: 0,
+            wound_difference: strength - at_profile.resistance.get() + wound_row,
+            late_sustain: None,
+        };
+        if at.defense_dice == 0 {
+            return Announced { attacker, target, attack: undefended, sustained: false };
+        }
+        self.announce_defense(&view, attacker, target, undefended)
+    }
+
+    /// VII-C-4-b: the defense. A die that sustains must be used [VII-C-5].
+    #[inline(always)]
+    fn announce_defense(&self, view: &View, attacker: Place, target: Place, undefended: Attack) -> Announced {
+        let (at, player) = (view.combatant(target), self.player(target));
+        let sustaining = matches!(at.sustain, Sustain::Used(_));
+        let defense_dice = match sustaining {
+            true => 1,
+            false => player.defend(view, attacker, target).min(at.defense_dice),
+        };
+        if defense_dice == 0 {
+            return Announced { attacker, target, attack: undefended, sustained: false };
+        }
+        let may_sustain = at.sustain == Sustain::Allowed && at.defense_dice == 1;
+        let late = self.ruleset.sustain_declared == SustainDeclared::AfterAttackRoll;
+        let sustained = sustaining || (may_sustain && !late && player.sustain(view, target, None));
+        let mut attack = Attack {
+            defense: at.fighter.defense(view.profile(target), self.ruleset),
+            defense_dice,
+            ..undefended
+        };
+        if sustained {
+            attack.defense -= self.sustain_penalty(at.sustain);
+        } else if may_sustain && late {
+            attack.late_sustain = Some(self.sustain_penalty(at.sustain));
+        }
+        Announced { attacker, target, attack, sustained }
+    }
+
+    /// What sustained defense takes off DEF at the next test of somebody in this state [VII-C-5].
+    #[inline]
+    fn sustain_penalty(&self, sustain: Sustain) -> i16 {
+        let used = match sustain {
+            Sustain::Used(times) => i16::from(times),
+            _ => 0,
+        };
+        let counted = match self.ruleset.sustain_first_test {
+            SustainFirstTest::Penalized => used + 1,
+            SustainFirstTest::Unpenalized => used,
+        };
+        match self.ruleset.sustained_defense_stacks {
+            SustainedDefenseStacks::Once => 2 * counted.min(1),
+            SustainedDefenseStacks::EachUse => 2 * counted,
+        }
+    }
+
+    /// Takes in how an announced attack ended: dice used, wounds suffered, sustained defense begun.
+    #[inline(always)]
+    pub fn apply(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
+        combatant_mut(combat, announced.attacker).attack_dice -= 1;
+        let (wound, late) = match outcome {
+            // VII-C-4-d: no defense die is lost; what was not used does not sustain either.
+            AttackOutcome::AutomaticFailure => return,
+            AttackOutcome::Parried { sustained } => (None, sustained),
+            AttackOutcome::Landed { wound, sustained } => (Some(wound), sustained),
+        };
+        let target = combatant_mut(combat, announced.target);
+        if announced.sustained || late {
+            let times = match target.sustain {
+                Sustain::Used(times) => times,
+                _ => 0,
+            };
+            // Where further uses change nothing, the states are kept the same.
+            target.sustain = match self.ruleset.sustained_defense_stacks {
+                SustainedDefenseStacks::Once => Sustain::Used(1),
+                SustainedDefenseStacks::EachUse => Sustain::Used(times.saturating_add(1)),
+            };
+        } else {
+            target.defense_dice -= announced.attack.defense_dice;
+        }
+        if let Some(wound) = wound {
+            target.fighter.suffer(wound, self.ruleset);
+            if target.fighter.wound_level == WoundLevel::DEAD {
+                // VII-C-4-e: the dice of the dead are gone at once.
+                *target = Combatant { fighter: target.fighter, ..Combatant::default() };
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Exact encounters: against an independent computation, against the sampler, and against themselves.
+
+use crate::support::{player, profile, ruleset};
+use fleau::dice::Seed;
+use fleau::exact::{ExactEncounter, encounter};
+use fleau::policy::PolicyPlayer;
+use fleau::rules::combat::Lineup;
+use fleau::rules::{BySide, Encounter, Profile, Ruleset, Side, Turns};
+use fleau::simulate::{Experiment, MatchUp, play};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct Duel {
+    a: String,
+    b: String,
+    policy_a: String,
+    policy_b: String,
+    ruleset: String,
+    final_equal_sixes_stepwise: [f64; 3],
+}
+
+/// One against several on side A, over six turns.
+fn solve<const N: usize>(
+    ruleset: &Ruleset,
+    lone: &Profile,
+    several: &[Profile; N],
+    players: BySide<&PolicyPlayer>,
+) -> ExactEncounter<N> {
+    let lineup = Lineup::new(ruleset, lone, several, Side::A, players);
+    encounter(&Encounter { lineup, turns: Turns::new(6).unwrap() })
+}
+
+#[test]
+fn thirty_duels_are_what_an_independent_computation_says() {
+    let duels: Vec<Duel> = serde_json::from_str(include_str!("data/duels.json")).unwrap();
+    for (number, duel) in duels.iter().enumerate() {
+        let ruleset = ruleset(&duel.ruleset);
+        let players = [&duel.policy_a, &duel.policy_b].map(|policy| player(policy, &ruleset));
+        let players = BySide { a: &players[0], b: &players[1] };
+        let exact = solve(&ruleset, &profile(&duel.a), &[profile(&duel.b)], players);
+        assert!(exact.ends.error_bound < 1e-9, "match-up {number}: {}", exact.ends.error_bound);
+        let [a_wins, b_wins, _] = duel.final_equal_sixes_stepwise;
+        for (found, expected) in [(exact.gone_by.b[5], a_wins), (exact.gone_by.a[5], b_wins)] {
+            assert!((found - expected).abs() < 1e-9, "match-up {number}: {found}, expected {expected}");
+        }
+    }
+}
+
+#[test]
+fn probabilities_add_up_to_one() {
+    let ruleset = ruleset("confede-2024");
+    let player = player("cautious", &ruleset);
+    let warriors = [profile("guerrier_de_l_aube"); 2];
+    let exact = solve(&ruleset, &profile("garde_pretorien"), &warriors, BySide { a: &player, b: &player });
+    let total: f64 = exact.ends.weights.values().sum();
+    assert!((total - 1.0).abs() < 1e-9, "{total}");
+    for levels in &exact.wound_levels {
+        assert!((levels.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{levels:?}");
+    }
+    assert!(exact.gone_by.a.is_sorted() && exact.gone_by.b.is_sorted());
+}
+
+#[test]
+fn seats_that_are_exchanged_exchange_the_outcome() {
+    let ruleset = ruleset("confede-2022");
+    let (guard, warrior) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
+    let (bold, careful) = (player("aggressive", &ruleset), player("cautious", &ruleset));
+    let one = solve(&ruleset, &guard, &[warrior], BySide { a: &bold, b: &careful });
+    let other = solve(&ruleset, &warrior, &[guard], BySide { a: &careful, b: &bold });
+    for turn in 0..6 {
+        assert!((one.gone_by.a[turn] - other.gone_by.b[turn]).abs() < 1e-12);
+        assert!((one.gone_by.b[turn] - other.gone_by.a[turn]).abs() < 1e-12);
+    }
+}
+
+/// Every point of a characteristic helps its owner, whatever the enemy.
+#[test]
+fn a_higher_characteristic_never_hurts() {
+    let ruleset = ruleset("confede-2024");
+    let player = player("balanced", &ruleset);
+    let players = BySide { a: &player, b: &player };
+    for enemy in ["garde_pretorien", "guerrier_de_l_aube", "@ini=6,att=7,str=4,def=7,res=5,ap=40"] {
+        let enemy = profile(enemy);
+        let balance = |text: &str| {
+            let exact = solve(&ruleset, &profile(text), &[enemy], players);
+            exact.gone_by.b[5] - exact.gone_by.a[5]
+        };
+        let base = [4, 4, 6, 4, 7];
+        let written = |values: [i32; 5]| {
+            let [ini, att, str, def, res] = values;
+            format!("@ini={ini},att={att},str={str},def={def},res={res},ap=30")
+        };
+        for which in 0..5 {
+            let balances: Vec<f64> = (-2..=3)
+                .map(|change| {
+                    let mut values = base;
+                    values[which] += change;
+                    balance(&written(values))
+                })
+                .collect();
+            assert!(balances.is_sorted_by(|low, high| *high >= low - 1e-9), "{which}: {balances:?}");
+        }
+    }
+}
+
+#[test]
+fn sampled_combats_agree_with_their_exact_answers() {
+    fn check<const N: usize>(several: [&str; N], policy: &str) {
+        let ruleset = ruleset("confede-2024");
+        let player = player(policy, &ruleset);
+        let players = BySide { a: &player, b: &player };
+        let (guard, several) = (profile("garde_pretorien"), several.map(profile));
+        let exact = solve(&ruleset, &guard, &several, players);
+        let names = BySide { a: "guard".to_owned(), b: "several".to_owned() };
+        let match_up = MatchUp::new(names, BySide { a: vec![guard], b: several.to_vec() });
+        let (turns, runs) = (Turns::new(6).unwrap(), 200_000);
+        let tally =
+            play(&match_up, &Experiment { ruleset: &ruleset, players, turns, runs, seed: Seed(1) }, &|_| ());
+        let z = |count: u64, p: f64| {
+            let n = runs as f64;
+            (count as f64 - n * p) / (n * p * (1.0 - p)).sqrt()
+        };
+        for turn in 1..=6 {
+            for side in Side::BOTH {
+                let p = exact.gone_by[side][turn - 1];
+                // So few that the normal distribution does not describe them.
+                if p * runs as f64 >= 50.0 {
+                    let z = z(tally.gone_by(side, turn), p);
+                    assert!(z.abs() <= 4.5, "{policy}, {N}, turn {turn}, {side:?}: z = {z}");
+                }
+            }
+        }
+        let fighters = tally.fighters.a.iter().chain(&tally.fighters.b);
+        for (fighter, levels) in fighters.zip(&exact.wound_levels) {
+            for (&count, &p) in fighter.wound_levels.iter().zip(levels) {
+                assert!(p * (runs as f64) < 50.0 || z(count, p).abs() <= 4.5, "{policy}, {N}: {count}, {p}");
+            }
+        }
+    }
+    let (warrior, arkeon) = ("guerrier_de_l_aube", "arkeon_sanath@att=4,res=6");
+    for policy in ["balanced", "all-attack", "aggressive", "cautious"] {
+        check([warrior, arkeon], policy);
+    }
+    check([warrior, warrior, arkeon], "balanced");
+    // Equal AP: who places first is thrown for.
+    check([warrior, "garde_pretorien"], "cautious");
+}
