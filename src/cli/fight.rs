@@ -4,12 +4,12 @@ use super::error::CliError;
 use super::fight_json::FightJson;
 use super::fight_tables;
 use super::json;
-use super::options::{Format, Play, terminal_width};
+use super::options::{Engine, Format, Play, terminal_width};
 use super::progress::Progress;
 use crate::report::table::Table;
 use crate::rules::{BySide, Profile, Side};
 use crate::scenario::Recruit;
-use crate::simulate::{Experiment, MatchUp, Measures, Tally, play, with_threads};
+use crate::simulate::{Experiment, MOST_SOLVED, MatchUp, Measures, play, solve, with_threads};
 use std::io::Write;
 
 /// The fighters of a match-up, each by himself.
@@ -40,10 +40,14 @@ impl Sides {
         MatchUp::new(self.0.as_ref().map(stream_name), self.0.as_ref().map(profiles))
     }
 
+    /// The AP of each fighter of a side.
+    fn values(&self, side: Side) -> impl Iterator<Item = u64> {
+        self.of(side).iter().map(|recruit| u64::from(recruit.profile.strategic_value.get()))
+    }
+
     /// The AP of each side.
     pub(super) fn strategic_values(&self) -> BySide<u64> {
-        let value = |recruit: &Recruit| u64::from(recruit.profile.strategic_value.get());
-        self.0.as_ref().map(|side| side.iter().map(value).sum())
+        BySide { a: Side::A, b: Side::B }.map(|side| self.values(side).sum())
     }
 
     /// The side in a few words: `2 Guerrier de l'aube + Arkéon Sanath`.
@@ -108,8 +112,9 @@ pub(super) struct Played<'a> {
     pub(super) command: &'static str,
     pub(super) play: &'a Play,
     pub(super) sides: &'a Sides,
-    pub(super) tally: Tally,
     pub(super) measures: Measures,
+    /// The largest error of any probability, where the match-up was solved and not sampled.
+    pub(super) error_bound: Option<f64>,
 }
 
 /// Plays the match-up and prints it.
@@ -129,14 +134,20 @@ pub(super) fn play_and_print(
         runs: play_with.runs.get(),
         seed: play_with.seed,
     };
-    let match_up = sides.match_up();
-    let progress = Progress::new(experiment.runs, play_with.quiet);
-    let tally =
-        with_threads(play_with.threads, || play(&match_up, &experiment, &|fights| progress.add(fights)))
-            .map_err(|error| CliError::Outside(error.to_string()))?;
-    drop(progress);
-    let measures = Measures::of(&tally, sides.strategic_values());
-    let played = Played { command, play: play_with, sides, tally, measures };
+    let (measures, error_bound) = match play_with.engine {
+        Engine::Mc => (sample(sides, &experiment, play_with)?, None),
+        Engine::Exact => {
+            let solution = solve(&sides.match_up(), &experiment).ok_or_else(|| {
+                let message = format!(
+                    "exact answers are for one against {MOST_SOLVED} at the most; --engine mc samples any combat"
+                );
+                CliError::faults("--engine", vec![message])
+            })?;
+            let values = BySide { a: Side::A, b: Side::B }.map(|side| sides.values(side).collect());
+            (Measures::exactly(&solution, &values), Some(solution.error_bound))
+        }
+    };
+    let played = Played { command, play: play_with, sides, measures, error_bound };
     match format.of_tables() {
         None => json::print(&FightJson::of(&played), out)?,
         Some(table_format) => {
@@ -148,6 +159,15 @@ pub(super) fn play_and_print(
         }
     }
     Ok(())
+}
+
+fn sample(sides: &Sides, experiment: &Experiment, play_with: &Play) -> Result<Measures, CliError> {
+    let match_up = sides.match_up();
+    let progress = Progress::new(experiment.runs, play_with.quiet);
+    let tally =
+        with_threads(play_with.threads, || play(&match_up, experiment, &|fights| progress.add(fights)))
+            .map_err(|error| CliError::Outside(error.to_string()))?;
+    Ok(Measures::of(&tally, sides.strategic_values()))
 }
 
 /// Prints tables one below the other.

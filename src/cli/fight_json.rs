@@ -14,8 +14,11 @@ pub(super) struct FightJson {
     ruleset: String,
     engine: &'static str,
     turns: u8,
-    seed: u64,
-    runs: u64,
+    /// None of an exact answer, like the runs.
+    seed: Option<u64>,
+    runs: Option<u64>,
+    /// Of an exact answer: the largest error of any probability.
+    error_bound: Option<f64>,
     policy: PerSide<String>,
     hashes: Hashes,
     a: SideJson,
@@ -133,16 +136,18 @@ impl FightJson {
             b_wins: interval(&b.kill_probability[last]),
             both_alive: interval(&both_alive[last]),
         };
+        let is_sampled = played.error_bound.is_none();
         let is_duel = Side::BOTH.iter().all(|side| played.sides.of(*side).len() == 1);
         FightJson {
             schema: format!("fleau/{}/{}", played.command, super::JSON_VERSION),
             command: played.command,
             version: env!("CARGO_PKG_VERSION"),
             ruleset: play.data.ruleset.id.clone(),
-            engine: "mc",
+            engine: if is_sampled { "mc" } else { "exact" },
             turns: play.turns.get(),
-            seed: play.seed.0,
-            runs: play.runs.get(),
+            seed: is_sampled.then_some(play.seed.0),
+            runs: is_sampled.then_some(play.runs.get()),
+            error_bound: played.error_bound,
             policy: play.policies.as_ref().map(|written| written.policy.to_string()).into(),
             hashes: Hashes {
                 ruleset: play.data.ruleset_hash.clone(),
@@ -187,6 +192,5 @@ fn side(played: &Played, side: Side) -> SideJson {
 }
 
 fn wound_levels(played: &Played, side: Side, i: usize) -> Vec<f64> {
-    let counts = played.tally.fighters[side][i].wound_levels;
-    counts.iter().map(|&count| count as f64 / played.tally.runs as f64).collect()
+    played.measures.wound_levels[side][i].iter().map(|of| of.value).collect()
 }

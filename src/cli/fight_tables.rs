@@ -18,6 +18,9 @@ pub(super) fn quantity(estimate: Option<&Estimate>) -> Cell {
     let Some(Estimate { value, ci95 }) = estimate else {
         return Cell::Text("-".to_owned());
     };
+    if ci95.low == ci95.high {
+        return Cell::number(*value, rate(*value));
+    }
     Cell::number(*value, format!("{} ({} to {})", rate(*value), rate(ci95.low), rate(ci95.high)))
 }
 
@@ -58,9 +61,8 @@ fn wound_levels(played: &Played) -> Table {
     let levels = WoundLevel::all().map(|level| right(level.word()));
     let mut table = Table::new(std::iter::once(left("at the end")).chain(levels));
     for side in Side::BOTH {
-        for (recruit, fighter) in played.sides.of(side).iter().zip(&played.tally.fighters[side]) {
-            let shares =
-                fighter.wound_levels.map(|count| percentage(&Estimate::proportion(count, played.tally.runs)));
+        for (recruit, levels) in played.sides.of(side).iter().zip(&played.measures.wound_levels[side]) {
+            let shares = levels.iter().map(percentage);
             table.rows.push(std::iter::once(Cell::from(recruit.name.clone())).chain(shares).collect());
         }
     }
@@ -93,12 +95,16 @@ fn notes(played: &Played) -> Vec<String> {
     } else {
         format!("policy {} against {}", policies.a.text, policies.b.text)
     };
-    let mut notes = vec![format!(
-        "{}, {policy}, Monte Carlo, {} fights, seed {}; 95 % intervals",
-        play.data.ruleset.id,
-        integer(i128::from(play.runs.get())),
-        play.seed.0,
-    )];
+    let how = match played.error_bound {
+        None => format!(
+            "Monte Carlo, {} fights, seed {}; 95 % intervals",
+            integer(i128::from(play.runs.get())),
+            play.seed.0
+        ),
+        Some(0.0) => "exact".to_owned(),
+        Some(bound) => format!("exact to {bound:.0e}"),
+    };
+    let mut notes = vec![format!("{}, {policy}, {how}", play.data.ruleset.id)];
     for (name, abilities) in played.sides.not_modelled() {
         notes.push(format!("not played, of {name}: {}", abilities.join(", ")));
     }

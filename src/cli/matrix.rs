@@ -5,7 +5,7 @@ use super::field::{Conditions, Field, field_notes};
 use super::fight::print_tables;
 use super::fight_json::Hashes;
 use super::json;
-use super::options::{Checks, Format, FormatOption, Play, PlayOptions, with_policies};
+use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, with_policies};
 use super::progress::Progress;
 use crate::aggregate::KillRate;
 use crate::report::number::integer;
@@ -44,6 +44,11 @@ pub(super) struct MatrixCommand {
 impl MatrixCommand {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
+        if self.play.engine == Engine::Exact {
+            let message =
+                "a matrix is sampled; exact answers are for `fleau duel` and `fleau combat`".to_owned();
+            checks.take::<(), _>("--engine", Err(message));
+        }
         let read = self.play.read(&mut checks, |roster, checks| self.select(roster, checks));
         let (play, matrix) = checks.close(read)?;
         let progress =

@@ -99,8 +99,10 @@ pub(super) struct Data {
 /// How fights are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Engine {
-    /// Monte Carlo: fights are sampled, die by die.
+    /// Monte Carlo: fights are sampled, die by die
     Mc,
+    /// All dice at once, without an error bar; one against one to four
+    Exact,
 }
 
 /// Options of every command that plays fights.
@@ -108,7 +110,7 @@ pub(super) enum Engine {
 pub(super) struct PlayOptions {
     /// How fights are computed
     #[arg(long, value_enum, default_value = "mc")]
-    engine: Engine,
+    pub(super) engine: Engine,
     /// How many fights: 250000, 10k, 2.5m
     #[arg(long, value_name = "N", default_value = "1m")]
     runs: String,
@@ -155,6 +157,7 @@ pub(super) fn with_policies(examples: &str) -> String {
 
 /// Options of a command that plays fights, read and checked.
 pub(super) struct Play {
+    pub(super) engine: Engine,
     pub(super) data: Data,
     pub(super) policies: BySide<WrittenPolicy>,
     pub(super) turns: Turns,
@@ -244,6 +247,7 @@ impl PlayOptions {
         let fighters = roster.as_ref().and_then(|roster| fighters(roster, checks));
         let LoadedRuleset { ruleset, hash } = ruleset?;
         let play = Play {
+            engine: self.engine,
             data: Data { ruleset, ruleset_hash: hash, roster: roster? },
             policies: policies?,
             turns: turns?,

@@ -15,11 +15,13 @@
 //! AP are lost when a fighter dies; wounds cost none. Where all fights went the same way there is no standard
 //! error; then Wilson's bound on the share of fights that might go otherwise takes its place.
 
+use super::solve::Solution;
 use super::tally::{Moments, Tally};
+use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
 use crate::stats::{Interval, Proportion, Ratio, RatioSums};
 
-/// A number with its 95 % interval.
+/// A number with its 95 % interval, which has no width where the number is exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The estimate.
@@ -48,12 +50,12 @@ pub struct SideMeasures {
 /// The measures of a match-up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
-    /// Fights.
-    pub runs: u64,
     /// Of each side.
     pub sides: BySide<SideMeasures>,
     /// Both sides have somebody alive at the end of turn `index + 1`.
     pub both_alive: Vec<Estimate>,
+    /// The wound levels of each fighter at the end, unhurt first.
+    pub wound_levels: BySide<Vec<[Estimate; WoundLevel::COUNT]>>,
 }
 
 impl Measures {
@@ -68,7 +70,29 @@ impl Measures {
             .map(|turn| tally.runs - tally.gone_by(Side::A, turn) - tally.gone_by(Side::B, turn))
             .map(|count| Estimate::proportion(count, tally.runs))
             .collect();
-        Self { runs: tally.runs, sides, both_alive }
+        let share = |count| Estimate::proportion(count, tally.runs);
+        let wound_levels = tally
+            .fighters
+            .as_ref()
+            .map(|side| side.iter().map(|fighter| fighter.wound_levels.map(share)).collect());
+        Self { sides, both_alive, wound_levels }
+    }
+
+    /// The measures of a match-up that was solved, between fighters of these AP: nothing is estimated, so no
+    /// interval has a width.
+    pub fn exactly(solution: &Solution, strategic_values: &BySide<Vec<u64>>) -> Self {
+        let BySide { a, b } = &solution.gone_by;
+        let both_alive: Vec<f64> = a.iter().zip(b).map(|(a, b)| (1.0 - a - b).max(0.0)).collect();
+        // A turn is fought if both were alive at the end of the one before.
+        let turns_fought = 1.0 + both_alive[..both_alive.len() - 1].iter().sum::<f64>();
+        let sides = BySide { a: Side::A, b: Side::B }
+            .map(|side| SideMeasures::exactly(solution, side, strategic_values, turns_fought));
+        let wound_levels = solution
+            .wound_levels
+            .as_ref()
+            .map(|side| side.iter().map(|levels| levels.map(Estimate::exactly)).collect());
+        let both_alive = both_alive.into_iter().map(Estimate::exactly).collect();
+        Self { sides, both_alive, wound_levels }
     }
 }
 
@@ -117,6 +141,40 @@ impl SideMeasures {
     }
 }
 
+impl SideMeasures {
+    fn exactly(
+        solution: &Solution,
+        side: Side,
+        strategic_values: &BySide<Vec<u64>>,
+        turns_fought: f64,
+    ) -> Self {
+        let enemy = side.other();
+        let dead = usize::from(WoundLevel::DEAD.get());
+        let lost = |side: Side| -> f64 {
+            let fighters = solution.wound_levels[side].iter().zip(&strategic_values[side]);
+            fighters.map(|(levels, &value)| levels[dead] * value as f64).sum()
+        };
+        let (own_loss, destroyed) = (lost(side), lost(enemy));
+        let own_value: u64 = strategic_values[side].iter().sum();
+        let kills = &solution.gone_by[enemy];
+        let all_kills = kills[kills.len() - 1];
+        // Σ t · P(end in t) = T · P(end by T) - Σ P(end by t), t < T.
+        let kill_turns = kills.len() as f64 * all_kills - kills[..kills.len() - 1].iter().sum::<f64>();
+        let levels = solution.wound_levels[enemy].iter().flat_map(|levels| levels.iter().zip(0_u8..));
+        let ratio = |x: f64, y: f64| (y > 0.0).then(|| Estimate::exactly(x / y));
+        Self {
+            kill_probability: kills.iter().copied().map(Estimate::exactly).collect(),
+            kill_rate_per_ap: ratio(destroyed, own_value as f64 * turns_fought),
+            ap_lost: Some(Estimate::exactly(own_loss)),
+            exchange_ratio: ratio(destroyed, own_loss),
+            time_to_kill: ratio(kill_turns, all_kills),
+            wound_levels_inflicted: Some(Estimate::exactly(
+                levels.map(|(p, level)| p * f64::from(level)).sum(),
+            )),
+        }
+    }
+}
+
 impl Moments {
     /// Sums of AP destroyed (x) over turns fought (y) by a side.
     pub fn kill_rate_sums(&self, runs: u64, killer: Side) -> RatioSums {
@@ -145,6 +203,11 @@ pub fn kill_rate(strata: &[RatioSums], strategic_value: u64, dearest: u64) -> Op
 }
 
 impl Estimate {
+    /// A number that is known.
+    pub fn exactly(value: f64) -> Self {
+        Estimate { value, ci95: Interval { low: value, high: value } }
+    }
+
     /// A proportion with Wilson's interval.
     pub fn proportion(successes: u64, trials: u64) -> Self {
         let proportion = Proportion { successes, trials };

@@ -7,9 +7,11 @@
 mod batch;
 mod match_up;
 mod measures;
+mod solve;
 mod tally;
 
 pub use batch::{Batch, play, play_all, with_threads};
 pub use match_up::{Experiment, MatchUp};
 pub use measures::{Estimate, Measures, SideMeasures, kill_rate};
+pub use solve::{MOST_SOLVED, Solution, solve};
 pub use tally::{FighterTally, Moments, Tally};

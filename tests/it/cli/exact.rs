@@ -1,6 +1,7 @@
-//! `fleau wound` and `fleau test`: exact numbers.
+//! `fleau wound`, `fleau test` and `--engine exact`: exact numbers.
 
-use super::{bbcode_tables, csv_records, json, markdown_tables, printed};
+use super::schema::check;
+use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, printed};
 use serde_json::Value;
 
 /// Counted by a program of its own: by difference, by kind of dice, by result.
@@ -69,4 +70,55 @@ fn a_test_is_a_table_in_every_format() {
 fn the_selftest_passes() {
     let lines = printed(&["selftest"]);
     assert!(lines.lines().count() >= 4 && lines.lines().all(|line| line.starts_with("ok ")), "{lines}");
+}
+
+#[test]
+fn an_exact_fight_has_no_runs_and_no_width_and_is_what_sampling_comes_near() {
+    let three = "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6";
+    for fight in [["duel", "garde_pretorien", "guerrier_de_l_aube"], ["combat", three, "garde_pretorien"]] {
+        let sampled = json(&[&fight[..], &["--runs", "200k"]].concat());
+        let exact = json(&[&fight[..], &["--engine", "exact"]].concat());
+        check(&exact);
+        assert_eq!(
+            (&exact["engine"], &exact["runs"], &exact["seed"]),
+            (&"exact".into(), &Value::Null, &Value::Null)
+        );
+        assert!(exact["error_bound"].as_f64().expect("a number") < 1e-9);
+        for outcome in ["a_wins", "b_wins", "both_alive"] {
+            let of = |document: &Value| document["outcome"][outcome].as_f64().expect("a number");
+            let (p, found) = (of(&exact), of(&sampled));
+            let z = (found - p) / (p * (1.0 - p) / 200_000.0).sqrt();
+            assert!(z.abs() <= 4.5, "{fight:?} {outcome}: {found}, exactly {p}");
+            assert_eq!(exact["outcome"]["ci95"][outcome], serde_json::json!([p, p]));
+        }
+        for measure in
+            ["kill_rate_per_ap", "ap_lost", "exchange_ratio", "time_to_kill", "wound_levels_inflicted"]
+        {
+            for side in ["a", "b"] {
+                let number = |value: &Value| value.as_f64().expect("a number");
+                let (p, interval) = (number(&exact[measure][side]), &sampled[measure]["ci95"][side]);
+                // Three half-widths of 95 % are nearly six standard errors.
+                let (low, high) = (number(&interval[0]), number(&interval[1]));
+                let (middle, reach) = ((low + high) / 2.0, 1.5 * (high - low));
+                assert!((p - middle).abs() <= reach, "{fight:?} {measure}.{side}: {p}, sampled {interval}");
+            }
+        }
+    }
+    let table = printed(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--engine", "exact"]);
+    assert!(table.contains("exact to") && !table.contains('±') && !table.contains("Monte Carlo"), "{table}");
+}
+
+#[test]
+fn a_combat_too_large_to_be_solved_says_what_can_be_done_instead() {
+    let dragon = "@ini=4,att=6,str=9,def=5,res=9,ap=90,size=large";
+    let arguments = ["combat", dragon, "5 guerrier_de_l_aube", "--engine", "exact"];
+    Folder::new()
+        .refuses(&arguments, &["--engine: exact answers are for one against 4 at the most; --engine mc"]);
+}
+
+#[cfg(feature = "frames")]
+#[test]
+fn a_matrix_is_not_solved_yet_and_says_so() {
+    let arguments = ["matrix", "garde_pretorien", "guerrier_de_l_aube", "--engine", "exact"];
+    Folder::new().refuses(&arguments, &["--engine: a matrix is sampled"]);
 }
