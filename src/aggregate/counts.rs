@@ -1,7 +1,7 @@
 //! Tallies as rows.
 
 use crate::rules::{BySide, Side};
-use crate::simulate::{Estimate, Measures, Tally};
+use crate::simulate::{Estimate, Measures, SideMeasures, Tally};
 use polars::prelude::*;
 
 /// A match-up that was fought, with what names it in a frame.
@@ -46,6 +46,9 @@ fn names(fought: &[Fought]) -> Vec<Column> {
     ]
 }
 
+/// A sum of a killer's fights.
+type Sum = fn(&Fought, Side) -> u128;
+
 /// Whole numbers of each killer against each enemy: fights, kills, sums of AP and turns and of their
 /// products. The columns are described in `scenarios/README.md`.
 ///
@@ -58,7 +61,7 @@ pub fn counts(fought: &[Fought]) -> PolarsResult<DataFrame> {
     columns.push(column("fights", fought, |row, _| row.tally.runs));
     columns.push(column("kills", fought, |row, side| row.tally.gone_by(side.other(), row.tally.turns())));
     columns.push(column("deaths", fought, |row, side| row.tally.gone_by(side, row.tally.turns())));
-    let sums: [(&str, fn(&Fought, Side) -> u128); 9] = [
+    let sums: [(&str, Sum); 9] = [
         ("turns", |row, _| row.tally.moments.turns),
         ("turns_squared", |row, _| row.tally.moments.turns_squared),
         ("ap_destroyed", |row, side| row.tally.moments.lost[side.other()]),
@@ -89,14 +92,17 @@ pub fn with_measures(fought: &[Fought]) -> PolarsResult<DataFrame> {
     let measures: Vec<Measures> =
         fought.iter().map(|row| Measures::of(row.tally, row.strategic_values)).collect();
     let sides: Vec<_> = measures.iter().flat_map(|of| Side::BOTH.map(|side| &of.sides[side])).collect();
-    let mut estimates: Vec<(&str, Vec<Option<Estimate>>)> = Vec::new();
-    estimates
-        .push(("kill_probability", sides.iter().map(|of| of.kill_probability.last().copied()).collect()));
-    estimates.push(("kill_rate_per_ap", sides.iter().map(|of| of.kill_rate_per_ap).collect()));
-    estimates.push(("mean_ap_lost", sides.iter().map(|of| of.ap_lost).collect()));
-    estimates.push(("exchange_ratio", sides.iter().map(|of| of.exchange_ratio).collect()));
-    estimates.push(("time_to_kill", sides.iter().map(|of| of.time_to_kill).collect()));
-    estimates.push(("wound_levels_inflicted", sides.iter().map(|of| of.wound_levels_inflicted).collect()));
+    let all = |measure: fn(&SideMeasures) -> Option<Estimate>| -> Vec<Option<Estimate>> {
+        sides.iter().map(|of| measure(of)).collect()
+    };
+    let estimates = [
+        ("kill_probability", all(|of| of.kill_probability.last().copied())),
+        ("kill_rate_per_ap", all(|of| of.kill_rate_per_ap)),
+        ("mean_ap_lost", all(|of| of.ap_lost)),
+        ("exchange_ratio", all(|of| of.exchange_ratio)),
+        ("time_to_kill", all(|of| of.time_to_kill)),
+        ("wound_levels_inflicted", all(|of| of.wound_levels_inflicted)),
+    ];
     for (name, values) in estimates {
         add_estimates(&mut frame, name, &values)?;
     }
