@@ -119,15 +119,20 @@ pub fn rate(value: f64) -> String {
     minus(&format!("{value:.decimals$}"))
 }
 
-/// A number between -1 and +1 with its sign and two decimals; zero has no sign.
+/// A number between -1 and +1 with its sign and two decimals; zero has no sign. What is not exactly one is not
+/// shown as one.
 ///
 /// ```
 /// use fleau::report::number::signed;
 /// assert_eq!([signed(0.432), signed(-0.432), signed(-0.001)], ["+0.43", "−0.43", "0.00"]);
+/// assert_eq!([signed(1.0), signed(0.997), signed(-0.997)], ["+1.00", ">0.99", "<−0.99"]);
 /// ```
 #[must_use]
 pub fn signed(value: f64) -> String {
     let text = format!("{value:+.2}");
+    if text.ends_with("1.00") && value.abs() < 1.0 {
+        return minus(if value > 0.0 { ">0.99" } else { "<-0.99" });
+    }
     if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) }
 }
 

@@ -198,15 +198,21 @@ pub fn opposed_throw<P: Player>(
     } else {
         BySide { a: single_die(faces.a, values.a, ruleset), b: single_die(faces.b, values.b, ruleset) }
     };
-    winner(results, ruleset).map(|winner| OpposedTest { winner, results })
+    winner(results, values, ruleset).map(|winner| OpposedTest { winner, results })
 }
 
 #[inline]
-fn winner(results: BySide<TestResult>, ruleset: &Ruleset) -> Option<Side> {
+fn winner(results: BySide<TestResult>, values: BySide<i16>, ruleset: &Ruleset) -> Option<Side> {
     match (results.a.automatic_failure, results.b.automatic_failure) {
         (true, false) => return Some(Side::B),
         (false, true) => return Some(Side::A),
-        (true, true) if ruleset.opposed_both_fail == OpposedBothFail::BothRollAgain => return None,
+        // Two who fail with a bare 6 would roll for ever: their finals are compared.
+        (true, true) if ruleset.opposed_both_fail == OpposedBothFail::BothRollAgain => {
+            let is_hopeless = ruleset.zero_or_less == ZeroOrLess::Fails && values.a.max(values.b) <= -6;
+            if !is_hopeless {
+                return None;
+            }
+        }
         _ => {}
     }
     match results.a.final_result.cmp(&results.b.final_result) {

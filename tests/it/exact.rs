@@ -4,7 +4,7 @@ use crate::support::{INITIATION, player, ruleset, rulesets};
 use fleau::dice::{Dice, Enumeration, enumerate};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::attack::Attack;
-use fleau::rules::characteristic_test::{opposed_test, test};
+use fleau::rules::characteristic_test::{opposed_throw, test};
 use fleau::rules::ruleset::{
     LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Setting, ZeroOrLess,
 };
@@ -336,37 +336,14 @@ fn an_attack_wounds_at_least_as_badly_with_more_str_or_less_res() {
     }
 }
 
-/// Dice for opposed tests, which are thrown again until somebody wins: behind the last die that is
-/// enumerated come faces with which every tie ends.
-struct UntilDecided<'a, D> {
-    dice: &'a mut D,
-    left: u32,
-    more: u8,
-}
-
-impl<D: Dice> Dice for UntilDecided<'_, D> {
-    fn roll(&mut self) -> u8 {
-        if self.left > 0 {
-            self.left -= 1;
-            return self.dice.roll();
-        }
-        self.more = self.more % 5 + 1;
-        self.more
-    }
-}
-
-/// Who wins an opposed test, `depth` dice deep; nobody if that takes more.
+/// Who wins one throw of an opposed test with its re-rolls, `depth` dice deep; nobody if it is a tie.
 fn winners(
     depth: u32,
     values: BySide<i16>,
     players: BySide<&PolicyPlayer>,
     ruleset: &Ruleset,
 ) -> Enumeration<Option<Side>> {
-    enumerate(depth, |dice| {
-        let mut dice = UntilDecided { dice, left: depth, more: 0 };
-        let winner = opposed_test(&mut dice, values, players, ruleset).winner;
-        (dice.more == 0).then_some(winner)
-    })
+    enumerate(depth, |dice| opposed_throw(dice, values, players, ruleset).map(|test| test.winner))
 }
 
 #[test]

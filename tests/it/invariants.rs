@@ -13,7 +13,7 @@ use fleau::rules::{
     AttackOutcome, BySide, Characteristic, Encounter, Event, Opponents, Place, Player, Profile, Reroll,
     Resistance, Ruleset, Side, StrategicValue, Turns, View, Witness, WoundLevel,
 };
-use fleau::simulate::{Experiment, MatchUp, play};
+use fleau::simulate::{Experiment, MatchUp, Tally, play};
 use std::cell::Cell;
 
 /// A small generator of its own, for everything that is no die.
@@ -410,4 +410,57 @@ fn assert_exchanged(
     let exchanged = Experiment { players: players.swapped(), ..experiment };
     let (there, back) = (play(&there, &experiment, &|_| ()), play(&back, &exchanged, &|_| ()));
     assert_eq!(there, back.swapped(), "{}", ruleset.id);
+}
+
+/// Everything that is counted of one against three, recounted from the fights one by one.
+#[test]
+fn a_tally_counts_what_happened_in_its_fights() {
+    let ruleset = &rulesets()[0];
+    let [one, other] = ["balanced", "aggressive"].map(|policy| player(policy, ruleset));
+    let players = BySide { a: &one, b: &other };
+    let lone = profile("garde_pretorien");
+    let several = [19, 20, 31].map(|ap| profile(&format!("guerrier_de_l_aube@ap={ap}")));
+    let experiment =
+        Experiment { ruleset, players, turns: Turns::new(4).unwrap(), runs: 20_000, seed: Seed(1) };
+    let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
+    let played =
+        play(&MatchUp::new(names, BySide { a: vec![lone], b: several.to_vec() }), &experiment, &|_| ());
+
+    let lineup = Lineup::new(ruleset, &lone, &several, Side::A, players);
+    let encounter = Encounter { lineup, turns: experiment.turns };
+    let stream = Seed(1).stream("a\nb");
+    let mut tally = Tally::empty(4, BySide { a: 1, b: 3 });
+    for fight in 0..experiment.runs {
+        let record = encounter.play(&mut stream.fight(fight), &mut ());
+        tally.runs += 1;
+        let turns = u128::from(record.turns_fought);
+        tally.moments.turns += turns;
+        tally.moments.turns_squared += turns * turns;
+        let mut lost_by = BySide::default();
+        for (side, fates, profiles) in
+            [(Side::A, &[record.lone][..], &[lone][..]), (Side::B, &record.several, &several)]
+        {
+            let (mut wounds, mut lost) = (0, 0);
+            for ((fate, profile), counts) in fates.iter().zip(profiles).zip(&mut tally.fighters[side]) {
+                counts.wound_levels[usize::from(fate.wound_level.get())] += 1;
+                wounds += u128::from(fate.wound_level.get());
+                if fate.died_in > 0 {
+                    counts.died_in[usize::from(fate.died_in) - 1] += 1;
+                    lost += u128::from(profile.strategic_value.get());
+                }
+            }
+            if fates.iter().all(|fate| fate.died_in > 0) {
+                let last = fates.iter().map(|fate| fate.died_in).max().unwrap();
+                tally.wiped_out[side][usize::from(last) - 1] += 1;
+            }
+            tally.moments.wound_levels[side] += wounds;
+            tally.moments.wound_levels_squared[side] += wounds * wounds;
+            tally.moments.lost[side] += lost;
+            tally.moments.lost_squared[side] += lost * lost;
+            tally.moments.lost_turns[side] += lost * turns;
+            lost_by[side] = lost;
+        }
+        tally.moments.lost_both += lost_by.a * lost_by.b;
+    }
+    assert_eq!(played, tally);
 }

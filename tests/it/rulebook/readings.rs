@@ -131,6 +131,12 @@ fn ii_a_3_of_two_automatic_failures_the_finals_are_compared_or_both_roll_again()
 }
 
 #[test]
+fn ii_a_3_two_who_cannot_succeed_even_with_a_six_do_not_roll_for_ever() {
+    let again = Ruleset { opposed_both_fail: OpposedBothFail::BothRollAgain, ..latest() };
+    assert_eq!(told(opposed(&again, [-9, -8], &[3, 4], &[])), (Side::B, -6, -4));
+}
+
+#[test]
 fn ii_a_3_one_automatic_failure_loses_whatever_the_finals() {
     // A natural 1 of the initiation fails with 9 against 4.
     assert_eq!(told(opposed(&ruleset(INITIATION), [8, 2], &[1, 2], &[])), (Side::B, 9, 4));
