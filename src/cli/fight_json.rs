@@ -49,7 +49,7 @@ pub(super) struct RulesetHash {
 }
 
 #[derive(Serialize)]
-struct PerSide<T> {
+pub(super) struct PerSide<T> {
     a: T,
     b: T,
 }

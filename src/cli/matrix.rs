@@ -3,7 +3,7 @@
 use super::error::CliError;
 use super::field::{Conditions, Field, field_notes};
 use super::fight::print_tables;
-use super::fight_json::Hashes;
+use super::fight_json::{Hashes, PerSide};
 use super::json;
 use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, with_policies};
 use super::progress::Progress;
@@ -157,7 +157,7 @@ struct MatrixJson {
     turns: u8,
     seed: u64,
     runs: u64,
-    policy: [String; 2],
+    policy: PerSide<String>,
     hashes: Hashes,
     profiles: Vec<ProfileJson>,
     cells: Vec<CellJson>,
@@ -237,7 +237,7 @@ impl MatrixJson {
             turns: play.turns.get(),
             seed: play.seed.0,
             runs: play.runs.get(),
-            policy: [&play.policies.a, &play.policies.b].map(|written| written.policy.to_string()),
+            policy: play.policies.as_ref().map(|written| written.policy.to_string()).into(),
             hashes: Hashes {
                 ruleset: play.data.ruleset_hash.clone(),
                 profiles: play.data.roster.hash().to_owned(),

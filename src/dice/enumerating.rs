@@ -38,7 +38,8 @@ pub struct EnumeratingDice {
     next: usize,
     dice: u32,
     depth: u32,
-    cut: bool,
+    /// The last face shown beyond the depth.
+    cut: Option<u8>,
 }
 
 /// One throw on the path, and which of its faces it shows this time.
@@ -58,10 +59,11 @@ impl Dice for EnumeratingDice {
     }
 
     fn throw(&mut self, count: u8) -> Throw {
-        if self.cut || self.dice + u32::from(count) > self.depth {
-            // The way is counted as cut off; low faces let the code come to its end.
-            self.cut = true;
-            return Throw { sixes: 0, best: 1 };
+        if self.cut.is_some() || self.dice + u32::from(count) > self.depth {
+            // The way is counted as cut off. Faces below 6 in turn let the code come to its end: no re-roll
+            // goes on, and no tie stays one.
+            self.cut = Some(self.cut.unwrap_or(0) % 5 + 1);
+            return Throw { sixes: 0, best: self.cut.unwrap_or(1) };
         }
         self.dice += u32::from(count);
         if self.next == self.path.len() {
@@ -109,14 +111,14 @@ fn throws(count: u8) -> Vec<(Throw, u128)> {
 pub fn enumerate<T: Ord>(depth: u32, mut play: impl FnMut(&mut EnumeratingDice) -> T) -> Enumeration<T> {
     assert!(depth <= 49, "6^{depth} does not fit in 128 bits");
     let mut result = Enumeration { ways: BTreeMap::new(), cut_off: 0, depth };
-    let mut dice = EnumeratingDice { path: Vec::new(), next: 0, dice: 0, depth, cut: false };
+    let mut dice = EnumeratingDice { path: Vec::new(), next: 0, dice: 0, depth, cut: None };
     loop {
-        (dice.next, dice.dice, dice.cut) = (0, 0, false);
+        (dice.next, dice.dice, dice.cut) = (0, 0, None);
         let outcome = play(&mut dice);
         dice.path.truncate(dice.next);
         let ways = dice.path.iter().map(|branch| branch.throws[branch.shown].1).product::<u128>()
             * 6_u128.pow(depth - dice.dice);
-        if dice.cut {
+        if dice.cut.is_some() {
             result.cut_off += ways;
         } else {
             *result.ways.entry(outcome).or_insert(0) += ways;

@@ -278,7 +278,7 @@ impl<P: Player> Opposition<'_, P> {
         let one_die_at_a_time = self.ruleset.opposed_six_order == OpposedSixOrder::EachDie;
         loop {
             open[side] = self.goes_on(side, other_may_go_on) && self.roll_again(dice, side);
-            if !open[side] || (one_die_at_a_time && other_may_go_on) {
+            if !open[side] || one_die_at_a_time {
                 return;
             }
         }

@@ -391,3 +391,15 @@ fn the_higher_value_wins_an_opposed_test_more_often() {
         }
     }
 }
+
+#[test]
+fn an_opposed_test_that_is_thrown_until_somebody_wins_can_be_enumerated() {
+    let ruleset = ruleset("confede-2024");
+    let player = player("balanced", &ruleset);
+    let players = BySide { a: &player, b: &player };
+    let test = enumerate(6, |dice| {
+        fleau::rules::characteristic_test::opposed_test(dice, BySide { a: 3, b: 3 }, players, &ruleset).winner
+    });
+    assert_eq!(test.ways[&Side::A], test.ways[&Side::B]);
+    assert!(test.error_bound() < 0.02, "{}", test.error_bound());
+}

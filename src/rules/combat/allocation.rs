@@ -75,9 +75,11 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
         if !self.placing.order[at_least..at_most].iter().any(is_alive) {
             return OrderOfEquals::NoMatter;
         }
-        match (self.ruleset.equal_value_order, self.disciplines(combat)) {
-            (EqualValueOrder::Authority, Some(values)) => OrderOfEquals::Authority(values),
-            _ => OrderOfEquals::Random,
+        match self.ruleset.equal_value_order {
+            EqualValueOrder::Random => OrderOfEquals::Random,
+            EqualValueOrder::Authority => {
+                self.disciplines(combat).map_or(OrderOfEquals::Random, OrderOfEquals::Authority)
+            }
         }
     }
 
@@ -115,10 +117,10 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
 
     /// The DIS of those who test authority, where both are known; wounds do not lower DIS [II-B-4].
     fn disciplines(&self, combat: &Combat<N>) -> Option<BySide<i16>> {
+        let lone = self.lone.discipline?.get();
         let player = self.player(Place::Several(0));
         let tester =
             self.choose(self.living(combat), |living| player.authority_fighter(&self.view(combat), living));
-        let lone = self.lone.discipline?.get();
         Some(BySide::at(self.lone_side, lone, self.several[tester].discipline?.get()))
     }
 }
