@@ -101,7 +101,6 @@ fn notes(played: &Played) -> Vec<String> {
             integer(i128::from(play.runs.get())),
             play.seed.0
         ),
-        Some(0.0) => "exact".to_owned(),
         Some(bound) => format!("exact to {bound:.0e}"),
     };
     let mut notes = vec![format!("{}, {policy}, {how}", play.data.ruleset.id)];

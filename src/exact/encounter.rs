@@ -5,6 +5,9 @@ use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Encounter, Fighter, Player};
 use std::collections::BTreeMap;
 
+/// What the rounding of some ten thousand sums of probabilities adds up to at the most.
+const ROUNDING: f64 = 1e-12;
+
 /// How an encounter ends, exactly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExactEncounter<const N: usize> {
@@ -19,7 +22,8 @@ pub struct ExactEncounter<const N: usize> {
 /// Solves an encounter.
 ///
 /// # Precision
-/// See [`CombatSolver`]; the error bound of [`ExactEncounter::ends`] holds for every probability here.
+/// See [`CombatSolver`]; the error bound of [`ExactEncounter::ends`] holds for every probability here, rounding
+/// included.
 pub fn encounter<const N: usize, P: Player>(encounter: &Encounter<'_, N, P>) -> ExactEncounter<N> {
     let lineup = &encounter.lineup;
     let mut solver = CombatSolver::new(lineup);
@@ -44,7 +48,8 @@ pub fn encounter<const N: usize, P: Player>(encounter: &Encounter<'_, N, P>) -> 
         }
         now = next;
         let gone = |is_gone: fn(&Fighters<N>) -> bool| -> f64 {
-            now.iter().filter(|(fighters, _)| is_gone(fighters)).map(|(_, weight)| weight).sum()
+            // Not `sum`, which makes -0 of nothing.
+            now.iter().filter(|(fighters, _)| is_gone(fighters)).fold(0.0, |sum, (_, weight)| sum + weight)
         };
         let (lone, several) = (gone(|(lone, _)| !lone.is_alive()), gone(|(_, several)| all_dead(several)));
         gone_by[lineup.lone_side].push(lone);
@@ -56,6 +61,7 @@ pub fn encounter<const N: usize, P: Player>(encounter: &Encounter<'_, N, P>) -> 
             levels[usize::from(fighter.wound_level.get())] += weight;
         }
     }
+    let error_bound = error_bound + ROUNDING;
     ExactEncounter { gone_by, wound_levels, ends: Distribution { weights: now, error_bound } }
 }
 

@@ -58,6 +58,8 @@ fn probabilities_add_up_to_one() {
         assert!((levels.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{levels:?}");
     }
     assert!(exact.gone_by.a.is_sorted() && exact.gone_by.b.is_sorted());
+    // Both warriors cannot die of the one attack of a turn, and what cannot be is not -0.
+    assert!(exact.gone_by.a.iter().chain(&exact.gone_by.b).all(|p| p.is_sign_positive()));
 }
 
 #[test]
