@@ -84,10 +84,10 @@ struct Outcome {
 }
 
 #[derive(Serialize)]
-struct OutcomeIntervals {
-    a_wins: [f64; 2],
-    b_wins: [f64; 2],
-    both_alive: [f64; 2],
+pub(super) struct OutcomeIntervals {
+    pub(super) a_wins: [f64; 2],
+    pub(super) b_wins: [f64; 2],
+    pub(super) both_alive: [f64; 2],
 }
 
 #[derive(Serialize)]
@@ -114,7 +114,7 @@ impl Measure {
     }
 }
 
-fn interval(of: &Estimate) -> [f64; 2] {
+pub(super) fn interval(of: &Estimate) -> [f64; 2] {
     [of.ci95.low, of.ci95.high]
 }
 

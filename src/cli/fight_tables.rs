@@ -89,12 +89,6 @@ fn measures(played: &Played) -> Table {
 /// How it was played, and what was not.
 fn notes(played: &Played) -> Vec<String> {
     let play = played.play;
-    let policies = &play.policies;
-    let policy = if policies.a.text == policies.b.text {
-        format!("policy {}", policies.a.text)
-    } else {
-        format!("policy {} against {}", policies.a.text, policies.b.text)
-    };
     let how = match played.error_bound {
         None => format!(
             "Monte Carlo, {} fights, seed {}; 95 % intervals",
@@ -103,7 +97,7 @@ fn notes(played: &Played) -> Vec<String> {
         ),
         Some(bound) => format!("exact to {bound:.0e}"),
     };
-    let mut notes = vec![format!("{}, {policy}, {how}", play.data.ruleset.id)];
+    let mut notes = vec![format!("{}, policy {}, {how}", play.data.ruleset.id, play.policy_text())];
     for (name, abilities) in played.sides.not_modelled() {
         notes.push(format!("not played, of {name}: {}", abilities.join(", ")));
     }

@@ -3,7 +3,7 @@
 use super::error::CliError;
 use super::field::{Conditions, Field, field_notes};
 use super::fight::print_tables;
-use super::fight_json::{Hashes, PerSide};
+use super::fight_json::{Hashes, OutcomeIntervals, PerSide, interval};
 use super::json;
 use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, with_policies};
 use super::progress::Progress;
@@ -11,7 +11,7 @@ use crate::aggregate::KillRate;
 use crate::report::number::integer;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::scenario::{LeftOut, Matrix, Recruit, Roster, parse_fighter};
-use crate::simulate::{Estimate, with_threads};
+use crate::simulate::with_threads;
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -118,11 +118,7 @@ fn notes(play: &Play, field: &Field, matrix: &Matrix) -> Vec<String> {
     let mut notes = vec![format!(
         "{}, policy {}, Monte Carlo, {} duels a pair, seed {}",
         play.data.ruleset.id,
-        if play.policies.a.text == play.policies.b.text {
-            play.policies.a.text.clone()
-        } else {
-            format!("{} against {}", play.policies.a.text, play.policies.b.text)
-        },
+        play.policy_text(),
         integer(i128::from(play.runs.get())),
         play.seed.0,
     )];
@@ -181,14 +177,7 @@ struct CellJson {
     a_wins: f64,
     b_wins: f64,
     both_alive: f64,
-    ci95: CellIntervals,
-}
-
-#[derive(Serialize)]
-struct CellIntervals {
-    a_wins: [f64; 2],
-    b_wins: [f64; 2],
-    both_alive: [f64; 2],
+    ci95: OutcomeIntervals,
 }
 
 #[derive(Serialize)]
@@ -206,14 +195,13 @@ impl MatrixJson {
         let n = field.recruits.len();
         let cell = |i: usize, j: usize| {
             let (a, b, alive) = (field.win(i, j)?, field.win(j, i)?, field.both_alive(i, j)?);
-            let interval = |of: &Estimate| [of.ci95.low, of.ci95.high];
             Some(CellJson {
                 a: field.recruits[i].label.clone(),
                 b: field.recruits[j].label.clone(),
                 a_wins: a.value,
                 b_wins: b.value,
                 both_alive: alive.value,
-                ci95: CellIntervals {
+                ci95: OutcomeIntervals {
                     a_wins: interval(&a),
                     b_wins: interval(&b),
                     both_alive: interval(&alive),
@@ -225,7 +213,7 @@ impl MatrixJson {
             ap: row.strategic_value,
             enemies: row.enemies,
             kill_rate_per_ap: row.rate.map(|of| of.value),
-            ci95: row.rate.map(|of| [of.ci95.low, of.ci95.high]),
+            ci95: row.rate.as_ref().map(interval),
             exchange_ratio: row.exchange_ratio,
         };
         MatrixJson {

@@ -167,6 +167,14 @@ pub(super) struct Play {
     pub(super) quiet: bool,
 }
 
+impl Play {
+    /// How both sides play, as it was written: `balanced`, or `cautious against all-attack`.
+    pub(super) fn policy_text(&self) -> String {
+        let BySide { a, b } = &self.policies;
+        if a.text == b.text { a.text.clone() } else { format!("{} against {}", a.text, b.text) }
+    }
+}
+
 /// A policy and how it was written.
 #[derive(Clone, Debug)]
 pub(super) struct WrittenPolicy {
