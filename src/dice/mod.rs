@@ -9,7 +9,7 @@ mod rolling;
 mod scripted;
 
 pub use enumerating::{EnumeratingDice, Enumeration, enumerate};
-pub use rolling::{RollingDice, Seed, Stream};
+pub use rolling::{RollingDice, Seed, Stream, Words};
 pub use scripted::ScriptedDice;
 
 /// What the rules read off several dice thrown together for one test.
@@ -21,8 +21,30 @@ pub struct Throw {
     pub best: u8,
 }
 
+/// What dice are thrown for.
+///
+/// # Design
+/// Seeded dice are the same for a purpose, whatever was thrown for others before: when a variant of a fighter
+/// rolls a die more or less in one place, all other places keep their dice, and the two can be compared on
+/// common random numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Purpose(pub u8);
+
+impl Purpose {
+    /// How many purposes there are.
+    pub const COUNT: usize = 4;
+}
+
 /// A source of six-sided dice.
 pub trait Dice {
+    /// A turn begins; turns count from 1.
+    #[inline]
+    fn begin_turn(&mut self, _turn: u8) {}
+
+    /// The dice that follow are thrown for this, once more in this turn.
+    #[inline]
+    fn begin(&mut self, _purpose: Purpose) {}
+
     /// Throws one die: 1 to 6.
     fn roll(&mut self) -> u8;
 
@@ -41,6 +63,16 @@ pub trait Dice {
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {
+    #[inline]
+    fn begin_turn(&mut self, turn: u8) {
+        (**self).begin_turn(turn);
+    }
+
+    #[inline]
+    fn begin(&mut self, purpose: Purpose) {
+        (**self).begin(purpose);
+    }
+
     #[inline]
     fn roll(&mut self) -> u8 {
         (**self).roll()

@@ -1,16 +1,9 @@
-//! Seeded dice: Xoshiro256++ cut into exactly uniform faces, one stream a fight.
+//! Seeded chance: one stream a fight, in which every purpose of every turn has words of its own.
 
-use super::Dice;
+use super::{Dice, Purpose};
 use rand::{Rng, SeedableRng};
 use rand_seeder::Seeder;
-use rand_xoshiro::Xoshiro256PlusPlus;
-
-/// How many base-6 digits one 64-bit word gives.
-const DICE_PER_WORD: u32 = 23;
-/// Words from here on are thrown away, so that all digits of the others are exactly uniform (1.5 % are).
-const FIRST_REFUSED_WORD: u64 = DIGITS * (u64::MAX / DIGITS);
-/// How many different rows of digits there are.
-const DIGITS: u64 = 6_u64.pow(DICE_PER_WORD);
+use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
 /// The seed of a whole experiment; every stream of dice is derived from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,12 +17,13 @@ impl Seed {
     }
 }
 
-/// All the fights of one match-up: fight number `i` has dice of its own.
+/// All the fights of one match-up: fight number `i` has chance of its own.
 ///
 /// # Design
-/// A fight's dice depend on the seed, the match-up's name and the fight's number only; not on the
-/// thread, the batch or the fights before it. Results are therefore the same bytes for any split,
-/// and a variant of a match-up can be compared on the same dice.
+/// A word of chance depends on the seed, the match-up's name, the fight's number, the turn, the purpose and
+/// how often that purpose came up in the turn; not on the thread, the batch, the fights before it or the
+/// dice before it. Results are therefore the same bytes for any split, and a variant of a match-up can be
+/// compared on common random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stream(u64);
 
@@ -37,46 +31,101 @@ impl Stream {
     /// The dice of fight number `fight`.
     #[inline]
     pub fn fight(self, fight: u64) -> RollingDice {
-        // An odd multiplier keeps different fights on different seeds; seed_from_u64 mixes them.
+        RollingDice { words: self.words(fight), digits: 0, left: 0 }
+    }
+
+    /// The words of fight number `fight`, for whoever draws more than dice from them.
+    #[inline]
+    pub fn words(self, fight: u64) -> Words {
+        // An odd multiplier keeps different fights on different seeds, which the generator mixes.
         let seed = self.0 ^ fight.wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        RollingDice { generator: Xoshiro256PlusPlus::seed_from_u64(seed), digits: 1 }
+        Words { base: split_mix(seed), place: 0, begun: [0; Purpose::COUNT] }
     }
 }
 
-/// Dice rolled by Xoshiro256++ (Blackman and Vigna, 2018).
+/// Uniform 64-bit words of one fight, addressed by turn, purpose and number.
 ///
 /// # Precision
-/// Each face has probability exactly 1/6 if the generator's words are uniform: a word below
-/// 23 · 6^23 is read as 23 digits in base 6, and any other word is drawn again.
-#[derive(Clone, Debug)]
-pub struct RollingDice {
-    generator: Xoshiro256PlusPlus,
-    /// The digits left, below a leading 1 that marks their end: 1 when they are used up.
-    digits: u64,
+/// The words are those of SplitMix64 (Steele, Lea and Flood, 2014), entered at the place that the address
+/// names; it passes BigCrush.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    base: u64,
+    /// Turn, purpose, how often the purpose came up, number of the word: 16 bits each.
+    place: u64,
+    /// How often each purpose came up in this turn.
+    begun: [u16; Purpose::COUNT],
 }
 
-impl RollingDice {
-    #[cold]
-    #[inline(never)]
-    fn refill(&mut self) {
-        self.digits = loop {
-            let word = self.generator.next_u64();
-            if word < FIRST_REFUSED_WORD {
-                break word % DIGITS + DIGITS;
-            }
-        };
+impl Words {
+    /// A turn begins.
+    #[inline]
+    pub fn begin_turn(&mut self, turn: u8) {
+        self.place = u64::from(turn) << 48;
+        self.begun = [0; Purpose::COUNT];
     }
+
+    /// The words that follow are for this, once more in this turn.
+    #[inline]
+    pub fn begin(&mut self, purpose: Purpose) {
+        let times = &mut self.begun[usize::from(purpose.0)];
+        *times += 1;
+        self.place = self.place >> 48 << 48 | u64::from(purpose.0) << 32 | u64::from(*times) << 16;
+    }
+
+    /// The next word.
+    #[inline]
+    pub fn next_word(&mut self) -> u64 {
+        self.place += 1;
+        split_mix(self.base.wrapping_add(self.place.wrapping_mul(0x9E37_79B9_7F4A_7C15)))
+    }
+}
+
+#[inline]
+fn split_mix(seed: u64) -> u64 {
+    SplitMix64::seed_from_u64(seed).next_u64()
+}
+
+/// How many dice one word gives.
+const DICE_PER_WORD: u8 = 10;
+
+/// Dice cut from uniform words.
+///
+/// # Precision
+/// A word is a fraction of 2^64 whose first ten digits in base 6 are the dice: given all dice before it, a
+/// face has a probability within 4e-12 of 1/6.
+#[derive(Clone, Debug)]
+pub struct RollingDice {
+    words: Words,
+    /// The fraction whose digits are still to come.
+    digits: u64,
+    /// How many of them are used before the next word is drawn.
+    left: u8,
 }
 
 impl Dice for RollingDice {
     #[inline]
+    fn begin_turn(&mut self, turn: u8) {
+        self.words.begin_turn(turn);
+        self.left = 0;
+    }
+
+    #[inline]
+    fn begin(&mut self, purpose: Purpose) {
+        self.words.begin(purpose);
+        self.left = 0;
+    }
+
+    #[inline]
     fn roll(&mut self) -> u8 {
-        if self.digits == 1 {
-            self.refill();
+        if self.left == 0 {
+            self.digits = self.words.next_word();
+            self.left = DICE_PER_WORD;
         }
-        let face = self.digits % 6;
-        self.digits /= 6;
-        face as u8 + 1
+        self.left -= 1;
+        let product = u128::from(self.digits) * 6;
+        self.digits = product as u64;
+        (product >> 64) as u8 + 1
     }
 }
 
@@ -84,22 +133,44 @@ impl Dice for RollingDice {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_word_is_refused_rarely() {
-        let accepted = FIRST_REFUSED_WORD as f64 / 2_f64.powi(64);
-        assert!(accepted > 0.98 && accepted < 1.0, "{accepted}");
+    fn throw(seed: u64, name: &str, fight: u64) -> Vec<u8> {
+        let mut dice = Seed(seed).stream(name).fight(fight);
+        (0..25).map(|_| dice.roll()).collect()
     }
 
     #[test]
     fn streams_of_different_seeds_match_ups_and_fights_differ() {
-        let throw = |seed, name: &str, fight| {
-            let mut dice = Seed(seed).stream(name).fight(fight);
-            (0..20).map(|_| dice.roll()).collect::<Vec<_>>()
-        };
         let reference = throw(1, "a", 0);
         assert_eq!(reference, throw(1, "a", 0));
         assert_ne!(reference, throw(2, "a", 0));
         assert_ne!(reference, throw(1, "b", 0));
         assert_ne!(reference, throw(1, "a", 1));
+    }
+
+    #[test]
+    fn a_purpose_has_the_same_dice_whatever_was_thrown_for_another() {
+        let attacks = |initiative_dice: usize| {
+            let mut dice = Seed(1).stream("a").fight(0);
+            let mut faces = Vec::new();
+            for turn in 1..=2 {
+                dice.begin_turn(turn);
+                dice.begin(Purpose(1));
+                for _ in 0..initiative_dice {
+                    dice.roll();
+                }
+                for _ in 0..2 {
+                    dice.begin(Purpose(2));
+                    faces.extend((0..12).map(|_| dice.roll()));
+                }
+            }
+            faces
+        };
+        let reference = attacks(2);
+        assert_eq!(reference, attacks(30));
+        // Yet no two attacks throw the same dice.
+        let mut all: Vec<&[u8]> = reference.chunks(12).collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 4);
     }
 }

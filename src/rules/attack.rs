@@ -5,7 +5,7 @@
 //! [`combat`](super::combat). Dice: the attack die and its re-rolls, the defense dice and theirs, the
 //! wound roll. Decisions: [`Player::reroll`] of both, and [`Player::sustain`] in the late reading.
 
-use super::characteristic_test::{can_fail_automatically, test};
+use super::characteristic_test::{TestResult, can_fail_automatically, test};
 use super::decision::{Player, RerollFor};
 use super::ruleset::Ruleset;
 use super::wound::{WoundDice, WoundResult};
@@ -108,23 +108,16 @@ impl Attack {
     ) -> (Strike, AttackFinals) {
         let mut finals = AttackFinals::default();
         let mut sustained = false;
-        // VII-C-4-c: an undefended attack that cannot fail needs no roll.
-        if self.defense_dice > 0 || can_fail_automatically(self.attack, ruleset) {
-            let purpose = RerollFor::Attack { defense: self.defense, defense_dice: self.defense_dice };
-            let attack = test(dice, self.attack, 1, purpose, attacker, ruleset);
+        if self.is_rolled(ruleset) {
+            let attack = self.attack_test(dice, attacker, ruleset);
             finals.attack = Some(attack.final_result);
             if attack.automatic_failure {
                 return (Strike::AutomaticFailure, finals);
             }
             // VII-C-4-d: all re-rolls of the attack came before the first defense die.
             if self.defense_dice > 0 {
-                let mut value = self.defense;
-                if let Some(lowered_by) = self.late_sustain {
-                    sustained = sustain(attack.final_result);
-                    value -= if sustained { lowered_by } else { 0 };
-                }
-                let purpose = RerollFor::Defense { attack: attack.final_result };
-                let defense = test(dice, value, self.defense_dice, purpose, defender, ruleset);
+                sustained = self.late_sustain.is_some() && sustain(attack.final_result);
+                let defense = self.defense_test(dice, attack.final_result, sustained, defender, ruleset);
                 finals.defense = Some(defense.final_result);
                 if defense.reaches(attack.final_result) {
                     return (Strike::Parried { sustained }, finals);
@@ -132,5 +125,39 @@ impl Attack {
             }
         }
         (Strike::Landed { sustained }, finals)
+    }
+
+    /// VII-C-4-c: an undefended attack that cannot fail needs no roll.
+    #[inline(always)]
+    pub fn is_rolled(&self, ruleset: &Ruleset) -> bool {
+        self.defense_dice > 0 || can_fail_automatically(self.attack, ruleset)
+    }
+
+    /// VII-C-4-c: the attack test.
+    #[inline(always)]
+    pub fn attack_test<P: Player>(
+        &self,
+        dice: &mut impl Dice,
+        attacker: &P,
+        ruleset: &Ruleset,
+    ) -> TestResult {
+        let purpose = RerollFor::Attack { defense: self.defense, defense_dice: self.defense_dice };
+        test(dice, self.attack, 1, purpose, attacker, ruleset)
+    }
+
+    /// VII-C-4-d: the defense test against the attack's final result; `sustained` is the target's answer
+    /// where he sustains late.
+    #[inline(always)]
+    pub fn defense_test<P: Player>(
+        &self,
+        dice: &mut impl Dice,
+        attack: i16,
+        sustained: bool,
+        defender: &P,
+        ruleset: &Ruleset,
+    ) -> TestResult {
+        let lowered_by = if sustained { self.late_sustain.unwrap_or(0) } else { 0 };
+        let purpose = RerollFor::Defense { attack };
+        test(dice, self.defense - lowered_by, self.defense_dice, purpose, defender, ruleset)
     }
 }

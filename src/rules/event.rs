@@ -1,9 +1,10 @@
 //! Events: what a witness of a fight may note down. Watching never changes a fight.
 
 use super::attack::{AttackFinals, AttackOutcome};
-use super::characteristic_test::OpposedTest;
+use super::characteristic_test::TestResult;
 use super::combat::Announced;
 use super::decision::{Place, View};
+use super::side::{BySide, Side};
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +25,10 @@ pub enum Event<'a> {
     },
     /// The initiative test was won [VII-C-2].
     Initiative {
-        /// The test.
-        test: OpposedTest,
+        /// By whom.
+        winner: Side,
+        /// The results of both, where they were rolled.
+        results: Option<BySide<TestResult>>,
     },
     /// An attack ended [VII-C-4].
     Attack {

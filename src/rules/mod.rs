@@ -19,6 +19,7 @@
 
 pub mod attack;
 pub mod bounded;
+pub mod chance;
 pub mod characteristic_test;
 pub mod combat;
 pub mod contact;
@@ -32,6 +33,7 @@ pub mod turn;
 pub mod wound;
 
 pub use attack::{Attack, AttackOutcome};
+pub use chance::Chance;
 pub use characteristic_test::{OpposedTest, TestResult};
 pub use combat::{Combat, Combatant, Opponents};
 pub use decision::{Place, Player, Reroll, RerollFor, View};

@@ -4,13 +4,13 @@
 //! [`Record`]. The dice are those of the combats, turn after turn. Movement, shooting and pursuit are not
 //! here yet: the fighters begin in contact and stay there.
 
+use super::chance::Chance;
 use super::combat::Lineup;
 use super::decision::Player;
 use super::event::{Event, Witness};
 use super::fighter::Fighter;
 use super::wound::WoundLevel;
 use crate::bounded;
-use crate::dice::Dice;
 
 bounded! {
     /// How many turns an encounter lasts at the most.
@@ -49,14 +49,15 @@ pub struct Fate {
 impl<const N: usize, P: Player> Encounter<'_, N, P> {
     /// Plays the encounter.
     #[inline]
-    pub fn play(&self, dice: &mut impl Dice, witness: &mut impl Witness) -> Record<N> {
+    pub fn play(&self, chance: &mut impl Chance, witness: &mut impl Witness) -> Record<N> {
         let mut lone = Fighter::default();
         let mut several = [Fighter::default(); N];
         let mut record = Record { lone: Fate::default(), several: [Fate::default(); N], turns_fought: 0 };
         for turn in 1..=self.turns.get() {
+            chance.begin_turn(turn);
             witness.see(&Event::TurnBegins { turn });
             let mut combat = self.lineup.combat(lone, several);
-            self.lineup.play(&mut combat, dice, witness);
+            self.lineup.play(&mut combat, chance, witness);
             lone = combat.lone.fighter;
             several = combat.several.map(|combatant| combatant.fighter);
             record.turns_fought = turn;

@@ -286,8 +286,8 @@ impl Witness for Umpire {
                 self.done.clear();
             }
             Event::Allocated { place, attack, defense } => self.allocated(*place, *attack, *defense),
-            Event::Initiative { test } => {
-                self.half = if test.winner == self.lone_side { Half::Lone } else { Half::Several };
+            Event::Initiative { winner, .. } => {
+                self.half = if *winner == self.lone_side { Half::Lone } else { Half::Several };
             }
             Event::Attack { announced, outcome, view, .. } => {
                 self.attack_begins(announced.attacker, announced.target);

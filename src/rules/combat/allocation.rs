@@ -6,8 +6,7 @@
 //! Settings: [`PlacedFirst`], [`EqualValueOrder`].
 
 use super::{Combat, Lineup, Sustain, combatant_mut};
-use crate::dice::Dice;
-use crate::rules::characteristic_test::opposed_test;
+use crate::rules::chance::{Chance, Contest};
 use crate::rules::decision::{Place, Player};
 use crate::rules::event::{Event, Witness};
 use crate::rules::profile::Profile;
@@ -54,15 +53,15 @@ impl<const N: usize> Placing<N> {
 impl<const N: usize, P: Player> Lineup<'_, N, P> {
     /// VII-C-1: combat dice are placed openly, one fighter after the other, in ascending strategic value.
     #[inline(always)]
-    pub fn allocate(&self, combat: &mut Combat<N>, dice: &mut impl Dice, witness: &mut impl Witness) {
+    pub fn allocate(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
         let lone_first = match self.order_of_equals(combat) {
             OrderOfEquals::NoMatter => false,
             // The loser of the authority test did not choose the combat.
             OrderOfEquals::Authority(values) => {
-                let test = opposed_test(dice, values, self.players, self.ruleset);
-                test.winner != self.lone_side
+                let (winner, _) = chance.opposed(Contest::Authority, values, self.players, self.ruleset);
+                winner != self.lone_side
             }
-            OrderOfEquals::Random => (dice.roll() <= 3) == (self.lone_side == Side::A),
+            OrderOfEquals::Random => chance.coin() == (self.lone_side == Side::A),
         };
         self.place_dice(combat, lone_first, witness);
     }

@@ -7,13 +7,55 @@
 
 use super::{Announced, Combat, Combatant, Lineup, Sustain, combatant_mut};
 use crate::rules::attack::{Attack, AttackOutcome};
-use crate::rules::decision::{Place, Player, View};
+use crate::rules::decision::{Place, Player};
 use crate::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks, WoundRow};
 use crate::rules::wound::WoundLevel;
+
+/// What a target announces against an attack [VII-C-4-b].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Defense {
+    /// How many dice; 0 leaves the attack undefended.
+    pub dice: u8,
+    /// He sustains, whatever the attack's roll [VII-C-5].
+    pub sustained: bool,
+}
+
+impl Combatant {
+    /// Whether he may sustain if he uses a defense die now [VII-C-5].
+    #[inline]
+    fn may_sustain(&self) -> bool {
+        self.sustain == Sustain::Allowed && self.defense_dice == 1
+    }
+}
 
 impl<const N: usize, P: Player> Lineup<'_, N, P> {
     #[inline(always)]
     pub(super) fn announce(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Announced {
+        let defense = match self.view(combat).combatant(target).defense_dice {
+            0 => Defense::default(),
+            _ => self.announce_defense(combat, attacker, target),
+        };
+        let attack = self.attack(combat, attacker, target, defense);
+        Announced { attacker, target, attack, sustained: defense.sustained }
+    }
+
+    /// VII-C-4-b: the defense. A die that sustains must be used [VII-C-5].
+    #[inline(always)]
+    fn announce_defense(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Defense {
+        let (view, player) = (self.view(combat), self.player(target));
+        let at = view.combatant(target);
+        if matches!(at.sustain, Sustain::Used(_)) {
+            return Defense { dice: 1, sustained: true };
+        }
+        let dice = player.defend(&view, attacker, target).min(at.defense_dice);
+        let late = self.ruleset.sustain_declared == SustainDeclared::AfterAttackRoll;
+        let sustained = dice > 0 && !late && at.may_sustain() && player.sustain(&view, target, None);
+        Defense { dice, sustained }
+    }
+
+    /// What the outcome of an attack depends on, as the fighters stand.
+    #[inline(always)]
+    pub fn attack(&self, combat: &Combat<N>, attacker: Place, target: Place, defense: Defense) -> Attack {
         let view = self.view(combat);
         let (by, at) = (view.combatant(attacker).fighter, view.combatant(target));
         let (by_profile, at_profile) = (view.profile(attacker), view.profile(target));
@@ -22,45 +64,22 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             WoundRow::AddsWoundLevel => i16::from(at.fighter.wound_level.get()),
         };
         let strength = by.strength(by_profile, self.ruleset);
-        let undefended = Attack {
+        let mut attack = Attack {
             attack: by.attack(by_profile, self.ruleset),
             defense: 0,
-            defense_dice: 0,
+            defense_dice: defense.dice,
             wound_difference: strength - at_profile.resistance.get() + wound_row,
             late_sustain: None,
         };
-        if at.defense_dice == 0 {
-            return Announced { attacker, target, attack: undefended, sustained: false };
+        if defense.dice > 0 {
+            attack.defense = at.fighter.defense(at_profile, self.ruleset);
+            if defense.sustained {
+                attack.defense -= self.sustain_penalty(at.sustain);
+            } else if at.may_sustain() && self.ruleset.sustain_declared == SustainDeclared::AfterAttackRoll {
+                attack.late_sustain = Some(self.sustain_penalty(at.sustain));
+            }
         }
-        self.announce_defense(&view, attacker, target, undefended)
-    }
-
-    /// VII-C-4-b: the defense. A die that sustains must be used [VII-C-5].
-    #[inline(always)]
-    fn announce_defense(&self, view: &View, attacker: Place, target: Place, undefended: Attack) -> Announced {
-        let (at, player) = (view.combatant(target), self.player(target));
-        let sustaining = matches!(at.sustain, Sustain::Used(_));
-        let defense_dice = match sustaining {
-            true => 1,
-            false => player.defend(view, attacker, target).min(at.defense_dice),
-        };
-        if defense_dice == 0 {
-            return Announced { attacker, target, attack: undefended, sustained: false };
-        }
-        let may_sustain = at.sustain == Sustain::Allowed && at.defense_dice == 1;
-        let late = self.ruleset.sustain_declared == SustainDeclared::AfterAttackRoll;
-        let sustained = sustaining || (may_sustain && !late && player.sustain(view, target, None));
-        let mut attack = Attack {
-            defense: at.fighter.defense(view.profile(target), self.ruleset),
-            defense_dice,
-            ..undefended
-        };
-        if sustained {
-            attack.defense -= self.sustain_penalty(at.sustain);
-        } else if may_sustain && late {
-            attack.late_sustain = Some(self.sustain_penalty(at.sustain));
-        }
-        Announced { attacker, target, attack, sustained }
+        attack
     }
 
     /// What sustained defense takes off DEF at the next test of somebody in this state [VII-C-5].

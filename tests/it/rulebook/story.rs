@@ -174,8 +174,9 @@ impl Witness for Story<'_> {
             Event::Allocated { place, attack, defense } => {
                 format!("{} places {attack}/{defense}", self.name(place))
             }
-            Event::Initiative { test } => {
-                format!("initiative {} to {}", test.results.a.final_result, test.results.b.final_result)
+            Event::Initiative { results, .. } => {
+                let results = results.expect("scripted dice are rolled");
+                format!("initiative {} to {}", results.a.final_result, results.b.final_result)
             }
             Event::Attack { announced, outcome, finals, view } => {
                 let rolled = match (finals.attack, finals.defense) {

@@ -1,0 +1,115 @@
+//! Chance: what settles the tests of a combat.
+//!
+//! Any [`Dice`] is a [`Chance`]: it plays the tests die by die, as printed. A sampler may draw the result of
+//! a whole test instead, from a distribution that was computed from the same rules.
+
+use super::attack::{Attack, AttackFinals, AttackOutcome};
+use super::characteristic_test::{TestResult, opposed_test};
+use super::decision::Player;
+use super::ruleset::Ruleset;
+use super::side::{BySide, Side};
+use crate::dice::{Dice, Purpose};
+
+/// The dice that decide who places first, between equals.
+const ORDER: u8 = 0;
+/// The dice of the initiative test.
+const INITIATIVE: u8 = 1;
+/// The dice of side A's attacks; side B's follow.
+const ATTACKS: u8 = 2;
+
+/// What an opposed test is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contest {
+    /// Who chooses the combat [VII-B].
+    Authority,
+    /// Who attacks first [VII-C-2].
+    Initiative,
+}
+
+impl Contest {
+    /// The purpose of its dice.
+    #[inline]
+    pub const fn purpose(self) -> Purpose {
+        match self {
+            Contest::Authority => Purpose(ORDER),
+            Contest::Initiative => Purpose(INITIATIVE),
+        }
+    }
+}
+
+/// The purpose of the dice of a side's attacks.
+#[inline]
+pub const fn attack_purpose(by: Side) -> Purpose {
+    Purpose(ATTACKS + by as u8)
+}
+
+/// The purpose of the die that decides who places first where nothing else does.
+pub const ORDER_PURPOSE: Purpose = Purpose(ORDER);
+
+/// What settles the tests of a combat.
+pub trait Chance {
+    /// A turn begins; turns count from 1.
+    fn begin_turn(&mut self, turn: u8);
+
+    /// One thing or the other, half and half.
+    fn coin(&mut self) -> bool;
+
+    /// An opposed test [II-A-3]: who wins, and the results where they were rolled.
+    fn opposed<P: Player>(
+        &mut self,
+        contest: Contest,
+        values: BySide<i16>,
+        players: BySide<&P>,
+        ruleset: &Ruleset,
+    ) -> (Side, Option<BySide<TestResult>>);
+
+    /// An attack [VII-C-4 c to e] by a side. `sustain` answers for the target where the ruleset lets him see
+    /// the attack roll first.
+    fn attack<P: Player>(
+        &mut self,
+        attack: &Attack,
+        by: Side,
+        players: BySide<&P>,
+        ruleset: &Ruleset,
+        sustain: impl FnOnce(i16) -> bool,
+    ) -> (AttackOutcome, AttackFinals);
+}
+
+impl<D: Dice> Chance for D {
+    #[inline]
+    fn begin_turn(&mut self, turn: u8) {
+        Dice::begin_turn(self, turn);
+    }
+
+    #[inline]
+    fn coin(&mut self) -> bool {
+        self.begin(ORDER_PURPOSE);
+        self.roll() <= 3
+    }
+
+    #[inline]
+    fn opposed<P: Player>(
+        &mut self,
+        contest: Contest,
+        values: BySide<i16>,
+        players: BySide<&P>,
+        ruleset: &Ruleset,
+    ) -> (Side, Option<BySide<TestResult>>) {
+        self.begin(contest.purpose());
+        let test = opposed_test(self, values, players, ruleset);
+        (test.winner, Some(test.results))
+    }
+
+    #[inline(always)]
+    fn attack<P: Player>(
+        &mut self,
+        attack: &Attack,
+        by: Side,
+        players: BySide<&P>,
+        ruleset: &Ruleset,
+        sustain: impl FnOnce(i16) -> bool,
+    ) -> (AttackOutcome, AttackFinals) {
+        self.begin(attack_purpose(by));
+        attack.resolve(self, players[by], players[by.other()], ruleset, sustain)
+    }
+}
