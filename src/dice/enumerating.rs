@@ -76,7 +76,7 @@ impl Dice for EnumeratingDice {
 }
 
 /// Every throw of `count` dice that the rules can tell apart, with its number of ways.
-fn throws(count: u8) -> Vec<(Throw, u128)> {
+pub(crate) fn throws(count: u8) -> Vec<(Throw, u128)> {
     let mut throws = Vec::new();
     let mut choices = 1;
     for sixes in 0..=count {

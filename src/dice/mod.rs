@@ -8,6 +8,7 @@ mod enumerating;
 mod rolling;
 mod scripted;
 
+pub(crate) use enumerating::throws;
 pub use enumerating::{EnumeratingDice, Enumeration, enumerate};
 pub use rolling::{RollingDice, Seed, Stream, Words};
 pub use scripted::ScriptedDice;

@@ -3,15 +3,24 @@
 //! | what | where |
 //! | --- | --- |
 //! | a characteristic test, a wound roll | here |
-//! | a combat of one against one or several, under fixed policies | [`combat`] |
-//! | an encounter over several turns | [`encounter`](encounter()) |
+//! | an attack, an opposed test | [`Laws`] |
+//! | a duel, a combat of one against several, over several turns | [`Solver`] |
+//!
+//! Each side follows a policy or decides freely ([`Decides`]); free sides play an [`Objective`] as well as can
+//! be: a zero-sum game with every die and decision open, solved from its end.
 
-pub mod combat;
+mod graph;
+mod laws;
+mod objective;
+mod seat;
+mod solver;
+mod tree;
 
-mod attack;
-mod encounter;
-
-pub use encounter::{ExactEncounter, encounter};
+pub use graph::Fighters;
+pub use laws::{Laws, Opposed, Strike};
+pub use objective::Objective;
+pub use seat::Decides;
+pub use solver::{Solved, Solver};
 
 use crate::dice::{Enumeration, enumerate};
 use crate::rules::characteristic_test::test;

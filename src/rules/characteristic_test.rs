@@ -17,7 +17,7 @@
 //! assert_eq!(result.final_result, 21);
 //! ```
 
-use super::decision::{Player, Reroll, RerollFor};
+use super::decision::{OtherDecides, Player, Reroll, RerollFor};
 use super::ruleset::{
     LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Ruleset, ZeroOrLess,
 };
@@ -259,9 +259,9 @@ impl<P: Player> Opposition<'_, P> {
                         (Ordering::Equal, OpposedEqualSixes::NobodyDecides) => return,
                         (Ordering::Equal, OpposedEqualSixes::BothUnseen) => {
                             let again =
-                                BySide { a: self.goes_on(Side::A, true), b: self.goes_on(Side::B, true) };
+                                Side::BOTH.map(|side| self.goes_on(side, OtherDecides::Unseen));
                             for side in Side::BOTH {
-                                open[side] = again[side] && self.roll_again(dice, side);
+                                open[side] = again[side as usize] && self.roll_again(dice, side);
                             }
                             continue;
                         }
@@ -274,18 +274,18 @@ impl<P: Player> Opposition<'_, P> {
 
     /// One player decides: his whole chain, or one die when the order is redone after each.
     fn decide(&mut self, dice: &mut impl Dice, side: Side, open: &mut BySide<bool>) {
-        let other_may_go_on = open[side.other()];
+        let other_decides = if open[side.other()] { OtherDecides::Later } else { OtherDecides::NoMore };
         let one_die_at_a_time = self.ruleset.opposed_six_order == OpposedSixOrder::EachDie;
         loop {
-            open[side] = self.goes_on(side, other_may_go_on) && self.roll_again(dice, side);
+            open[side] = self.goes_on(side, other_decides) && self.roll_again(dice, side);
             if !open[side] || one_die_at_a_time {
                 return;
             }
         }
     }
 
-    fn goes_on(&self, side: Side, other_may_go_on: bool) -> bool {
-        let test = RerollFor::Opposed { other: self.result(side.other()), other_may_go_on };
+    fn goes_on(&self, side: Side, other_decides: OtherDecides) -> bool {
+        let test = RerollFor::Opposed { other: self.result(side.other()), other_decides };
         let reroll = Reroll { test, value: self.values[side], result: self.result(side), sixes: 1 };
         self.players[side].reroll(self.ruleset, &reroll) > 0
     }

@@ -61,6 +61,17 @@ impl<'a> View<'a> {
     }
 }
 
+/// In an opposed test, whether the other player still decides on a 6 of his own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OtherDecides {
+    /// No: his result stands.
+    NoMore,
+    /// After seeing this decision and what comes of it.
+    Later,
+    /// At once: neither sees the other's decision.
+    Unseen,
+}
+
 /// What a 6 on the table belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RerollFor {
@@ -80,8 +91,8 @@ pub enum RerollFor {
     Opposed {
         /// The other's result as it lies.
         other: TestResult,
-        /// The other shows a 6 too and has not decided yet.
-        other_may_go_on: bool,
+        /// Whether the other decides on a 6 of his own.
+        other_decides: OtherDecides,
     },
     /// A test against a difficulty [II-A-3].
     Difficulty {

@@ -36,7 +36,7 @@ pub use attack::{Attack, AttackOutcome};
 pub use chance::Chance;
 pub use characteristic_test::{OpposedTest, TestResult};
 pub use combat::{Combat, Combatant, Opponents};
-pub use decision::{Place, Player, Reroll, RerollFor, View};
+pub use decision::{OtherDecides, Place, Player, Reroll, RerollFor, View};
 pub use event::{Event, Witness};
 pub use fighter::Fighter;
 pub use profile::{Characteristic, Profile, Resistance, StrategicValue};

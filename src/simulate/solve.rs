@@ -2,10 +2,9 @@
 //! instant.
 
 use super::match_up::{Experiment, MatchUp};
-use crate::exact;
-use crate::rules::combat::Lineup;
+use crate::exact::{Decides, Objective, Solver};
 use crate::rules::wound::WoundLevel;
-use crate::rules::{BySide, Encounter, Profile};
+use crate::rules::{BySide, Profile};
 
 /// The most enemies of one fighter for which a match-up is solved: each one more takes ten times as long.
 pub const MOST_SOLVED: usize = 4;
@@ -38,12 +37,13 @@ fn solve_against<const N: usize>(match_up: &MatchUp, experiment: &Experiment) ->
     let lone = &match_up.profiles(lone_side)[0];
     let several: &[Profile; N] =
         match_up.profiles(lone_side.other()).try_into().expect("the number was matched");
-    let lineup = Lineup::new(experiment.ruleset, lone, several, lone_side, experiment.players);
-    let mut solved = exact::encounter(&Encounter { lineup, turns: experiment.turns });
+    let decides = experiment.players.map(Decides::As);
+    let mut solver = Solver::new(experiment.ruleset, decides, Objective::default());
+    let mut solved = solver.combat(lone, several, lone_side, experiment.turns);
     let several_levels = solved.wound_levels.split_off(1);
     Solution {
         gone_by: solved.gone_by,
         wound_levels: BySide::at(lone_side, solved.wound_levels, several_levels),
-        error_bound: solved.ends.error_bound,
+        error_bound: solved.error_bound,
     }
 }

@@ -3,7 +3,7 @@
 use fleau::dice::ScriptedDice;
 use fleau::rules::combat::{Combat, Lineup, Sustain};
 use fleau::rules::{
-    AttackOutcome, BySide, Event, Fighter, Opponents, Place, Player, Profile, Reroll, RerollFor, Ruleset,
+    AttackOutcome, BySide, Event, Fighter, Opponents, OtherDecides, Place, Player, Profile, Reroll, RerollFor, Ruleset,
     Side, View, Witness,
 };
 use std::cell::RefCell;
@@ -84,8 +84,8 @@ impl Player for Decided {
             }
             (
                 Opposes { mine: expected, other, other_may_go_on, again },
-                RerollFor::Opposed { other: lies, other_may_go_on: may },
-            ) if (expected, other, other_may_go_on) == (mine, lies.final_result, may) => again,
+                RerollFor::Opposed { other: lies, other_decides },
+            ) if (expected, other, other_may_go_on) == (mine, lies.final_result, other_decides != OtherDecides::NoMore) => again,
             _ => panic!("{reroll:?}, but decided was {next:?}"),
         }
     }

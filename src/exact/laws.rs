@@ -1,0 +1,410 @@
+//! The laws of an attack and of an opposed test, each computed once from the rules and kept by the few whole
+//! numbers it depends on.
+//!
+//! An attack is composed as VII-C-4 says: the attack test, against each of its finals the defense test, and
+//! the wound roll. Each of these is small and is enumerated.
+
+use super::seat::{Decides, Seat, seats};
+use super::tree::{Record, Tree};
+use crate::dice::enumerate;
+use crate::rules::characteristic_test::opposed_throw;
+use crate::rules::{Attack, BySide, Player, Ruleset, Side, WoundDice, WoundResult};
+use std::collections::BTreeMap;
+
+/// How many dice deep the re-rolls of one test are followed, beyond its own dice. What is cut off of a chain
+/// weighs 6^-15.
+const REROLLS: u32 = 14;
+/// The same for the two chains of an opposed test in which somebody decides freely.
+const FREE_OPPOSED_REROLLS: u32 = 13;
+/// Strategies whose odds differ by less are the same.
+const NEGLIGIBLE: f64 = 1e-14;
+
+/// How the tests of an attack end, before the wound roll.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Strike {
+    /// The attack test fails by itself.
+    pub automatic_failure: f64,
+    /// The attack is parried.
+    pub parried: f64,
+    /// The attack lands.
+    pub landed: f64,
+}
+
+/// The strikes that an attacker can choose from by his decisions on 6s; one where they are settled.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Strikes {
+    pub(super) choices: Vec<Strike>,
+    pub(super) error_bound: f64,
+}
+
+/// An attack whose target decides whether to sustain after seeing the attack's final.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct LateStrikes {
+    /// For each number of re-rolls: the chance of an automatic failure, and the finals.
+    pub(super) choices: Vec<(f64, Vec<LateFinal>)>,
+    pub(super) error_bound: f64,
+}
+
+/// A final of such an attack.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct LateFinal {
+    /// Its probability.
+    pub(super) probability: f64,
+    /// The chance that it is parried: plainly, and sustaining.
+    pub(super) parried: [f64; 2],
+}
+
+/// Who wins an opposed test.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Opposed {
+    /// The chance of side A where both want to win.
+    pub a_wins: f64,
+    /// The chance of side A where both would rather lose; the same where policies decide.
+    pub a_wins_unwillingly: f64,
+    /// The largest error of either.
+    pub error_bound: f64,
+}
+
+/// An entry of one of the lists in [`Laws`].
+pub(super) type Id = u32;
+
+/// The laws under a ruleset and two ways to decide.
+#[derive(Debug)]
+pub struct Laws<'a, P> {
+    ruleset: &'a Ruleset,
+    decides: BySide<Decides<'a, P>>,
+    strikes: Vec<Strikes>,
+    strike_ids: BTreeMap<(Side, Attack, bool), Id>,
+    /// The same by side, defense dice, ATT and DEF, for the values that cards and wounds lead to.
+    strike_grid: BySide<Vec<Grid>>,
+    late: BTreeMap<(Side, Attack), LateStrikes>,
+    parries: BTreeMap<(Side, i16, u8, i16), (f64, f64)>,
+    opposed: Vec<Opposed>,
+    opposed_grid: Grid,
+    opposed_ids: BTreeMap<(i16, i16), Id>,
+    wounds: Vec<[f64; 6]>,
+}
+
+/// Defense dice up to which strikes are looked up in a grid.
+const GRID_DICE: usize = 6;
+
+impl<'a, P: Player> Laws<'a, P> {
+    /// Laws of which none is computed yet.
+    pub fn new(ruleset: &'a Ruleset, decides: BySide<Decides<'a, P>>) -> Self {
+        let wounds = (LEAST_DIFFERENCE..=MOST_DIFFERENCE).map(|difference| wound_weights(difference, ruleset));
+        Self {
+            ruleset,
+            decides,
+            strikes: Vec::new(),
+            strike_ids: BTreeMap::new(),
+            strike_grid: BySide { a: vec![Grid::default(); GRID_DICE], b: vec![Grid::default(); GRID_DICE] },
+            late: BTreeMap::new(),
+            parries: BTreeMap::new(),
+            opposed: Vec::new(),
+            opposed_grid: Grid::default(),
+            opposed_ids: BTreeMap::new(),
+            wounds: wounds.collect(),
+        }
+    }
+
+    /// The probability of each result of a wound roll, mildest first.
+    #[inline]
+    pub(super) fn wounds(&self, difference: i16) -> [f64; 6] {
+        // Beyond these differences every row is the first or the last one.
+        let difference = difference.clamp(LEAST_DIFFERENCE, MOST_DIFFERENCE);
+        self.wounds[(difference - LEAST_DIFFERENCE) as usize]
+    }
+
+    #[inline]
+    pub(super) fn strikes(&self, id: Id) -> &Strikes {
+        &self.strikes[id as usize]
+    }
+
+    #[inline]
+    pub(super) fn opposed(&self, id: Id) -> &Opposed {
+        &self.opposed[id as usize]
+    }
+
+    /// How an attack by `side` can strike; `sustains` is the target's answer where he may still sustain after
+    /// the attack roll.
+    #[inline]
+    pub(super) fn strike_id(&mut self, side: Side, attack: Attack, sustains: bool) -> Id {
+        let grids = &self.strike_grid[side];
+        let dice = usize::from(attack.defense_dice);
+        if let (None, Some(grid)) = (attack.late_sustain, grids.get(dice))
+            && let Some(id) = grid.get(attack.attack, attack.defense)
+        {
+            return id;
+        }
+        self.new_strike_id(side, attack, sustains)
+    }
+
+    #[inline(never)]
+    fn new_strike_id(&mut self, side: Side, attack: Attack, sustains: bool) -> Id {
+        // Whether it lands does not depend on the wound difference.
+        let attack = Attack { wound_difference: 0, ..attack };
+        let key = (side, attack, sustains);
+        let id = match self.strike_ids.get(&key) {
+            Some(id) => *id,
+            None => {
+                let strikes = self.compute_strikes(side, attack, sustains);
+                self.strikes.push(strikes);
+                let id = self.strikes.len() as Id - 1;
+                self.strike_ids.insert(key, id);
+                id
+            }
+        };
+        if let (None, Some(grid)) =
+            (attack.late_sustain, self.strike_grid[side].get_mut(usize::from(attack.defense_dice)))
+        {
+            grid.set(attack.attack, attack.defense, id);
+        }
+        id
+    }
+
+    fn compute_strikes(&mut self, side: Side, attack: Attack, sustains: bool) -> Strikes {
+        let mut error_bound: f64 = 0.0;
+        let mut choices = Vec::new();
+        if !attack.is_rolled(self.ruleset) {
+            choices.push(Strike { automatic_failure: 0.0, parried: 0.0, landed: 1.0 });
+            return Strikes { choices, error_bound };
+        }
+        for (finals, cut_off) in self.attack_tests(side, attack) {
+            let mut strike = Strike { automatic_failure: 0.0, parried: 0.0, landed: 0.0 };
+            let mut error = cut_off;
+            for (last, p) in finals {
+                match last {
+                    None => strike.automatic_failure += p,
+                    Some(last) => {
+                        let (parried, cut_off) = self.parried(side.other(), attack, last, sustains);
+                        error += p * cut_off;
+                        strike.parried += p * parried;
+                        strike.landed += p * (1.0 - parried - cut_off);
+                    }
+                }
+            }
+            error_bound = error_bound.max(error);
+            choices.push(strike);
+        }
+        Strikes { choices: worth_choosing(choices), error_bound }
+    }
+
+    /// An attack whose free target decides on sustained defense after seeing its final.
+    pub(super) fn late_strikes(&mut self, side: Side, attack: Attack) -> &LateStrikes {
+        let key = (side, Attack { wound_difference: 0, ..attack });
+        if !self.late.contains_key(&key) {
+            let strikes = self.compute_late_strikes(side, key.1);
+            self.late.insert(key, strikes);
+        }
+        &self.late[&key]
+    }
+
+    fn compute_late_strikes(&mut self, side: Side, attack: Attack) -> LateStrikes {
+        let mut error_bound: f64 = 0.0;
+        let mut choices = Vec::new();
+        for (finals, cut_off) in self.attack_tests(side, attack) {
+            let mut automatic_failure = 0.0;
+            let mut late = Vec::new();
+            let mut error = cut_off;
+            for (last, probability) in finals {
+                let Some(last) = last else {
+                    automatic_failure += probability;
+                    continue;
+                };
+                let parried = [false, true].map(|sustains| {
+                    let (parried, cut_off) = self.parried(side.other(), attack, last, sustains);
+                    error += probability * cut_off;
+                    parried
+                });
+                late.push(LateFinal { probability, parried });
+            }
+            error_bound = error_bound.max(error);
+            choices.push((automatic_failure, late));
+        }
+        LateStrikes { choices, error_bound }
+    }
+
+    /// The finals of the attack test, none for an automatic failure, and what was cut off: for each strategy on
+    /// 6s that is left to the attacker.
+    ///
+    /// An attack is one die, and a decision on a 6 knows nothing but how many came before: a strategy is how
+    /// often to go on.
+    fn attack_tests(&self, side: Side, attack: Attack) -> Vec<(BTreeMap<Option<i16>, f64>, f64)> {
+        let finals = |seat: Seat<P>| {
+            let test = enumerate(1 + REROLLS, |dice| {
+                let result = attack.attack_test(dice, &seat, self.ruleset);
+                (!result.automatic_failure).then_some(result.final_result)
+            });
+            let finals = test.ways.keys().map(|last| (*last, test.probability(last))).collect();
+            (finals, test.error_bound())
+        };
+        match self.decides[side] {
+            Decides::As(player) => vec![finals(Seat::As(player))],
+            Decides::Freely => (0..=REROLLS as u8).map(|times| finals(Seat::GoesOn(times))).collect(),
+        }
+    }
+
+    /// The chance that `defender` parries an attack of this final, and what was cut off.
+    ///
+    /// A free defender goes on while he fails, with all his 6s: no answer parries more often (a test plays
+    /// them all). One who would rather be hit uses no die.
+    fn parried(&mut self, defender: Side, attack: Attack, last: i16, sustains: bool) -> (f64, f64) {
+        let (decides, ruleset) = (self.decides[defender], self.ruleset);
+        if attack.defense_dice == 0 {
+            return (0.0, 0.0);
+        }
+        let lowered_by = if sustains { attack.late_sustain.unwrap_or(0) } else { 0 };
+        let key = (defender, attack.defense - lowered_by, attack.defense_dice, last);
+        *self.parries.entry(key).or_insert_with(|| {
+            let seat = match decides {
+                Decides::As(player) => Seat::As(player),
+                Decides::Freely => Seat::Parries,
+            };
+            let test = enumerate(u32::from(attack.defense_dice) + REROLLS, |dice| {
+                attack.defense_test(dice, last, sustains, &seat, ruleset).reaches(last)
+            });
+            (test.probability(&true), test.error_bound())
+        })
+    }
+
+    /// Who wins an opposed test of these values.
+    #[inline]
+    pub(super) fn opposed_id(&mut self, values: BySide<i16>) -> Id {
+        match self.opposed_grid.get(values.a, values.b) {
+            Some(id) => id,
+            None => self.new_opposed_id(values),
+        }
+    }
+
+    #[inline(never)]
+    fn new_opposed_id(&mut self, values: BySide<i16>) -> Id {
+        let key = (values.a, values.b);
+        let id = match self.opposed_ids.get(&key) {
+            Some(id) => *id,
+            None => {
+                self.opposed.push(self.compute_opposed(values));
+                let id = self.opposed.len() as Id - 1;
+                self.opposed_ids.insert(key, id);
+                id
+            }
+        };
+        self.opposed_grid.set(values.a, values.b, id);
+        id
+    }
+
+    /// A tie is thrown again on fresh dice, so it only shares out what is not a tie.
+    fn compute_opposed(&self, values: BySide<i16>) -> Opposed {
+        let ruleset = self.ruleset;
+        if let BySide { a: Decides::As(a), b: Decides::As(b) } = self.decides {
+            let players = BySide { a, b };
+            let throw = enumerate(2 + REROLLS, |dice| {
+                opposed_throw(dice, values, players, ruleset).map(|test| test.winner)
+            });
+            let decided = 1.0 - throw.probability(&None);
+            let a_wins = throw.probability(&Some(Side::A)) / decided;
+            return Opposed {
+                a_wins,
+                a_wins_unwillingly: a_wins,
+                error_bound: throw.error_bound() / decided,
+            };
+        }
+        let record = Record::new(2 + FREE_OPPOSED_REROLLS);
+        let seats = seats(self.decides, &record);
+        let tree = record.explore(|| {
+            opposed_throw(&mut &record, values, seats.as_ref(), ruleset).map(|test| test.winner)
+        });
+        let a_wins = thrown_until_won(&tree, |winner| if winner == Side::A { 1.0 } else { 0.0 });
+        let b_wins = thrown_until_won(&tree, |winner| if winner == Side::B { 1.0 } else { 0.0 });
+        // A throw ties with a chance of 1/6, or little more; what is cut off comes again with each tie.
+        let error_bound = 2.0 * tree.cut_off() + NEGLIGIBLE;
+        Opposed { a_wins, a_wins_unwillingly: 1.0 - b_wins, error_bound }
+    }
+}
+
+/// The value for side A of throws that are repeated until somebody wins: a tie is worth what the game is.
+fn thrown_until_won(tree: &Tree<Option<Side>>, prize: impl Fn(Side) -> f64) -> f64 {
+    let of_a_tie = |tie: f64| tree.value(&|winner: &Option<Side>| winner.map_or(tie, &prize), tie);
+    // Each repetition divides the error by the chance of a tie, some six times.
+    let mut value = 0.5;
+    for _ in 0..1000 {
+        let next = of_a_tie(value);
+        if (next - value).abs() < NEGLIGIBLE / 4.0 {
+            return next;
+        }
+        value = next;
+    }
+    value
+}
+
+/// Leaves out strikes that no mixture of prizes makes the best one: the convex hull stays.
+fn worth_choosing(mut strikes: Vec<Strike>) -> Vec<Strike> {
+    let same = |a: f64, b: f64| (a - b).abs() < NEGLIGIBLE;
+    strikes.sort_by(|a, b| a.parried.total_cmp(&b.parried).then(a.landed.total_cmp(&b.landed)));
+    strikes.dedup_by(|a, b| same(a.parried, b.parried) && same(a.landed, b.landed));
+    if strikes.len() < 3 {
+        return strikes;
+    }
+    // Andrew's monotone chain (1979), once for each half of the hull.
+    let turn = |o: &Strike, a: &Strike, b: &Strike| {
+        (a.parried - o.parried) * (b.landed - o.landed) - (a.landed - o.landed) * (b.parried - o.parried)
+    };
+    let half = |points: &mut dyn Iterator<Item = Strike>| {
+        let mut hull: Vec<Strike> = Vec::new();
+        for point in points {
+            while hull.len() >= 2 && turn(&hull[hull.len() - 2], &hull[hull.len() - 1], &point) <= 0.0 {
+                hull.pop();
+            }
+            hull.push(point);
+        }
+        hull.pop();
+        hull
+    };
+    let mut hull = half(&mut strikes.iter().copied());
+    hull.extend(half(&mut strikes.iter().rev().copied()));
+    hull
+}
+
+const LEAST_DIFFERENCE: i16 = -7;
+const MOST_DIFFERENCE: i16 = 18;
+
+fn wound_weights(difference: i16, ruleset: &Ruleset) -> [f64; 6] {
+    let roll = super::wound_roll(difference, WoundDice::Plain, ruleset);
+    WoundResult::ALL.map(|result| roll.probability(&result))
+}
+
+/// Ids by two values between -16 and 47.
+#[derive(Clone, Debug)]
+struct Grid(Vec<Id>);
+
+const GRID_LEAST: i16 = -16;
+const GRID_WIDTH: usize = 64;
+const NO_ID: Id = Id::MAX;
+
+impl Default for Grid {
+    fn default() -> Self {
+        Grid(vec![NO_ID; GRID_WIDTH * GRID_WIDTH])
+    }
+}
+
+impl Grid {
+    #[inline]
+    fn place(row: i16, column: i16) -> Option<usize> {
+        let within = |value: i16| {
+            let place = (value - GRID_LEAST) as usize;
+            (value >= GRID_LEAST && place < GRID_WIDTH).then_some(place)
+        };
+        Some(within(row)? * GRID_WIDTH + within(column)?)
+    }
+
+    #[inline]
+    fn get(&self, row: i16, column: i16) -> Option<Id> {
+        let id = self.0[Self::place(row, column)?];
+        (id != NO_ID).then_some(id)
+    }
+
+    fn set(&mut self, row: i16, column: i16, id: Id) {
+        if let Some(place) = Self::place(row, column) {
+            self.0[place] = id;
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Who sits at the table while a combat is explored: a policy, or somebody who tries everything.
+
+use super::tree::Record;
+use crate::rules::{BySide, Opponents, OtherDecides, Place, Player, Reroll, RerollFor, Ruleset, Side, View};
+
+/// How a side decides.
+#[derive(Debug)]
+pub enum Decides<'a, P> {
+    /// As this player does, whose answers depend on what he sees and on nothing else.
+    As(&'a P),
+    /// As well as can be: every decision is free.
+    Freely,
+}
+
+impl<P> Clone for Decides<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Decides<'_, P> {}
+
+impl<P> Decides<'_, P> {
+    /// Whether every decision is free.
+    pub fn is_free(&self) -> bool {
+        matches!(self, Decides::Freely)
+    }
+}
+
+/// Both sides' seats while code is explored on `record`.
+pub(super) fn seats<'a, P>(decides: BySide<Decides<'a, P>>, record: &'a Record) -> BySide<Seat<'a, P>> {
+    let seat = |side: Side| match decides[side] {
+        Decides::As(player) => Seat::As(player),
+        Decides::Freely => Seat::Everything(record, side),
+    };
+    BySide { a: seat(Side::A), b: seat(Side::B) }
+}
+
+/// A player at the table.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Seat<'a, P> {
+    /// Answers as this player.
+    As(&'a P),
+    /// Gives every answer in its turn, for this side.
+    Everything(&'a Record, Side),
+    /// Goes on after so many 6s at the most.
+    GoesOn(u8),
+    /// Goes on with all 6s while what he has fails.
+    Parries,
+}
+
+impl<P: Player> Player for Seat<'_, P> {
+    fn allocate(&self, view: &View, place: Place, dice: u8) -> u8 {
+        match self {
+            Seat::As(player) => player.allocate(view, place, dice),
+            Seat::Everything(record, side) => record.choose(*side, usize::from(dice) + 1) as u8,
+            Seat::GoesOn(_) | Seat::Parries => dice,
+        }
+    }
+
+    fn reroll(&self, ruleset: &Ruleset, reroll: &Reroll) -> u8 {
+        match (self, reroll.test) {
+            (Seat::As(player), _) => player.reroll(ruleset, reroll),
+            (Seat::Everything(record, side), RerollFor::Opposed { other_decides: OtherDecides::Unseen, .. }) => {
+                // Side A is asked first; side B, asked next, closes the pair.
+                match side {
+                    Side::A => record.choose_unseen(*side, 2) as u8,
+                    Side::B => record.choose(*side, 2) as u8,
+                }
+            }
+            (Seat::Everything(record, side), _) => record.choose(*side, usize::from(reroll.sixes) + 1) as u8,
+            (Seat::GoesOn(times), _) => {
+                let sixes_in_a_row = (reroll.result.final_result - reroll.value) / 6;
+                if sixes_in_a_row <= i16::from(*times) { reroll.sixes } else { 0 }
+            }
+            (Seat::Parries, RerollFor::Defense { attack }) if !reroll.result.reaches(attack) => reroll.sixes,
+            (Seat::Parries, _) => 0,
+        }
+    }
+
+    fn defend(&self, view: &View, attacker: Place, target: Place) -> u8 {
+        match self {
+            Seat::As(player) => player.defend(view, attacker, target),
+            Seat::Everything(record, side) => {
+                record.choose(*side, usize::from(view.combatant(target).defense_dice) + 1) as u8
+            }
+            Seat::GoesOn(_) | Seat::Parries => 0,
+        }
+    }
+
+    fn sustain(&self, view: &View, target: Place, attack: Option<i16>) -> bool {
+        match self {
+            Seat::As(player) => player.sustain(view, target, attack),
+            Seat::Everything(record, side) => record.choose(*side, 2) == 1,
+            Seat::GoesOn(_) | Seat::Parries => false,
+        }
+    }
+
+    fn target(&self, view: &View, candidates: Opponents) -> usize {
+        self.one_of(candidates, |player| player.target(view, candidates))
+    }
+
+    fn order(&self, view: &View, candidates: Opponents) -> usize {
+        self.one_of(candidates, |player| player.order(view, candidates))
+    }
+
+    fn initiative_fighter(&self, view: &View, candidates: Opponents) -> usize {
+        self.one_of(candidates, |player| player.initiative_fighter(view, candidates))
+    }
+
+    fn authority_fighter(&self, view: &View, candidates: Opponents) -> usize {
+        self.one_of(candidates, |player| player.authority_fighter(view, candidates))
+    }
+}
+
+impl<P> Seat<'_, P> {
+    fn one_of(&self, candidates: Opponents, ask: impl FnOnce(&P) -> usize) -> usize {
+        match self {
+            Seat::As(player) => ask(player),
+            Seat::Everything(record, side) => {
+                let nth = record.choose(*side, usize::from(candidates.count()));
+                candidates.iter().nth(nth).unwrap_or(0)
+            }
+            Seat::GoesOn(_) | Seat::Parries => candidates.iter().next().unwrap_or(0),
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Game trees: a piece of rule code run once for every way its dice can fall and every answer its free
+//! players can give.
+
+use crate::dice::{Dice, Throw, throws};
+use crate::rules::Side;
+use std::cell::RefCell;
+
+/// Everything that can happen in a piece of rule code.
+#[derive(Debug)]
+pub(super) enum Tree<T> {
+    /// It ends with this.
+    Leaf(T),
+    /// It needed more dice than were followed.
+    CutOff,
+    /// Dice fall, each way with its probability.
+    Chance(Vec<(f64, Tree<T>)>),
+    /// A side decides.
+    Choice(Side, Vec<Tree<T>>),
+    /// A side decides, and the other one at once, without seeing it: its choices are the next.
+    Unseen(Side, Vec<Tree<T>>),
+}
+
+impl<T> Tree<T> {
+    /// The value of the game for side A, who wants it high, where a leaf has this value.
+    pub(super) fn value(&self, leaf: &impl Fn(&T) -> f64, cut_off: f64) -> f64 {
+        match self {
+            Tree::Leaf(end) => leaf(end),
+            Tree::CutOff => cut_off,
+            Tree::Chance(ways) => ways.iter().map(|(p, tree)| p * tree.value(leaf, cut_off)).sum(),
+            Tree::Choice(side, options) => {
+                let values = options.iter().map(|tree| tree.value(leaf, cut_off));
+                best(*side, values)
+            }
+            Tree::Unseen(side, options) => {
+                let rows = options.iter().map(|tree| match tree {
+                    Tree::Choice(_, columns) => columns.iter().map(|tree| tree.value(leaf, cut_off)).collect(),
+                    other => vec![other.value(leaf, cut_off)],
+                });
+                matrix_game(*side, &rows.collect::<Vec<_>>())
+            }
+        }
+    }
+
+    /// The probability that more dice were needed than were followed, whatever the answers.
+    pub(super) fn cut_off(&self) -> f64 {
+        match self {
+            Tree::Leaf(_) => 0.0,
+            Tree::CutOff => 1.0,
+            Tree::Chance(ways) => ways.iter().map(|(p, tree)| p * tree.cut_off()).sum(),
+            Tree::Choice(_, options) | Tree::Unseen(_, options) => {
+                options.iter().map(Tree::cut_off).fold(0.0, f64::max)
+            }
+        }
+    }
+}
+
+/// The value that this side prefers; side A wants it high.
+pub(super) fn best(side: Side, values: impl Iterator<Item = f64>) -> f64 {
+    match side {
+        Side::A => values.fold(f64::NEG_INFINITY, f64::max),
+        Side::B => values.fold(f64::INFINITY, f64::min),
+    }
+}
+
+/// The value of a zero-sum game of two choices a side, made at once; `rows` are the choices of `side`.
+fn matrix_game(side: Side, rows: &[Vec<f64>]) -> f64 {
+    let worst = |row: &Vec<f64>| best(side.other(), row.iter().copied());
+    let of_rows = best(side, rows.iter().map(worst));
+    let columns = (0..rows[0].len()).map(|j| best(side, rows.iter().map(|row| row[j])));
+    let of_columns = best(side.other(), columns);
+    match rows {
+        [first, second] if (of_rows - of_columns).abs() > 1e-15 && first.len() == 2 => {
+            // No saddle point: both mix their choices.
+            let ([a, b], [c, d]) = ([first[0], first[1]], [second[0], second[1]]);
+            (a * d - b * c) / (a + d - b - c)
+        }
+        _ => of_rows,
+    }
+}
+
+/// What the code under exploration draws its dice and answers from.
+#[derive(Debug)]
+pub(super) struct Record(RefCell<Path>);
+
+#[derive(Debug)]
+struct Path {
+    branches: Vec<Branch>,
+    next: usize,
+    dice: u32,
+    depth: u32,
+    /// The last face shown beyond the depth.
+    cut: Option<u8>,
+}
+
+#[derive(Debug)]
+struct Branch {
+    kind: Kind,
+    shown: usize,
+    count: usize,
+}
+
+#[derive(Debug)]
+enum Kind {
+    Chance(Vec<(Throw, f64)>),
+    Choice(Side),
+    Unseen(Side),
+}
+
+impl Kind {
+    fn tree<T>(self, children: Vec<Tree<T>>) -> Tree<T> {
+        match self {
+            Kind::Chance(throws) => {
+                Tree::Chance(throws.into_iter().map(|(_, p)| p).zip(children).collect())
+            }
+            Kind::Choice(side) => Tree::Choice(side, children),
+            Kind::Unseen(side) => Tree::Unseen(side, children),
+        }
+    }
+}
+
+impl Path {
+    fn branch(&mut self, count: usize, kind: impl FnOnce() -> Kind) -> &Branch {
+        if self.next == self.branches.len() {
+            self.branches.push(Branch { kind: kind(), shown: 0, count });
+        }
+        self.next += 1;
+        &self.branches[self.next - 1]
+    }
+}
+
+impl Record {
+    /// For code that is followed `depth` dice deep.
+    pub(super) fn new(depth: u32) -> Self {
+        Record(RefCell::new(Path { branches: Vec::new(), next: 0, dice: 0, depth, cut: None }))
+    }
+
+    /// Runs `play`, whose dice and answers are drawn from here, over all of them.
+    pub(super) fn explore<T>(&self, mut play: impl FnMut() -> T) -> Tree<T> {
+        // The children found so far of each branch on the path.
+        let mut found: Vec<Vec<Tree<T>>> = Vec::new();
+        loop {
+            let end = play();
+            let mut path = self.0.borrow_mut();
+            let mut tree = if path.cut.is_some() { Tree::CutOff } else { Tree::Leaf(end) };
+            found.resize_with(path.next, Vec::new);
+            (path.next, path.dice, path.cut) = (0, 0, None);
+            loop {
+                let (Some(branch), Some(children)) = (path.branches.last_mut(), found.last_mut()) else {
+                    return tree;
+                };
+                children.push(tree);
+                branch.shown += 1;
+                if branch.shown < branch.count {
+                    break;
+                }
+                let kind = path.branches.pop().expect("it was there").kind;
+                tree = kind.tree(found.pop().expect("it was there"));
+            }
+        }
+    }
+
+    /// A side's answer: one of `count`, each in its turn.
+    pub(super) fn choose(&self, side: Side, count: usize) -> usize {
+        if count == 1 { 0 } else { self.0.borrow_mut().branch(count, || Kind::Choice(side)).shown }
+    }
+
+    /// The same where the other side, asked next, does not see the answer.
+    pub(super) fn choose_unseen(&self, side: Side, count: usize) -> usize {
+        self.0.borrow_mut().branch(count, || Kind::Unseen(side)).shown
+    }
+}
+
+/// Dice that show every face.
+impl Dice for &Record {
+    fn roll(&mut self) -> u8 {
+        match self.throw(1) {
+            Throw { sixes: 0, best } => best,
+            _ => 6,
+        }
+    }
+
+    fn throw(&mut self, count: u8) -> Throw {
+        let mut path = self.0.borrow_mut();
+        if path.cut.is_some() || path.dice + u32::from(count) > path.depth {
+            // Faces below 6 in turn let the code come to its end.
+            let face = path.cut.unwrap_or(0) % 5 + 1;
+            path.cut = Some(face);
+            return Throw { sixes: 0, best: face };
+        }
+        path.dice += u32::from(count);
+        let all = throws(count);
+        let total = 6_f64.powi(i32::from(count));
+        let weighed = || Kind::Chance(all.iter().map(|(throw, ways)| (*throw, *ways as f64 / total)).collect());
+        let branch = path.branch(all.len(), weighed);
+        match &branch.kind {
+            Kind::Chance(throws) => throws[branch.shown].0,
+            _ => unreachable!("the same code takes the same path"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_average_and_sides_choose_the_best() {
+        // Side B may have a die rolled again once; side A wants it high.
+        let record = Record::new(2);
+        let tree = record.explore(|| {
+            let mut dice = &record;
+            let first = dice.roll();
+            if record.choose(Side::B, 2) == 0 { first } else { dice.roll() }
+        });
+        let value = tree.value(&|face| f64::from(*face), 0.0);
+        assert!((value - (1.0 + 2.0 + 3.0 + 3.0 * 3.5) / 6.0).abs() < 1e-12, "{value}");
+        assert_eq!(tree.cut_off(), 0.0);
+    }
+
+    #[test]
+    fn choices_made_at_once_are_mixed() {
+        // Matching pennies: A wants the same, B wants different.
+        let record = Record::new(0);
+        let unseen = record.explore(|| {
+            let a = record.choose_unseen(Side::A, 2);
+            a == record.choose(Side::B, 2)
+        });
+        assert_eq!(unseen.value(&|same| f64::from(u8::from(*same)), 0.0), 0.5);
+        let seen = record.explore(|| record.choose(Side::A, 2) == record.choose(Side::B, 2));
+        assert_eq!(seen.value(&|same| f64::from(u8::from(*same)), 0.0), 0.0);
+    }
+
+    #[test]
+    fn endless_rolls_are_cut_off() {
+        let record = Record::new(3);
+        let tree = record.explore(|| while (&record).roll() == 6 {});
+        assert!((tree.cut_off() - 1.0 / 216.0).abs() < 1e-15);
+    }
+}
