@@ -2,6 +2,7 @@
 
 use super::{Dice, Throw};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// What a piece of rule code can give, with how often, in 6^`depth` equally likely ways.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +47,7 @@ pub struct EnumeratingDice {
 #[derive(Debug)]
 struct Branch {
     /// Each throw that differs, with its number of ways.
-    throws: Vec<(Throw, u128)>,
+    throws: &'static [(Throw, u128)],
     shown: usize,
 }
 
@@ -76,7 +77,12 @@ impl Dice for EnumeratingDice {
 }
 
 /// Every throw of `count` dice that the rules can tell apart, with its number of ways.
-pub(crate) fn throws(count: u8) -> Vec<(Throw, u128)> {
+pub(crate) fn throws(count: u8) -> &'static [(Throw, u128)] {
+    static OF_COUNT: [OnceLock<Vec<(Throw, u128)>>; 256] = [const { OnceLock::new() }; 256];
+    OF_COUNT[usize::from(count)].get_or_init(|| count_throws(count))
+}
+
+fn count_throws(count: u8) -> Vec<(Throw, u128)> {
     let mut throws = Vec::new();
     let mut choices = 1;
     for sixes in 0..=count {

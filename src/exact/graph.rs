@@ -9,11 +9,13 @@ use super::seat::{Decides, Seat, seats};
 use super::tree::{Record, Tree};
 use crate::rules::attack::AttackOutcome;
 use crate::rules::chance::Contest;
+use crate::rules::characteristic_test::can_fail_automatically;
 use crate::rules::combat::announcement::Defense;
-use crate::rules::combat::{Announced, Combat, Combatant, Half, Lineup, OrderOfEquals};
+use crate::rules::combat::{Announced, Combat, Combatant, Half, Lineup, OrderOfEquals, Sustain};
 use crate::rules::ruleset::Allocation;
 use crate::rules::{Attack, BySide, Fighter, Place, Player, Profile, Ruleset, Side, WoundResult};
-use std::collections::BTreeMap;
+use indexmap::{IndexMap, IndexSet};
+use rustc_hash::FxBuildHasher;
 
 /// The fighters of an encounter: the lone one, and those who face him.
 pub type Fighters<const N: usize> = (Fighter, [Fighter; N]);
@@ -22,10 +24,10 @@ pub type Fighters<const N: usize> = (Fighter, [Fighter; N]);
 pub(super) type Id = u32;
 
 /// How many outcomes an attack has: an automatic failure, a parry, and the results of a wound roll.
-pub(super) const OUTCOMES: usize = 2 + WoundResult::ALL.len();
+pub const OUTCOMES: usize = 2 + WoundResult::ALL.len();
 
 /// What happens in a state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Node {
     /// The combat is over, and the turn with it.
     End(Id),
@@ -43,7 +45,7 @@ pub(super) enum Node {
 }
 
 /// What the law of an attack depends on, before it is put in numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Situation {
     attacker: Place,
     target: Place,
@@ -55,7 +57,7 @@ pub(super) struct Situation {
 }
 
 /// An opposed test between these fighters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct OpposedTest<const N: usize> {
     authority: bool,
     fighters: Fighters<N>,
@@ -75,8 +77,23 @@ pub(super) struct Graph<const N: usize> {
     pub(super) ends: Vec<Fighters<N>>,
     /// The node with which the next turn begins, by end; none where one side is gone.
     pub(super) starts: Vec<Option<Id>>,
+    /// The ends in which a side is gone: the lone fighter's, and the other.
+    pub(super) gone: [Vec<Id>; 2],
+    /// The node of each end.
+    pub(super) end_nodes: Vec<Id>,
     /// The most dice of one combat, of both sides.
     pub(super) most_dice: u8,
+}
+
+/// What each start of a turn leads to, for graphs that are asked often: no more than that is walked.
+#[derive(Debug)]
+pub(super) struct Reach {
+    /// Nodes in the order in which they are walked.
+    pub(super) nodes: Vec<Id>,
+    /// Ends.
+    pub(super) ends: Vec<Id>,
+    /// By start: how many of the nodes and of the ends belong to it and to those before it.
+    pub(super) until: Vec<(usize, usize)>,
 }
 
 impl<const N: usize> Graph<N> {
@@ -91,38 +108,76 @@ impl<const N: usize> Graph<N> {
         let record = Record::new(0);
         let seats = seats(decides, &record);
         let lineup = Lineup::new(ruleset, lone, several, lone_side, seats.as_ref());
-        let graph = Graph {
-            nodes: Vec::new(),
-            options: Vec::new(),
-            situations: Vec::new(),
-            attacks: Vec::new(),
-            contests: Vec::new(),
-            ends: Vec::new(),
-            starts: Vec::new(),
-            most_dice: 1 + 3 * N as u8,
-        };
         let decides_late = lineup.players.map(|seat| matches!(seat, Seat::Everything(..)));
         let mut builder = Builder {
             lineup: &lineup,
             record: &record,
             decides_late,
-            graph,
-            combats: BTreeMap::new(),
-            nodes: BTreeMap::new(),
-            options: BTreeMap::new(),
-            situations: BTreeMap::new(),
-            contests: BTreeMap::new(),
-            ends: BTreeMap::new(),
+            attacks: Vec::new(),
+            option_list: Vec::new(),
+            combats: IndexMap::default(),
+            nodes: IndexSet::default(),
+            options: IndexMap::default(),
+            situations: IndexSet::default(),
+            contests: IndexSet::default(),
+            ends: IndexSet::default(),
         };
         builder.end(&lineup.combat(Fighter::default(), [Fighter::default(); N]));
-        let mut started = 0;
-        while let Some(&(lone, several)) = builder.graph.ends.get(started) {
-            let is_over = !lone.is_alive() || several.iter().all(|fighter| !fighter.is_alive());
-            let start = (!is_over).then(|| builder.start(&lineup.combat(lone, several)));
-            builder.graph.starts.push(start);
-            started += 1;
+        let (mut starts, mut gone) = (Vec::new(), [Vec::new(), Vec::new()]);
+        while let Some(&(lone, several)) = builder.ends.get_index(starts.len()) {
+            let end = starts.len() as Id;
+            let are_gone = [!lone.is_alive(), several.iter().all(|fighter| !fighter.is_alive())];
+            gone.iter_mut()
+                .zip(are_gone)
+                .filter(|(_, is_gone)| *is_gone)
+                .for_each(|(list, _)| list.push(end));
+            let is_over = are_gone.contains(&true);
+            starts.push((!is_over).then(|| builder.start(&lineup.combat(lone, several))));
         }
-        builder.graph
+        let end_nodes = (0..starts.len()).map(|end| builder.node(Node::End(end as Id))).collect();
+        Graph {
+            nodes: builder.nodes.into_iter().collect(),
+            options: builder.option_list,
+            situations: builder.situations.into_iter().collect(),
+            attacks: builder.attacks,
+            contests: builder.contests.into_iter().collect(),
+            ends: builder.ends.into_iter().collect(),
+            starts,
+            gone,
+            end_nodes,
+            most_dice: 1 + 3 * N as u8,
+        }
+    }
+
+    /// What each start leads to.
+    pub(super) fn reach(&self) -> Reach {
+        let mut reach = Reach { nodes: Vec::new(), ends: Vec::new(), until: Vec::new() };
+        for start in &self.starts {
+            let mut reached = vec![false; self.nodes.len()];
+            start.iter().for_each(|start| reached[*start as usize] = true);
+            for (i, node) in self.nodes.iter().enumerate().rev().filter(|_| start.is_some()) {
+                if !reached[i] {
+                    continue;
+                }
+                let mut follow = |next: &[Id]| next.iter().for_each(|id| reached[*id as usize] = true);
+                match node {
+                    Node::End(end) => {
+                        reach.ends.push(*end);
+                        continue;
+                    }
+                    Node::Attack { next, .. } => follow(next),
+                    Node::LateAttack { next, .. } => follow(next.as_flattened()),
+                    Node::Choice { first, count, .. } => {
+                        follow(&self.options[*first as usize..][..*count as usize]);
+                    }
+                    Node::Opposed { next, .. } => follow(&[next.a, next.b]),
+                    Node::Coin { next } => follow(next),
+                }
+                reach.nodes.push(i as Id);
+            }
+            reach.until.push((reach.nodes.len(), reach.ends.len()));
+        }
+        reach
     }
 
     /// Puts the attacks and contests in numbers again, for a line-up whose players answer the same.
@@ -152,19 +207,23 @@ impl<const N: usize> OpposedTest<N> {
     }
 }
 
+/// Things numbered as they are found.
+type Numbered<T> = IndexSet<T, FxBuildHasher>;
+
 /// A graph that grows. What was seen before is found again.
 struct Builder<'b, const N: usize, P> {
     lineup: &'b Lineup<'b, N, Seat<'b, P>>,
     record: &'b Record,
     /// Who decides freely on sustained defense after the attack roll.
     decides_late: BySide<bool>,
-    graph: Graph<N>,
-    combats: BTreeMap<Combat<N>, Id>,
-    nodes: BTreeMap<Node, Id>,
-    options: BTreeMap<Vec<Id>, Id>,
-    situations: BTreeMap<Situation, Id>,
-    contests: BTreeMap<OpposedTest<N>, Id>,
-    ends: BTreeMap<Fighters<N>, Id>,
+    attacks: Vec<(Side, Attack)>,
+    option_list: Vec<Id>,
+    combats: IndexMap<Combat<N>, Id, FxBuildHasher>,
+    nodes: Numbered<Node>,
+    options: IndexMap<Vec<Id>, Id, FxBuildHasher>,
+    situations: Numbered<Situation>,
+    contests: Numbered<OpposedTest<N>>,
+    ends: Numbered<Fighters<N>>,
 }
 
 impl<const N: usize, P: Player> Builder<'_, N, P> {
@@ -261,10 +320,11 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         };
         let Announced { attacker, target, attack, .. } = *announced;
         let situation = Situation { attacker, target, by: by.fighter, at, defense, sustains };
-        let attacks = &mut self.graph.attacks;
-        let situation = numbered(&mut self.situations, &mut self.graph.situations, situation, || {
-            attacks.push((target_side.other(), attack));
-        });
+        let (situation, is_new) = self.situations.insert_full(situation);
+        if is_new {
+            self.attacks.push((target_side.other(), attack));
+        }
+        let situation = situation as Id;
         if is_late && self.decides_late[target_side] {
             let next = [false, true].map(|sustains| self.outcomes(combat, announced, sustains));
             self.node(Node::LateAttack { situation, next })
@@ -274,29 +334,28 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         }
     }
 
+    /// What cannot happen is given the node of a blow without effect.
     fn outcomes(&mut self, combat: &Combat<N>, announced: &Announced, sustained: bool) -> [Id; OUTCOMES] {
+        let attack = &announced.attack;
+        let can_fail = can_fail_automatically(attack.attack, self.lineup.ruleset);
+        let can_be_parried = attack.defense_dice > 0;
         let mut follow = |outcome| {
             let mut next = *combat;
             self.lineup.apply(&mut next, announced, outcome);
+            forget_idle_dice(&mut next);
             self.combat(&next)
         };
-        let failed = follow(AttackOutcome::AutomaticFailure);
-        let parried = follow(AttackOutcome::Parried { sustained });
         let [none, stunned, light, serious, critical, killed] =
             WoundResult::ALL.map(|wound| follow(AttackOutcome::Landed { wound, sustained }));
+        let failed = if can_fail { follow(AttackOutcome::AutomaticFailure) } else { none };
+        let parried = if can_be_parried { follow(AttackOutcome::Parried { sustained }) } else { none };
         [failed, parried, none, stunned, light, serious, critical, killed]
     }
 
-    fn opposed(
-        &mut self,
-        contest: Contest,
-        combat: &Combat<N>,
-        values: BySide<i16>,
-        next: BySide<Id>,
-    ) -> Id {
+    fn opposed(&mut self, contest: Contest, combat: &Combat<N>, values: BySide<i16>, next: BySide<Id>) -> Id {
         let fighters = (combat.lone.fighter, combat.several.map(|combatant| combatant.fighter));
         let test = OpposedTest { authority: contest == Contest::Authority, fighters, values };
-        let contest = numbered(&mut self.contests, &mut self.graph.contests, test, || ());
+        let contest = self.contests.insert_full(test).0 as Id;
         self.node(Node::Opposed { contest, next })
     }
 
@@ -305,7 +364,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         let mut fighters = (combat.lone.fighter, combat.several.map(|combatant| combatant.fighter));
         fighters.0.end_turn();
         fighters.1.iter_mut().for_each(Fighter::end_turn);
-        numbered(&mut self.ends, &mut self.graph.ends, fighters, || ())
+        self.ends.insert_full(fighters).0 as Id
     }
 
     /// The node of a decision, or what it leads to where there is nothing to decide.
@@ -321,7 +380,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                     return options[0];
                 }
                 let count = options.len() as Id;
-                let list = &mut self.graph.options;
+                let list = &mut self.option_list;
                 let first = *self.options.entry(options).or_insert_with_key(|options| {
                     list.extend(options);
                     list.len() as Id - count
@@ -333,17 +392,22 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     }
 
     fn node(&mut self, node: Node) -> Id {
-        numbered(&mut self.nodes, &mut self.graph.nodes, node, || ())
+        self.nodes.insert_full(node).0 as Id
     }
 }
 
-/// The number of a thing in a list to which it is added once.
-fn numbered<T: Copy + Ord>(numbers: &mut BTreeMap<T, Id>, list: &mut Vec<T>, thing: T, on_new: impl FnOnce()) -> Id {
-    *numbers.entry(thing).or_insert_with(|| {
-        list.push(thing);
-        on_new();
-        list.len() as Id - 1
-    })
+/// Defense dice of those at whom no attack can come any more: nobody is asked about them, and states that
+/// differ in nothing else are one.
+fn forget_idle_dice<const N: usize>(combat: &mut Combat<N>) {
+    let forget = |combatant: &mut Combatant| {
+        (combatant.defense_dice, combatant.sustain) = (0, Sustain::Barred);
+    };
+    if combat.several.iter().all(|enemy| enemy.attack_dice == 0) {
+        forget(&mut combat.lone);
+    }
+    if combat.lone.attack_dice == 0 {
+        combat.several.iter_mut().for_each(forget);
+    }
 }
 
 fn combatant_mut<const N: usize>(combat: &mut Combat<N>, place: Place) -> &mut Combatant {

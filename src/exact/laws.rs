@@ -4,6 +4,8 @@
 //! An attack is composed as VII-C-4 says: the attack test, against each of its finals the defense test, and
 //! the wound roll. Each of these is small and is enumerated.
 
+use super::graph::{Id, OUTCOMES};
+use super::grid::Grid;
 use super::seat::{Decides, Seat, seats};
 use super::tree::{Record, Tree};
 use crate::dice::enumerate;
@@ -11,11 +13,13 @@ use crate::rules::characteristic_test::opposed_throw;
 use crate::rules::{Attack, BySide, Player, Ruleset, Side, WoundDice, WoundResult};
 use std::collections::BTreeMap;
 
-/// How many dice deep the re-rolls of one test are followed, beyond its own dice. What is cut off of a chain
-/// weighs 6^-15.
-const REROLLS: u32 = 14;
-/// The same for the two chains of an opposed test in which somebody decides freely.
-const FREE_OPPOSED_REROLLS: u32 = 13;
+/// How many dice deep the re-rolls of a test are followed, beyond its own dice. What is cut off of a chain weighs
+/// 6^-18.
+const REROLLS: u32 = 17;
+/// The same where three dice and more are thrown again: the cost grows with the power of the dice.
+const REROLLS_OF_MANY: u32 = 14;
+/// The same for one who stops when he has parried: he goes on only against finals that are as rare.
+const REROLLS_OF_PARRY: u32 = 12;
 /// Strategies whose odds differ by less are the same.
 const NEGLIGIBLE: f64 = 1e-14;
 
@@ -31,9 +35,11 @@ pub struct Strike {
 }
 
 /// The strikes that an attacker can choose from by his decisions on 6s; one where they are settled.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Strikes {
-    pub(super) choices: Vec<Strike>,
+    /// The first of them in the list of all.
+    pub(super) first: Id,
+    pub(super) count: Id,
     pub(super) error_bound: f64,
 }
 
@@ -65,14 +71,12 @@ pub struct Opposed {
     pub error_bound: f64,
 }
 
-/// An entry of one of the lists in [`Laws`].
-pub(super) type Id = u32;
-
 /// The laws under a ruleset and two ways to decide.
 #[derive(Debug)]
 pub struct Laws<'a, P> {
     ruleset: &'a Ruleset,
     decides: BySide<Decides<'a, P>>,
+    all_strikes: Vec<Strike>,
     strikes: Vec<Strikes>,
     strike_ids: BTreeMap<(Side, Attack, bool), Id>,
     /// The same by side, defense dice, ATT and DEF, for the values that cards and wounds lead to.
@@ -91,10 +95,12 @@ const GRID_DICE: usize = 6;
 impl<'a, P: Player> Laws<'a, P> {
     /// Laws of which none is computed yet.
     pub fn new(ruleset: &'a Ruleset, decides: BySide<Decides<'a, P>>) -> Self {
-        let wounds = (LEAST_DIFFERENCE..=MOST_DIFFERENCE).map(|difference| wound_weights(difference, ruleset));
+        let wounds =
+            (LEAST_DIFFERENCE..=MOST_DIFFERENCE).map(|difference| wound_weights(difference, ruleset));
         Self {
             ruleset,
             decides,
+            all_strikes: Vec::new(),
             strikes: Vec::new(),
             strike_ids: BTreeMap::new(),
             strike_grid: BySide { a: vec![Grid::default(); GRID_DICE], b: vec![Grid::default(); GRID_DICE] },
@@ -107,6 +113,23 @@ impl<'a, P: Player> Laws<'a, P> {
         }
     }
 
+    /// How an attack by a side that follows a player ends: the probabilities of an automatic failure, of a
+    /// parry, and of each result of the wound roll, mildest first. `sustains` is the target's answer where he
+    /// may still sustain after the attack roll.
+    pub fn attack(&mut self, by: Side, attack: Attack, sustains: bool) -> [f64; OUTCOMES] {
+        let strikes = self.strikes(by, attack, sustains);
+        let strike = self.all_strikes[strikes.first as usize];
+        let [none, stunned, light, serious, critical, killed] =
+            self.wounds(attack.wound_difference).map(|p| p * strike.landed);
+        [strike.automatic_failure, strike.parried, none, stunned, light, serious, critical, killed]
+    }
+
+    /// Who wins an opposed test of these values.
+    pub fn opposed_test(&mut self, values: BySide<i16>) -> Opposed {
+        let id = self.opposed_id(values);
+        *self.opposed(id)
+    }
+
     /// The probability of each result of a wound roll, mildest first.
     #[inline]
     pub(super) fn wounds(&self, difference: i16) -> [f64; 6] {
@@ -115,9 +138,10 @@ impl<'a, P: Player> Laws<'a, P> {
         self.wounds[(difference - LEAST_DIFFERENCE) as usize]
     }
 
+    /// The strikes that [`Strikes`] count in.
     #[inline]
-    pub(super) fn strikes(&self, id: Id) -> &Strikes {
-        &self.strikes[id as usize]
+    pub(super) fn all_strikes(&self) -> &[Strike] {
+        &self.all_strikes
     }
 
     #[inline]
@@ -128,15 +152,16 @@ impl<'a, P: Player> Laws<'a, P> {
     /// How an attack by `side` can strike; `sustains` is the target's answer where he may still sustain after
     /// the attack roll.
     #[inline]
-    pub(super) fn strike_id(&mut self, side: Side, attack: Attack, sustains: bool) -> Id {
+    pub(super) fn strikes(&mut self, side: Side, attack: Attack, sustains: bool) -> Strikes {
         let grids = &self.strike_grid[side];
         let dice = usize::from(attack.defense_dice);
         if let (None, Some(grid)) = (attack.late_sustain, grids.get(dice))
             && let Some(id) = grid.get(attack.attack, attack.defense)
         {
-            return id;
+            return self.strikes[id as usize];
         }
-        self.new_strike_id(side, attack, sustains)
+        let id = self.new_strike_id(side, attack, sustains);
+        self.strikes[id as usize]
     }
 
     #[inline(never)]
@@ -167,7 +192,7 @@ impl<'a, P: Player> Laws<'a, P> {
         let mut choices = Vec::new();
         if !attack.is_rolled(self.ruleset) {
             choices.push(Strike { automatic_failure: 0.0, parried: 0.0, landed: 1.0 });
-            return Strikes { choices, error_bound };
+            return self.listed(choices, error_bound);
         }
         for (finals, cut_off) in self.attack_tests(side, attack) {
             let mut strike = Strike { automatic_failure: 0.0, parried: 0.0, landed: 0.0 };
@@ -186,7 +211,13 @@ impl<'a, P: Player> Laws<'a, P> {
             error_bound = error_bound.max(error);
             choices.push(strike);
         }
-        Strikes { choices: worth_choosing(choices), error_bound }
+        self.listed(worth_choosing(choices), error_bound)
+    }
+
+    fn listed(&mut self, choices: Vec<Strike>, error_bound: f64) -> Strikes {
+        let (first, count) = (self.all_strikes.len() as Id, choices.len() as Id);
+        self.all_strikes.extend(choices);
+        Strikes { first, count, error_bound }
     }
 
     /// An attack whose free target decides on sustained defense after seeing its final.
@@ -254,14 +285,22 @@ impl<'a, P: Player> Laws<'a, P> {
             return (0.0, 0.0);
         }
         let lowered_by = if sustains { attack.late_sustain.unwrap_or(0) } else { 0 };
-        let key = (defender, attack.defense - lowered_by, attack.defense_dice, last);
+        let dice = attack.defense_dice;
+        let mut attack = Attack { defense: attack.defense - lowered_by, late_sustain: None, ..attack };
+        let mut last = last;
+        let (seat, rerolls) = match decides {
+            Decides::As(player) if dice <= 2 => (Seat::As(player), REROLLS),
+            Decides::As(player) => (Seat::As(player), REROLLS_OF_MANY),
+            Decides::Freely => (Seat::Parries, REROLLS_OF_PARRY),
+        };
+        // Whoever cannot fall to 0, and looks at nothing but success, depends on the difference alone.
+        if decides.is_free() && attack.defense >= 0 {
+            (attack.defense, last) = (0, last - attack.defense);
+        }
+        let key = (defender, attack.defense, dice, last);
         *self.parries.entry(key).or_insert_with(|| {
-            let seat = match decides {
-                Decides::As(player) => Seat::As(player),
-                Decides::Freely => Seat::Parries,
-            };
-            let test = enumerate(u32::from(attack.defense_dice) + REROLLS, |dice| {
-                attack.defense_test(dice, last, sustains, &seat, ruleset).reaches(last)
+            let test = enumerate(u32::from(dice) + rerolls, |dice| {
+                attack.defense_test(dice, last, false, &seat, ruleset).reaches(last)
             });
             (test.probability(&true), test.error_bound())
         })
@@ -308,11 +347,10 @@ impl<'a, P: Player> Laws<'a, P> {
                 error_bound: throw.error_bound() / decided,
             };
         }
-        let record = Record::new(2 + FREE_OPPOSED_REROLLS);
+        let record = Record::new(2 + REROLLS);
         let seats = seats(self.decides, &record);
-        let tree = record.explore(|| {
-            opposed_throw(&mut &record, values, seats.as_ref(), ruleset).map(|test| test.winner)
-        });
+        let tree = record
+            .explore(|| opposed_throw(&mut &record, values, seats.as_ref(), ruleset).map(|test| test.winner));
         let a_wins = thrown_until_won(&tree, |winner| if winner == Side::A { 1.0 } else { 0.0 });
         let b_wins = thrown_until_won(&tree, |winner| if winner == Side::B { 1.0 } else { 0.0 });
         // A throw ties with a chance of 1/6, or little more; what is cut off comes again with each tie.
@@ -370,41 +408,4 @@ const MOST_DIFFERENCE: i16 = 18;
 fn wound_weights(difference: i16, ruleset: &Ruleset) -> [f64; 6] {
     let roll = super::wound_roll(difference, WoundDice::Plain, ruleset);
     WoundResult::ALL.map(|result| roll.probability(&result))
-}
-
-/// Ids by two values between -16 and 47.
-#[derive(Clone, Debug)]
-struct Grid(Vec<Id>);
-
-const GRID_LEAST: i16 = -16;
-const GRID_WIDTH: usize = 64;
-const NO_ID: Id = Id::MAX;
-
-impl Default for Grid {
-    fn default() -> Self {
-        Grid(vec![NO_ID; GRID_WIDTH * GRID_WIDTH])
-    }
-}
-
-impl Grid {
-    #[inline]
-    fn place(row: i16, column: i16) -> Option<usize> {
-        let within = |value: i16| {
-            let place = (value - GRID_LEAST) as usize;
-            (value >= GRID_LEAST && place < GRID_WIDTH).then_some(place)
-        };
-        Some(within(row)? * GRID_WIDTH + within(column)?)
-    }
-
-    #[inline]
-    fn get(&self, row: i16, column: i16) -> Option<Id> {
-        let id = self.0[Self::place(row, column)?];
-        (id != NO_ID).then_some(id)
-    }
-
-    fn set(&mut self, row: i16, column: i16, id: Id) {
-        if let Some(place) = Self::place(row, column) {
-            self.0[place] = id;
-        }
-    }
 }

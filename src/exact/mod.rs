@@ -10,13 +10,15 @@
 //! be: a zero-sum game with every die and decision open, solved from its end.
 
 mod graph;
+mod grid;
 mod laws;
 mod objective;
+mod passes;
 mod seat;
 mod solver;
 mod tree;
 
-pub use graph::Fighters;
+pub use graph::{Fighters, OUTCOMES};
 pub use laws::{Laws, Opposed, Strike};
 pub use objective::Objective;
 pub use seat::Decides;

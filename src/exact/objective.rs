@@ -49,16 +49,12 @@ impl Objective {
         let is_dead = |fighter: &Fighter| !fighter.is_alive();
         // What the lone fighter's side loses, and what the other does.
         let (lone_loss, several_loss) = match self {
-            Objective::Win => (
-                f64::from(u8::from(is_dead(lone))),
-                f64::from(u8::from(several.iter().all(is_dead))),
-            ),
+            Objective::Win => {
+                (f64::from(u8::from(is_dead(lone))), f64::from(u8::from(several.iter().all(is_dead))))
+            }
             Objective::Ap => {
                 let lost = several.iter().zip(several_values).filter(|(fighter, _)| is_dead(fighter));
-                (
-                    if is_dead(lone) { lone_value } else { 0.0 },
-                    lost.fold(0.0, |sum, (_, value)| sum + value),
-                )
+                (if is_dead(lone) { lone_value } else { 0.0 }, lost.fold(0.0, |sum, (_, value)| sum + value))
             }
             Objective::Survive => {
                 let share = |fighters: &[Fighter]| {

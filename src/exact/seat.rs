@@ -61,7 +61,10 @@ impl<P: Player> Player for Seat<'_, P> {
     fn reroll(&self, ruleset: &Ruleset, reroll: &Reroll) -> u8 {
         match (self, reroll.test) {
             (Seat::As(player), _) => player.reroll(ruleset, reroll),
-            (Seat::Everything(record, side), RerollFor::Opposed { other_decides: OtherDecides::Unseen, .. }) => {
+            (
+                Seat::Everything(record, side),
+                RerollFor::Opposed { other_decides: OtherDecides::Unseen, .. },
+            ) => {
                 // Side A is asked first; side B, asked next, closes the pair.
                 match side {
                     Side::A => record.choose_unseen(*side, 2) as u8,

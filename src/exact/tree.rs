@@ -33,7 +33,9 @@ impl<T> Tree<T> {
             }
             Tree::Unseen(side, options) => {
                 let rows = options.iter().map(|tree| match tree {
-                    Tree::Choice(_, columns) => columns.iter().map(|tree| tree.value(leaf, cut_off)).collect(),
+                    Tree::Choice(_, columns) => {
+                        columns.iter().map(|tree| tree.value(leaf, cut_off)).collect()
+                    }
                     other => vec![other.value(leaf, cut_off)],
                 });
                 matrix_game(*side, &rows.collect::<Vec<_>>())
@@ -101,7 +103,7 @@ struct Branch {
 
 #[derive(Debug)]
 enum Kind {
-    Chance(Vec<(Throw, f64)>),
+    Chance(&'static [(Throw, u128)]),
     Choice(Side),
     Unseen(Side),
 }
@@ -110,7 +112,8 @@ impl Kind {
     fn tree<T>(self, children: Vec<Tree<T>>) -> Tree<T> {
         match self {
             Kind::Chance(throws) => {
-                Tree::Chance(throws.into_iter().map(|(_, p)| p).zip(children).collect())
+                let total = throws.iter().map(|(_, ways)| ways).sum::<u128>() as f64;
+                Tree::Chance(throws.iter().map(|(_, ways)| *ways as f64 / total).zip(children).collect())
             }
             Kind::Choice(side) => Tree::Choice(side, children),
             Kind::Unseen(side) => Tree::Unseen(side, children),
@@ -189,9 +192,7 @@ impl Dice for &Record {
         }
         path.dice += u32::from(count);
         let all = throws(count);
-        let total = 6_f64.powi(i32::from(count));
-        let weighed = || Kind::Chance(all.iter().map(|(throw, ways)| (*throw, *ways as f64 / total)).collect());
-        let branch = path.branch(all.len(), weighed);
+        let branch = path.branch(all.len(), || Kind::Chance(all));
         match &branch.kind {
             Kind::Chance(throws) => throws[branch.shown].0,
             _ => unreachable!("the same code takes the same path"),

@@ -258,8 +258,7 @@ impl<P: Player> Opposition<'_, P> {
                         (Ordering::Greater, _) => Side::B,
                         (Ordering::Equal, OpposedEqualSixes::NobodyDecides) => return,
                         (Ordering::Equal, OpposedEqualSixes::BothUnseen) => {
-                            let again =
-                                Side::BOTH.map(|side| self.goes_on(side, OtherDecides::Unseen));
+                            let again = Side::BOTH.map(|side| self.goes_on(side, OtherDecides::Unseen));
                             for side in Side::BOTH {
                                 open[side] = again[side as usize] && self.roll_again(dice, side);
                             }

@@ -3,8 +3,8 @@
 use fleau::dice::ScriptedDice;
 use fleau::rules::combat::{Combat, Lineup, Sustain};
 use fleau::rules::{
-    AttackOutcome, BySide, Event, Fighter, Opponents, OtherDecides, Place, Player, Profile, Reroll, RerollFor, Ruleset,
-    Side, View, Witness,
+    AttackOutcome, BySide, Event, Fighter, Opponents, OtherDecides, Place, Player, Profile, Reroll,
+    RerollFor, Ruleset, Side, View, Witness,
 };
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -85,7 +85,11 @@ impl Player for Decided {
             (
                 Opposes { mine: expected, other, other_may_go_on, again },
                 RerollFor::Opposed { other: lies, other_decides },
-            ) if (expected, other, other_may_go_on) == (mine, lies.final_result, other_decides != OtherDecides::NoMore) => again,
+            ) if (expected, other, other_may_go_on)
+                == (mine, lies.final_result, other_decides != OtherDecides::NoMore) =>
+            {
+                again
+            }
             _ => panic!("{reroll:?}, but decided was {next:?}"),
         }
     }
