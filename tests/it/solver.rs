@@ -4,10 +4,13 @@ use crate::support::{player, profile, ruleset};
 use fleau::dice::Seed;
 use fleau::exact::{Decides, Objective, Solved, Solver};
 use fleau::policy::PolicyPlayer;
+use fleau::rules::wound::WoundLevel;
 use fleau::rules::{BySide, Profile, Ruleset, Side, Turns};
 use fleau::simulate::{Experiment, MatchUp, play};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
+/// A duel and its exact answer, computed independently in Python from the rulebook.
 #[derive(Deserialize)]
 struct Duel {
     a: String,
@@ -15,7 +18,11 @@ struct Duel {
     policy_a: String,
     policy_b: String,
     ruleset: String,
-    final_equal_sixes_stepwise: [f64; 3],
+    turns: i64,
+    /// At the end of each turn: B is gone, A is gone, both stand.
+    by_turn: Vec<[f64; 3]>,
+    /// At the end, unhurt first.
+    wound_levels: BTreeMap<String, [f64; WoundLevel::COUNT]>,
 }
 
 /// One against several on side A, over six turns.
@@ -29,17 +36,25 @@ fn solve<const N: usize>(
     solver.combat(lone, several, Side::A, Turns::new(6).unwrap())
 }
 
+/// 200 match-ups, over policies, rulesets and turns.
 #[test]
-fn thirty_duels_are_what_an_independent_computation_says() {
-    let duels: Vec<Duel> = serde_json::from_str(include_str!("data/duels.json")).unwrap();
+fn two_hundred_duels_are_what_an_independent_computation_says() {
+    let duels: Vec<Duel> = serde_json::from_str(include_str!("data/duels200.json")).unwrap();
+    assert_eq!(duels.len(), 200);
     for (number, duel) in duels.iter().enumerate() {
         let ruleset = ruleset(&duel.ruleset);
         let players = [&duel.policy_a, &duel.policy_b].map(|policy| player(policy, &ruleset));
         let players = BySide { a: &players[0], b: &players[1] };
-        let exact = solve(&ruleset, &profile(&duel.a), &[profile(&duel.b)], players);
+        let mut solver = Solver::new(&ruleset, players.map(Decides::As), Objective::Win);
+        let exact = solver.duel(&profile(&duel.a), &profile(&duel.b), Turns::new(duel.turns).unwrap());
         assert!(exact.error_bound < 1e-9, "match-up {number}: {}", exact.error_bound);
-        let [a_wins, b_wins, _] = duel.final_equal_sixes_stepwise;
-        for (found, expected) in [(exact.gone_by.b[5], a_wins), (exact.gone_by.a[5], b_wins)] {
+        let by_turn = duel.by_turn.iter().zip(exact.gone_by.a.iter().zip(&exact.gone_by.b));
+        let mut pairs: Vec<(f64, f64)> =
+            by_turn.flat_map(|(row, (a_gone, b_gone))| [(row[0], *b_gone), (row[1], *a_gone)]).collect();
+        for (levels, side) in exact.wound_levels.iter().zip(["a", "b"]) {
+            pairs.extend(duel.wound_levels[side].into_iter().zip(levels.iter().copied()));
+        }
+        for (expected, found) in pairs {
             assert!((found - expected).abs() < 1e-9, "match-up {number}: {found}, expected {expected}");
         }
     }
