@@ -36,8 +36,9 @@ pub(super) enum Node {
     /// An attack whose target decides freely whether to sustain once he has seen its final: what follows each
     /// outcome plainly, then sustaining.
     LateAttack { situation: Id, next: [[Id; OUTCOMES]; 2] },
-    /// A side decides between some of [`Graph::options`].
-    Choice { side: Side, first: Id, count: Id },
+    /// A side decides between some of [`Graph::options`]; where it places the dice of a fighter, his place:
+    /// the options are 0, 1, ... dice on attack.
+    Choice { side: Side, places: Option<Place>, first: Id, count: Id },
     /// An opposed test; what follows its winner.
     Opposed { contest: Id, next: BySide<Id> },
     /// One thing or the other, half and half.
@@ -197,6 +198,13 @@ impl<const N: usize> Graph<N> {
                 _ => lineup.initiatives(&combat),
             };
         }
+    }
+}
+
+impl Situation {
+    /// Whether the target must use his die, whatever he would rather [VII-C-5].
+    pub(super) fn is_forced(&self) -> bool {
+        self.defense.sustained && matches!(self.at.sustain, Sustain::Used(_))
     }
 }
 
@@ -371,7 +379,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     fn decided<T>(&mut self, tree: Tree<T>, leaf: &mut impl FnMut(&mut Self, T) -> Id) -> Id {
         match tree {
             Tree::Leaf(end) => leaf(self, end),
-            Tree::Choice(side, options) => {
+            Tree::Choice(side, places, options) => {
                 let mut options: Vec<Id> =
                     options.into_iter().map(|option| self.decided(option, leaf)).collect();
                 let is_idle = options.iter().all(|option| *option == options[0]);
@@ -385,7 +393,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                     list.extend(options);
                     list.len() as Id - count
                 });
-                self.node(Node::Choice { side, first, count })
+                self.node(Node::Choice { side, places, first, count })
             }
             Tree::Chance(_) | Tree::CutOff | Tree::Unseen(..) => unreachable!("no dice are thrown here"),
         }

@@ -71,6 +71,15 @@ pub struct Opposed {
     pub error_bound: f64,
 }
 
+/// What the target of an attack wants.
+#[derive(Clone, Copy, Debug)]
+enum Target {
+    /// To parry, sustaining or not where he may after the attack roll.
+    Willing { sustains: bool },
+    /// To be hit.
+    Unwilling,
+}
+
 /// The laws under a ruleset and two ways to decide.
 #[derive(Debug)]
 pub struct Laws<'a, P> {
@@ -81,6 +90,7 @@ pub struct Laws<'a, P> {
     strike_ids: BTreeMap<(Side, Attack, bool), Id>,
     /// The same by side, defense dice, ATT and DEF, for the values that cards and wounds lead to.
     strike_grid: BySide<Vec<Grid>>,
+    unwilling: BTreeMap<(Side, Attack), Strikes>,
     late: BTreeMap<(Side, Attack), LateStrikes>,
     parries: BTreeMap<(Side, i16, u8, i16), (f64, f64)>,
     opposed: Vec<Opposed>,
@@ -104,6 +114,7 @@ impl<'a, P: Player> Laws<'a, P> {
             strikes: Vec::new(),
             strike_ids: BTreeMap::new(),
             strike_grid: BySide { a: vec![Grid::default(); GRID_DICE], b: vec![Grid::default(); GRID_DICE] },
+            unwilling: BTreeMap::new(),
             late: BTreeMap::new(),
             parries: BTreeMap::new(),
             opposed: Vec::new(),
@@ -149,6 +160,17 @@ impl<'a, P: Player> Laws<'a, P> {
         &self.opposed[id as usize]
     }
 
+    /// How an attack can strike whose target has to use his die, and would rather be hit: he decides freely.
+    pub(super) fn unwilling_strikes(&mut self, side: Side, attack: Attack) -> Strikes {
+        let key = (side, Attack { wound_difference: 0, ..attack });
+        if let Some(strikes) = self.unwilling.get(&key) {
+            return *strikes;
+        }
+        let strikes = self.compute_strikes(side, key.1, Target::Unwilling);
+        self.unwilling.insert(key, strikes);
+        strikes
+    }
+
     /// How an attack by `side` can strike; `sustains` is the target's answer where he may still sustain after
     /// the attack roll.
     #[inline]
@@ -172,7 +194,7 @@ impl<'a, P: Player> Laws<'a, P> {
         let id = match self.strike_ids.get(&key) {
             Some(id) => *id,
             None => {
-                let strikes = self.compute_strikes(side, attack, sustains);
+                let strikes = self.compute_strikes(side, attack, Target::Willing { sustains });
                 self.strikes.push(strikes);
                 let id = self.strikes.len() as Id - 1;
                 self.strike_ids.insert(key, id);
@@ -187,7 +209,7 @@ impl<'a, P: Player> Laws<'a, P> {
         id
     }
 
-    fn compute_strikes(&mut self, side: Side, attack: Attack, sustains: bool) -> Strikes {
+    fn compute_strikes(&mut self, side: Side, attack: Attack, target: Target) -> Strikes {
         let mut error_bound: f64 = 0.0;
         let mut choices = Vec::new();
         if !attack.is_rolled(self.ruleset) {
@@ -201,7 +223,12 @@ impl<'a, P: Player> Laws<'a, P> {
                 match last {
                     None => strike.automatic_failure += p,
                     Some(last) => {
-                        let (parried, cut_off) = self.parried(side.other(), attack, last, sustains);
+                        let (parried, cut_off) = match target {
+                            Target::Willing { sustains } => {
+                                self.parried(side.other(), attack, last, sustains)
+                            }
+                            Target::Unwilling => self.parried_unwillingly(attack, last),
+                        };
                         error += p * cut_off;
                         strike.parried += p * parried;
                         strike.landed += p * (1.0 - parried - cut_off);
@@ -278,7 +305,7 @@ impl<'a, P: Player> Laws<'a, P> {
     /// The chance that `defender` parries an attack of this final, and what was cut off.
     ///
     /// A free defender goes on while he fails, with all his 6s: no answer parries more often (a test plays
-    /// them all). One who would rather be hit uses no die.
+    /// them all). One who would rather be hit uses no die, unless he has to.
     fn parried(&mut self, defender: Side, attack: Attack, last: i16, sustains: bool) -> (f64, f64) {
         let (decides, ruleset) = (self.decides[defender], self.ruleset);
         if attack.defense_dice == 0 {
@@ -304,6 +331,15 @@ impl<'a, P: Player> Laws<'a, P> {
             });
             (test.probability(&true), test.error_bound())
         })
+    }
+
+    /// The chance of a parry by a free target who would rather fail, and what was cut off.
+    fn parried_unwillingly(&self, attack: Attack, last: i16) -> (f64, f64) {
+        let record = Record::new(u32::from(attack.defense_dice) + REROLLS);
+        let target = Seat::<P>::Everything(&record, Side::B);
+        let tree = record
+            .explore(|| attack.defense_test(&mut &record, last, false, &target, self.ruleset).reaches(last));
+        (tree.value(&|parried| f64::from(u8::from(*parried)), 0.0), tree.cut_off())
     }
 
     /// Who wins an opposed test of these values.

@@ -21,8 +21,9 @@ mod tree;
 pub use graph::{Fighters, OUTCOMES};
 pub use laws::{Laws, Opposed, Strike};
 pub use objective::Objective;
+pub use passes::Allocated;
 pub use seat::Decides;
-pub use solver::{Solved, Solver};
+pub use solver::{Solved, Solver, Value};
 
 use crate::dice::{Enumeration, enumerate};
 use crate::rules::characteristic_test::test;

@@ -1,8 +1,8 @@
 //! The passes over a graph: backward for what free sides should choose, forward for what then happens.
 
 use super::graph::{Graph, Id, Node, OUTCOMES, Reach};
-use super::laws::{LateFinal, LateStrikes, Strike};
-use crate::rules::Side;
+use super::laws::{LateFinal, LateStrikes, Strike, Strikes};
+use crate::rules::{Place, Side, WoundLevel};
 use std::collections::BTreeMap;
 
 /// Memory that is used again.
@@ -14,6 +14,8 @@ pub(super) struct Work {
     pub(super) late: Vec<LateStrikes>,
     /// By contest: the chance of side A, willing and unwilling.
     pub(super) contests: Vec<[f64; 2]>,
+    /// A free target that has to use his die would rather have been hit.
+    pub(super) somebody_would_rather_be_hit: bool,
     /// By node.
     pub(super) numbers: Vec<f64>,
     /// Probabilities of the ends that each start reaches, one start after the other.
@@ -24,13 +26,17 @@ pub(super) struct Work {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AttackLaw {
     pub(super) attacker: Side,
-    /// In `Laws::all_strikes`, or in `Work::late`.
-    pub(super) first: Id,
-    pub(super) count: Id,
+    /// Where a free target decides late, `first` counts in `Work::late`.
+    pub(super) strikes: Strikes,
+    /// A free target has to use his die.
+    pub(super) is_forced: bool,
+    /// The strikes where he would rather be hit; none before that was found to happen at all.
+    pub(super) unwilling: Option<Strikes>,
     pub(super) wounds: [f64; 6],
-    /// The target defends and decides freely: he might rather be hit.
-    pub(super) is_free_parry: bool,
 }
+
+/// Marks a choice among unwilling strikes.
+const UNWILLING: u8 = 128;
 
 /// What was chosen in a turn.
 #[derive(Debug, Default)]
@@ -41,37 +47,115 @@ pub(super) struct Choices {
     pub(super) late: BTreeMap<usize, [Strike; 2]>,
 }
 
+/// How a fighter places his combat dice [VII-C-1].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Allocated {
+    /// In which turn, from 1.
+    pub turn: u8,
+    /// How likely this situation is.
+    pub probability: f64,
+    /// The wound levels of the lone fighter, then of those who face him.
+    pub wound_levels: Vec<WoundLevel>,
+    /// Who placed before him, and how many dice on attack.
+    pub seen: Vec<(Place, u8)>,
+    /// Who.
+    pub place: Place,
+    /// Dice on attack.
+    pub attack: u8,
+    /// Dice on defense.
+    pub defense: u8,
+}
+
 impl Work {
-    /// One turn backward: from what its ends are worth to side A, what its starts are worth, what to choose,
-    /// and what a target might gain who would rather be hit than parry.
+    /// Adds to `list` how dice are placed in a turn that starts with these probabilities, where it was chosen.
+    pub(super) fn allocations<const N: usize>(
+        &self,
+        graph: &Graph<N>,
+        before: &[f64],
+        choices: &Choices,
+        turn: u8,
+        list: &mut Vec<Allocated>,
+    ) {
+        for ((start, p), (lone, several)) in graph.starts.iter().zip(before).zip(&graph.ends) {
+            let wound_levels = std::iter::once(lone).chain(several).map(|of| of.wound_level).collect();
+            let mut walk = vec![];
+            walk.extend(start.filter(|_| *p > 0.0).map(|start| (start, *p, Vec::new())));
+            let situation = Allocated {
+                turn,
+                probability: 0.0,
+                wound_levels,
+                seen: Vec::new(),
+                place: Place::Lone,
+                attack: 0,
+                defense: 0,
+            };
+            while let Some((id, probability, seen)) = walk.pop() {
+                let choice = choices.of_nodes.get(id as usize).copied().unwrap_or(0);
+                match graph.nodes[id as usize] {
+                    Node::Choice { places, first, count, .. } => {
+                        let mut after = seen.clone();
+                        if let Some(place) = places {
+                            let (attack, defense) = (choice, count as u8 - 1 - choice);
+                            list.push(Allocated {
+                                probability,
+                                seen,
+                                place,
+                                attack,
+                                defense,
+                                ..situation.clone()
+                            });
+                            after.push((place, attack));
+                        }
+                        let next = graph.options[first as usize + usize::from(choice)];
+                        walk.push((next, probability, after));
+                    }
+                    Node::Opposed { contest, next } => {
+                        let a_wins = self.contests[contest as usize][usize::from(choice)];
+                        walk.push((next.a, probability * a_wins, seen.clone()));
+                        walk.push((next.b, probability * (1.0 - a_wins), seen));
+                    }
+                    Node::Coin { next } => {
+                        walk.extend(next.map(|next| (next, probability / 2.0, seen.clone())))
+                    }
+                    Node::End(_) | Node::Attack { .. } | Node::LateAttack { .. } => {}
+                }
+            }
+        }
+    }
+
+    /// One turn backward: from what its ends are worth to side A, what its starts are worth, and what to
+    /// choose.
     pub(super) fn backward<const N: usize>(
         &mut self,
         graph: &Graph<N>,
         all_strikes: &[Strike],
         ends: &[f64],
-    ) -> (Vec<f64>, Choices, f64) {
+    ) -> (Vec<f64>, Choices) {
         let mut values = std::mem::take(&mut self.numbers);
         values.clear();
         let mut choices = Choices { of_nodes: vec![0; graph.nodes.len()], ..Choices::default() };
-        let mut regret: f64 = 0.0;
         for (i, (node, chosen)) in graph.nodes.iter().zip(&mut choices.of_nodes).enumerate() {
             let value = match node {
                 Node::End(end) => ends[*end as usize],
                 Node::Attack { situation, next } => {
                     let law = &self.attacks[*situation as usize];
-                    let strikes = &all_strikes[law.first as usize..][..law.count as usize];
                     let prizes = prizes(next, &law.wounds, &values);
-                    if law.is_free_parry {
-                        regret = regret.max(of_side(law.attacker, prizes.parried - prizes.landed));
-                    }
+                    let would_rather_be_hit =
+                        law.is_forced && of_side(law.attacker, prizes.parried - prizes.landed) > 0.0;
+                    self.somebody_would_rather_be_hit |= would_rather_be_hit;
+                    let (strikes, mark) = match law.unwilling {
+                        Some(strikes) if would_rather_be_hit => (strikes, UNWILLING),
+                        _ => (law.strikes, 0),
+                    };
+                    let strikes = &all_strikes[strikes.first as usize..][..strikes.count as usize];
                     let (choice, value) = choose(law.attacker, strikes.iter().map(|of| prizes.value(of)));
-                    *chosen = choice;
+                    *chosen = choice | mark;
                     value
                 }
                 Node::LateAttack { situation, next } => {
                     let law = &self.attacks[*situation as usize];
                     let prizes = next.each_ref().map(|next| prizes(next, &law.wounds, &values));
-                    let late = &self.late[law.first as usize];
+                    let late = &self.late[law.strikes.first as usize];
                     let strikes: Vec<[Strike; 2]> = late
                         .choices
                         .iter()
@@ -84,7 +168,7 @@ impl Work {
                     choices.late.insert(i, strikes[usize::from(choice)]);
                     value
                 }
-                Node::Choice { side, first, count } => {
+                Node::Choice { side, first, count, .. } => {
                     let options = &graph.options[*first as usize..][..*count as usize];
                     let (choice, value) =
                         choose(*side, options.iter().map(|option| values[*option as usize]));
@@ -104,7 +188,7 @@ impl Work {
         let starts = graph.starts.iter().zip(ends);
         let before = starts.map(|(start, end)| start.map_or(*end, |start| values[start as usize])).collect();
         self.numbers = values;
-        (before, choices, regret * f64::from(graph.most_dice))
+        (before, choices)
     }
 
     /// One turn forward: from the probabilities of its starts, those of its ends.
@@ -130,7 +214,7 @@ impl Work {
             if p == 0.0 {
                 continue;
             }
-            let choice = usize::from(choices.of_nodes.get(i).copied().unwrap_or(0));
+            let choice = choices.of_nodes.get(i).copied().unwrap_or(0);
             match node {
                 Node::End(end) => after[*end as usize] += p,
                 Node::LateAttack { situation, next } => {
@@ -140,7 +224,7 @@ impl Work {
                     }
                 }
                 Node::Choice { first, .. } => {
-                    mass[graph.options[*first as usize + choice] as usize] += p;
+                    mass[graph.options[*first as usize + usize::from(choice)] as usize] += p;
                 }
                 chance => self.spread(all_strikes, &mut mass, chance, p, choice),
             }
@@ -150,15 +234,19 @@ impl Work {
 
     /// Spreads probability over what follows a node of chance, where this strike, or this will, was chosen.
     #[inline]
-    fn spread(&self, all_strikes: &[Strike], mass: &mut [f64], node: &Node, p: f64, choice: usize) {
+    fn spread(&self, all_strikes: &[Strike], mass: &mut [f64], node: &Node, p: f64, choice: u8) {
         match node {
             Node::Attack { situation, next } => {
                 let law = &self.attacks[*situation as usize];
-                let strike = &all_strikes[law.first as usize + choice];
+                let strikes = match law.unwilling {
+                    Some(strikes) if choice & UNWILLING != 0 => strikes,
+                    _ => law.strikes,
+                };
+                let strike = &all_strikes[strikes.first as usize + usize::from(choice & !UNWILLING)];
                 spread(mass, next, p, strike, &law.wounds);
             }
             Node::Opposed { contest, next } => {
-                let a_wins = self.contests[*contest as usize][choice];
+                let a_wins = self.contests[*contest as usize][usize::from(choice)];
                 mass[next.a as usize] += p * a_wins;
                 mass[next.b as usize] += p * (1.0 - a_wins);
             }

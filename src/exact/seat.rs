@@ -53,7 +53,7 @@ impl<P: Player> Player for Seat<'_, P> {
     fn allocate(&self, view: &View, place: Place, dice: u8) -> u8 {
         match self {
             Seat::As(player) => player.allocate(view, place, dice),
-            Seat::Everything(record, side) => record.choose(*side, usize::from(dice) + 1) as u8,
+            Seat::Everything(record, side) => record.allocate(*side, place, dice),
             Seat::GoesOn(_) | Seat::Parries => dice,
         }
     }

@@ -1,9 +1,9 @@
 //! Encounters solved: backward for what free sides should do, forward for what then happens.
 
 use super::graph::{Fighters, Graph, Id, Reach};
-use super::laws::Laws;
+use super::laws::{Laws, Strikes};
 use super::objective::Objective;
-use super::passes::{AttackLaw, Choices, Work};
+use super::passes::{Allocated, AttackLaw, Choices, Work};
 use super::seat::Decides;
 use crate::rules::combat::{Lineup, OrderOfEquals};
 use crate::rules::event::{Event, Witness};
@@ -21,10 +21,21 @@ pub struct Solved<const N: usize> {
     pub wound_levels: Vec<[f64; WoundLevel::COUNT]>,
     /// The fighters at the end of the last turn, stunned no more, with their probabilities; each once.
     pub ends: Vec<(Fighters<N>, f64)>,
-    /// The objective's value for side A, and the largest error of it; where a side decides freely.
-    pub value: Option<(f64, f64)>,
+    /// The objective's value for side A, where a side decides freely.
+    pub value: Option<Value>,
+    /// How combat dice are placed, where the solver was asked to tell.
+    pub allocations: Vec<Allocated>,
     /// The largest error of any probability here: chains of more than 14 re-rolled dice in one test, and
     /// rounding.
+    pub error_bound: f64,
+}
+
+/// What a game is worth to side A.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Value {
+    /// In units of the objective.
+    pub value: f64,
+    /// The largest error of it.
     pub error_bound: f64,
 }
 
@@ -36,6 +47,17 @@ pub struct Solver<'a, P> {
     duels: Vec<Duel>,
 }
 
+/// What to do in each turn.
+#[derive(Debug, Default)]
+struct Plan {
+    /// In the last turn, the one before, ...
+    choices: Vec<Choices>,
+    /// What that is worth to side A.
+    value: Option<f64>,
+    /// From the worst score to the best.
+    range: f64,
+}
+
 /// What solving a graph takes besides it.
 #[derive(Debug)]
 struct Table<'a, P> {
@@ -43,6 +65,7 @@ struct Table<'a, P> {
     decides: BySide<Decides<'a, P>>,
     objective: Objective,
     laws: Laws<'a, P>,
+    tells_allocations: bool,
     work: Work,
 }
 
@@ -68,8 +91,16 @@ impl<'a, P: Player> Solver<'a, P> {
     /// A solver that has solved nothing yet. The objective is what free sides play for.
     pub fn new(ruleset: &'a Ruleset, decides: BySide<Decides<'a, P>>, objective: Objective) -> Self {
         let laws = Laws::new(ruleset, decides);
-        let table = Table { ruleset, decides, objective, laws, work: Work::default() };
+        let work = Work::default();
+        let table = Table { ruleset, decides, objective, laws, tells_allocations: false, work };
         Self { table, duels: Vec::new() }
+    }
+
+    /// The same, but it tells how combat dice are placed.
+    #[must_use]
+    pub fn telling_allocations(mut self) -> Self {
+        self.table.tells_allocations = true;
+        self
     }
 
     /// A duel; `a` fights for side A.
@@ -121,28 +152,20 @@ impl<P: Player> Table<'_, P> {
         lone_side: Side,
         turns: Turns,
     ) -> Solved<N> {
-        let test_error = self.weigh(graph);
         let turns = usize::from(turns.get());
-        let mut value = None;
-        // What to choose in the last turn, the one before, ...
-        let mut choices: Vec<Choices> = Vec::new();
+        self.work.somebody_would_rather_be_hit = false;
+        let mut test_error = self.weigh(graph);
+        let mut plan = Plan::default();
         if self.has_free_side() {
             let ap = |profile: &Profile| f64::from(profile.strategic_value.get());
             let (lone_value, several_values) = (ap(lone), several.each_ref().map(ap));
             let score = |fighters| self.objective.score(fighters, lone_side, lone_value, &several_values);
-            let mut values: Vec<f64> = graph.ends.iter().map(score).collect();
-            let range = values.iter().fold(0.0_f64, |range, value| range.max(value.abs())) * 2.0;
-            let mut regret = 0.0;
-            for _ in 0..turns {
-                let (before, chosen, turn_regret) =
-                    self.work.backward(graph, self.laws.all_strikes(), &values);
-                values = before;
-                choices.push(chosen);
-                regret += turn_regret;
+            let scores: Vec<f64> = graph.ends.iter().map(score).collect();
+            plan = self.plan(graph, &scores, turns);
+            if self.work.somebody_would_rather_be_hit {
+                test_error = self.weigh(graph);
+                plan = self.plan(graph, &scores, turns);
             }
-            // Each test of each turn errs by its bound at the most.
-            let tests = turns as f64 * (f64::from(graph.most_dice) + 2.0);
-            value = Some((values[0], tests * test_error * range + regret + ROUNDING * range));
         }
         let mut now = vec![0.0; graph.ends.len()];
         now[0] = 1.0;
@@ -151,17 +174,19 @@ impl<P: Player> Table<'_, P> {
             self.work.find_rows(graph, self.laws.all_strikes(), reach);
         }
         let settled = Choices::default();
-        let mut error_bound = ROUNDING;
+        let mut allocations = Vec::new();
         let mut gone_by = BySide { a: Vec::with_capacity(turns), b: Vec::with_capacity(turns) };
         for turn in 0..turns {
-            let chosen = choices.get(turns - 1 - turn).unwrap_or(&settled);
+            let choices = plan.choices.get(turns - 1 - turn).unwrap_or(&settled);
+            if self.tells_allocations {
+                self.work.allocations(graph, &now, choices, turn as u8 + 1, &mut allocations);
+            }
             next.fill(0.0);
             match reach {
                 Some(reach) => self.work.along_rows(reach, &now, &mut next),
-                None => self.work.forward(graph, self.laws.all_strikes(), &now, chosen, &mut next),
+                None => self.work.forward(graph, self.laws.all_strikes(), &now, choices, &mut next),
             }
             std::mem::swap(&mut now, &mut next);
-            error_bound += (f64::from(graph.most_dice) + 2.0) * test_error;
             // Not `sum`, which makes -0 of nothing.
             let p = |ends: &Vec<Id>| ends.iter().fold(0.0, |sum, end| sum + now[*end as usize]);
             gone_by[lone_side].push(p(&graph.gone[0]));
@@ -173,8 +198,27 @@ impl<P: Player> Table<'_, P> {
                 levels[usize::from(fighter.wound_level.get())] += p;
             }
         }
+        // Each test of each turn errs by its bound at the most.
+        let error_bound = turns as f64 * (f64::from(graph.most_dice) + 2.0) * test_error + ROUNDING;
+        let value = plan.value.map(|value| Value { value, error_bound: error_bound * plan.range });
         let ends = graph.ends.iter().copied().zip(now).collect();
-        Solved { gone_by, wound_levels, ends, value, error_bound }
+        Solved { gone_by, wound_levels, ends, value, allocations, error_bound }
+    }
+
+    /// Backward over all turns.
+    fn plan<const N: usize>(&mut self, graph: &Graph<N>, scores: &[f64], turns: usize) -> Plan {
+        let (least, most) = scores
+            .iter()
+            .fold((0.0_f64, 0.0_f64), |(least, most), score| (least.min(*score), most.max(*score)));
+        let mut plan = Plan { range: most - least, ..Plan::default() };
+        let mut values = scores.to_vec();
+        for _ in 0..turns {
+            let (before, choices) = self.work.backward(graph, self.laws.all_strikes(), &values);
+            values = before;
+            plan.choices.push(choices);
+        }
+        plan.value = Some(values[0]);
+        plan
     }
 
     /// Looks up the laws of all attacks and contests; gives the largest error of one.
@@ -185,20 +229,21 @@ impl<P: Player> Table<'_, P> {
         work.contests.clear();
         let mut error: f64 = 0.0;
         for ((attacker, attack), situation) in graph.attacks.iter().zip(&graph.situations) {
+            let (attacker, attack) = (*attacker, *attack);
             let wounds = self.laws.wounds(attack.wound_difference);
-            let is_late = attack.late_sustain.is_some() && self.decides[attacker.other()].is_free();
-            let (first, count) = if is_late {
-                let strikes = self.laws.late_strikes(*attacker, *attack);
-                error = error.max(strikes.error_bound);
+            let target_is_free = self.decides[attacker.other()].is_free();
+            let strikes = if attack.late_sustain.is_some() && target_is_free {
+                let strikes = self.laws.late_strikes(attacker, attack);
                 work.late.push(strikes.clone());
-                (work.late.len() as Id - 1, 1)
+                Strikes { first: work.late.len() as Id - 1, count: 1, error_bound: strikes.error_bound }
             } else {
-                let strikes = self.laws.strikes(*attacker, *attack, situation.sustains);
-                error = error.max(strikes.error_bound);
-                (strikes.first, strikes.count)
+                self.laws.strikes(attacker, attack, situation.sustains)
             };
-            let is_free_parry = attack.defense_dice > 0 && self.decides[attacker.other()].is_free();
-            work.attacks.push(AttackLaw { attacker: *attacker, first, count, wounds, is_free_parry });
+            let is_forced = target_is_free && situation.is_forced();
+            let unwilling = (is_forced && work.somebody_would_rather_be_hit)
+                .then(|| self.laws.unwilling_strikes(attacker, attack));
+            error = error.max(strikes.error_bound).max(unwilling.map_or(0.0, |strikes| strikes.error_bound));
+            work.attacks.push(AttackLaw { attacker, strikes, is_forced, unwilling, wounds });
         }
         for contest in &graph.contests {
             let id = self.laws.opposed_id(contest.values());

@@ -2,7 +2,7 @@
 //! players can give.
 
 use crate::dice::{Dice, Throw, throws};
-use crate::rules::Side;
+use crate::rules::{Place, Side};
 use std::cell::RefCell;
 
 /// Everything that can happen in a piece of rule code.
@@ -14,8 +14,8 @@ pub(super) enum Tree<T> {
     CutOff,
     /// Dice fall, each way with its probability.
     Chance(Vec<(f64, Tree<T>)>),
-    /// A side decides.
-    Choice(Side, Vec<Tree<T>>),
+    /// A side decides; where it places the dice of a fighter, his place.
+    Choice(Side, Option<Place>, Vec<Tree<T>>),
     /// A side decides, and the other one at once, without seeing it: its choices are the next.
     Unseen(Side, Vec<Tree<T>>),
 }
@@ -27,13 +27,13 @@ impl<T> Tree<T> {
             Tree::Leaf(end) => leaf(end),
             Tree::CutOff => cut_off,
             Tree::Chance(ways) => ways.iter().map(|(p, tree)| p * tree.value(leaf, cut_off)).sum(),
-            Tree::Choice(side, options) => {
+            Tree::Choice(side, _, options) => {
                 let values = options.iter().map(|tree| tree.value(leaf, cut_off));
                 best(*side, values)
             }
             Tree::Unseen(side, options) => {
                 let rows = options.iter().map(|tree| match tree {
-                    Tree::Choice(_, columns) => {
+                    Tree::Choice(_, _, columns) => {
                         columns.iter().map(|tree| tree.value(leaf, cut_off)).collect()
                     }
                     other => vec![other.value(leaf, cut_off)],
@@ -49,7 +49,7 @@ impl<T> Tree<T> {
             Tree::Leaf(_) => 0.0,
             Tree::CutOff => 1.0,
             Tree::Chance(ways) => ways.iter().map(|(p, tree)| p * tree.cut_off()).sum(),
-            Tree::Choice(_, options) | Tree::Unseen(_, options) => {
+            Tree::Choice(_, _, options) | Tree::Unseen(_, options) => {
                 options.iter().map(Tree::cut_off).fold(0.0, f64::max)
             }
         }
@@ -104,7 +104,7 @@ struct Branch {
 #[derive(Debug)]
 enum Kind {
     Chance(&'static [(Throw, u128)]),
-    Choice(Side),
+    Choice(Side, Option<Place>),
     Unseen(Side),
 }
 
@@ -115,7 +115,7 @@ impl Kind {
                 let total = throws.iter().map(|(_, ways)| ways).sum::<u128>() as f64;
                 Tree::Chance(throws.iter().map(|(_, ways)| *ways as f64 / total).zip(children).collect())
             }
-            Kind::Choice(side) => Tree::Choice(side, children),
+            Kind::Choice(side, places) => Tree::Choice(side, places, children),
             Kind::Unseen(side) => Tree::Unseen(side, children),
         }
     }
@@ -164,7 +164,13 @@ impl Record {
 
     /// A side's answer: one of `count`, each in its turn.
     pub(super) fn choose(&self, side: Side, count: usize) -> usize {
-        if count == 1 { 0 } else { self.0.borrow_mut().branch(count, || Kind::Choice(side)).shown }
+        if count == 1 { 0 } else { self.0.borrow_mut().branch(count, || Kind::Choice(side, None)).shown }
+    }
+
+    /// A side's answer to how many of `dice` the fighter at `place` puts on attack.
+    pub(super) fn allocate(&self, side: Side, place: Place, dice: u8) -> u8 {
+        let count = usize::from(dice) + 1;
+        self.0.borrow_mut().branch(count, || Kind::Choice(side, Some(place))).shown as u8
     }
 
     /// The same where the other side, asked next, does not see the answer.
