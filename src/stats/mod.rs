@@ -2,10 +2,12 @@
 
 mod chi_square;
 mod confidence_sequence;
+mod mean;
 mod proportion;
 mod ratio;
 
 pub use chi_square::{ChiSquare, chi_square_uniform};
+pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
 pub use ratio::{Ratio, RatioSums};
 
