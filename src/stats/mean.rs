@@ -56,7 +56,7 @@ impl MeanSums {
 
 /// Σ(x - x̄)(y - ȳ) from Σx, Σy and Σxy. The nearest whole numbers to the means are taken off in integers, so
 /// numbers far from 0 lose no digits, and a square is never below 0.
-fn centered(trials: u64, x: i128, y: i128, xy: i128) -> f64 {
+pub(super) fn centered(trials: u64, x: i128, y: i128, xy: i128) -> f64 {
     let n = i128::from(trials);
     let nearest_mean = |sum: i128| (2 * sum + n).div_euclid(2 * n);
     let (mean_x, mean_y) = (nearest_mean(x), nearest_mean(y));
