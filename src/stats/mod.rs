@@ -1,10 +1,15 @@
 //! Statistics: numbers in, numbers out. Nothing here knows what is counted.
 
 mod chi_square;
+mod confidence_sequence;
+mod control_variate;
+mod mean;
 mod proportion;
 mod ratio;
 
 pub use chi_square::{ChiSquare, chi_square_uniform};
+pub use control_variate::{ControlSums, ControlVariate};
+pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
 pub use ratio::{Ratio, RatioSums};
 
@@ -33,4 +38,13 @@ static Z95: LazyLock<f64> = LazyLock::new(|| Normal::standard().inverse_cdf(0.97
 /// The quantile used by every 95 % interval of the program, about 1.96.
 pub fn z95() -> f64 {
     *Z95
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014), so that tests need no generator from elsewhere.
+#[cfg(test)]
+fn splitmix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
 }

@@ -1,0 +1,125 @@
+//! A mean of whole numbers with its 95 % interval, also of a difference of pairs.
+
+use super::{Interval, z95};
+
+/// Sums over trials of a whole number x.
+///
+/// For two outcomes of the same trial (the same dice for both), x is their difference: the pairing is in the
+/// Σx², and what both have in common is no noise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MeanSums {
+    /// Trials.
+    pub trials: u64,
+    /// Σx.
+    pub x: i128,
+    /// Σx², below 2¹²⁵.
+    pub xx: u128,
+}
+
+/// A mean, in the unit of x.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The estimate.
+    pub estimate: f64,
+    /// Its standard error; 0 when all trials were equal, which does not bound what another might be.
+    pub standard_error: f64,
+}
+
+impl Mean {
+    /// Estimate ± z · standard error.
+    ///
+    /// ```
+    /// use fleau::stats::MeanSums;
+    /// // 100 pairs: 30 times one better, 10 times one worse, else equal.
+    /// let difference = MeanSums { trials: 100, x: 20, xx: 40 }.mean().unwrap();
+    /// let interval = difference.interval95();
+    /// assert!((interval.low - 0.082).abs() < 1e-3 && (interval.high - 0.318).abs() < 1e-3);
+    /// ```
+    pub fn interval95(self) -> Interval {
+        let half_width = z95() * self.standard_error;
+        Interval { low: self.estimate - half_width, high: self.estimate + half_width }
+    }
+}
+
+impl MeanSums {
+    /// Σx / n, with the standard error √(Σ(x - x̄)² / (n (n - 1))). `None` from fewer than two trials, which
+    /// have no variance.
+    pub fn mean(&self) -> Option<Mean> {
+        if self.trials < 2 {
+            return None;
+        }
+        let n = self.trials as f64;
+        let squares = centered(self.trials, self.x, self.x, self.xx as i128);
+        Some(Mean { estimate: self.x as f64 / n, standard_error: (squares / (n * (n - 1.0))).sqrt() })
+    }
+}
+
+/// Σ(x - x̄)(y - ȳ) from Σx, Σy and Σxy. The nearest whole numbers to the means are taken off in integers, so
+/// numbers far from 0 lose no digits, and a square is never below 0.
+pub(super) fn centered(trials: u64, x: i128, y: i128, xy: i128) -> f64 {
+    let n = i128::from(trials);
+    let nearest_mean = |sum: i128| (2 * sum + n).div_euclid(2 * n);
+    let (mean_x, mean_y) = (nearest_mean(x), nearest_mean(y));
+    // What is left has sums of n/2 at the most, either way.
+    let (rest_x, rest_y) = (x - n * mean_x, y - n * mean_y);
+    (xy - mean_x * y - mean_y * rest_x) as f64 - (rest_x * rest_y) as f64 / trials as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::splitmix;
+    use super::*;
+
+    fn sums(values: &[i128]) -> MeanSums {
+        let xx = values.iter().map(|x| (x * x) as u128).sum();
+        MeanSums { trials: values.len() as u64, x: values.iter().sum(), xx }
+    }
+
+    #[test]
+    fn a_difference_of_pairs_agrees_with_the_count_by_hand() {
+        // 5, 3, 8, 6 against 4, 3, 5, 6: differences 1, 0, 3, 0, mean 1, Σ(d - 1)² = 6, error √(6 / (4·3)).
+        let mean = sums(&[1, 0, 3, 0]).mean().unwrap();
+        assert_eq!(mean, Mean { estimate: 1.0, standard_error: 0.5_f64.sqrt() });
+        let interval = mean.interval95();
+        assert!(
+            (interval.low + 0.3859).abs() < 1e-4 && (interval.high - 2.3859).abs() < 1e-4,
+            "{interval:?}"
+        );
+    }
+
+    #[test]
+    fn exchanged_pairs_give_the_opposite() {
+        let (one, other) = (sums(&[1, 0, 3, 0]).mean().unwrap(), sums(&[-1, 0, -3, 0]).mean().unwrap());
+        assert_eq!((one.estimate, one.standard_error), (-other.estimate, other.standard_error));
+    }
+
+    #[test]
+    fn equal_trials_have_no_error_and_fewer_than_two_no_mean() {
+        assert_eq!(sums(&[-7; 9]).mean(), Some(Mean { estimate: -7.0, standard_error: 0.0 }));
+        assert_eq!(sums(&[]).mean(), None);
+        assert_eq!(sums(&[3]).mean(), None);
+    }
+
+    #[test]
+    fn distance_from_zero_loses_no_digits() {
+        let mut state = 7;
+        for trials in [2, 3, 10, 1001] {
+            let values: Vec<i128> = (0..trials).map(|_| i128::from(splitmix(&mut state) % 13)).collect();
+            let far: Vec<i128> = values.iter().map(|x| x - 1_000_000_000_000_000).collect();
+            let (near, far) = (sums(&values).mean().unwrap(), sums(&far).mean().unwrap());
+            assert_eq!(near.standard_error, far.standard_error);
+            let squares: f64 = values.iter().map(|&x| (x as f64 - near.estimate).powi(2)).sum();
+            let expected = (squares / (trials * (trials - 1)) as f64).sqrt();
+            assert!((near.standard_error - expected).abs() < 1e-12 * expected, "{near:?} {expected}");
+        }
+    }
+
+    #[test]
+    fn one_odd_trial_in_a_trillion_is_seen() {
+        // x is 1000, but once 1001: Σ(x - x̄)² = 1 - 1/n.
+        let trials = 1_000_000_000_000;
+        let n = i128::from(trials);
+        let mean = MeanSums { trials, x: 1000 * n + 1, xx: (1_000_000 * n + 2001) as u128 }.mean().unwrap();
+        assert!((mean.standard_error * 1e12 - 1.0).abs() < 1e-11, "{mean:?}");
+    }
+}
