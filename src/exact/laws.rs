@@ -296,9 +296,9 @@ impl<'a, P: Player> Laws<'a, P> {
             let finals = test.ways.keys().map(|last| (*last, test.probability(last))).collect();
             (finals, test.error_bound())
         };
-        match self.decides[side] {
-            Decides::As(player) => vec![finals(Seat::As(player))],
-            Decides::Freely => (0..=REROLLS as u8).map(|times| finals(Seat::GoesOn(times))).collect(),
+        match self.decides[side].on_sixes() {
+            Some(player) => vec![finals(Seat::As(player))],
+            None => (0..=REROLLS as u8).map(|times| finals(Seat::GoesOn(times))).collect(),
         }
     }
 
@@ -307,7 +307,7 @@ impl<'a, P: Player> Laws<'a, P> {
     /// A free defender goes on while he fails, with all his 6s: no answer parries more often (a test plays
     /// them all). One who would rather be hit uses no die, unless he has to.
     fn parried(&mut self, defender: Side, attack: Attack, last: i16, sustains: bool) -> (f64, f64) {
-        let (decides, ruleset) = (self.decides[defender], self.ruleset);
+        let (player, ruleset) = (self.decides[defender].on_sixes(), self.ruleset);
         if attack.defense_dice == 0 {
             return (0.0, 0.0);
         }
@@ -315,13 +315,13 @@ impl<'a, P: Player> Laws<'a, P> {
         let dice = attack.defense_dice;
         let mut attack = Attack { defense: attack.defense - lowered_by, late_sustain: None, ..attack };
         let mut last = last;
-        let (seat, rerolls) = match decides {
-            Decides::As(player) if dice <= 2 => (Seat::As(player), REROLLS),
-            Decides::As(player) => (Seat::As(player), REROLLS_OF_MANY),
-            Decides::Freely => (Seat::Parries, REROLLS_OF_PARRY),
+        let (seat, rerolls) = match player {
+            Some(player) if dice <= 2 => (Seat::As(player), REROLLS),
+            Some(player) => (Seat::As(player), REROLLS_OF_MANY),
+            None => (Seat::Parries, REROLLS_OF_PARRY),
         };
         // Whoever cannot fall to 0, and looks at nothing but success, depends on the difference alone.
-        if decides.is_free() && attack.defense >= 0 {
+        if player.is_none() && attack.defense >= 0 {
             (attack.defense, last) = (0, last - attack.defense);
         }
         let key = (defender, attack.defense, dice, last);
@@ -370,7 +370,7 @@ impl<'a, P: Player> Laws<'a, P> {
     /// A tie is thrown again on fresh dice, so it only shares out what is not a tie.
     fn compute_opposed(&self, values: BySide<i16>) -> Opposed {
         let ruleset = self.ruleset;
-        if let BySide { a: Decides::As(a), b: Decides::As(b) } = self.decides {
+        if let (Some(a), Some(b)) = (self.decides.a.on_sixes(), self.decides.b.on_sixes()) {
             let players = BySide { a, b };
             let throw = enumerate(2 + REROLLS, |dice| {
                 opposed_throw(dice, values, players, ruleset).map(|test| test.winner)

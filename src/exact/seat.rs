@@ -8,6 +8,8 @@ use crate::rules::{BySide, Opponents, OtherDecides, Place, Player, Reroll, Rerol
 pub enum Decides<'a, P> {
     /// As this player does, whose answers depend on what he sees and on nothing else.
     As(&'a P),
+    /// As this player does, but for the placing of combat dice, which is free.
+    Allocating(&'a P),
     /// As well as can be: every decision is free.
     Freely,
 }
@@ -20,10 +22,18 @@ impl<P> Clone for Decides<'_, P> {
 
 impl<P> Copy for Decides<'_, P> {}
 
-impl<P> Decides<'_, P> {
-    /// Whether every decision is free.
-    pub fn is_free(&self) -> bool {
-        matches!(self, Decides::Freely)
+impl<'a, P> Decides<'a, P> {
+    /// Whether some decision is free.
+    pub fn has_choice(&self) -> bool {
+        !matches!(self, Decides::As(_))
+    }
+
+    /// The player who decides on 6s; none where that is free.
+    pub(super) fn on_sixes(&self) -> Option<&'a P> {
+        match self {
+            Decides::As(player) | Decides::Allocating(player) => Some(player),
+            Decides::Freely => None,
+        }
     }
 }
 
@@ -31,6 +41,7 @@ impl<P> Decides<'_, P> {
 pub(super) fn seats<'a, P>(decides: BySide<Decides<'a, P>>, record: &'a Record) -> BySide<Seat<'a, P>> {
     let seat = |side: Side| match decides[side] {
         Decides::As(player) => Seat::As(player),
+        Decides::Allocating(player) => Seat::Allocates(player, record, side),
         Decides::Freely => Seat::Everything(record, side),
     };
     BySide { a: seat(Side::A), b: seat(Side::B) }
@@ -41,6 +52,8 @@ pub(super) fn seats<'a, P>(decides: BySide<Decides<'a, P>>, record: &'a Record) 
 pub(super) enum Seat<'a, P> {
     /// Answers as this player.
     As(&'a P),
+    /// Answers as this player, but places combat dice in every way.
+    Allocates(&'a P, &'a Record, Side),
     /// Gives every answer in its turn, for this side.
     Everything(&'a Record, Side),
     /// Goes on after so many 6s at the most.
@@ -53,14 +66,16 @@ impl<P: Player> Player for Seat<'_, P> {
     fn allocate(&self, view: &View, place: Place, dice: u8) -> u8 {
         match self {
             Seat::As(player) => player.allocate(view, place, dice),
-            Seat::Everything(record, side) => record.allocate(*side, place, dice),
+            Seat::Everything(record, side) | Seat::Allocates(_, record, side) => {
+                record.allocate(*side, place, dice)
+            }
             Seat::GoesOn(_) | Seat::Parries => dice,
         }
     }
 
     fn reroll(&self, ruleset: &Ruleset, reroll: &Reroll) -> u8 {
         match (self, reroll.test) {
-            (Seat::As(player), _) => player.reroll(ruleset, reroll),
+            (Seat::As(player) | Seat::Allocates(player, ..), _) => player.reroll(ruleset, reroll),
             (
                 Seat::Everything(record, side),
                 RerollFor::Opposed { other_decides: OtherDecides::Unseen, .. },
@@ -83,7 +98,7 @@ impl<P: Player> Player for Seat<'_, P> {
 
     fn defend(&self, view: &View, attacker: Place, target: Place) -> u8 {
         match self {
-            Seat::As(player) => player.defend(view, attacker, target),
+            Seat::As(player) | Seat::Allocates(player, ..) => player.defend(view, attacker, target),
             Seat::Everything(record, side) => {
                 record.choose(*side, usize::from(view.combatant(target).defense_dice) + 1) as u8
             }
@@ -93,7 +108,7 @@ impl<P: Player> Player for Seat<'_, P> {
 
     fn sustain(&self, view: &View, target: Place, attack: Option<i16>) -> bool {
         match self {
-            Seat::As(player) => player.sustain(view, target, attack),
+            Seat::As(player) | Seat::Allocates(player, ..) => player.sustain(view, target, attack),
             Seat::Everything(record, side) => record.choose(*side, 2) == 1,
             Seat::GoesOn(_) | Seat::Parries => false,
         }
@@ -119,7 +134,7 @@ impl<P: Player> Player for Seat<'_, P> {
 impl<P> Seat<'_, P> {
     fn one_of(&self, candidates: Opponents, ask: impl FnOnce(&P) -> usize) -> usize {
         match self {
-            Seat::As(player) => ask(player),
+            Seat::As(player) | Seat::Allocates(player, ..) => ask(player),
             Seat::Everything(record, side) => {
                 let nth = record.choose(*side, usize::from(candidates.count()));
                 candidates.iter().nth(nth).unwrap_or(0)

@@ -120,7 +120,7 @@ impl<'a, P: Player> Solver<'a, P> {
         });
         let Duel { graph, reach, .. } = &mut self.duels[i];
         graph.put_in_numbers(&lineup);
-        let reach = Some(&*reach).filter(|_| !table.has_free_side());
+        let reach = Some(&*reach).filter(|_| !table.has_choice());
         table.solve(graph, reach, a, &several, Side::A, turns)
     }
 
@@ -139,8 +139,8 @@ impl<'a, P: Player> Solver<'a, P> {
 }
 
 impl<P: Player> Table<'_, P> {
-    fn has_free_side(&self) -> bool {
-        self.decides.a.is_free() || self.decides.b.is_free()
+    fn has_choice(&self) -> bool {
+        self.decides.a.has_choice() || self.decides.b.has_choice()
     }
 
     fn solve<const N: usize>(
@@ -156,7 +156,7 @@ impl<P: Player> Table<'_, P> {
         self.work.somebody_would_rather_be_hit = false;
         let mut test_error = self.weigh(graph);
         let mut plan = Plan::default();
-        if self.has_free_side() {
+        if self.has_choice() {
             let ap = |profile: &Profile| f64::from(profile.strategic_value.get());
             let (lone_value, several_values) = (ap(lone), several.each_ref().map(ap));
             let score = |fighters| self.objective.score(fighters, lone_side, lone_value, &several_values);
@@ -231,7 +231,7 @@ impl<P: Player> Table<'_, P> {
         for ((attacker, attack), situation) in graph.attacks.iter().zip(&graph.situations) {
             let (attacker, attack) = (*attacker, *attack);
             let wounds = self.laws.wounds(attack.wound_difference);
-            let target_is_free = self.decides[attacker.other()].is_free();
+            let target_is_free = self.decides[attacker.other()].on_sixes().is_none();
             let strikes = if attack.late_sustain.is_some() && target_is_free {
                 let strikes = self.laws.late_strikes(attacker, attack);
                 work.late.push(strikes.clone());

@@ -5,6 +5,7 @@ mod architecture;
 mod cli;
 mod exact;
 mod invariants;
+mod optimal;
 mod rulebook;
 mod solver;
 mod stability;

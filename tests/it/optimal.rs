@@ -1,0 +1,215 @@
+//! Optimal play: against independent solutions, against every named policy, and against itself.
+
+use crate::support::{player, profile, ruleset, rulesets};
+use fleau::exact::{Decides, Objective, Solved, Solver};
+use fleau::policy::{PRESETS, PolicyPlayer};
+use fleau::rules::ruleset::SustainDeclared;
+use fleau::rules::{BySide, Profile, Ruleset, Side, Turns};
+use serde::Deserialize;
+
+/// A game and its value, computed independently in Python from the rulebook.
+#[derive(Deserialize)]
+struct Game {
+    a: String,
+    b: String,
+    ruleset: String,
+    turns: i64,
+    objective: String,
+    /// A side that follows a policy; a side without one is free.
+    policy_a: Option<String>,
+    policy_b: Option<String>,
+    value: f64,
+}
+
+fn objective(word: &str) -> Objective {
+    *Objective::ALL.iter().find(|objective| objective.word() == word).unwrap()
+}
+
+fn turns(turns: i64) -> Turns {
+    Turns::new(turns).unwrap()
+}
+
+const FREE: BySide<Decides<PolicyPlayer>> = BySide { a: Decides::Freely, b: Decides::Freely };
+
+fn duel(
+    ruleset: &Ruleset,
+    fighters: [&Profile; 2],
+    decides: BySide<Decides<PolicyPlayer>>,
+    objective: Objective,
+) -> Solved<1> {
+    Solver::new(ruleset, decides, objective).duel(fighters[0], fighters[1], turns(6))
+}
+
+#[track_caller]
+fn value<const N: usize>(solved: &Solved<N>) -> f64 {
+    let value = solved.value.expect("a side is free");
+    assert!(value.error_bound < 1e-7, "{value:?}");
+    value.value
+}
+
+#[test]
+fn games_are_worth_what_an_independent_solution_says() {
+    let games: Vec<Game> = serde_json::from_str(include_str!("data/games.json")).unwrap();
+    assert!(games.len() >= 24);
+    for (number, game) in games.iter().enumerate() {
+        let ruleset = ruleset(&game.ruleset);
+        let seat = |policy: &Option<String>| policy.as_ref().map(|policy| player(policy, &ruleset));
+        let (a, b) = (seat(&game.policy_a), seat(&game.policy_b));
+        let decides =
+            BySide { a: a.as_ref(), b: b.as_ref() }.map(|player| player.map_or(Decides::Freely, Decides::As));
+        let mut solver = Solver::new(&ruleset, decides, objective(&game.objective));
+        let found = value(&solver.duel(&profile(&game.a), &profile(&game.b), turns(game.turns)));
+        assert!((found - game.value).abs() < 1e-8, "game {number}: {found}, expected {}", game.value);
+    }
+}
+
+/// Games in which only combat dice are placed freely, solved in Python by trying all 3 x 27 pure strategies.
+#[test]
+fn placing_dice_is_worth_what_brute_force_says() {
+    let games: Vec<Game> = serde_json::from_str(include_str!("data/reduced.json")).unwrap();
+    for (number, game) in games.iter().enumerate() {
+        let ruleset = ruleset(&game.ruleset);
+        let habits = player("reroll=never,parry=one,sustain=never", &ruleset);
+        let decides = BySide { a: Decides::Allocating(&habits), b: Decides::Allocating(&habits) };
+        let mut solver = Solver::new(&ruleset, decides, objective(&game.objective));
+        let found = value(&solver.duel(&profile(&game.a), &profile(&game.b), turns(game.turns)));
+        assert!((found - game.value).abs() < 1e-9, "game {number}: {found}, expected {}", game.value);
+    }
+}
+
+const FIGHTERS: [&str; 4] = [
+    "garde_pretorien",
+    "guerrier_de_l_aube",
+    "@ini=2,att=1,str=9,def=6,res=5,ap=19",
+    "@ini=6,att=7,str=4,def=3,res=8,ap=40",
+];
+
+fn pairs() -> impl Iterator<Item = [Profile; 2]> {
+    let fighters = FIGHTERS.map(profile);
+    (0..4).flat_map(move |i| (i..4).map(move |j| [fighters[i], fighters[j]]))
+}
+
+#[test]
+fn no_named_policy_does_better_than_a_best_response_nor_a_best_response_than_optimal_play_allows() {
+    for ruleset in rulesets() {
+        let presets: Vec<PolicyPlayer> = PRESETS.iter().map(|preset| player(preset.name, &ruleset)).collect();
+        for fighters in pairs() {
+            let [a, b] = &fighters;
+            let objective = Objective::Win;
+            let game = value(&duel(&ruleset, [a, b], FREE, objective));
+            for enemy in &presets {
+                let free = BySide { a: Decides::Freely, b: Decides::As(enemy) };
+                let response = value(&duel(&ruleset, [a, b], free, objective));
+                assert!(response >= game - 1e-9, "{}: {response} < {game}", ruleset.id);
+                for preset in &presets {
+                    let players = BySide { a: preset, b: enemy }.map(Decides::As);
+                    let named = duel(&ruleset, [a, b], players, objective);
+                    let named = named.gone_by.b[5] - named.gone_by.a[5];
+                    assert!(response >= named - 1e-9, "{}: {response} < {named}", ruleset.id);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn swapped_sides_negate_the_value_and_a_mirror_match_up_is_worth_nothing() {
+    for ruleset in rulesets() {
+        for objective in Objective::ALL {
+            for [a, b] in pairs() {
+                let one = value(&duel(&ruleset, [&a, &b], FREE, objective));
+                let other = value(&duel(&ruleset, [&b, &a], FREE, objective));
+                assert!((one + other).abs() < 1e-9, "{} {objective:?}: {one}, {other}", ruleset.id);
+                assert!(a != b || one.abs() < 1e-9, "{} {objective:?}: {one}", ruleset.id);
+            }
+        }
+    }
+}
+
+/// The value is that of the fights that follow from it.
+#[test]
+fn the_value_is_what_happens_when_both_play_so() {
+    let mut ruleset = ruleset("confede-2024");
+    for late in [SustainDeclared::WithDefense, SustainDeclared::AfterAttackRoll] {
+        ruleset.sustain_declared = late;
+        let habits = player("cautious", &ruleset);
+        for [a, b] in pairs() {
+            for decides in [FREE, BySide { a: Decides::Freely, b: Decides::As(&habits) }] {
+                let solved = duel(&ruleset, [&a, &b], decides, Objective::Win);
+                let happens = solved.gone_by.b[5] - solved.gone_by.a[5];
+                assert!((value(&solved) - happens).abs() < 1e-10, "{late:?}: {happens}, {:?}", solved.value);
+                let ap = duel(&ruleset, [&a, &b], decides, Objective::Ap);
+                let lost = |side, profile: &Profile| {
+                    let gone: &Vec<f64> = &ap.gone_by[side];
+                    gone[5] * f64::from(profile.strategic_value.get())
+                };
+                let happens = lost(Side::B, &b) - lost(Side::A, &a);
+                assert!((value(&ap) - happens).abs() < 1e-8, "{late:?}: {happens}, {:?}", ap.value);
+            }
+        }
+    }
+}
+
+/// Seeing the attack roll first is worth something to the side that sustains, and nothing to a side that cannot.
+#[test]
+fn deciding_later_never_hurts() {
+    let before = ruleset("confede-2024");
+    let mut after = before.clone();
+    after.sustain_declared = SustainDeclared::AfterAttackRoll;
+    let (a, b) = (profile("garde_pretorien"), profile("@ini=3,att=5,str=6,def=6,res=6,ap=30"));
+    // The attacker's habits cannot use that the defender has not declared yet.
+    let values = [&before, &after].map(|ruleset| {
+        let habits = player("all-attack,reroll=always", ruleset);
+        value(&duel(
+            ruleset,
+            [&a, &b],
+            BySide { a: Decides::Freely, b: Decides::As(&habits) },
+            Objective::Win,
+        ))
+    });
+    assert!(values[1] >= values[0] - 1e-9, "{values:?}");
+}
+
+#[test]
+fn one_against_several_is_solved_too() {
+    let ruleset = ruleset("confede-2024");
+    let (guard, warrior) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
+    let balanced = player("balanced", &ruleset);
+    let fixed = BySide { a: Decides::As(&balanced), b: Decides::As(&balanced) };
+    let lone_free = BySide { a: Decides::Freely, b: Decides::As(&balanced) };
+    let several_free = BySide { a: Decides::As(&balanced), b: Decides::Freely };
+    let solve = |decides| {
+        Solver::new(&ruleset, decides, Objective::Win).combat(&guard, &[warrior; 2], Side::A, turns(6))
+    };
+    let game = value(&solve(FREE));
+    let (best_lone, best_several) = (value(&solve(lone_free)), value(&solve(several_free)));
+    let named = solve(fixed);
+    let named = named.gone_by.b[5] - named.gone_by.a[5];
+    assert!(best_several <= game + 1e-9 && game <= best_lone + 1e-9, "{best_several}, {game}, {best_lone}");
+    assert!(best_several <= named && named <= best_lone, "{best_several}, {named}, {best_lone}");
+    // The lone fighter may be named second.
+    let other_way = Solver::<PolicyPlayer>::new(&ruleset, FREE, Objective::Win).combat(
+        &guard,
+        &[warrior; 2],
+        Side::B,
+        turns(6),
+    );
+    assert!((value(&other_way) + game).abs() < 1e-9);
+}
+
+#[test]
+fn the_solver_tells_how_dice_are_placed() {
+    let ruleset = ruleset("confede-2024");
+    let (guard, warrior) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
+    let mut solver = Solver::<PolicyPlayer>::new(&ruleset, FREE, Objective::Win).telling_allocations();
+    let told = solver.duel(&guard, &warrior, turns(6)).allocations;
+    let first_turn: Vec<_> = told.iter().filter(|placed| placed.turn == 1).collect();
+    // The cheaper warrior lays first; the guard sees his dice.
+    assert_eq!(first_turn.len(), 2);
+    assert_eq!(first_turn[1].seen, [(first_turn[0].place, first_turn[0].attack)]);
+    assert!(told.iter().all(|placed| placed.attack + placed.defense == 2));
+    let of_turn = |turn| -> f64 {
+        told.iter().filter(|placed| placed.turn == turn).map(|placed| placed.probability).sum()
+    };
+    assert!((of_turn(1) - 2.0).abs() < 1e-12 && of_turn(6) < 2.0);
+}
