@@ -1,15 +1,23 @@
 //! A match-up of one against one or several, played and printed: what `duel` and `combat` share.
 
+use super::comparison::{Comparison, MOST_DEVIATION};
+use super::conduct;
 use super::error::CliError;
 use super::fight_json::FightJson;
 use super::fight_tables;
 use super::json;
 use super::options::{Engine, Format, Play, terminal_width};
 use super::progress::Progress;
+use crate::exact::Decides;
+use crate::policy::PolicyPlayer;
+use crate::report::number::integer;
 use crate::report::table::Table;
 use crate::rules::{BySide, Profile, Side};
 use crate::scenario::Recruit;
-use crate::simulate::{Experiment, MOST_SOLVED, MatchUp, Measures, play, solve, with_threads};
+use crate::simulate::{
+    Experiment, MatchUp, Measures, Problem, Solution, Tally, fights_for, is_reached, play, play_until,
+    seconds_to_sample, with_threads,
+};
 use std::io::Write;
 
 /// The fighters of a match-up, each by himself.
@@ -112,9 +120,19 @@ pub(super) struct Played<'a> {
     pub(super) command: &'static str,
     pub(super) play: &'a Play,
     pub(super) sides: &'a Sides,
+    /// Exact ones, where the match-up was solved.
     pub(super) measures: Measures,
-    /// The largest error of any probability, where the match-up was solved and not sampled.
-    pub(super) error_bound: Option<f64>,
+    pub(super) sampled: Option<Sampled>,
+    pub(super) solution: Option<Solution>,
+    /// Why this engine was taken, where it was left to the program.
+    pub(super) reason: Option<String>,
+}
+
+/// What was sampled.
+pub(super) struct Sampled {
+    pub(super) tally: Tally,
+    /// Whether the precision was reached, if one was asked for.
+    pub(super) is_precise: Option<bool>,
 }
 
 /// Plays the match-up and prints it.
@@ -126,28 +144,36 @@ pub(super) fn play_and_print(
     out: &mut impl Write,
 ) -> Result<(), CliError> {
     let ruleset = &play_with.data.ruleset;
-    let players = play_with.policies.as_ref().map(|written| written.policy.player(ruleset));
-    let experiment = Experiment {
+    let players = conduct::players(&play_with.conducts, ruleset);
+    let problem = Problem {
         ruleset,
-        players: players.as_ref(),
+        decides: conduct::decides(&players),
+        objective: play_with.objective,
         turns: play_with.turns,
-        runs: play_with.runs.get(),
-        seed: play_with.seed,
+        tells_allocations: false,
     };
-    let (measures, error_bound) = match play_with.engine {
-        Engine::Mc => (sample(sides, &experiment, play_with)?, None),
-        Engine::Exact => {
-            let solution = solve(&sides.match_up(), &experiment).ok_or_else(|| {
-                let message = format!(
-                    "exact answers are for one against {MOST_SOLVED} at the most; --engine mc samples any combat"
-                );
-                CliError::faults("--engine", vec![message])
-            })?;
-            let values = BySide { a: Side::A, b: Side::B }.map(|side| sides.values(side).collect());
-            (Measures::exactly(&solution, &values), Some(solution.error_bound))
+    let match_up = sides.match_up();
+    let (engine, reason) = engine(play_with, &problem, &match_up);
+    let solution = match engine {
+        Engine::Exact | Engine::Both => Some(solve(play_with, &problem, &match_up)?),
+        Engine::Mc | Engine::Auto => None,
+    };
+    let sampled = match (engine, &players) {
+        (Engine::Mc | Engine::Both, BySide { a: Some(a), b: Some(b) }) => {
+            Some(sample(play_with, &match_up, BySide { a, b })?)
         }
+        _ => None,
     };
-    let played = Played { command, play: play_with, sides, measures, error_bound };
+    let measures = match (&solution, &sampled) {
+        (Some(solution), _) => {
+            let values = BySide { a: Side::A, b: Side::B }.map(|side| sides.values(side).collect());
+            Measures::exactly(solution, &values)
+        }
+        (None, Some(Sampled { tally, is_precise: None })) => Measures::of(tally, sides.strategic_values()),
+        (None, Some(Sampled { tally, .. })) => Measures::of_stopped(tally, sides.strategic_values()),
+        (None, None) => unreachable!("every engine answers"),
+    };
+    let played = Played { command, play: play_with, sides, measures, sampled, solution, reason };
     match format.of_tables() {
         None => json::print(&FightJson::of(&played), out)?,
         Some(table_format) => {
@@ -158,16 +184,96 @@ pub(super) fn play_and_print(
             print_tables(&tables, table_format, out)?;
         }
     }
-    Ok(())
+    match played.comparison() {
+        Some(comparison) if comparison.worst() > MOST_DEVIATION => Err(CliError::CheckFailed(format!(
+            "the sampler and the exact answer differ by {:.1} standard errors",
+            comparison.worst()
+        ))),
+        _ => Ok(()),
+    }
 }
 
-fn sample(sides: &Sides, experiment: &Experiment, play_with: &Play) -> Result<Measures, CliError> {
-    let match_up = sides.match_up();
-    let progress = Progress::new(experiment.runs, play_with.quiet);
-    let tally =
-        with_threads(play_with.threads, || play(&match_up, experiment, &|fights| progress.add(fights)))
-            .map_err(|error| CliError::Outside(error.to_string()))?;
-    Ok(Measures::of(&tally, sides.strategic_values()))
+impl Played<'_> {
+    /// The exact answer held against the sampled one, where there are both.
+    pub(super) fn comparison(&self) -> Option<Comparison> {
+        Some(Comparison::of(self.solution.as_ref()?, &self.sampled.as_ref()?.tally))
+    }
+}
+
+/// Which engine plays, and why where that was left to the program.
+fn engine(play_with: &Play, problem: &Problem, match_up: &MatchUp) -> (Engine, Option<String>) {
+    if play_with.engine != Engine::Auto {
+        return (play_with.engine, None);
+    }
+    let fights = match play_with.precision {
+        Some(precision) => fights_for(precision).min(play_with.runs.get()),
+        None => play_with.runs.get(),
+    };
+    let sampling = seconds_to_sample(match_up, fights);
+    let text = |fights| integer(i128::from(fights));
+    match problem.seconds_to_solve(match_up) {
+        Some(solving) if solving <= sampling => {
+            let reason = format!("auto: exact, which costs less than {} sampled fights", text(fights));
+            (Engine::Exact, Some(reason))
+        }
+        Some(_) => {
+            let reason = format!("auto: sampled, as {} fights cost less than the exact answer", text(fights));
+            (Engine::Mc, Some(reason))
+        }
+        None => (Engine::Mc, Some(format!("auto: sampled, as {}", unsolved(problem)))),
+    }
+}
+
+/// Which match-ups are not solved.
+fn unsolved(problem: &Problem) -> String {
+    let most = problem.most_enemies();
+    match problem.decides.as_ref().map(Decides::has_choice) {
+        BySide { a: false, b: false } => {
+            format!("exact answers are for one against {most} at the most")
+        }
+        BySide { a: true, b: true } => {
+            format!("optimal play of both sides is solved for one against {most} at the most")
+        }
+        _ => format!("a best response is solved for one against {most} at the most"),
+    }
+}
+
+fn solve(play_with: &Play, problem: &Problem, match_up: &MatchUp) -> Result<Solution, CliError> {
+    let solution = with_threads(play_with.threads, || problem.solve(match_up))
+        .map_err(|error| CliError::Outside(error.to_string()))?;
+    solution.ok_or_else(|| {
+        let (option, instead) = match problem.decides.as_ref().map(Decides::has_choice) {
+            BySide { a: false, b: false } => ("--engine", "--engine mc samples any combat"),
+            BySide { a: true, b: true } => (
+                "--policy",
+                "best-response against a policy of the other side is solved for one against three, and any policy can \
+                 be sampled",
+            ),
+            _ => ("--policy", "any policy can be sampled"),
+        };
+        CliError::faults(option, vec![format!("{}; {instead}", unsolved(problem))])
+    })
+}
+
+fn sample(play_with: &Play, match_up: &MatchUp, players: BySide<&PolicyPlayer>) -> Result<Sampled, CliError> {
+    let experiment = Experiment {
+        ruleset: &play_with.data.ruleset,
+        players,
+        turns: play_with.turns,
+        runs: play_with.runs.get(),
+        seed: play_with.seed,
+    };
+    let expected =
+        play_with.precision.map_or(experiment.runs, |precision| fights_for(precision).min(experiment.runs));
+    let progress = Progress::new(expected, play_with.quiet);
+    let count = |fights| progress.add(fights);
+    let tally = with_threads(play_with.threads, || match play_with.precision {
+        Some(precision) => play_until(match_up, &experiment, precision, &count),
+        None => play(match_up, &experiment, &count),
+    })
+    .map_err(|error| CliError::Outside(error.to_string()))?;
+    let is_precise = play_with.precision.map(|precision| is_reached(&tally, precision));
+    Ok(Sampled { tally, is_precise })
 }
 
 /// Prints tables one below the other.

@@ -1,5 +1,7 @@
 //! The JSON of `duel` and `combat`. Its keys are a contract: `schema/duel.schema.json`, `schema/combat.schema.json`.
 
+use super::comparison::Deviation;
+use super::conduct::WrittenConduct;
 use super::fight::Played;
 use crate::rules::{BySide, Side};
 use crate::simulate::Estimate;
@@ -20,6 +22,18 @@ pub(super) struct FightJson {
     /// Of an exact answer: the largest error of any probability.
     error_bound: Option<f64>,
     policy: PerSide<String>,
+    /// What free sides play for, and what that is worth to side A.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<GameJson>,
+    /// Why this engine was taken, where it was left to the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine_reason: Option<String>,
+    /// Of sampling to a precision.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    precision: Option<PrecisionJson>,
+    /// The exact answer against the sampled one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    z_scores: Option<Vec<Deviation>>,
     hashes: Hashes,
     a: SideJson,
     b: SideJson,
@@ -34,6 +48,19 @@ pub(super) struct FightJson {
     time_to_kill: Measure,
     wound_levels_inflicted: Measure,
     not_modelled: BTreeMap<String, Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct GameJson {
+    objective: &'static str,
+    value: f64,
+    error_bound: f64,
+}
+
+#[derive(Serialize)]
+struct PrecisionJson {
+    asked: f64,
+    is_reached: bool,
 }
 
 #[derive(Serialize)]
@@ -136,19 +163,35 @@ impl FightJson {
             b_wins: interval(&b.kill_probability[last]),
             both_alive: interval(&both_alive[last]),
         };
-        let is_sampled = played.error_bound.is_none();
+        let (sampled, solution) = (played.sampled.as_ref(), played.solution.as_ref());
+        let engine = match (solution, sampled) {
+            (Some(_), Some(_)) => "both",
+            (Some(_), None) => "exact",
+            _ => "mc",
+        };
         let is_duel = Side::BOTH.iter().all(|side| played.sides.of(*side).len() == 1);
         FightJson {
             schema: format!("fleau/{}/{}", played.command, super::JSON_VERSION),
             command: played.command,
             version: env!("CARGO_PKG_VERSION"),
             ruleset: play.data.ruleset.id.clone(),
-            engine: if is_sampled { "mc" } else { "exact" },
+            engine,
             turns: play.turns.get(),
-            seed: is_sampled.then_some(play.seed.0),
-            runs: is_sampled.then_some(play.runs.get()),
-            error_bound: played.error_bound,
-            policy: play.policies.as_ref().map(|written| written.policy.to_string()).into(),
+            seed: sampled.map(|_| play.seed.0),
+            runs: sampled.map(|sampled| sampled.tally.runs),
+            error_bound: solution.map(|solution| solution.error_bound),
+            policy: play.conducts.as_ref().map(WrittenConduct::in_full).into(),
+            game: solution.and_then(|solution| solution.value).map(|value| GameJson {
+                objective: play.objective.word(),
+                value: value.value,
+                error_bound: value.error_bound,
+            }),
+            engine_reason: played.reason.clone(),
+            precision: sampled
+                .and_then(|sampled| sampled.is_precise)
+                .zip(play.precision)
+                .map(|(is_reached, asked)| PrecisionJson { asked, is_reached }),
+            z_scores: played.comparison().map(|comparison| comparison.0),
             hashes: Hashes {
                 ruleset: play.data.ruleset_hash.clone(),
                 profiles: play.data.roster.hash().to_owned(),

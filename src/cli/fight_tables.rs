@@ -1,7 +1,7 @@
 //! The tables of a match-up.
 
-use super::fight::Played;
-use crate::report::number::{integer, percentage_with_interval, rate};
+use super::fight::{Played, Sampled};
+use crate::report::number::{integer, percentage_with_interval, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
@@ -36,7 +36,8 @@ fn left(name: impl Into<String>) -> Column {
 pub(super) fn all(played: &Played) -> Vec<Table> {
     let mut measures = measures(played);
     measures.notes = notes(played);
-    vec![outcome(played), wound_levels(played), measures]
+    let comparison = played.comparison().map(|comparison| comparison.table());
+    [outcome(played), wound_levels(played), measures].into_iter().chain(comparison).collect()
 }
 
 fn outcome(played: &Played) -> Table {
@@ -89,15 +90,28 @@ fn measures(played: &Played) -> Table {
 /// How it was played, and what was not.
 fn notes(played: &Played) -> Vec<String> {
     let play = played.play;
-    let how = match played.error_bound {
-        None => format!(
-            "Monte Carlo, {} fights, seed {}; 95 % intervals",
-            integer(i128::from(play.runs.get())),
-            play.seed.0
-        ),
-        Some(bound) => format!("exact to {bound:.0e}"),
-    };
+    let mut how: Vec<String> = Vec::new();
+    how.extend(played.solution.as_ref().map(|solution| format!("exact to {:.0e}", solution.error_bound)));
+    how.extend(played.sampled.as_ref().map(|Sampled { tally, is_precise }| {
+        let fights = integer(i128::from(tally.runs));
+        let intervals = match is_precise {
+            None => "95 % intervals",
+            Some(true) => "95 % intervals that hold whenever one stops",
+            Some(false) => "the precision was not reached; 95 % intervals that hold whenever one stops",
+        };
+        format!("Monte Carlo, {fights} fights, seed {}; {intervals}", play.seed.0)
+    }));
+    let how = how.join("; ");
     let mut notes = vec![format!("{}, policy {}, {how}", play.data.ruleset.id, play.policy_text())];
+    notes.extend(played.reason.clone());
+    if let Some(value) = played.solution.as_ref().and_then(|solution| solution.value) {
+        notes.push(format!(
+            "played for: {}; worth {} to {}",
+            play.objective.meaning(),
+            signed(value.value),
+            played.sides.names().a
+        ));
+    }
     for (name, abilities) in played.sides.not_modelled() {
         notes.push(format!("not played, of {name}: {}", abilities.join(", ")));
     }

@@ -1,6 +1,8 @@
 //! The command line: one file a subcommand. The only room that prints.
 
 mod combat;
+mod comparison;
+mod conduct;
 mod duel;
 mod error;
 #[cfg(feature = "frames")]

@@ -1,8 +1,10 @@
 //! Options that several commands share, and what they mean; every fault is collected before one is told.
 
+use super::conduct::{self, Conducts, WrittenConduct};
 use super::error::CliError;
 use crate::dice::Seed;
-use crate::policy::{PRESETS, Policy};
+use crate::exact::Objective;
+use crate::policy::PRESETS;
 use crate::report::table::TableFormat;
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::{
@@ -99,21 +101,49 @@ pub(super) struct Data {
 /// How fights are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Engine {
-    /// Monte Carlo: fights are sampled, die by die
+    /// Monte Carlo: fights are sampled
     Mc,
     /// All dice at once, without an error bar; one against one to four
     Exact,
+    /// Exactly and sampled, held against each other; exit code 1 if they differ by more than 4.5 standard errors
+    Both,
+    /// Exactly where that costs less than sampling as many fights, or to the same precision
+    Auto,
+}
+
+/// `--objective`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ObjectiveWord {
+    /// The chance to kill less the chance to be killed
+    Win,
+    /// AP destroyed less AP lost
+    Ap,
+    /// The share of its wound levels that a side brings home, less the enemy's
+    Survive,
+}
+
+impl From<ObjectiveWord> for Objective {
+    fn from(word: ObjectiveWord) -> Self {
+        match word {
+            ObjectiveWord::Win => Objective::Win,
+            ObjectiveWord::Ap => Objective::Ap,
+            ObjectiveWord::Survive => Objective::Survive,
+        }
+    }
 }
 
 /// Options of every command that plays fights.
 #[derive(Args, Clone, Debug)]
 pub(super) struct PlayOptions {
-    /// How fights are computed
-    #[arg(long, value_enum, default_value = "mc")]
-    pub(super) engine: Engine,
-    /// How many fights: 250000, 10k, 2.5m
-    #[arg(long, value_name = "N", default_value = "1m")]
-    runs: String,
+    /// How fights are computed; sampled by default, and solved where a side plays optimally
+    #[arg(long, value_enum)]
+    engine: Option<Engine>,
+    /// How many fights: 250000, 10k, 2.5m; one million by default, and with --precision at most one billion
+    #[arg(long, value_name = "N")]
+    runs: Option<String>,
+    /// Sample until the chances of both sides are known to so much: 0.1%, 0.5 %
+    #[arg(long, value_name = "P")]
+    precision: Option<String>,
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
@@ -123,7 +153,7 @@ pub(super) struct PlayOptions {
     /// How many turns at the most; as the ruleset says by default
     #[arg(long, value_name = "N")]
     turns: Option<String>,
-    /// How both sides play: a preset, settings, or a preset and settings
+    /// How both sides play: a preset, settings, a preset and settings, optimal, or best-response
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
     /// How side A plays, if not as --policy says
@@ -132,6 +162,9 @@ pub(super) struct PlayOptions {
     /// How side B plays, if not as --policy says
     #[arg(long, value_name = "POLICY")]
     policy_b: Option<String>,
+    /// What optimal and best-response play for; win by default
+    #[arg(long, value_enum)]
+    objective: Option<ObjectiveWord>,
     /// No progress bar
     #[arg(long, short)]
     pub(super) quiet: bool,
@@ -150,7 +183,9 @@ pub(super) fn with_policies(examples: &str) -> String {
         })
         .collect();
     format!(
-        "{examples}\n\nPolicies:\n{}\n  Settings may follow a preset: cautious,sustain=never,reroll=always",
+        "{examples}\n\nPolicies:\n{}\n  Settings may follow a preset: cautious,sustain=never,reroll=always\n  \
+         optimal      every decision of both sides as well as can be; solved, for one against one or two\n  \
+         best-response  the same for one side, against a policy of the other; one against one to three",
         presets.join("\n")
     )
 }
@@ -159,7 +194,10 @@ pub(super) fn with_policies(examples: &str) -> String {
 pub(super) struct Play {
     pub(super) engine: Engine,
     pub(super) data: Data,
-    pub(super) policies: BySide<WrittenPolicy>,
+    pub(super) conducts: Conducts,
+    pub(super) objective: Objective,
+    /// Half the width of the intervals of both sides' chances at which sampling stops.
+    pub(super) precision: Option<f64>,
     pub(super) turns: Turns,
     pub(super) runs: Runs,
     pub(super) seed: Seed,
@@ -170,16 +208,9 @@ pub(super) struct Play {
 impl Play {
     /// How both sides play, as it was written: `balanced`, or `cautious against all-attack`.
     pub(super) fn policy_text(&self) -> String {
-        let BySide { a, b } = &self.policies;
+        let BySide { a, b } = &self.conducts;
         if a.text == b.text { a.text.clone() } else { format!("{} against {}", a.text, b.text) }
     }
-}
-
-/// A policy and how it was written.
-#[derive(Clone, Debug)]
-pub(super) struct WrittenPolicy {
-    pub(super) text: String,
-    pub(super) policy: Policy,
 }
 
 /// Collects faults while options are read.
@@ -227,6 +258,15 @@ impl From<Vec<String>> for Messages {
     }
 }
 
+/// Reads a precision: percentage points.
+fn parse_precision(text: &str) -> Result<f64, String> {
+    let percent = text.trim().strip_suffix('%').map(|number| number.trim().replace(',', "."));
+    match percent.and_then(|number| number.parse::<f64>().ok()) {
+        Some(percent) if (0.001..=20.0).contains(&percent) => Ok(percent / 100.0),
+        _ => Err(format!("the precision is `{text}`; allowed: 0.001% to 20%, with its percent sign")),
+    }
+}
+
 /// Reads a whole number between bounds.
 pub(super) fn number(text: &str, what: &str, min: u64, max: u64) -> Result<u64, String> {
     match text.parse::<u64>() {
@@ -242,22 +282,32 @@ impl PlayOptions {
         checks: &mut Checks,
         fighters: impl FnOnce(&Roster, &mut Checks) -> Option<T>,
     ) -> Option<(Play, T)> {
-        let runs = checks.take("--runs", self.runs.parse::<Runs>());
+        let most = if self.precision.is_some() { "1000m" } else { "1m" };
+        let runs = checks.take("--runs", self.runs.as_deref().unwrap_or(most).parse::<Runs>());
+        let precision = match &self.precision {
+            None => Some(None),
+            Some(text) => checks.take("--precision", parse_precision(text)).map(Some),
+        };
         let seed = checks.take("--seed", number(&self.seed, "the seed", 0, u64::MAX));
         let threads = match &self.threads {
             None => Some(None),
             Some(text) => checks.take("--threads", number(text, "the number of threads", 1, 1024)).map(Some),
         };
-        let policies = self.policies(checks);
+        let objective = self.objective.map(Objective::from);
+        let conducts = self.conducts(checks);
+        conducts.iter().for_each(|conducts| conduct::check(conducts, objective, checks));
+        let engine = conducts.as_ref().and_then(|conducts| self.engine(conducts, checks));
         let ruleset = checks.take_placed(self.ruleset.read());
         let turns = self.turns(ruleset.as_ref(), checks);
         let roster = checks.take_placed(self.profiles.read());
         let fighters = roster.as_ref().and_then(|roster| fighters(roster, checks));
         let LoadedRuleset { ruleset, hash } = ruleset?;
         let play = Play {
-            engine: self.engine,
+            engine: engine?,
             data: Data { ruleset, ruleset_hash: hash, roster: roster? },
-            policies: policies?,
+            conducts: conducts?,
+            objective: objective.unwrap_or_default(),
+            precision: precision?,
             turns: turns?,
             runs: runs?,
             seed: Seed(seed?),
@@ -267,11 +317,23 @@ impl PlayOptions {
         Some((play, fighters?))
     }
 
-    fn policies(&self, checks: &mut Checks) -> Option<BySide<WrittenPolicy>> {
-        let mut read = |option: &str, text: &str| {
-            let policy = checks.take(option, text.parse::<Policy>().map_err(|error| error.0));
-            policy.map(|policy| WrittenPolicy { text: text.to_owned(), policy })
-        };
+    /// A side that decides freely is solved, not sampled.
+    fn engine(&self, conducts: &Conducts, checks: &mut Checks) -> Option<Engine> {
+        match (self.engine, conduct::has_free_side(conducts)) {
+            (Some(engine @ (Engine::Mc | Engine::Both)), true) => {
+                let word = if engine == Engine::Mc { "mc" } else { "both" };
+                let message = format!(
+                    "optimal play is solved and not sampled, so there is no `{word}`; leave --engine out"
+                );
+                checks.take("--engine", Err(message))
+            }
+            (None | Some(_), true) => Some(Engine::Exact),
+            (engine, false) => Some(engine.unwrap_or(Engine::Mc)),
+        }
+    }
+
+    fn conducts(&self, checks: &mut Checks) -> Option<Conducts> {
+        let mut read = |option: &str, text: &str| WrittenConduct::read(option, text, checks);
         let both = read("--policy", &self.policy);
         let a = self.policy_a.as_ref().map_or(both.clone(), |text| read("--policy-a", text));
         let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));

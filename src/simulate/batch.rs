@@ -16,18 +16,7 @@ const BATCH: u64 = 1 << 13;
 
 /// Plays a match-up; `progress` hears how many fights more were played.
 pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(impl Fn(u64) + Sync)) -> Tally {
-    let batch = Batch::new(match_up, experiment);
-    let batches = experiment.runs.div_ceil(BATCH);
-    (0..batches)
-        .into_par_iter()
-        .map(|number| {
-            let fights = number * BATCH..experiment.runs.min((number + 1) * BATCH);
-            let played = fights.end - fights.start;
-            let tally = batch.play(fights);
-            progress(played);
-            tally
-        })
-        .reduce(|| batch.empty(), |sum, tally| sum.merged(&tally))
+    Batch::new(match_up, experiment).play_in_parallel(0..experiment.runs, progress)
 }
 
 /// Does `work` on so many threads, or on as many as the machine has cores.
@@ -70,6 +59,22 @@ impl<'a> Batch<'a> {
         };
         let stream = experiment.seed.stream(&match_up.stream_name());
         Self { experiment, match_up, reversed, stream, players }
+    }
+
+    /// Plays the fights of these numbers on all threads; `progress` hears how many more were played.
+    pub(super) fn play_in_parallel(&self, fights: Range<u64>, progress: &(impl Fn(u64) + Sync)) -> Tally {
+        let batches = (fights.end - fights.start).div_ceil(BATCH);
+        (0..batches)
+            .into_par_iter()
+            .map(|number| {
+                let first = fights.start + number * BATCH;
+                let part = first..fights.end.min(first + BATCH);
+                let played = part.end - part.start;
+                let tally = self.play(part);
+                progress(played);
+                tally
+            })
+            .reduce(|| self.empty(), |sum, tally| sum.merged(&tally))
     }
 
     fn empty(&self) -> Tally {

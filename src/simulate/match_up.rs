@@ -33,8 +33,13 @@ impl MatchUp {
         self.profiles[side].iter().map(|profile| u64::from(profile.strategic_value.get())).sum()
     }
 
+    /// How many face the lone fighter.
+    pub fn enemies(&self) -> usize {
+        self.profiles.a.len().max(self.profiles.b.len())
+    }
+
     /// The side of the lone fighter (side A of a duel).
-    pub(super) fn lone_side(&self) -> Side {
+    pub fn lone_side(&self) -> Side {
         if self.profiles.a.len() == 1 { Side::A } else { Side::B }
     }
 

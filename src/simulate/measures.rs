@@ -78,6 +78,20 @@ impl Measures {
         Self { sides, both_alive, wound_levels }
     }
 
+    /// The same where sampling stopped when an interval was narrow enough: the intervals of proportions are
+    /// anytime-valid.
+    pub fn of_stopped(tally: &Tally, strategic_values: BySide<u64>) -> Self {
+        let mut measures = Self::of(tally, strategic_values);
+        let levels = measures.wound_levels.a.iter_mut().chain(&mut measures.wound_levels.b).flatten();
+        let BySide { a, b } = &mut measures.sides;
+        let chances = a.kill_probability.iter_mut().chain(&mut b.kill_probability);
+        for estimate in chances.chain(&mut measures.both_alive).chain(levels) {
+            let successes = (estimate.value * tally.runs as f64).round() as u64;
+            estimate.ci95 = Proportion { successes, trials: tally.runs }.anytime_interval(0.95);
+        }
+        measures
+    }
+
     /// The measures of a match-up that was solved, between fighters of these AP: nothing is estimated, so no
     /// interval has a width.
     pub fn exactly(solution: &Solution, strategic_values: &BySide<Vec<u64>>) -> Self {

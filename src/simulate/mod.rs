@@ -7,11 +7,13 @@
 mod batch;
 mod match_up;
 mod measures;
+mod precision;
 mod solve;
 mod tally;
 
 pub use batch::{Batch, play, play_all, with_threads};
 pub use match_up::{Experiment, MatchUp};
 pub use measures::{Estimate, Measures, SideMeasures, kill_rate};
-pub use solve::{MOST_SOLVED, Solution, solve};
+pub use precision::{fights_for, is_reached, play_until};
+pub use solve::{Problem, Solution, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};

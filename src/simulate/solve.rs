@@ -1,13 +1,11 @@
-//! A match-up solved exactly instead of sampled, for the sizes that [`exact`](crate::exact) solves in an
-//! instant.
+//! Match-ups solved exactly instead of sampled, and what that costs.
 
-use super::match_up::{Experiment, MatchUp};
-use crate::exact::{Decides, Objective, Solver};
+use super::match_up::MatchUp;
+use crate::exact::{Allocated, Decides, Objective, Solved, Solver, Value};
+use crate::policy::PolicyPlayer;
 use crate::rules::wound::WoundLevel;
-use crate::rules::{BySide, Profile};
-
-/// The most enemies of one fighter for which a match-up is solved: each one more takes ten times as long.
-pub const MOST_SOLVED: usize = 4;
+use crate::rules::{BySide, Profile, Ruleset, Turns};
+use rayon::prelude::*;
 
 /// How a match-up ends, exactly.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,34 +14,121 @@ pub struct Solution {
     pub gone_by: BySide<Vec<f64>>,
     /// The wound levels of each fighter at the end, unhurt first.
     pub wound_levels: BySide<Vec<[f64; WoundLevel::COUNT]>>,
-    /// The largest error of any probability here: what was cut off from endless re-rolls.
+    /// What the game is worth to side A, where a side decides freely.
+    pub value: Option<Value>,
+    /// How combat dice are placed, where [`Problem::tells_allocations`].
+    pub allocations: Vec<Allocated>,
+    /// The largest error of any probability here: what was cut off from endless re-rolls, and rounding.
     pub error_bound: f64,
 }
 
-/// Solves a match-up under the players of an experiment; its runs and seed do not matter. `None` when more
-/// than [`MOST_SOLVED`] enemies face the lone fighter.
-pub fn solve(match_up: &MatchUp, experiment: &Experiment) -> Option<Solution> {
-    match match_up.profiles(match_up.lone_side().other()).len() {
-        1 => Some(solve_against::<1>(match_up, experiment)),
-        2 => Some(solve_against::<2>(match_up, experiment)),
-        3 => Some(solve_against::<3>(match_up, experiment)),
-        MOST_SOLVED => Some(solve_against::<MOST_SOLVED>(match_up, experiment)),
-        _ => None,
+/// What is solved: how the sides decide, under which rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Problem<'a> {
+    /// The rules in force.
+    pub ruleset: &'a Ruleset,
+    /// How each side decides.
+    pub decides: BySide<Decides<'a, PolicyPlayer>>,
+    /// What free sides play for.
+    pub objective: Objective,
+    /// The turn limit.
+    pub turns: Turns,
+    /// Whether to tell how combat dice are placed.
+    pub tells_allocations: bool,
+}
+
+impl Problem<'_> {
+    /// The most enemies of one fighter for which a match-up is solved. Each one more takes ten times as long and
+    /// as much memory under policies, and a hundred times where a side is free.
+    pub fn most_enemies(&self) -> usize {
+        match (self.decides.a.has_choice(), self.decides.b.has_choice()) {
+            (false, false) => 4,
+            (true, true) => 2,
+            _ => 3,
+        }
+    }
+
+    /// Solves a match-up; `None` when more than [`Problem::most_enemies`] face the lone fighter.
+    pub fn solve(&self, match_up: &MatchUp) -> Option<Solution> {
+        self.solve_with(&mut self.solver(), match_up)
+    }
+
+    /// Solves match-ups in parallel; the solutions come in their order. `progress` hears of each.
+    pub fn solve_all(
+        &self,
+        match_ups: &[MatchUp],
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Option<Vec<Solution>> {
+        match_ups
+            .par_iter()
+            .map_init(
+                || self.solver(),
+                |solver, match_up| {
+                    let solution = self.solve_with(solver, match_up);
+                    progress(1);
+                    solution
+                },
+            )
+            .collect()
+    }
+
+    /// How long a match-up takes to solve, in seconds on one core of the machine on which this was measured; of
+    /// use only beside [`seconds_to_sample`].
+    pub fn seconds_to_solve(&self, match_up: &MatchUp) -> Option<f64> {
+        let enemies = match_up.enemies();
+        let under_policies = [0.001, 0.005, 0.06, 1.0];
+        (enemies <= self.most_enemies()).then(|| under_policies[enemies - 1])
+    }
+
+    fn solver(&self) -> Solver<'_, PolicyPlayer> {
+        let solver = Solver::new(self.ruleset, self.decides, self.objective);
+        if self.tells_allocations { solver.telling_allocations() } else { solver }
+    }
+
+    fn solve_with(&self, solver: &mut Solver<PolicyPlayer>, match_up: &MatchUp) -> Option<Solution> {
+        let lone_side = match_up.lone_side();
+        let lone = &match_up.profiles(lone_side)[0];
+        let several = match_up.profiles(lone_side.other());
+        if several.len() > self.most_enemies() {
+            return None;
+        }
+        let solution = match *several {
+            [enemy] => Solution::of(solver.duel(lone, &enemy, self.turns), match_up),
+            [a, b] => self.solve_several(solver, match_up, lone, &[a, b]),
+            [a, b, c] => self.solve_several(solver, match_up, lone, &[a, b, c]),
+            [a, b, c, d] => self.solve_several(solver, match_up, lone, &[a, b, c, d]),
+            _ => return None,
+        };
+        Some(solution)
+    }
+
+    fn solve_several<const N: usize>(
+        &self,
+        solver: &mut Solver<PolicyPlayer>,
+        match_up: &MatchUp,
+        lone: &Profile,
+        several: &[Profile; N],
+    ) -> Solution {
+        Solution::of(solver.combat(lone, several, match_up.lone_side(), self.turns), match_up)
     }
 }
 
-fn solve_against<const N: usize>(match_up: &MatchUp, experiment: &Experiment) -> Solution {
-    let lone_side = match_up.lone_side();
-    let lone = &match_up.profiles(lone_side)[0];
-    let several: &[Profile; N] =
-        match_up.profiles(lone_side.other()).try_into().expect("the number was matched");
-    let decides = experiment.players.map(Decides::As);
-    let mut solver = Solver::new(experiment.ruleset, decides, Objective::default());
-    let mut solved = solver.combat(lone, several, lone_side, experiment.turns);
-    let several_levels = solved.wound_levels.split_off(1);
-    Solution {
-        gone_by: solved.gone_by,
-        wound_levels: BySide::at(lone_side, solved.wound_levels, several_levels),
-        error_bound: solved.error_bound,
+impl Solution {
+    fn of<const N: usize>(mut solved: Solved<N>, match_up: &MatchUp) -> Self {
+        let several_levels = solved.wound_levels.split_off(1);
+        Solution {
+            gone_by: solved.gone_by,
+            wound_levels: BySide::at(match_up.lone_side(), solved.wound_levels, several_levels),
+            value: solved.value,
+            allocations: solved.allocations,
+            error_bound: solved.error_bound,
+        }
     }
+}
+
+/// How long so many fights of a match-up take to sample, in seconds on one core of the same machine.
+pub fn seconds_to_sample(match_up: &MatchUp, fights: u64) -> f64 {
+    let fighters = match_up.enemies() as f64 + 1.0;
+    // A duel takes 0.1 µs; every fighter more makes more attacks, which take longer to reckon.
+    fights as f64 * 2.5e-8 * fighters * fighters
 }

@@ -3,12 +3,14 @@
 mod chi_square;
 mod confidence_sequence;
 mod control_variate;
+mod deviation;
 mod mean;
 mod proportion;
 mod ratio;
 
 pub use chi_square::{ChiSquare, chi_square_uniform};
 pub use control_variate::{ControlSums, ControlVariate};
+pub use deviation::z_score;
 pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
 pub use ratio::{Ratio, RatioSums};

@@ -1,0 +1,83 @@
+//! The exact answer held against the sampled one.
+
+use crate::report::number::{percentage, percentage_with_interval};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::Side;
+use crate::rules::wound::WoundLevel;
+use crate::simulate::{Estimate, Solution, Tally};
+use crate::stats::z_score;
+use serde::Serialize;
+
+/// Beyond so many standard errors the two do not agree: one sound run in some hundred thousand would not.
+pub(super) const MOST_DEVIATION: f64 = 4.5;
+
+/// One number, exact and sampled.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Deviation {
+    measure: String,
+    exact: f64,
+    sampled: f64,
+    #[serde(skip)]
+    estimate: Estimate,
+    /// Standard errors from the exact number; null beyond all measure.
+    z: Option<f64>,
+}
+
+/// All numbers of a match-up.
+pub(super) struct Comparison(pub(super) Vec<Deviation>);
+
+impl Comparison {
+    pub(super) fn of(solution: &Solution, tally: &Tally) -> Self {
+        let mut rows = Vec::new();
+        let mut add = |measure: String, exact: f64, count: u64| {
+            let z = z_score(count, tally.runs, exact, solution.error_bound);
+            let estimate = Estimate::proportion(count, tally.runs);
+            let z = z.is_finite().then_some(z);
+            rows.push(Deviation { measure, exact, sampled: estimate.value, estimate, z });
+        };
+        for (side, name) in [(Side::A, "A"), (Side::B, "B")] {
+            let enemy = side.other();
+            for (i, exact) in solution.gone_by[enemy].iter().enumerate() {
+                add(format!("{name} wins by turn {}", i + 1), *exact, tally.gone_by(enemy, i + 1));
+            }
+        }
+        for (side, name) in [(Side::A, "A"), (Side::B, "B")] {
+            let fighters = solution.wound_levels[side].iter().zip(&tally.fighters[side]);
+            for (i, (exact, counted)) in fighters.enumerate() {
+                let who = if tally.fighters[side].len() == 1 {
+                    name.to_owned()
+                } else {
+                    format!("{name}{}", i + 1)
+                };
+                for ((level, exact), count) in WoundLevel::all().zip(exact).zip(counted.wound_levels) {
+                    add(format!("{who} ends {}", level.word()), *exact, count);
+                }
+            }
+        }
+        Self(rows)
+    }
+
+    /// The largest distance, in standard errors.
+    pub(super) fn worst(&self) -> f64 {
+        self.0.iter().map(|row| row.z.map_or(f64::INFINITY, f64::abs)).fold(0.0, f64::max)
+    }
+
+    pub(super) fn table(&self) -> Table {
+        let right = |name: &str| Column::new(name, Align::Right);
+        let mut table =
+            Table::new([Column::new("measure", Align::Left), right("exact"), right("sampled"), right("z")]);
+        table.title = Some("Exact against sampled".to_owned());
+        for row in &self.0 {
+            let interval = (row.estimate.ci95.low, row.estimate.ci95.high);
+            table.rows.push(vec![
+                Cell::from(row.measure.clone()),
+                Cell::number(row.exact, percentage(row.exact, None)),
+                Cell::number(row.sampled, percentage_with_interval(row.sampled, interval)),
+                row.z.map_or(Cell::from("-"), |z| Cell::number(z, format!("{z:.2}"))),
+            ]);
+        }
+        let verdict = if self.worst() > MOST_DEVIATION { "they differ" } else { "they agree" };
+        table.notes = vec![format!("largest distance {:.2} standard errors: {verdict}", self.worst())];
+        table
+    }
+}

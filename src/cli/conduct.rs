@@ -1,0 +1,101 @@
+//! How the sides play: as a policy says, or as well as can be.
+
+use super::options::Checks;
+use crate::exact::{Decides, Objective};
+use crate::policy::{Policy, PolicyPlayer};
+use crate::rules::{BySide, Ruleset, Side};
+
+/// How a side plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Conduct {
+    /// As a policy says.
+    Follows(Policy),
+    /// As well as can be against an enemy who does the same.
+    Optimal,
+    /// As well as can be against the enemy's policy.
+    BestResponse,
+}
+
+/// How a side plays, and how that was written.
+#[derive(Clone, Debug)]
+pub(super) struct WrittenConduct {
+    pub(super) text: String,
+    pub(super) conduct: Conduct,
+}
+
+/// How both sides play.
+pub(super) type Conducts = BySide<WrittenConduct>;
+
+impl WrittenConduct {
+    /// Reads `optimal`, `best-response`, or a policy.
+    pub(super) fn read(option: &str, text: &str, checks: &mut Checks) -> Option<Self> {
+        let conduct = match text {
+            "optimal" => Conduct::Optimal,
+            "best-response" => Conduct::BestResponse,
+            _ => Conduct::Follows(checks.take(option, text.parse::<Policy>().map_err(|error| error.0))?),
+        };
+        Some(Self { text: text.to_owned(), conduct })
+    }
+
+    /// The conduct with every setting written out.
+    pub(super) fn in_full(&self) -> String {
+        match self.conduct {
+            Conduct::Follows(policy) => policy.to_string(),
+            Conduct::Optimal | Conduct::BestResponse => self.text.clone(),
+        }
+    }
+}
+
+/// Whether a side decides freely.
+pub(super) fn has_free_side(conducts: &Conducts) -> bool {
+    Side::BOTH.iter().any(|side| !matches!(conducts[*side].conduct, Conduct::Follows(_)))
+}
+
+/// The policies of both sides, if they have some.
+#[cfg(feature = "frames")]
+pub(super) fn policies(conducts: &Conducts) -> Option<BySide<Policy>> {
+    let policy = |side: Side| match conducts[side].conduct {
+        Conduct::Follows(policy) => Some(policy),
+        Conduct::Optimal | Conduct::BestResponse => None,
+    };
+    Some(BySide { a: policy(Side::A)?, b: policy(Side::B)? })
+}
+
+/// What cannot be played so, with what can.
+pub(super) fn check(conducts: &Conducts, objective: Option<Objective>, checks: &mut Checks) {
+    let is = |wanted: Conduct| Side::BOTH.map(|side| conducts[side].conduct == wanted);
+    let mut fault = |option: &str, message: &str| {
+        checks.take::<(), _>(option, Err(message.to_owned()));
+    };
+    if is(Conduct::BestResponse) == [true, true] {
+        fault(
+            "--policy",
+            "best-response answers a policy of the other side: name it with --policy-a or --policy-b \
+             (or let both play `optimal`)",
+        );
+    } else if is(Conduct::Optimal).contains(&true) && is(Conduct::Optimal) != [true, true] {
+        fault(
+            "--policy",
+            "optimal is for both sides; against a policy of the other side use `best-response`",
+        );
+    }
+    if objective.is_some() && !has_free_side(conducts) {
+        fault(
+            "--objective",
+            "an objective is what `--policy optimal` and `best-response` play for; a policy has none",
+        );
+    }
+}
+
+/// The seats of those who follow policies.
+pub(super) fn players(conducts: &Conducts, ruleset: &Ruleset) -> BySide<Option<PolicyPlayer>> {
+    conducts.as_ref().map(|written| match written.conduct {
+        Conduct::Follows(policy) => Some(policy.player(ruleset)),
+        Conduct::Optimal | Conduct::BestResponse => None,
+    })
+}
+
+/// How those at the table decide.
+pub(super) fn decides(players: &BySide<Option<PolicyPlayer>>) -> BySide<Decides<'_, PolicyPlayer>> {
+    players.as_ref().map(|player| player.as_ref().map_or(Decides::Freely, Decides::As))
+}

@@ -1,0 +1,48 @@
+//! Sampling until a precision is reached.
+
+use super::batch::Batch;
+use super::match_up::{Experiment, MatchUp};
+use super::tally::Tally;
+use crate::rules::Side;
+use crate::stats::Proportion;
+
+/// How many fights are played before the first look.
+const FIRST_LOOK: u64 = 10_000;
+
+/// Plays a match-up until the chances of both sides to win are known within `precision` on either side, or until
+/// the experiment's runs are used up; `progress` hears how many fights more were played.
+///
+/// # Precision
+/// The looks come after fixed numbers of fights, each a quarter more than before, so that the result does not depend
+/// on threads or clocks. The intervals are anytime-valid ([`Proportion::anytime_interval`]): stopping when they
+/// are narrow leaves them at 95 %.
+pub fn play_until(
+    match_up: &MatchUp,
+    experiment: &Experiment,
+    precision: f64,
+    progress: &(impl Fn(u64) + Sync),
+) -> Tally {
+    let batch = Batch::new(match_up, experiment);
+    let mut look = experiment.runs.min(FIRST_LOOK);
+    let mut tally = batch.play_in_parallel(0..look, progress);
+    while look < experiment.runs && !is_reached(&tally, precision) {
+        let next = experiment.runs.min(look + look.div_ceil(4));
+        tally = tally.merged(&batch.play_in_parallel(look..next, progress));
+        look = next;
+    }
+    tally
+}
+
+/// Whether the chances of both sides to win are known within `precision` on either side.
+pub fn is_reached(tally: &Tally, precision: f64) -> bool {
+    Side::BOTH.iter().all(|side| {
+        let proportion = Proportion { successes: tally.gone_by(*side, tally.turns()), trials: tally.runs };
+        proportion.anytime_interval(0.95).half_width() <= precision
+    })
+}
+
+/// About how many fights a precision takes where a chance is even, the hardest case.
+pub fn fights_for(precision: f64) -> u64 {
+    // An anytime-valid interval is some 2.3 times as wide as that of a fixed number of fights.
+    (2.3 * 0.98 / precision).powi(2).ceil() as u64
+}

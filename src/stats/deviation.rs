@@ -1,0 +1,53 @@
+//! How far a sampled count lies from its exact probability.
+
+use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
+
+/// The z-score of `successes` in `trials` against an exact probability, itself known within `error`: the
+/// distance from the mean in standard errors, or, where so few are expected that the normal distribution does not
+/// describe them, the normal deviate that is as unlikely.
+///
+/// ```
+/// use fleau::stats::z_score;
+/// assert!((z_score(5_100, 10_000, 0.5, 0.0) - 2.0).abs() < 1e-12);
+/// assert_eq!(z_score(0, 100, 0.0, 0.0), 0.0);
+/// assert_eq!(z_score(1, 100, 0.0, 0.0), f64::INFINITY);
+/// ```
+pub fn z_score(successes: u64, trials: u64, probability: f64, error: f64) -> f64 {
+    let share = successes as f64 / trials as f64;
+    // The probability that fits best within its error.
+    let p = share.clamp(probability - error, probability + error).clamp(0.0, 1.0);
+    let n = trials as f64;
+    if p == 0.0 || p == 1.0 {
+        let is_possible = share == p;
+        return if is_possible { 0.0 } else { (share - p).signum() * f64::INFINITY };
+    }
+    let variance = n * p * (1.0 - p);
+    if variance >= 1000.0 {
+        return (successes as f64 - n * p) / variance.sqrt();
+    }
+    let binomial = Binomial::new(p, trials).expect("a probability");
+    let deviate = |tail: f64| Normal::standard().inverse_cdf(tail.min(0.5));
+    match successes as f64 <= n * p {
+        true => deviate(binomial.cdf(successes)),
+        false => -deviate(binomial.sf(successes - 1)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rare_counts_are_judged_by_their_tail() {
+        // 0 of 1000 at p = 0.001 has probability 0.3677, a deviate of -0.338.
+        assert!((z_score(0, 1000, 0.001, 0.0) + 0.338).abs() < 1e-3);
+        // 10 where 1 is expected: 1.1e-7, more than 5 standard errors.
+        assert!(z_score(10, 1000, 0.001, 0.0) > 5.0);
+        assert!(z_score(1, 1000, 0.001, 0.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn what_lies_within_the_error_of_the_probability_is_no_deviation() {
+        assert_eq!(z_score(1, 1_000_000, 0.0, 1e-5), 0.0);
+    }
+}
