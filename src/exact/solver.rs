@@ -3,7 +3,7 @@
 use super::graph::{Fighters, Graph, Id, Reach};
 use super::laws::{Laws, Strikes};
 use super::objective::Objective;
-use super::passes::{Allocated, AttackLaw, Choices, Work};
+use super::passes::{Allocated, AttackLaw, Choices, INDIFFERENT, Work};
 use super::seat::Decides;
 use crate::rules::combat::{Lineup, OrderOfEquals};
 use crate::rules::event::{Event, Witness};
@@ -200,7 +200,11 @@ impl<P: Player> Table<'_, P> {
         }
         // Each test of each turn errs by its bound at the most.
         let error_bound = turns as f64 * (f64::from(graph.most_dice) + 2.0) * test_error + ROUNDING;
-        let value = plan.value.map(|value| Value { value, error_bound: error_bound * plan.range });
+        // And each decision by what is the same to whoever decides.
+        let decisions = turns as f64 * 4.0 * f64::from(graph.most_dice);
+        let value = plan
+            .value
+            .map(|value| Value { value, error_bound: error_bound * plan.range + decisions * INDIFFERENT });
         let ends = graph.ends.iter().copied().zip(now).collect();
         Solved { gone_by, wound_levels, ends, value, allocations, error_bound }
     }
