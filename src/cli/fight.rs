@@ -8,7 +8,7 @@ use super::fight_tables;
 use super::json;
 use super::options::{Engine, Format, Play, terminal_width};
 use super::progress::Progress;
-use crate::exact::Decides;
+use crate::exact::{Decides, Value};
 use crate::policy::PolicyPlayer;
 use crate::report::number::integer;
 use crate::report::table::Table;
@@ -194,6 +194,12 @@ pub(super) fn play_and_print(
 }
 
 impl Played<'_> {
+    /// What the game is worth to side A, where a side decides freely.
+    pub(super) fn game(&self) -> Option<Value> {
+        let solution = self.solution.as_ref()?;
+        conduct::has_free_side(&self.play.conducts).then_some(solution.value)
+    }
+
     /// The exact answer held against the sampled one, where there are both.
     pub(super) fn comparison(&self) -> Option<Comparison> {
         Some(Comparison::of(self.solution.as_ref()?, &self.sampled.as_ref()?.tally))

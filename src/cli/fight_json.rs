@@ -181,7 +181,7 @@ impl FightJson {
             runs: sampled.map(|sampled| sampled.tally.runs),
             error_bound: solution.map(|solution| solution.error_bound),
             policy: play.conducts.as_ref().map(WrittenConduct::in_full).into(),
-            game: solution.and_then(|solution| solution.value).map(|value| GameJson {
+            game: played.game().map(|value| GameJson {
                 objective: play.objective.word(),
                 value: value.value,
                 error_bound: value.error_bound,

@@ -1,6 +1,7 @@
 //! The tables of a match-up.
 
 use super::fight::{Played, Sampled};
+use crate::exact::Value;
 use crate::report::number::{integer, percentage_with_interval, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
@@ -104,11 +105,11 @@ fn notes(played: &Played) -> Vec<String> {
     let how = how.join("; ");
     let mut notes = vec![format!("{}, policy {}, {how}", play.data.ruleset.id, play.policy_text())];
     notes.extend(played.reason.clone());
-    if let Some(value) = played.solution.as_ref().and_then(|solution| solution.value) {
+    if let Some(Value { value, .. }) = played.game() {
         notes.push(format!(
             "played for: {}; worth {} to {}",
             play.objective.meaning(),
-            signed(value.value),
+            signed(value),
             played.sides.names().a
         ));
     }

@@ -8,7 +8,7 @@ const MOST_RULES: usize = 4;
 /// An exception that makes less of a difference is not worth telling, as a share of the decisions.
 const LEAST_SHARE: f64 = 0.005;
 /// A rule that is wrong so often is told all the same, as a share of the decisions it speaks of.
-const FORGIVEN: f64 = 0.02;
+const FORGIVEN: f64 = 0.1;
 
 /// How a fighter should place so many dice.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +23,7 @@ pub struct Advice {
     pub attack: u8,
     /// The share of decisions that the exceptions do not speak of.
     pub share: f64,
-    /// How often the whole advice says what optimal play does, by the frequency of situations in it.
+    /// How often that is what optimal play does, by the frequency of situations in it.
     pub accuracy: f64,
 }
 
@@ -36,6 +36,8 @@ pub struct Exception {
     pub attack: u8,
     /// The share of decisions that it speaks of.
     pub share: f64,
+    /// How often it says what optimal play does.
+    pub accuracy: f64,
 }
 
 /// Something a player sees when he places dice.
@@ -96,7 +98,6 @@ fn of_kind(place: Place, dice: u8, mut rest: Vec<&Allocated>) -> Advice {
         .max_by(|a, b| weight(&rest, |of| of.attack == *a).total_cmp(&weight(&rest, |of| of.attack == *b)))
         .unwrap_or(0);
     let mut exceptions: Vec<Exception> = Vec::new();
-    let mut right = 0.0;
     while exceptions.len() < MOST_RULES {
         let candidates = candidates(&rest);
         let best = candidates
@@ -112,14 +113,19 @@ fn of_kind(place: Place, dice: u8, mut rest: Vec<&Allocated>) -> Advice {
             // More of it said; then the shorter rule.
             .max_by(|a, b| (a.2 - a.3).total_cmp(&(b.2 - b.3)).then(b.0.len().cmp(&a.0.len())));
         let Some((when, other, said, wrong)) = best else { break };
-        right += said;
-        exceptions.push(Exception { when: when.clone(), attack: other, share: (said + wrong) / total });
+        let share = (said + wrong) / total;
+        exceptions.push(Exception {
+            when: when.clone(),
+            attack: other,
+            share,
+            accuracy: said / (said + wrong),
+        });
         let when = when.clone();
         rest.retain(|of| !when.iter().all(|condition| condition.holds(of)));
     }
-    right += weight(&rest, |of| of.attack == attack);
-    let share = weight(&rest, |_| true) / total;
-    Advice { place, dice, exceptions, attack, share, accuracy: right / total }
+    let otherwise = weight(&rest, |_| true);
+    let accuracy = weight(&rest, |of| of.attack == attack) / otherwise;
+    Advice { place, dice, exceptions, attack, share: otherwise / total, accuracy }
 }
 
 fn weight(list: &[&Allocated], belongs: impl Fn(&Allocated) -> bool) -> f64 {

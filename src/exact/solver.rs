@@ -21,8 +21,8 @@ pub struct Solved<const N: usize> {
     pub wound_levels: Vec<[f64; WoundLevel::COUNT]>,
     /// The fighters at the end of the last turn, stunned no more, with their probabilities; each once.
     pub ends: Vec<(Fighters<N>, f64)>,
-    /// The objective's value for side A, where a side decides freely.
-    pub value: Option<Value>,
+    /// The objective's value for side A.
+    pub value: Value,
     /// How combat dice are placed, where the solver was asked to tell.
     pub allocations: Vec<Allocated>,
     /// The largest error of any probability here: chains of more than 14 re-rolled dice in one test, and
@@ -54,8 +54,6 @@ struct Plan {
     choices: Vec<Choices>,
     /// What that is worth to side A.
     value: Option<f64>,
-    /// From the worst score to the best.
-    range: f64,
 }
 
 /// What solving a graph takes besides it.
@@ -156,11 +154,11 @@ impl<P: Player> Table<'_, P> {
         self.work.somebody_would_rather_be_hit = false;
         let mut test_error = self.weigh(graph);
         let mut plan = Plan::default();
+        let ap = |profile: &Profile| f64::from(profile.strategic_value.get());
+        let (lone_value, several_values) = (ap(lone), several.each_ref().map(ap));
+        let score = |fighters| self.objective.score(fighters, lone_side, lone_value, &several_values);
+        let scores: Vec<f64> = graph.ends.iter().map(score).collect();
         if self.has_choice() {
-            let ap = |profile: &Profile| f64::from(profile.strategic_value.get());
-            let (lone_value, several_values) = (ap(lone), several.each_ref().map(ap));
-            let score = |fighters| self.objective.score(fighters, lone_side, lone_value, &several_values);
-            let scores: Vec<f64> = graph.ends.iter().map(score).collect();
             plan = self.plan(graph, &scores, turns);
             if self.work.somebody_would_rather_be_hit {
                 test_error = self.weigh(graph);
@@ -200,21 +198,23 @@ impl<P: Player> Table<'_, P> {
         }
         // Each test of each turn errs by its bound at the most.
         let error_bound = turns as f64 * (f64::from(graph.most_dice) + 2.0) * test_error + ROUNDING;
+        let (least, most) = scores
+            .iter()
+            .fold((0.0_f64, 0.0_f64), |(least, most), score| (least.min(*score), most.max(*score)));
+        let expected = || scores.iter().zip(&now).fold(0.0, |sum, (score, p)| sum + score * p);
         // And each decision by what is the same to whoever decides.
-        let decisions = turns as f64 * 4.0 * f64::from(graph.most_dice);
-        let value = plan
-            .value
-            .map(|value| Value { value, error_bound: error_bound * plan.range + decisions * INDIFFERENT });
+        let decisions = if self.has_choice() { turns as f64 * 4.0 * f64::from(graph.most_dice) } else { 0.0 };
+        let value = Value {
+            value: plan.value.unwrap_or_else(expected),
+            error_bound: error_bound * (most - least) + decisions * INDIFFERENT,
+        };
         let ends = graph.ends.iter().copied().zip(now).collect();
         Solved { gone_by, wound_levels, ends, value, allocations, error_bound }
     }
 
     /// Backward over all turns.
     fn plan<const N: usize>(&mut self, graph: &Graph<N>, scores: &[f64], turns: usize) -> Plan {
-        let (least, most) = scores
-            .iter()
-            .fold((0.0_f64, 0.0_f64), |(least, most), score| (least.min(*score), most.max(*score)));
-        let mut plan = Plan { range: most - least, ..Plan::default() };
+        let mut plan = Plan::default();
         let mut values = scores.to_vec();
         for _ in 0..turns {
             let (before, choices) = self.work.backward(graph, self.laws.all_strikes(), &values);
