@@ -111,7 +111,7 @@ impl<'a, P: Player> Solver<'a, P> {
         let kind = DuelKind::of(&lineup);
         let known = self.duels.iter().position(|duel| duel.kind == kind);
         let i = known.unwrap_or_else(|| {
-            let graph = Graph::new(table.ruleset, a, &several, Side::A, table.decides);
+            let graph = Graph::new(table.ruleset, a, &several, Side::A, table.decides, Turns::MAX);
             let reach = graph.reach();
             self.duels.push(Duel { kind, graph, reach });
             self.duels.len() - 1
@@ -131,7 +131,7 @@ impl<'a, P: Player> Solver<'a, P> {
         turns: Turns,
     ) -> Solved<N> {
         let table = &mut self.table;
-        let graph = Graph::new(table.ruleset, lone, several, lone_side, table.decides);
+        let graph = Graph::new(table.ruleset, lone, several, lone_side, table.decides, turns.get());
         table.solve(&graph, None, lone, several, lone_side, turns)
     }
 }
