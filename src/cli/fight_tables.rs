@@ -38,7 +38,8 @@ pub(super) fn all(played: &Played) -> Vec<Table> {
     let mut measures = measures(played);
     measures.notes = notes(played);
     let comparison = played.comparison().map(|comparison| comparison.table());
-    [outcome(played), wound_levels(played), measures].into_iter().chain(comparison).collect()
+    let variant = played.variant.as_ref().map(|variant| variant.table(&played.sides.names()));
+    [outcome(played), wound_levels(played), measures].into_iter().chain(comparison).chain(variant).collect()
 }
 
 fn outcome(played: &Played) -> Table {

@@ -25,6 +25,7 @@ mod run;
 mod run_charts;
 mod selftest;
 mod test;
+mod variant;
 mod wound;
 
 pub use error::CliError;

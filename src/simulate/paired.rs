@@ -89,6 +89,18 @@ pub struct PairedEstimate {
     pub controlled: Option<ControlVariate>,
 }
 
+impl PairedEstimate {
+    /// The best estimate of the difference: with its control, where there is one.
+    pub fn best(&self) -> Mean {
+        self.controlled.map_or(self.difference, |controlled| controlled.mean)
+    }
+
+    /// The variance of the best estimate, as a share of what separate dice would give.
+    pub fn total_variance_ratio(&self) -> f64 {
+        self.variance_ratio * self.controlled.map_or(1.0, |controlled| controlled.variance_ratio)
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     each: [MeanSums; 2],
