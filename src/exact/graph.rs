@@ -350,17 +350,25 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     fn outcomes(&mut self, combat: &Combat<N>, announced: &Announced, sustained: bool) -> [Id; OUTCOMES] {
         let attack = &announced.attack;
         let can_fail = can_fail_automatically(attack.attack, self.lineup.ruleset);
-        let can_be_parried = attack.defense_dice > 0;
+        // Neighbouring outcomes often leave the same behind.
+        let mut last = None;
         let mut follow = |outcome| {
             let mut next = *combat;
             self.lineup.apply(&mut next, announced, outcome);
             forget_idle_dice(&mut next);
-            self.combat(&next)
+            match last {
+                Some((state, id)) if state == next => id,
+                _ => {
+                    let id = self.combat(&next);
+                    last = Some((next, id));
+                    id
+                }
+            }
         };
+        let parried = follow(AttackOutcome::Parried { sustained });
         let [none, stunned, light, serious, critical, killed] =
             WoundResult::ALL.map(|wound| follow(AttackOutcome::Landed { wound, sustained }));
         let failed = if can_fail { follow(AttackOutcome::AutomaticFailure) } else { none };
-        let parried = if can_be_parried { follow(AttackOutcome::Parried { sustained }) } else { none };
         [failed, parried, none, stunned, light, serious, critical, killed]
     }
 

@@ -29,6 +29,7 @@ use super::profile::Profile;
 use super::ruleset::{Allocation, Ruleset};
 use super::side::{BySide, Side};
 use allocation::Placing;
+use std::hash::{Hash, Hasher};
 
 /// A set of those who face the lone fighter, by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -92,7 +93,7 @@ pub enum Sustain {
 }
 
 /// A fighter in a combat: his state and his combat dice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Combatant {
     /// Wounds and stunned.
     pub fighter: Fighter,
@@ -102,6 +103,21 @@ pub struct Combatant {
     pub defense_dice: u8,
     /// Sustained defense.
     pub sustain: Sustain,
+}
+
+/// One word: a solver hashes states by the million.
+impl Hash for Combatant {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let Combatant { fighter, attack_dice, defense_dice, sustain } = *self;
+        let (sustain, times) = match sustain {
+            Sustain::Barred => (0, 0),
+            Sustain::Allowed => (1, 0),
+            Sustain::Used(times) => (2, times),
+        };
+        let level = fighter.wound_level.get();
+        let bytes = [level, fighter.stunned, attack_dice, defense_dice, sustain, times, 0, 0];
+        hasher.write_u64(u64::from_le_bytes(bytes));
+    }
 }
 
 /// Which half of a pass of arms it is: who attacks.
