@@ -10,6 +10,7 @@ mod names;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;
+mod selftest;
 mod streams;
 
 use serde_json::Value;
