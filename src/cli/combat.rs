@@ -3,6 +3,7 @@
 use super::error::CliError;
 use super::fight::{Sides, play_and_print};
 use super::options::{Checks, FormatOption, PlayOptions, with_policies};
+use super::variant::VariantOption;
 use crate::scenario::{form_combat, parse_side};
 use clap::Args;
 use std::io::Write;
@@ -21,6 +22,8 @@ pub(super) struct CombatCommand {
     /// The other; one of the two is a single fighter
     b: String,
     #[command(flatten)]
+    variant: VariantOption,
+    #[command(flatten)]
     play: PlayOptions,
     #[command(flatten)]
     format: FormatOption,
@@ -32,9 +35,26 @@ impl CombatCommand {
         let read = self.play.read(&mut checks, |roster, checks| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));
-            checks.take("A and B", form_combat(a?, b?))
+            let variant = match &self.variant.variant {
+                None => Some(None),
+                Some(text) => checks.take("--variant", parse_side(text, roster)).map(Some),
+            };
+            let (a, b) = (a?, b?);
+            let variant = match variant? {
+                None => Some(None),
+                Some(variant) => checks.take("--variant", form_combat(variant, b.clone())).map(Some),
+            };
+            Some((checks.take("A and B", form_combat(a, b))?, variant?))
         });
-        let (play, combat) = checks.close(read)?;
-        play_and_print("combat", &play, &Sides::new(combat.sides()), self.format.format, out)
+        let (play, (combat, variant)) = checks.close(read)?;
+        let variant = variant.map(|variant| Sides::new(variant.sides()));
+        play_and_print(
+            "combat",
+            &play,
+            &Sides::new(combat.sides()),
+            variant.as_ref(),
+            self.format.format,
+            out,
+        )
     }
 }

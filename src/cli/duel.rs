@@ -3,6 +3,7 @@
 use super::error::CliError;
 use super::fight::{Sides, play_and_print};
 use super::options::{Checks, FormatOption, PlayOptions, with_policies};
+use super::variant::VariantOption;
 use crate::rules::BySide;
 use crate::scenario::parse_fighter;
 use clap::Args;
@@ -12,6 +13,7 @@ const EXAMPLES: &str = "\
 Examples:
   fleau duel garde_pretorien guerrier_de_l_aube
   fleau duel garde_pretorien garde_pretorien@att=6,ap=55 --policy cautious
+  fleau duel garde_pretorien guerrier_de_l_aube --variant garde_pretorien@att=6 --engine exact
   fleau duel garde_pretorien @ini=3,att=5,str=8,def=5,res=11,ap=49 --runs 10m --format bbcode";
 
 /// One against one: who wins, by which turn, in what state
@@ -22,6 +24,8 @@ pub(super) struct DuelCommand {
     a: String,
     /// Another
     b: String,
+    #[command(flatten)]
+    variant: VariantOption,
     #[command(flatten)]
     play: PlayOptions,
     #[command(flatten)]
@@ -34,10 +38,17 @@ impl DuelCommand {
         let read = self.play.read(&mut checks, |roster, checks| {
             let a = checks.take("A", parse_fighter(&self.a, roster));
             let b = checks.take("B", parse_fighter(&self.b, roster));
-            Some(BySide { a: a?, b: b? })
+            let variant = match &self.variant.variant {
+                None => Some(None),
+                Some(text) => checks.take("--variant", parse_fighter(text, roster)).map(Some),
+            };
+            Some((BySide { a: a?, b: b? }, variant?))
         });
-        let (play, fighters) = checks.close(read)?;
+        let (play, (fighters, variant)) = checks.close(read)?;
         let sides = Sides::new(fighters.as_ref().map(std::slice::from_ref));
-        play_and_print("duel", &play, &sides, self.format.format, out)
+        let variant = variant.map(|a| {
+            Sides::new(BySide { a: std::slice::from_ref(&a), b: std::slice::from_ref(&fighters.b) })
+        });
+        play_and_print("duel", &play, &sides, variant.as_ref(), self.format.format, out)
     }
 }

@@ -8,7 +8,8 @@ use super::fight_tables;
 use super::json;
 use super::options::{Engine, Format, Play, terminal_width};
 use super::progress::Progress;
-use crate::exact::Decides;
+use super::variant::Variant;
+use crate::exact::{Decides, Value};
 use crate::policy::PolicyPlayer;
 use crate::report::number::integer;
 use crate::report::table::Table;
@@ -126,6 +127,8 @@ pub(super) struct Played<'a> {
     pub(super) solution: Option<Solution>,
     /// Why this engine was taken, where it was left to the program.
     pub(super) reason: Option<String>,
+    /// A variant in the place of side A.
+    pub(super) variant: Option<Variant>,
 }
 
 /// What was sampled.
@@ -140,6 +143,7 @@ pub(super) fn play_and_print(
     command: &'static str,
     play_with: &Play,
     sides: &Sides,
+    variant: Option<&Sides>,
     format: Format,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
@@ -173,7 +177,19 @@ pub(super) fn play_and_print(
         (None, Some(Sampled { tally, .. })) => Measures::of_stopped(tally, sides.strategic_values()),
         (None, None) => unreachable!("every engine answers"),
     };
-    let played = Played { command, play: play_with, sides, measures, sampled, solution, reason };
+    let variant = match (variant, &solution, &players) {
+        (None, ..) => None,
+        (Some(variant), Some(solution), _) => {
+            let of_variant = solve(play_with, &problem, &variant.match_up())?;
+            Some(Variant::solved([sides, variant], [solution, &of_variant]))
+        }
+        (Some(variant), None, BySide { a: Some(a), b: Some(b) }) => {
+            let runs = sampled.as_ref().map_or(play_with.runs.get(), |sampled| sampled.tally.runs);
+            Some(Variant::sampled(play_with, [sides, variant], BySide { a, b }, runs)?)
+        }
+        (Some(_), None, _) => unreachable!("a side that decides freely is solved"),
+    };
+    let played = Played { command, play: play_with, sides, measures, sampled, solution, reason, variant };
     match format.of_tables() {
         None => json::print(&FightJson::of(&played), out)?,
         Some(table_format) => {
@@ -194,6 +210,12 @@ pub(super) fn play_and_print(
 }
 
 impl Played<'_> {
+    /// What the game is worth to side A, where a side decides freely.
+    pub(super) fn game(&self) -> Option<Value> {
+        let solution = self.solution.as_ref()?;
+        conduct::has_free_side(&self.play.conducts).then_some(solution.value)
+    }
+
     /// The exact answer held against the sampled one, where there are both.
     pub(super) fn comparison(&self) -> Option<Comparison> {
         Some(Comparison::of(self.solution.as_ref()?, &self.sampled.as_ref()?.tally))

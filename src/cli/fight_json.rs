@@ -4,8 +4,10 @@ use super::comparison::Deviation;
 use super::conduct::WrittenConduct;
 use super::fight::Played;
 use super::selftest::SELFTEST_DIGEST;
+use super::variant::VariantJson;
 use crate::rules::{BySide, Side};
 use crate::simulate::Estimate;
+use crate::stats::Interval;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -38,6 +40,8 @@ pub(super) struct FightJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     z_scores: Option<Vec<Deviation>>,
     hashes: Hashes,
+    /// A variant in the place of side A.
+    variant: Option<VariantJson>,
     a: SideJson,
     b: SideJson,
     outcome: Outcome,
@@ -145,7 +149,11 @@ impl Measure {
 }
 
 pub(super) fn interval(of: &Estimate) -> [f64; 2] {
-    [of.ci95.low, of.ci95.high]
+    interval_of(of.ci95)
+}
+
+pub(super) fn interval_of(interval: Interval) -> [f64; 2] {
+    [interval.low, interval.high]
 }
 
 impl FightJson {
@@ -185,7 +193,7 @@ impl FightJson {
             runs: sampled.map(|sampled| sampled.tally.runs),
             error_bound: solution.map(|solution| solution.error_bound),
             policy: play.conducts.as_ref().map(WrittenConduct::in_full).into(),
-            game: solution.and_then(|solution| solution.value).map(|value| GameJson {
+            game: played.game().map(|value| GameJson {
                 objective: play.objective.word(),
                 value: value.value,
                 error_bound: value.error_bound,
@@ -200,6 +208,7 @@ impl FightJson {
                 ruleset: play.data.ruleset_hash.clone(),
                 profiles: play.data.roster.hash().to_owned(),
             },
+            variant: played.variant.as_ref().map(VariantJson::of),
             a: side(played, Side::A),
             b: side(played, Side::B),
             outcome: Outcome { a_wins, b_wins, both_alive: alive, ci95 },

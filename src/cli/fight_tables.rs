@@ -1,6 +1,7 @@
 //! The tables of a match-up.
 
 use super::fight::{Played, Sampled};
+use crate::exact::Value;
 use crate::report::number::{integer, percentage_with_interval, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
@@ -37,7 +38,8 @@ pub(super) fn all(played: &Played) -> Vec<Table> {
     let mut measures = measures(played);
     measures.notes = notes(played);
     let comparison = played.comparison().map(|comparison| comparison.table());
-    [outcome(played), wound_levels(played), measures].into_iter().chain(comparison).collect()
+    let variant = played.variant.as_ref().map(|variant| variant.table(&played.sides.names()));
+    [outcome(played), wound_levels(played), measures].into_iter().chain(comparison).chain(variant).collect()
 }
 
 fn outcome(played: &Played) -> Table {
@@ -104,11 +106,11 @@ fn notes(played: &Played) -> Vec<String> {
     let how = how.join("; ");
     let mut notes = vec![format!("{}, policy {}, {how}", play.data.ruleset.id, play.policy_text())];
     notes.extend(played.reason.clone());
-    if let Some(value) = played.solution.as_ref().and_then(|solution| solution.value) {
+    if let Some(Value { value, .. }) = played.game() {
         notes.push(format!(
             "played for: {}; worth {} to {}",
             play.objective.meaning(),
-            signed(value.value),
+            signed(value),
             played.sides.names().a
         ));
     }

@@ -16,6 +16,7 @@ mod matrix;
 mod options;
 #[cfg(feature = "frames")]
 mod output;
+mod policies;
 mod profiles;
 mod progress;
 #[cfg(feature = "frames")]
@@ -24,6 +25,7 @@ mod run;
 mod run_charts;
 mod selftest;
 mod test;
+mod variant;
 mod wound;
 
 pub use error::CliError;
@@ -64,6 +66,8 @@ enum Command {
     /// Plays a scenario file; writes tables, charts and Parquet.
     #[cfg(feature = "frames")]
     Run(run::RunCommand),
+    /// What each policy is worth, what it gives up, and how to place dice.
+    Policies(policies::PoliciesCommand),
     /// A wound roll, exactly.
     Wound(wound::WoundCommand),
     /// A characteristic test against a difficulty, exactly.
@@ -86,6 +90,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
         Command::Matrix(command) => command.run(out),
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(out),
+        Command::Policies(command) => command.run(out),
         Command::Wound(command) => command.run(out),
         Command::Test(command) => command.run(out),
         Command::Profiles(command) => command.run(out),

@@ -298,7 +298,7 @@ impl PlayOptions {
         conducts.iter().for_each(|conducts| conduct::check(conducts, objective, checks));
         let engine = conducts.as_ref().and_then(|conducts| self.engine(conducts, checks));
         let ruleset = checks.take_placed(self.ruleset.read());
-        let turns = self.turns(ruleset.as_ref(), checks);
+        let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
         let roster = checks.take_placed(self.profiles.read());
         let fighters = roster.as_ref().and_then(|roster| fighters(roster, checks));
         let LoadedRuleset { ruleset, hash } = ruleset?;
@@ -339,12 +339,17 @@ impl PlayOptions {
         let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));
         Some(BySide { a: a?, b: b? })
     }
+}
 
-    fn turns(&self, ruleset: Option<&LoadedRuleset>, checks: &mut Checks) -> Option<Turns> {
-        let Some(text) = &self.turns else {
-            return ruleset.map(|loaded| turns_under(loaded.ruleset.turn_limit));
-        };
-        let turns = number(text, Turns::WHAT, u64::from(Turns::MIN), u64::from(Turns::MAX));
-        checks.take("--turns", turns).and_then(|turns| Turns::new(turns as i64).ok())
-    }
+/// Reads `--turns`; without it, as many as the ruleset says.
+pub(super) fn read_turns(
+    text: Option<&str>,
+    ruleset: Option<&LoadedRuleset>,
+    checks: &mut Checks,
+) -> Option<Turns> {
+    let Some(text) = text else {
+        return ruleset.map(|loaded| turns_under(loaded.ruleset.turn_limit));
+    };
+    let turns = number(text, Turns::WHAT, u64::from(Turns::MIN), u64::from(Turns::MAX));
+    checks.take("--turns", turns).and_then(|turns| Turns::new(turns as i64).ok())
 }

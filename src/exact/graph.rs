@@ -76,7 +76,7 @@ pub(super) struct Graph<const N: usize> {
     pub(super) contests: Vec<OpposedTest<N>>,
     /// How a turn can end, after maintenance.
     pub(super) ends: Vec<Fighters<N>>,
-    /// The node with which the next turn begins, by end; none where one side is gone.
+    /// The node with which the next turn begins, by end; none where one side is gone, or no turn is left.
     pub(super) starts: Vec<Option<Id>>,
     /// The ends in which a side is gone: the lone fighter's, and the other.
     pub(super) gone: [Vec<Id>; 2],
@@ -98,13 +98,14 @@ pub(super) struct Reach {
 }
 
 impl<const N: usize> Graph<N> {
-    /// The graph of an encounter of fresh fighters.
+    /// The graph of an encounter of fresh fighters, as far as so many turns reach.
     pub(super) fn new<P: Player>(
         ruleset: &Ruleset,
         lone: &Profile,
         several: &[Profile; N],
         lone_side: Side,
         decides: BySide<Decides<P>>,
+        turns: u8,
     ) -> Self {
         let record = Record::new(0);
         let seats = seats(decides, &record);
@@ -125,6 +126,8 @@ impl<const N: usize> Graph<N> {
         };
         builder.end(&lineup.combat(Fighter::default(), [Fighter::default(); N]));
         let (mut starts, mut gone) = (Vec::new(), [Vec::new(), Vec::new()]);
+        // After how many turns each end is reached at the earliest: they are found in this order.
+        let mut reached_in = vec![0];
         while let Some(&(lone, several)) = builder.ends.get_index(starts.len()) {
             let end = starts.len() as Id;
             let are_gone = [!lone.is_alive(), several.iter().all(|fighter| !fighter.is_alive())];
@@ -132,8 +135,9 @@ impl<const N: usize> Graph<N> {
                 .zip(are_gone)
                 .filter(|(_, is_gone)| *is_gone)
                 .for_each(|(list, _)| list.push(end));
-            let is_over = are_gone.contains(&true);
-            starts.push((!is_over).then(|| builder.start(&lineup.combat(lone, several))));
+            let is_last = are_gone.contains(&true) || reached_in[starts.len()] >= turns;
+            starts.push((!is_last).then(|| builder.start(&lineup.combat(lone, several))));
+            reached_in.resize(builder.ends.len(), reached_in[starts.len() - 1] + 1);
         }
         let end_nodes = (0..starts.len()).map(|end| builder.node(Node::End(end as Id))).collect();
         Graph {

@@ -9,6 +9,7 @@
 //! Each side follows a policy or decides freely ([`Decides`]); free sides play an [`Objective`] as well as can
 //! be: a zero-sum game with every die and decision open, solved from its end.
 
+mod advice;
 mod graph;
 mod grid;
 mod laws;
@@ -18,6 +19,7 @@ mod seat;
 mod solver;
 mod tree;
 
+pub use advice::{Advice, Condition, Exception, advice};
 pub use graph::{Fighters, OUTCOMES};
 pub use laws::{Laws, Opposed, Strike};
 pub use objective::Objective;

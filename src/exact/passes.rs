@@ -346,14 +346,17 @@ fn of_side(side: Side, value: f64) -> f64 {
     if side == Side::A { value } else { -value }
 }
 
+/// What differs by less is the same, so that rounding decides nothing.
+pub(super) const INDIFFERENT: f64 = 1e-14;
+
 /// Which of the values a side prefers, the first of equals; side A wants them high.
 #[inline]
 fn choose(side: Side, values: impl Iterator<Item = f64>) -> (u8, f64) {
     let mut chosen = (0, f64::NAN);
     for (i, value) in values.enumerate() {
         let is_better = match side {
-            Side::A => value > chosen.1,
-            Side::B => value < chosen.1,
+            Side::A => value > chosen.1 + INDIFFERENT,
+            Side::B => value < chosen.1 - INDIFFERENT,
         };
         if i == 0 || is_better {
             chosen = (i as u8, value);

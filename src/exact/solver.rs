@@ -3,7 +3,7 @@
 use super::graph::{Fighters, Graph, Id, Reach};
 use super::laws::{Laws, Strikes};
 use super::objective::Objective;
-use super::passes::{Allocated, AttackLaw, Choices, Work};
+use super::passes::{Allocated, AttackLaw, Choices, INDIFFERENT, Work};
 use super::seat::Decides;
 use crate::rules::combat::{Lineup, OrderOfEquals};
 use crate::rules::event::{Event, Witness};
@@ -21,8 +21,8 @@ pub struct Solved<const N: usize> {
     pub wound_levels: Vec<[f64; WoundLevel::COUNT]>,
     /// The fighters at the end of the last turn, stunned no more, with their probabilities; each once.
     pub ends: Vec<(Fighters<N>, f64)>,
-    /// The objective's value for side A, where a side decides freely.
-    pub value: Option<Value>,
+    /// The objective's value for side A.
+    pub value: Value,
     /// How combat dice are placed, where the solver was asked to tell.
     pub allocations: Vec<Allocated>,
     /// The largest error of any probability here: chains of more than 14 re-rolled dice in one test, and
@@ -54,8 +54,6 @@ struct Plan {
     choices: Vec<Choices>,
     /// What that is worth to side A.
     value: Option<f64>,
-    /// From the worst score to the best.
-    range: f64,
 }
 
 /// What solving a graph takes besides it.
@@ -113,7 +111,7 @@ impl<'a, P: Player> Solver<'a, P> {
         let kind = DuelKind::of(&lineup);
         let known = self.duels.iter().position(|duel| duel.kind == kind);
         let i = known.unwrap_or_else(|| {
-            let graph = Graph::new(table.ruleset, a, &several, Side::A, table.decides);
+            let graph = Graph::new(table.ruleset, a, &several, Side::A, table.decides, Turns::MAX);
             let reach = graph.reach();
             self.duels.push(Duel { kind, graph, reach });
             self.duels.len() - 1
@@ -133,7 +131,7 @@ impl<'a, P: Player> Solver<'a, P> {
         turns: Turns,
     ) -> Solved<N> {
         let table = &mut self.table;
-        let graph = Graph::new(table.ruleset, lone, several, lone_side, table.decides);
+        let graph = Graph::new(table.ruleset, lone, several, lone_side, table.decides, turns.get());
         table.solve(&graph, None, lone, several, lone_side, turns)
     }
 }
@@ -156,11 +154,11 @@ impl<P: Player> Table<'_, P> {
         self.work.somebody_would_rather_be_hit = false;
         let mut test_error = self.weigh(graph);
         let mut plan = Plan::default();
+        let ap = |profile: &Profile| f64::from(profile.strategic_value.get());
+        let (lone_value, several_values) = (ap(lone), several.each_ref().map(ap));
+        let score = |fighters| self.objective.score(fighters, lone_side, lone_value, &several_values);
+        let scores: Vec<f64> = graph.ends.iter().map(score).collect();
         if self.has_choice() {
-            let ap = |profile: &Profile| f64::from(profile.strategic_value.get());
-            let (lone_value, several_values) = (ap(lone), several.each_ref().map(ap));
-            let score = |fighters| self.objective.score(fighters, lone_side, lone_value, &several_values);
-            let scores: Vec<f64> = graph.ends.iter().map(score).collect();
             plan = self.plan(graph, &scores, turns);
             if self.work.somebody_would_rather_be_hit {
                 test_error = self.weigh(graph);
@@ -200,17 +198,23 @@ impl<P: Player> Table<'_, P> {
         }
         // Each test of each turn errs by its bound at the most.
         let error_bound = turns as f64 * (f64::from(graph.most_dice) + 2.0) * test_error + ROUNDING;
-        let value = plan.value.map(|value| Value { value, error_bound: error_bound * plan.range });
+        let (least, most) = scores
+            .iter()
+            .fold((0.0_f64, 0.0_f64), |(least, most), score| (least.min(*score), most.max(*score)));
+        let expected = || scores.iter().zip(&now).fold(0.0, |sum, (score, p)| sum + score * p);
+        // And each decision by what is the same to whoever decides.
+        let decisions = if self.has_choice() { turns as f64 * 4.0 * f64::from(graph.most_dice) } else { 0.0 };
+        let value = Value {
+            value: plan.value.unwrap_or_else(expected),
+            error_bound: error_bound * (most - least) + decisions * INDIFFERENT,
+        };
         let ends = graph.ends.iter().copied().zip(now).collect();
         Solved { gone_by, wound_levels, ends, value, allocations, error_bound }
     }
 
     /// Backward over all turns.
     fn plan<const N: usize>(&mut self, graph: &Graph<N>, scores: &[f64], turns: usize) -> Plan {
-        let (least, most) = scores
-            .iter()
-            .fold((0.0_f64, 0.0_f64), |(least, most), score| (least.min(*score), most.max(*score)));
-        let mut plan = Plan { range: most - least, ..Plan::default() };
+        let mut plan = Plan::default();
         let mut values = scores.to_vec();
         for _ in 0..turns {
             let (before, choices) = self.work.backward(graph, self.laws.all_strikes(), &values);

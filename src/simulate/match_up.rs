@@ -43,6 +43,12 @@ impl MatchUp {
         if self.profiles.a.len() == 1 { Side::A } else { Side::B }
     }
 
+    /// The duel of the lone fighter with the first of his enemies.
+    pub(super) fn first_duel(&self) -> Self {
+        let first = |side: &Vec<Profile>| vec![side[0]];
+        Self { names: self.names.clone(), profiles: self.profiles.as_ref().map(first) }
+    }
+
     /// Whether the sides are played the other way round, so that A against B and B against A are the
     /// same fights.
     pub(super) fn is_reversed(&self, players: BySide<&PolicyPlayer>) -> bool {

@@ -7,6 +7,7 @@
 mod batch;
 mod match_up;
 mod measures;
+mod paired;
 mod precision;
 mod solve;
 mod tally;
@@ -14,6 +15,7 @@ mod tally;
 pub use batch::{Batch, play, play_all, with_threads};
 pub use match_up::{Experiment, MatchUp};
 pub use measures::{Estimate, Measures, SideMeasures, kill_rate};
+pub use paired::{PairedEstimate, PairedMeasure, play_paired};
 pub use precision::{fights_for, is_reached, play_until};
 pub use solve::{Problem, Solution, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};

@@ -14,8 +14,8 @@ pub struct Solution {
     pub gone_by: BySide<Vec<f64>>,
     /// The wound levels of each fighter at the end, unhurt first.
     pub wound_levels: BySide<Vec<[f64; WoundLevel::COUNT]>>,
-    /// What the game is worth to side A, where a side decides freely.
-    pub value: Option<Value>,
+    /// What it is worth to side A.
+    pub value: Value,
     /// How combat dice are placed, where [`Problem::tells_allocations`].
     pub allocations: Vec<Allocated>,
     /// The largest error of any probability here: what was cut off from endless re-rolls, and rounding.

@@ -7,6 +7,7 @@ mod help;
 #[cfg(feature = "frames")]
 mod matrix;
 mod names;
+mod policies;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;

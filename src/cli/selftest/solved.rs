@@ -176,7 +176,7 @@ impl Game {
         let free = BySide { a: Decides::Freely, b: Decides::Freely };
         let mut solver = Solver::<PolicyPlayer>::new(&ruleset, free, self.objective);
         let [a, b] = self.fighters.map(profile);
-        let value = solver.duel(&a, &b, turns(self.turns)).value.map_or(f64::NAN, |value| value.value);
+        let value = solver.duel(&a, &b, turns(self.turns)).value.value;
         let name = format!("optimal play, for {}", self.objective.word());
         findings.note_exact([&value]);
         let distance = (value - self.value).abs();

@@ -8,6 +8,7 @@ fn schema(name: &str) -> Value {
     let text = match name {
         "duel" => include_str!("../../../src/cli/schema/duel.schema.json"),
         "combat" => include_str!("../../../src/cli/schema/combat.schema.json"),
+        "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
         "wound" => include_str!("../../../src/cli/schema/wound.schema.json"),
         "test" => include_str!("../../../src/cli/schema/test.schema.json"),
         "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),

@@ -1,0 +1,70 @@
+//! The exact engine: `cargo bench --bench exact`. Ratios within one run mean something; the clock of one machine does
+//! not.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use fleau::exact::{Decides, Objective, Solver};
+use fleau::policy::{Policy, PolicyPlayer};
+use fleau::rules::{BySide, Profile, Ruleset, Side, Turns};
+use fleau::scenario::{embedded, parse_fighter};
+
+fn profile(text: &str) -> Profile {
+    parse_fighter(text, embedded::roster()).unwrap().profile
+}
+
+fn ruleset() -> Ruleset {
+    embedded::ruleset("confede-2024").unwrap()
+}
+
+const FREE: BySide<Decides<PolicyPlayer>> = BySide { a: Decides::Freely, b: Decides::Freely };
+
+/// Six turns; what a solver keeps from one duel for the next is warm.
+fn duel(criterion: &mut Criterion) {
+    let (ruleset, turns) = (ruleset(), Turns::new(6).unwrap());
+    let (a, b) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
+    let mut group = criterion.benchmark_group("exact duel of six turns");
+    for policy in ["balanced", "all-attack"] {
+        let player = policy.parse::<Policy>().unwrap().player(&ruleset);
+        let decides = BySide { a: Decides::As(&player), b: Decides::As(&player) };
+        let mut solver = Solver::new(&ruleset, decides, Objective::Win);
+        group.bench_function(policy, |bencher| bencher.iter(|| solver.duel(&a, &b, turns)));
+    }
+    let mut solver = Solver::new(&ruleset, FREE, Objective::Win);
+    group.bench_function("optimal", |bencher| bencher.iter(|| solver.duel(&a, &b, turns)));
+}
+
+/// From nothing: laws, graph and all.
+fn cold(criterion: &mut Criterion) {
+    let (ruleset, turns) = (ruleset(), Turns::new(6).unwrap());
+    let (a, b) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
+    let player = Policy::default().player(&ruleset);
+    let fixed = BySide { a: Decides::As(&player), b: Decides::As(&player) };
+    let mut group = criterion.benchmark_group("exact duel from nothing");
+    for (name, decides) in [("balanced", fixed), ("optimal", FREE)] {
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| Solver::new(&ruleset, decides, Objective::Win).duel(&a, &b, turns));
+        });
+    }
+}
+
+/// One against several; the graph is built each time, the laws are warm.
+fn combat(criterion: &mut Criterion) {
+    let (ruleset, turns) = (ruleset(), Turns::new(6).unwrap());
+    let (lone, several) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
+    let player = Policy::default().player(&ruleset);
+    let decides = BySide { a: Decides::As(&player), b: Decides::As(&player) };
+    let mut solver = Solver::new(&ruleset, decides, Objective::Win);
+    let mut group = criterion.benchmark_group("exact combat, balanced");
+    group.sample_size(20);
+    group.bench_function("one against two", |bencher| {
+        bencher.iter(|| solver.combat(&lone, &[several; 2], Side::A, turns));
+    });
+    group.bench_function("one against three", |bencher| {
+        bencher.iter(|| solver.combat(&lone, &[several; 3], Side::A, turns));
+    });
+    group.bench_function("one against four", |bencher| {
+        bencher.iter(|| solver.combat(&lone, &[several; 4], Side::A, turns));
+    });
+}
+
+criterion_group!(benches, duel, cold, combat);
+criterion_main!(benches);

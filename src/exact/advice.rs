@@ -1,0 +1,199 @@
+//! Optimal allocation as advice: a short list of rules learned from what the solver does.
+
+use super::passes::Allocated;
+use crate::rules::{Place, WoundLevel};
+
+/// The most exceptions that a player can keep in mind.
+const MOST_RULES: usize = 4;
+/// An exception that makes less of a difference is not worth telling, as a share of the decisions.
+const LEAST_SHARE: f64 = 0.005;
+/// A rule that is wrong so often is told all the same, as a share of the decisions it speaks of.
+const FORGIVEN: f64 = 0.1;
+
+/// How a fighter should place so many dice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// Who.
+    pub place: Place,
+    /// How many combat dice he has.
+    pub dice: u8,
+    /// Exceptions; the first that fits holds.
+    pub exceptions: Vec<Exception>,
+    /// How many dice to put on attack otherwise.
+    pub attack: u8,
+    /// The share of decisions that the exceptions do not speak of.
+    pub share: f64,
+    /// How often that is what optimal play does, by the frequency of situations in it.
+    pub accuracy: f64,
+}
+
+/// An exception from an advice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exception {
+    /// All of these have to hold.
+    pub when: Vec<Condition>,
+    /// How many dice to put on attack then.
+    pub attack: u8,
+    /// The share of decisions that it speaks of.
+    pub share: f64,
+    /// How often it says what optimal play does.
+    pub accuracy: f64,
+}
+
+/// Something a player sees when he places dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// A fighter has this wound level or a worse one.
+    AtLeast(Place, WoundLevel),
+    /// A fighter has no wound.
+    Unhurt(Place),
+    /// A fighter has put so many dice on attack.
+    Laid(Place, u8),
+    /// From this turn on.
+    FromTurn(u8),
+    /// Until this turn.
+    UntilTurn(u8),
+}
+
+impl Condition {
+    fn holds(self, placed: &Allocated) -> bool {
+        let wound_level = |place: Place| match place {
+            Place::Lone => placed.wound_levels[0],
+            Place::Several(i) => placed.wound_levels[i + 1],
+        };
+        match self {
+            Condition::AtLeast(place, level) => wound_level(place) >= level,
+            Condition::Unhurt(place) => wound_level(place) == WoundLevel::UNHURT,
+            Condition::Laid(place, attack) => placed.seen.contains(&(place, attack)),
+            Condition::FromTurn(turn) => placed.turn >= turn,
+            Condition::UntilTurn(turn) => placed.turn <= turn,
+        }
+    }
+}
+
+/// What a solution's allocations come to: an advice for each fighter and number of dice, in the order in which they
+/// were met.
+pub fn advice(allocations: &[Allocated]) -> Vec<Advice> {
+    let mut kinds: Vec<(Place, u8)> = Vec::new();
+    for placed in allocations {
+        let kind = (placed.place, placed.attack + placed.defense);
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    kinds
+        .into_iter()
+        .map(|(place, dice)| {
+            let is_of_kind =
+                |placed: &&Allocated| (placed.place, placed.attack + placed.defense) == (place, dice);
+            of_kind(place, dice, allocations.iter().filter(is_of_kind).collect())
+        })
+        .collect()
+}
+
+/// Takes out the exception that explains most, again and again (separate and conquer, Fürnkranz 1999).
+fn of_kind(place: Place, dice: u8, mut rest: Vec<&Allocated>) -> Advice {
+    let total = weight(&rest, |_| true);
+    let attack = (0..=dice)
+        .max_by(|a, b| weight(&rest, |of| of.attack == *a).total_cmp(&weight(&rest, |of| of.attack == *b)))
+        .unwrap_or(0);
+    let mut exceptions: Vec<Exception> = Vec::new();
+    while exceptions.len() < MOST_RULES {
+        let candidates = candidates(&rest);
+        let best = candidates
+            .iter()
+            .flat_map(|when| (0..=dice).filter(|other| *other != attack).map(move |other| (when, other)))
+            .map(|(when, other)| {
+                let spoken_of = |of: &Allocated| when.iter().all(|condition| condition.holds(of));
+                let said = weight(&rest, |of| spoken_of(of) && of.attack == other);
+                let wrong = weight(&rest, |of| spoken_of(of) && of.attack != other);
+                (when, other, said, wrong)
+            })
+            .filter(|(_, _, said, wrong)| *said > LEAST_SHARE * total && *wrong <= FORGIVEN * (said + wrong))
+            // More of it said; then the shorter rule.
+            .max_by(|a, b| (a.2 - a.3).total_cmp(&(b.2 - b.3)).then(b.0.len().cmp(&a.0.len())));
+        let Some((when, other, said, wrong)) = best else { break };
+        let share = (said + wrong) / total;
+        exceptions.push(Exception {
+            when: when.clone(),
+            attack: other,
+            share,
+            accuracy: said / (said + wrong),
+        });
+        let when = when.clone();
+        rest.retain(|of| !when.iter().all(|condition| condition.holds(of)));
+    }
+    let otherwise = weight(&rest, |_| true);
+    let accuracy = weight(&rest, |of| of.attack == attack) / otherwise;
+    Advice { place, dice, exceptions, attack, share: otherwise / total, accuracy }
+}
+
+fn weight(list: &[&Allocated], belongs: impl Fn(&Allocated) -> bool) -> f64 {
+    list.iter().filter(|of| belongs(of)).map(|of| of.probability).sum()
+}
+
+/// Single conditions, then pairs.
+fn candidates(list: &[&Allocated]) -> Vec<Vec<Condition>> {
+    let Some(first) = list.first() else { return Vec::new() };
+    let places =
+        (0..first.wound_levels.len()).map(|i| if i == 0 { Place::Lone } else { Place::Several(i - 1) });
+    let mut single: Vec<Condition> = Vec::new();
+    for place in places {
+        let living = WoundLevel::all().filter(|level| *level != WoundLevel::UNHURT);
+        single.push(Condition::Unhurt(place));
+        single.extend(living.map(|level| Condition::AtLeast(place, level)));
+    }
+    for placed in list {
+        let laid = placed.seen.iter().map(|(place, attack)| Condition::Laid(*place, *attack));
+        let turns = [Condition::FromTurn(placed.turn), Condition::UntilTurn(placed.turn)];
+        for condition in laid.chain(turns) {
+            if !single.contains(&condition) {
+                single.push(condition);
+            }
+        }
+    }
+    let pairs = single.iter().enumerate().flat_map(|(i, a)| single[i + 1..].iter().map(|b| vec![*a, *b]));
+    single.iter().map(|condition| vec![*condition]).chain(pairs).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn placed(turn: u8, own: u8, enemy_attack: u8, attack: u8) -> Allocated {
+        let wound_levels = vec![WoundLevel::UNHURT.raised_by(own), WoundLevel::UNHURT];
+        let seen = vec![(Place::Several(0), enemy_attack)];
+        Allocated {
+            turn,
+            probability: 1.0,
+            wound_levels,
+            seen,
+            place: Place::Lone,
+            attack,
+            defense: 2 - attack,
+        }
+    }
+
+    #[test]
+    fn what_depends_on_one_thing_is_one_exception() {
+        let all: Vec<Allocated> = (1..=6)
+            .flat_map(|turn| (0..4).map(move |own| placed(turn, own, 1, if own >= 2 { 1 } else { 2 })))
+            .chain((1..=6).map(|turn| placed(turn, 0, 1, 2)))
+            .collect();
+        let [advice] = &advice(&all)[..] else { panic!("one fighter, two dice") };
+        assert_eq!((advice.attack, advice.accuracy), (2, 1.0));
+        let serious = WoundLevel::UNHURT.raised_by(2);
+        assert_eq!(advice.exceptions[0].when, [Condition::AtLeast(Place::Lone, serious)]);
+        assert_eq!((advice.exceptions.len(), advice.exceptions[0].attack), (1, 1));
+    }
+
+    #[test]
+    fn two_conditions_together_and_the_number_of_dice_are_told_apart() {
+        let all: Vec<Allocated> = (1..=3)
+            .flat_map(|turn| (0..2).map(move |laid| placed(turn, 0, laid, u8::from(laid == 1 && turn == 3))))
+            .collect();
+        let [advice] = &advice(&all)[..] else { panic!("one fighter, two dice") };
+        assert_eq!((advice.attack, advice.exceptions.len(), advice.accuracy), (0, 1, 1.0));
+        assert_eq!(advice.exceptions[0].when.len(), 2);
+    }
+}

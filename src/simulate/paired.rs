@@ -1,0 +1,327 @@
+//! A variant of a match-up held against the original on common random numbers.
+//!
+//! Both are fought on the same words of chance, purpose by purpose, so that what they have in common is no noise:
+//! the interval of the difference is narrower than that of two separate samples. In a combat of one against several, the
+//! duel of the lone fighter with the first of his enemies, fought on the same words, is a control variate: how it
+//! changes is known exactly.
+
+use super::match_up::{Experiment, MatchUp};
+use super::solve::{Problem, Solution};
+use crate::dice::Stream;
+use crate::exact::{Decides, Objective};
+use crate::rules::combat::Lineup;
+use crate::rules::wound::WoundLevel;
+use crate::rules::{BySide, Encounter, Profile, Record, Side};
+use crate::stats::{ControlSums, ControlVariate, Mean, MeanSums};
+use rayon::prelude::*;
+
+/// How many pairs of fights are played and counted at a time.
+const BATCH: u64 = 1 << 12;
+
+/// What is compared, of one fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PairedMeasure {
+    /// Side B is gone.
+    AWins,
+    /// Side A is gone.
+    BWins,
+    /// AP of side B destroyed.
+    ApDestroyed,
+    /// AP of side A lost.
+    ApLost,
+}
+
+impl PairedMeasure {
+    /// Every measure.
+    pub const ALL: [PairedMeasure; 4] =
+        [PairedMeasure::AWins, PairedMeasure::BWins, PairedMeasure::ApDestroyed, PairedMeasure::ApLost];
+
+    /// The measure's exact mean.
+    pub fn expected(self, solution: &Solution, match_up: &MatchUp) -> f64 {
+        let side = self.loser();
+        match self {
+            PairedMeasure::AWins | PairedMeasure::BWins => {
+                *solution.gone_by[side].last().expect("a turn at least")
+            }
+            PairedMeasure::ApDestroyed | PairedMeasure::ApLost => {
+                let dead = usize::from(WoundLevel::DEAD.get());
+                let fighters = solution.wound_levels[side].iter().zip(match_up.profiles(side));
+                fighters.map(|(levels, of)| levels[dead] * f64::from(of.strategic_value.get())).sum()
+            }
+        }
+    }
+
+    fn loser(self) -> Side {
+        match self {
+            PairedMeasure::AWins | PairedMeasure::ApDestroyed => Side::B,
+            PairedMeasure::BWins | PairedMeasure::ApLost => Side::A,
+        }
+    }
+
+    fn of(self, losses: &BySide<Losses>) -> i128 {
+        let losses = losses[self.loser()];
+        match self {
+            PairedMeasure::AWins | PairedMeasure::BWins => i128::from(losses.is_gone),
+            PairedMeasure::ApDestroyed | PairedMeasure::ApLost => i128::from(losses.value),
+        }
+    }
+}
+
+/// What a side lost in one fight.
+#[derive(Clone, Copy, Debug, Default)]
+struct Losses {
+    is_gone: bool,
+    value: u64,
+}
+
+/// A measure of both, and how it changes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PairedEstimate {
+    /// What is measured.
+    pub measure: PairedMeasure,
+    /// Of the original and of the variant.
+    pub means: [Mean; 2],
+    /// The variant's less the original's, by pairs.
+    pub difference: Mean,
+    /// The variance of the difference, as a share of what separate dice would give.
+    pub variance_ratio: f64,
+    /// The difference corrected by that of the exact duel, in a combat of one against several.
+    pub controlled: Option<ControlVariate>,
+}
+
+impl PairedEstimate {
+    /// The best estimate of the difference: with its control, where there is one.
+    pub fn best(&self) -> Mean {
+        self.controlled.map_or(self.difference, |controlled| controlled.mean)
+    }
+
+    /// The variance of the best estimate, as a share of what separate dice would give.
+    pub fn total_variance_ratio(&self) -> f64 {
+        self.variance_ratio * self.controlled.map_or(1.0, |controlled| controlled.variance_ratio)
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums {
+    each: [MeanSums; 2],
+    difference: MeanSums,
+    control: ControlSums,
+}
+
+type Tally = [Sums; PairedMeasure::ALL.len()];
+
+/// Plays the original and the variant, in each experiment of its own; the number of fights and the seed are those of
+/// the first. `progress` hears how many fights more were played. `None` from fewer than two pairs.
+pub fn play_paired(
+    match_ups: [&MatchUp; 2],
+    experiments: [&Experiment; 2],
+    progress: &(impl Fn(u64) + Sync),
+) -> Option<Vec<PairedEstimate>> {
+    let runs = experiments[0].runs;
+    let stream = experiments[0].seed.stream(&match_ups[0].stream_name());
+    let duels = match_ups.map(MatchUp::first_duel);
+    let is_duel = match_ups.iter().all(|match_up| match_up.enemies() == 1);
+    let fight = |i: usize, number: u64| losses(match_ups[i], experiments[i], stream, number);
+    let shadow = |i: usize, number: u64| losses(&duels[i], experiments[i], stream, number);
+    let tally = (0..runs.div_ceil(BATCH))
+        .into_par_iter()
+        .map(|batch| {
+            let numbers = batch * BATCH..runs.min((batch + 1) * BATCH);
+            let played = numbers.end - numbers.start;
+            let mut tally = Tally::default();
+            for number in numbers {
+                let pair = [fight(0, number), fight(1, number)];
+                let shadows = (!is_duel).then(|| [shadow(0, number), shadow(1, number)]);
+                for (sums, measure) in tally.iter_mut().zip(PairedMeasure::ALL) {
+                    sums.add(measure, &pair, shadows.as_ref());
+                }
+            }
+            progress(2 * played);
+            tally
+        })
+        .reduce(Tally::default, merged);
+    let solve = |i: usize| {
+        let Experiment { ruleset, players, turns, .. } = *experiments[i];
+        let decides = players.map(Decides::As);
+        let problem =
+            Problem { ruleset, decides, objective: Objective::Win, turns, tells_allocations: false };
+        problem.solve(&duels[i])
+    };
+    let exact = if is_duel { None } else { Some([solve(0)?, solve(1)?]) };
+    let estimates = PairedMeasure::ALL.iter().zip(&tally).map(|(measure, sums)| {
+        let known = exact.as_ref().map(|[original, variant]| {
+            measure.expected(variant, &duels[1]) - measure.expected(original, &duels[0])
+        });
+        sums.estimate(*measure, known)
+    });
+    estimates.collect()
+}
+
+impl Sums {
+    fn add(
+        &mut self,
+        measure: PairedMeasure,
+        pair: &[BySide<Losses>; 2],
+        shadows: Option<&[BySide<Losses>; 2]>,
+    ) {
+        let [original, variant] = pair.each_ref().map(|losses| measure.of(losses));
+        for (sums, x) in self.each.iter_mut().zip([original, variant]) {
+            add(sums, x);
+        }
+        let d = variant - original;
+        add(&mut self.difference, d);
+        if let Some([original, variant]) = shadows {
+            let c = measure.of(variant) - measure.of(original);
+            let sums = &mut self.control;
+            (sums.trials, sums.x, sums.c) = (sums.trials + 1, sums.x + d, sums.c + c);
+            sums.xx += (d * d) as u128;
+            sums.cc += (c * c) as u128;
+            sums.xc += d * c;
+        }
+    }
+
+    fn estimate(&self, measure: PairedMeasure, known: Option<f64>) -> Option<PairedEstimate> {
+        let means = [self.each[0].mean()?, self.each[1].mean()?];
+        let difference = self.difference.mean()?;
+        let separate: f64 = means.iter().map(|mean| mean.standard_error.powi(2)).sum();
+        let variance_ratio = if separate > 0.0 { difference.standard_error.powi(2) / separate } else { 0.0 };
+        let controlled = known.and_then(|known| self.control.estimate(known));
+        Some(PairedEstimate { measure, means, difference, variance_ratio, controlled })
+    }
+}
+
+fn add(sums: &mut MeanSums, x: i128) {
+    sums.trials += 1;
+    sums.x += x;
+    sums.xx += (x * x) as u128;
+}
+
+fn merged(mut all: Tally, more: Tally) -> Tally {
+    let merge = |sums: &mut MeanSums, more: MeanSums| {
+        sums.trials += more.trials;
+        sums.x += more.x;
+        sums.xx += more.xx;
+    };
+    for (sums, more) in all.iter_mut().zip(more) {
+        merge(&mut sums.difference, more.difference);
+        sums.each.iter_mut().zip(more.each).for_each(|(sums, more)| merge(sums, more));
+        let (control, more) = (&mut sums.control, more.control);
+        control.trials += more.trials;
+        control.x += more.x;
+        control.c += more.c;
+        control.xx += more.xx;
+        control.cc += more.cc;
+        control.xc += more.xc;
+    }
+    all
+}
+
+/// One fight.
+fn losses(match_up: &MatchUp, experiment: &Experiment, stream: Stream, number: u64) -> BySide<Losses> {
+    macro_rules! one_against {
+        ($($n:literal)+) => {
+            match match_up.enemies() {
+                $($n => losses_against::<$n>(match_up, experiment, stream, number),)+
+                n => unreachable!("no size lets {n} enemies into contact"),
+            }
+        };
+    }
+    one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16)
+}
+
+fn losses_against<const N: usize>(
+    match_up: &MatchUp,
+    experiment: &Experiment,
+    stream: Stream,
+    number: u64,
+) -> BySide<Losses> {
+    let lone_side = match_up.lone_side();
+    let lone = &match_up.profiles(lone_side)[0];
+    let several: &[Profile; N] =
+        match_up.profiles(lone_side.other()).try_into().expect("the number was matched");
+    let lineup = Lineup::new(experiment.ruleset, lone, several, lone_side, experiment.players);
+    let record: Record<N> =
+        Encounter { lineup, turns: experiment.turns }.play(&mut stream.fight(number), &mut ());
+    let value = |profile: &Profile| u64::from(profile.strategic_value.get());
+    let lone_is_gone = record.lone.died_in > 0;
+    let dead = record.several.iter().zip(several).filter(|(fate, _)| fate.died_in > 0);
+    BySide::at(
+        lone_side,
+        Losses { is_gone: lone_is_gone, value: if lone_is_gone { value(lone) } else { 0 } },
+        Losses {
+            is_gone: record.several.iter().all(|fate| fate.died_in > 0),
+            value: dead.map(|(_, profile)| value(profile)).sum(),
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Seed;
+    use crate::policy::Policy;
+    use crate::rules::Turns;
+    use crate::scenario::{embedded, parse_fighter};
+
+    fn match_up(a: &str, b: &[&str]) -> MatchUp {
+        let profile = |text: &str| parse_fighter(text, embedded::roster()).unwrap().profile;
+        let several = b.iter().map(|text| profile(text)).collect();
+        MatchUp::new(
+            BySide { a: "a".to_owned(), b: "b".to_owned() },
+            BySide { a: vec![profile(a)], b: several },
+        )
+    }
+
+    fn compared(a: [&str; 2], b: &[&str], runs: u64) -> (Vec<PairedEstimate>, [f64; 2]) {
+        let ruleset = embedded::ruleset("confede-2024").unwrap();
+        let player = Policy::default().player(&ruleset);
+        let players = BySide { a: &player, b: &player };
+        let turns = Turns::new(6).unwrap();
+        let experiment = Experiment { ruleset: &ruleset, players, turns, runs, seed: Seed(1) };
+        let match_ups = a.map(|a| match_up(a, b));
+        let estimates =
+            play_paired(match_ups.each_ref(), [&experiment, &experiment], &|_| ()).expect("enough pairs");
+        let decides = players.map(Decides::As);
+        let objective = Objective::Win;
+        let problem = Problem { ruleset: &ruleset, decides, objective, turns, tells_allocations: false };
+        let exact = match_ups.each_ref().map(|match_up| {
+            let solution = problem.solve(match_up).unwrap();
+            PairedMeasure::AWins.expected(&solution, match_up)
+        });
+        (estimates, exact)
+    }
+
+    #[test]
+    fn the_same_fighter_makes_no_difference_at_all() {
+        let (estimates, _) = compared(["garde_pretorien"; 2], &["guerrier_de_l_aube"; 2], 2_000);
+        for estimate in estimates {
+            assert_eq!((estimate.difference.estimate, estimate.difference.standard_error), (0.0, 0.0));
+        }
+    }
+
+    #[test]
+    fn a_difference_on_common_dice_is_the_exact_one_with_less_variance_than_on_separate_dice() {
+        let (estimates, [original, variant]) =
+            compared(["garde_pretorien", "garde_pretorien@att=6"], &["guerrier_de_l_aube"], 50_000);
+        let won = &estimates[0];
+        let z = (won.difference.estimate - (variant - original)) / won.difference.standard_error;
+        assert!(z.abs() < 4.5, "{won:?}, {original}, {variant}");
+        assert!(won.variance_ratio < 0.7, "{won:?}");
+        assert_eq!(won.controlled, None);
+    }
+
+    #[test]
+    fn the_exact_duel_inside_a_combat_corrects_its_difference() {
+        let (estimates, [original, variant]) =
+            compared(["garde_pretorien", "garde_pretorien@res=9"], &["guerrier_de_l_aube"; 3], 20_000);
+        let lost = &estimates[1];
+        let won = &estimates[0];
+        let controlled = won.controlled.expect("one against three has a duel inside");
+        let z = (controlled.mean.estimate - (variant - original)) / controlled.mean.standard_error;
+        assert!(z.abs() < 4.5, "{won:?}, {original}, {variant}");
+        // The lone fighter's death is what the duel foretells best.
+        let controlled = lost.controlled.expect("the same");
+        assert!(controlled.variance_ratio < 1.0, "{lost:?}");
+        assert!(controlled.mean.standard_error <= lost.difference.standard_error * 1.001, "{lost:?}");
+    }
+}

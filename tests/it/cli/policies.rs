@@ -1,0 +1,55 @@
+//! `fleau policies`.
+
+use super::{Folder, json, schema};
+
+const MIRROR: [&str; 2] = ["garde_pretorien", "garde_pretorien"];
+
+#[test]
+fn its_json_is_as_the_schema_says_with_and_without_optimal_play() {
+    schema::check(&json(&["policies", "garde_pretorien", "guerrier_de_l_aube", "--objective", "ap"]));
+    let large = json(&["policies", "garde_pretorien", "3 guerrier_de_l_aube", "--turns", "1"]);
+    schema::check(&large);
+    assert!(large["value"].is_null() && large["policies"][0]["exploitability"]["a"].is_null());
+}
+
+#[test]
+fn a_mirror_match_up_is_worth_nothing_and_no_policy_gains_on_optimal_play() {
+    for objective in ["win", "ap", "survive"] {
+        let told =
+            json(&["policies", MIRROR[0], MIRROR[1], "--objective", objective, "--policy", "allocate=3/1"]);
+        assert!(told["value"].as_f64().unwrap().abs() < 1e-9);
+        let policies = told["policies"].as_array().unwrap();
+        assert_eq!(policies.last().unwrap()["policy"], "allocate=3/1");
+        for policy in policies {
+            let of = |side: &str| policy["exploitability"][side].as_f64().unwrap();
+            assert!(of("a") > -1e-9 && (of("a") - of("b")).abs() < 1e-9, "{policy}");
+        }
+    }
+}
+
+#[test]
+fn its_tables_say_what_is_given_up_and_how_to_place_dice() {
+    let ended = Folder::new().run(&["policies", "garde_pretorien", "guerrier_de_l_aube", "--turns", "2"]);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    for words in ["gives up", "optimal", "all-defense", "How to place combat dice", "exact to"] {
+        assert!(ended.out.contains(words), "{words}: {}", ended.out);
+    }
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused_with_all_other_faults() {
+    let ended = Folder::new().run(&[
+        "policies",
+        "garde_pretorien",
+        "4 guerrier_de_l_aube",
+        "--policy",
+        "nonsense",
+        "--turns",
+        "99",
+    ]);
+    assert_eq!(ended.code, 2);
+    for words in ["one against 3 at the most", "nonsense", "--turns"] {
+        assert!(ended.err.contains(words), "{words}: {}", ended.err);
+    }
+    assert!(ended.out.is_empty());
+}
