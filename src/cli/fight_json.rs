@@ -3,6 +3,7 @@
 use super::comparison::Deviation;
 use super::conduct::WrittenConduct;
 use super::fight::Played;
+use super::selftest::SELFTEST_DIGEST;
 use super::variant::VariantJson;
 use crate::rules::{BySide, Side};
 use crate::simulate::Estimate;
@@ -15,6 +16,8 @@ pub(super) struct FightJson {
     schema: String,
     command: &'static str,
     version: &'static str,
+    /// What `fleau selftest` of a sound build computes.
+    selftest: &'static str,
     ruleset: String,
     engine: &'static str,
     turns: u8,
@@ -182,6 +185,7 @@ impl FightJson {
             schema: format!("fleau/{}/{}", played.command, super::JSON_VERSION),
             command: played.command,
             version: env!("CARGO_PKG_VERSION"),
+            selftest: SELFTEST_DIGEST,
             ruleset: play.data.ruleset.id.clone(),
             engine,
             turns: play.turns.get(),

@@ -50,4 +50,5 @@ pub use profile_file::parse_profiles;
 pub use roster::Roster;
 pub use ruleset_file::parse_ruleset;
 pub use scenario_file::{ChartFormat, Scenario, WrittenPolicy, parse_scenario, turns_under};
+pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset, load_text};

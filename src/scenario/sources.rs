@@ -84,7 +84,7 @@ pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String,
 }
 
 /// The BLAKE3 hash of a text, in hexadecimal digits.
-fn hash(text: &str) -> String {
+pub(crate) fn hash(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex().to_string()
 }
 

@@ -11,6 +11,7 @@ mod policies;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;
+mod selftest;
 mod streams;
 
 use serde_json::Value;

@@ -67,12 +67,6 @@ fn a_test_is_a_table_in_every_format() {
 }
 
 #[test]
-fn the_selftest_passes() {
-    let lines = printed(&["selftest"]);
-    assert!(lines.lines().count() >= 4 && lines.lines().all(|line| line.starts_with("ok ")), "{lines}");
-}
-
-#[test]
 fn an_exact_fight_has_no_runs_and_no_width_and_is_what_sampling_comes_near() {
     let three = "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6";
     for fight in [["duel", "garde_pretorien", "guerrier_de_l_aube"], ["combat", three, "garde_pretorien"]] {

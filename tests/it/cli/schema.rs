@@ -11,6 +11,7 @@ fn schema(name: &str) -> Value {
         "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
         "wound" => include_str!("../../../src/cli/schema/wound.schema.json"),
         "test" => include_str!("../../../src/cli/schema/test.schema.json"),
+        "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
         "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),
         "run" => include_str!("../../../src/cli/schema/run.schema.json"),
         _ => panic!("no schema is called {name}"),

@@ -1,0 +1,27 @@
+//! `fleau selftest`: it passes, and computes the same for any number of threads.
+
+use super::schema::check;
+use super::{fleau, json, printed};
+use serde_json::Value;
+
+#[test]
+fn every_line_of_the_selftest_says_ok_and_the_last_is_the_digest() {
+    let text = printed(&["selftest"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines.len() > 40 && lines.iter().all(|line| line.starts_with("ok  ")), "{text}");
+    let last: Vec<&str> = lines.last().expect("there are lines").split_whitespace().collect();
+    let duel = json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "10"]);
+    assert_eq!(last, ["ok", "digest", duel["selftest"].as_str().expect("a report says it")]);
+}
+
+#[test]
+fn one_thread_computes_the_same_digest() {
+    let mut command = fleau();
+    command.env("RAYON_NUM_THREADS", "1").args(["selftest", "--format", "json"]);
+    let output = command.output().expect("the binary starts");
+    let document: Value = serde_json::from_slice(&output.stdout).expect("the output is JSON");
+    assert!(output.status.success(), "{document:#}");
+    assert_eq!(document["passed"], true);
+    assert_eq!(document["digest"]["computed"], document["digest"]["expected"]);
+    check(&document);
+}
