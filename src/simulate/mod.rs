@@ -17,5 +17,5 @@ pub use match_up::{Experiment, MatchUp};
 pub use measures::{Estimate, Measures, SideMeasures, kill_rate};
 pub use paired::{PairedEstimate, PairedMeasure, play_paired};
 pub use precision::{fights_for, is_reached, play_until};
-pub use solve::{Problem, Solution, seconds_to_sample};
+pub use solve::{Problem, Solution, each_in_parallel, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};

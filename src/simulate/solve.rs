@@ -126,6 +126,11 @@ impl Solution {
     }
 }
 
+/// The same question asked of each of several things, in parallel; the answers come in their order.
+pub fn each_in_parallel<T: Sync, U: Send>(things: &[T], ask: impl Fn(&T) -> U + Send + Sync) -> Vec<U> {
+    things.par_iter().map(ask).collect()
+}
+
 /// How long so many fights of a match-up take to sample, in seconds on one core of the same machine.
 pub fn seconds_to_sample(match_up: &MatchUp, fights: u64) -> f64 {
     let fighters = match_up.enemies() as f64 + 1.0;

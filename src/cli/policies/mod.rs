@@ -13,9 +13,8 @@ use crate::exact::{Advice, Decides, Objective, advice};
 use crate::policy::{PRESETS, Policy, PolicyPlayer};
 use crate::rules::{BySide, Place, Ruleset, Side, Turns};
 use crate::scenario::{LoadedRuleset, form_combat, parse_side};
-use crate::simulate::{MatchUp, Problem, Solution};
+use crate::simulate::{MatchUp, Problem, Solution, each_in_parallel};
 use clap::Args;
-use rayon::prelude::*;
 use std::io::Write;
 
 const EXAMPLES: &str = "\
@@ -163,7 +162,7 @@ impl Question {
             };
             Some((worth, error_bound))
         };
-        let judged: Option<Vec<_>> = self.policies.par_iter().map(judge).collect();
+        let judged: Option<Vec<_>> = each_in_parallel(&self.policies, judge).into_iter().collect();
         let mut worths = Vec::new();
         for (worth, bound) in judged.ok_or_else(too_large)? {
             error_bound = error_bound.max(bound);

@@ -29,7 +29,7 @@ fn words(line: &str) -> Vec<String> {
 
 #[test]
 fn every_subcommand_is_listed() {
-    let mut expected = vec!["duel", "combat", "wound", "test", "profiles", "selftest", "help"];
+    let mut expected = vec!["duel", "combat", "policies", "wound", "test", "profiles", "selftest", "help"];
     if cfg!(feature = "frames") {
         expected.splice(2..2, ["matrix", "run"]);
     }
