@@ -9,7 +9,7 @@ use super::progress::Progress;
 use crate::report::table::Table;
 use crate::rules::{BySide, Profile, Side};
 use crate::scenario::Recruit;
-use crate::simulate::{Experiment, MOST_SOLVED, MatchUp, Measures, play, solve, with_threads};
+use crate::simulate::{Experiment, MOST_SOLVED, MatchUp, Measures, Sampler, play, solve, with_threads};
 use std::io::Write;
 
 /// The fighters of a match-up, each by himself.
@@ -133,6 +133,7 @@ pub(super) fn play_and_print(
         turns: play_with.turns,
         runs: play_with.runs.get(),
         seed: play_with.seed,
+        sampler: Sampler::default(),
     };
     let (measures, error_bound) = match play_with.engine {
         Engine::Mc => (sample(sides, &experiment, play_with)?, None),
