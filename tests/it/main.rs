@@ -6,6 +6,7 @@ mod cli;
 mod exact;
 mod invariants;
 mod rulebook;
+mod samplers;
 mod solver;
 mod stability;
 mod support;
