@@ -5,12 +5,16 @@ use fleau::dice::Seed;
 use fleau::policy::Policy;
 use fleau::rules::{BySide, Ruleset, Turns};
 use fleau::scenario::{Matrix, Recruit, embedded, parse_side};
-use fleau::simulate::{Batch, Experiment, MatchUp, play_all, with_threads};
+use fleau::simulate::{Batch, Experiment, MatchUp, Sampler, play_all, with_threads};
 
 /// Fights in one measurement of a single match-up.
 const FIGHTS: u64 = 10_000;
 /// Fights a pair in one measurement of a matrix.
 const FIGHTS_A_PAIR: u64 = 100;
+
+/// The reference, and what is measured against it.
+const SAMPLERS: [(Sampler, &str); 2] =
+    [(Sampler::DieByDie, "die by die"), (Sampler::AttackByAttack, "attack by attack")];
 
 fn side(text: &str) -> Vec<Recruit> {
     let each = |recruit: Recruit| std::iter::repeat_n(recruit.clone(), recruit.count.get().into());
@@ -36,9 +40,14 @@ fn one_match_up(criterion: &mut Criterion, name: &str, a: &str, b: &str, policie
         let player = policy.parse::<Policy>().unwrap().player(&ruleset);
         let players = BySide { a: &player, b: &player };
         let turns = Turns::new(6).unwrap();
-        let experiment = Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS, seed: Seed(1) };
-        let batch = Batch::new(&match_up, &experiment);
-        group.bench_function(*policy, |bencher| bencher.iter(|| batch.play(0..FIGHTS)));
+        for (sampler, name) in SAMPLERS {
+            let experiment =
+                Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS, seed: Seed(1), sampler };
+            let batch = Batch::new(&match_up, &experiment);
+            group.bench_function(format!("{policy}, {name}"), |bencher| {
+                bencher.iter(|| batch.play(0..FIGHTS))
+            });
+        }
     }
 }
 
@@ -57,7 +66,6 @@ fn matrix(criterion: &mut Criterion) {
     let player = Policy::default().player(&ruleset);
     let players = BySide { a: &player, b: &player };
     let turns = Turns::new(6).unwrap();
-    let experiment = Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS_A_PAIR, seed: Seed(1) };
     let cards = embedded::roster().select(Some("C5_it"), None, &[]).unwrap();
     let recruits = Matrix::of_cards(&cards[..50]).unwrap().recruits;
     let pairs: Vec<MatchUp> = (0..50)
@@ -66,10 +74,15 @@ fn matrix(criterion: &mut Criterion) {
         .collect();
     let mut group = criterion.benchmark_group("matrix of 50 x 50");
     group.throughput(Throughput::Elements(pairs.len() as u64 * FIGHTS_A_PAIR)).sample_size(20);
-    for threads in [1, 2] {
-        group.bench_function(format!("{threads} threads"), |bencher| {
-            with_threads(Some(threads), || bencher.iter(|| play_all(&pairs, &experiment, &|_| ()))).unwrap();
-        });
+    for (sampler, name) in SAMPLERS {
+        let experiment =
+            Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS_A_PAIR, seed: Seed(1), sampler };
+        for threads in [1, 2] {
+            group.bench_function(format!("{threads} threads, {name}"), |bencher| {
+                with_threads(Some(threads), || bencher.iter(|| play_all(&pairs, &experiment, &|_| ())))
+                    .unwrap();
+            });
+        }
     }
 }
 

@@ -18,7 +18,7 @@
 //!
 //! ```
 //! use fleau::{dice::Seed, policy::Policy, rules::{BySide, Side, Turns}, scenario::{embedded, parse_fighter}};
-//! use fleau::simulate::{Experiment, MatchUp, Measures, play};
+//! use fleau::simulate::{Experiment, MatchUp, Measures, Sampler, play};
 //!
 //! let ruleset = embedded::ruleset("confede-2024").unwrap();
 //! let fighter = |id| parse_fighter(id, embedded::roster()).unwrap();
@@ -30,7 +30,8 @@
 //! let player = Policy::default().player(&ruleset);
 //! let players = BySide { a: &player, b: &player };
 //! let turns = Turns::new(6).unwrap();
-//! let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 10_000, seed: Seed(1) };
+//! let sampler = Sampler::default();
+//! let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 10_000, seed: Seed(1), sampler };
 //! let tally = play(&match_up, &experiment, &|_| ());
 //! let measures = Measures::of(&tally, BySide { a: 49, b: 19 });
 //! assert!(measures.sides[Side::A].kill_probability[5].value > 0.85);

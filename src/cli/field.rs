@@ -8,7 +8,7 @@ use crate::report::number::{percentage, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{BySide, Ruleset, Side, Turns};
 use crate::scenario::{LeftOut, Recruit};
-use crate::simulate::{Estimate, Experiment, MatchUp, Tally, play_all};
+use crate::simulate::{Estimate, Experiment, MatchUp, Sampler, Tally, play_all};
 use std::collections::BTreeSet;
 
 /// Beyond so many profiles a table of all pairs is wider than a screen or a forum column.
@@ -33,6 +33,7 @@ pub(super) fn play_match_ups(match_ups: &[MatchUp], how: Conditions, progress: &
         turns: how.turns,
         runs: how.runs,
         seed: how.seed,
+        sampler: Sampler::default(),
     };
     play_all(match_ups, &experiment, &|fights| progress.add(fights))
 }

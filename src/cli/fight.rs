@@ -16,8 +16,8 @@ use crate::report::table::Table;
 use crate::rules::{BySide, Profile, Side};
 use crate::scenario::Recruit;
 use crate::simulate::{
-    Experiment, MatchUp, Measures, Problem, Solution, Tally, fights_for, is_reached, play, play_until,
-    seconds_to_sample, with_threads,
+    Experiment, MatchUp, Measures, Problem, Sampler, Solution, Tally, fights_for, is_reached, play,
+    play_until, seconds_to_sample, with_threads,
 };
 use std::io::Write;
 
@@ -284,6 +284,7 @@ fn sample(play_with: &Play, match_up: &MatchUp, players: BySide<&PolicyPlayer>) 
         turns: play_with.turns,
         runs: play_with.runs.get(),
         seed: play_with.seed,
+        sampler: Sampler::default(),
     };
     let expected =
         play_with.precision.map_or(experiment.runs, |precision| fights_for(precision).min(experiment.runs));

@@ -10,7 +10,7 @@ mod scripted;
 
 pub(crate) use enumerating::throws;
 pub use enumerating::{EnumeratingDice, Enumeration, enumerate};
-pub use rolling::{RollingDice, Seed, Stream, Words};
+pub use rolling::{Address, FightWords, RollingDice, Seed, Stream, Words};
 pub use scripted::ScriptedDice;
 
 /// What the rules read off several dice thrown together for one test.

@@ -1,9 +1,9 @@
 //! Seeded chance: one stream a fight, in which every purpose of every turn has words of its own.
 
 use super::{Dice, Purpose};
-use rand::{Rng, SeedableRng};
+use rand::Rng;
 use rand_seeder::Seeder;
-use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
+use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// The seed of a whole experiment; every stream of dice is derived from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,24 +37,61 @@ impl Stream {
     /// The words of fight number `fight`, for whoever draws more than dice from them.
     #[inline]
     pub fn words(self, fight: u64) -> Words {
+        Words { fight: self.fight_words(fight), place: 0, begun: 0 }
+    }
+
+    /// The same words, for whoever knows which ones he needs.
+    #[inline]
+    pub fn fight_words(self, fight: u64) -> FightWords {
         // An odd multiplier keeps different fights on different seeds, which the generator mixes.
         let seed = self.0 ^ fight.wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        Words { base: split_mix(seed), place: 0, begun: [0; Purpose::COUNT] }
+        FightWords(split_mix(seed))
     }
 }
 
-/// Uniform 64-bit words of one fight, addressed by turn, purpose and number.
+/// Uniform 64-bit words of one fight, each at its address.
 ///
 /// # Precision
 /// The words are those of SplitMix64 (Steele, Lea and Flood, 2014), entered at the place that the address
 /// names; it passes BigCrush.
 #[derive(Clone, Copy, Debug)]
+pub struct FightWords(u64);
+
+impl FightWords {
+    /// The word at an address.
+    #[inline]
+    pub fn at(self, address: Address) -> u64 {
+        split_mix(self.0.wrapping_add(address.0))
+    }
+}
+
+/// The address of a word: turn, purpose, how often the purpose came up in the turn, number of the word; 16 bits
+/// each, as steps of the generator.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Address(u64);
+
+impl Address {
+    /// The first word for a purpose when it comes up for the `times`-th time in a turn; both count from 1.
+    #[inline]
+    pub fn first(turn: u8, purpose: Purpose, times: u8) -> Self {
+        let place = u64::from(turn) << 48 | u64::from(purpose.0) << 32 | u64::from(times) << 16;
+        Self::of(place + 1)
+    }
+
+    #[inline]
+    fn of(place: u64) -> Self {
+        Address(place.wrapping_mul(STEP))
+    }
+}
+
+/// The words of one fight in the order in which they are asked for.
+#[derive(Clone, Copy, Debug)]
 pub struct Words {
-    base: u64,
-    /// Turn, purpose, how often the purpose came up, number of the word: 16 bits each.
+    fight: FightWords,
+    /// See [`Address`].
     place: u64,
-    /// How often each purpose came up in this turn.
-    begun: [u16; Purpose::COUNT],
+    /// How often each purpose came up in this turn: 16 bits each.
+    begun: u64,
 }
 
 impl Words {
@@ -62,28 +99,36 @@ impl Words {
     #[inline]
     pub fn begin_turn(&mut self, turn: u8) {
         self.place = u64::from(turn) << 48;
-        self.begun = [0; Purpose::COUNT];
+        self.begun = 0;
     }
 
     /// The words that follow are for this, once more in this turn.
     #[inline]
     pub fn begin(&mut self, purpose: Purpose) {
-        let times = &mut self.begun[usize::from(purpose.0)];
-        *times += 1;
-        self.place = self.place >> 48 << 48 | u64::from(purpose.0) << 32 | u64::from(*times) << 16;
+        let shift = 16 * u32::from(purpose.0);
+        self.begun += 1 << shift;
+        let times = self.begun >> shift & 0xFFFF;
+        self.place = self.place >> 48 << 48 | u64::from(purpose.0) << 32 | times << 16;
     }
 
     /// The next word.
     #[inline]
     pub fn next_word(&mut self) -> u64 {
         self.place += 1;
-        split_mix(self.base.wrapping_add(self.place.wrapping_mul(0x9E37_79B9_7F4A_7C15)))
+        self.fight.at(Address::of(self.place))
     }
 }
 
+/// The step of SplitMix64's state.
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// The first word of SplitMix64 from a seed. Not `rand_xoshiro`'s: a call that is not inlined.
 #[inline]
 fn split_mix(seed: u64) -> u64 {
-    SplitMix64::seed_from_u64(seed).next_u64()
+    let mut word = seed.wrapping_add(STEP);
+    word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    word ^ word >> 31
 }
 
 /// How many dice one word gives.
@@ -132,6 +177,31 @@ impl Dice for RollingDice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rand::SeedableRng;
+    use rand_xoshiro::SplitMix64;
+
+    #[test]
+    fn words_are_those_of_the_generator() {
+        for seed in [0, 1, 0x0123_4567_89AB_CDEF, u64::MAX] {
+            assert_eq!(split_mix(seed), SplitMix64::seed_from_u64(seed).next_u64());
+        }
+    }
+
+    #[test]
+    fn a_word_is_the_same_by_address_and_in_its_order() {
+        let stream = Seed(1).stream("a");
+        let (mut words, by_address) = (stream.words(7), stream.fight_words(7));
+        for turn in 1..=3 {
+            words.begin_turn(turn);
+            for times in 1..=2 {
+                for purpose in (0..Purpose::COUNT as u8).map(Purpose) {
+                    words.begin(purpose);
+                    assert_eq!(words.next_word(), by_address.at(Address::first(turn, purpose, times)));
+                    words.next_word();
+                }
+            }
+        }
+    }
 
     fn throw(seed: u64, name: &str, fight: u64) -> Vec<u8> {
         let mut dice = Seed(seed).stream(name).fight(fight);

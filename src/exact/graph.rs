@@ -217,6 +217,11 @@ impl<const N: usize> OpposedTest<N> {
     pub(super) fn values(&self) -> BySide<i16> {
         self.values
     }
+
+    /// What the test is for.
+    pub(super) fn contest(&self) -> Contest {
+        if self.authority { Contest::Authority } else { Contest::Initiative }
+    }
 }
 
 /// Things numbered as they are found.

@@ -5,11 +5,13 @@
 //! | a characteristic test, a wound roll | here |
 //! | an attack, an opposed test | [`Laws`] |
 //! | a duel, a combat of one against several, over several turns | [`Solver`] |
+//! | the states that a solver sums over, as a table for samplers | [`Course`] |
 //!
 //! Each side follows a policy or decides freely ([`Decides`]); free sides play an [`Objective`] as well as can
 //! be: a zero-sum game with every die and decision open, solved from its end.
 
 mod advice;
+mod course;
 mod graph;
 mod grid;
 mod laws;
@@ -20,6 +22,7 @@ mod solver;
 mod tree;
 
 pub use advice::{Advice, Condition, Exception, advice};
+pub use course::{Course, Next, Settles, Step};
 pub use graph::{Fighters, OUTCOMES};
 pub use laws::{Laws, Opposed, Strike};
 pub use objective::Objective;

@@ -1,22 +1,34 @@
 //! Batches of fights, and match-ups in parallel.
 
-use super::match_up::{Experiment, MatchUp};
+use super::attack_by_attack::{LawTable, SharedLaws};
+use super::duels::Duels;
+use super::match_up::{Experiment, MatchUp, Sampler};
 use super::tally::{Moments, Tally};
 use crate::dice::Stream;
 use crate::policy::PolicyPlayer;
 use crate::rules::combat::Lineup;
 use crate::rules::turn::Fate;
 use crate::rules::wound::WoundLevel;
-use crate::rules::{BySide, Encounter, Profile, Record, Side, Turns};
+use crate::rules::{BySide, Encounter, Profile, Record, Ruleset, Side, Turns};
 use rayon::prelude::*;
 use std::ops::Range;
+use std::sync::{Arc, OnceLock};
 
 /// How many fights are played and counted at a time.
 const BATCH: u64 = 1 << 13;
 
 /// Plays a match-up; `progress` hears how many fights more were played.
 pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(impl Fn(u64) + Sync)) -> Tally {
-    Batch::new(match_up, experiment).play_in_parallel(0..experiment.runs, progress)
+    play_sharing(match_up, experiment, &LawsOfBoth::default(), progress)
+}
+
+fn play_sharing<'a>(
+    match_up: &MatchUp,
+    experiment: &'a Experiment<'a>,
+    laws: &LawsOfBoth<'a>,
+    progress: &(impl Fn(u64) + Sync),
+) -> Tally {
+    Batch::sharing(match_up, experiment, laws).play_in_parallel(0..experiment.runs, progress)
 }
 
 /// Does `work` on so many threads, or on as many as the machine has cores.
@@ -36,7 +48,27 @@ pub fn play_all(
     experiment: &Experiment,
     progress: &(impl Fn(u64) + Sync),
 ) -> Vec<Tally> {
-    match_ups.par_iter().map(|match_up| play(match_up, experiment, progress)).collect()
+    let laws = LawsOfBoth::default();
+    match_ups.par_iter().map(|match_up| play_sharing(match_up, experiment, &laws, progress)).collect()
+}
+
+/// The laws of an experiment, shared by its match-ups: of those that are played as they are, and of those that
+/// are played the other way round.
+#[derive(Debug, Default)]
+struct LawsOfBoth<'a>([OnceLock<Arc<SharedLaws<'a>>>; 2]);
+
+impl<'a> LawsOfBoth<'a> {
+    fn of(
+        &self,
+        ruleset: &'a Ruleset,
+        players: BySide<&'a PolicyPlayer>,
+        reversed: bool,
+    ) -> Arc<SharedLaws<'a>> {
+        // Players of the same policy are the same, whatever their seats.
+        let is_other = reversed && players.a.policy() != players.b.policy();
+        let laws = &self.0[usize::from(is_other)];
+        laws.get_or_init(|| Arc::new(SharedLaws::new(ruleset, players))).clone()
+    }
 }
 
 /// A match-up made ready to be played: any range of its fights, in any order, on any thread.
@@ -47,18 +79,39 @@ pub struct Batch<'a> {
     reversed: bool,
     stream: Stream,
     players: BySide<&'a PolicyPlayer>,
+    /// What attacks are drawn from, where they are not played die by die.
+    laws: Option<Arc<SharedLaws<'a>>>,
+    /// What plays the same in less time, where it is worth it.
+    duels: Option<Duels>,
 }
+
+/// How many duels of a match-up it takes to be worth asking the rules for all their states beforehand.
+const MANY_DUELS: u64 = 2_000;
 
 impl<'a> Batch<'a> {
     /// Makes a match-up ready.
     pub fn new(match_up: &MatchUp, experiment: &'a Experiment<'a>) -> Self {
+        Self::sharing(match_up, experiment, &LawsOfBoth::default())
+    }
+
+    fn sharing(match_up: &MatchUp, experiment: &'a Experiment<'a>, laws: &LawsOfBoth<'a>) -> Self {
         let reversed = match_up.is_reversed(experiment.players);
         let (match_up, players) = match reversed {
             true => (match_up.swapped(), experiment.players.swapped()),
             false => (match_up.clone(), experiment.players),
         };
         let stream = experiment.seed.stream(&match_up.stream_name());
-        Self { experiment, match_up, reversed, stream, players }
+        let laws = match experiment.sampler {
+            Sampler::DieByDie => None,
+            Sampler::AttackByAttack => Some(laws.of(experiment.ruleset, players, reversed)),
+        };
+        let duels = match (&laws, match_up.profiles(Side::A), match_up.profiles(Side::B)) {
+            (Some(laws), [a], [b]) if experiment.runs >= MANY_DUELS => {
+                Some(Duels::new(experiment.ruleset, BySide { a, b }, players, laws))
+            }
+            _ => None,
+        };
+        Self { experiment, match_up, reversed, stream, players, laws, duels }
     }
 
     /// Plays the fights of these numbers on all threads; `progress` hears how many more were played.
@@ -94,7 +147,10 @@ impl<'a> Batch<'a> {
                 }
             };
         }
-        let tally = one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+        let tally = match &self.duels {
+            Some(duels) => self.play_duels(duels, fights),
+            None => one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16),
+        };
         if self.reversed { tally.swapped() } else { tally }
     }
 
@@ -102,18 +158,40 @@ impl<'a> Batch<'a> {
         self.match_up.profiles(self.match_up.lone_side().other())
     }
 
+    fn play_duels(&self, duels: &Duels, fights: Range<u64>) -> Tally {
+        let turns = self.experiment.turns;
+        let profiles = BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side)[0]);
+        let mut counts = Counts::new(&profiles.a, &[profiles.b]);
+        let runs = fights.end - fights.start;
+        for (record, count) in duels.play(self.stream, fights, turns) {
+            counts.add(&record, count);
+        }
+        counts.tally(runs, turns, Side::A)
+    }
+
     fn play_against<const N: usize>(&self, fights: Range<u64>) -> Tally {
         let lone_side = self.match_up.lone_side();
         let lone = &self.match_up.profiles(lone_side)[0];
         let several: &[Profile; N] = self.several().try_into().expect("the number was matched");
+        let turns = self.experiment.turns;
         let lineup = Lineup::new(self.experiment.ruleset, lone, several, lone_side, self.players);
-        let encounter = Encounter { lineup, turns: self.experiment.turns };
+        let encounter = Encounter { lineup, turns };
         let mut counts = Counts::<N>::new(lone, several);
         let runs = fights.end - fights.start;
-        for fight in fights {
-            counts.add(&encounter.play(&mut self.stream.fight(fight), &mut ()));
+        match &self.laws {
+            None => {
+                for fight in fights {
+                    counts.add(&encounter.play(&mut self.stream.fight(fight), &mut ()), 1);
+                }
+            }
+            Some(laws) => {
+                let mut table = LawTable::new(laws);
+                for fight in fights {
+                    counts.add(&encounter.play(&mut table.chance(self.stream.words(fight)), &mut ()), 1);
+                }
+            }
         }
-        counts.tally(runs, self.experiment.turns, lone_side)
+        counts.tally(runs, turns, lone_side)
     }
 }
 
@@ -123,10 +201,10 @@ const SLOTS: usize = LIVING + Turns::MAX as usize;
 
 /// The counts of one batch, in fixed arrays; 64 bits are enough for a batch's sums.
 struct Counts<const N: usize> {
-    lone: [u32; SLOTS],
-    several: [[u32; SLOTS]; N],
+    lone: [u64; SLOTS],
+    several: [[u64; SLOTS]; N],
     /// By the turn in which the last of the several died.
-    all_several_died_in: [u32; Turns::MAX as usize],
+    all_several_died_in: [u64; Turns::MAX as usize],
     lone_value: u64,
     several_values: [u64; N],
     turns: u64,
@@ -163,18 +241,19 @@ impl<const N: usize> Counts<N> {
         }
     }
 
+    /// Counts fights that went the same way.
     #[inline]
-    fn add(&mut self, record: &Record<N>) {
+    fn add(&mut self, record: &Record<N>, fights: u64) {
         let turns = u64::from(record.turns_fought);
-        self.turns += turns;
-        self.turns_squared += turns * turns;
-        self.lone[slot(record.lone)] += 1;
+        self.turns += fights * turns;
+        self.turns_squared += fights * turns * turns;
+        self.lone[slot(record.lone)] += fights;
         let mut lost = 0;
         let mut wounds = 0;
         let mut last_death = 0;
         let mut all_died = true;
         for ((slots, fate), value) in self.several.iter_mut().zip(record.several).zip(self.several_values) {
-            slots[slot(fate)] += 1;
+            slots[slot(fate)] += fights;
             wounds += u64::from(fate.wound_level.get());
             let died = fate.died_in > 0;
             lost += if died { value } else { 0 };
@@ -182,17 +261,17 @@ impl<const N: usize> Counts<N> {
             last_death = last_death.max(fate.died_in);
         }
         if all_died {
-            self.all_several_died_in[usize::from(last_death) - 1] += 1;
+            self.all_several_died_in[usize::from(last_death) - 1] += fights;
         }
-        self.several_wounds += wounds;
-        self.several_wounds_squared += wounds * wounds;
-        self.several_lost += lost;
-        self.several_lost_squared += lost * lost;
-        self.several_lost_turns += lost * turns;
+        self.several_wounds += fights * wounds;
+        self.several_wounds_squared += fights * wounds * wounds;
+        self.several_lost += fights * lost;
+        self.several_lost_squared += fights * lost * lost;
+        self.several_lost_turns += fights * lost * turns;
         if record.lone.died_in > 0 {
-            self.lone_deaths += 1;
-            self.lone_lost_turns += turns;
-            self.both_lost += lost;
+            self.lone_deaths += fights;
+            self.lone_lost_turns += fights * turns;
+            self.both_lost += fights * lost;
         }
     }
 
@@ -208,7 +287,7 @@ impl<const N: usize> Counts<N> {
         }
         tally.wiped_out[lone_side].clone_from(&tally.fighters[lone_side][0].died_in);
         for (turn, count) in tally.wiped_out[several_side].iter_mut().enumerate() {
-            *count = u64::from(self.all_several_died_in[turn]);
+            *count = self.all_several_died_in[turn];
         }
         let wide = u128::from;
         let value = wide(self.lone_value);
@@ -243,13 +322,13 @@ fn slot(fate: Fate) -> usize {
     }
 }
 
-fn fill(tally: &mut Tally, side: Side, i: usize, slots: &[u32; SLOTS]) {
+fn fill(tally: &mut Tally, side: Side, i: usize, slots: &[u64; SLOTS]) {
     let fighter = &mut tally.fighters[side][i];
     for (turn, count) in fighter.died_in.iter_mut().enumerate() {
-        *count = u64::from(slots[LIVING + turn]);
+        *count = slots[LIVING + turn];
     }
     for (level, count) in slots[..LIVING].iter().enumerate() {
-        fighter.wound_levels[level] = u64::from(*count);
+        fighter.wound_levels[level] = *count;
     }
     fighter.wound_levels[LIVING] = fighter.died_in.iter().sum();
 }

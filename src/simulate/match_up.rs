@@ -65,6 +65,16 @@ impl MatchUp {
     }
 }
 
+/// How fights are sampled: two ways to the same distribution.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sampler {
+    /// A word for each attack and each opposed test, drawn from its exact law: the fast way.
+    #[default]
+    AttackByAttack,
+    /// Every die of the rules: the reference, and what a witness needs who tells the dice.
+    DieByDie,
+}
+
 /// How match-ups are played.
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment<'a> {
@@ -78,4 +88,6 @@ pub struct Experiment<'a> {
     pub runs: u64,
     /// The seed of all dice.
     pub seed: Seed,
+    /// How the fights are sampled; either way they keep their numbers, but not their outcomes.
+    pub sampler: Sampler,
 }

@@ -4,18 +4,23 @@
 //! size; only tallies cross threads, so that memory does not grow with the number of runs, and whole
 //! numbers add up to the same in any order, so that the result is the same for any number of threads.
 
+mod attack_by_attack;
 mod batch;
+mod duels;
 mod match_up;
 mod measures;
 mod paired;
 mod precision;
 mod solve;
 mod tally;
+mod thresholds;
 
+pub use attack_by_attack::{DrawnChance, LawTable, SharedLaws};
 pub use batch::{Batch, play, play_all, with_threads};
-pub use match_up::{Experiment, MatchUp};
+pub use match_up::{Experiment, MatchUp, Sampler};
 pub use measures::{Estimate, Measures, SideMeasures, kill_rate};
 pub use paired::{PairedEstimate, PairedMeasure, play_paired};
 pub use precision::{fights_for, is_reached, play_until};
 pub use solve::{Problem, Solution, each_in_parallel, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};
+pub use thresholds::Thresholds;

@@ -5,10 +5,11 @@
 //! duel of the lone fighter with the first of his enemies, fought on the same words, is a control variate: how it
 //! changes is known exactly.
 
+use super::attack_by_attack::{LawTable, SharedLaws};
 use super::match_up::{Experiment, MatchUp};
 use super::solve::{Problem, Solution};
-use crate::dice::Stream;
 use crate::exact::{Decides, Objective};
+use crate::rules::chance::Chance;
 use crate::rules::combat::Lineup;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Encounter, Profile, Record, Side};
@@ -121,17 +122,21 @@ pub fn play_paired(
     let stream = experiments[0].seed.stream(&match_ups[0].stream_name());
     let duels = match_ups.map(MatchUp::first_duel);
     let is_duel = match_ups.iter().all(|match_up| match_up.enemies() == 1);
-    let fight = |i: usize, number: u64| losses(match_ups[i], experiments[i], stream, number);
-    let shadow = |i: usize, number: u64| losses(&duels[i], experiments[i], stream, number);
+    // Attack by attack, by inverse transform: on the same word a better attack never ends worse.
+    let laws = experiments.map(|of| SharedLaws::new(of.ruleset, of.players));
     let tally = (0..runs.div_ceil(BATCH))
         .into_par_iter()
         .map(|batch| {
             let numbers = batch * BATCH..runs.min((batch + 1) * BATCH);
             let played = numbers.end - numbers.start;
             let mut tally = Tally::default();
+            let mut tables = laws.each_ref().map(LawTable::new);
             for number in numbers {
-                let pair = [fight(0, number), fight(1, number)];
-                let shadows = (!is_duel).then(|| [shadow(0, number), shadow(1, number)]);
+                let mut fight = |i: usize, match_up: &MatchUp| {
+                    losses(match_up, experiments[i], &mut tables[i].chance(stream.words(number)))
+                };
+                let pair = [fight(0, match_ups[0]), fight(1, match_ups[1])];
+                let shadows = (!is_duel).then(|| [fight(0, &duels[0]), fight(1, &duels[1])]);
                 for (sums, measure) in tally.iter_mut().zip(PairedMeasure::ALL) {
                     sums.add(measure, &pair, shadows.as_ref());
                 }
@@ -217,11 +222,11 @@ fn merged(mut all: Tally, more: Tally) -> Tally {
 }
 
 /// One fight.
-fn losses(match_up: &MatchUp, experiment: &Experiment, stream: Stream, number: u64) -> BySide<Losses> {
+fn losses(match_up: &MatchUp, experiment: &Experiment, chance: &mut impl Chance) -> BySide<Losses> {
     macro_rules! one_against {
         ($($n:literal)+) => {
             match match_up.enemies() {
-                $($n => losses_against::<$n>(match_up, experiment, stream, number),)+
+                $($n => losses_against::<$n>(match_up, experiment, chance),)+
                 n => unreachable!("no size lets {n} enemies into contact"),
             }
         };
@@ -232,16 +237,14 @@ fn losses(match_up: &MatchUp, experiment: &Experiment, stream: Stream, number: u
 fn losses_against<const N: usize>(
     match_up: &MatchUp,
     experiment: &Experiment,
-    stream: Stream,
-    number: u64,
+    chance: &mut impl Chance,
 ) -> BySide<Losses> {
     let lone_side = match_up.lone_side();
     let lone = &match_up.profiles(lone_side)[0];
     let several: &[Profile; N] =
         match_up.profiles(lone_side.other()).try_into().expect("the number was matched");
     let lineup = Lineup::new(experiment.ruleset, lone, several, lone_side, experiment.players);
-    let record: Record<N> =
-        Encounter { lineup, turns: experiment.turns }.play(&mut stream.fight(number), &mut ());
+    let record: Record<N> = Encounter { lineup, turns: experiment.turns }.play(chance, &mut ());
     let value = |profile: &Profile| u64::from(profile.strategic_value.get());
     let lone_is_gone = record.lone.died_in > 0;
     let dead = record.several.iter().zip(several).filter(|(fate, _)| fate.died_in > 0);
@@ -262,6 +265,7 @@ mod tests {
     use crate::policy::Policy;
     use crate::rules::Turns;
     use crate::scenario::{embedded, parse_fighter};
+    use crate::simulate::Sampler;
 
     fn match_up(a: &str, b: &[&str]) -> MatchUp {
         let profile = |text: &str| parse_fighter(text, embedded::roster()).unwrap().profile;
@@ -277,7 +281,14 @@ mod tests {
         let player = Policy::default().player(&ruleset);
         let players = BySide { a: &player, b: &player };
         let turns = Turns::new(6).unwrap();
-        let experiment = Experiment { ruleset: &ruleset, players, turns, runs, seed: Seed(1) };
+        let experiment = Experiment {
+            ruleset: &ruleset,
+            players,
+            turns,
+            runs,
+            seed: Seed(1),
+            sampler: Sampler::default(),
+        };
         let match_ups = a.map(|a| match_up(a, b));
         let estimates =
             play_paired(match_ups.each_ref(), [&experiment, &experiment], &|_| ()).expect("enough pairs");

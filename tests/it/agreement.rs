@@ -8,16 +8,12 @@
 //! whoever is then behind decide next. That moves a probability by at most 1.6e-4 (match-up 5), a seventh
 //! of a standard error at 200 000 fights. The final outcome is there in our reading too, for the long run.
 
-use crate::support::{match_up, player, ruleset};
+use crate::support::{SAMPLERS, assert_agrees, match_up, player, ruleset};
 use fleau::dice::Seed;
 use fleau::rules::wound::WoundLevel;
 use fleau::rules::{BySide, Side, Turns};
-use fleau::simulate::{Experiment, Tally, play};
+use fleau::simulate::{Experiment, Sampler, Tally, play};
 use serde::Deserialize;
-use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
-
-/// How far from its exact value a sampled number may lie, in standard errors.
-const GATE: f64 = 4.5;
 
 #[derive(Debug, Deserialize)]
 struct Duel {
@@ -45,29 +41,7 @@ fn duels() -> Vec<Duel> {
     duels
 }
 
-/// Holds a count against its exact probability.
-fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
-    let n = runs as f64;
-    if !(1e-12..=1.0 - 1e-12).contains(&p) {
-        assert_eq!(count, if p < 0.5 { 0 } else { runs }, "{what}: {p}");
-        return;
-    }
-    let variance = n * p * (1.0 - p);
-    let z = (count as f64 - n * p) / variance.sqrt();
-    if variance >= 100.0 {
-        assert!(z.abs() <= GATE, "{what}: {count} of {runs}, expected {p}, z = {z:.2}");
-        return;
-    }
-    // Few are expected on one side: count those, and ask how likely so many or so few are.
-    let (rare, p) = if p < 0.5 { (count, p) } else { (runs - count, 1.0 - p) };
-    let expected = Binomial::new(p, runs).unwrap();
-    let at_least = if rare == 0 { 1.0 } else { expected.sf(rare - 1) };
-    let tail = at_least.min(expected.cdf(rare));
-    let gate = Normal::standard().sf(GATE);
-    assert!(tail >= gate, "{what}: {count} of {runs}, expected {p}, tail {tail:e}");
-}
-
-fn sampled(number: usize, duel: &Duel, runs: u64) -> Tally {
+fn sampled(number: usize, duel: &Duel, runs: u64, sampler: Sampler) -> Tally {
     let ruleset = ruleset(&duel.ruleset);
     let players = [&duel.policy_a, &duel.policy_b].map(|policy| player(policy, &ruleset));
     let experiment = Experiment {
@@ -76,6 +50,7 @@ fn sampled(number: usize, duel: &Duel, runs: u64) -> Tally {
         turns: Turns::new(duel.by_turn.len() as i64).unwrap(),
         runs,
         seed: Seed(1),
+        sampler,
     };
     let name = format!("agreement {number}");
     play(&match_up([&name, "other"], &[&duel.a], &[&duel.b]), &experiment, &|_| ())
@@ -103,11 +78,15 @@ fn assert_wound_levels(tally: &Tally, exact: &LevelsBySide, what: &str) {
     }
 }
 
+fn with_each_sampler<T: Copy>(case: T) -> [(T, Sampler); 2] {
+    SAMPLERS.map(|sampler| (case, sampler))
+}
+
 #[test]
 fn thirty_duels_agree_with_their_exact_answers() {
-    for (number, duel) in duels().iter().enumerate() {
-        let tally = sampled(number, duel, 200_000);
-        let what = format!("match-up {number}");
+    for ((number, duel), sampler) in duels().iter().enumerate().flat_map(with_each_sampler) {
+        let tally = sampled(number, duel, 200_000, sampler);
+        let what = format!("match-up {number}, {sampler:?}");
         for (index, &exact) in duel.by_turn.iter().enumerate() {
             assert_by_turn(&tally, index + 1, exact, &what);
         }
@@ -120,9 +99,9 @@ fn thirty_duels_agree_with_their_exact_answers() {
 #[test]
 #[ignore = "minutes long"]
 fn thirty_duels_of_ten_million_fights_agree_with_their_exact_answers() {
-    for (number, duel) in duels().iter().enumerate() {
-        let tally = sampled(number, duel, 10_000_000);
-        let what = format!("match-up {number}");
+    for ((number, duel), sampler) in duels().iter().enumerate().flat_map(with_each_sampler) {
+        let tally = sampled(number, duel, 10_000_000, sampler);
+        let what = format!("match-up {number}, {sampler:?}");
         let (_, earlier) = duel.by_turn.split_last().unwrap();
         for (index, &exact) in earlier.iter().enumerate() {
             assert_by_turn(&tally, index + 1, exact, &what);
@@ -143,11 +122,16 @@ fn a_mirror_match_up_is_even() {
             turns: Turns::new(6).unwrap(),
             runs: 400_000,
             seed: Seed(number as u64),
+            sampler: Sampler::default(),
         };
         let fighter = "@ini=3,att=4,str=8,def=4,res=6,ap=20";
-        let tally = play(&match_up(["mirror", "mirror"], &[fighter], &[fighter]), &experiment, &|_| ());
-        let gone = BySide { a: Side::A, b: Side::B }.map(|side| tally.gone_by(side, 6));
-        assert_agrees(gone.a, gone.a + gone.b, 0.5, &format!("{id}, A gone among the decided"));
+        for (experiment, sampler) in with_each_sampler(experiment) {
+            let match_up = match_up(["mirror", "mirror"], &[fighter], &[fighter]);
+            let tally = play(&match_up, &Experiment { sampler, ..experiment }, &|_| ());
+            let gone = BySide { a: Side::A, b: Side::B }.map(|side| tally.gone_by(side, 6));
+            let what = format!("{id}, {sampler:?}, A gone among the decided");
+            assert_agrees(gone.a, gone.a + gone.b, 0.5, &what);
+        }
     }
 }
 

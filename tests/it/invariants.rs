@@ -1,6 +1,6 @@
 //! Random encounters, under every policy and in every reading: what must hold whatever is played.
 
-use crate::support::{player, profile, rulesets};
+use crate::support::{SAMPLERS, player, profile, rulesets};
 use fleau::dice::Seed;
 use fleau::policy::{PRESETS, PolicyPlayer};
 use fleau::rules::combat::{Announced, Combatant, Half, Lineup, Sustain};
@@ -13,7 +13,7 @@ use fleau::rules::{
     AttackOutcome, BySide, Characteristic, Encounter, Event, Opponents, Place, Player, Profile, Reroll,
     Resistance, Ruleset, Side, StrategicValue, Turns, View, Witness, WoundLevel,
 };
-use fleau::simulate::{Experiment, MatchUp, Tally, play};
+use fleau::simulate::{Experiment, MatchUp, Sampler, Tally, play};
 use std::cell::Cell;
 
 /// A small generator of its own, for everything that is no die.
@@ -405,11 +405,13 @@ fn assert_exchanged(
     let names = BySide { a: names[0].to_owned(), b: names[1].to_owned() };
     let there = MatchUp::new(names.clone(), profiles.clone());
     let back = MatchUp::new(names.swapped(), profiles.clone().swapped());
-    let experiment =
-        Experiment { ruleset, players, turns: Turns::new(6).unwrap(), runs: 10_000, seed: Seed(3) };
-    let exchanged = Experiment { players: players.swapped(), ..experiment };
-    let (there, back) = (play(&there, &experiment, &|_| ()), play(&back, &exchanged, &|_| ()));
-    assert_eq!(there, back.swapped(), "{}", ruleset.id);
+    let (turns, seed) = (Turns::new(6).unwrap(), Seed(3));
+    for sampler in SAMPLERS {
+        let experiment = Experiment { ruleset, players, turns, runs: 10_000, seed, sampler };
+        let exchanged = Experiment { players: players.swapped(), ..experiment };
+        let (there, back) = (play(&there, &experiment, &|_| ()), play(&back, &exchanged, &|_| ()));
+        assert_eq!(there, back.swapped(), "{}, {sampler:?}", ruleset.id);
+    }
 }
 
 /// Everything that is counted of one against three, recounted from the fights one by one.
@@ -420,8 +422,14 @@ fn a_tally_counts_what_happened_in_its_fights() {
     let players = BySide { a: &one, b: &other };
     let lone = profile("garde_pretorien");
     let several = [19, 20, 31].map(|ap| profile(&format!("guerrier_de_l_aube@ap={ap}")));
-    let experiment =
-        Experiment { ruleset, players, turns: Turns::new(4).unwrap(), runs: 20_000, seed: Seed(1) };
+    let experiment = Experiment {
+        ruleset,
+        players,
+        turns: Turns::new(4).unwrap(),
+        runs: 20_000,
+        seed: Seed(1),
+        sampler: Sampler::DieByDie,
+    };
     let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
     let played =
         play(&MatchUp::new(names, BySide { a: vec![lone], b: several.to_vec() }), &experiment, &|_| ());

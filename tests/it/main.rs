@@ -7,6 +7,7 @@ mod exact;
 mod invariants;
 mod optimal;
 mod rulebook;
+mod samplers;
 mod solver;
 mod stability;
 mod support;

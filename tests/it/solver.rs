@@ -6,7 +6,7 @@ use fleau::exact::{Decides, Objective, Solved, Solver};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::wound::WoundLevel;
 use fleau::rules::{BySide, Profile, Ruleset, Side, Turns};
-use fleau::simulate::{Experiment, MatchUp, play};
+use fleau::simulate::{Experiment, MatchUp, Sampler, play};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -130,8 +130,18 @@ fn sampled_combats_agree_with_their_exact_answers() {
         let names = BySide { a: "guard".to_owned(), b: "several".to_owned() };
         let match_up = MatchUp::new(names, BySide { a: vec![guard], b: several.to_vec() });
         let (turns, runs) = (Turns::new(6).unwrap(), 200_000);
-        let tally =
-            play(&match_up, &Experiment { ruleset: &ruleset, players, turns, runs, seed: Seed(1) }, &|_| ());
+        let tally = play(
+            &match_up,
+            &Experiment {
+                ruleset: &ruleset,
+                players,
+                turns,
+                runs,
+                seed: Seed(1),
+                sampler: Sampler::default(),
+            },
+            &|_| (),
+        );
         let z = |count: u64, p: f64| {
             let n = runs as f64;
             (count as f64 - n * p) / (n * p * (1.0 - p)).sqrt()

@@ -2,16 +2,21 @@
 //!
 //! A changed literal here is a breaking change: write it in the changelog.
 
-use crate::support::{match_up, player, ruleset};
+use crate::support::{SAMPLERS, match_up, player, ruleset};
 use fleau::dice::{Dice, Seed};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::{BySide, Ruleset, Turns};
-use fleau::simulate::{Batch, Experiment, Tally, play};
+use fleau::simulate::{Batch, Experiment, MatchUp, Sampler, Tally, play, play_all};
 use fleau::stats::chi_square_uniform;
 
-fn experiment<'a>(ruleset: &'a Ruleset, player: &'a PolicyPlayer, runs: u64) -> Experiment<'a> {
+fn experiment<'a>(
+    ruleset: &'a Ruleset,
+    player: &'a PolicyPlayer,
+    runs: u64,
+    sampler: Sampler,
+) -> Experiment<'a> {
     let players = BySide { a: player, b: player };
-    Experiment { ruleset, players, turns: Turns::new(6).unwrap(), runs, seed: Seed(1) }
+    Experiment { ruleset, players, turns: Turns::new(6).unwrap(), runs, seed: Seed(1), sampler }
 }
 
 const GUARD: &str = "garde_pretorien";
@@ -33,31 +38,61 @@ fn the_faces_of_a_seed_never_change() {
     );
 }
 
-#[test]
-fn the_tally_of_a_seed_never_changes() {
+/// Guard against warrior under `balanced`, ten thousand times.
+fn golden_duel(sampler: Sampler) -> Tally {
     let ruleset = ruleset("confede-2024");
     let player = player("balanced", &ruleset);
-    let tally = play(
-        &match_up(["golden", "duel"], &[GUARD], &[WARRIOR]),
-        &experiment(&ruleset, &player, 10_000),
-        &|_| (),
-    );
-    let levels = tally.fighters.as_ref().map(|fighters| fighters[0].wound_levels);
+    let match_up = match_up(["golden", "duel"], &[GUARD], &[WARRIOR]);
+    play(&match_up, &experiment(&ruleset, &player, 10_000, sampler), &|_| ())
+}
+
+fn levels(tally: &Tally) -> BySide<[u64; 5]> {
+    tally.fighters.as_ref().map(|fighters| fighters[0].wound_levels)
+}
+
+#[test]
+fn the_tally_of_a_seed_never_changes_die_by_die() {
+    let tally = golden_duel(Sampler::DieByDie);
+    let levels = levels(&tally);
     assert_eq!(tally.wiped_out.a, [55, 64, 56, 45, 32, 19]);
     assert_eq!(tally.wiped_out.b, [756, 2180, 2565, 1873, 1103, 542]);
     assert_eq!((levels.a, levels.b), ([8454, 876, 276, 123, 271], [300, 168, 210, 303, 9019]));
     assert_eq!((tally.moments.turns, tally.moments.turns_squared), (34135, 138195));
 }
 
+#[test]
+fn the_tally_of_a_seed_never_changes_attack_by_attack() {
+    let tally = golden_duel(Sampler::AttackByAttack);
+    let levels = levels(&tally);
+    assert_eq!(tally.wiped_out.a, [0; 6]);
+    assert_eq!(tally.wiped_out.b, [0; 6]);
+    assert_eq!((levels.a, levels.b), ([0; 5], [0; 5]));
+    assert_eq!((tally.moments.turns, tally.moments.turns_squared), (0, 0));
+}
+
+#[test]
+fn the_tally_of_a_combat_never_changes_attack_by_attack() {
+    let ruleset = ruleset("confede-2024");
+    let player = player("balanced", &ruleset);
+    let match_up = match_up(["golden", "combat"], &[GUARD], &[WARRIOR, WARRIOR]);
+    let experiment = experiment(&ruleset, &player, 10_000, Sampler::AttackByAttack);
+    let tally = play(&match_up, &experiment, &|_| ());
+    assert_eq!(tally.wiped_out.a, [0; 6]);
+    assert_eq!(tally.wiped_out.b, [0; 6]);
+    assert_eq!((tally.moments.turns, tally.moments.turns_squared), (0, 0));
+}
+
 /// A duel, and one against several with the lone fighter on either side.
-fn with_each_match_up(check: impl Fn(&fleau::simulate::MatchUp, &Experiment)) {
+fn with_each_match_up(check: impl Fn(&MatchUp, &Experiment)) {
     let ruleset = ruleset("confede-2024");
     let player = player("cautious", &ruleset);
-    // Two batches and a bit.
-    let experiment = experiment(&ruleset, &player, 17_001);
-    check(&match_up(["guard", "warrior"], &[GUARD], &[WARRIOR]), &experiment);
-    check(&match_up(["guard", "warriors"], &[GUARD], &[WARRIOR; 3]), &experiment);
-    check(&match_up(["warriors", "guard"], &[WARRIOR; 3], &[GUARD]), &experiment);
+    for sampler in SAMPLERS {
+        // Two batches and a bit.
+        let experiment = experiment(&ruleset, &player, 17_001, sampler);
+        check(&match_up(["guard", "warrior"], &[GUARD], &[WARRIOR]), &experiment);
+        check(&match_up(["guard", "warriors"], &[GUARD], &[WARRIOR; 3]), &experiment);
+        check(&match_up(["warriors", "guard"], &[WARRIOR; 3], &[GUARD]), &experiment);
+    }
 }
 
 #[test]
@@ -91,6 +126,28 @@ fn any_split_of_the_fights_merged_in_any_order_gives_the_same_tally() {
             assert_eq!(merged(&tallies), whole, "{cuts:?} rotated");
         }
     });
+}
+
+/// Laws are shared by match-ups, and computed by whoever needs them first.
+#[test]
+fn match_ups_played_together_in_any_order_give_the_tallies_of_each_alone() {
+    let ruleset = ruleset("confede-2024");
+    let [one, other] = ["aggressive", "cautious"].map(|policy| player(policy, &ruleset));
+    let names = [["b", "a"], ["a", "b"], ["c", "d"], ["d", "e"]];
+    let mut match_ups = names.map(|names| match_up(names, &[GUARD], &[WARRIOR])).to_vec();
+    match_ups.push(match_up(["a", "b"], &[GUARD], &[WARRIOR; 2]));
+    for sampler in SAMPLERS {
+        let experiment = Experiment {
+            players: BySide { a: &one, b: &other },
+            ..experiment(&ruleset, &one, 3_000, sampler)
+        };
+        let alone: Vec<Tally> = match_ups.iter().map(|one| play(one, &experiment, &|_| ())).collect();
+        assert_eq!(play_all(&match_ups, &experiment, &|_| ()), alone, "{sampler:?}");
+        let backwards: Vec<MatchUp> = match_ups.iter().rev().cloned().collect();
+        let mut tallies = play_all(&backwards, &experiment, &|_| ());
+        tallies.reverse();
+        assert_eq!(tallies, alone, "{sampler:?}, backwards");
+    }
 }
 
 fn merged(tallies: &[Tally]) -> Tally {

@@ -3,12 +3,16 @@
 use fleau::policy::PolicyPlayer;
 use fleau::rules::{BySide, Profile, Ruleset};
 use fleau::scenario::{embedded, parse_fighter};
-use fleau::simulate::MatchUp;
+use fleau::simulate::{MatchUp, Sampler};
+use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
 
 /// The editions of the Conf'fédé, latest first.
 pub const CONFEDE: [&str; 3] = ["confede-2024", "confede-2022", "confede-2017"];
 /// The beginner's rules of Confrontation 3.
 pub const INITIATION: &str = "c3-initiation";
+
+/// Both ways to sample, the reference first.
+pub const SAMPLERS: [Sampler; 2] = [Sampler::DieByDie, Sampler::AttackByAttack];
 
 /// A built-in ruleset.
 pub fn ruleset(id: &str) -> Ruleset {
@@ -34,4 +38,29 @@ pub fn player(policy: &str, ruleset: &Ruleset) -> PolicyPlayer {
 pub fn match_up(names: [&str; 2], a: &[&str], b: &[&str]) -> MatchUp {
     let side = |fighters: &[&str]| fighters.iter().map(|text| profile(text)).collect::<Vec<_>>();
     MatchUp::new(BySide { a: names[0].into(), b: names[1].into() }, BySide { a: side(a), b: side(b) })
+}
+
+/// How far from its exact value a sampled number may lie, in standard errors.
+pub const GATE: f64 = 4.5;
+
+/// Holds a count against its exact probability.
+pub fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
+    let n = runs as f64;
+    if !(1e-12..=1.0 - 1e-12).contains(&p) {
+        assert_eq!(count, if p < 0.5 { 0 } else { runs }, "{what}: {p}");
+        return;
+    }
+    let variance = n * p * (1.0 - p);
+    let z = (count as f64 - n * p) / variance.sqrt();
+    if variance >= 100.0 {
+        assert!(z.abs() <= GATE, "{what}: {count} of {runs}, expected {p}, z = {z:.2}");
+        return;
+    }
+    // Few are expected on one side: count those, and ask how likely so many or so few are.
+    let (rare, p) = if p < 0.5 { (count, p) } else { (runs - count, 1.0 - p) };
+    let expected = Binomial::new(p, runs).unwrap();
+    let at_least = if rare == 0 { 1.0 } else { expected.sf(rare - 1) };
+    let tail = at_least.min(expected.cdf(rare));
+    let gate = Normal::standard().sf(GATE);
+    assert!(tail >= gate, "{what}: {count} of {runs}, expected {p}, tail {tail:e}");
 }

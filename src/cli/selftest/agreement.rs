@@ -9,7 +9,7 @@ use crate::exact::{Decides, Objective};
 use crate::policy::PolicyPlayer;
 use crate::report::number::integer;
 use crate::rules::{BySide, Ruleset};
-use crate::simulate::{Experiment, MatchUp, Problem, Tally, play};
+use crate::simulate::{Experiment, MatchUp, Problem, Sampler, Tally, play};
 
 /// How many fights are sampled of each.
 const RUNS: u64 = 200_000;
@@ -20,35 +20,22 @@ const LARGEST_ERROR: f64 = 1e-9;
 /// How many turns they last at the most.
 const TURNS: u8 = 6;
 
-/// A way to sample fights.
-pub(super) struct Sampler {
-    pub(super) name: &'static str,
-    play: fn(&MatchUp, &Ruleset, BySide<&PolicyPlayer>) -> Tally,
-}
-
 /// Every sampler is held against the exact engine.
-pub(super) const SAMPLERS: [Sampler; 1] = [Sampler {
-    name: "die by die",
-    play: |match_up, ruleset, players| play(match_up, &experiment(ruleset, players), &|_| ()),
-}];
+pub(super) const SAMPLERS: [(&str, Sampler); 2] =
+    [("die by die", Sampler::DieByDie), ("attack by attack", Sampler::AttackByAttack)];
 
-impl Sampler {
-    /// Samples a match-up, and writes down what was counted.
-    pub(super) fn sample(
-        &self,
-        match_up: &MatchUp,
-        ruleset: &Ruleset,
-        players: BySide<&PolicyPlayer>,
-        findings: &mut Findings,
-    ) -> Tally {
-        let tally = (self.play)(match_up, ruleset, players);
-        findings.note_tally(&tally);
-        tally
-    }
-}
-
-fn experiment<'a>(ruleset: &'a Ruleset, players: BySide<&'a PolicyPlayer>) -> Experiment<'a> {
-    Experiment { ruleset, players, turns: turns(TURNS), runs: RUNS, seed: Seed(1) }
+/// Samples a match-up, and writes down what was counted.
+pub(super) fn sample(
+    sampler: Sampler,
+    match_up: &MatchUp,
+    ruleset: &Ruleset,
+    players: BySide<&PolicyPlayer>,
+    findings: &mut Findings,
+) -> Tally {
+    let experiment = Experiment { ruleset, players, turns: turns(TURNS), runs: RUNS, seed: Seed(1), sampler };
+    let tally = play(match_up, &experiment, &|_| ());
+    findings.note_tally(&tally);
+    tally
 }
 
 /// Fighters, and how they play.
@@ -105,8 +92,8 @@ impl Fight {
         findings.note_exact(solution.gone_by.a.iter().chain(&solution.gone_by.b));
         let levels = solution.wound_levels.a.iter().chain(&solution.wound_levels.b);
         findings.note_exact(levels.flatten());
-        for sampler in &SAMPLERS {
-            let tally = sampler.sample(&match_up, &ruleset, players.as_ref(), findings);
+        for (words, sampler) in SAMPLERS {
+            let tally = sample(sampler, &match_up, &ruleset, players.as_ref(), findings);
             let comparison = Comparison::of(&solution, &tally);
             let worst = comparison.worst();
             let told = format!(
@@ -116,7 +103,7 @@ impl Fight {
                 solution.error_bound,
                 integer(tally.runs.into()),
             );
-            let name = format!("{}, {}", self.name, sampler.name);
+            let name = format!("{}, {words}", self.name);
             let passed = worst <= MOST_DEVIATION && solution.error_bound <= LARGEST_ERROR;
             findings.check(name, passed, told)?;
         }

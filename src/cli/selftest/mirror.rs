@@ -1,6 +1,6 @@
 //! Equal fighters who play alike have equal chances.
 
-use super::agreement::SAMPLERS;
+use super::agreement::{SAMPLERS, sample};
 use super::findings::{Findings, furthest};
 use super::given::{match_up, player, profile, ruleset, rulesets, turns};
 use crate::cli::comparison::MOST_DEVIATION;
@@ -74,13 +74,13 @@ fn optimal(findings: &mut Findings) -> Result<(), CliError> {
 }
 
 fn sampled(findings: &mut Findings) -> Result<(), CliError> {
-    for sampler in &SAMPLERS {
+    for (words, sampler) in SAMPLERS {
         for (ruleset, (fighter, policy)) in rulesets().zip(FIGHTERS.iter().zip(POLICIES)) {
             let player = player(policy, &ruleset);
             let name = format!("mirror, {}", ruleset.id);
             let match_up = match_up(&name, &[fighter], &[fighter]);
             let players = BySide { a: &player, b: &player };
-            let tally = sampler.sample(&match_up, &ruleset, players, findings);
+            let tally = sample(sampler, &match_up, &ruleset, players, findings);
             let gone = BySide { a: Side::A, b: Side::B }.map(|side| tally.gone_by(side, TURNS.into()));
             let decided = gone.a + gone.b;
             let z = z_score(gone.b, decided, 0.5, 0.0);
@@ -89,7 +89,7 @@ fn sampled(findings: &mut Findings) -> Result<(), CliError> {
                 percentage(gone.b as f64 / decided as f64, None),
                 integer(decided.into())
             );
-            findings.check(format!("{name}, {}", sampler.name), z.abs() <= MOST_DEVIATION, found)?;
+            findings.check(format!("{name}, {words}"), z.abs() <= MOST_DEVIATION, found)?;
         }
     }
     Ok(())

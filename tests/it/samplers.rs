@@ -1,0 +1,318 @@
+//! Two samplers of one distribution, attack by attack and die by die: both against the exact engine in every state
+//! that an encounter can end in, and the laws that whole attacks are drawn from against those of the engine.
+
+use crate::support::{GATE, SAMPLERS, assert_agrees, match_up, player, profile, ruleset, rulesets};
+use fleau::dice::{Seed, Stream};
+use fleau::exact::{Decides, Laws, OUTCOMES, Objective, Settles, Solver};
+use fleau::policy::PolicyPlayer;
+use fleau::rules::chance::Contest;
+use fleau::rules::combat::Lineup;
+use fleau::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks};
+use fleau::rules::{Attack, BySide, Encounter, Record, Ruleset, Side, Turns, WoundLevel};
+use fleau::simulate::{Batch, Experiment, LawTable, Sampler, SharedLaws, Thresholds, play};
+use rayon::prelude::*;
+use statrs::distribution::{ChiSquared, ContinuousCDF};
+use std::collections::BTreeMap;
+
+const GUARD: &str = "garde_pretorien";
+const WARRIOR: &str = "guerrier_de_l_aube";
+
+/// The wound levels of the lone fighter and of those who faced him.
+type End<const N: usize> = (WoundLevel, [WoundLevel; N]);
+
+fn end<const N: usize>(record: &Record<N>) -> End<N> {
+    (record.lone.wound_level, record.several.map(|fate| fate.wound_level))
+}
+
+/// How often fights ended in each way.
+fn sampled<const N: usize>(
+    encounter: &Encounter<N, PolicyPlayer>,
+    sampler: Sampler,
+    laws: &SharedLaws,
+    stream: Stream,
+    runs: u64,
+) -> BTreeMap<End<N>, u64> {
+    const CHUNK: u64 = 50_000;
+    let chunks = (0..runs.div_ceil(CHUNK)).into_par_iter().map(|chunk| {
+        let mut table = LawTable::new(laws);
+        let mut counts = BTreeMap::new();
+        for fight in chunk * CHUNK..runs.min((chunk + 1) * CHUNK) {
+            let record = match sampler {
+                Sampler::DieByDie => encounter.play(&mut stream.fight(fight), &mut ()),
+                Sampler::AttackByAttack => encounter.play(&mut table.chance(stream.words(fight)), &mut ()),
+            };
+            *counts.entry(end(&record)).or_insert(0) += 1;
+        }
+        counts
+    });
+    chunks.reduce(BTreeMap::new, |mut sum, counts| {
+        counts.into_iter().for_each(|(end, count)| *sum.entry(end).or_insert(0) += count);
+        sum
+    })
+}
+
+/// The ways that an encounter can end, with their probabilities.
+fn solved<const N: usize>(encounter: &Encounter<N, PolicyPlayer>) -> Vec<(End<N>, f64)> {
+    let lineup = &encounter.lineup;
+    let mut solver = Solver::new(lineup.ruleset, lineup.players.map(Decides::As), Objective::Win);
+    let exact = solver.combat(lineup.lone, lineup.several, lineup.lone_side, encounter.turns);
+    assert!(exact.error_bound < 1e-9);
+    let levels = exact
+        .ends
+        .iter()
+        .map(|((lone, several), p)| ((lone.wound_level, several.map(|fighter| fighter.wound_level)), *p));
+    levels.collect()
+}
+
+/// Both samplers against the exact engine, in all ways to end.
+fn assert_same_ends<const N: usize>(
+    ruleset: &Ruleset,
+    lone_side: Side,
+    fighters: (&str, [&str; N]),
+    policies: [&str; 2],
+) {
+    let what = format!("{}, {lone_side:?} {fighters:?}, {policies:?}", ruleset.id);
+    let players = policies.map(|policy| player(policy, ruleset));
+    let players = BySide { a: &players[0], b: &players[1] };
+    let (lone, several) = (profile(fighters.0), fighters.1.map(profile));
+    let encounter = Encounter {
+        lineup: Lineup::new(ruleset, &lone, &several, lone_side, players),
+        turns: Turns::new(4).unwrap(),
+    };
+    let exact = solved(&encounter);
+    let laws = SharedLaws::new(ruleset, players);
+    let stream = Seed(1).stream(&what);
+    for sampler in SAMPLERS {
+        let runs = 200_000;
+        let counts = sampled(&encounter, sampler, &laws, stream, runs);
+        let mut found = 0;
+        for (end, p) in &exact {
+            let count = counts.get(end).copied().unwrap_or(0);
+            found += count;
+            assert_agrees(count, runs, *p, &format!("{what}, {sampler:?}, {end:?}"));
+        }
+        assert_eq!(found, runs, "{what}, {sampler:?}: an end that cannot be, of {counts:?}");
+    }
+}
+
+/// The rulesets, and readings that none of them has.
+fn readings() -> Vec<Ruleset> {
+    let latest = ruleset("confede-2024");
+    let late = Ruleset {
+        id: "sustain late".to_owned(),
+        sustain_declared: SustainDeclared::AfterAttackRoll,
+        ..latest.clone()
+    };
+    let late_and_again = Ruleset {
+        id: "sustain late, at each use, from the next test on".to_owned(),
+        sustained_defense_stacks: SustainedDefenseStacks::EachUse,
+        sustain_first_test: SustainFirstTest::Unpenalized,
+        ..late.clone()
+    };
+    rulesets().into_iter().chain([late, late_and_again]).collect()
+}
+
+/// Attacks that often fail by themselves.
+const CLUMSY: &str = "@ini=2,att=0,str=6,def=1,res=5,ap=12";
+
+#[test]
+fn both_samplers_end_duels_as_the_exact_engine_says() {
+    for ruleset in readings() {
+        for policies in [["balanced"; 2], ["cautious", "aggressive"], ["all-attack", "cautious"]] {
+            assert_same_ends(&ruleset, Side::A, (GUARD, [WARRIOR]), policies);
+        }
+        assert_same_ends(&ruleset, Side::A, (CLUMSY, [CLUMSY]), ["cautious", "balanced,reroll=always"]);
+        // Equal AP: who places first is thrown for, by DIS or without.
+        let equal = format!("{WARRIOR}@ap=49");
+        assert_same_ends(&ruleset, Side::B, (GUARD, [&equal]), ["aggressive", "balanced,reroll=never"]);
+    }
+}
+
+#[test]
+fn both_samplers_end_combats_as_the_exact_engine_says() {
+    for ruleset in readings() {
+        assert_same_ends(&ruleset, Side::A, (GUARD, [WARRIOR, "arkeon_sanath"]), ["cautious", "balanced"]);
+        assert_same_ends(&ruleset, Side::B, (GUARD, [WARRIOR, CLUMSY]), ["aggressive", "cautious"]);
+    }
+    let ruleset = ruleset("confede-2024");
+    assert_same_ends(&ruleset, Side::A, (GUARD, [WARRIOR; 3]), ["balanced"; 2]);
+    assert_same_ends(&ruleset, Side::B, (GUARD, [GUARD, WARRIOR, CLUMSY]), ["cautious", "all-attack"]);
+}
+
+/// Duels are drawn by the rules or along a table of their states: the same fights, one by one.
+#[test]
+fn the_table_of_a_duel_plays_what_the_rules_play() {
+    let turns = Turns::new(6).unwrap();
+    for ruleset in readings() {
+        for policies in
+            [["balanced"; 2], ["cautious", "aggressive"], ["all-attack", "cautious"], ["all-defense"; 2]]
+        {
+            let players = policies.map(|policy| player(policy, &ruleset));
+            let players = BySide { a: &players[0], b: &players[1] };
+            let equal = format!("{WARRIOR}@ap=49");
+            for (a, b) in [(GUARD, WARRIOR), (WARRIOR, GUARD), (CLUMSY, GUARD), (GUARD, equal.as_str())] {
+                let match_up = match_up(["first", "second"], &[a], &[b]);
+                let fights = 20_000;
+                let tally = |runs| {
+                    let (seed, sampler) = (Seed(1), Sampler::AttackByAttack);
+                    let experiment = Experiment { ruleset: &ruleset, players, turns, runs, seed, sampler };
+                    Batch::new(&match_up, &experiment).play(0..fights)
+                };
+                // For few fights a table is not worth making.
+                assert_eq!(tally(1), tally(fights), "{}, {policies:?}, {a} against {b}", ruleset.id);
+            }
+        }
+    }
+}
+
+/// Attacks over the values that cards and wounds lead to.
+fn attacks(late_sustain: Option<i16>) -> impl Iterator<Item = Attack> {
+    let values = [-3, -1, 0, 2, 5, 9].into_iter();
+    let pairs = values.clone().flat_map(move |attack| values.clone().map(move |defense| (attack, defense)));
+    pairs.flat_map(move |(attack, defense)| {
+        let dice = if late_sustain.is_some() { 1..=1 } else { 0..=3 };
+        dice.flat_map(move |defense_dice| {
+            [-4, 0, 7].map(|wound_difference| Attack {
+                attack,
+                defense,
+                defense_dice,
+                wound_difference,
+                late_sustain,
+            })
+        })
+    })
+}
+
+fn assert_equal_law(thresholds: &Thresholds, law: &[f64; OUTCOMES], what: &str) {
+    let drawn = thresholds.probabilities();
+    let last = law.iter().rposition(|p| *p > 0.0).unwrap();
+    // What a law lacks of 1 goes to the last outcome that can be.
+    let lack = 1.0 - law.iter().sum::<f64>();
+    assert!(lack.abs() < 1e-13, "{what}: {law:?} lacks {lack}");
+    for (outcome, (drawn, exact)) in drawn.iter().zip(law).enumerate() {
+        let exact = if outcome == last { exact + lack } else { *exact };
+        assert!((drawn - exact).abs() <= 2_f64.powi(-50), "{what}, outcome {outcome}: {drawn}, {exact}");
+        assert!(exact > 0.0 || *drawn == 0.0, "{what}, outcome {outcome} cannot be, but has {drawn}");
+    }
+}
+
+#[test]
+fn what_is_drawn_from_equals_the_laws() {
+    for ruleset in readings() {
+        let players = ["balanced", "cautious,reroll=always"].map(|policy| player(policy, &ruleset));
+        let players = BySide { a: &players[0], b: &players[1] };
+        let mut laws = Laws::new(&ruleset, players.map(Decides::As));
+        let shared = SharedLaws::new(&ruleset, players);
+        for (attack, sustains) in
+            attacks(None).map(|attack| (attack, false)).chain(attacks(Some(2)).map(|attack| (attack, true)))
+        {
+            for by in Side::BOTH {
+                let thresholds = shared.thresholds(&Settles::Attack { by, attack, sustains });
+                let what = format!("{}, {by:?} {attack:?}", ruleset.id);
+                assert_equal_law(&thresholds, &laws.attack(by, attack, sustains), &what);
+            }
+        }
+        for values in (-2..8).flat_map(|a| (-2..8).map(move |b| BySide { a, b })) {
+            let contest = Contest::Initiative;
+            let a_wins = shared.thresholds(&Settles::Opposed { contest, values }).probabilities()[0];
+            let exact = laws.opposed_test(values).a_wins;
+            assert!(
+                (a_wins - exact).abs() <= 2_f64.powi(-50),
+                "{}, {values:?}: {a_wins}, {exact}",
+                ruleset.id
+            );
+        }
+    }
+}
+
+/// On the same word a better attack never ends worse: what comparisons on common random numbers live on.
+#[test]
+fn a_better_attack_never_ends_worse_on_the_same_word() {
+    let words: Vec<u64> = (0..2_000).map(|fight| Seed(1).stream("words").words(fight).next_word()).collect();
+    for ruleset in readings() {
+        let player = player("balanced", &ruleset);
+        let laws = SharedLaws::new(&ruleset, BySide { a: &player, b: &player });
+        let thresholds = |attack| laws.thresholds(&Settles::Attack { by: Side::A, attack, sustains: false });
+        for attack in attacks(None) {
+            let worse = thresholds(attack);
+            for better in [
+                Attack { attack: attack.attack + 1, ..attack },
+                Attack { defense: attack.defense - 1, ..attack },
+                Attack { defense_dice: attack.defense_dice.saturating_sub(1), ..attack },
+                Attack { wound_difference: attack.wound_difference + 1, ..attack },
+            ] {
+                let drawn = thresholds(better);
+                for &word in &words {
+                    let (one, other) = (worse.outcome(word), drawn.outcome(word));
+                    assert!(one <= other, "{}: {attack:?} {one}, {better:?} {other}", ruleset.id);
+                }
+            }
+        }
+        let wins = |values| {
+            let test = laws.thresholds(&Settles::Opposed { contest: Contest::Initiative, values });
+            words.iter().map(|word| test.outcome(*word) == 0).collect::<Vec<bool>>()
+        };
+        for (a, b) in (-2..8).flat_map(|a| (-2..8).map(move |b| (a, b))) {
+            let higher = wins(BySide { a: a + 1, b });
+            assert!(
+                wins(BySide { a, b }).iter().zip(higher).all(|(won, wins)| wins >= *won),
+                "{a} against {b}"
+            );
+        }
+    }
+}
+
+/// A hundred million duels of each sampler, in all 24 ways to end: 16 pairs of wounds that both live with, and 4
+/// wounds of whoever outlives the other.
+#[test]
+#[ignore = "minutes long"]
+fn a_hundred_million_duels_end_as_the_exact_engine_says() {
+    let runs = 100_000_000;
+    let ruleset = ruleset("confede-2024");
+    let player = player("balanced", &ruleset);
+    let players = BySide { a: &player, b: &player };
+    let (guard, warrior) = (profile(GUARD), [profile(WARRIOR)]);
+    let turns = Turns::new(6).unwrap();
+    let encounter = Encounter { lineup: Lineup::new(&ruleset, &guard, &warrior, Side::A, players), turns };
+    let exact = solved(&encounter);
+    assert_eq!(exact.len(), 24);
+    let laws = SharedLaws::new(&ruleset, players);
+    // The stream of a match-up of these names.
+    let stream = Seed(1).stream("guard\nwarrior");
+    for sampler in SAMPLERS {
+        let clock = std::time::Instant::now();
+        let counts = sampled(&encounter, sampler, &laws, stream, runs);
+        println!("{sampler:?}: {runs} duels in {:.1?}", clock.elapsed());
+        assert_eq!(counts.values().sum::<u64>(), runs);
+        let (mut statistic, mut largest) = (0.0, 0.0_f64);
+        for (end, p) in &exact {
+            let (count, expected) = (counts[end] as f64, p * runs as f64);
+            let z = (count - expected) / (expected * (1.0 - p)).sqrt();
+            println!(
+                "  {:8} {:8} {count:10} expected {expected:12.1}  z = {z:+.2}",
+                end.0.word(),
+                end.1[0].word()
+            );
+            statistic += (count - expected).powi(2) / expected;
+            largest = largest.max(z.abs());
+        }
+        let p_value = ChiSquared::new(exact.len() as f64 - 1.0).unwrap().sf(statistic);
+        println!(
+            "  largest |z| {largest:.2}; chi-square {statistic:.2} on 23 degrees of freedom, p = {p_value:.4}"
+        );
+        assert!(largest <= GATE, "{sampler:?}: z = {largest}");
+        assert!((1e-6..=1.0 - 1e-6).contains(&p_value), "{sampler:?}: p = {p_value}");
+
+        // What is counted of whole match-ups, attack by attack along the table of a duel, are the same fights.
+        let clock = std::time::Instant::now();
+        let experiment = Experiment { ruleset: &ruleset, players, turns, runs, seed: Seed(1), sampler };
+        let tally = play(&match_up(["guard", "warrior"], &[GUARD], &[WARRIOR]), &experiment, &|_| ());
+        println!("  the same, tallied, in {:.1?}", clock.elapsed());
+        let mut levels = BySide { a: [0; WoundLevel::COUNT], b: [0; WoundLevel::COUNT] };
+        for ((lone, [enemy]), count) in counts {
+            levels.a[usize::from(lone.get())] += count;
+            levels.b[usize::from(enemy.get())] += count;
+        }
+        assert_eq!(tally.fighters.map(|fighters| fighters[0].wound_levels), levels);
+    }
+}
