@@ -13,7 +13,7 @@ mod tally;
 
 pub use batch::{Batch, play, play_all, with_threads};
 pub use match_up::{Experiment, MatchUp};
-pub use measures::{Estimate, Measures, SideMeasures, kill_rate};
-pub use precision::{fights_for, is_reached, play_until};
+pub use measures::{Estimate, Expected, Measures, Outcome, SideMeasures, kill_rate};
+pub use precision::{fights_for, is_reached, play_all_until, play_until};
 pub use solve::{Problem, Solution, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};
