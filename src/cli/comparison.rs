@@ -1,6 +1,6 @@
 //! The exact answer held against the sampled one.
 
-use crate::report::number::{percentage, percentage_with_interval};
+use crate::report::number::{percentage, percentage_with_interval, rate};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::Side;
 use crate::rules::wound::WoundLevel;
@@ -36,7 +36,7 @@ impl Deviation {
             Cell::from(self.measure.clone()),
             Cell::number(self.exact, percentage(self.exact, None)),
             Cell::number(self.sampled, percentage_with_interval(self.sampled, interval)),
-            self.z.map_or(Cell::from("-"), |z| Cell::number(z, format!("{z:.2}"))),
+            self.z.map_or(Cell::from("-"), |z| Cell::number(z, rate(z))),
         ]
     }
 }

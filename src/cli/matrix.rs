@@ -25,7 +25,7 @@ Examples:
   fleau matrix --edition C3
   fleau matrix --people daikinees --runs 100k --format csv
   fleau matrix --engine exact
-  fleau matrix --people dirz --policy optimal --objective ap
+  fleau matrix --people wolfen --policy optimal --objective ap
   fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode";
 
 /// Everybody against everybody, and a ranking by kill rate per AP

@@ -105,7 +105,8 @@ pub(super) enum Engine {
     Mc,
     /// All dice at once, without an error bar; one against one to four
     Exact,
-    /// Exactly and sampled, held against each other; exit code 1 if they differ by more than 4.5 standard errors
+    /// Exactly and sampled, held against each other; exit code 1 if they differ by more than 4.5 standard errors,
+    /// which a matrix corrects for how many numbers it compares
     Both,
     /// Exactly where that costs less than sampling as many fights, or to the same precision
     Auto,

@@ -39,7 +39,7 @@ pub fn z_score(successes: u64, trials: u64, probability: f64, error: f64) -> f64
 /// ```
 /// use fleau::stats::corrected_z;
 /// assert_eq!(corrected_z(4.5, 1), 4.5);
-/// assert!((corrected_z(4.5, 10_000) - 6.113).abs() < 1e-3);
+/// assert!((corrected_z(4.5, 10_000) - 6.170_781).abs() < 1e-6);
 /// ```
 pub fn corrected_z(z: f64, comparisons: u64) -> f64 {
     if comparisons <= 1 {
