@@ -2,10 +2,11 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fleau::dice::Seed;
+use fleau::exact::{Decides, Objective};
 use fleau::policy::Policy;
 use fleau::rules::{BySide, Ruleset, Turns};
-use fleau::scenario::{Matrix, Recruit, embedded, parse_side};
-use fleau::simulate::{Batch, Experiment, MatchUp, Sampler, play_all, with_threads};
+use fleau::scenario::{Matrix, Recruit, embedded, parse_fighter, parse_side};
+use fleau::simulate::{Batch, Experiment, MatchUp, Problem, Sampler, play_all, with_threads};
 
 /// Fights in one measurement of a single match-up.
 const FIGHTS: u64 = 10_000;
@@ -61,6 +62,13 @@ fn combat(criterion: &mut Criterion) {
     one_match_up(criterion, "three against one, six turns", a, b, &["balanced"]);
 }
 
+/// Every pair once.
+fn pairs(recruits: &[Recruit]) -> Vec<MatchUp> {
+    let n = recruits.len();
+    let all = (0..n).flat_map(|i| (i + 1..n).map(move |j| (i, j)));
+    all.map(|(i, j)| match_up(&recruits[i..=i], &recruits[j..=j])).collect()
+}
+
 fn matrix(criterion: &mut Criterion) {
     let ruleset = ruleset();
     let player = Policy::default().player(&ruleset);
@@ -68,10 +76,7 @@ fn matrix(criterion: &mut Criterion) {
     let turns = Turns::new(6).unwrap();
     let cards = embedded::roster().select(Some("C5_it"), None, &[]).unwrap();
     let recruits = Matrix::of_cards(&cards[..50]).unwrap().recruits;
-    let pairs: Vec<MatchUp> = (0..50)
-        .flat_map(|i| (i + 1..50).map(move |j| (i, j)))
-        .map(|(i, j)| match_up(&recruits[i..=i], &recruits[j..=j]))
-        .collect();
+    let pairs = pairs(&recruits);
     let mut group = criterion.benchmark_group("matrix of 50 x 50");
     group.throughput(Throughput::Elements(pairs.len() as u64 * FIGHTS_A_PAIR)).sample_size(20);
     for (sampler, name) in SAMPLERS {
@@ -86,5 +91,52 @@ fn matrix(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, duel, combat, matrix);
+/// So many fighters: all complete profiles, and variants of them with a point more or less.
+fn field(n: usize) -> Vec<Recruit> {
+    let roster = embedded::roster();
+    let complete = Matrix::of_cards(&roster.select(None, None, &[]).unwrap()).unwrap().recruits;
+    let variants = ["att", "def", "res", "ini", "str"].into_iter().flat_map(|name| {
+        complete.iter().filter_map(move |recruit| {
+            let profile = &recruit.profile;
+            let value = match name {
+                "att" => profile.attack.get(),
+                "def" => profile.defense.get(),
+                "res" => profile.resistance.get(),
+                "ini" => profile.initiative.get(),
+                _ => profile.strength.get(),
+            };
+            parse_fighter(&format!("{}@{name}={}", recruit.label, value + 1), roster).ok()
+        })
+    });
+    let field: Vec<Recruit> = complete.iter().cloned().chain(variants).take(n).collect();
+    assert_eq!(field.len(), n);
+    field
+}
+
+fn solving(criterion: &mut Criterion) {
+    let ruleset = ruleset();
+    let player = Policy::default().player(&ruleset);
+    let (fixed, free) = (Decides::As(&player), Decides::Freely);
+    let mut group = criterion.benchmark_group("matrix solved");
+    group.sample_size(10);
+    for (name, n, decides, threads) in [
+        ("balanced, 150 x 150, 1 thread", 150, BySide { a: fixed, b: fixed }, 1),
+        ("optimal, 139 x 139, 2 threads", 139, BySide { a: free, b: free }, 2),
+    ] {
+        let pairs = pairs(&field(n));
+        let problem = Problem {
+            ruleset: &ruleset,
+            decides,
+            objective: Objective::Win,
+            turns: Turns::new(6).unwrap(),
+            tells_allocations: false,
+        };
+        group.throughput(Throughput::Elements(pairs.len() as u64));
+        group.bench_function(name, |bencher| {
+            with_threads(Some(threads), || bencher.iter(|| problem.solve_all(&pairs, &|_| ()))).unwrap();
+        });
+    }
+}
+
+criterion_group!(benches, duel, combat, matrix, solving);
 criterion_main!(benches);

@@ -15,13 +15,15 @@ pub struct Fought<'a> {
     pub sides: BySide<&'a str>,
     /// Their AP.
     pub strategic_values: BySide<u64>,
+    /// Which sides are killers with a row of their own.
+    pub killers: &'a [Side],
     /// What was counted.
     pub tally: &'a Tally,
 }
 
-/// Each match-up twice, once for each side as the killer.
+/// Each match-up once for each side that is a killer.
 fn rows<'a>(fought: &'a [Fought<'a>]) -> impl Iterator<Item = (&'a Fought<'a>, Side)> + Clone {
-    fought.iter().flat_map(|fought| Side::BOTH.map(|side| (fought, side)))
+    fought.iter().flat_map(|fought| fought.killers.iter().map(move |side| (fought, *side)))
 }
 
 fn column<'a, T>(name: &str, fought: &'a [Fought<'a>], value: impl Fn(&'a Fought<'a>, Side) -> T) -> Column
@@ -79,8 +81,7 @@ pub fn counts(fought: &[Fought]) -> PolarsResult<DataFrame> {
             values.map_err(|_| polars_err!(ComputeError: "the sum {name} does not fit in 64 bits"))?;
         columns.push(Series::new(name.into(), values).into_column());
     }
-    let height = 2 * fought.len();
-    DataFrame::new(height, columns)
+    DataFrame::new(rows(fought).count(), columns)
 }
 
 /// The frame of [`counts`] with every measure and its 95 % interval beside it.
@@ -91,7 +92,8 @@ pub fn with_measures(fought: &[Fought]) -> PolarsResult<DataFrame> {
     let mut frame = counts(fought)?;
     let measures: Vec<Measures> =
         fought.iter().map(|row| Measures::of(row.tally, row.strategic_values)).collect();
-    let sides: Vec<_> = measures.iter().flat_map(|of| Side::BOTH.map(|side| &of.sides[side])).collect();
+    let sides = measures.iter().zip(fought);
+    let sides: Vec<_> = sides.flat_map(|(of, row)| row.killers.iter().map(|side| &of.sides[*side])).collect();
     let all = |measure: fn(&SideMeasures) -> Option<Estimate>| -> Vec<Option<Estimate>> {
         sides.iter().map(|of| measure(of)).collect()
     };
@@ -139,7 +141,7 @@ pub fn by_turn(fought: &[Fought]) -> PolarsResult<DataFrame> {
             columns.push(column("kills_by_turn", fought, |row, side| {
                 row.tally.gone_by(side.other(), turn.min(turns(row)))
             }));
-            Ok(DataFrame::new(2 * fought.len(), columns)?.lazy())
+            Ok(DataFrame::new(rows(fought).count(), columns)?.lazy())
         })
         .collect();
     let order = ["kind", "policy", "killer", "enemy", "turn"];

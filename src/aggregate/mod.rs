@@ -1,6 +1,6 @@
 //! Tallies to data frames, with polars.
 //!
-//! [`counts`] lays tallies out as whole numbers, two rows a match-up (each side as the killer);
+//! [`counts`] lays tallies out as whole numbers, two rows a match-up (each side as the killer) as a rule;
 //! [`with_measures`] adds the measures of [`simulate`](crate::simulate) to each row; [`by_turn`] spreads
 //! kills over turns; [`kill_rates`] sums a side's fights over all its enemies and ranks it.
 //!
@@ -13,7 +13,7 @@ mod rates;
 
 pub use counts::{Fought, by_turn, counts, with_measures};
 pub use files::{to_csv, to_parquet};
-pub use rates::{KillRate, kill_rates};
+pub use rates::{KillRate, Solved, exact_kill_rates, kill_rates};
 
 pub use polars::error::{PolarsError, PolarsResult};
 pub use polars::frame::DataFrame;

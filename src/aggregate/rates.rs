@@ -1,9 +1,11 @@
 //! Kill rates per AP over a whole field of enemies.
 
 use super::counts::add_estimates;
-use crate::simulate::{Estimate, kill_rate};
-use crate::stats::RatioSums;
+use crate::rules::{BySide, Side};
+use crate::simulate::{Estimate, Expected, Solution, kill_rate};
+use crate::stats::{RatioSums, ratio_of_means};
 use polars::prelude::*;
+use std::collections::BTreeMap;
 
 /// The kill rate of one killer over all his enemies.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,8 +24,61 @@ pub struct KillRate {
     pub exchange_ratio: Option<f64>,
 }
 
+/// A duel that was solved, with what names it.
+#[derive(Clone, Debug)]
+pub struct Solved<'a> {
+    /// The sides, as written.
+    pub sides: BySide<&'a str>,
+    /// Their AP.
+    pub strategic_values: BySide<u64>,
+    /// Which sides are killers.
+    pub killers: &'a [Side],
+    /// How it ends.
+    pub solution: &'a Solution,
+}
+
+/// The exact kill rates under a policy, best first: expectations summed over all enemies of each killer, who count
+/// the same.
+pub fn exact_kill_rates(policy: &str, solved: &[Solved]) -> Vec<KillRate> {
+    let mut fights: BTreeMap<&str, (u64, Vec<Expected>)> = BTreeMap::new();
+    for duel in solved {
+        let values = duel.strategic_values.map(|value| vec![value]);
+        for side in duel.killers {
+            let (_, his) =
+                fights.entry(duel.sides[*side]).or_insert_with(|| (duel.strategic_values[*side], Vec::new()));
+            his.push(Expected::of(duel.solution, *side, &values));
+        }
+    }
+    let mut rows: Vec<KillRate> = fights
+        .into_iter()
+        .map(|(killer, (strategic_value, his))| {
+            let expected: Expected = his.iter().copied().sum();
+            KillRate {
+                policy: policy.to_owned(),
+                killer: killer.to_owned(),
+                strategic_value,
+                enemies: his.len() as u64,
+                rate: expected.kill_rate(strategic_value),
+                exchange_ratio: expected.exchange_ratio().map(|ratio| ratio.value),
+            }
+        })
+        .collect();
+    rank(&mut rows);
+    rows
+}
+
+fn rank(rows: &mut [KillRate]) {
+    let best_first = |row: &KillRate| row.rate.map_or(f64::NEG_INFINITY, |rate| rate.value);
+    rows.sort_by(|a, b| {
+        a.policy
+            .cmp(&b.policy)
+            .then(best_first(b).total_cmp(&best_first(a)))
+            .then_with(|| a.killer.cmp(&b.killer))
+    });
+}
+
 /// Sums the counts of each killer over his enemies and ranks the killers of a policy by their rate, best
-/// first. Enemies count by their fights, which are equally many for all in a matrix.
+/// first. Enemies count the same, however often each was fought.
 ///
 /// Returned as a frame and as rows.
 ///
@@ -54,6 +109,7 @@ pub fn kill_rates(counts: &DataFrame) -> PolarsResult<(DataFrame, Vec<KillRate>)
         "ap_destroyed_turns",
         "turns_squared",
         "enemy_ap",
+        "ap_lost",
     ];
     let columns: Vec<Vec<u64>> =
         names.into_iter().map(|name| numbers(&strata, name)).collect::<PolarsResult<_>>()?;
@@ -71,13 +127,14 @@ pub fn kill_rates(counts: &DataFrame) -> PolarsResult<(DataFrame, Vec<KillRate>)
     };
     let (policies, killers) = (texts("policy")?, texts("killer")?);
     let (values, enemies) = (numbers(&ranking, "ap")?, numbers(&ranking, "enemies")?);
-    let (destroyed, lost) = (numbers(&ranking, "ap_destroyed")?, numbers(&ranking, "ap_lost")?);
     let mut first = 0;
     let mut rows = Vec::new();
     for (i, (policy, killer)) in policies.into_iter().zip(killers).enumerate() {
         // Both frames are sorted by policy and killer: his strata are the next rows.
         let next = first + enemies[i] as usize;
         let his: Vec<RatioSums> = (first..next).map(sums_of).collect();
+        let against_losses: Vec<RatioSums> =
+            (first..next).map(|row| RatioSums { y: u128::from(columns[7][row]), ..sums_of(row) }).collect();
         let dearest = columns[6][first..next].iter().copied().max().unwrap_or(0);
         first = next;
         rows.push(KillRate {
@@ -86,17 +143,11 @@ pub fn kill_rates(counts: &DataFrame) -> PolarsResult<(DataFrame, Vec<KillRate>)
             strategic_value: values[i],
             enemies: enemies[i],
             rate: kill_rate(&his, values[i], dearest),
-            exchange_ratio: (lost[i] > 0).then(|| destroyed[i] as f64 / lost[i] as f64),
+            exchange_ratio: ratio_of_means(&against_losses),
         });
     }
     let frame = ranked(ranking, &rows)?;
-    let best_first = |row: &KillRate| row.rate.map_or(f64::NEG_INFINITY, |rate| rate.value);
-    rows.sort_by(|a, b| {
-        a.policy
-            .cmp(&b.policy)
-            .then(best_first(b).total_cmp(&best_first(a)))
-            .then_with(|| a.killer.cmp(&b.killer))
-    });
+    rank(&mut rows);
     Ok((frame, rows))
 }
 

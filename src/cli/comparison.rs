@@ -1,6 +1,6 @@
 //! The exact answer held against the sampled one.
 
-use crate::report::number::{percentage, percentage_with_interval};
+use crate::report::number::{percentage, percentage_with_interval, rate};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::Side;
 use crate::rules::wound::WoundLevel;
@@ -21,6 +21,30 @@ pub(super) struct Deviation {
     estimate: Estimate,
     /// Standard errors from the exact number; null beyond all measure.
     z: Option<f64>,
+}
+
+impl Deviation {
+    /// The distance, in standard errors.
+    pub(super) fn distance(&self) -> f64 {
+        self.z.map_or(f64::INFINITY, f64::abs)
+    }
+
+    /// Measure, exact and sampled number, and distance.
+    pub(super) fn cells(&self) -> [Cell; 4] {
+        let interval = (self.estimate.ci95.low, self.estimate.ci95.high);
+        [
+            Cell::from(self.measure.clone()),
+            Cell::number(self.exact, percentage(self.exact, None)),
+            Cell::number(self.sampled, percentage_with_interval(self.sampled, interval)),
+            self.z.map_or(Cell::from("-"), |z| Cell::number(z, rate(z))),
+        ]
+    }
+}
+
+/// The columns of [`Deviation::cells`].
+pub(super) fn columns() -> [Column; 4] {
+    let right = |name: &str| Column::new(name, Align::Right);
+    [Column::new("measure", Align::Left), right("exact"), right("sampled"), right("z")]
 }
 
 /// All numbers of a match-up.
@@ -59,23 +83,13 @@ impl Comparison {
 
     /// The largest distance, in standard errors.
     pub(super) fn worst(&self) -> f64 {
-        self.0.iter().map(|row| row.z.map_or(f64::INFINITY, f64::abs)).fold(0.0, f64::max)
+        self.0.iter().map(Deviation::distance).fold(0.0, f64::max)
     }
 
     pub(super) fn table(&self) -> Table {
-        let right = |name: &str| Column::new(name, Align::Right);
-        let mut table =
-            Table::new([Column::new("measure", Align::Left), right("exact"), right("sampled"), right("z")]);
+        let mut table = Table::new(columns());
         table.title = Some("Exact against sampled".to_owned());
-        for row in &self.0 {
-            let interval = (row.estimate.ci95.low, row.estimate.ci95.high);
-            table.rows.push(vec![
-                Cell::from(row.measure.clone()),
-                Cell::number(row.exact, percentage(row.exact, None)),
-                Cell::number(row.sampled, percentage_with_interval(row.sampled, interval)),
-                row.z.map_or(Cell::from("-"), |z| Cell::number(z, format!("{z:.2}"))),
-            ]);
-        }
+        table.rows = self.0.iter().map(|row| row.cells().to_vec()).collect();
         let verdict = if self.worst() > MOST_DEVIATION { "they differ" } else { "they agree" };
         table.notes = vec![format!("largest distance {:.2} standard errors: {verdict}", self.worst())];
         table

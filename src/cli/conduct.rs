@@ -51,16 +51,6 @@ pub(super) fn has_free_side(conducts: &Conducts) -> bool {
     Side::BOTH.iter().any(|side| !matches!(conducts[*side].conduct, Conduct::Follows(_)))
 }
 
-/// The policies of both sides, if they have some.
-#[cfg(feature = "frames")]
-pub(super) fn policies(conducts: &Conducts) -> Option<BySide<Policy>> {
-    let policy = |side: Side| match conducts[side].conduct {
-        Conduct::Follows(policy) => Some(policy),
-        Conduct::Optimal | Conduct::BestResponse => None,
-    };
-    Some(BySide { a: policy(Side::A)?, b: policy(Side::B)? })
-}
-
 /// What cannot be played so, with what can.
 pub(super) fn check(conducts: &Conducts, objective: Option<Objective>, checks: &mut Checks) {
     let is = |wanted: Conduct| Side::BOTH.map(|side| conducts[side].conduct == wanted);

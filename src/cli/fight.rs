@@ -2,6 +2,7 @@
 
 use super::comparison::{Comparison, MOST_DEVIATION};
 use super::conduct;
+use super::engine::unsolved;
 use super::error::CliError;
 use super::fight_json::FightJson;
 use super::fight_tables;
@@ -11,13 +12,11 @@ use super::progress::Progress;
 use super::variant::Variant;
 use crate::exact::{Decides, Value};
 use crate::policy::PolicyPlayer;
-use crate::report::number::integer;
 use crate::report::table::Table;
 use crate::rules::{BySide, Profile, Side};
 use crate::scenario::Recruit;
 use crate::simulate::{
-    Experiment, MatchUp, Measures, Problem, Sampler, Solution, Tally, fights_for, is_reached, play,
-    play_until, seconds_to_sample, with_threads,
+    MatchUp, Measures, Problem, Solution, Tally, is_reached, play, play_until, with_threads,
 };
 use std::io::Write;
 
@@ -147,17 +146,10 @@ pub(super) fn play_and_print(
     format: Format,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
-    let ruleset = &play_with.data.ruleset;
-    let players = conduct::players(&play_with.conducts, ruleset);
-    let problem = Problem {
-        ruleset,
-        decides: conduct::decides(&players),
-        objective: play_with.objective,
-        turns: play_with.turns,
-        tells_allocations: false,
-    };
+    let players = conduct::players(&play_with.conducts, &play_with.data.ruleset);
+    let problem = play_with.problem(conduct::decides(&players));
     let match_up = sides.match_up();
-    let (engine, reason) = engine(play_with, &problem, &match_up);
+    let (engine, reason) = play_with.choose_engine(&problem, std::slice::from_ref(&match_up));
     let solution = match engine {
         Engine::Exact | Engine::Both => Some(solve(play_with, &problem, &match_up)?),
         Engine::Mc | Engine::Auto => None,
@@ -222,44 +214,6 @@ impl Played<'_> {
     }
 }
 
-/// Which engine plays, and why where that was left to the program.
-fn engine(play_with: &Play, problem: &Problem, match_up: &MatchUp) -> (Engine, Option<String>) {
-    if play_with.engine != Engine::Auto {
-        return (play_with.engine, None);
-    }
-    let fights = match play_with.precision {
-        Some(precision) => fights_for(precision).min(play_with.runs.get()),
-        None => play_with.runs.get(),
-    };
-    let sampling = seconds_to_sample(match_up, fights);
-    let text = |fights| integer(i128::from(fights));
-    match problem.seconds_to_solve(match_up) {
-        Some(solving) if solving <= sampling => {
-            let reason = format!("auto: exact, which costs less than {} sampled fights", text(fights));
-            (Engine::Exact, Some(reason))
-        }
-        Some(_) => {
-            let reason = format!("auto: sampled, as {} fights cost less than the exact answer", text(fights));
-            (Engine::Mc, Some(reason))
-        }
-        None => (Engine::Mc, Some(format!("auto: sampled, as {}", unsolved(problem)))),
-    }
-}
-
-/// Which match-ups are not solved.
-fn unsolved(problem: &Problem) -> String {
-    let most = problem.most_enemies();
-    match problem.decides.as_ref().map(Decides::has_choice) {
-        BySide { a: false, b: false } => {
-            format!("exact answers are for one against {most} at the most")
-        }
-        BySide { a: true, b: true } => {
-            format!("optimal play of both sides is solved for one against {most} at the most")
-        }
-        _ => format!("a best response is solved for one against {most} at the most"),
-    }
-}
-
 fn solve(play_with: &Play, problem: &Problem, match_up: &MatchUp) -> Result<Solution, CliError> {
     let solution = with_threads(play_with.threads, || problem.solve(match_up))
         .map_err(|error| CliError::Outside(error.to_string()))?;
@@ -278,17 +232,8 @@ fn solve(play_with: &Play, problem: &Problem, match_up: &MatchUp) -> Result<Solu
 }
 
 fn sample(play_with: &Play, match_up: &MatchUp, players: BySide<&PolicyPlayer>) -> Result<Sampled, CliError> {
-    let experiment = Experiment {
-        ruleset: &play_with.data.ruleset,
-        players,
-        turns: play_with.turns,
-        runs: play_with.runs.get(),
-        seed: play_with.seed,
-        sampler: Sampler::default(),
-    };
-    let expected =
-        play_with.precision.map_or(experiment.runs, |precision| fights_for(precision).min(experiment.runs));
-    let progress = Progress::new(expected, play_with.quiet);
+    let experiment = play_with.experiment(players);
+    let progress = Progress::new(play_with.expected_fights(), "fights", play_with.quiet);
     let count = |fights| progress.add(fights);
     let tally = with_threads(play_with.threads, || match play_with.precision {
         Some(precision) => play_until(match_up, &experiment, precision, &count),

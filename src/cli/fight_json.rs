@@ -3,6 +3,7 @@
 use super::comparison::Deviation;
 use super::conduct::WrittenConduct;
 use super::fight::Played;
+use super::options::sampler_word;
 use super::selftest::SELFTEST_DIGEST;
 use super::variant::VariantJson;
 use crate::rules::{BySide, Side};
@@ -26,6 +27,8 @@ pub(super) struct FightJson {
     runs: Option<u64>,
     /// Of an exact answer: the largest error of any probability.
     error_bound: Option<f64>,
+    /// Of an answer that was sampled.
+    sampler: Option<&'static str>,
     policy: PerSide<String>,
     /// What free sides play for, and what that is worth to side A.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,6 +44,7 @@ pub(super) struct FightJson {
     z_scores: Option<Vec<Deviation>>,
     hashes: Hashes,
     /// A variant in the place of side A.
+    #[serde(skip_serializing_if = "Option::is_none")]
     variant: Option<VariantJson>,
     a: SideJson,
     b: SideJson,
@@ -192,6 +196,7 @@ impl FightJson {
             seed: sampled.map(|_| play.seed.0),
             runs: sampled.map(|sampled| sampled.tally.runs),
             error_bound: solution.map(|solution| solution.error_bound),
+            sampler: sampled.map(|_| sampler_word(play.sampler)),
             policy: play.conducts.as_ref().map(WrittenConduct::in_full).into(),
             game: played.game().map(|value| GameJson {
                 objective: play.objective.word(),

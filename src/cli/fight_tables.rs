@@ -6,7 +6,7 @@ use crate::report::number::{integer, percentage_with_interval, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
-use crate::simulate::Estimate;
+use crate::simulate::{Estimate, Sampler};
 
 /// A proportion with its interval.
 fn percentage(estimate: &Estimate) -> Cell {
@@ -101,7 +101,8 @@ fn notes(played: &Played) -> Vec<String> {
             Some(true) => "95 % intervals that hold whenever one stops",
             Some(false) => "the precision was not reached; 95 % intervals that hold whenever one stops",
         };
-        format!("Monte Carlo, {fights} fights, seed {}; {intervals}", play.seed.0)
+        let how = if play.sampler == Sampler::DieByDie { " die by die" } else { "" };
+        format!("Monte Carlo, {fights} fights{how}, seed {}; {intervals}", play.seed.0)
     }));
     let how = how.join("; ");
     let mut notes = vec![format!("{}, policy {}, {how}", play.data.ruleset.id, play.policy_text())];

@@ -1,29 +1,37 @@
 //! `fleau matrix`.
 
+use super::conduct::{self, has_free_side};
 use super::error::CliError;
-use super::field::{Conditions, Field, field_notes};
+use super::field::{Field, Meetings, Results};
+use super::field_tables::field_notes;
 use super::fight::print_tables;
-use super::fight_json::{Hashes, OutcomeIntervals, PerSide, interval};
 use super::json;
+use super::matrix_json::MatrixJson;
 use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, with_policies};
 use super::progress::Progress;
-use crate::aggregate::KillRate;
-use crate::report::number::integer;
+use crate::policy::PolicyPlayer;
+use crate::report::number::{integer, percentage};
 use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::BySide;
 use crate::scenario::{LeftOut, Matrix, Recruit, Roster, parse_fighter};
-use crate::simulate::with_threads;
+use crate::simulate::{
+    MatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_until, with_threads,
+};
 use clap::Args;
-use serde::Serialize;
-use std::collections::BTreeMap;
 use std::io::Write;
 
 const EXAMPLES: &str = "\
 Examples:
   fleau matrix --edition C3
   fleau matrix --people daikinees --runs 100k --format csv
+  fleau matrix --engine exact
+  fleau matrix --people wolfen --policy optimal --objective ap
   fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode";
 
 /// Everybody against everybody, and a ranking by kill rate per AP
+///
+/// Where both sides play alike, each pair meets once. Where they do not, each meets everybody as side A (a row) and as
+/// side B (a column), and the ranking is that of the rows.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
 pub(super) struct MatrixCommand {
@@ -41,40 +49,44 @@ pub(super) struct MatrixCommand {
     format: FormatOption,
 }
 
+/// A matrix that was played.
+pub(super) struct PlayedMatrix<'a> {
+    pub(super) play: &'a Play,
+    pub(super) left_out: &'a [LeftOut],
+    pub(super) field: Field<'a>,
+    /// Why this engine was taken, where it was left to the program.
+    pub(super) reason: Option<String>,
+}
+
 impl MatrixCommand {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        if self.play.engine == Engine::Exact {
-            let message =
-                "a matrix is sampled; exact answers are for `fleau duel` and `fleau combat`".to_owned();
-            checks.take::<(), _>("--engine", Err(message));
-        }
         let read = self.play.read(&mut checks, |roster, checks| self.select(roster, checks));
         let (play, matrix) = checks.close(read)?;
-        let progress =
-            Progress::new(play.runs.get().saturating_mul(Field::pairs(&matrix.recruits)), play.quiet);
-        let how = Conditions {
-            ruleset: &play.data.ruleset,
-            policies: play.policies.as_ref().map(|written| written.policy),
-            turns: play.turns,
-            runs: play.runs.get(),
-            seed: play.seed,
-        };
-        let field = with_threads(play.threads, || Field::play(&matrix.recruits, how, &progress))
-            .map_err(|error| CliError::Outside(error.to_string()))?;
-        drop(progress);
-        let rates = field.kill_rates(&play.policies.a.text)?;
-        let Some(table_format) = self.format.format.of_tables() else {
-            let json = MatrixJson::of(&play, &field, &rates, &matrix.left_out);
-            return json::print(&json, out);
-        };
-        if self.format.format == Format::Csv {
-            return print_tables(&[long(&field)], table_format, out);
+        let played = PlayedMatrix::play(&play, &matrix)?;
+        let rates = played.field.kill_rates(&play.policy_text())?;
+        let comparison = played.field.comparison();
+        match (self.format.format, self.format.format.of_tables()) {
+            (_, None) => json::print(&MatrixJson::of(&played, &rates, comparison.as_ref()), out)?,
+            (Format::Csv, Some(format)) => print_tables(&[long(&played)], format, out)?,
+            (_, Some(format)) => {
+                let mut ranking = played.field.ranking(&rates);
+                ranking.notes = notes(&played);
+                let compared = comparison.as_ref().map(|all| all.table(|i| played.pair_name(i)));
+                let tables = played.field.win_table().into_iter();
+                let tables = tables.chain(played.field.value_table(play.objective.meaning()));
+                print_tables(&tables.chain([ranking]).chain(compared).collect::<Vec<_>>(), format, out)?;
+            }
         }
-        let mut ranking = field.ranking(&rates);
-        ranking.notes = notes(&play, &field, &matrix);
-        let tables: Vec<Table> = field.pair_table().into_iter().chain([ranking]).collect();
-        print_tables(&tables, table_format, out)
+        match comparison {
+            Some(all) if !all.agrees() => Err(CliError::CheckFailed(format!(
+                "the sampler and the exact answer differ by {:.1} standard errors in {}; {:.1} are allowed",
+                all.worst(),
+                played.pair_name(all.farthest[0].0),
+                all.allowed()
+            ))),
+            _ => Ok(()),
+        }
     }
 
     /// The profiles named, then those that pass the filters; all of them without either.
@@ -114,139 +126,129 @@ impl MatrixCommand {
     }
 }
 
-fn notes(play: &Play, field: &Field, matrix: &Matrix) -> Vec<String> {
-    let mut notes = vec![format!(
-        "{}, policy {}, Monte Carlo, {} duels a pair, seed {}",
-        play.data.ruleset.id,
-        play.policy_text(),
-        integer(i128::from(play.runs.get())),
-        play.seed.0,
-    )];
+impl<'a> PlayedMatrix<'a> {
+    fn play(play: &'a Play, matrix: &'a Matrix) -> Result<Self, CliError> {
+        let BySide { a, b } = &play.conducts;
+        let meetings = if a.conduct == b.conduct { Meetings::Once } else { Meetings::BothWays };
+        let match_ups = Field::match_ups(&matrix.recruits, meetings);
+        let players = conduct::players(&play.conducts, &play.data.ruleset);
+        let problem = play.problem(conduct::decides(&players));
+        let (engine, reason) = play.choose_engine(&problem, &match_ups);
+        let is_game = conduct::has_free_side(&play.conducts);
+        let mut results = Results { is_game, is_stopped: play.precision.is_some(), ..Results::default() };
+        if matches!(engine, Engine::Exact | Engine::Both) {
+            results.solutions = Some(solve(play, &problem, &match_ups)?);
+        }
+        if let (Engine::Mc | Engine::Both, BySide { a: Some(a), b: Some(b) }) = (engine, &players) {
+            results.tallies = Some(sample(play, BySide { a, b }, &match_ups)?);
+        }
+        let field = Field::new(&matrix.recruits, meetings, results);
+        Ok(Self { play, left_out: &matrix.left_out, field, reason })
+    }
+
+    /// The names of an encounter's sides.
+    fn pair_name(&self, i: usize) -> String {
+        let pair = self.field.cells().nth(i);
+        let name = |i: usize| self.field.recruits[i].name.as_str();
+        pair.map_or_else(String::new, |(a, b)| format!("{} against {}", name(a), name(b)))
+    }
+
+    /// In how many encounters the precision was not reached, if one was asked for.
+    pub(super) fn not_reached(&self) -> Option<usize> {
+        let (precision, tallies) = (self.play.precision?, self.field.results.tallies.as_ref()?);
+        Some(tallies.iter().filter(|tally| !is_reached(tally, precision)).count())
+    }
+
+    /// How many fights were sampled in all.
+    pub(super) fn all_runs(&self) -> Option<u64> {
+        Some(self.field.results.tallies.as_ref()?.iter().map(|tally| tally.runs).sum())
+    }
+
+    /// The largest error of any exact probability.
+    pub(super) fn error_bound(&self) -> Option<f64> {
+        let solutions = self.field.results.solutions.as_ref()?;
+        Some(solutions.iter().map(|solution| solution.error_bound).fold(0.0, f64::max))
+    }
+}
+
+fn solve(play: &Play, problem: &Problem, match_ups: &[MatchUp]) -> Result<Vec<Solution>, CliError> {
+    let progress = Progress::new(match_ups.len() as u64, "pairs", play.quiet);
+    let solve = || problem.solve_all(match_ups, &|pairs| progress.add(pairs));
+    let solutions =
+        with_threads(play.threads, solve).map_err(|error| CliError::Outside(error.to_string()))?;
+    Ok(solutions.expect("one against one is solved however the sides decide"))
+}
+
+fn sample(
+    play: &Play,
+    players: BySide<&PolicyPlayer>,
+    match_ups: &[MatchUp],
+) -> Result<Vec<Tally>, CliError> {
+    let experiment = play.experiment(players);
+    let expected = play.expected_fights().saturating_mul(match_ups.len() as u64);
+    let progress = Progress::new(expected, "fights", play.quiet);
+    let count = |fights| progress.add(fights);
+    with_threads(play.threads, || match play.precision {
+        Some(precision) => play_all_until(match_ups, &experiment, precision, &count),
+        None => play_all(match_ups, &experiment, &count),
+    })
+    .map_err(|error| CliError::Outside(error.to_string()))
+}
+
+fn notes(played: &PlayedMatrix) -> Vec<String> {
+    let PlayedMatrix { play, left_out, field, reason } = played;
+    let mut how: Vec<String> = Vec::new();
+    how.extend(played.error_bound().map(|bound| format!("exact to {bound:.0e}")));
+    how.extend(played.all_runs().map(|all| {
+        let seed = play.seed.0;
+        match play.precision {
+            None => {
+                format!("Monte Carlo, {} duels a pair, seed {seed}", integer(i128::from(play.runs.get())))
+            }
+            Some(precision) => format!(
+                "Monte Carlo, {} duels in all, each pair until its chances are known to {}, seed {seed}",
+                integer(i128::from(all)),
+                percentage(precision, Some((0.0, precision))),
+            ),
+        }
+    }));
+    let mut notes =
+        vec![format!("{}, policy {}, {}", play.data.ruleset.id, play.policy_text(), how.join("; "))];
+    notes.extend(reason.clone());
+    if let Some(missed @ 1..) = played.not_reached() {
+        notes.push(format!("the precision was not reached in {missed} of {} pairs", field.cells().count()));
+    }
+    if field.meetings == Meetings::BothWays {
+        let BySide { a, b } = &play.conducts;
+        notes.push(format!("rows are side A and play {}; columns are side B and play {}", a.text, b.text));
+    }
+    if has_free_side(&play.conducts) {
+        notes.push(format!("played for: {}", play.objective.meaning()));
+    }
     notes.extend(field.most_one_sided());
-    notes.extend(field_notes(&matrix.recruits, &matrix.left_out));
+    notes.extend(field_notes(field.recruits, left_out));
     notes
 }
 
 /// One row a profile and an enemy.
-fn long(field: &Field) -> Table {
+fn long(played: &PlayedMatrix) -> Table {
+    let field = &played.field;
     let left = |name: &str| Column::new(name, Align::Left);
     let right = |name: &str| Column::new(name, Align::Right);
     let mut table = Table::new([left("id"), left("enemy"), right("wins"), right("low"), right("high")]);
+    let has_value = field.value(0, 1).is_some();
+    let has_runs = field.results.is_stopped && field.results.tallies.is_some();
+    table.columns.extend(has_value.then(|| right("value")));
+    table.columns.extend(has_runs.then(|| right("runs")));
     for (row, recruit) in field.recruits.iter().enumerate() {
         for (column, enemy) in field.recruits.iter().enumerate() {
             let Some(win) = field.win(row, column) else { continue };
             let numbers = [win.value, win.ci95.low, win.ci95.high].map(|number| Cell::number(number, ""));
+            let value = field.value(row, column).map(|value| Cell::number(value, ""));
+            let runs = field.runs(row, column).filter(|_| has_runs).map(Cell::from);
             let names = [recruit, enemy].map(|recruit| Cell::from(recruit.label.clone()));
-            table.rows.push(names.into_iter().chain(numbers).collect());
+            table.rows.push(names.into_iter().chain(numbers).chain(value).chain(runs).collect());
         }
     }
     table
-}
-
-#[derive(Serialize)]
-struct MatrixJson {
-    schema: String,
-    command: &'static str,
-    version: &'static str,
-    ruleset: String,
-    engine: &'static str,
-    turns: u8,
-    seed: u64,
-    runs: u64,
-    policy: PerSide<String>,
-    hashes: Hashes,
-    profiles: Vec<ProfileJson>,
-    cells: Vec<CellJson>,
-    ranking: Vec<RankJson>,
-    left_out: BTreeMap<String, Vec<&'static str>>,
-    not_modelled: BTreeMap<String, Vec<String>>,
-}
-
-#[derive(Serialize)]
-struct ProfileJson {
-    id: String,
-    name: String,
-    edition: String,
-    ap: u16,
-}
-
-#[derive(Serialize)]
-struct CellJson {
-    a: String,
-    b: String,
-    a_wins: f64,
-    b_wins: f64,
-    both_alive: f64,
-    ci95: OutcomeIntervals,
-}
-
-#[derive(Serialize)]
-struct RankJson {
-    id: String,
-    ap: u64,
-    enemies: u64,
-    kill_rate_per_ap: Option<f64>,
-    ci95: Option<[f64; 2]>,
-    exchange_ratio: Option<f64>,
-}
-
-impl MatrixJson {
-    fn of(play: &Play, field: &Field, rates: &[KillRate], left_out: &[LeftOut]) -> Self {
-        let n = field.recruits.len();
-        let cell = |i: usize, j: usize| {
-            let (a, b, alive) = (field.win(i, j)?, field.win(j, i)?, field.both_alive(i, j)?);
-            Some(CellJson {
-                a: field.recruits[i].label.clone(),
-                b: field.recruits[j].label.clone(),
-                a_wins: a.value,
-                b_wins: b.value,
-                both_alive: alive.value,
-                ci95: OutcomeIntervals {
-                    a_wins: interval(&a),
-                    b_wins: interval(&b),
-                    both_alive: interval(&alive),
-                },
-            })
-        };
-        let rank = |row: &KillRate| RankJson {
-            id: row.killer.clone(),
-            ap: row.strategic_value,
-            enemies: row.enemies,
-            kill_rate_per_ap: row.rate.map(|of| of.value),
-            ci95: row.rate.as_ref().map(interval),
-            exchange_ratio: row.exchange_ratio,
-        };
-        MatrixJson {
-            schema: format!("fleau/matrix/{}", super::JSON_VERSION),
-            command: "matrix",
-            version: env!("CARGO_PKG_VERSION"),
-            ruleset: play.data.ruleset.id.clone(),
-            engine: "mc",
-            turns: play.turns.get(),
-            seed: play.seed.0,
-            runs: play.runs.get(),
-            policy: play.policies.as_ref().map(|written| written.policy.to_string()).into(),
-            hashes: Hashes {
-                ruleset: play.data.ruleset_hash.clone(),
-                profiles: play.data.roster.hash().to_owned(),
-            },
-            profiles: field
-                .recruits
-                .iter()
-                .map(|recruit| ProfileJson {
-                    id: recruit.label.clone(),
-                    name: recruit.name.clone(),
-                    edition: recruit.card.edition.clone(),
-                    ap: recruit.profile.strategic_value.get(),
-                })
-                .collect(),
-            cells: (0..n)
-                .flat_map(|i| (i + 1..n).map(move |j| (i, j)))
-                .filter_map(|(i, j)| cell(i, j))
-                .collect(),
-            ranking: rates.iter().map(rank).collect(),
-            left_out: left_out.iter().map(|of| (of.card.id.clone(), of.missing.columns.clone())).collect(),
-            not_modelled: super::fight::not_modelled(field.recruits.iter()).into_iter().collect(),
-        }
-    }
 }

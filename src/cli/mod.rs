@@ -4,15 +4,22 @@ mod combat;
 mod comparison;
 mod conduct;
 mod duel;
+mod engine;
 mod error;
 #[cfg(feature = "frames")]
 mod field;
+#[cfg(feature = "frames")]
+mod field_comparison;
+#[cfg(feature = "frames")]
+mod field_tables;
 mod fight;
 mod fight_json;
 mod fight_tables;
 mod json;
 #[cfg(feature = "frames")]
 mod matrix;
+#[cfg(feature = "frames")]
+mod matrix_json;
 mod options;
 #[cfg(feature = "frames")]
 mod output;

@@ -10,6 +10,7 @@ use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::{
     Fault, Faults, LoadedRuleset, Origin, Roster, Runs, embedded, load_roster, load_ruleset, turns_under,
 };
+use crate::simulate::Sampler;
 use clap::{Args, ValueEnum};
 use std::borrow::Cow;
 use std::io::IsTerminal;
@@ -105,10 +106,38 @@ pub(super) enum Engine {
     Mc,
     /// All dice at once, without an error bar; one against one to four
     Exact,
-    /// Exactly and sampled, held against each other; exit code 1 if they differ by more than 4.5 standard errors
+    /// Exactly and sampled, held against each other; exit code 1 if they differ by more than 4.5 standard errors,
+    /// which a matrix corrects for how many numbers it compares
     Both,
     /// Exactly where that costs less than sampling as many fights, or to the same precision
     Auto,
+}
+
+/// `--sampler`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum SamplerWord {
+    /// Draw each attack and each initiative test at once, from its exact distribution
+    #[default]
+    AttackByAttack,
+    /// Roll every die, as at a table: slower, the same odds
+    DieByDie,
+}
+
+impl From<SamplerWord> for Sampler {
+    fn from(word: SamplerWord) -> Self {
+        match word {
+            SamplerWord::AttackByAttack => Sampler::AttackByAttack,
+            SamplerWord::DieByDie => Sampler::DieByDie,
+        }
+    }
+}
+
+/// The word of a sampler in JSON.
+pub(super) const fn sampler_word(sampler: Sampler) -> &'static str {
+    match sampler {
+        Sampler::AttackByAttack => "attack-by-attack",
+        Sampler::DieByDie => "die-by-die",
+    }
 }
 
 /// `--objective`.
@@ -144,6 +173,9 @@ pub(super) struct PlayOptions {
     /// Sample until the chances of both sides are known to so much: 0.1%, 0.5 %
     #[arg(long, value_name = "P")]
     precision: Option<String>,
+    /// How fights are sampled
+    #[arg(long, value_enum, default_value_t)]
+    sampler: SamplerWord,
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
@@ -201,6 +233,7 @@ pub(super) struct Play {
     pub(super) turns: Turns,
     pub(super) runs: Runs,
     pub(super) seed: Seed,
+    pub(super) sampler: Sampler,
     pub(super) threads: Option<usize>,
     pub(super) quiet: bool,
 }
@@ -311,6 +344,7 @@ impl PlayOptions {
             turns: turns?,
             runs: runs?,
             seed: Seed(seed?),
+            sampler: self.sampler.into(),
             threads: threads?.map(|threads| threads as usize),
             quiet: self.quiet,
         };

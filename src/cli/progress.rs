@@ -9,37 +9,40 @@ use std::time::{Duration, Instant};
 /// Work shorter than this shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Counts fights and shows how many are left.
+/// Counts what is done and shows how much is left.
 pub(super) struct Progress {
-    fights: u64,
-    played: AtomicU64,
+    all: u64,
+    unit: &'static str,
+    done: AtomicU64,
     started: Instant,
     is_shown: bool,
     bar: OnceLock<ProgressBar>,
 }
 
 impl Progress {
-    /// Silent when asked to be, and when nobody is watching.
-    pub(super) fn new(fights: u64, quiet: bool) -> Self {
+    /// Counts up to `all`, in "fights" or another unit. Silent when asked to be, and when nobody is watching.
+    pub(super) fn new(all: u64, unit: &'static str, quiet: bool) -> Self {
         let is_shown = !quiet && std::io::stderr().is_terminal();
-        let (played, started) = (AtomicU64::new(0), Instant::now());
-        Self { fights, played, started, is_shown, bar: OnceLock::new() }
+        let (done, started) = (AtomicU64::new(0), Instant::now());
+        Self { all, unit, done, started, is_shown, bar: OnceLock::new() }
     }
 
-    /// Takes note of more fights played.
-    pub(super) fn add(&self, fights: u64) {
-        let played = self.played.fetch_add(fights, Ordering::Relaxed) + fights;
+    /// Takes note of more that is done.
+    pub(super) fn add(&self, more: u64) {
+        let done = self.done.fetch_add(more, Ordering::Relaxed) + more;
         if !self.is_shown || self.started.elapsed() < PATIENCE {
             return;
         }
         let bar = self.bar.get_or_init(|| {
-            let style = ProgressStyle::with_template(
-                "{bar:40} {percent:>3} %  {human_pos} of {human_len} fights, {eta} left",
+            let template = format!(
+                "{{bar:40}} {{percent:>3}} %  {{human_pos}} of {{human_len}} {}, {{eta}} left",
+                self.unit
             );
-            let bar = ProgressBar::new(self.fights).with_elapsed(self.started.elapsed());
+            let style = ProgressStyle::with_template(&template);
+            let bar = ProgressBar::new(self.all).with_elapsed(self.started.elapsed());
             bar.with_style(style.expect("the template is well-formed"))
         });
-        bar.set_position(played);
+        bar.set_position(done);
     }
 }
 

@@ -1,7 +1,8 @@
 //! `fleau run`: a scenario file, from the first die to the last chart.
 
 use super::error::CliError;
-use super::field::{Conditions, Field, field_notes, play_match_ups};
+use super::field::{Conditions, Field, Meetings, play_match_ups};
+use super::field_tables::field_notes;
 use super::fight::{Sides, print_tables};
 use super::fight_json::Hashes;
 use super::json;
@@ -87,10 +88,10 @@ impl RunCommand {
     }
 
     fn play<'a>(&self, scenario: &'a Scenario, threads: Option<usize>) -> Result<Vec<Results<'a>>, CliError> {
-        let pairs = scenario.matrix.as_ref().map_or(0, |matrix| Field::pairs(&matrix.recruits));
+        let pairs = scenario.matrix.as_ref().map_or(0, |matrix| Field::len(&matrix.recruits, Meetings::Once));
         let match_ups = pairs + (scenario.duels.len() + scenario.combats.len()) as u64;
         let fights = (match_ups * scenario.policies.len() as u64).saturating_mul(scenario.runs.get());
-        let progress = Progress::new(fights, self.quiet);
+        let progress = Progress::new(fights, "fights", self.quiet);
         let play_all =
             || scenario.policies.iter().map(|policy| Results::play(scenario, policy, &progress)).collect();
         with_threads(threads, play_all).map_err(|error| CliError::Outside(error.to_string()))
@@ -145,6 +146,7 @@ impl<'a> Results<'a> {
             policy: &self.policy.text,
             sides: fight.labels.as_ref().map(String::as_str),
             strategic_values: fight.sides.strategic_values(),
+            killers: &Side::BOTH,
             tally: &fight.tally,
         });
         let field = self.field.iter().flat_map(|field| field.fought(&self.policy.text));
@@ -166,7 +168,7 @@ impl<'a> Results<'a> {
     fn tables(&self, scenario: &Scenario) -> Result<Vec<Table>, CliError> {
         let mut tables = Vec::new();
         if let (Some(field), Some(matrix)) = (&self.field, &scenario.matrix) {
-            tables.extend(field.pair_table());
+            tables.extend(field.win_table());
             let mut ranking = field.ranking(&field.kill_rates(&self.policy.text)?);
             ranking.notes = field.most_one_sided().into_iter().collect();
             ranking.notes.extend(field_notes(&matrix.recruits, &matrix.left_out));

@@ -9,9 +9,7 @@ use crate::policy::PolicyPlayer;
 use crate::report::number::{percentage, rate};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{BySide, Side};
-use crate::simulate::{
-    Experiment, PairedEstimate, PairedMeasure, Sampler, Solution, play_paired, with_threads,
-};
+use crate::simulate::{Experiment, PairedEstimate, PairedMeasure, Solution, play_paired, with_threads};
 use crate::stats::{Interval, Mean};
 use clap::Args;
 use serde::Serialize;
@@ -59,17 +57,9 @@ impl Variant {
         players: BySide<&PolicyPlayer>,
         runs: u64,
     ) -> Result<Self, CliError> {
-        let Play { turns, seed, .. } = *play_with;
-        let experiment = Experiment {
-            ruleset: &play_with.data.ruleset,
-            players,
-            turns,
-            runs,
-            seed,
-            sampler: Sampler::default(),
-        };
+        let experiment = Experiment { runs, ..play_with.experiment(players) };
         let match_ups = sides.map(Sides::match_up);
-        let progress = Progress::new(2 * runs, play_with.quiet);
+        let progress = Progress::new(2 * runs, "fights", play_with.quiet);
         let estimates = with_threads(play_with.threads, || {
             play_paired(match_ups.each_ref(), [&experiment; 2], &|fights| progress.add(fights))
         })

@@ -20,6 +20,7 @@ use super::tally::{Moments, Tally};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
 use crate::stats::{Interval, Proportion, Ratio, RatioSums};
+use std::iter::Sum;
 
 /// A number with its 95 % interval, which has no width where the number is exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,7 +88,7 @@ impl Measures {
         let chances = a.kill_probability.iter_mut().chain(&mut b.kill_probability);
         for estimate in chances.chain(&mut measures.both_alive).chain(levels) {
             let successes = (estimate.value * tally.runs as f64).round() as u64;
-            estimate.ci95 = Proportion { successes, trials: tally.runs }.anytime_interval(0.95);
+            *estimate = Estimate::of_stopped(successes, tally.runs);
         }
         measures
     }
@@ -95,17 +96,13 @@ impl Measures {
     /// The measures of a match-up that was solved, between fighters of these AP: nothing is estimated, so no
     /// interval has a width.
     pub fn exactly(solution: &Solution, strategic_values: &BySide<Vec<u64>>) -> Self {
-        let BySide { a, b } = &solution.gone_by;
-        let both_alive: Vec<f64> = a.iter().zip(b).map(|(a, b)| (1.0 - a - b).max(0.0)).collect();
-        // A turn is fought if both were alive at the end of the one before.
-        let turns_fought = 1.0 + both_alive[..both_alive.len() - 1].iter().sum::<f64>();
         let sides = BySide { a: Side::A, b: Side::B }
-            .map(|side| SideMeasures::exactly(solution, side, strategic_values, turns_fought));
+            .map(|side| SideMeasures::exactly(solution, side, strategic_values));
         let wound_levels = solution
             .wound_levels
             .as_ref()
             .map(|side| side.iter().map(|levels| levels.map(Estimate::exactly)).collect());
-        let both_alive = both_alive.into_iter().map(Estimate::exactly).collect();
+        let both_alive = solution.both_alive().into_iter().map(Estimate::exactly).collect();
         Self { sides, both_alive, wound_levels }
     }
 }
@@ -156,36 +153,114 @@ impl SideMeasures {
 }
 
 impl SideMeasures {
-    fn exactly(
-        solution: &Solution,
-        side: Side,
-        strategic_values: &BySide<Vec<u64>>,
-        turns_fought: f64,
-    ) -> Self {
+    fn exactly(solution: &Solution, side: Side, strategic_values: &BySide<Vec<u64>>) -> Self {
         let enemy = side.other();
-        let dead = usize::from(WoundLevel::DEAD.get());
-        let lost = |side: Side| -> f64 {
-            let fighters = solution.wound_levels[side].iter().zip(&strategic_values[side]);
-            fighters.map(|(levels, &value)| levels[dead] * value as f64).sum()
-        };
-        let (own_loss, destroyed) = (lost(side), lost(enemy));
-        let own_value: u64 = strategic_values[side].iter().sum();
+        let expected = Expected::of(solution, side, strategic_values);
         let kills = &solution.gone_by[enemy];
         let all_kills = kills[kills.len() - 1];
         // Σ t · P(end in t) = T · P(end by T) - Σ P(end by t), t < T.
         let kill_turns = kills.len() as f64 * all_kills - kills[..kills.len() - 1].iter().sum::<f64>();
         let levels = solution.wound_levels[enemy].iter().flat_map(|levels| levels.iter().zip(0_u8..));
-        let ratio = |x: f64, y: f64| (y > 0.0).then(|| Estimate::exactly(x / y));
         Self {
             kill_probability: kills.iter().copied().map(Estimate::exactly).collect(),
-            kill_rate_per_ap: ratio(destroyed, own_value as f64 * turns_fought),
-            ap_lost: Some(Estimate::exactly(own_loss)),
-            exchange_ratio: ratio(destroyed, own_loss),
-            time_to_kill: ratio(kill_turns, all_kills),
+            kill_rate_per_ap: expected.kill_rate(strategic_values[side].iter().sum()),
+            ap_lost: Some(Estimate::exactly(expected.lost)),
+            exchange_ratio: expected.exchange_ratio(),
+            time_to_kill: exact_ratio(kill_turns, all_kills),
             wound_levels_inflicted: Some(Estimate::exactly(
                 levels.map(|(p, level)| p * f64::from(level)).sum(),
             )),
         }
+    }
+}
+
+/// What a fight brings a side on average, exactly. Over several fights these add up, each counting the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Expected {
+    /// AP destroyed.
+    pub destroyed: f64,
+    /// AP lost.
+    pub lost: f64,
+    /// Turns fought.
+    pub turns: f64,
+}
+
+impl Expected {
+    /// Of a side in a match-up between fighters of these AP.
+    pub fn of(solution: &Solution, side: Side, strategic_values: &BySide<Vec<u64>>) -> Self {
+        let dead = usize::from(WoundLevel::DEAD.get());
+        let lost = |side: Side| -> f64 {
+            let fighters = solution.wound_levels[side].iter().zip(&strategic_values[side]);
+            fighters.map(|(levels, &value)| levels[dead] * value as f64).sum()
+        };
+        let both_alive = solution.both_alive();
+        // A turn is fought if both were alive at the end of the one before.
+        let turns = 1.0 + both_alive[..both_alive.len() - 1].iter().sum::<f64>();
+        Self { destroyed: lost(side.other()), lost: lost(side), turns }
+    }
+
+    /// AP destroyed per AP of the killer, who is worth `strategic_value`, per turn fought.
+    pub fn kill_rate(self, strategic_value: u64) -> Option<Estimate> {
+        exact_ratio(self.destroyed, strategic_value as f64 * self.turns)
+    }
+
+    /// AP destroyed per AP lost; `None` when nothing is lost.
+    pub fn exchange_ratio(self) -> Option<Estimate> {
+        exact_ratio(self.destroyed, self.lost)
+    }
+}
+
+impl Sum for Expected {
+    fn sum<I: Iterator<Item = Self>>(fights: I) -> Self {
+        fights.fold(Self::default(), |sum, fight| Self {
+            destroyed: sum.destroyed + fight.destroyed,
+            lost: sum.lost + fight.lost,
+            turns: sum.turns + fight.turns,
+        })
+    }
+}
+
+fn exact_ratio(x: f64, y: f64) -> Option<Estimate> {
+    (y > 0.0).then(|| Estimate::exactly(x / y))
+}
+
+/// How a match-up stands at the end of its last turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outcome {
+    /// A side has killed all enemies.
+    pub wins: BySide<Estimate>,
+    /// Both sides have somebody alive.
+    pub both_alive: Estimate,
+}
+
+impl Outcome {
+    /// Of fights whose number was fixed.
+    pub fn of(tally: &Tally) -> Self {
+        Self::estimated(tally, Estimate::proportion)
+    }
+
+    /// Of fights that went on until a precision was reached.
+    pub fn of_stopped(tally: &Tally) -> Self {
+        Self::estimated(tally, Estimate::of_stopped)
+    }
+
+    /// Of a match-up that was solved.
+    pub fn exactly(solution: &Solution) -> Self {
+        let last = solution.gone_by.a.len() - 1;
+        let wins = solution.gone_by.as_ref().map(|turns| Estimate::exactly(turns[last])).swapped();
+        Self { wins, both_alive: Estimate::exactly(solution.both_alive()[last]) }
+    }
+
+    fn estimated(tally: &Tally, estimate: fn(u64, u64) -> Estimate) -> Self {
+        let wins = BySide { a: Side::B, b: Side::A }.map(|loser| tally.gone_by(loser, tally.turns()));
+        let both_alive = estimate(tally.runs - wins.a - wins.b, tally.runs);
+        Self { wins: wins.map(|count| estimate(count, tally.runs)), both_alive }
+    }
+
+    /// The same with the sides' names exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { wins: self.wins.swapped(), ..self }
     }
 }
 
@@ -205,9 +280,11 @@ impl Moments {
 }
 
 /// The kill rate per AP of a killer worth `strategic_value`, from sums of AP destroyed over turns fought
-/// against each of his enemies, the dearest of which is worth `dearest`; `None` from a single fight.
+/// against each of his enemies, who count the same and the dearest of whom is worth `dearest`; `None` from a single
+/// fight.
 pub fn kill_rate(strata: &[RatioSums], strategic_value: u64, dearest: u64) -> Option<Estimate> {
-    let fights = strata.iter().map(|sums| sums.trials).sum();
+    // Where all enemies count the same, the one that was fought least limits what is known.
+    let fights = strata.iter().map(|sums| sums.trials).min()? * strata.len() as u64;
     let per_turn = Estimate::of(Ratio::stratified(strata)?, fights, dearest as f64);
     let ap = strategic_value as f64;
     Some(Estimate {
@@ -226,6 +303,12 @@ impl Estimate {
     pub fn proportion(successes: u64, trials: u64) -> Self {
         let proportion = Proportion { successes, trials };
         Estimate { value: proportion.estimate(), ci95: proportion.interval95() }
+    }
+
+    /// A proportion of trials that went on until an interval was narrow enough: with the anytime-valid interval.
+    pub fn of_stopped(successes: u64, trials: u64) -> Self {
+        let proportion = Proportion { successes, trials };
+        Estimate { value: proportion.estimate(), ci95: proportion.anytime_interval(0.95) }
     }
 
     /// A ratio that is between 0 and `largest` in every trial.

@@ -5,6 +5,7 @@ use super::match_up::{Experiment, MatchUp};
 use super::tally::Tally;
 use crate::rules::Side;
 use crate::stats::Proportion;
+use rayon::prelude::*;
 
 /// How many fights are played before the first look.
 const FIRST_LOOK: u64 = 10_000;
@@ -31,6 +32,16 @@ pub fn play_until(
         look = next;
     }
     tally
+}
+
+/// Plays several match-ups so, each by itself; the tallies come in their order.
+pub fn play_all_until(
+    match_ups: &[MatchUp],
+    experiment: &Experiment,
+    precision: f64,
+    progress: &(impl Fn(u64) + Sync),
+) -> Vec<Tally> {
+    match_ups.par_iter().map(|match_up| play_until(match_up, experiment, precision, progress)).collect()
 }
 
 /// Whether the chances of both sides to win are known within `precision` on either side.

@@ -6,6 +6,7 @@ use crate::policy::PolicyPlayer;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Profile, Ruleset, Turns};
 use rayon::prelude::*;
+use std::sync::Mutex;
 
 /// How a match-up ends, exactly.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,17 +60,19 @@ impl Problem<'_> {
         match_ups: &[MatchUp],
         progress: &(impl Fn(u64) + Sync),
     ) -> Option<Vec<Solution>> {
-        match_ups
-            .par_iter()
-            .map_init(
-                || self.solver(),
-                |solver, match_up| {
-                    let solution = self.solve_with(solver, match_up);
-                    progress(1);
-                    solution
-                },
-            )
-            .collect()
+        // Rayon's `map_init` would make a solver for each piece of work that a thread takes over: a solver knows the
+        // laws of the attacks that it has seen, and to find them again takes longer than all the rest.
+        let idle = Mutex::new(Vec::new());
+        let is_whole = "no thread panics while it holds the list";
+        let solve = |match_up| {
+            let known = idle.lock().expect(is_whole).pop();
+            let mut solver = known.unwrap_or_else(|| self.solver());
+            let solution = self.solve_with(&mut solver, match_up);
+            idle.lock().expect(is_whole).push(solver);
+            progress(1);
+            solution
+        };
+        match_ups.par_iter().map(solve).collect()
     }
 
     /// How long a match-up takes to solve, in seconds on one core of the machine on which this was measured; of
@@ -78,6 +81,18 @@ impl Problem<'_> {
         let enemies = match_up.enemies();
         let under_policies = [0.001, 0.005, 0.06, 1.0];
         (enemies <= self.most_enemies()).then(|| under_policies[enemies - 1])
+    }
+
+    /// The same for all of several match-ups, of which duels need the most only once.
+    pub fn seconds_to_solve_all(&self, match_ups: &[MatchUp]) -> Option<f64> {
+        let mut duels = 0_u32;
+        let mut seconds = 0.0;
+        for match_up in match_ups {
+            let duel = match_up.enemies() == 1;
+            seconds += if duel && duels > 0 { 4e-6 } else { self.seconds_to_solve(match_up)? };
+            duels += u32::from(duel);
+        }
+        Some(seconds)
     }
 
     fn solver(&self) -> Solver<'_, PolicyPlayer> {
@@ -114,6 +129,12 @@ impl Problem<'_> {
 }
 
 impl Solution {
+    /// The probability that both sides have somebody alive at the end of turn `index + 1`.
+    pub fn both_alive(&self) -> Vec<f64> {
+        let BySide { a, b } = &self.gone_by;
+        a.iter().zip(b).map(|(a, b)| (1.0 - a - b).max(0.0)).collect()
+    }
+
     fn of<const N: usize>(mut solved: Solved<N>, match_up: &MatchUp) -> Self {
         let several_levels = solved.wound_levels.split_off(1);
         Solution {

@@ -33,6 +33,22 @@ pub fn z_score(successes: u64, trials: u64, probability: f64, error: f64) -> f64
     }
 }
 
+/// The |z| that the largest of so many comparisons exceeds by chance at most as often as a single one exceeds `z`
+/// (Bonferroni's correction: the comparisons may depend on each other in any way).
+///
+/// ```
+/// use fleau::stats::corrected_z;
+/// assert_eq!(corrected_z(4.5, 1), 4.5);
+/// assert!((corrected_z(4.5, 10_000) - 6.170_781).abs() < 1e-6);
+/// ```
+pub fn corrected_z(z: f64, comparisons: u64) -> f64 {
+    if comparisons <= 1 {
+        return z;
+    }
+    let normal = Normal::standard();
+    -normal.inverse_cdf(normal.sf(z) / comparisons as f64)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -44,6 +60,16 @@ mod tests {
         // 10 where 1 is expected: 1.1e-7, more than 5 standard errors.
         assert!(z_score(10, 1000, 0.001, 0.0) > 5.0);
         assert!(z_score(1, 1000, 0.001, 0.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_corrected_threshold_keeps_the_chance_of_a_false_alarm() {
+        let tail = |z: f64| Normal::standard().sf(z);
+        for comparisons in [2, 22, 66, 210_000, 1_000_000_000] {
+            let threshold = corrected_z(4.5, comparisons);
+            let all = comparisons as f64 * tail(threshold);
+            assert!((all / tail(4.5) - 1.0).abs() < 1e-6, "{comparisons}: {threshold}, {all:e}");
+        }
     }
 
     #[test]

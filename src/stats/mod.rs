@@ -10,10 +10,10 @@ mod ratio;
 
 pub use chi_square::{ChiSquare, chi_square_uniform};
 pub use control_variate::{ControlSums, ControlVariate};
-pub use deviation::z_score;
+pub use deviation::{corrected_z, z_score};
 pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
-pub use ratio::{Ratio, RatioSums};
+pub use ratio::{Ratio, RatioSums, ratio_of_means};
 
 use statrs::distribution::{ContinuousCDF, Normal};
 use std::sync::LazyLock;

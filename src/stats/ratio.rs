@@ -29,18 +29,16 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// The combined ratio over strata whose numbers of trials are fixed, and its standard error by the
-    /// delta method (Cochran 1977, Sampling Techniques, 6.4 and 6.11): with r = Σx / Σy over all strata,
-    /// Var(r) ≈ Σ_h n_h s²_h(x - r y) / (Σy)². `None` when the denominator is nothing, or where a stratum
-    /// has a single trial and hence no variance.
+    /// The combined ratio over strata that count the same, however many trials each had, and its standard error by
+    /// the delta method (Cochran 1977, Sampling Techniques, 6.4 and 6.11): with w_h inversely as n_h and
+    /// r = Σ w_h x_h / Σ w_h y_h over all strata, Var(r) ≈ Σ_h w²_h n_h s²_h(x - r y) / (Σ w_h y_h)². `None` when
+    /// the denominator is nothing, or where a stratum has a single trial and hence no variance.
     pub fn stratified(strata: &[RatioSums]) -> Option<Ratio> {
-        let total = |sum: fn(&RatioSums) -> u128| strata.iter().map(sum).sum::<u128>() as f64;
-        let (x, y) = (total(|sums| sums.x), total(|sums| sums.y));
-        if y == 0.0 {
-            return None;
-        }
-        let estimate = x / y;
-        let variance: f64 = strata.iter().map(|sums| sums.residual_variance(estimate)).sum();
+        let weighted = weighted(strata);
+        let y: f64 = weighted.clone().map(|(weight, sums)| weight * sums.y as f64).sum();
+        let estimate = ratio_of_means(strata)?;
+        let variance: f64 =
+            weighted.map(|(weight, sums)| weight * weight * sums.residual_variance(estimate)).sum();
         variance.is_finite().then(|| Ratio { estimate, standard_error: variance.sqrt() / y })
     }
 
@@ -49,6 +47,22 @@ impl Ratio {
         let half_width = z95() * self.standard_error;
         Interval { low: (self.estimate - half_width).max(0.0), high: self.estimate + half_width }
     }
+}
+
+/// Strata with their weights: one, but for those that had fewer trials than others.
+fn weighted(strata: &[RatioSums]) -> impl Iterator<Item = (f64, &RatioSums)> + Clone {
+    let most = strata.iter().map(|sums| sums.trials).max().unwrap_or(0).max(1);
+    strata.iter().map(move |sums| (most as f64 / sums.trials.max(1) as f64, sums))
+}
+
+/// The ratio of the means of x and y over strata that count the same; `None` when the denominator is nothing. Of
+/// the sums, those of squares and products are not used.
+pub fn ratio_of_means(strata: &[RatioSums]) -> Option<f64> {
+    let total = |sum: fn(&RatioSums) -> u128| -> f64 {
+        weighted(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum()
+    };
+    let (x, y) = (total(|sums| sums.x), total(|sums| sums.y));
+    (y > 0.0).then(|| x / y)
 }
 
 impl RatioSums {
@@ -87,6 +101,18 @@ mod tests {
         let always = RatioSums { x: 10, xx: 10, xy: 10, ..never };
         let ratio = Ratio::stratified(&[never, always]).unwrap();
         assert_eq!((ratio.estimate, ratio.standard_error), (0.5, 0.0));
+    }
+
+    #[test]
+    fn a_stratum_with_more_trials_counts_no_more() {
+        let few = RatioSums { trials: 10, x: 4, y: 10, xx: 4, xy: 4, yy: 10 };
+        let none = RatioSums { trials: 10, y: 10, yy: 10, ..RatioSums::default() };
+        let many = RatioSums { trials: 1000, y: 1000, yy: 1000, ..RatioSums::default() };
+        let (equal, unequal) = ([few, none], [few, many]);
+        assert_eq!(ratio_of_means(&unequal), Some(0.2));
+        // Only the first varies about the common ratio: it alone makes the error.
+        let error = |strata: &[RatioSums]| Ratio::stratified(strata).unwrap().standard_error;
+        assert!((error(&equal) - error(&unequal)).abs() < 1e-12, "{} {}", error(&equal), error(&unequal));
     }
 
     #[test]

@@ -2,10 +2,13 @@
 
 mod bad_input;
 mod duel;
+mod engines;
 mod exact;
 mod help;
 #[cfg(feature = "frames")]
 mod matrix;
+#[cfg(feature = "frames")]
+mod matrix_engines;
 mod names;
 mod policies;
 #[cfg(feature = "frames")]

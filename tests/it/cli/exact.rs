@@ -109,10 +109,3 @@ fn a_combat_too_large_to_be_solved_says_what_can_be_done_instead() {
     Folder::new()
         .refuses(&arguments, &["--engine: exact answers are for one against 4 at the most; --engine mc"]);
 }
-
-#[cfg(feature = "frames")]
-#[test]
-fn a_matrix_is_not_solved_yet_and_says_so() {
-    let arguments = ["matrix", "garde_pretorien", "guerrier_de_l_aube", "--engine", "exact"];
-    Folder::new().refuses(&arguments, &["--engine: a matrix is sampled"]);
-}

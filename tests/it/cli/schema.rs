@@ -38,6 +38,17 @@ pub(super) fn check(document: &Value) {
     }
 }
 
+/// Whether the document is one of its command without this key as well.
+fn is_optional(document: &Value, place: &str, key: &str) -> bool {
+    match (place, key) {
+        ("", "game" | "engine_reason" | "precision" | "variant") => true,
+        // A combat has wound levels of both sides when it is one against one.
+        ("", "wound_levels") => document["command"] == "combat",
+        (cell, "value" | "runs") => cell.starts_with("/cells/"),
+        _ => false,
+    }
+}
+
 /// The document with one key less or one more, in every place.
 fn faulty(document: &Value) -> Vec<(String, Value)> {
     let mut all = Vec::new();
@@ -56,8 +67,7 @@ fn faulty(document: &Value) -> Vec<(String, Value)> {
                 };
                 with("surprise", &|object| drop(object.insert("surprise".to_owned(), literal!(1))));
                 for key in object.keys() {
-                    // A combat has wound levels of both sides when it is one against one.
-                    if !(place.is_empty() && document["command"] == "combat" && key == "wound_levels") {
+                    if !is_optional(document, &place, key) {
                         with(&format!("{key} missing"), &|object| drop(object.remove(key)));
                     }
                     places.push(format!("{place}/{key}"));

@@ -1,0 +1,131 @@
+//! The tables of a matrix.
+
+use super::field::{Field, Meetings};
+use crate::aggregate::KillRate;
+use crate::report::number::{percentage, rate, signed};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::scenario::{LeftOut, Recruit};
+use crate::simulate::Estimate;
+use std::collections::BTreeSet;
+
+/// Beyond so many profiles a table of all pairs is wider than a screen or a forum column.
+const MOST_COLUMNS: usize = 12;
+
+impl Field<'_> {
+    /// A table of all pairs, or `None` where it is too wide to be read.
+    fn pair_table(&self, corner: &str, title: String, cell: impl Fn(usize, usize) -> Cell) -> Option<Table> {
+        let n = self.recruits.len();
+        if n > MOST_COLUMNS {
+            return None;
+        }
+        let numbers = (1..=n).map(|i| Column::new(i.to_string(), Align::Right));
+        let mut table = Table::new(std::iter::once(Column::new(corner, Align::Left)).chain(numbers));
+        table.title = Some(title);
+        for (row, recruit) in self.recruits.iter().enumerate() {
+            let name = Cell::from(format!("{} {}", row + 1, recruit.name));
+            let cells = (0..n).map(|column| cell(row, column));
+            table.rows.push(std::iter::once(name).chain(cells).collect());
+        }
+        Some(table)
+    }
+
+    /// The chances of all pairs.
+    pub(super) fn win_table(&self) -> Option<Table> {
+        let title = match self.meetings {
+            Meetings::Once => "Chance that the row's profile kills the column's",
+            Meetings::BothWays => "Chance that the row's profile, as side A, kills the column's, as side B",
+        };
+        self.pair_table("wins against", title.to_owned(), |row, column| match self.win(row, column) {
+            Some(win) => Cell::number(win.value, percentage(win.value, Some((win.ci95.low, win.ci95.high)))),
+            None => Cell::Empty,
+        })
+    }
+
+    /// What the games of all pairs are worth, in this unit, where a side is free.
+    pub(super) fn value_table(&self, unit: &str) -> Option<Table> {
+        self.value(0, 1)?;
+        let title = format!("What the duel is worth to the row's profile: {unit}");
+        self.pair_table("against", title, |row, column| match self.value(row, column) {
+            Some(value) => Cell::number(value, signed(value)),
+            None => Cell::Empty,
+        })
+    }
+
+    /// The name of a killer in a data frame.
+    pub(super) fn name(&self, label: &str) -> String {
+        let recruit = self.recruits.iter().find(|recruit| recruit.label == label);
+        recruit.map_or_else(|| label.to_owned(), |recruit| recruit.name.clone())
+    }
+
+    /// The ranking by kill rate per AP.
+    pub(super) fn ranking(&self, rates: &[KillRate]) -> Table {
+        let right = |name: &str| Column::new(name, Align::Right);
+        let mut table = Table::new([
+            right("rank"),
+            Column::new("profile", Align::Left),
+            right("AP"),
+            right("kill rate per AP"),
+            right("95 % interval"),
+            right("exchange ratio"),
+        ]);
+        table.title = Some("AP destroyed per AP and turn, over all enemies".to_owned());
+        for (i, row) in rates.iter().enumerate() {
+            let (value, interval) = match row.rate {
+                Some(of) => (Cell::number(of.value, rate(of.value)), Cell::from(interval(&of))),
+                None => (Cell::from("-"), Cell::from("-")),
+            };
+            let exchange = row.exchange_ratio.map_or(Cell::from("-"), |of| Cell::number(of, rate(of)));
+            table.rows.push(vec![
+                Cell::from(i as u64 + 1),
+                Cell::from(self.name(&row.killer)),
+                Cell::from(row.strategic_value),
+                value,
+                interval,
+                exchange,
+            ]);
+        }
+        table
+    }
+
+    /// The widest distance from even, for a line of text.
+    pub(super) fn most_one_sided(&self) -> Option<String> {
+        let all = self.cells().filter_map(|(i, j)| Some(((i, j), self.advantage(i, j)?)));
+        let ((row, column), value) = all.max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()))?;
+        let (row, column) = (&self.recruits[row].name, &self.recruits[column].name);
+        Some(match self.meetings {
+            Meetings::Once if value < 0.0 => {
+                format!("most one-sided: {column} against {row}, win minus loss {}", signed(-value))
+            }
+            _ => format!("most one-sided: {row} against {column}, win minus loss {}", signed(value)),
+        })
+    }
+}
+
+/// What a reader of a field has to know besides: who is left out, mixed editions, abilities not played.
+pub(super) fn field_notes(recruits: &[Recruit], left_out: &[LeftOut]) -> Vec<String> {
+    let mut notes = Vec::new();
+    let editions: BTreeSet<&str> = recruits.iter().map(|recruit| recruit.card.edition.as_str()).collect();
+    if editions.len() > 1 {
+        let list = editions.into_iter().collect::<Vec<_>>().join(", ");
+        notes.push(format!("AP of different editions do not compare, and these are mixed: {list}"));
+    }
+    for left_out in left_out {
+        notes.push(format!("left out: {} (no {})", left_out.card.id, left_out.missing));
+    }
+    let with_abilities = recruits.iter().filter(|recruit| !recruit.card.abilities.is_empty()).count();
+    if with_abilities > 0 {
+        notes.push(format!(
+            "abilities are not played yet: {with_abilities} of {} profiles have some, and their rates are those of bare profiles",
+            recruits.len()
+        ));
+    }
+    notes
+}
+
+/// An interval in words; an exact number has none.
+fn interval(of: &Estimate) -> String {
+    match of.ci95.low == of.ci95.high {
+        true => "exact".to_owned(),
+        false => format!("{} to {}", rate(of.ci95.low), rate(of.ci95.high)),
+    }
+}

@@ -1,0 +1,239 @@
+//! `--engine`, `--precision`, and optimal play of `fleau duel`, `combat` and `matrix`.
+
+use super::schema::check;
+use super::{Folder, json, printed};
+use serde_json::Value;
+
+const GUARD: &str = "garde_pretorien";
+const WARRIOR: &str = "guerrier_de_l_aube";
+const DUEL: &[&str] = &["duel", GUARD, WARRIOR];
+const COMBAT: &[&str] = &["combat", GUARD, "2 guerrier_de_l_aube"];
+
+const FIGHTS: [&[&str]; 2] = [DUEL, COMBAT];
+
+/// The JSON of a command with more arguments.
+fn plain(command: &[&str], more: &[&str]) -> Value {
+    json(&[command, more].concat())
+}
+
+/// The same, held against its schema, which takes longer than most fights.
+fn checked(command: &[&str], more: &[&str]) -> Value {
+    let document = plain(command, more);
+    check(&document);
+    document
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
+}
+
+fn refuses(command: &[&str], more: &[&str], faults: &[&str]) {
+    Folder::new().refuses(&[command, more].concat(), faults);
+}
+
+#[test]
+fn both_engines_agree_on_a_fight_and_every_number_is_held_against_its_sample() {
+    for (fight, fighters) in FIGHTS.into_iter().zip([2, 3]) {
+        let both = checked(fight, &["--engine", "both", "--runs", "20k"]);
+        assert_eq!((&both["engine"], both["runs"].as_u64()), (&"both".into(), Some(20_000)));
+        let rows = list(&both["z_scores"]);
+        assert_eq!(rows.len(), 2 * 6 + 5 * fighters, "wins by turn, and five wound levels each");
+        assert!(rows.iter().all(|row| number(&row["z"]).abs() <= 4.5), "{rows:#?}");
+        let (exact, sampled) =
+            (plain(fight, &["--engine", "exact"]), plain(fight, &["--engine", "mc", "--runs", "20k"]));
+        assert_eq!((&both["outcome"], &both["by_turn"]), (&exact["outcome"], &exact["by_turn"]));
+        assert_eq!(rows[5]["exact"], exact["outcome"]["a_wins"]);
+        assert_eq!(rows[5]["sampled"], sampled["outcome"]["a_wins"]);
+        let table = printed(&[fight, &["--engine", "both", "--runs", "20k"]].concat());
+        assert!(table.contains("Exact against sampled") && table.contains("they agree\n"), "{table}");
+    }
+}
+
+#[test]
+fn auto_takes_what_costs_less_and_says_which() {
+    for (runs, engine, reason) in
+        [("1m", "exact", "auto: exact, which costs less than"), ("100", "mc", "auto: 100 sampled fights")]
+    {
+        for fight in FIGHTS {
+            let document = checked(fight, &["--engine", "auto", "--runs", runs]);
+            assert_eq!(document["engine"], engine, "{runs}");
+            assert!(document["engine_reason"].as_str().is_some_and(|text| text.starts_with(reason)));
+            let table = printed(&[fight, &["--engine", "auto", "--runs", runs]].concat());
+            assert!(table.contains(&format!("\n{reason}")), "{table}");
+        }
+    }
+    let dragon = "@ini=4,att=6,str=9,def=5,res=9,ap=90,size=large";
+    let unsolved =
+        checked(&["combat", dragon, "5 guerrier_de_l_aube"], &["--engine", "auto", "--runs", "100"]);
+    assert_eq!(
+        unsolved["engine_reason"],
+        "auto: sampled, as exact answers are for one against 4 at the most"
+    );
+    assert!(plain(DUEL, &["--runs", "10"]).get("engine_reason").is_none(), "nothing was left to it");
+}
+
+#[test]
+fn sampling_to_a_precision_stops_when_it_is_reached_and_says_after_how_many_fights() {
+    for fight in FIGHTS {
+        let document = checked(fight, &["--precision", "2%"]);
+        let runs = number(&document["runs"]);
+        assert!((1000.0..100_000.0).contains(&runs), "{runs}");
+        assert_eq!(document["precision"], serde_json::json!({"asked": 0.02, "is_reached": true}));
+        for side in ["a_wins", "b_wins"] {
+            let interval = &document["outcome"]["ci95"][side];
+            assert!(number(&interval[1]) - number(&interval[0]) <= 0.04, "{interval}");
+        }
+        let finer = plain(fight, &["--precision", "1 %"]);
+        assert!(number(&finer["runs"]) > runs);
+        let table = printed(&[fight, &["--precision", "2%", "--format", "csv"]].concat());
+        assert_eq!(table, printed(&[fight, &["--precision", "0,02e2%", "--format", "csv"]].concat()));
+    }
+    let missed = plain(DUEL, &["--precision", "0.1%", "--runs", "5000"]);
+    assert_eq!((&missed["runs"], &missed["precision"]["is_reached"]), (&5000.into(), &false.into()));
+    let table = printed(&[DUEL, &["--precision", "0.1%", "--runs", "5000"]].concat());
+    assert!(table.contains("the precision was not reached"), "{table}");
+}
+
+#[test]
+fn a_precision_is_reached_after_the_same_fights_on_any_threads() {
+    for format in ["json", "table"] {
+        let with = |threads| {
+            printed(&[DUEL, &["--precision", "1%", "--threads", threads, "--format", format]].concat())
+        };
+        assert_eq!(with("1"), with("2"));
+    }
+}
+
+#[test]
+fn optimal_play_of_a_mirror_is_worth_nothing_and_swapped_sides_negate_it() {
+    for objective in ["win", "ap", "survive"] {
+        let game = |a: &str, b: &str| {
+            let document = checked(&["duel", a, b], &["--policy", "optimal", "--objective", objective]);
+            assert_eq!(document["engine"], "exact");
+            assert_eq!(
+                (&document["game"]["objective"], &document["policy"]["b"]),
+                (&objective.into(), &"optimal".into())
+            );
+            let bound = number(&document["game"]["error_bound"]);
+            assert!(bound < 1e-6);
+            (number(&document["game"]["value"]), bound)
+        };
+        let (mirror, bound) = game(GUARD, GUARD);
+        assert!(mirror.abs() <= bound, "{objective}: {mirror}");
+        let ((there, bound), (back, _)) = (game(GUARD, WARRIOR), game(WARRIOR, GUARD));
+        assert!(there > 0.1 && (there + back).abs() <= 2.0 * bound, "{objective}: {there}, {back}");
+    }
+}
+
+#[test]
+fn optimal_play_for_the_win_is_worth_what_the_odds_say_in_duel_and_combat() {
+    for fight in FIGHTS {
+        let optimal = plain(fight, &["--policy", "optimal"]);
+        let [a, b] = ["a_wins", "b_wins"].map(|side| number(&optimal["outcome"][side]));
+        assert!((number(&optimal["game"]["value"]) - (a - b)).abs() < 1e-9, "{optimal:#}");
+    }
+    assert!(printed(&[DUEL, &["--policy", "optimal"]].concat()).contains("\nplayed for: chance to kill"));
+}
+
+#[test]
+fn a_best_response_does_at_least_as_well_as_any_policy_against_the_same_enemy() {
+    for fight in FIGHTS {
+        let gain = |document: &Value| {
+            number(&document["outcome"]["a_wins"]) - number(&document["outcome"]["b_wins"])
+        };
+        let enemy = ["--policy-b", "cautious"];
+        let best = checked(fight, &[&enemy[..], &["--policy-a", "best-response"]].concat());
+        assert!((number(&best["game"]["value"]) - gain(&best)).abs() < 1e-9);
+        for policy in ["balanced", "all-attack", "cautious"] {
+            let fixed = ["--policy-a", policy, "--engine", "exact"];
+            let fixed = plain(fight, &[&enemy[..], &fixed].concat());
+            assert!(gain(&best) >= gain(&fixed) - 1e-9, "{policy}");
+        }
+        // The other way round, where the free side is B.
+        let reply = plain(fight, &["--policy", "balanced", "--policy-b", "best-response"]);
+        assert!(gain(&reply) <= gain(&plain(fight, &["--engine", "exact"])) + 1e-9);
+    }
+}
+
+#[test]
+fn engines_objectives_and_precisions_that_do_not_exist_are_refused() {
+    for precision in ["0", "abc", "50%", "0.1", "0%", "-1%", "", "%"] {
+        let argument = format!("--precision={precision}");
+        let fault = format!(
+            "--precision: the precision is `{precision}`; allowed: 0.001% to 20%, with its percent sign"
+        );
+        refuses(DUEL, &[&argument], &[&fault]);
+    }
+    for (option, values) in [("--engine", "mc, exact, both, auto"), ("--objective", "win, ap, survive")] {
+        let ended = Folder::new().run(&[DUEL, &[option, "guess"]].concat());
+        assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
+        assert!(ended.err.contains(&format!("[possible values: {values}]")), "{ended:#?}");
+    }
+}
+
+#[test]
+fn conduct_that_is_no_game_is_refused_with_what_to_do_instead() {
+    let optimal =
+        "--policy: optimal is for both sides; against a policy of the other side use `best-response`";
+    refuses(DUEL, &["--policy-a", "optimal"], &[optimal]);
+    refuses(DUEL, &["--policy-b", "optimal", "--policy-a", "best-response"], &[optimal]);
+    refuses(
+        DUEL,
+        &["--policy", "best-response"],
+        &[
+            "--policy: best-response answers a policy of the other side: name it with --policy-a or --policy-b",
+        ],
+    );
+    refuses(DUEL, &["--objective", "ap"], &["--objective: an objective is what `--policy optimal` and"]);
+    for engine in ["mc", "both"] {
+        let fault = format!("--engine: optimal play is solved and not sampled, so there is no `{engine}`;");
+        refuses(DUEL, &["--policy", "optimal", "--engine", engine], &[&fault]);
+    }
+}
+
+#[test]
+fn optimal_play_of_a_combat_too_large_to_be_solved_is_refused_with_what_to_do_instead() {
+    refuses(
+        &["combat", GUARD, "3 guerrier_de_l_aube"],
+        &["--policy", "optimal"],
+        &[
+            "--policy: optimal play of both sides is solved for one against 2 at the most; best-response against",
+        ],
+    );
+    refuses(
+        &["combat", "4 guerrier_de_l_aube", GUARD],
+        &["--policy", "best-response", "--policy-a", "balanced"],
+        &["--policy: a best response is solved for one against 3 at the most; any policy can be sampled"],
+    );
+}
+
+#[test]
+fn faults_of_engine_precision_and_conduct_are_told_together() {
+    refuses(
+        &["duel", GUARD, "nobody"],
+        &[
+            "--engine",
+            "both",
+            "--policy",
+            "best-response",
+            "--precision",
+            "50%",
+            "--runs",
+            "0",
+            "--seed",
+            "x",
+        ],
+        &[
+            "--runs: ",
+            "--precision: ",
+            "--seed: ",
+            "--policy: best-response answers",
+            "--engine: optimal play",
+            "B: no profile is called `nobody`",
+        ],
+    );
+}
