@@ -75,7 +75,7 @@ mod tests {
         Solution {
             gone_by: BySide { a: vec![0.0], b: vec![0.5] },
             wound_levels: BySide { a: vec![[1.0, 0.0, 0.0, 0.0, 0.0]], b: vec![[0.5, 0.0, 0.0, 0.0, 0.5]] },
-            value: None,
+            value: crate::exact::Value { value: 0.0, error_bound: 0.0 },
             allocations: Vec::new(),
             error_bound: 0.0,
         }
