@@ -2,24 +2,21 @@
 //! numbers it depends on.
 //!
 //! An attack is composed as VII-C-4 says: the attack test, against each of its finals the defense test, and
-//! the wound roll. Each of these is small and is enumerated.
+//! the wound roll. Each of these is small.
 
 use super::graph::{Id, OUTCOMES};
 use super::grid::Grid;
+use super::open_test::chance_to_reach;
 use super::seat::{Decides, Seat, seats};
 use super::tree::{Record, Tree};
 use crate::dice::enumerate;
 use crate::rules::characteristic_test::opposed_throw;
-use crate::rules::{Attack, BySide, Player, Ruleset, Side, WoundDice, WoundResult};
+use crate::rules::{Attack, BySide, Player, RerollFor, Ruleset, Side, WoundDice, WoundResult};
 use std::collections::BTreeMap;
 
 /// How many dice deep the re-rolls of a test are followed, beyond its own dice. What is cut off of a chain weighs
 /// 6^-18.
 const REROLLS: u32 = 17;
-/// The same where three dice and more are thrown again: the cost grows with the power of the dice.
-const REROLLS_OF_MANY: u32 = 14;
-/// The same for one who stops when he has parried: he goes on only against finals that are as rare.
-const REROLLS_OF_PARRY: u32 = 12;
 /// Strategies whose odds differ by less are the same.
 const NEGLIGIBLE: f64 = 1e-14;
 
@@ -315,21 +312,15 @@ impl<'a, P: Player> Laws<'a, P> {
         let dice = attack.defense_dice;
         let mut attack = Attack { defense: attack.defense - lowered_by, late_sustain: None, ..attack };
         let mut last = last;
-        let (seat, rerolls) = match player {
-            Some(player) if dice <= 2 => (Seat::As(player), REROLLS),
-            Some(player) => (Seat::As(player), REROLLS_OF_MANY),
-            None => (Seat::Parries, REROLLS_OF_PARRY),
-        };
+        let seat = player.map_or(Seat::Parries, Seat::As);
         // Whoever cannot fall to 0, and looks at nothing but success, depends on the difference alone.
         if player.is_none() && attack.defense >= 0 {
             (attack.defense, last) = (0, last - attack.defense);
         }
         let key = (defender, attack.defense, dice, last);
         *self.parries.entry(key).or_insert_with(|| {
-            let test = enumerate(u32::from(dice) + rerolls, |dice| {
-                attack.defense_test(dice, last, false, &seat, ruleset).reaches(last)
-            });
-            (test.probability(&true), test.error_bound())
+            let purpose = RerollFor::Defense { attack: last };
+            chance_to_reach(last, attack.defense, dice, purpose, &seat, ruleset)
         })
     }
 

@@ -16,6 +16,7 @@ mod graph;
 mod grid;
 mod laws;
 mod objective;
+mod open_test;
 mod passes;
 mod seat;
 mod solver;

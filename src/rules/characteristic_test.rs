@@ -94,22 +94,18 @@ impl Table {
         ruleset: &Ruleset,
     ) -> TestResult {
         loop {
-            let result = self.result(value, ruleset);
-            if self.throw.sixes == 0 {
-                return result;
-            }
-            let reroll = Reroll { test, value, result, sixes: self.throw.sixes };
-            let again = player.reroll(ruleset, &reroll).min(self.throw.sixes);
+            let again = self.goes_on(value, test, player, ruleset);
             if again == 0 {
-                return result;
+                return self.result(value, ruleset);
             }
-            self.roll_again(dice, again, ruleset);
+            self.thrown_again(dice.throw(again), ruleset);
         }
     }
 }
+
 /// The dice of one test that can still count.
-#[derive(Clone, Copy, Debug)]
-struct Table {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Table {
     /// The 6s that were rolled again to get here: the same for all dice of this throw.
     base: i16,
     /// The dice thrown last.
@@ -121,18 +117,29 @@ struct Table {
 impl Table {
     /// Dice that have been thrown for the first time.
     #[inline(always)]
-    fn first(throw: Throw) -> Self {
+    pub fn first(throw: Throw) -> Self {
         Self { base: 0, throw, kept: 0 }
     }
 
-    /// II-A-2: dice that are not rolled again are lost.
+    /// II-A-1: how many of his 6s the player rolls again; with 0 the test is over.
     #[inline]
-    fn roll_again(&mut self, dice: &mut impl Dice, count: u8, ruleset: &Ruleset) {
+    pub fn goes_on<P: Player>(&self, value: i16, test: RerollFor, player: &P, ruleset: &Ruleset) -> u8 {
+        let sixes = self.throw.sixes;
+        if sixes == 0 {
+            return 0;
+        }
+        let reroll = Reroll { test, value, result: self.result(value, ruleset), sixes };
+        player.reroll(ruleset, &reroll).min(sixes)
+    }
+
+    /// II-A-2: 6s were rolled again; dice that were not are lost.
+    #[inline]
+    pub fn thrown_again(&mut self, throw: Throw, ruleset: &Ruleset) {
         if self.throw.sixes == 1 && ruleset.lone_six == LoneSix::KeepsOthers {
             self.kept = self.kept.max(self.natural_of_others(ruleset).unwrap_or(0));
         }
         self.base += 6;
-        self.throw = dice.throw(count);
+        self.throw = throw;
     }
 
     /// The natural result of the dice that do not show 6, if one of them counts.
@@ -145,8 +152,9 @@ impl Table {
         }
     }
 
+    /// The result if the player stops here.
     #[inline]
-    fn result(&self, value: i16, ruleset: &Ruleset) -> TestResult {
+    pub fn result(&self, value: i16, ruleset: &Ruleset) -> TestResult {
         let natural = match self.throw.sixes {
             0 => self.natural_of_others(ruleset).unwrap_or(0).max(self.kept),
             _ => self.base + 6,
@@ -291,7 +299,7 @@ impl<P: Player> Opposition<'_, P> {
 
     /// Rolls the 6 again and says whether it shows another.
     fn roll_again(&mut self, dice: &mut impl Dice, side: Side) -> bool {
-        self.tables[side].roll_again(dice, 1, self.ruleset);
+        self.tables[side].thrown_again(dice.throw(1), self.ruleset);
         self.tables[side].throw.sixes > 0
     }
 }
