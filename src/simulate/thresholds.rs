@@ -11,7 +11,7 @@ use crate::exact::OUTCOMES;
 ///
 /// # Precision
 /// A probability is within 8 · 2^-53, the rounding of sums in `f64`, of the law it was made of. What a law lacks
-/// of 1 (the weight cut off from endless re-rolls, below 1e-13) goes to the last outcome that has weight; an
+/// of 1 (the weight cut off from endless re-rolls and ties, below 1e-13) goes to the last outcome that has weight; an
 /// outcome without weight is never drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thresholds([u64; OUTCOMES - 1]);
