@@ -276,6 +276,7 @@ fn a_better_attack_never_ends_worse_on_the_same_word() {
 /// wounds of whoever outlives the other.
 #[test]
 #[ignore = "minutes long"]
+#[expect(clippy::print_stdout, reason = "a long run tells its figures")]
 fn a_hundred_million_duels_end_as_the_exact_engine_says() {
     let runs = 100_000_000;
     let ruleset = ruleset("confede-2024");
