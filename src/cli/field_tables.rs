@@ -104,7 +104,8 @@ impl Field<'_> {
 /// What a reader of a field has to know besides: who is left out, mixed editions, abilities not played.
 pub(super) fn field_notes(recruits: &[Recruit], left_out: &[LeftOut]) -> Vec<String> {
     let mut notes = Vec::new();
-    let editions: BTreeSet<&str> = recruits.iter().map(|recruit| recruit.card.edition.as_str()).collect();
+    let editions: BTreeSet<&str> =
+        recruits.iter().map(|recruit| recruit.card.edition.as_str()).filter(|of| !of.is_empty()).collect();
     if editions.len() > 1 {
         let list = editions.into_iter().collect::<Vec<_>>().join(", ");
         notes.push(format!("AP of different editions do not compare, and these are mixed: {list}"));
