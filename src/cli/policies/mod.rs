@@ -9,6 +9,7 @@ use super::fight_json::Hashes;
 use super::options::{
     Checks, Format, FormatOption, ObjectiveWord, ProfilesOption, RulesetOption, read_turns, with_policies,
 };
+use super::progress::Progress;
 use crate::exact::{Advice, Decides, Objective, advice};
 use crate::policy::{PRESETS, Policy, PolicyPlayer};
 use crate::rules::{BySide, Place, Ruleset, Side, Turns};
@@ -147,6 +148,7 @@ impl Question {
         let free = Decides::Freely;
         let optimal = self.solve(BySide { a: free, b: free });
         let mut error_bound = optimal.as_ref().map_or(0.0, |solution| solution.value.error_bound);
+        let progress = Progress::new(self.policies.len() as u64, "policies", false);
         let judge = |(name, policy): &(String, Policy)| {
             let player = policy.player(&self.ruleset);
             let fixed = Decides::As(&player);
@@ -154,6 +156,7 @@ impl Question {
             let a = self.solve(BySide { a: fixed, b: free })?.value;
             let b = self.solve(BySide { a: free, b: fixed })?.value;
             let error_bound = a.error_bound.max(b.error_bound);
+            progress.add(1);
             let worth = Worth {
                 name: name.clone(),
                 in_full: policy.to_string(),
