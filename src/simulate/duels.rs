@@ -22,8 +22,8 @@ use std::ops::Range;
 pub(super) struct Duels {
     /// The ends of a turn, then its steps.
     steps: Vec<Step>,
-    /// Where the turn after an end begins; none when the fight is over.
-    starts: Vec<Option<Place>>,
+    /// Where the turn after an end begins, if there is one; no `Option`, which would be a branch.
+    starts: Vec<Place>,
     ends: Vec<Fighters<1>>,
     /// The words that a turn may take: for what, and for the how-many-th time.
     words: Vec<(Purpose, u8)>,
@@ -39,7 +39,7 @@ struct Step {
 }
 
 /// The number of a step, and of the word that settles it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place(u32);
 
 /// More words than a turn of a duel takes: one for who places first, one for initiative, and two attacks a side.
@@ -49,6 +49,9 @@ const WORDS: usize = 8;
 const ABREAST: u64 = 256;
 
 impl Place {
+    /// Nowhere: the fight is over.
+    const OVER: Place = Place(u32::MAX);
+
     fn new(step: usize, word: usize) -> Self {
         Place((step * WORDS + word) as u32)
     }
@@ -105,7 +108,7 @@ impl Duels {
             next: step.next.map(place),
         };
         let steps = (0..course.ends.len()).map(end).chain(course.steps.iter().map(step)).collect();
-        let starts = course.starts.iter().map(|start| start.map(place)).collect();
+        let starts = course.starts.iter().map(|start| start.map_or(Place::OVER, place)).collect();
         let longest = lengths.into_iter().max().unwrap_or(0);
         Self { steps, starts, ends: course.ends, words, longest }
     }
@@ -119,9 +122,7 @@ impl Duels {
         while first < fights.end {
             let next = fights.end.min(first + ABREAST);
             going_on.clear();
-            going_on.extend(
-                (first..next).map(|fight| (stream.fight_words(fight), self.starts[0].unwrap_or_default())),
-            );
+            going_on.extend((first..next).map(|fight| (stream.fight_words(fight), self.starts[0])));
             for (turn, counts) in (1..).zip(&mut counts) {
                 self.play_turn(turn, &mut going_on, counts);
             }
@@ -130,7 +131,7 @@ impl Duels {
         let mut records = Vec::new();
         for (turn, counts) in (1..=turns.get()).zip(counts) {
             for (end, count) in counts.into_iter().enumerate() {
-                let is_over = self.starts[end].is_none() || turn == turns.get();
+                let is_over = self.starts[end] == Place::OVER || turn == turns.get();
                 if is_over && count > 0 {
                     records.push((self.record(end, turn), count));
                 }
@@ -161,8 +162,8 @@ impl Duels {
             let end = place.step();
             counts[end] += 1;
             let start = self.starts[end];
-            fights[kept] = (fight, start.unwrap_or_default());
-            kept += usize::from(start.is_some());
+            fights[kept] = (fight, start);
+            kept += usize::from(start != Place::OVER);
         }
         fights.truncate(kept);
     }
