@@ -128,6 +128,8 @@ pub(super) struct Played<'a> {
     pub(super) reason: Option<String>,
     /// A variant in the place of side A.
     pub(super) variant: Option<Variant>,
+    /// The exact answer held against the sampled one, where there are both.
+    pub(super) comparison: Option<Comparison>,
 }
 
 /// What was sampled.
@@ -181,7 +183,10 @@ pub(super) fn play_and_print(
         }
         (Some(_), None, _) => unreachable!("a side that decides freely is solved"),
     };
-    let played = Played { command, play: play_with, sides, measures, sampled, solution, reason, variant };
+    let comparison =
+        solution.as_ref().zip(sampled.as_ref()).map(|(exact, sampled)| Comparison::of(exact, &sampled.tally));
+    let played =
+        Played { command, play: play_with, sides, measures, sampled, solution, reason, variant, comparison };
     match format.of_tables() {
         None => json::print(&FightJson::of(&played), out)?,
         Some(table_format) => {
@@ -192,7 +197,7 @@ pub(super) fn play_and_print(
             print_tables(&tables, table_format, out)?;
         }
     }
-    match played.comparison() {
+    match &played.comparison {
         Some(comparison) if comparison.worst() > MOST_DEVIATION => Err(CliError::CheckFailed(format!(
             "the sampler and the exact answer differ by {:.1} standard errors",
             comparison.worst()
@@ -206,11 +211,6 @@ impl Played<'_> {
     pub(super) fn game(&self) -> Option<Value> {
         let solution = self.solution.as_ref()?;
         conduct::has_free_side(&self.play.conducts).then_some(solution.value)
-    }
-
-    /// The exact answer held against the sampled one, where there are both.
-    pub(super) fn comparison(&self) -> Option<Comparison> {
-        Some(Comparison::of(self.solution.as_ref()?, &self.sampled.as_ref()?.tally))
     }
 }
 

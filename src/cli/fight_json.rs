@@ -208,7 +208,7 @@ impl FightJson {
                 .and_then(|sampled| sampled.is_precise)
                 .zip(play.precision)
                 .map(|(is_reached, asked)| PrecisionJson { asked, is_reached }),
-            z_scores: played.comparison().map(|comparison| comparison.0),
+            z_scores: played.comparison.as_ref().map(|comparison| comparison.0.clone()),
             hashes: Hashes {
                 ruleset: play.data.ruleset_hash.clone(),
                 profiles: play.data.roster.hash().to_owned(),

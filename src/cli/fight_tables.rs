@@ -1,5 +1,6 @@
 //! The tables of a match-up.
 
+use super::comparison::Comparison;
 use super::fight::{Played, Sampled};
 use crate::exact::Value;
 use crate::report::number::{integer, percentage_with_interval, rate, signed};
@@ -37,7 +38,7 @@ fn left(name: impl Into<String>) -> Column {
 pub(super) fn all(played: &Played) -> Vec<Table> {
     let mut measures = measures(played);
     measures.notes = notes(played);
-    let comparison = played.comparison().map(|comparison| comparison.table());
+    let comparison = played.comparison.as_ref().map(Comparison::table);
     let variant = played.variant.as_ref().map(|variant| variant.table(&played.sides.names()));
     [outcome(played), wound_levels(played), measures].into_iter().chain(comparison).chain(variant).collect()
 }

@@ -25,7 +25,7 @@ pub struct Solved<const N: usize> {
     pub value: Value,
     /// How combat dice are placed, where the solver was asked to tell.
     pub allocations: Vec<Allocated>,
-    /// The largest error of any probability here: chains of more than 14 re-rolled dice in one test, and
+    /// The largest error of any probability here: chains of more than 17 re-rolled dice in one test, and
     /// rounding.
     pub error_bound: f64,
 }
