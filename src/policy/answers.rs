@@ -2,6 +2,7 @@
 
 use super::attack_odds::AttackOdds;
 use super::{OrderRule, Parry, Policy, RerollRule, SustainRule, TargetRule};
+use crate::rules::effect::Value;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::{Opponents, Place, Player, Reroll, RerollFor, View};
 
@@ -105,8 +106,8 @@ impl Player for PolicyPlayer {
     #[inline]
     fn order(&self, view: &View, candidates: Opponents) -> usize {
         let might = |i: usize| {
-            let (fighter, profile) = (view.several[i].fighter, &view.several_profiles[i]);
-            fighter.attack(profile, view.ruleset) + fighter.strength(profile, view.ruleset)
+            let value = |value| view.value(value, Place::Several(i), Some(Place::Lone));
+            value(Value::Attack) + value(Value::Strength)
         };
         match self.policy.order {
             OrderRule::First => candidates.iter().next().unwrap_or(0),
@@ -117,7 +118,7 @@ impl Player for PolicyPlayer {
 
     #[inline]
     fn initiative_fighter(&self, view: &View, candidates: Opponents) -> usize {
-        least(candidates, |i| -view.several[i].fighter.initiative(&view.several_profiles[i], view.ruleset))
+        least(candidates, |i| -view.value(Value::Initiative, Place::Several(i), None))
     }
 
     #[inline]

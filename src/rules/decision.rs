@@ -5,6 +5,8 @@
 
 use super::characteristic_test::TestResult;
 use super::combat::{Combatant, Opponents};
+use super::current::Circumstances;
+use super::effect::Value;
 use super::profile::Profile;
 use super::ruleset::Ruleset;
 
@@ -49,6 +51,26 @@ impl<'a> View<'a> {
             Place::Lone => self.lone,
             Place::Several(i) => &self.several[i],
         }
+    }
+
+    /// The current value at a place, in a test or roll that is about the fighter at another one.
+    #[inline(always)]
+    pub fn value(&self, value: Value, place: Place, against: Option<Place>) -> i16 {
+        let profile = self.profile(place);
+        let combatant = self.combatant(place);
+        let circumstances = Circumstances {
+            against: against.map(|enemy| self.profile(enemy)),
+            all_attack: combatant.all_attack,
+            outnumbered: profile.effects.change_values() && self.is_outnumbered(place),
+            sequence: combatant.sequence,
+        };
+        combatant.fighter.value(value, profile, &circumstances, self.ruleset)
+    }
+
+    /// Whether several living enemies face the fighter at a place.
+    pub fn is_outnumbered(&self, place: Place) -> bool {
+        let living = || self.several.iter().filter(|enemy| enemy.fighter.is_alive()).count();
+        place == Place::Lone && living() > 1
     }
 
     /// How many attacks can still come at `place` in this combat.

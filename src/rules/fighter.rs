@@ -1,16 +1,70 @@
-//! A fighter in play: his state, and his current values [II-A-4, II-B-2 to 5].
+//! A fighter in play: his state, and what wounds do to it [II-B-2 to 5].
+//!
+//! His values at the moment are in [`current`](super::current).
 
-use super::profile::Profile;
+use super::effect::Effects;
 use super::ruleset::{Ruleset, StunStacking, StunnedResult, WoundAccumulation};
 use super::wound::{WoundLevel, WoundResult};
 
-/// The state of one miniature; its card is a [`Profile`].
+/// The state of one miniature; its card is a [`Profile`](super::Profile).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fighter {
     /// How badly he is wounded.
     pub wound_level: WoundLevel,
     /// How many stunned results weigh on him until the end of the turn.
     pub stunned: u8,
+    /// What charge penalties take off INI, ATT, DEF and AIM until the end of the turn [V-B-3].
+    pub charge_penalty: u8,
+    /// Tokens that burnt in place of wound levels.
+    pub tokens_burnt: u8,
+    /// What else is known of him.
+    pub marks: Marks,
+}
+
+/// Marks beside a miniature.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Marks(u8);
+
+impl Marks {
+    /// He charged in this turn [V-B-3].
+    pub const CHARGING: Marks = Marks(1);
+    /// The first wound roll of his first combat after a charge is still to come; only kept for those to whom it
+    /// matters.
+    pub const FIRST_BLOW: Marks = Marks(2);
+    /// He failed to disengage: all his combat dice go to defense in this turn [V-C].
+    pub const MUST_DEFEND: Marks = Marks(4);
+    /// He is killed, and stays until the phase ends.
+    pub const DYING: Marks = Marks(8);
+    /// He has added to a test in this turn; only kept for those who can.
+    pub const RESOLVED: Marks = Marks(16);
+    /// Marks that end with the turn.
+    const OF_THE_TURN: Marks = Marks(1 | 2 | 4 | 16);
+
+    /// Whether all of these are there.
+    #[inline]
+    pub const fn contains(self, marks: Marks) -> bool {
+        self.0 & marks.0 == marks.0
+    }
+
+    /// With these.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, marks: Marks) -> Marks {
+        Marks(self.0 | marks.0)
+    }
+
+    /// Without these.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, marks: Marks) -> Marks {
+        Marks(self.0 & !marks.0)
+    }
+
+    /// All of them in one number.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
 }
 
 impl Fighter {
@@ -20,15 +74,12 @@ impl Fighter {
         self.wound_level != WoundLevel::DEAD
     }
 
-    /// What wounds and stunned take off INI, ATT, DEF, AIM, STR, POW and FAITH [II-B-4].
-    #[inline]
-    pub fn penalty(self, ruleset: &Ruleset) -> i16 {
-        i16::from(self.wound_level.get()) * ruleset.wound_penalty + i16::from(self.stunned)
-    }
-
     /// Suffers the result of a wound roll [II-B-2, II-B-3].
     #[inline]
-    pub fn suffer(&mut self, result: WoundResult, ruleset: &Ruleset) {
+    pub fn suffer(&mut self, result: WoundResult, effects: &Effects, ruleset: &Ruleset) {
+        if self.marks.contains(Marks::DYING) {
+            return;
+        }
         if result == WoundResult::Stunned {
             self.stunned = match (ruleset.stunned, ruleset.stun_stacks) {
                 (StunnedResult::Ignored, _) => 0,
@@ -37,40 +88,37 @@ impl Fighter {
             };
         }
         let mut steps = result.wound_levels();
+        if effects.tokens > self.tokens_burnt {
+            // Each token makes the wound one step milder.
+            let burnt = steps.min(effects.tokens - self.tokens_burnt);
+            self.tokens_burnt += burnt;
+            steps -= burnt;
+        }
         let is_wounded_again = steps > 0 && result != WoundResult::Killed;
         if is_wounded_again && ruleset.wound_accumulation == WoundAccumulation::GraverReplaces {
             steps = steps.saturating_sub(self.wound_level.get()).max(1);
         }
         self.wound_level = self.wound_level.raised_by(steps);
+        if effects.stays_until_phase_ends && !self.is_alive() {
+            self.wound_level = WoundLevel::CRITICAL;
+            self.marks = self.marks.with(Marks::DYING);
+        }
     }
 
-    /// Maintenance: stunned ends with the turn [II-B-5].
+    /// The phase ends: who stayed in spite of his death leaves.
+    #[inline]
+    pub fn end_phase(&mut self) {
+        if self.marks.contains(Marks::DYING) {
+            self.wound_level = WoundLevel::DEAD;
+            self.marks = self.marks.without(Marks::DYING);
+        }
+    }
+
+    /// Stunned, charged and the other marks of a turn end with it [II-B-5, IV-D-3].
     #[inline]
     pub fn end_turn(&mut self) {
         self.stunned = 0;
-    }
-
-    /// Current INI.
-    #[inline]
-    pub fn initiative(self, profile: &Profile, ruleset: &Ruleset) -> i16 {
-        profile.initiative.get() - self.penalty(ruleset)
-    }
-
-    /// Current ATT.
-    #[inline]
-    pub fn attack(self, profile: &Profile, ruleset: &Ruleset) -> i16 {
-        profile.attack.get() - self.penalty(ruleset)
-    }
-
-    /// Current STR.
-    #[inline]
-    pub fn strength(self, profile: &Profile, ruleset: &Ruleset) -> i16 {
-        profile.strength.get() - self.penalty(ruleset)
-    }
-
-    /// Current DEF, before sustained defense.
-    #[inline]
-    pub fn defense(self, profile: &Profile, ruleset: &Ruleset) -> i16 {
-        profile.defense.get() - self.penalty(ruleset)
+        self.charge_penalty = 0;
+        self.marks = self.marks.without(Marks::OF_THE_TURN);
     }
 }

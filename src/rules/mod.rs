@@ -6,9 +6,10 @@
 //!
 //! | paragraph | module |
 //! | --- | --- |
-//! | I-C, II-A-4 | [`profile`], [`fighter`] |
+//! | I-C | [`profile`] |
 //! | II-A | [`characteristic_test`] |
-//! | II-B | [`wound`] |
+//! | II-A-4 | [`current`] |
+//! | II-B | [`wound`], [`wound_roll`], [`fighter`] |
 //! | II-E | [`contact`] |
 //! | VII-C-1 to 3 | [`combat`] |
 //! | VII-C-4, 5 | [`attack`] |
@@ -23,7 +24,9 @@ pub mod chance;
 pub mod characteristic_test;
 pub mod combat;
 pub mod contact;
+pub mod current;
 pub mod decision;
+pub mod effect;
 pub mod event;
 pub mod fighter;
 pub mod profile;
@@ -31,16 +34,19 @@ pub mod ruleset;
 pub mod side;
 pub mod turn;
 pub mod wound;
+pub mod wound_roll;
 
 pub use attack::{Attack, AttackOutcome};
 pub use chance::Chance;
 pub use characteristic_test::{OpposedTest, TestResult};
 pub use combat::{Combat, Combatant, Opponents};
 pub use decision::{OtherDecides, Place, Player, Reroll, RerollFor, View};
+pub use effect::{Effect, Effects};
 pub use event::{Event, Witness};
-pub use fighter::Fighter;
-pub use profile::{Characteristic, Profile, Resistance, StrategicValue};
+pub use fighter::{Fighter, Marks};
+pub use profile::{Characteristic, Missile, Movement, Power, Profile, Range, Resistance, StrategicValue};
 pub use ruleset::Ruleset;
 pub use side::{BySide, Side};
 pub use turn::{Encounter, Record, Turns};
 pub use wound::{WoundDice, WoundLevel, WoundResult, WoundTable};
+pub use wound_roll::{Doubles, WoundRoll, WoundTraits};

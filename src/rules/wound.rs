@@ -15,6 +15,8 @@ pub struct WoundLevel(u8);
 impl WoundLevel {
     /// No wound.
     pub const UNHURT: WoundLevel = WoundLevel(0);
+    /// Critically wounded.
+    pub const CRITICAL: WoundLevel = WoundLevel(3);
     /// Out of the game.
     pub const DEAD: WoundLevel = WoundLevel(4);
     /// How many levels there are.
@@ -35,6 +37,12 @@ impl WoundLevel {
     #[inline]
     pub fn raised_by(self, steps: u8) -> WoundLevel {
         WoundLevel((self.0 + steps).min(Self::DEAD.0))
+    }
+
+    /// This level and so many fewer, unhurt at the least.
+    #[inline]
+    pub fn lowered_by(self, steps: u8) -> WoundLevel {
+        WoundLevel(self.0.saturating_sub(steps))
     }
 
     /// The rulebook's word.
@@ -88,6 +96,14 @@ impl WoundResult {
     pub const fn wound_levels(self) -> u8 {
         // None and stunned are no wounds; from light on, one level more a step.
         (self as u8).saturating_sub(WoundResult::Stunned as u8)
+    }
+}
+
+impl WoundResult {
+    /// The result so many steps graver, killed at the most.
+    #[inline]
+    pub fn graver_by(self, steps: u8) -> WoundResult {
+        Self::ALL[(self as usize + usize::from(steps)).min(Self::ALL.len() - 1)]
     }
 }
 
@@ -162,9 +178,23 @@ impl WoundTable {
         if lower == 6 {
             return WoundResult::Killed;
         }
-        let total = i16::from(higher) + difference;
-        let row = if total < 0 { 0 } else { (total as usize / 2 + 1).min(Self::ROWS - 1) };
-        self.rows[row][usize::from(lower.min(5)) - 1]
+        self.rows[Self::row(i16::from(higher) + difference)][Self::column(lower)]
+    }
+
+    /// The row of a total of higher die, STR and RES.
+    #[inline]
+    pub(super) const fn row(total: i16) -> usize {
+        match total {
+            ..0 => 0,
+            18.. => Self::ROWS - 1,
+            _ => total as usize / 2 + 1,
+        }
+    }
+
+    /// The column of a lower die: 5 and 6 are the head.
+    #[inline]
+    pub(super) const fn column(lower: u8) -> usize {
+        if lower > 5 { 4 } else { lower as usize - 1 }
     }
 
     /// A wound roll [II-B-1, II-B-6].

@@ -1,23 +1,10 @@
 //! A profile as it is written down [I-C]: every column of the file, most of them often empty.
 
 use super::spelling::plain;
-use crate::bounded;
 use crate::rules::contact::Size;
-use crate::rules::{Characteristic, Profile, Resistance, StrategicValue};
+use crate::rules::effect::{Effects, Kinds};
+use crate::rules::{Characteristic, Missile, Movement, Power, Profile, Range, Resistance, StrategicValue};
 use std::fmt;
-
-bounded! {
-    /// Movement, MOV, in millimeters: cards print tenths of a centimeter (12.5 cm).
-    Movement(u16): "MOV in millimeters", 0 to 1000
-}
-bounded! {
-    /// Power: what a fighter weighs in a charge and in the control of a zone [I-C].
-    Power(u8): "the power", 1 to 20
-}
-bounded! {
-    /// The end of a range of a missile weapon, in centimeters.
-    Range(u16): "a range in centimeters", 1 to 500
-}
 
 /// A row of a profile file. What the row leaves empty is `None`, or an empty text or list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -110,9 +97,19 @@ impl Card {
                 discipline: self.discipline,
                 size: self.size.unwrap_or_default(),
                 pure_caster: self.is_pure_caster(),
+                movement: self.movement,
+                power: self.power.unwrap_or_else(|| Power::of_size(self.size.unwrap_or_default())),
+                missile: self.missile(),
+                effects: Effects::default(),
+                kinds: Kinds::default(),
             }),
             _ => Err(self.missing()),
         }
+    }
+
+    /// What he shoots with; none where AIM, the ranges or the weapon's strength are not known.
+    fn missile(&self) -> Option<Missile> {
+        Some(Missile { aim: self.aim?, ranges: self.ranges?, strength: self.aim_strength? })
     }
 
     fn missing(&self) -> Missing {

@@ -4,10 +4,11 @@
 //! fight (`ap`, `ini`, `att`, `str`, `def`, `res`) must be there, though their cells may be empty, `id`
 //! excepted. Lists within a cell are separated by semicolons.
 
-use super::card::{Card, Movement, Range};
+use super::card::Card;
 use super::fault::{Fault, Faults, Lines, Origin, unknown};
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
+use crate::rules::{Movement, Range};
 use csv::{ReaderBuilder, StringRecord};
 use std::collections::BTreeMap;
 
@@ -191,7 +192,7 @@ impl<'a> Row<'a> {
             rank: self.cell("rank").to_owned(),
             champion: self.word("champion", &[true, false], |champion| if champion { "1" } else { "0" }),
             size: self.word("size", &Size::ALL, Size::word),
-            power: self.number("power", super::card::Power::new),
+            power: self.number("power", crate::rules::Power::new),
             strategic_value: self.number("ap", crate::rules::StrategicValue::new),
             movement: self.movement(),
             initiative: self.characteristic("ini"),

@@ -4,14 +4,15 @@ use crate::support::{SAMPLERS, player, profile, rulesets};
 use fleau::dice::Seed;
 use fleau::policy::{PRESETS, PolicyPlayer};
 use fleau::rules::combat::{Announced, Combatant, Half, Lineup, Sustain};
+use fleau::rules::contact::Size;
 use fleau::rules::ruleset::{
     Allocation, EqualValueOrder, LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder,
     PlacedFirst, Setting, StunStacking, StunnedResult, SustainDeclared, SustainFirstTest,
     SustainedDefenseStacks, WoundAccumulation, WoundRow, ZeroOrLess,
 };
 use fleau::rules::{
-    AttackOutcome, BySide, Characteristic, Encounter, Event, Opponents, Place, Player, Profile, Reroll,
-    Resistance, Ruleset, Side, StrategicValue, Turns, View, Witness, WoundLevel,
+    AttackOutcome, BySide, Characteristic, Effects, Encounter, Event, Opponents, Place, Player, Power,
+    Profile, Reroll, Resistance, Ruleset, Side, StrategicValue, Turns, View, Witness, WoundLevel,
 };
 use fleau::simulate::{Experiment, MatchUp, Sampler, Tally, play};
 use std::cell::Cell;
@@ -52,6 +53,11 @@ impl Random {
             discipline: self.pick(&[None, Some(characteristic())]),
             size: Default::default(),
             pure_caster: self.below(4) == 0,
+            movement: None,
+            power: Power::of_size(Size::Normal),
+            missile: None,
+            effects: Effects::default(),
+            kinds: Default::default(),
         }
     }
 

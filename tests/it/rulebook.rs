@@ -9,6 +9,8 @@ mod story;
 use crate::support::{CONFEDE, INITIATION, profile, ruleset, rulesets};
 use fleau::dice::ScriptedDice;
 use fleau::rules::characteristic_test::{opposed_test, test};
+use fleau::rules::current::Circumstances;
+use fleau::rules::effect::{Effects, Value};
 use fleau::rules::{
     BySide, Encounter, Fighter, RerollFor, Ruleset, Side, TestResult, Turns, WoundLevel, WoundResult,
 };
@@ -33,7 +35,7 @@ fn fails(final_result: i16) -> TestResult {
 /// A fighter after these results.
 fn after(results: &[WoundResult], ruleset: &Ruleset) -> Fighter {
     let mut fighter = Fighter::default();
-    results.iter().for_each(|&result| fighter.suffer(result, ruleset));
+    results.iter().for_each(|&result| fighter.suffer(result, &Effects::default(), ruleset));
     fighter
 }
 
@@ -44,7 +46,13 @@ fn word_after(results: &[WoundResult], ruleset: &Ruleset) -> &'static str {
 /// An attack test of a fighter with this ATT after this wound, on one die.
 fn wounded_attack(ruleset: &Ruleset, attack: &str, wound: WoundResult, face: u8) -> TestResult {
     let card = profile(&format!("@ini=3,att={attack},str=3,def=3,res=3,ap=10"));
-    tested(ruleset, after(&[wound], ruleset).attack(&card, ruleset), 1, &[face], &[])
+    tested(
+        ruleset,
+        after(&[wound], ruleset).value(Value::Attack, &card, &Circumstances::default(), ruleset),
+        1,
+        &[face],
+        &[],
+    )
 }
 
 #[test]
@@ -154,10 +162,10 @@ fn ii_b_1_e9_str_3_against_res_5_with_3_and_5_is_a_light_wound_in_the_belly() {
 fn ii_b_4_e10_a_serious_wound_and_stunned_take_3() {
     let both = [WoundResult::Serious, WoundResult::Stunned];
     for id in CONFEDE {
-        assert_eq!(after(&both, &ruleset(id)).penalty(&ruleset(id)), 3, "{id}");
+        assert_eq!(after(&both, &ruleset(id)).penalty(&Effects::default(), &ruleset(id)), 3, "{id}");
     }
     let initiation = ruleset(INITIATION);
-    assert_eq!(after(&both, &initiation).penalty(&initiation), 2, "stunned is ignored");
+    assert_eq!(after(&both, &initiation).penalty(&Effects::default(), &initiation), 2, "stunned is ignored");
 }
 
 #[test]

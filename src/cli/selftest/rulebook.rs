@@ -6,7 +6,9 @@ use crate::cli::error::CliError;
 use crate::dice::Dice;
 use crate::exact::{difficulty_test, wound_roll};
 use crate::rules::characteristic_test::{opposed_test, test};
-use crate::rules::{BySide, Fighter, RerollFor, Ruleset, Side, TestResult, WoundDice, WoundResult};
+use crate::rules::current::Circumstances;
+use crate::rules::effect::Value;
+use crate::rules::{BySide, Effects, Fighter, RerollFor, Ruleset, Side, TestResult, WoundDice, WoundResult};
 use WoundResult::{Critical, Light, Serious, Stunned};
 
 /// The edition in which a natural 1 fails, and a graver wound replaces the present one.
@@ -137,7 +139,7 @@ fn told(result: TestResult) -> String {
 
 fn after(wounds: &[WoundResult], ruleset: &Ruleset) -> Fighter {
     let mut fighter = Fighter::default();
-    wounds.iter().for_each(|wound| fighter.suffer(*wound, ruleset));
+    wounds.iter().for_each(|wound| fighter.suffer(*wound, &Effects::default(), ruleset));
     fighter
 }
 
@@ -163,7 +165,8 @@ impl Example {
     fn check(&self, findings: &mut Findings) -> Result<(), CliError> {
         let card = profile(&format!("@ini=0,att={},str=0,def=0,res=1,ap=1", self.value));
         settle(findings, self.name, self.given, self.result, |ruleset| {
-            let value = after(self.wounds, ruleset).attack(&card, ruleset);
+            let value =
+                after(self.wounds, ruleset).value(Value::Attack, &card, &Circumstances::default(), ruleset);
             let goes_on = player("reroll=always", ruleset);
             let purpose = RerollFor::Difficulty { difficulty: 40 };
             PrintedDice::new(self.faces)
@@ -177,7 +180,7 @@ fn wounds(findings: &mut Findings) -> Result<(), CliError> {
         ruleset.wound_table.read([3, 5], 3 - 5).to_string()
     })?;
     settle(findings, "E10", "serious wound and stunned", ["-3", "-2"], |ruleset| {
-        format!("-{}", after(&[Serious, Stunned], ruleset).penalty(ruleset))
+        format!("-{}", after(&[Serious, Stunned], ruleset).penalty(&Effects::default(), ruleset))
     })?;
     for (wounds, printed) in SUMS {
         let words: Vec<&str> = wounds.iter().map(|wound| wound.word()).collect();

@@ -8,6 +8,7 @@
 use super::{Announced, Combat, Combatant, Lineup, Sustain, combatant_mut};
 use crate::rules::attack::{Attack, AttackOutcome};
 use crate::rules::decision::{Place, Player};
+use crate::rules::effect::Value;
 use crate::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks, WoundRow};
 use crate::rules::wound::WoundLevel;
 
@@ -57,22 +58,22 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
     #[inline(always)]
     pub fn attack(&self, combat: &Combat<N>, attacker: Place, target: Place, defense: Defense) -> Attack {
         let view = self.view(combat);
-        let (by, at) = (view.combatant(attacker).fighter, view.combatant(target));
-        let (by_profile, at_profile) = (view.profile(attacker), view.profile(target));
+        let at = view.combatant(target);
         let wound_row = match self.ruleset.wound_row {
             WoundRow::Bare => 0,
             WoundRow::AddsWoundLevel => i16::from(at.fighter.wound_level.get()),
         };
-        let strength = by.strength(by_profile, self.ruleset);
+        let strength = view.value(Value::Strength, attacker, Some(target));
+        let resistance = view.value(Value::Resistance, target, Some(attacker));
         let mut attack = Attack {
-            attack: by.attack(by_profile, self.ruleset),
+            attack: view.value(Value::Attack, attacker, Some(target)),
             defense: 0,
             defense_dice: defense.dice,
-            wound_difference: strength - at_profile.resistance.get() + wound_row,
+            wound_difference: strength - resistance + wound_row,
             late_sustain: None,
         };
         if defense.dice > 0 {
-            attack.defense = at.fighter.defense(at_profile, self.ruleset);
+            attack.defense = view.value(Value::Defense, target, Some(attacker));
             if defense.sustained {
                 attack.defense -= self.sustain_penalty(at.sustain);
             } else if at.may_sustain() && self.ruleset.sustain_declared == SustainDeclared::AfterAttackRoll {
@@ -124,7 +125,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             target.defense_dice -= announced.attack.defense_dice;
         }
         if let Some(wound) = wound {
-            target.fighter.suffer(wound, self.ruleset);
+            target.fighter.suffer(wound, &self.profile(announced.target).effects, self.ruleset);
             if target.fighter.wound_level == WoundLevel::DEAD {
                 // VII-C-4-e: the dice of the dead are gone at once.
                 *target = Combatant { fighter: target.fighter, ..Combatant::default() };

@@ -23,6 +23,7 @@ pub use allocation::OrderOfEquals;
 use super::attack::Attack;
 use super::chance::{Chance, Contest};
 use super::decision::{Place, Player, View};
+use super::effect::Value;
 use super::event::{Event, Witness};
 use super::fighter::Fighter;
 use super::profile::Profile;
@@ -103,19 +104,25 @@ pub struct Combatant {
     pub defense_dice: u8,
     /// Sustained defense.
     pub sustain: Sustain,
+    /// All combat dice that he placed are on attack; only kept for those to whom it matters.
+    pub all_attack: bool,
+    /// Dice that he took in sequence, each of which takes 1 off ATT and DEF.
+    pub sequence: u8,
 }
 
 /// One word: a solver hashes states by the million.
 impl Hash for Combatant {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        let Combatant { fighter, attack_dice, defense_dice, sustain } = *self;
-        let (sustain, times) = match sustain {
-            Sustain::Barred => (0, 0),
-            Sustain::Allowed => (1, 0),
-            Sustain::Used(times) => (2, times),
+        let Combatant { fighter, attack_dice, defense_dice, sustain, all_attack, sequence } = *self;
+        let sustain = match sustain {
+            Sustain::Barred => 0,
+            Sustain::Allowed => 1,
+            Sustain::Used(times) => times.saturating_add(2),
         };
-        let level = fighter.wound_level.get();
-        let bytes = [level, fighter.stunned, attack_dice, defense_dice, sustain, times, 0, 0];
+        let wounds = fighter.wound_level.get() | fighter.tokens_burnt << 4;
+        let stance = u8::from(all_attack) | sequence << 1;
+        let penalties = fighter.stunned | fighter.charge_penalty << 4;
+        let bytes = [wounds, penalties, attack_dice, defense_dice, sustain, fighter.marks.bits(), stance, 0];
         hasher.write_u64(u64::from_le_bytes(bytes));
     }
 }
@@ -216,6 +223,14 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         }
     }
 
+    #[inline]
+    fn profile(&self, place: Place) -> &'a Profile {
+        match place {
+            Place::Lone => self.lone,
+            Place::Several(i) => &self.several[i],
+        }
+    }
+
     /// A combat between these fighters, no dice placed yet.
     #[inline]
     pub fn combat(&self, lone: Fighter, several: [Fighter; N]) -> Combat<N> {
@@ -286,9 +301,10 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         let living = self.living(combat);
         let player = self.player(Place::Several(0));
         let tester = self.choose(living, |living| player.initiative_fighter(&self.view(combat), living));
-        let lone = combat.lone.fighter.initiative(self.lone, self.ruleset);
-        let several = combat.several[tester].fighter.initiative(&self.several[tester], self.ruleset)
-            + i16::from(living.count() - 1);
+        let view = self.view(combat);
+        let lone = view.value(Value::Initiative, Place::Lone, None);
+        let several =
+            view.value(Value::Initiative, Place::Several(tester), None) + i16::from(living.count() - 1);
         BySide::at(self.lone_side, lone, several)
     }
 

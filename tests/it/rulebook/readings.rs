@@ -7,6 +7,7 @@ use crate::support::{INITIATION, profile, ruleset, rulesets};
 use fleau::dice::ScriptedDice;
 use fleau::rules::characteristic_test::{OpposedTest, opposed_test};
 use fleau::rules::contact::Size;
+use fleau::rules::effect::Effects;
 use fleau::rules::ruleset::{
     EqualValueOrder, LoneSix, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, StunStacking,
     SustainDeclared, SustainFirstTest, SustainedDefenseStacks, WoundRow,
@@ -157,9 +158,9 @@ fn ii_b_4_stunned_counts_once_or_each_time() {
     let penalty = |stun_stacks| {
         let ruleset = Ruleset { stun_stacks, ..latest() };
         let mut fighter = after(&[Stunned, Light, Stunned], &ruleset);
-        let before = fighter.penalty(&ruleset);
+        let before = fighter.penalty(&Effects::default(), &ruleset);
         fighter.end_turn();
-        (before, fighter.penalty(&ruleset), fighter.wound_level.get())
+        (before, fighter.penalty(&Effects::default(), &ruleset), fighter.wound_level.get())
     };
     assert_eq!(penalty(StunStacking::Once), (2, 1, 1));
     assert_eq!(penalty(StunStacking::EachResult), (3, 1, 1));
@@ -168,8 +169,11 @@ fn ii_b_4_stunned_counts_once_or_each_time() {
 #[test]
 fn ii_b_4_a_wound_may_cost_nothing() {
     let ruleset = Ruleset { wound_penalty: 0, ..latest() };
-    assert_eq!(after(&[WoundResult::Serious], &ruleset).penalty(&ruleset), 0);
-    assert_eq!(after(&[WoundResult::Serious, WoundResult::Stunned], &ruleset).penalty(&ruleset), 1);
+    assert_eq!(after(&[WoundResult::Serious], &ruleset).penalty(&Effects::default(), &ruleset), 0);
+    assert_eq!(
+        after(&[WoundResult::Serious, WoundResult::Stunned], &ruleset).penalty(&Effects::default(), &ruleset),
+        1
+    );
 }
 
 #[test]

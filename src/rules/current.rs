@@ -1,0 +1,133 @@
+//! Current values [II-A-4]: the printed value, then replacements, then maluses, then bonuses; a loss of wounds and
+//! marks is a malus [II-B-4, II-B-5].
+
+use super::effect::{Effects, Value, When};
+use super::fighter::{Fighter, Marks};
+use super::profile::Profile;
+use super::ruleset::{FloorApplied, Ruleset, StunCountsAs};
+
+/// What a value may depend on beside the fighter himself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Circumstances<'a> {
+    /// The enemy whom the test or roll is about, if there is one.
+    pub against: Option<&'a Profile>,
+    /// All combat dice that he placed in this combat are on attack.
+    pub all_attack: bool,
+    /// He faces several living enemies in this combat.
+    pub outnumbered: bool,
+    /// What dice taken in sequence take off ATT and DEF in this combat.
+    pub sequence: u8,
+}
+
+impl When {
+    /// Whether it holds.
+    #[inline]
+    pub fn holds(self, fighter: Fighter, circumstances: &Circumstances) -> bool {
+        match self {
+            When::Always => true,
+            When::Charging => fighter.marks.contains(Marks::CHARGING),
+            When::NotCharging => !fighter.marks.contains(Marks::CHARGING),
+            When::Charged => fighter.charge_penalty > 0,
+            When::Wounded => fighter.wound_level.get() > 0,
+            When::AllAttack => circumstances.all_attack,
+            When::Outnumbered => circumstances.outnumbered,
+            When::AgainstKind(kind) => circumstances.against.is_some_and(|enemy| enemy.kinds.contains(kind)),
+            When::AgainstSize(size) => circumstances.against.is_some_and(|enemy| enemy.size == size),
+        }
+    }
+}
+
+impl Fighter {
+    /// What wounds and stunned take off INI, ATT, DEF, AIM, STR, POW and FAITH [II-B-4].
+    #[inline]
+    pub fn penalty(self, effects: &Effects, ruleset: &Ruleset) -> i16 {
+        let mut levels = self.wound_level.lowered_by(effects.lower_penalty).get();
+        let mut stunned = self.stunned;
+        if effects.no_light_penalty {
+            levels = if levels == 1 { 0 } else { levels };
+            stunned = if ruleset.stun_counts_as == StunCountsAs::LightWound { 0 } else { stunned };
+        }
+        i16::from(levels) * ruleset.wound_penalty + i16::from(stunned)
+    }
+
+    /// The current value of INI, ATT, STR, DEF or another, which may depend on circumstances.
+    #[inline(always)]
+    pub fn value(
+        self,
+        value: Value,
+        profile: &Profile,
+        circumstances: &Circumstances,
+        ruleset: &Ruleset,
+    ) -> i16 {
+        let printed = printed(value, profile);
+        let malus = match value {
+            Value::Initiative => self.penalty(&profile.effects, ruleset) + i16::from(self.charge_penalty),
+            Value::Attack | Value::Defense => {
+                self.penalty(&profile.effects, ruleset)
+                    + i16::from(self.charge_penalty)
+                    + i16::from(circumstances.sequence)
+            }
+            Value::Aim => self.penalty(&profile.effects, ruleset) + i16::from(self.charge_penalty),
+            Value::Strength => self.penalty(&profile.effects, ruleset),
+            _ => 0,
+        };
+        if !profile.effects.change_values() {
+            return printed - malus;
+        }
+        self.changed(value, printed, malus, &profile.effects, circumstances, ruleset)
+    }
+
+    /// II-A-4 where effects change values. Kept out of line: most fighters have none.
+    #[inline(never)]
+    fn changed(
+        self,
+        value: Value,
+        printed: i16,
+        malus: i16,
+        effects: &Effects,
+        circumstances: &Circumstances,
+        ruleset: &Ruleset,
+    ) -> i16 {
+        let mut current = printed;
+        for (_, to) in effects.sets.iter().flatten().filter(|(set, _)| *set == value) {
+            current = i16::from(*to);
+        }
+        for (replaced, to, when) in effects.may_replace.iter().flatten() {
+            if *replaced == value && when.holds(self, circumstances) {
+                current = current.max(i16::from(*to));
+            }
+        }
+        let of_value = effects.modifiers.iter().flatten().filter(|modifier| modifier.value == value);
+        let (mut maluses, mut bonuses) = (malus, 0);
+        for modifier in of_value.filter(|modifier| modifier.when.holds(self, circumstances)) {
+            let by = i16::from(modifier.by);
+            if by < 0 { maluses -= by } else { bonuses += by }
+        }
+        let floor = match value {
+            Value::Resistance => 1,
+            Value::Movement => 0,
+            _ => i16::MIN,
+        };
+        match ruleset.floor_applied {
+            FloorApplied::AfterMaluses => (current - maluses).max(floor) + bonuses,
+            FloorApplied::AtTheEnd => (current - maluses + bonuses).max(floor),
+        }
+    }
+}
+
+/// The printed value; 0 for what is on no card.
+#[inline(always)]
+fn printed(value: Value, profile: &Profile) -> i16 {
+    match value {
+        Value::Initiative => profile.initiative.get(),
+        Value::Attack => profile.attack.get(),
+        Value::Strength => profile.strength.get(),
+        Value::Defense => profile.defense.get(),
+        Value::Resistance => profile.resistance.get(),
+        Value::Discipline => profile.discipline.map_or(0, |discipline| discipline.get()),
+        Value::Aim => profile.missile.map_or(0, |missile| missile.aim.get()),
+        Value::Movement => profile.movement.map_or(0, |movement| movement.get() as i16),
+        Value::Power => i16::from(profile.power.get()),
+        Value::WoundRoll | Value::Target | Value::Disengagement => 0,
+    }
+}

@@ -1,0 +1,137 @@
+//! A wound roll with what abilities change about it [II-B-1, II-B-6, XII].
+//!
+//! Draws, in this order: the die that may save the target, the die added to STR, the two or three dice of the
+//! roll, the further die of a toxic weapon. Without abilities it is [`WoundTable::roll`](super::WoundTable::roll).
+//!
+//! Setting: [`WoundDiceChoice`].
+
+use super::effect::Changes;
+use super::ruleset::{Ruleset, WoundDiceChoice};
+use super::wound::{WoundDice, WoundResult, WoundTable};
+use crate::dice::Dice;
+
+/// What doubles do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Doubles {
+    /// A double 6 kills.
+    #[default]
+    SixesKill,
+    /// Every double kills.
+    Kill,
+    /// No double does anything.
+    DoNothing,
+}
+
+/// What abilities change about a wound roll; nothing by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WoundTraits {
+    /// How many rows lower, hence graver, the table is read; its ends stay its ends.
+    pub rows: i8,
+    /// How many dice, and which are kept.
+    pub dice: WoundDice,
+    /// What doubles do.
+    pub doubles: Doubles,
+    /// Columns of the table that do nothing, a bit each.
+    pub ignored_columns: u8,
+    /// What becomes of the table's result because of the attacker, then because of the target.
+    pub causes: Changes,
+    /// See `causes`.
+    pub suffers: Changes,
+    /// The least face of a die that cancels the roll; 0 without one.
+    pub save: u8,
+    /// After at least a light wound a die more: above this one step graver, otherwise two; 0 without one.
+    pub further_die: u8,
+    /// A die is added to the difference.
+    pub strength_die: bool,
+}
+
+/// A wound roll: all that its result depends on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WoundRoll {
+    /// STR less RES.
+    pub difference: i16,
+    /// What abilities change.
+    pub traits: WoundTraits,
+}
+
+impl WoundTraits {
+    /// Whether abilities change anything.
+    #[inline]
+    pub fn is_plain(&self) -> bool {
+        *self == WoundTraits::default()
+    }
+
+    /// The most dice that such a roll throws.
+    pub fn most_dice(&self) -> u32 {
+        let roll = if self.dice == WoundDice::Plain { 2 } else { 3 };
+        roll + u32::from(self.save > 0) + u32::from(self.strength_die) + u32::from(self.further_die > 0)
+    }
+}
+
+impl WoundRoll {
+    /// Rolls.
+    #[inline]
+    pub fn roll(&self, dice: &mut impl Dice, ruleset: &Ruleset) -> WoundResult {
+        if self.traits.is_plain() {
+            return ruleset.wound_table.roll(dice, self.difference, WoundDice::Plain);
+        }
+        self.roll_changed(dice, ruleset)
+    }
+
+    #[inline(never)]
+    fn roll_changed(&self, dice: &mut impl Dice, ruleset: &Ruleset) -> WoundResult {
+        let traits = &self.traits;
+        if traits.save > 0 && dice.roll() >= traits.save {
+            return WoundResult::None;
+        }
+        let difference = self.difference + if traits.strength_die { i16::from(dice.roll()) } else { 0 };
+        let [a, b] = [dice.roll(), dice.roll()];
+        let read = |pair| self.read(pair, difference, &ruleset.wound_table);
+        let result = match traits.dice {
+            WoundDice::Plain => read([a, b]),
+            _ => self.of_three([a, b, dice.roll()], read, ruleset),
+        };
+        // Toxic: what killed already kills.
+        let is_wound = result >= WoundResult::Light && result < WoundResult::Killed;
+        if traits.further_die > 0 && is_wound {
+            let steps = if dice.roll() > traits.further_die { 1 } else { 2 };
+            return result.graver_by(steps);
+        }
+        result
+    }
+
+    /// II-B-6: the two dice that are kept of three.
+    fn of_three(
+        &self,
+        mut three: [u8; 3],
+        read: impl Fn([u8; 2]) -> WoundResult,
+        ruleset: &Ruleset,
+    ) -> WoundResult {
+        three.sort_unstable();
+        let [low, middle, high] = three;
+        let attenuated = self.traits.dice == WoundDice::Attenuated;
+        if ruleset.wound_dice_choice == WoundDiceChoice::Player {
+            let results = [[low, middle], [low, high], [middle, high]].map(read);
+            let chosen = if attenuated { results.iter().min() } else { results.iter().max() };
+            return *chosen.expect("there are three");
+        }
+        read(if attenuated { [low, middle] } else { [middle, high] })
+    }
+
+    /// The result of two dice, the further die apart.
+    fn read(&self, dice: [u8; 2], difference: i16, table: &WoundTable) -> WoundResult {
+        let traits = &self.traits;
+        let (lower, higher) = (dice[0].min(dice[1]), dice[0].max(dice[1]));
+        let column = WoundTable::column(lower);
+        let is_double = lower == higher;
+        if traits.ignored_columns >> column & 1 == 1 || (is_double && traits.doubles == Doubles::DoNothing) {
+            return WoundResult::None;
+        }
+        if lower == 6 || (is_double && traits.doubles == Doubles::Kill) {
+            return WoundResult::Killed;
+        }
+        let row = WoundTable::row(i16::from(higher) + difference) as i8 + traits.rows;
+        let result = table.rows()[row.clamp(0, WoundTable::ROWS as i8 - 1) as usize][column];
+        traits.suffers.of(traits.causes.of(result))
+    }
+}
