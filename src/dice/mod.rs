@@ -33,7 +33,7 @@ pub struct Purpose(pub u8);
 
 impl Purpose {
     /// How many purposes there are.
-    pub const COUNT: usize = 4;
+    pub const COUNT: usize = 8;
 }
 
 /// A source of six-sided dice.

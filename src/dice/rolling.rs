@@ -90,7 +90,7 @@ pub struct Words {
     fight: FightWords,
     /// See [`Address`].
     place: u64,
-    /// How often each purpose came up in this turn: 16 bits each.
+    /// How often each purpose came up in this turn: 8 bits each, which is more than a turn asks for.
     begun: u64,
 }
 
@@ -105,9 +105,9 @@ impl Words {
     /// The words that follow are for this, once more in this turn.
     #[inline]
     pub fn begin(&mut self, purpose: Purpose) {
-        let shift = 16 * u32::from(purpose.0);
-        self.begun += 1 << shift;
-        let times = self.begun >> shift & 0xFFFF;
+        let shift = 8 * u32::from(purpose.0);
+        let times = (self.begun >> shift) + 1 & 0xFF;
+        self.begun = self.begun & !(0xFF << shift) | times << shift;
         self.place = self.place >> 48 << 48 | u64::from(purpose.0) << 32 | times << 16;
     }
 

@@ -5,10 +5,11 @@
 //! [`combat`](super::combat). Dice: the attack die and its re-rolls, the defense dice and theirs, the
 //! wound roll. Decisions: [`Player::reroll`] of both, and [`Player::sustain`] in the late reading.
 
-use super::characteristic_test::{TestResult, can_fail_automatically, test};
+use super::characteristic_test::{TestResult, TestTraits, Tested, can_fail_automatically, test};
 use super::decision::{Player, RerollFor};
 use super::ruleset::Ruleset;
-use super::wound::{WoundDice, WoundResult};
+use super::wound::WoundResult;
+use super::wound_roll::{WoundRoll, WoundTraits};
 use crate::dice::Dice;
 
 /// An attack that was announced, with its defense: all that its outcome depends on.
@@ -24,6 +25,23 @@ pub struct Attack {
     pub wound_difference: i16,
     /// What DEF loses if the target sustains after seeing the attack roll; none where he cannot.
     pub late_sustain: Option<i16>,
+    /// What abilities change.
+    pub traits: AttackTraits,
+}
+
+/// What abilities change about an attack; nothing by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AttackTraits {
+    /// About the attack test.
+    pub attack: TestTraits,
+    /// About the defense test.
+    pub defense: TestTraits,
+    /// By how much a defense has to exceed the attack to give the target an attack die; none where it never does.
+    pub counter_attack: Option<u8>,
+    /// About the wound roll.
+    pub wound: WoundTraits,
+    /// The attack lands without a wound roll: a feint.
+    pub no_wound_roll: bool,
 }
 
 /// How an attack ended.
@@ -35,6 +53,8 @@ pub enum AttackOutcome {
     Parried {
         /// The target sustained after seeing the attack roll.
         sustained: bool,
+        /// By so much that the target gains an attack die.
+        countered: bool,
     },
     /// The attack landed, and the wound roll gave this.
     Landed {
@@ -54,6 +74,8 @@ pub enum Strike {
     Parried {
         /// The target sustained after seeing the attack roll.
         sustained: bool,
+        /// By so much that the target gains an attack die.
+        countered: bool,
     },
     /// The attack lands.
     Landed {
@@ -86,10 +108,13 @@ impl Attack {
         let (strike, finals) = self.strike(dice, attacker, defender, ruleset, sustain);
         let outcome = match strike {
             Strike::AutomaticFailure => AttackOutcome::AutomaticFailure,
-            Strike::Parried { sustained } => AttackOutcome::Parried { sustained },
+            Strike::Parried { sustained, countered } => AttackOutcome::Parried { sustained, countered },
             // VII-C-4-e: the attack lands.
+            Strike::Landed { sustained } if self.traits.no_wound_roll => {
+                AttackOutcome::Landed { wound: WoundResult::None, sustained }
+            }
             Strike::Landed { sustained } => {
-                let wound = ruleset.wound_table.roll(dice, self.wound_difference, WoundDice::Plain);
+                let wound = self.wound_roll().roll(dice, ruleset);
                 AttackOutcome::Landed { wound, sustained }
             }
         };
@@ -120,7 +145,10 @@ impl Attack {
                 let defense = self.defense_test(dice, attack.final_result, sustained, defender, ruleset);
                 finals.defense = Some(defense.final_result);
                 if defense.reaches(attack.final_result) {
-                    return (Strike::Parried { sustained }, finals);
+                    // VII-C-5: a die that sustains counters nothing.
+                    let countered =
+                        !sustained && self.is_countered(attack.final_result, defense.final_result);
+                    return (Strike::Parried { sustained, countered }, finals);
                 }
             }
         }
@@ -130,7 +158,25 @@ impl Attack {
     /// VII-C-4-c: an undefended attack that cannot fail needs no roll.
     #[inline(always)]
     pub fn is_rolled(&self, ruleset: &Ruleset) -> bool {
-        self.defense_dice > 0 || can_fail_automatically(self.attack, ruleset)
+        self.defense_dice > 0 || can_fail_automatically(self.attack_tested(), ruleset)
+    }
+
+    /// What is tested at c).
+    #[inline(always)]
+    pub fn attack_tested(&self) -> Tested {
+        Tested { value: self.attack, traits: self.traits.attack }
+    }
+
+    /// Whether a parry of these finals gives the target an attack die.
+    #[inline]
+    pub fn is_countered(&self, attack: i16, defense: i16) -> bool {
+        self.traits.counter_attack.is_some_and(|margin| defense >= attack + i16::from(margin))
+    }
+
+    /// The wound roll of e).
+    #[inline(always)]
+    pub fn wound_roll(&self) -> WoundRoll {
+        WoundRoll { difference: self.wound_difference, traits: self.traits.wound }
     }
 
     /// VII-C-4-c: the attack test.
@@ -142,7 +188,7 @@ impl Attack {
         ruleset: &Ruleset,
     ) -> TestResult {
         let purpose = RerollFor::Attack { defense: self.defense, defense_dice: self.defense_dice };
-        test(dice, self.attack, 1, purpose, attacker, ruleset)
+        test(dice, self.attack_tested(), 1, purpose, attacker, ruleset)
     }
 
     /// VII-C-4-d: the defense test against the attack's final result; `sustained` is the target's answer
@@ -158,6 +204,7 @@ impl Attack {
     ) -> TestResult {
         let lowered_by = if sustained { self.late_sustain.unwrap_or(0) } else { 0 };
         let purpose = RerollFor::Defense { attack };
-        test(dice, self.defense - lowered_by, self.defense_dice, purpose, defender, ruleset)
+        let tested = Tested { value: self.defense - lowered_by, traits: self.traits.defense };
+        test(dice, tested, self.defense_dice, purpose, defender, ruleset)
     }
 }

@@ -4,10 +4,12 @@
 //! a whole test instead, from a distribution that was computed from the same rules.
 
 use super::attack::{Attack, AttackFinals, AttackOutcome};
-use super::characteristic_test::{TestResult, opposed_test};
-use super::decision::Player;
+use super::characteristic_test::{TestResult, Tested, opposed_test, test};
+use super::decision::{Player, RerollFor};
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
+use super::wound::WoundResult;
+use super::wound_roll::WoundRoll;
 use crate::dice::{Dice, Purpose};
 
 /// The dice that decide who places first, between equals.
@@ -17,6 +19,11 @@ const INITIATIVE: u8 = 1;
 /// The dice of side A's attacks; side B's follow.
 const ATTACKS: u8 = 2;
 
+/// The dice of activations: shots, disengagements, who has the first word.
+pub const ACTIVATION_PURPOSE: Purpose = Purpose(4);
+/// The dice of maintenance.
+pub const MAINTENANCE_PURPOSE: Purpose = Purpose(5);
+
 /// What an opposed test is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contest {
@@ -24,6 +31,8 @@ pub enum Contest {
     Authority,
     /// Who attacks first [VII-C-2].
     Initiative,
+    /// Who separates a melee [VII-A], or has the first word in a turn.
+    Separation,
 }
 
 impl Contest {
@@ -33,6 +42,7 @@ impl Contest {
         match self {
             Contest::Authority => Purpose(ORDER),
             Contest::Initiative => Purpose(INITIATIVE),
+            Contest::Separation => ACTIVATION_PURPOSE,
         }
     }
 }
@@ -54,11 +64,27 @@ pub trait Chance {
     /// One thing or the other, half and half.
     fn coin(&mut self) -> bool;
 
+    /// A plain die.
+    fn die(&mut self, purpose: Purpose) -> u8;
+
+    /// A test of one die against a difficulty [II-A-3].
+    fn test<P: Player>(
+        &mut self,
+        purpose: Purpose,
+        tested: Tested,
+        difficulty: i16,
+        by: (Side, &P),
+        ruleset: &Ruleset,
+    ) -> bool;
+
+    /// A wound roll outside an attack: of a shot [VI-A-3].
+    fn wound(&mut self, purpose: Purpose, roll: &WoundRoll, ruleset: &Ruleset) -> WoundResult;
+
     /// An opposed test [II-A-3]: who wins, and the results where they were rolled.
     fn opposed<P: Player>(
         &mut self,
         contest: Contest,
-        values: BySide<i16>,
+        tested: BySide<Tested>,
         players: BySide<&P>,
         ruleset: &Ruleset,
     ) -> (Side, Option<BySide<TestResult>>);
@@ -88,15 +114,40 @@ impl<D: Dice> Chance for D {
     }
 
     #[inline]
+    fn die(&mut self, purpose: Purpose) -> u8 {
+        self.begin(purpose);
+        self.roll()
+    }
+
+    #[inline]
+    fn test<P: Player>(
+        &mut self,
+        purpose: Purpose,
+        tested: Tested,
+        difficulty: i16,
+        (_, player): (Side, &P),
+        ruleset: &Ruleset,
+    ) -> bool {
+        self.begin(purpose);
+        test(self, tested, 1, RerollFor::Difficulty { difficulty }, player, ruleset).reaches(difficulty)
+    }
+
+    #[inline]
+    fn wound(&mut self, purpose: Purpose, roll: &WoundRoll, ruleset: &Ruleset) -> WoundResult {
+        self.begin(purpose);
+        roll.roll(self, ruleset)
+    }
+
+    #[inline]
     fn opposed<P: Player>(
         &mut self,
         contest: Contest,
-        values: BySide<i16>,
+        tested: BySide<Tested>,
         players: BySide<&P>,
         ruleset: &Ruleset,
     ) -> (Side, Option<BySide<TestResult>>) {
         self.begin(contest.purpose());
-        let test = opposed_test(self, values, players, ruleset);
+        let test = opposed_test(self, tested, players, ruleset);
         (test.winner, Some(test.results))
     }
 

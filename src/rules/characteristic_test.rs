@@ -13,11 +13,13 @@
 //! let ruleset = embedded::ruleset("confede-2024").unwrap();
 //! let player = "reroll=always".parse::<Policy>().unwrap().player(&ruleset);
 //! let test = RerollFor::Difficulty { difficulty: 21 };
-//! let result = characteristic_test::test(&mut ScriptedDice::new([6, 6, 4]), 5, 1, test, &player, &ruleset);
+//! let result = characteristic_test::test(&mut ScriptedDice::new([6, 6, 4]), 5.into(), 1, test, &player, &ruleset);
 //! assert_eq!(result.final_result, 21);
 //! ```
 
 use super::decision::{OtherDecides, Player, Reroll, RerollFor};
+use super::effect::{Effects, Tests};
+use super::opened_test::OpenDice;
 use super::ruleset::{
     LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Ruleset, ZeroOrLess,
 };
@@ -42,31 +44,103 @@ impl TestResult {
     }
 }
 
-/// Whether a test of this value with one die can fail automatically at all.
+/// What abilities change about a test; nothing by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TestTraits(u8);
+
+impl TestTraits {
+    const OPENS_FIVES: u8 = 1;
+    const OPENS_FOURS: u8 = 2;
+    const ONES_COUNT: u8 = 4;
+    const NEVER_OPENS: u8 = 8;
+
+    /// What a fighter's effects change about one kind of test.
+    #[inline]
+    pub fn of(effects: &Effects, tests: Tests) -> Self {
+        let bit = |is_set: bool, bit: u8| if is_set { bit } else { 0 };
+        TestTraits(
+            bit(effects.opens_fives.contains(tests), Self::OPENS_FIVES)
+                | bit(effects.opens_fours.contains(tests), Self::OPENS_FOURS)
+                | bit(effects.ones_count.contains(tests), Self::ONES_COUNT)
+                | bit(effects.never_opens, Self::NEVER_OPENS),
+        )
+    }
+
+    /// The lowest face that may be rolled again and added, where it is not 6.
+    #[inline]
+    pub fn opens_from(self) -> Option<u8> {
+        match self.0 & (Self::OPENS_FIVES | Self::OPENS_FOURS) {
+            0 => None,
+            Self::OPENS_FIVES => Some(5),
+            _ => Some(4),
+        }
+    }
+
+    /// A 1 is a result like any other.
+    #[inline]
+    pub fn ones_count(self) -> bool {
+        self.0 & Self::ONES_COUNT != 0
+    }
+
+    /// No die is ever rolled again.
+    #[inline]
+    pub fn never_opens(self) -> bool {
+        self.0 & Self::NEVER_OPENS != 0
+    }
+
+    /// All of them in one number, below 16.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+}
+
+/// What is tested.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tested {
+    /// The current value of the characteristic.
+    pub value: i16,
+    /// What abilities change.
+    pub traits: TestTraits,
+}
+
+/// Without abilities.
+impl From<i16> for Tested {
+    #[inline]
+    fn from(value: i16) -> Self {
+        Tested { value, traits: TestTraits::default() }
+    }
+}
+
+/// Whether such a test with one die can fail automatically at all.
 #[inline]
-pub fn can_fail_automatically(value: i16, ruleset: &Ruleset) -> bool {
-    ruleset.natural_one == NaturalOne::Fails || (ruleset.zero_or_less == ZeroOrLess::Fails && value < 0)
+pub fn can_fail_automatically(tested: Tested, ruleset: &Ruleset) -> bool {
+    let one_fails = ruleset.natural_one == NaturalOne::Fails && !tested.traits.ones_count();
+    one_fails || (ruleset.zero_or_less == ZeroOrLess::Fails && tested.value < 0)
 }
 
 /// A test with `count` dice, of which one result is kept [II-A-1, II-A-2].
 #[inline(always)]
 pub fn test<P: Player>(
     dice: &mut impl Dice,
-    value: i16,
+    tested: Tested,
     count: u8,
     purpose: RerollFor,
     player: &P,
     ruleset: &Ruleset,
 ) -> TestResult {
+    if tested.traits.opens_from().is_some() {
+        return OpenDice::test(dice, tested, count, purpose, player, ruleset);
+    }
     let throw = match count {
         // Most tests are one die that does not show 6: nothing to decide, nothing to keep.
         1 => match dice.roll() {
             6 => SIX,
-            face => return single_die(face, value, ruleset),
+            face => return single_die(face, tested, ruleset),
         },
         _ => dice.throw(count),
     };
-    Table::first(throw).settled(dice, value, purpose, player, ruleset)
+    Table::first(throw).settled(dice, tested, purpose, player, ruleset)
 }
 
 /// One die that shows 6.
@@ -74,11 +148,12 @@ const SIX: Throw = Throw { sixes: 1, best: 0 };
 
 /// The result of one die below 6.
 #[inline(always)]
-fn single_die(face: u8, value: i16, ruleset: &Ruleset) -> TestResult {
-    let final_result = value + i16::from(face);
+fn single_die(face: u8, tested: Tested, ruleset: &Ruleset) -> TestResult {
+    let final_result = tested.value + i16::from(face);
     // Without short circuits: which face it is cannot be predicted.
-    let automatic_failure = ((face == 1) & (ruleset.natural_one == NaturalOne::Fails))
-        | ((final_result <= 0) & (ruleset.zero_or_less == ZeroOrLess::Fails));
+    let one_fails = (ruleset.natural_one == NaturalOne::Fails) & !tested.traits.ones_count();
+    let automatic_failure =
+        ((face == 1) & one_fails) | ((final_result <= 0) & (ruleset.zero_or_less == ZeroOrLess::Fails));
     TestResult { final_result, automatic_failure }
 }
 
@@ -88,19 +163,28 @@ impl Table {
     fn settled<P: Player>(
         mut self,
         dice: &mut impl Dice,
-        value: i16,
+        tested: Tested,
         test: RerollFor,
         player: &P,
         ruleset: &Ruleset,
     ) -> TestResult {
         loop {
-            let again = self.goes_on(value, test, player, ruleset);
+            let again = self.goes_on(tested, test, player, ruleset);
             if again == 0 {
-                return self.result(value, ruleset);
+                return self.result(tested, ruleset);
             }
-            self.thrown_again(dice.throw(again), ruleset);
+            self.thrown_again(dice.throw(again), tested.traits, ruleset);
         }
     }
+}
+
+/// The result of the natural result that is kept; 0 where no die counts: they show 1, the test fails, and its final
+/// result is that of a 1.
+#[inline]
+pub(super) fn kept_result(natural: i16, value: i16, ruleset: &Ruleset) -> TestResult {
+    let final_result = value + natural.max(1);
+    let too_low = ruleset.zero_or_less == ZeroOrLess::Fails && final_result <= 0;
+    TestResult { final_result, automatic_failure: natural == 0 || too_low }
 }
 
 /// The dice of one test that can still count.
@@ -123,20 +207,26 @@ impl Table {
 
     /// II-A-1: how many of his 6s the player rolls again; with 0 the test is over.
     #[inline]
-    pub fn goes_on<P: Player>(&self, value: i16, test: RerollFor, player: &P, ruleset: &Ruleset) -> u8 {
+    pub fn goes_on<P: Player>(
+        &self,
+        tested: Tested,
+        test: RerollFor,
+        player: &P,
+        ruleset: &Ruleset,
+    ) -> u8 {
         let sixes = self.throw.sixes;
-        if sixes == 0 {
+        if sixes == 0 || tested.traits.never_opens() {
             return 0;
         }
-        let reroll = Reroll { test, value, result: self.result(value, ruleset), sixes };
+        let reroll = Reroll { test, value: tested.value, result: self.result(tested, ruleset), sixes };
         player.reroll(ruleset, &reroll).min(sixes)
     }
 
     /// II-A-2: 6s were rolled again; dice that were not are lost.
     #[inline]
-    pub fn thrown_again(&mut self, throw: Throw, ruleset: &Ruleset) {
+    pub fn thrown_again(&mut self, throw: Throw, traits: TestTraits, ruleset: &Ruleset) {
         if self.throw.sixes == 1 && ruleset.lone_six == LoneSix::KeepsOthers {
-            self.kept = self.kept.max(self.natural_of_others(ruleset).unwrap_or(0));
+            self.kept = self.kept.max(self.natural_of_others(traits, ruleset).unwrap_or(0));
         }
         self.base += 6;
         self.throw = throw;
@@ -144,26 +234,22 @@ impl Table {
 
     /// The natural result of the dice that do not show 6, if one of them counts.
     #[inline]
-    fn natural_of_others(&self, ruleset: &Ruleset) -> Option<i16> {
+    fn natural_of_others(&self, traits: TestTraits, ruleset: &Ruleset) -> Option<i16> {
         match self.throw.best {
             0 => None,
-            1 => (ruleset.natural_one == NaturalOne::IsOne).then_some(1),
+            1 if !traits.ones_count() => (ruleset.natural_one == NaturalOne::IsOne).then_some(1),
             face => Some(self.base + i16::from(face)),
         }
     }
 
     /// The result if the player stops here.
     #[inline]
-    pub fn result(&self, value: i16, ruleset: &Ruleset) -> TestResult {
+    pub fn result(&self, tested: Tested, ruleset: &Ruleset) -> TestResult {
         let natural = match self.throw.sixes {
-            0 => self.natural_of_others(ruleset).unwrap_or(0).max(self.kept),
+            0 => self.natural_of_others(tested.traits, ruleset).unwrap_or(0).max(self.kept),
             _ => self.base + 6,
         };
-        // Without a die that counts, the dice show 1: the test fails, and its final result is that of a 1.
-        let only_failed_dice = natural == 0;
-        let final_result = value + natural.max(1);
-        let too_low = ruleset.zero_or_less == ZeroOrLess::Fails && final_result <= 0;
-        TestResult { final_result, automatic_failure: only_failed_dice || too_low }
+        kept_result(natural, tested.value, ruleset)
     }
 }
 
@@ -180,12 +266,12 @@ pub struct OpposedTest {
 #[inline]
 pub fn opposed_test<P: Player>(
     dice: &mut impl Dice,
-    values: BySide<i16>,
+    tested: BySide<Tested>,
     players: BySide<&P>,
     ruleset: &Ruleset,
 ) -> OpposedTest {
     loop {
-        if let Some(test) = opposed_throw(dice, values, players, ruleset) {
+        if let Some(test) = opposed_throw(dice, tested, players, ruleset) {
             return test;
         }
     }
@@ -195,18 +281,20 @@ pub fn opposed_test<P: Player>(
 #[inline]
 pub fn opposed_throw<P: Player>(
     dice: &mut impl Dice,
-    values: BySide<i16>,
+    tested: BySide<Tested>,
     players: BySide<&P>,
     ruleset: &Ruleset,
 ) -> Option<OpposedTest> {
     let faces = BySide { a: dice.roll(), b: dice.roll() };
-    let results = if faces.a == 6 || faces.b == 6 {
-        let first = |face| Table::first(if face == 6 { SIX } else { Throw { sixes: 0, best: face } });
-        Opposition { tables: faces.map(first), values, players, ruleset }.settled(dice)
+    let is_open = |side: Side| faces[side] >= tested[side].traits.opens_from().unwrap_or(6);
+    let results = if is_open(Side::A) || is_open(Side::B) {
+        let first = |face| Chain { base: 0, face };
+        Opposition { chains: faces.map(first), tested, players, ruleset }.settled(dice)
     } else {
-        BySide { a: single_die(faces.a, values.a, ruleset), b: single_die(faces.b, values.b, ruleset) }
+        BySide { a: single_die(faces.a, tested.a, ruleset), b: single_die(faces.b, tested.b, ruleset) }
     };
-    winner(results, values, ruleset).map(|winner| OpposedTest { winner, results })
+    winner(results, tested.map(|tested| tested.value), ruleset)
+        .map(|winner| OpposedTest { winner, results })
 }
 
 #[inline]
@@ -230,10 +318,33 @@ fn winner(results: BySide<TestResult>, values: BySide<i16>, ruleset: &Ruleset) -
     }
 }
 
+/// A single die and what was rolled before it.
+#[derive(Clone, Copy)]
+struct Chain {
+    /// The faces that were rolled again to get here.
+    base: i16,
+    face: u8,
+}
+
+impl Chain {
+    fn is_open(self, traits: TestTraits) -> bool {
+        self.face >= traits.opens_from().unwrap_or(6) && !traits.never_opens()
+    }
+
+    fn result(self, tested: Tested, ruleset: &Ruleset) -> TestResult {
+        let natural = match (self.face, ruleset.natural_one) {
+            (1, NaturalOne::IsOne) if !tested.traits.ones_count() => 1,
+            (1, NaturalOne::Fails) if !tested.traits.ones_count() => 0,
+            (face, _) => self.base + i16::from(face),
+        };
+        kept_result(natural, tested.value, ruleset)
+    }
+}
+
 /// An opposed test whose 6s are being decided.
 struct Opposition<'a, P> {
-    tables: BySide<Table>,
-    values: BySide<i16>,
+    chains: BySide<Chain>,
+    tested: BySide<Tested>,
     players: BySide<&'a P>,
     ruleset: &'a Ruleset,
 }
@@ -241,7 +352,11 @@ struct Opposition<'a, P> {
 impl<P: Player> Opposition<'_, P> {
     #[inline]
     fn result(&self, side: Side) -> TestResult {
-        self.tables[side].result(self.values[side], self.ruleset)
+        self.chains[side].result(self.tested[side], self.ruleset)
+    }
+
+    fn is_open(&self, side: Side) -> bool {
+        self.chains[side].is_open(self.tested[side].traits)
     }
 
     /// II-A-3: a player with a 6 may wait for the other's result; if both have one, the player who is
@@ -253,7 +368,7 @@ impl<P: Player> Opposition<'_, P> {
     }
 
     fn settle_sixes(&mut self, dice: &mut impl Dice) {
-        let mut open = BySide { a: self.tables.a.throw.sixes > 0, b: self.tables.b.throw.sixes > 0 };
+        let mut open = BySide { a: self.is_open(Side::A), b: self.is_open(Side::B) };
         loop {
             let side = match (open.a, open.b) {
                 (false, false) => return,
@@ -293,13 +408,15 @@ impl<P: Player> Opposition<'_, P> {
 
     fn goes_on(&self, side: Side, other_decides: OtherDecides) -> bool {
         let test = RerollFor::Opposed { other: self.result(side.other()), other_decides };
-        let reroll = Reroll { test, value: self.values[side], result: self.result(side), sixes: 1 };
+        let reroll = Reroll { test, value: self.tested[side].value, result: self.result(side), sixes: 1 };
         self.players[side].reroll(self.ruleset, &reroll) > 0
     }
 
-    /// Rolls the 6 again and says whether it shows another.
+    /// Rolls an open die again and says whether it is open once more.
     fn roll_again(&mut self, dice: &mut impl Dice, side: Side) -> bool {
-        self.tables[side].thrown_again(dice.throw(1), self.ruleset);
-        self.tables[side].throw.sixes > 0
+        let chain = &mut self.chains[side];
+        chain.base += i16::from(chain.face);
+        chain.face = dice.roll();
+        self.is_open(side)
     }
 }

@@ -3,10 +3,10 @@
 //! The rules hold a player to what they allow: an answer above the maximum counts as the maximum, and a
 //! choice among candidates is always one of them.
 
-use super::characteristic_test::TestResult;
+use super::characteristic_test::{TestResult, TestTraits, Tested};
 use super::combat::{Combatant, Opponents};
 use super::current::Circumstances;
-use super::effect::Value;
+use super::effect::{Tests, Value};
 use super::profile::Profile;
 use super::ruleset::Ruleset;
 
@@ -56,15 +56,28 @@ impl<'a> View<'a> {
     /// The current value at a place, in a test or roll that is about the fighter at another one.
     #[inline(always)]
     pub fn value(&self, value: Value, place: Place, against: Option<Place>) -> i16 {
-        let profile = self.profile(place);
+        let fighter = self.combatant(place).fighter;
+        let circumstances = self.circumstances(place, against);
+        fighter.value(value, self.profile(place), &circumstances, self.ruleset)
+    }
+
+    /// What a value, or a die more, may depend on.
+    #[inline(always)]
+    pub fn circumstances(&self, place: Place, against: Option<Place>) -> Circumstances<'a> {
         let combatant = self.combatant(place);
-        let circumstances = Circumstances {
+        Circumstances {
             against: against.map(|enemy| self.profile(enemy)),
             all_attack: combatant.all_attack,
-            outnumbered: profile.effects.change_values() && self.is_outnumbered(place),
+            outnumbered: self.profile(place).effects.change_values() && self.is_outnumbered(place),
             sequence: combatant.sequence,
-        };
-        combatant.fighter.value(value, profile, &circumstances, self.ruleset)
+        }
+    }
+
+    /// What effects change about a test at a place.
+    #[inline(always)]
+    pub fn tested(&self, value: Value, tests: Tests, place: Place, against: Option<Place>) -> Tested {
+        let value = self.value(value, place, against);
+        Tested { value, traits: TestTraits::of(&self.profile(place).effects, tests) }
     }
 
     /// Whether several living enemies face the fighter at a place.
@@ -142,6 +155,37 @@ pub trait Player {
     /// show their dice in `view`.
     fn allocate(&self, view: &View, place: Place, dice: u8) -> u8;
 
+    /// How many of `most` combat dice to take that each lower ATT and DEF by one for this combat.
+    fn sequence(&self, _view: &View, _place: Place, _most: u8) -> u8 {
+        0
+    }
+
+    /// Whether to take one combat die more and put all dice on attack.
+    fn fury(&self, _view: &View, _place: Place) -> bool {
+        false
+    }
+
+    /// Whether to give up two attack dice for one stronger attack.
+    fn master_strike(&self, _view: &View, _attacker: Place, _target: Place) -> bool {
+        false
+    }
+
+    /// Whether an unparried hit takes a die of the target instead of wounding him. Only the hit matters, so it is
+    /// asked before it, unseen by the target.
+    fn feint(&self, _view: &View, _attacker: Place, _target: Place) -> bool {
+        false
+    }
+
+    /// Whether to add to this attack test, or defense test, what can be added to one test a turn.
+    fn resolution(&self, _view: &View, _place: Place, _adds_to: Value) -> bool {
+        false
+    }
+
+    /// Whether `target`, whose enemy's attack failed by itself, makes an attack die of his defense die.
+    fn swap_die(&self, _view: &View, _target: Place) -> bool {
+        false
+    }
+
     /// II-A-1: how many of the 6s to roll again; 0 stops.
     fn reroll(&self, ruleset: &Ruleset, reroll: &Reroll) -> u8;
 
@@ -168,6 +212,24 @@ pub trait Player {
 impl<P: Player + ?Sized> Player for &P {
     fn allocate(&self, view: &View, place: Place, dice: u8) -> u8 {
         (**self).allocate(view, place, dice)
+    }
+    fn sequence(&self, view: &View, place: Place, most: u8) -> u8 {
+        (**self).sequence(view, place, most)
+    }
+    fn fury(&self, view: &View, place: Place) -> bool {
+        (**self).fury(view, place)
+    }
+    fn master_strike(&self, view: &View, attacker: Place, target: Place) -> bool {
+        (**self).master_strike(view, attacker, target)
+    }
+    fn feint(&self, view: &View, attacker: Place, target: Place) -> bool {
+        (**self).feint(view, attacker, target)
+    }
+    fn resolution(&self, view: &View, place: Place, adds_to: Value) -> bool {
+        (**self).resolution(view, place, adds_to)
+    }
+    fn swap_die(&self, view: &View, target: Place) -> bool {
+        (**self).swap_die(view, target)
     }
     fn reroll(&self, ruleset: &Ruleset, reroll: &Reroll) -> u8 {
         (**self).reroll(ruleset, reroll)

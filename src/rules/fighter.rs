@@ -105,6 +105,12 @@ impl Fighter {
         }
     }
 
+    /// A combat of his ends: the next one is not the first after his charge.
+    #[inline]
+    pub fn end_combat(&mut self) {
+        self.marks = self.marks.without(Marks::FIRST_BLOW);
+    }
+
     /// The phase ends: who stayed in spite of his death leaves.
     #[inline]
     pub fn end_phase(&mut self) {

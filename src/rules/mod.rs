@@ -7,7 +7,7 @@
 //! | paragraph | module |
 //! | --- | --- |
 //! | I-C | [`profile`] |
-//! | II-A | [`characteristic_test`] |
+//! | II-A | [`characteristic_test`], [`opened_test`] |
 //! | II-A-4 | [`current`] |
 //! | II-B | [`wound`], [`wound_roll`], [`fighter`] |
 //! | II-E | [`contact`] |
@@ -29,6 +29,7 @@ pub mod decision;
 pub mod effect;
 pub mod event;
 pub mod fighter;
+pub mod opened_test;
 pub mod profile;
 pub mod ruleset;
 pub mod side;
@@ -36,9 +37,9 @@ pub mod turn;
 pub mod wound;
 pub mod wound_roll;
 
-pub use attack::{Attack, AttackOutcome};
+pub use attack::{Attack, AttackOutcome, AttackTraits};
 pub use chance::Chance;
-pub use characteristic_test::{OpposedTest, TestResult};
+pub use characteristic_test::{OpposedTest, TestResult, TestTraits, Tested};
 pub use combat::{Combat, Combatant, Opponents};
 pub use decision::{OtherDecides, Place, Player, Reroll, RerollFor, View};
 pub use effect::{Effect, Effects};

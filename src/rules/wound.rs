@@ -178,16 +178,17 @@ impl WoundTable {
         if lower == 6 {
             return WoundResult::Killed;
         }
-        self.rows[Self::row(i16::from(higher) + difference)][Self::column(lower)]
+        self.rows[Self::row(i16::from(higher) + difference, 0)][Self::column(lower)]
     }
 
-    /// The row of a total of higher die, STR and RES.
+    /// The row of a total of higher die, STR and RES, read so many rows lower.
     #[inline]
-    pub(super) const fn row(total: i16) -> usize {
-        match total {
+    pub(super) const fn row(total: i16, lower: i16) -> usize {
+        let row = total.div_euclid(2) + 1 + lower;
+        match row {
             ..0 => 0,
-            18.. => Self::ROWS - 1,
-            _ => total as usize / 2 + 1,
+            _ if row as usize >= Self::ROWS => Self::ROWS - 1,
+            _ => row as usize,
         }
     }
 

@@ -5,7 +5,9 @@
 //!
 //! Setting: [`WoundDiceChoice`].
 
-use super::effect::Changes;
+use super::current::Circumstances;
+use super::effect::{Changes, Effects};
+use super::fighter::{Fighter, Marks};
 use super::ruleset::{Ruleset, WoundDiceChoice};
 use super::wound::{WoundDice, WoundResult, WoundTable};
 use crate::dice::Dice;
@@ -25,7 +27,8 @@ pub enum Doubles {
 /// What abilities change about a wound roll; nothing by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WoundTraits {
-    /// How many rows lower, hence graver, the table is read; its ends stay its ends.
+    /// How many rows lower, hence graver, the table is read; its ends stay its ends. Totals beyond an end count as
+    /// rows of their own, as in the federation's calculator.
     pub rows: i8,
     /// How many dice, and which are kept.
     pub dice: WoundDice,
@@ -55,6 +58,28 @@ pub struct WoundRoll {
 }
 
 impl WoundTraits {
+    /// What the effects of an attacker and of his target change; `attacker` and `circumstances` are of this attack.
+    pub fn of(by: &Effects, at: &Effects, attacker: Fighter, circumstances: &Circumstances) -> Self {
+        let lowered = by.lowers_row.iter().flatten().filter(|(_, when)| when.holds(attacker, circumstances));
+        let rows = lowered.map(|(by, _)| *by as i8).sum::<i8>() - at.raises_row as i8;
+        let is_first_blow = attacker.marks.contains(Marks::FIRST_BLOW);
+        WoundTraits {
+            rows,
+            dice: if is_first_blow { WoundDice::Amplified } else { WoundDice::Plain },
+            doubles: match (at.doubles_do_nothing, by.doubles_kill) {
+                (true, _) => Doubles::DoNothing,
+                (_, true) => Doubles::Kill,
+                _ => Doubles::SixesKill,
+            },
+            ignored_columns: at.ignored_columns,
+            causes: by.causes,
+            suffers: at.suffers,
+            save: at.save,
+            further_die: if at.immune_to_toxic { 0 } else { by.further_die },
+            strength_die: by.strength_die,
+        }
+    }
+
     /// Whether abilities change anything.
     #[inline]
     pub fn is_plain(&self) -> bool {
@@ -130,8 +155,8 @@ impl WoundRoll {
         if lower == 6 || (is_double && traits.doubles == Doubles::Kill) {
             return WoundResult::Killed;
         }
-        let row = WoundTable::row(i16::from(higher) + difference) as i8 + traits.rows;
-        let result = table.rows()[row.clamp(0, WoundTable::ROWS as i8 - 1) as usize][column];
+        let row = WoundTable::row(i16::from(higher) + difference, i16::from(traits.rows));
+        let result = table.rows()[row][column];
         traits.suffers.of(traits.causes.of(result))
     }
 }

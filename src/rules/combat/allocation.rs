@@ -1,14 +1,19 @@
 //! Placing combat dice [VII-C-1].
 //!
-//! Asks allocate of a fighter after the other, in ascending strategic value across both sides. Dice: an
+//! Asks allocate of a fighter after the other, in ascending strategic value across both sides, and before it sequence
+//! and fury of those whose abilities let them. Dice: an
 //! authority test [VII-B], or one die, where the lone fighter is worth exactly what an enemy is.
 //!
 //! Settings: [`PlacedFirst`], [`EqualValueOrder`].
 
-use super::{Combat, Lineup, Sustain, combatant_mut};
+use super::{Combat, Combatant, Lineup, Sustain, combatant_mut};
 use crate::rules::chance::{Chance, Contest};
+use crate::rules::characteristic_test::{TestTraits, Tested};
+use crate::rules::current::Circumstances;
 use crate::rules::decision::{Place, Player};
+use crate::rules::effect::{DiceFor, Placed, Tests, Value};
 use crate::rules::event::{Event, Witness};
+use crate::rules::fighter::{Fighter, Marks};
 use crate::rules::profile::Profile;
 use crate::rules::ruleset::{EqualValueOrder, PlacedFirst, Ruleset};
 use crate::rules::side::{BySide, Side};
@@ -20,7 +25,7 @@ pub enum OrderOfEquals {
     /// Nobody alive is worth what the lone fighter is.
     NoMatter,
     /// These DIS are tested in opposition; the loser places first.
-    Authority(BySide<i16>),
+    Authority(BySide<Tested>),
     /// Half and half.
     Random,
 }
@@ -39,7 +44,12 @@ impl<const N: usize> Placing<N> {
     pub(super) fn new(lone: &Profile, several: &[Profile; N], ruleset: &Ruleset) -> Self {
         let rank = |profile: &Profile| {
             let first = ruleset.placed_first == PlacedFirst::PureCasters && profile.pure_caster;
-            (!first, profile.strategic_value)
+            let out_of_turn = match profile.effects.placed {
+                Placed::First => 0,
+                Placed::ByValue => 1,
+                Placed::Last => 2,
+            };
+            (out_of_turn, !first, profile.strategic_value)
         };
         // Between equal friends their player decides: he keeps the order in which he named them.
         let mut order: [usize; N] = std::array::from_fn(|i| i);
@@ -106,20 +116,72 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             Place::Several(i) if combat.several[i].fighter.is_alive() => 2,
             Place::Several(_) => return,
         };
-        let attack = self.player(place).allocate(&self.view(combat), place, dice).min(dice);
+        if self.has_abilities {
+            self.allocate_with_abilities(combat, place, dice);
+        } else {
+            let attack = self.player(place).allocate(&self.view(combat), place, dice).min(dice);
+            lay(combatant_mut(combat, place), attack, dice - attack);
+        }
+        let Combatant { attack_dice: attack, defense_dice: defense, .. } = *self.view(combat).combatant(place);
+        witness.see(&Event::Allocated { place, attack, defense });
+    }
+
+    /// Dice more, dice that cost something, and dice that have to go to one place.
+    #[inline(never)]
+    fn allocate_with_abilities(&self, combat: &mut Combat<N>, place: Place, dice: u8) {
+        let (view, player) = (self.view(combat), self.player(place));
+        let effects = &view.profile(place).effects;
+        let fighter = view.combatant(place).fighter;
+        let must_defend = fighter.marks.contains(Marks::MUST_DEFEND);
+        let circumstances = view.circumstances(place, None);
+        let more = |dice_for: DiceFor| {
+            let all = effects.extra_dice.iter().flatten().filter(|extra| extra.dice_for == dice_for);
+            all.filter(|extra| extra.when.holds(fighter, &circumstances)).map(|extra| extra.count).sum::<u8>()
+        };
+        let sequence = match effects.sequence {
+            0 => 0,
+            most => player.sequence(&view, place, most).min(most),
+        };
+        let fury = effects.fury && !must_defend && player.fury(&view, place);
+        let dice = dice + more(DiceFor::Either) + sequence + u8::from(fury);
+        let attack = match (must_defend, fury) {
+            (true, _) => 0,
+            (_, true) => dice,
+            _ => player.allocate(&view, place, dice).min(dice),
+        };
+        let extra_attack = if must_defend { 0 } else { more(DiceFor::Attack) };
+        let (attack, defense) = (attack + extra_attack, dice - attack + more(DiceFor::Defense));
+        let looks_at_all_attack = effects.look_at_all_attack();
         let combatant = combatant_mut(combat, place);
-        combatant.attack_dice = attack;
-        combatant.defense_dice = dice - attack;
-        combatant.sustain = if dice - attack >= attack { Sustain::Allowed } else { Sustain::Barred };
-        witness.see(&Event::Allocated { place, attack, defense: dice - attack });
+        lay(combatant, attack, defense);
+        combatant.all_attack = looks_at_all_attack && defense == 0;
+        combatant.sequence = sequence;
     }
 
     /// The DIS of those who test authority, where both are known; wounds do not lower DIS [II-B-4].
-    fn disciplines(&self, combat: &Combat<N>) -> Option<BySide<i16>> {
-        let lone = self.lone.discipline?.get();
+    fn disciplines(&self, combat: &Combat<N>) -> Option<BySide<Tested>> {
+        let lone = discipline(self.lone, self.ruleset)?;
         let player = self.player(Place::Several(0));
         let tester =
             self.choose(self.living(combat), |living| player.authority_fighter(&self.view(combat), living));
-        Some(BySide::at(self.lone_side, lone, self.several[tester].discipline?.get()))
+        Some(BySide::at(self.lone_side, lone, discipline(&self.several[tester], self.ruleset)?))
     }
+}
+
+/// Places dice.
+#[inline(always)]
+fn lay(combatant: &mut Combatant, attack: u8, defense: u8) {
+    combatant.attack_dice = attack;
+    combatant.defense_dice = defense;
+    combatant.sustain = if defense >= attack { Sustain::Allowed } else { Sustain::Barred };
+}
+
+/// What a fighter tests as DIS, where it is known; wounds do not lower it [II-B-4].
+pub fn discipline(profile: &Profile, ruleset: &Ruleset) -> Option<Tested> {
+    let is_set = profile.effects.sets.iter().flatten().any(|(value, _)| *value == Value::Discipline);
+    if profile.discipline.is_none() && !is_set {
+        return None;
+    }
+    let value = Fighter::default().value(Value::Discipline, profile, &Circumstances::default(), ruleset);
+    Some(Tested { value, traits: TestTraits::of(&profile.effects, Tests::DISCIPLINE) })
 }

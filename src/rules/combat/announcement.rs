@@ -1,16 +1,21 @@
 //! The announcements of an attack [VII-C-4-a, b], sustained defense [VII-C-5], and what an attack leaves
 //! behind [VII-C-4-d, e].
 //!
-//! Asks defend, then sustain; draws no dice.
+//! Asks master strike and resolution of the attacker, defend, sustain and resolution of the target, then feint:
+//! all but defend and sustain only of those whose abilities let them. After an attack that failed by itself, asks
+//! swap die. Draws no dice.
 //!
 //! Settings: [`SustainDeclared`], [`SustainFirstTest`], [`SustainedDefenseStacks`], [`WoundRow`].
 
 use super::{Announced, Combat, Combatant, Lineup, Sustain, combatant_mut};
-use crate::rules::attack::{Attack, AttackOutcome};
-use crate::rules::decision::{Place, Player};
-use crate::rules::effect::Value;
+use crate::rules::attack::{Attack, AttackOutcome, AttackTraits};
+use crate::rules::characteristic_test::TestTraits;
+use crate::rules::decision::{Place, Player, View};
+use crate::rules::effect::{Effects, Tests, Value};
+use crate::rules::fighter::{Fighter, Marks};
 use crate::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks, WoundRow};
 use crate::rules::wound::WoundLevel;
+use crate::rules::wound_roll::WoundTraits;
 
 /// What a target announces against an attack [VII-C-4-b].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,6 +24,19 @@ pub struct Defense {
     pub dice: u8,
     /// He sustains, whatever the attack's roll [VII-C-5].
     pub sustained: bool,
+}
+
+/// How an attack is made, by what abilities allow; plain by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Manner {
+    /// Two attack dice are given up for one stronger attack.
+    pub master_strike: bool,
+    /// A hit takes a die instead of wounding.
+    pub feint: bool,
+    /// The attacker adds to his test what he can add to one a turn.
+    pub attack_resolution: bool,
+    /// So does the target.
+    pub defense_resolution: bool,
 }
 
 impl Combatant {
@@ -32,12 +50,51 @@ impl Combatant {
 impl<const N: usize, P: Player> Lineup<'_, N, P> {
     #[inline(always)]
     pub(super) fn announce(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Announced {
+        let mut manner = Manner::default();
+        if self.has_abilities {
+            self.announce_attacker(combat, attacker, target, &mut manner);
+        }
         let defense = match self.view(combat).combatant(target).defense_dice {
             0 => Defense::default(),
             _ => self.announce_defense(combat, attacker, target),
         };
-        let attack = self.attack(combat, attacker, target, defense);
-        Announced { attacker, target, attack, sustained: defense.sustained }
+        if self.has_abilities {
+            self.announce_rest(combat, attacker, target, defense, &mut manner);
+        }
+        let attack = self.attack(combat, attacker, target, defense, manner);
+        Announced { attacker, target, attack, sustained: defense.sustained, manner }
+    }
+
+    #[inline(never)]
+    fn announce_attacker(&self, combat: &Combat<N>, attacker: Place, target: Place, manner: &mut Manner) {
+        let (view, player) = (self.view(combat), self.player(attacker));
+        let by = view.combatant(attacker);
+        let effects = &view.profile(attacker).effects;
+        manner.master_strike = effects.master_strike.is_some()
+            && by.attack_dice >= 2
+            && player.master_strike(&view, attacker, target);
+        manner.attack_resolution =
+            may_add(effects, by.fighter) && player.resolution(&view, attacker, Value::Attack);
+    }
+
+    #[inline(never)]
+    fn announce_rest(
+        &self,
+        combat: &Combat<N>,
+        attacker: Place,
+        target: Place,
+        defense: Defense,
+        manner: &mut Manner,
+    ) {
+        let view = self.view(combat);
+        manner.defense_resolution = defense.dice > 0
+            && may_add(&view.profile(target).effects, view.combatant(target).fighter)
+            && self.player(target).resolution(&view, target, Value::Defense);
+        let takes = |target: &Combatant| target.attack_dice + target.defense_dice > defense.dice;
+        manner.feint = view.profile(attacker).effects.feint
+            && !manner.master_strike
+            && takes(view.combatant(target))
+            && self.player(attacker).feint(&view, attacker, target);
     }
 
     /// VII-C-4-b: the defense. A die that sustains must be used [VII-C-5].
@@ -56,7 +113,14 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
 
     /// What the outcome of an attack depends on, as the fighters stand.
     #[inline(always)]
-    pub fn attack(&self, combat: &Combat<N>, attacker: Place, target: Place, defense: Defense) -> Attack {
+    pub fn attack(
+        &self,
+        combat: &Combat<N>,
+        attacker: Place,
+        target: Place,
+        defense: Defense,
+        manner: Manner,
+    ) -> Attack {
         let view = self.view(combat);
         let at = view.combatant(target);
         let wound_row = match self.ruleset.wound_row {
@@ -71,6 +135,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             defense_dice: defense.dice,
             wound_difference: strength - resistance + wound_row,
             late_sustain: None,
+            traits: AttackTraits::default(),
         };
         if defense.dice > 0 {
             attack.defense = view.value(Value::Defense, target, Some(attacker));
@@ -80,7 +145,51 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
                 attack.late_sustain = Some(self.sustain_penalty(at.sustain));
             }
         }
+        if self.has_abilities {
+            self.add_abilities(&mut attack, &view, attacker, target, defense, manner, strength);
+        }
         attack
+    }
+
+    /// What abilities change about an attack.
+    #[inline(never)]
+    #[expect(clippy::too_many_arguments, reason = "the two ends of `attack`, split to keep its hot path short")]
+    fn add_abilities(
+        &self,
+        attack: &mut Attack,
+        view: &View,
+        attacker: Place,
+        target: Place,
+        defense: Defense,
+        manner: Manner,
+        strength: i16,
+    ) {
+        let (by, at) = (&view.profile(attacker).effects, &view.profile(target).effects);
+        let circumstances = view.circumstances(attacker, Some(target));
+        attack.wound_difference += view.value(Value::WoundRoll, attacker, Some(target));
+        if let (true, Some(x)) = (manner.master_strike, by.master_strike) {
+            // STR + printed ATT + X, 15 + X at the most.
+            let x = i16::from(x);
+            let printed = view.profile(attacker).attack.get();
+            attack.wound_difference += (strength + printed + x).min(15 + x) - strength;
+        }
+        if manner.attack_resolution {
+            attack.attack += i16::from(by.resolution);
+        }
+        attack.traits.attack = TestTraits::of(by, Tests::ATTACK);
+        if defense.dice > 0 {
+            if manner.defense_resolution {
+                attack.defense += i16::from(at.resolution);
+            }
+            attack.traits.defense = TestTraits::of(at, Tests::DEFENSE);
+            // VII-C-5: a die that sustains counters nothing.
+            attack.traits.counter_attack = at.counter_attack.filter(|_| !defense.sustained);
+        }
+        attack.traits.no_wound_roll = manner.feint;
+        if !manner.feint {
+            let fighter = view.combatant(attacker).fighter;
+            attack.traits.wound = WoundTraits::of(by, at, fighter, &circumstances);
+        }
     }
 
     /// What sustained defense takes off DEF at the next test of somebody in this state [VII-C-5].
@@ -104,10 +213,13 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
     #[inline(always)]
     pub fn apply(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
         combatant_mut(combat, announced.attacker).attack_dice -= 1;
+        if self.has_abilities {
+            self.use_up(combat, announced, outcome);
+        }
         let (wound, late) = match outcome {
             // VII-C-4-d: no defense die is lost; what was not used does not sustain either.
             AttackOutcome::AutomaticFailure => return,
-            AttackOutcome::Parried { sustained } => (None, sustained),
+            AttackOutcome::Parried { sustained, .. } => (None, sustained),
             AttackOutcome::Landed { wound, sustained } => (Some(wound), sustained),
         };
         let target = combatant_mut(combat, announced.target);
@@ -125,6 +237,12 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             target.defense_dice -= announced.attack.defense_dice;
         }
         if let Some(wound) = wound {
+            if announced.manner.feint {
+                // The attack dice first: they are what the enemy would rather keep.
+                let dice = if target.attack_dice > 0 { &mut target.attack_dice } else { &mut target.defense_dice };
+                *dice = dice.saturating_sub(1);
+                return;
+            }
             target.fighter.suffer(wound, &self.profile(announced.target).effects, self.ruleset);
             if target.fighter.wound_level == WoundLevel::DEAD {
                 // VII-C-4-e: the dice of the dead are gone at once.
@@ -132,4 +250,38 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             }
         }
     }
+
+    /// What abilities use up and gain by an attack, its dice and wounds apart.
+    #[inline(never)]
+    fn use_up(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
+        let &Announced { attacker, target, manner, ref attack, .. } = announced;
+        let by = combatant_mut(combat, attacker);
+        by.attack_dice -= u8::from(manner.master_strike);
+        if manner.attack_resolution {
+            by.fighter.marks = by.fighter.marks.with(Marks::RESOLVED);
+        }
+        if matches!(outcome, AttackOutcome::Landed { .. }) && !manner.feint {
+            by.fighter.end_combat();
+        }
+        let at = combatant_mut(combat, target);
+        if manner.defense_resolution {
+            at.fighter.marks = at.fighter.marks.with(Marks::RESOLVED);
+        }
+        match outcome {
+            AttackOutcome::Parried { countered: true, .. } => at.attack_dice += 1,
+            AttackOutcome::AutomaticFailure if attack.traits.counter_attack.is_some() => {
+                if self.player(target).swap_die(&self.view(combat), target) {
+                    let at = combatant_mut(combat, target);
+                    at.defense_dice -= 1;
+                    at.attack_dice += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether he can still add to a test in this turn.
+fn may_add(effects: &Effects, fighter: Fighter) -> bool {
+    effects.resolution > 0 && !fighter.marks.contains(Marks::RESOLVED)
 }

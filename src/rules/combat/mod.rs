@@ -19,11 +19,13 @@ pub mod allocation;
 pub mod announcement;
 
 pub use allocation::OrderOfEquals;
+pub use announcement::{Defense, Manner};
 
 use super::attack::Attack;
 use super::chance::{Chance, Contest};
+use super::characteristic_test::Tested;
 use super::decision::{Place, Player, View};
-use super::effect::Value;
+use super::effect::{Tests, Value};
 use super::event::{Event, Witness};
 use super::fighter::Fighter;
 use super::profile::Profile;
@@ -160,6 +162,8 @@ pub struct Announced {
     pub attack: Attack,
     /// The target uses sustained defense with this attack, whatever its roll.
     pub sustained: bool,
+    /// How it is made.
+    pub manner: Manner,
 }
 
 /// Who fights whom under which rules, and who decides: what does not change during an encounter.
@@ -178,6 +182,8 @@ pub struct Lineup<'a, const N: usize, P> {
     lone_player: &'a P,
     several_player: &'a P,
     placing: Placing<N>,
+    /// Somebody has effects of abilities.
+    has_abilities: bool,
 }
 
 impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
@@ -191,7 +197,14 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
     ) -> Self {
         let placing = Placing::new(lone, several, ruleset);
         let (lone_player, several_player) = (players[lone_side], players[lone_side.other()]);
-        Self { ruleset, lone, several, lone_side, players, lone_player, several_player, placing }
+        let has_abilities =
+            !lone.effects.is_none() || several.iter().any(|profile| !profile.effects.is_none());
+        Self { ruleset, lone, several, lone_side, players, lone_player, several_player, placing, has_abilities }
+    }
+
+    /// Whether somebody has effects of abilities.
+    pub fn has_abilities(&self) -> bool {
+        self.has_abilities
     }
 
     /// The combat as the players see it.
@@ -295,16 +308,17 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         witness.see(&Event::Initiative { winner, results });
     }
 
-    /// The values with which both sides test INI.
+    /// What both sides test as INI.
     #[inline]
-    pub fn initiatives(&self, combat: &Combat<N>) -> BySide<i16> {
+    pub fn initiatives(&self, combat: &Combat<N>) -> BySide<Tested> {
         let living = self.living(combat);
         let player = self.player(Place::Several(0));
         let tester = self.choose(living, |living| player.initiative_fighter(&self.view(combat), living));
         let view = self.view(combat);
-        let lone = view.value(Value::Initiative, Place::Lone, None);
-        let several =
-            view.value(Value::Initiative, Place::Several(tester), None) + i16::from(living.count() - 1);
+        let tested = |place| view.tested(Value::Initiative, Tests::INITIATIVE, place, None);
+        let lone = tested(Place::Lone);
+        let mut several = tested(Place::Several(tester));
+        several.value += i16::from(living.count() - 1);
         BySide::at(self.lone_side, lone, several)
     }
 

@@ -178,6 +178,14 @@ impl Effects {
         self.modifiers[0].is_some() || self.sets[0].is_some() || self.may_replace[0].is_some()
     }
 
+    /// Whether it matters to them that all dice are on attack.
+    pub fn look_at_all_attack(&self) -> bool {
+        let modifiers = self.modifiers.iter().flatten().map(|modifier| modifier.when);
+        let replacements = self.may_replace.iter().flatten().map(|(_, _, when)| *when);
+        let rows = self.lowers_row.iter().flatten().map(|(_, when)| *when);
+        modifiers.chain(replacements).chain(rows).any(|when| when == When::AllAttack)
+    }
+
     fn add(&mut self, effect: Effect) -> Result<(), Contradiction> {
         match effect {
             Effect::Modifies(modifier) => enter(&mut self.modifiers, modifier, "bonuses and maluses")?,
