@@ -2,7 +2,8 @@
 //!
 //! Asks allocate of a fighter after the other, in ascending strategic value across both sides, and before it sequence
 //! and fury of those whose abilities let them. Dice: an
-//! authority test [VII-B], or one die, where the lone fighter is worth exactly what an enemy is.
+//! authority test [VII-B], or one die, where the lone fighter is worth exactly what an enemy is and nobody knows who
+//! chose the combat.
 //!
 //! Settings: [`PlacedFirst`], [`EqualValueOrder`].
 
@@ -64,7 +65,17 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
     /// VII-C-1: combat dice are placed openly, one fighter after the other, in ascending strategic value.
     #[inline(always)]
     pub fn allocate(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
-        let lone_first = match self.order_of_equals(combat) {
+        let lone_first = match (self.chooser, self.ruleset.equal_value_order) {
+            (Some(chooser), EqualValueOrder::Authority) => chooser != self.lone_side,
+            _ => self.is_lone_first(combat, chance),
+        };
+        self.place_dice(combat, lone_first, witness);
+    }
+
+    /// Whether the lone fighter places his dice before his equals, where nobody knows who chose the combat.
+    #[inline]
+    fn is_lone_first(&self, combat: &Combat<N>, chance: &mut impl Chance) -> bool {
+        match self.order_of_equals(combat) {
             OrderOfEquals::NoMatter => false,
             // The loser of the authority test did not choose the combat.
             OrderOfEquals::Authority(values) => {
@@ -72,8 +83,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
                 winner != self.lone_side
             }
             OrderOfEquals::Random => chance.coin() == (self.lone_side == Side::A),
-        };
-        self.place_dice(combat, lone_first, witness);
+        }
     }
 
     /// What decides whether the lone fighter places his dice before living enemies of his strategic value.
@@ -116,7 +126,8 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             Place::Several(i) if combat.several[i].fighter.is_alive() => 2,
             Place::Several(_) => return,
         };
-        if self.has_abilities {
+        let must_defend = self.view(combat).combatant(place).fighter.marks.contains(Marks::MUST_DEFEND);
+        if self.has_abilities | must_defend {
             self.allocate_with_abilities(combat, place, dice);
         } else {
             let attack = self.player(place).allocate(&self.view(combat), place, dice).min(dice);

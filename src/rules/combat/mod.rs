@@ -31,57 +31,12 @@ use super::fighter::Fighter;
 use super::profile::Profile;
 use super::ruleset::{Allocation, Ruleset};
 use super::side::{BySide, Side};
+use super::team::Team;
 use allocation::Placing;
 use std::hash::{Hash, Hasher};
 
-/// A set of those who face the lone fighter, by number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Opponents(u16);
-
-impl Opponents {
-    /// With number `i` in it.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, i: usize) -> Self {
-        Self(self.0 | 1 << i)
-    }
-
-    /// Whether number `i` is in it.
-    #[inline]
-    pub const fn contains(self, i: usize) -> bool {
-        self.0 >> i & 1 == 1
-    }
-
-    /// Whether nobody is in it.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many are in it.
-    #[inline]
-    pub const fn count(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Their numbers, ascending.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = usize> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let i = left.trailing_zeros() as usize;
-            (left != 0).then(|| {
-                left &= left - 1;
-                i
-            })
-        })
-    }
-
-    #[inline]
-    fn first(self) -> usize {
-        self.0.trailing_zeros() as usize
-    }
-}
+/// Some of those who face the lone fighter, by number.
+pub type Opponents = Team;
 
 /// Sustained defense [VII-C-5] of one fighter in one combat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -184,6 +139,8 @@ pub struct Lineup<'a, const N: usize, P> {
     placing: Placing<N>,
     /// Somebody has effects of abilities.
     has_abilities: bool,
+    /// Who chose this combat [VII-B], where it is known.
+    chooser: Option<Side>,
 }
 
 impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
@@ -199,7 +156,24 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         let (lone_player, several_player) = (players[lone_side], players[lone_side.other()]);
         let has_abilities =
             !lone.effects.is_none() || several.iter().any(|profile| !profile.effects.is_none());
-        Self { ruleset, lone, several, lone_side, players, lone_player, several_player, placing, has_abilities }
+        Self {
+            ruleset,
+            lone,
+            several,
+            lone_side,
+            players,
+            lone_player,
+            several_player,
+            placing,
+            has_abilities,
+            chooser: None,
+        }
+    }
+
+    /// The same, where it is known which player chose this combat among others [VII-B].
+    #[must_use]
+    pub fn chosen_by(self, chooser: Option<Side>) -> Self {
+        Self { chooser, ..self }
     }
 
     /// Whether somebody has effects of abilities.
@@ -331,10 +305,10 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
     #[inline]
     fn choose(&self, candidates: Opponents, ask: impl FnOnce(Opponents) -> usize) -> usize {
         if N == 1 || candidates.count() == 1 {
-            return candidates.first();
+            return candidates.lowest().unwrap_or(0);
         }
         let answer = ask(candidates);
-        if candidates.contains(answer) { answer } else { candidates.first() }
+        if candidates.contains(answer) { answer } else { candidates.lowest().unwrap_or(0) }
     }
 
     /// VII-C-3 and the announcements of VII-C-4: the next attack, or `None` when the combat is over.
@@ -380,13 +354,6 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
             combat.done = Opponents::default();
         }
         None
-    }
-}
-
-impl Opponents {
-    #[inline]
-    const fn without(self, others: Opponents) -> Opponents {
-        Opponents(self.0 & !others.0)
     }
 }
 

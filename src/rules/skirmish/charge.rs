@@ -1,0 +1,123 @@
+//! Charge penalties [V-B-3].
+//!
+//! Only those who charge in the same turn of speech count together. Draws no dice and asks nobody.
+//!
+//! Settings: [`MultiChargePower`], [`ChargePenaltyStacks`].
+
+use super::super::chance::Chance;
+use super::super::effect::Value;
+use super::super::fighter::Fighter;
+use super::super::ruleset::{ChargePenaltyStacks, MultiChargePower};
+use super::super::side::Side;
+use super::super::team::Team;
+use super::decision::{AssaultKind, Commander};
+use super::deed::{Deed, Onlooker};
+use super::field::{MOST_FIGHTERS, Miniature};
+use super::game::Game;
+
+/// Who of both sides weighs what in the charges of one turn of speech, and who charged whom.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Charges {
+    /// The power of each fighter who may charge.
+    pub powers: [i16; MOST_FIGHTERS],
+    /// Whom each of them charges.
+    pub targets: [Team; MOST_FIGHTERS],
+    /// The power of each enemy.
+    pub enemy_powers: [i16; MOST_FIGHTERS],
+}
+
+impl Charges {
+    /// Whether an enemy suffers charge penalties: those who charge him weigh at least what he does.
+    ///
+    /// A fighter who charges several does not count in full against each. As the sum of his targets: some of those who
+    /// charge him weigh at least as much as all whom they charge. Shared equally: each charger's power is divided by
+    /// the number of his targets, unrounded.
+    ///
+    /// ```
+    /// use fleau::rules::{Team, ruleset::MultiChargePower::*, skirmish::Charges};
+    /// // I (power 2) charges T and S (power 1 each).
+    /// let mut charges = Charges { powers: [2; 10], enemy_powers: [1; 10], ..Charges::default() };
+    /// charges.targets[0] = Team::first_of(2);
+    /// assert!(charges.penalize(0, SumOfTargets) && charges.penalize(1, SharedEqually));
+    /// ```
+    pub fn penalize(&self, enemy: usize, setting: MultiChargePower) -> bool {
+        let chargers = (0..MOST_FIGHTERS).filter(|&i| self.targets[i].contains(enemy));
+        let chargers = chargers.fold(Team::EMPTY, Team::with);
+        if chargers.is_empty() {
+            return false;
+        }
+        match setting {
+            MultiChargePower::SharedEqually => {
+                // The least common multiple of 1 to 10 makes every share a whole number.
+                let shares = |unit: i32| {
+                    let share = |i: usize| i32::from(self.powers[i]) * unit / i32::from(self.targets[i].count());
+                    chargers.iter().map(share).sum::<i32>() >= i32::from(self.enemy_powers[enemy]) * unit
+                };
+                shares(2520)
+            }
+            MultiChargePower::SumOfTargets => self.some_outweigh(chargers, Team::EMPTY, 0),
+        }
+    }
+
+    /// Whether some of `left`, added to those who weigh `power` and charge `targets`, weigh as much as their targets.
+    fn some_outweigh(&self, left: Team, targets: Team, power: i16) -> bool {
+        let Some(next) = left.lowest() else {
+            let weight = targets.iter().map(|enemy| self.enemy_powers[enemy]).sum::<i16>();
+            return !targets.is_empty() && power >= weight;
+        };
+        let left = left.without(Team::of(next));
+        self.some_outweigh(left, targets.and(self.targets[next]), power + self.powers[next])
+            || self.some_outweigh(left, targets, power)
+    }
+}
+
+impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+    /// V-B-3: the penalties of those whom the fighters of a turn of speech reached.
+    pub(super) fn charge_penalties(&mut self, side: Side, reached: &[(AssaultKind, Team); MOST_FIGHTERS]) {
+        let all = reached.iter().fold(Team::EMPTY, |all, (_, team)| all.and(*team));
+        if all.is_empty() {
+            return;
+        }
+        let view = self.view();
+        let mut charges = Charges::default();
+        let mut penalized = Team::EMPTY;
+        for (number, &(kind, team)) in reached.iter().enumerate().filter(|(_, (_, team))| !team.is_empty()) {
+            let who = Miniature::new(side, number);
+            if view.profile(who).effects.always_penalizes {
+                penalized = penalized.and(team);
+            }
+            if kind == AssaultKind::Charge {
+                charges.powers[number] = view.value(Value::Power, who, None);
+                charges.targets[number] = team;
+            }
+        }
+        for enemy in all.iter() {
+            charges.enemy_powers[enemy] = self.power_against_charge(Miniature::new(side.other(), enemy));
+        }
+        let setting = self.skirmish.ruleset.multi_charge_power;
+        let outweighed = all.iter().filter(|&enemy| charges.penalize(enemy, setting));
+        for enemy in outweighed.fold(penalized, Team::with).iter() {
+            self.penalize(Miniature::new(side.other(), enemy));
+        }
+    }
+
+    /// What a fighter weighs against a charge: as somebody who is being charged.
+    fn power_against_charge(&self, who: Miniature) -> i16 {
+        let fighter = self.fighter(who);
+        let charged = Fighter { charge_penalty: fighter.charge_penalty.max(1), ..fighter };
+        charged.value(Value::Power, self.profile(who), &Default::default(), self.skirmish.ruleset)
+    }
+
+    fn penalize(&mut self, who: Miniature) {
+        if self.profile(who).effects.immune_to_charge_penalty {
+            return;
+        }
+        let penalty = &mut self.field.soldier_mut(who).fighter.charge_penalty;
+        *penalty = match self.skirmish.ruleset.charge_penalty_stacks {
+            ChargePenaltyStacks::Once => 1,
+            // Four bits are kept of it.
+            ChargePenaltyStacks::EachCharge => (*penalty + 1).min(15),
+        };
+        self.tell(&Deed::Penalized(who));
+    }
+}

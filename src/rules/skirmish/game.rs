@@ -1,0 +1,201 @@
+//! A skirmish while it is played, and its turns [IV].
+//!
+//! A turn: who has the first word, [`activation`](super::activation), [`order`](super::order) of combats, maintenance
+//! [IV-D]. Dice of this file: the test or coin for the first word, opposed tests of DIS, healing.
+
+use super::super::chance::{Chance, Contest, MAINTENANCE_PURPOSE};
+use super::super::combat::allocation::discipline;
+use super::super::event::Event;
+use super::super::fighter::Fighter;
+use super::super::profile::Profile;
+use super::super::side::{BySide, Side};
+use super::super::team::Team;
+use super::super::turn::Fate;
+use super::decision::Commander;
+use super::deed::{Deed, Onlooker, Phase};
+use super::field::{Field, FieldView, MOST_FIGHTERS, Miniature};
+use super::{FirstWord, Record, Skirmish, Start};
+
+/// A skirmish while it is played.
+pub(super) struct Game<'g, 'a, P, C, W> {
+    pub(super) skirmish: &'g Skirmish<'a, P>,
+    pub(super) field: Field,
+    pub(super) chance: &'g mut C,
+    pub(super) onlooker: &'g mut W,
+    turn: u8,
+    died_in: BySide<[u8; MOST_FIGHTERS]>,
+}
+
+impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
+    pub(super) fn new(skirmish: &'g Skirmish<'a, P>, chance: &'g mut C, onlooker: &'g mut W) -> Self {
+        let died_in = BySide::default();
+        Self { skirmish, field: skirmish.deployed.a, chance, onlooker, turn: 0, died_in }
+    }
+
+    /// Plays turns until a side is gone or they are over.
+    pub(super) fn play(mut self) -> Record {
+        for turn in 1..=self.skirmish.terms.turns.get() {
+            self.turn = turn;
+            self.chance.begin_turn(turn);
+            self.onlooker.see(&Event::TurnBegins { turn });
+            self.play_turn();
+            if Side::BOTH.iter().any(|&side| self.field.is_gone(side)) {
+                break;
+            }
+            self.maintenance();
+        }
+        self.record()
+    }
+
+    fn play_turn(&mut self) {
+        if self.turn == 1 && self.skirmish.terms.start == Start::InContact {
+            // The activation phase is over: they have come into contact in it.
+            self.deploy();
+        } else {
+            let first = self.first_word();
+            self.activation_phase(first);
+            self.end_phase(Phase::Activation);
+        }
+        self.combat_phase();
+        self.end_phase(Phase::Combat);
+    }
+
+    /// Where it matters who placed his fighters first, it is who has the first word.
+    fn deploy(&mut self) {
+        let deployed = &self.skirmish.deployed;
+        if deployed.a != deployed.b {
+            let first = self.first_word();
+            self.field = self.skirmish.deployed[first];
+        }
+    }
+
+    /// Who has the first word in this turn [IV-A-2].
+    fn first_word(&mut self) -> Side {
+        let side = match self.skirmish.terms.first_word {
+            FirstWord::Side(side) => side,
+            FirstWord::Discipline => {
+                let living = BySide { a: self.field.living(Side::A), b: self.field.living(Side::B) };
+                self.discipline_test(Contest::Separation, living)
+            }
+        };
+        self.tell(&Deed::FirstWord(side));
+        side
+    }
+
+    /// An opposed test of DIS between one of each side; a coin where a DIS is unknown.
+    pub(super) fn discipline_test(&mut self, contest: Contest, candidates: BySide<Team>) -> Side {
+        let tested = |side: Side| {
+            let view = self.view();
+            let asked =
+                |team| self.player(side).discipline_fighter(&view, side, team, contest);
+            discipline(&self.skirmish.profiles[side][one_of(candidates[side], asked)], view.ruleset)
+        };
+        match (tested(Side::A), tested(Side::B)) {
+            (Some(a), Some(b)) => {
+                let (players, ruleset) = (self.skirmish.players, self.skirmish.ruleset);
+                self.chance.opposed(contest, BySide { a, b }, players, ruleset).0
+            }
+            _ if self.chance.coin() => Side::A,
+            _ => Side::B,
+        }
+    }
+
+    /// Who stayed in spite of his death leaves at the end of a phase.
+    fn end_phase(&mut self, phase: Phase) {
+        if self.skirmish.some_stay {
+            for who in self.everybody() {
+                self.field.soldier_mut(who).fighter.end_phase();
+                self.bury_if_dead(who);
+            }
+        }
+        self.tell(&Deed::PhaseEnds(phase));
+    }
+
+    /// IV-D: healing, then the marks of the turn go.
+    fn maintenance(&mut self) {
+        for who in self.everybody() {
+            if let Some((on, again)) = self.profile(who).effects.heals {
+                self.heal(who, on, again);
+            }
+            let soldier = self.field.soldier_mut(who);
+            soldier.fighter.end_turn();
+            (soldier.activated, soldier.assaulted, soldier.fought, soldier.pursuits) = (false, false, false, 0);
+        }
+        self.tell(&Deed::PhaseEnds(Phase::Maintenance));
+    }
+
+    /// Throws for a wounded fighter as long as he may.
+    fn heal(&mut self, who: Miniature, on: u8, again: bool) {
+        while self.fighter(who).wound_level.get() > 0 && self.chance.die(MAINTENANCE_PURPOSE) >= on {
+            let fighter = &mut self.field.soldier_mut(who).fighter;
+            fighter.wound_level = fighter.wound_level.lowered_by(1);
+            self.tell(&Deed::Healed(who));
+            if !again {
+                return;
+            }
+        }
+    }
+
+    /// Takes a fighter off the field, if he is dead.
+    pub(super) fn bury_if_dead(&mut self, who: Miniature) {
+        if !self.fighter(who).is_alive() {
+            self.field.remove(who);
+            self.died_in[who.side][who.number] = self.turn;
+        }
+    }
+
+    fn record(&self) -> Record {
+        let mut fates = BySide::<[Fate; MOST_FIGHTERS]>::default();
+        for side in Side::BOTH {
+            for (number, fate) in fates[side].iter_mut().enumerate() {
+                fate.wound_level = self.fighter(Miniature::new(side, number)).wound_level;
+                fate.died_in = self.died_in[side][number];
+            }
+        }
+        Record { fates, turns: self.turn }
+    }
+
+    /// The skirmish as the players see it.
+    #[inline]
+    pub(super) fn view(&self) -> FieldView<'_> {
+        self.skirmish.view(&self.field)
+    }
+
+    #[inline]
+    pub(super) fn player(&self, side: Side) -> &'a P {
+        self.skirmish.players[side]
+    }
+
+    #[inline]
+    pub(super) fn profile(&self, who: Miniature) -> &'a Profile {
+        &self.skirmish.profiles[who.side][who.number]
+    }
+
+    #[inline]
+    pub(super) fn fighter(&self, who: Miniature) -> Fighter {
+        self.field.soldier(who).fighter
+    }
+
+    /// All living fighters, side A first.
+    pub(super) fn everybody(&self) -> impl Iterator<Item = Miniature> + use<P, C, W> {
+        let of = |side: Side| self.field.living(side).iter().map(move |number| Miniature::new(side, number));
+        of(Side::A).chain(of(Side::B))
+    }
+
+    #[inline]
+    pub(super) fn tell(&mut self, deed: &Deed) {
+        let view = self.skirmish.view(&self.field);
+        self.onlooker.look(deed, &view);
+    }
+}
+
+/// Asks only when there is a choice, and takes only a candidate for an answer.
+#[inline]
+pub(super) fn one_of(candidates: Team, ask: impl FnOnce(Team) -> usize) -> usize {
+    let first = candidates.lowest().unwrap_or(0);
+    if candidates.count() <= 1 {
+        return first;
+    }
+    let answer = ask(candidates);
+    if answer < MOST_FIGHTERS && candidates.contains(answer) { answer } else { first }
+}

@@ -1,0 +1,197 @@
+//! A skirmish: fighters of two sides, at a distance or in contact, over several turns [II-E, IV to VII].
+//!
+//! Given who fights whom under which rules ([`Skirmish`]), plays turns of activation, combats and maintenance until a
+//! side is gone or the turns are over, and gives a [`Record`].
+//!
+//! | paragraph | file |
+//! | --- | --- |
+//! | II-E, V-A, where fighters stand and whom they touch | [`field`] |
+//! | IV, the turn; IV-D, maintenance | `game` |
+//! | IV-B, turns of speech and actions | `activation` |
+//! | V-A, B, C, walks, runs, assaults, disengagement | `movement` |
+//! | V-B-3, charge penalties | `charge` |
+//! | VI, shots | `shooting` |
+//! | VII-A, melees and their separation | [`separation`] |
+//! | VII-B, the order of combats | `order` |
+//! | VII-C-1 to 5, a combat | [`combat`](super::combat) |
+//! | VII-C-6, pursuit | `pursuit` |
+//! | decisions, and what may be seen | [`decision`] |
+//!
+//! # Design
+//! The field is a line, not a table: everybody sees everybody, nobody stands in the way, and how far apart two
+//! fighters are is one number. A turn of speech plays one card in the order in which a side names its fighters;
+//! reserve cards and refusals (IV-B-1) are left for the table, and so are altitude and partial sight (VI).
+
+mod activation;
+mod charge;
+pub mod decision;
+pub mod deed;
+mod deployment;
+pub mod field;
+mod game;
+mod movement;
+mod order;
+mod pursuit;
+pub mod separation;
+mod shooting;
+
+pub use decision::{
+    Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Exclusive, Pursuit, Redirection,
+    Shot, Stance, Way,
+};
+pub use deed::{Deed, Onlooker, Phase};
+pub use field::{Cover, Field, FieldView, MOST_FIGHTERS, Miniature, Soldier, Stride};
+pub use separation::{Melee, Pairing, Pairings};
+
+use super::chance::Chance;
+use super::profile::Profile;
+use super::ruleset::Ruleset;
+use super::side::{BySide, Side};
+use super::team::Team;
+use super::turn::{Fate, Turns};
+use crate::bounded;
+use deployment::Deployment;
+
+bounded! {
+    /// How far apart the sides start, in millimeters.
+    Distance(u16): "the distance in millimeters", 1 to 3000
+}
+
+/// Where the sides start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Start {
+    /// In contact: the first turn begins with its combats.
+    InContact,
+    /// At a distance: the first turn begins with its activations.
+    Apart(Distance),
+}
+
+/// Who has the first word in an activation phase [IV-A-2]; of fighters who start in contact, who places the first one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FirstWord {
+    /// Always this side.
+    Side(Side),
+    /// In each turn the winner of an opposed DIS test; a coin where a DIS is unknown.
+    Discipline,
+}
+
+/// On which terms two sides meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// Where they start.
+    pub start: Start,
+    /// Who speaks first.
+    pub first_word: FirstWord,
+    /// For how long at the most.
+    pub turns: Turns,
+}
+
+/// Who fights whom under which rules, and who decides: what does not change during a skirmish.
+#[derive(Debug)]
+pub struct Skirmish<'a, P> {
+    ruleset: &'a Ruleset,
+    profiles: BySide<&'a [Profile]>,
+    players: BySide<&'a P>,
+    terms: Terms,
+    /// The fighters of each card, and how many cards there are.
+    cards: BySide<([Team; MOST_FIGHTERS], usize)>,
+    /// The field at the start, by who places the first fighter.
+    deployed: BySide<Field>,
+    /// Somebody may stay in spite of his death until a phase ends.
+    some_stay: bool,
+    /// Somebody makes his side win tests of authority.
+    some_win_authority: bool,
+}
+
+/// How a skirmish ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// What became of the fighters, by number.
+    pub fates: BySide<[Fate; MOST_FIGHTERS]>,
+    /// Turns that were played.
+    pub turns: u8,
+}
+
+impl<'a, P: Commander> Skirmish<'a, P> {
+    /// Sets two sides against each other. Fighters who start in contact are placed now.
+    ///
+    /// # Panics
+    /// Unless each side has 1 to [`MOST_FIGHTERS`] fighters.
+    pub fn new(
+        ruleset: &'a Ruleset,
+        profiles: BySide<&'a [Profile]>,
+        players: BySide<&'a P>,
+        terms: Terms,
+    ) -> Self {
+        let fighters = profiles.map(<[Profile]>::len);
+        for count in [fighters.a, fighters.b] {
+            assert!((1..=MOST_FIGHTERS).contains(&count), "a side of {count} fighters");
+        }
+        let some = |has: fn(&Profile) -> bool| profiles.a.iter().chain(profiles.b).any(has);
+        let mut skirmish = Self {
+            ruleset,
+            profiles,
+            players,
+            terms,
+            cards: profiles.map(cards),
+            deployed: BySide::default(),
+            some_stay: some(|profile| profile.effects.stays_until_phase_ends),
+            some_win_authority: some(|profile| profile.effects.wins_authority),
+        };
+        skirmish.deployed = BySide { a: Side::A, b: Side::B }.map(|first| match terms.start {
+            Start::Apart(distance) => Field::new(fighters, distance.get().into()),
+            Start::InContact => {
+                let field = Field::new(fighters, 0);
+                let view = FieldView { ruleset, profiles, field: &field };
+                Deployment { field, view, players, placed: BySide::default() }.deployed(first)
+            }
+        });
+        skirmish
+    }
+
+    /// Plays the skirmish.
+    pub fn play(&self, chance: &mut impl Chance, onlooker: &mut impl Onlooker) -> Record {
+        game::Game::new(self, chance, onlooker).play()
+    }
+
+    /// The field at the start, where this side places the first fighter.
+    pub fn deployed(&self, first: Side) -> &Field {
+        &self.deployed[first]
+    }
+
+    /// How many of each side find no room beside an enemy when the sides start in contact, by who places the first
+    /// fighter; all of them, where they start apart.
+    pub fn second_rank(&self, first: Side) -> BySide<u8> {
+        let field = &self.deployed[first];
+        BySide { a: field.free(Side::A).count(), b: field.free(Side::B).count() }
+    }
+
+    /// A field as the players see it.
+    #[inline]
+    fn view<'f>(&'f self, field: &'f Field) -> FieldView<'f> {
+        FieldView { ruleset: self.ruleset, profiles: self.profiles, field }
+    }
+}
+
+/// I-D: which fighters share a card. A card stands for at most 3 fighters alike up to 30 AP, 2 up to 50, 1 above.
+fn cards(profiles: &[Profile]) -> ([Team; MOST_FIGHTERS], usize) {
+    let mut cards = ([Team::EMPTY; MOST_FIGHTERS], 0);
+    for (number, profile) in profiles.iter().enumerate() {
+        let most = match profile.strategic_value.get() {
+            ..=30 => 3,
+            31..=50 => 2,
+            _ => 1,
+        };
+        let is_alike = |card: &&mut Team| {
+            card.count() < most && card.lowest().is_some_and(|other| profiles[other] == *profile)
+        };
+        match cards.0.iter_mut().find(is_alike) {
+            Some(card) => *card = card.with(number),
+            None => {
+                cards.0[cards.1] = Team::of(number);
+                cards.1 += 1;
+            }
+        }
+    }
+    cards
+}

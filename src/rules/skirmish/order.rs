@@ -1,0 +1,141 @@
+//! The combat phase: in which order combats are fought [VII-B].
+//!
+//! Each side names a combat and tests DIS; the winner has the first choice and takes the one he named, then the sides
+//! take turns. A side with the ability to win tests of authority wins without one, unless both have it. One combat
+//! alone needs no test here: who chose it only matters between equals, and
+//! [`allocation`](super::super::combat::allocation) tests it there.
+//!
+//! Asks choose combat of both sides, discipline fighter of both, then choose combat of whose turn it is. Dice: the
+//! test, then those of the combats in their order.
+//!
+//! Setting: [`AuthorityTester`].
+
+use super::super::chance::{Chance, Contest};
+use super::super::combat::Lineup;
+use super::super::profile::Profile;
+use super::super::ruleset::AuthorityTester;
+use super::super::side::{BySide, Side};
+use super::super::team::Team;
+use super::decision::Commander;
+use super::deed::{Deed, Onlooker};
+use super::field::Miniature;
+use super::game::Game;
+use super::separation::{Pairing, Pairings};
+
+impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+    /// IV-C: everybody in contact with an enemy fights.
+    pub(super) fn combat_phase(&mut self) {
+        let mut pending = self.separate_melees();
+        if pending.as_slice().len() <= 1 {
+            if !pending.as_slice().is_empty() {
+                let only = pending.take(0);
+                self.resolve(only, None, &mut pending);
+            }
+            return;
+        }
+        let named = BySide { a: self.named(Side::A, &pending), b: self.named(Side::B, &pending) };
+        let mut speaker = self.authority(&named.map(|i| pending.as_slice()[i]));
+        self.tell(&Deed::Authority(speaker));
+        let mut next = named[speaker];
+        loop {
+            let chosen = pending.take(next);
+            self.resolve(chosen, Some(speaker), &mut pending);
+            if pending.as_slice().is_empty() {
+                return;
+            }
+            speaker = speaker.other();
+            next = self.named(speaker, &pending);
+        }
+    }
+
+    /// The combat that a player would fight next.
+    fn named(&self, side: Side, combats: &Pairings) -> usize {
+        let combats = combats.as_slice();
+        let all = Team::first_of(combats.len());
+        super::game::one_of(all, |_| self.player(side).choose_combat(&self.view(), side, combats))
+    }
+
+    /// VII-B: who has the first choice.
+    fn authority(&mut self, named: &BySide<Pairing>) -> Side {
+        let winning = |side: Side| {
+            let wins = |i: usize| self.skirmish.profiles[side][i].effects.wins_authority;
+            self.skirmish.some_win_authority && self.field.living(side).iter().any(wins)
+        };
+        match (winning(Side::A), winning(Side::B)) {
+            (true, false) => Side::A,
+            (false, true) => Side::B,
+            _ => {
+                let testers = |side: Side| match self.skirmish.ruleset.authority_tester {
+                    AuthorityTester::OfNamedCombat => named[side].members(side),
+                    AuthorityTester::Anyone => self.field.living(side),
+                };
+                let candidates = BySide { a: testers(Side::A), b: testers(Side::B) };
+                self.discipline_test(Contest::Authority, candidates)
+            }
+        }
+    }
+
+    /// Fights a combat and all that come of the pursuit after it, before the turn to speak is over.
+    fn resolve(&mut self, first: Pairing, speaker: Option<Side>, pending: &mut Pairings) {
+        self.fight(&first, speaker);
+        if !self.is_won(&first) {
+            return;
+        }
+        let mut at_once = Pairings::default();
+        self.pursue(&first, &mut at_once, pending);
+        while !at_once.as_slice().is_empty() {
+            let next = match speaker {
+                Some(side) => self.named(side, &at_once),
+                None => 0,
+            };
+            let pairing = at_once.take(next);
+            self.fight(&pairing, speaker);
+            if self.is_won(&pairing) {
+                self.pursue(&pairing, &mut at_once, pending);
+            }
+        }
+    }
+
+    /// Whether all of one side are gone.
+    fn is_won(&self, pairing: &Pairing) -> bool {
+        Side::BOTH.iter().any(|&side| pairing.members(side).within(self.field.living(side)).is_empty())
+    }
+
+    /// VII-C: one combat.
+    fn fight(&mut self, pairing: &Pairing, chooser: Option<Side>) {
+        macro_rules! one_against {
+            ($($n:literal)+) => {
+                match pairing.several.count() {
+                    $($n => self.fight_against::<$n>(pairing, chooser),)+
+                    n => unreachable!("a side has no {n} fighters"),
+                }
+            };
+        }
+        self.tell(&Deed::CombatBegins { pairing: *pairing, chooser });
+        one_against!(1 2 3 4 5 6 7 8 9 10);
+        self.tell(&Deed::CombatEnds(*pairing));
+    }
+
+    fn fight_against<const N: usize>(&mut self, pairing: &Pairing, chooser: Option<Side>) {
+        let skirmish = self.skirmish;
+        let lone = pairing.lone;
+        let mut numbers = [0; N];
+        for (number, i) in numbers.iter_mut().zip(pairing.several.iter()) {
+            *number = i;
+        }
+        let profiles: [Profile; N] = numbers.map(|i| *self.profile(lone.enemy(i)));
+        let lineup = Lineup::new(skirmish.ruleset, self.profile(lone), &profiles, lone.side, skirmish.players)
+            .chosen_by(chooser);
+        let fighters = numbers.map(|i| self.fighter(lone.enemy(i)));
+        let mut combat = lineup.combat(self.fighter(lone), fighters);
+        lineup.play(&mut combat, self.chance, self.onlooker);
+        let after = combat.several.iter().zip(numbers).map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
+        for (who, fighter) in after.chain([(lone, combat.lone.fighter)]) {
+            let soldier = self.field.soldier_mut(who);
+            soldier.fighter = fighter;
+            soldier.fighter.end_combat();
+            soldier.fought = true;
+            self.bury_if_dead(who);
+        }
+    }
+}

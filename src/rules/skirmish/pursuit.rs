@@ -1,0 +1,97 @@
+//! Pursuit, and the combats that come of it [VII-C-6].
+//!
+//! When a side of a combat is wiped out, each victor may move half of his MOV, once a turn, without a test, and
+//! engage an enemy within reach. An enemy who has fought does not fight again. One who has not fights at once, in the
+//! combat to which he belongs, and the pursuer joins it; staying in contact with such an enemy counts as joining. A
+//! new separation is made where the combat would have several on both sides: by the pursuer's player, without a test,
+//! among those of that combat and the pursuer.
+//!
+//! Asks pursue of the victors in the order of their numbers, and separate. Draws no dice.
+
+use super::super::chance::Chance;
+use super::super::side::{BySide, Side};
+use super::super::team::Team;
+use super::decision::{Commander, Pursuit};
+use super::deed::{Deed, Onlooker};
+use super::field::Miniature;
+use super::game::Game;
+use super::separation::{Pairing, Pairings};
+
+impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+    /// The victors of a combat pursue. Combats that are to be fought before anything else are added to `at_once`;
+    /// those of `pending` that they join are taken out of it.
+    pub(super) fn pursue(&mut self, won: &Pairing, at_once: &mut Pairings, pending: &mut Pairings) {
+        for side in Side::BOTH {
+            for number in won.members(side).within(self.field.living(side)).iter() {
+                let who = Miniature::new(side, number);
+                let may = 1 + self.profile(who).effects.more_pursuits;
+                if self.field.is_gone(side.other())
+                    || self.field.soldier(who).pursuits >= may
+                    || self.view().is_dying(who)
+                {
+                    continue;
+                }
+                if let Some(enemy) = self.pursue_one(who) {
+                    self.join(who, enemy, at_once, pending);
+                }
+            }
+        }
+    }
+
+    /// One pursuit move; whom it makes fight at once.
+    fn pursue_one(&mut self, who: Miniature) -> Option<usize> {
+        let view = self.view();
+        let reach = view.pursuit_potential(who);
+        let contacts = view.soldier(who).contacts;
+        let is_near = |&enemy: &usize| view.distance(who, enemy) <= reach;
+        let reachable = view.open_enemies(who).iter().filter(is_near).fold(contacts, Team::with);
+        let pursuit = match self.player(who.side).pursue(&view, who, reachable) {
+            Pursuit::Engage(enemy) if !reachable.contains(enemy) => Pursuit::Stay,
+            pursuit => pursuit,
+        };
+        self.field.soldier_mut(who).pursuits += 1;
+        match pursuit {
+            Pursuit::Stay => {}
+            Pursuit::Move { to } => self.go(who, to, reach),
+            Pursuit::Engage(enemy) if contacts.contains(enemy) => {}
+            Pursuit::Engage(enemy) => {
+                let to = self.field.soldier(who.enemy(enemy)).place;
+                self.go(who, to, reach);
+                self.field.touch(who, enemy);
+            }
+        }
+        self.tell(&Deed::Pursued { who, pursuit });
+        let is_fresh = |&enemy: &usize| !self.field.soldier(who.enemy(enemy)).fought;
+        match pursuit {
+            Pursuit::Engage(enemy) => Some(enemy).filter(is_fresh),
+            _ => self.field.soldier(who).contacts.iter().find(is_fresh),
+        }
+    }
+
+    /// Leaves whoever touches him and goes to a place, or as far as he can.
+    pub(super) fn go(&mut self, who: Miniature, to: i32, reach: i32) {
+        self.field.leave(who);
+        let soldier = self.field.soldier_mut(who);
+        soldier.place += (to.saturating_sub(soldier.place)).clamp(-reach, reach);
+    }
+
+    /// A pursuer joins the combat of an enemy who has not fought yet.
+    fn join(&mut self, who: Miniature, enemy: usize, at_once: &mut Pairings, pending: &mut Pairings) {
+        let enemy = who.enemy(enemy);
+        let (pairing, was_at_once) = match (at_once.of(enemy), pending.of(enemy)) {
+            (Some(i), _) => (at_once.take(i), true),
+            (None, Some(i)) => (pending.take(i), false),
+            (None, None) => return at_once.push(Pairing::duel(who, enemy.number)),
+        };
+        let friends = pairing.members(who.side).with(who.number);
+        let enemies = pairing.members(enemy.side);
+        if enemies.count() == 1 {
+            return at_once.push(Pairing::upon(enemy, friends));
+        }
+        for pairing in self.split(BySide::at(who.side, friends, enemies), who.side).as_slice() {
+            let is_his = pairing.members(who.side).contains(who.number);
+            let list = if is_his || was_at_once { &mut *at_once } else { &mut *pending };
+            list.push(*pairing);
+        }
+    }
+}

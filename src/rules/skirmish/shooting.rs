@@ -1,0 +1,212 @@
+//! Shots [VI].
+//!
+//! Asks take cover of the target, then, where a shot into a melee goes astray, friend hit of the shooter's player.
+//! Dice: the test of AIM, after a hit into a melee one die, the wound roll.
+//!
+//! The line hides nobody: sight is always clear, and at one altitude. The wound roll reads the strength of the weapon
+//! and of the shooter's effects only those that every wound roll has: rows, and the further die of poison. What
+//! belongs to a weapon of hand-to-hand combat does not count: results that he causes, doubles that kill, the die added
+//! to STR, the blow after a charge. All that protects the target counts.
+//!
+//! Settings: [`UnmovingShot`], [`WoundRow`].
+
+use super::super::chance::{ACTIVATION_PURPOSE, Chance};
+use super::super::characteristic_test::{TestTraits, Tested};
+use super::super::current::Circumstances;
+use super::super::effect::{Changes, Tests, Value};
+use super::super::fighter::{Fighter, Marks};
+use super::super::profile::Missile;
+use super::super::ruleset::{UnmovingShot, WoundRow};
+use super::super::wound::WoundResult;
+use super::super::wound_roll::{Doubles, WoundRoll, WoundTraits};
+use super::decision::{Activity, Assault, AssaultKind, Commander, Stance};
+use super::deed::{Deed, Onlooker};
+use super::field::{Cover, FieldView, Miniature, Stride, size_difficulty};
+use super::game::{Game, one_of};
+
+/// The difficulties of short, medium and long range [VI-A-3].
+const RANGE_DIFFICULTIES: [i16; 3] = [4, 7, 10];
+/// The difficulty of an assault shot, whatever the range [VI-B-3].
+const ASSAULT_DIFFICULTY: i16 = 7;
+/// What cover adds to the difficulty: Target/+2 [V-B-4].
+const COVER: i16 = 2;
+/// The highest face with which a shot into a melee hits a friend [VI-B-1].
+const FRIEND_HIT_ON: u8 = 3;
+
+impl Missile {
+    /// Which range a distance in millimeters is: 0 short, 1 medium, 2 long; none beyond [VI-A-3].
+    ///
+    /// ```
+    /// use fleau::rules::{Characteristic, Missile, Range};
+    /// // E12: a bow, 20-40-60.
+    /// let number = |n| Characteristic::new(n).unwrap();
+    /// let bow = Missile { aim: number(3), ranges: [20, 40, 60].map(|cm| Range::new(cm).unwrap()), strength: number(4) };
+    /// let bands = [200, 201, 400, 401, 600, 601].map(|millimeters| bow.band(millimeters));
+    /// assert_eq!(bands, [Some(0), Some(1), Some(1), Some(2), Some(2), None]);
+    /// ```
+    pub fn band(&self, millimeters: i32) -> Option<usize> {
+        self.ranges.iter().position(|range| millimeters <= 10 * i32::from(range.get()))
+    }
+
+    /// How far it reaches, in millimeters.
+    pub fn reach(&self) -> i32 {
+        10 * i32::from(self.ranges[2].get())
+    }
+}
+
+/// How a shot is made, beyond its target.
+#[derive(Clone, Copy, Debug)]
+struct Manner {
+    /// Before anything that depends on the target; none beyond the last range.
+    base: Option<i16>,
+    /// What AIM loses.
+    malus: i16,
+    /// What is added to the strength of the weapon.
+    strength: i16,
+    /// He does not move, and it is his first shot.
+    unmoving: bool,
+}
+
+impl FieldView<'_> {
+    /// The difficulty of a shot at an enemy from where both stand; none beyond the last range [VI-A-3].
+    pub fn shot_difficulty(&self, shooter: Miniature, target: usize) -> Option<i16> {
+        let band = self.profile(shooter).missile?.band(self.distance(shooter, target))?;
+        Some(self.difficulty_at(shooter, target, RANGE_DIFFICULTIES[band]))
+    }
+
+    fn difficulty_at(&self, shooter: Miniature, target: usize, base: i16) -> i16 {
+        let target = shooter.enemy(target);
+        let ignores_cover = self.profile(shooter).effects.ignores_cover;
+        let has_cover = self.soldier(target).cover != Cover::None && !ignores_cover;
+        base + size_difficulty(self.profile(target).size)
+            + self.value(Value::Target, target, Some(shooter))
+            + if has_cover { COVER } else { 0 }
+    }
+}
+
+impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+    /// VI-A: a shot among cumulative actions.
+    pub(super) fn shot(&mut self, shooter: Miniature, target: usize, so_far: &Activity) {
+        let view = self.view();
+        let effects = &view.profile(shooter).effects;
+        let band = view.profile(shooter).missile.and_then(|missile| missile.band(view.distance(shooter, target)));
+        let harassing = i16::from(so_far.stance == Some(Stance::Harassing));
+        let is_volley = so_far.shots > 0 || so_far.shots_left > 1;
+        let unmoving = so_far.stance == Some(Stance::Unmoving) && so_far.shots == 0;
+        let strength = match band {
+            Some(band) if unmoving && effects.adds_aim => {
+                view.value(Value::Aim, shooter, Some(shooter.enemy(target))) - band as i16
+            }
+            _ => 0,
+        };
+        let manner = Manner {
+            base: band.map(|band| RANGE_DIFFICULTIES[band] + harassing),
+            malus: effects.more_shots.filter(|_| is_volley).map_or(0, |(_, malus)| i16::from(malus)),
+            strength,
+            unmoving,
+        };
+        self.shoot(shooter, target, manner);
+    }
+
+    /// VI-B-3: a shot before the move of an assault, at somebody who is not gone yet and within its reach.
+    pub(super) fn assault_shot(&mut self, shooter: Miniature, assault: &Assault, target: usize) {
+        let view = self.view();
+        let stride = if assault.kind == AssaultKind::Charge { Stride::Charge } else { Stride::Engage };
+        let is_near = view.distance(shooter, target) <= view.potential(shooter, stride);
+        if is_near && view.enemies(shooter).contains(target) && view.field.living(shooter.side).contains(shooter.number)
+        {
+            let manner = Manner { base: Some(ASSAULT_DIFFICULTY), malus: 0, strength: 0, unmoving: false };
+            self.shoot(shooter, target, manner);
+        }
+    }
+
+    fn shoot(&mut self, shooter: Miniature, target: usize, manner: Manner) {
+        let enemy = shooter.enemy(target);
+        self.offer_cover(enemy, shooter);
+        let view = self.view();
+        let difficulty = manner.base.map(|base| view.difficulty_at(shooter, target, base));
+        let tested = Tested {
+            value: view.value(Value::Aim, shooter, Some(enemy)) - manner.malus,
+            traits: TestTraits::of(&view.profile(shooter).effects, Tests::AIM),
+        };
+        let by = (shooter.side, self.player(shooter.side));
+        let ruleset = self.skirmish.ruleset;
+        let is_hit = difficulty
+            .is_some_and(|difficulty| self.chance.test(ACTIVATION_PURPOSE, tested, difficulty, by, ruleset));
+        let hit = is_hit.then(|| {
+            let victim = self.whom_it_hits(shooter, enemy);
+            (victim, self.wound_by_shot(shooter, victim, &manner))
+        });
+        self.tell(&Deed::Shot { shooter, target: enemy, difficulty, hit });
+        if let Some((victim, _)) = hit {
+            self.bury_if_dead(victim);
+        }
+    }
+
+    /// VI-A-2: a free target that was not activated yet may take cover. Who has done so keeps it.
+    fn offer_cover(&mut self, target: Miniature, shooter: Miniature) {
+        let soldier = self.field.soldier(target);
+        let may = !soldier.activated && soldier.contacts.is_empty() && soldier.cover != Cover::Announced;
+        if may && self.player(target.side).take_cover(&self.view(), target, shooter) {
+            self.field.soldier_mut(target).cover = Cover::Announced;
+            self.tell(&Deed::TookCover(target));
+        }
+    }
+
+    /// VI-B-1: into a melee, a shot may hit a friend in contact with the target. On the line all of them are equally
+    /// near: their player chooses.
+    fn whom_it_hits(&mut self, shooter: Miniature, enemy: Miniature) -> Miniature {
+        let friends = self.field.soldier(enemy).contacts;
+        if friends.is_empty() {
+            return enemy;
+        }
+        let astray = self.profile(shooter).effects.friend_hit_on.unwrap_or(FRIEND_HIT_ON);
+        if self.chance.die(ACTIVATION_PURPOSE) > astray {
+            return enemy;
+        }
+        let ask = |friends| self.player(shooter.side).friend_hit(&self.view(), shooter, friends);
+        Miniature::new(shooter.side, one_of(friends, ask))
+    }
+
+    /// VI-A-3: the wound roll, with the strength of the weapon.
+    fn wound_by_shot(&mut self, shooter: Miniature, victim: Miniature, manner: &Manner) -> WoundResult {
+        let (view, ruleset) = (self.view(), self.skirmish.ruleset);
+        let weapon = view.profile(shooter).missile.map_or(0, |missile| missile.strength.get());
+        let wound_row = match ruleset.wound_row {
+            WoundRow::Bare => 0,
+            WoundRow::AddsWoundLevel => i16::from(view.soldier(victim).fighter.wound_level.get()),
+        };
+        let resistance = view.value(Value::Resistance, victim, Some(shooter));
+        let mut roll = WoundRoll {
+            difference: weapon + manner.strength - resistance + wound_row,
+            traits: shot_traits(&view, shooter, victim),
+        };
+        let lowers_row = manner.unmoving && ruleset.unmoving_shot == UnmovingShot::Row;
+        roll.traits.rows += i8::from(lowers_row);
+        let mut result = self.chance.wound(ACTIVATION_PURPOSE, &roll, ruleset);
+        // What does nothing is no wound that could be a step graver.
+        if manner.unmoving && !lowers_row && result != WoundResult::None {
+            result = result.graver_by(1);
+        }
+        let effects = &self.profile(victim).effects;
+        self.field.soldier_mut(victim).fighter.suffer(result, effects, ruleset);
+        result
+    }
+}
+
+/// What abilities change about the wound roll of a shot.
+fn shot_traits(view: &FieldView, shooter: Miniature, victim: Miniature) -> WoundTraits {
+    let (by, at) = (&view.profile(shooter).effects, &view.profile(victim).effects);
+    if by.is_none() && at.is_none() {
+        return WoundTraits::default();
+    }
+    let fighter = view.soldier(shooter).fighter;
+    let fighter = Fighter { marks: fighter.marks.without(Marks::FIRST_BLOW), ..fighter };
+    let circumstances = Circumstances { against: Some(view.profile(victim)), ..Circumstances::default() };
+    WoundTraits {
+        causes: Changes::default(),
+        doubles: if at.doubles_do_nothing { Doubles::DoNothing } else { Doubles::SixesKill },
+        strength_die: false,
+        ..WoundTraits::of(by, at, fighter, &circumstances)
+    }
+}
