@@ -199,7 +199,17 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         let (lone_player, several_player) = (players[lone_side], players[lone_side.other()]);
         let has_abilities =
             !lone.effects.is_none() || several.iter().any(|profile| !profile.effects.is_none());
-        Self { ruleset, lone, several, lone_side, players, lone_player, several_player, placing, has_abilities }
+        Self {
+            ruleset,
+            lone,
+            several,
+            lone_side,
+            players,
+            lone_player,
+            several_player,
+            placing,
+            has_abilities,
+        }
     }
 
     /// Whether somebody has effects of abilities.
