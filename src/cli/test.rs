@@ -65,7 +65,7 @@ impl TestCommand {
         let read = || Some((value?, difficulty?, dice? as u8, policy?, ruleset?));
         let (value, difficulty, dice, policy, loaded) = checks.close(read())?;
         let ruleset = &loaded.ruleset;
-        let test = exact::difficulty_test(value, dice, difficulty, &policy.player(ruleset), ruleset);
+        let test = exact::difficulty_test(value.into(), dice, difficulty, &policy.player(ruleset), ruleset);
         let success = test.probability(&true);
         let Some(table_format) = self.format.format.of_tables() else {
             let json = TestJson {

@@ -8,7 +8,7 @@ use super::options::{Checks, Format, FormatOption, RulesetOption};
 use crate::exact;
 use crate::report::number::percentage;
 use crate::report::table::{Align, Cell, Column, Table};
-use crate::rules::{WoundDice, WoundResult};
+use crate::rules::{WoundDice, WoundResult, WoundRoll, WoundTraits};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -61,7 +61,8 @@ impl WoundCommand {
             (_, true) => (WoundDice::Attenuated, "attenuated"),
             _ => (WoundDice::Plain, "plain"),
         };
-        let wounds = exact::wound_roll(difference, wound_dice, &loaded.ruleset);
+        let traits = WoundTraits { dice: wound_dice, ..WoundTraits::default() };
+        let wounds = exact::wound_roll(&WoundRoll { difference, traits }, &loaded.ruleset);
         let count = |result: &WoundResult| *wounds.ways.get(result).unwrap_or(&0) as u64;
         let total = wounds.total() as u64;
         let Some(table_format) = self.format.format.of_tables() else {

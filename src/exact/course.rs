@@ -8,7 +8,7 @@ use super::graph::{Fighters, Graph, Id, Node, OUTCOMES};
 use super::seat::Decides;
 use crate::dice::Purpose;
 use crate::rules::chance::{Contest, ORDER_PURPOSE, attack_purpose};
-use crate::rules::{Attack, BySide, Player, Profile, Ruleset, Side, Turns};
+use crate::rules::{Attack, BySide, Player, Profile, Ruleset, Side, Tested, Turns};
 use std::collections::BTreeMap;
 
 /// What chance settles in a state. Its outcomes are numbered.
@@ -20,8 +20,8 @@ pub enum Settles {
     Opposed {
         /// What it is for.
         contest: Contest,
-        /// The values that are tested.
-        values: BySide<i16>,
+        /// What is tested.
+        tested: BySide<Tested>,
     },
     /// An attack: its outcomes are those of [`Laws::attack`](super::Laws::attack).
     Attack {
@@ -78,7 +78,7 @@ pub struct Course<const N: usize> {
 }
 
 impl<const N: usize> Course<N> {
-    /// The course of an encounter of fresh fighters.
+    /// The course of an encounter of fresh fighters without abilities.
     pub fn new<P: Player>(
         ruleset: &Ruleset,
         lone: &Profile,
@@ -112,18 +112,21 @@ impl<const N: usize> Builder<'_, N> {
             Node::Attack { situation, next } => {
                 let (by, attack) = self.graph.attacks[situation as usize];
                 let sustains = self.graph.situations[situation as usize].sustains;
+                let [next @ .., _] = next;
                 (Settles::Attack { by, attack, sustains }, next)
             }
             Node::Opposed { contest, next } => {
                 let test = &self.graph.contests[contest as usize];
-                (Settles::Opposed { contest: test.contest(), values: test.values() }, of_two(next.a, next.b))
+                (Settles::Opposed { contest: test.contest(), tested: test.tested() }, of_two(next.a, next.b))
             }
             // The node's second branch is that the lone fighter places first, which the coin says of side A.
             Node::Coin { next: [lone_second, lone_first] } => match self.lone_side {
                 Side::A => (Settles::Coin, of_two(lone_first, lone_second)),
                 Side::B => (Settles::Coin, of_two(lone_second, lone_first)),
             },
-            Node::LateAttack { .. } | Node::Choice { .. } => unreachable!("players leave nothing open"),
+            Node::LateAttack { .. } | Node::Choice { .. } | Node::Dice { .. } => {
+                unreachable!("players leave nothing open, and nobody has abilities")
+            }
         };
         if let Some(known) = self.known.get(&(node, before)) {
             return Next::Step(*known);

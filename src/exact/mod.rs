@@ -33,17 +33,17 @@ pub use solver::{Solved, Solver, Value};
 
 use crate::dice::{Enumeration, enumerate};
 use crate::rules::characteristic_test::test;
-use crate::rules::{Player, RerollFor, Ruleset, WoundDice, WoundResult};
+use crate::rules::{Player, RerollFor, Ruleset, Tested, WoundResult, WoundRoll};
 
 /// How many dice deep endless re-rolls of a test are followed, beyond its own dice.
 const REROLLS: u32 = 16;
 
-/// Whether a test of `value` with `count` dice reaches `difficulty` [II-A-3].
+/// Whether a test with `count` dice reaches `difficulty` [II-A-3].
 ///
 /// # Precision
 /// Exact but for chains of more than 16 re-rolled dice in all, which are the enumeration's error bound.
 pub fn difficulty_test<P: Player>(
-    value: i16,
+    tested: Tested,
     count: u8,
     difficulty: i16,
     player: &P,
@@ -51,19 +51,18 @@ pub fn difficulty_test<P: Player>(
 ) -> Enumeration<bool> {
     let purpose = RerollFor::Difficulty { difficulty };
     enumerate(u32::from(count) + REROLLS, |dice| {
-        test(dice, value, count, purpose, player, ruleset).reaches(difficulty)
+        test(dice, tested, count, purpose, player, ruleset).reaches(difficulty)
     })
 }
 
-/// The results of a wound roll at a difference of STR - RES [II-B-1, II-B-6], over 36 or 216 ways.
+/// The results of a wound roll [II-B-1, II-B-6], over all ways of its two to six dice.
 ///
 /// ```
-/// use fleau::{exact, rules::{WoundDice, WoundResult}, scenario::embedded};
+/// use fleau::{exact, rules::{WoundResult, WoundRoll}, scenario::embedded};
 /// let ruleset = embedded::ruleset("confede-2024").unwrap();
-/// let wounds = exact::wound_roll(0, WoundDice::Plain, &ruleset);
+/// let wounds = exact::wound_roll(&WoundRoll::default(), &ruleset);
 /// assert_eq!((wounds.ways[&WoundResult::Killed], wounds.total()), (3, 36));
 /// ```
-pub fn wound_roll(difference: i16, wound_dice: WoundDice, ruleset: &Ruleset) -> Enumeration<WoundResult> {
-    let depth = if wound_dice == WoundDice::Plain { 2 } else { 3 };
-    enumerate(depth, |dice: &mut _| ruleset.wound_table.roll(dice, difference, wound_dice))
+pub fn wound_roll(roll: &WoundRoll, ruleset: &Ruleset) -> Enumeration<WoundResult> {
+    enumerate(roll.traits.most_dice(), |dice: &mut _| roll.roll(dice, ruleset))
 }

@@ -5,7 +5,8 @@
 
 use crate::dice::throws;
 use crate::rules::characteristic_test::Table;
-use crate::rules::{Player, RerollFor, Ruleset};
+use crate::rules::opened_test::OpenDice;
+use crate::rules::{Player, RerollFor, Ruleset, TestResult, Tested};
 use std::collections::BTreeMap;
 
 /// Re-rolls are followed until what is left of them weighs less.
@@ -14,37 +15,83 @@ const CUT_OFF: f64 = 1e-18;
 /// The chance that a test with `count` dice reaches a difficulty, and what was cut off.
 pub(super) fn chance_to_reach<P: Player>(
     difficulty: i16,
-    value: i16,
+    tested: Tested,
     count: u8,
     purpose: RerollFor,
     player: &P,
     ruleset: &Ruleset,
 ) -> (f64, f64) {
-    let mut reached = 0.0;
-    let mut open: BTreeMap<Table, f64> = BTreeMap::new();
-    for (throw, share) in shares(count) {
-        *open.entry(Table::first(throw)).or_insert(0.0) += share;
-    }
-    loop {
-        let mut next: BTreeMap<Table, f64> = BTreeMap::new();
-        for (table, p) in open {
-            let again = table.goes_on(value, purpose, player, ruleset);
-            if again == 0 {
-                reached += if table.result(value, ruleset).reaches(difficulty) { p } else { 0.0 };
-                continue;
+    let reaches = |result: TestResult| result.reaches(difficulty);
+    if tested.traits.opens_from().is_some() {
+        let first = OpenDice::default();
+        let bases = vec![0; usize::from(count)];
+        let goes_on = |dice: &OpenDice| dice.goes_on(tested, purpose, player, ruleset);
+        return followed(fall(&first, &bases, tested, ruleset), |dice| match goes_on(dice) {
+            0 => Err(reaches(dice.result(tested, ruleset))),
+            again => {
+                let (next, bases) = dice.taken_up(again, ruleset);
+                Ok(fall(&next, &bases, tested, ruleset))
             }
-            for (throw, share) in shares(again) {
-                let mut table = table;
-                table.thrown_again(throw, ruleset);
-                *next.entry(table).or_insert(0.0) += p * share;
+        });
+    }
+    followed(shares(count).map(|(throw, share)| (Table::first(throw), share)).collect(), |table| match table
+        .goes_on(tested, purpose, player, ruleset)
+    {
+        0 => Err(reaches(table.result(tested, ruleset))),
+        again => {
+            let thrown = |(throw, share)| {
+                let mut table = *table;
+                table.thrown_again(throw, tested.traits, ruleset);
+                (table, share)
+            };
+            Ok(shares(again).map(thrown).collect())
+        }
+    })
+}
+
+/// The states that dice can lie in, with their probabilities.
+type States<T> = Vec<(T, f64)>;
+
+/// Follows states until each has come to its end, which is a success or not.
+fn followed<T: Ord>(first: States<T>, next: impl Fn(&T) -> Result<States<T>, bool>) -> (f64, f64) {
+    let mut reached = 0.0;
+    let mut open = BTreeMap::new();
+    first.into_iter().for_each(|(state, share)| *open.entry(state).or_insert(0.0) += share);
+    loop {
+        let mut later: BTreeMap<T, f64> = BTreeMap::new();
+        for (state, p) in open {
+            match next(&state) {
+                Err(is_success) => reached += if is_success { p } else { 0.0 },
+                Ok(states) => {
+                    for (state, share) in states {
+                        *later.entry(state).or_insert(0.0) += p * share;
+                    }
+                }
             }
         }
-        let left = next.values().sum();
+        let left = later.values().sum();
         if left < CUT_OFF {
             return (reached, left);
         }
-        open = next;
+        open = later;
     }
+}
+
+/// Dice that fall beside others, each after rolls that come to its base.
+fn fall(beside: &OpenDice, bases: &[i16], tested: Tested, ruleset: &Ruleset) -> States<OpenDice> {
+    let mut states = BTreeMap::from([(*beside, 1.0)]);
+    for base in bases {
+        let mut next = BTreeMap::new();
+        for (dice, p) in states {
+            for face in 1..=6 {
+                let mut dice: OpenDice = dice;
+                dice.fallen(*base, face, tested, ruleset);
+                *next.entry(dice).or_insert(0.0) += p / 6.0;
+            }
+        }
+        states = next;
+    }
+    states.into_iter().collect()
 }
 
 /// Every throw of `count` dice with its probability.
@@ -69,10 +116,10 @@ mod tests {
                     for (value, difficulty) in [(-3, 2), (0, 1), (0, 6), (4, 9), (4, 14), (2, 21), (5, 40)] {
                         let purpose = RerollFor::Defense { attack: difficulty };
                         let (chance, cut_off) =
-                            chance_to_reach(difficulty, value, count, purpose, &player, &ruleset);
+                            chance_to_reach(difficulty, value.into(), count, purpose, &player, &ruleset);
                         assert!(cut_off < 1e-17);
                         let all = enumerate(u32::from(count) + rerolls, |dice| {
-                            test(dice, value, count, purpose, &player, &ruleset).reaches(difficulty)
+                            test(dice, value.into(), count, purpose, &player, &ruleset).reaches(difficulty)
                         });
                         let difference = (chance - all.probability(&true)).abs();
                         assert!(

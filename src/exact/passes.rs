@@ -1,6 +1,6 @@
 //! The passes over a graph: backward for what free sides should choose, forward for what then happens.
 
-use super::graph::{Graph, Id, Node, OUTCOMES, Reach};
+use super::graph::{COUNTERED, Following, Graph, Node, OUTCOMES, Reach};
 use super::laws::{LateFinal, LateStrikes, Strike, Strikes};
 use crate::rules::{Place, Side, WoundLevel};
 use std::collections::BTreeMap;
@@ -117,7 +117,7 @@ impl Work {
                     Node::Coin { next } => {
                         walk.extend(next.map(|next| (next, probability / 2.0, seen.clone())))
                     }
-                    Node::End(_) | Node::Attack { .. } | Node::LateAttack { .. } => {}
+                    Node::End(_) | Node::Attack { .. } | Node::LateAttack { .. } | Node::Dice { .. } => {}
                 }
             }
         }
@@ -182,6 +182,9 @@ impl Work {
                     a_wins * a + (1.0 - a_wins) * b
                 }
                 Node::Coin { next } => (values[next[0] as usize] + values[next[1] as usize]) / 2.0,
+                Node::Dice { first, count } => {
+                    graph.dice(*first, *count).map(|(next, p)| p * values[next as usize]).sum()
+                }
             };
             values.push(value);
         }
@@ -226,6 +229,9 @@ impl Work {
                 Node::Choice { first, .. } => {
                     mass[graph.options[*first as usize + usize::from(choice)] as usize] += p;
                 }
+                Node::Dice { first, count } => {
+                    graph.dice(*first, *count).for_each(|(next, share)| mass[next as usize] += p * share);
+                }
                 chance => self.spread(all_strikes, &mut mass, chance, p, choice),
             }
         }
@@ -251,7 +257,7 @@ impl Work {
                 mass[next.b as usize] += p * (1.0 - a_wins);
             }
             Node::Coin { next } => next.iter().for_each(|next| mass[*next as usize] += p / 2.0),
-            Node::End(_) | Node::LateAttack { .. } | Node::Choice { .. } => {}
+            Node::End(_) | Node::LateAttack { .. } | Node::Choice { .. } | Node::Dice { .. } => {}
         }
     }
 
@@ -301,13 +307,17 @@ impl Work {
 struct Prizes {
     failed: f64,
     parried: f64,
+    countered: f64,
     landed: f64,
 }
 
 impl Prizes {
     #[inline]
     fn value(&self, strike: &Strike) -> f64 {
-        strike.automatic_failure * self.failed + strike.parried * self.parried + strike.landed * self.landed
+        let plain = strike.automatic_failure * self.failed
+            + strike.parried * self.parried
+            + strike.landed * self.landed;
+        if strike.countered > 0.0 { plain + strike.countered * self.countered } else { plain }
     }
 
     #[inline]
@@ -322,7 +332,7 @@ fn sustained(
     (automatic_failure, finals): &(f64, Vec<LateFinal>),
     prizes: &[Prizes; 2],
 ) -> [Strike; 2] {
-    let nothing = Strike { automatic_failure: 0.0, parried: 0.0, landed: 0.0 };
+    let nothing = Strike::default();
     let mut strikes = [Strike { automatic_failure: *automatic_failure, ..nothing }, nothing];
     for last in finals {
         let (answer, _) = choose(target, [0, 1].map(|i| prizes[i].after_final(last.parried[i])).into_iter());
@@ -334,10 +344,10 @@ fn sustained(
 }
 
 #[inline]
-fn prizes(next: &[Id; OUTCOMES], wounds: &[f64; 6], values: &[f64]) -> Prizes {
+fn prizes(next: &Following, wounds: &[f64; 6], values: &[f64]) -> Prizes {
     let value = |i: usize| values[next[i] as usize];
     let landed = wounds.iter().enumerate().map(|(i, p)| p * value(2 + i)).sum();
-    Prizes { failed: value(0), parried: value(1), landed }
+    Prizes { failed: value(0), parried: value(1), countered: value(COUNTERED), landed }
 }
 
 /// A value for side A as this side sees it.
@@ -366,11 +376,14 @@ fn choose(side: Side, values: impl Iterator<Item = f64>) -> (u8, f64) {
 }
 
 #[inline]
-fn spread(mass: &mut [f64], next: &[Id; OUTCOMES], p: f64, strike: &Strike, wounds: &[f64; 6]) {
+fn spread(mass: &mut [f64], next: &Following, p: f64, strike: &Strike, wounds: &[f64; 6]) {
     mass[next[0] as usize] += p * strike.automatic_failure;
     mass[next[1] as usize] += p * strike.parried;
+    if strike.countered > 0.0 {
+        mass[next[COUNTERED] as usize] += p * strike.countered;
+    }
     let landed = p * strike.landed;
-    for (next, wound) in next[2..].iter().zip(wounds) {
+    for (next, wound) in next[2..OUTCOMES].iter().zip(wounds) {
         mass[*next as usize] += landed * wound;
     }
 }

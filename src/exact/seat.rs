@@ -1,6 +1,7 @@
 //! Who sits at the table while a combat is explored: a policy, or somebody who tries everything.
 
 use super::tree::Record;
+use crate::rules::effect::Value;
 use crate::rules::{BySide, Opponents, OtherDecides, Place, Player, Reroll, RerollFor, Ruleset, Side, View};
 
 /// How a side decides.
@@ -56,8 +57,8 @@ pub(super) enum Seat<'a, P> {
     Allocates(&'a P, &'a Record, Side),
     /// Gives every answer in its turn, for this side.
     Everything(&'a Record, Side),
-    /// Goes on after so many 6s at the most.
-    GoesOn(u8),
+    /// Goes on with natural results of so much at the most.
+    GoesOn(i16),
     /// Goes on with all 6s while what he has fails.
     Parries,
 }
@@ -71,6 +72,30 @@ impl<P: Player> Player for Seat<'_, P> {
             }
             Seat::GoesOn(_) | Seat::Parries => dice,
         }
+    }
+
+    fn sequence(&self, view: &View, place: Place, most: u8) -> u8 {
+        self.up_to(most, |player| player.sequence(view, place, most))
+    }
+
+    fn fury(&self, view: &View, place: Place) -> bool {
+        self.whether(|player| player.fury(view, place))
+    }
+
+    fn master_strike(&self, view: &View, attacker: Place, target: Place) -> bool {
+        self.whether(|player| player.master_strike(view, attacker, target))
+    }
+
+    fn feint(&self, view: &View, attacker: Place, target: Place) -> bool {
+        self.whether(|player| player.feint(view, attacker, target))
+    }
+
+    fn resolution(&self, view: &View, place: Place, adds_to: Value) -> bool {
+        self.whether(|player| player.resolution(view, place, adds_to))
+    }
+
+    fn swap_die(&self, view: &View, target: Place) -> bool {
+        self.whether(|player| player.swap_die(view, target))
     }
 
     fn reroll(&self, ruleset: &Ruleset, reroll: &Reroll) -> u8 {
@@ -87,9 +112,12 @@ impl<P: Player> Player for Seat<'_, P> {
                 }
             }
             (Seat::Everything(record, side), _) => record.choose(*side, usize::from(reroll.sixes) + 1) as u8,
-            (Seat::GoesOn(times), _) => {
-                let sixes_in_a_row = (reroll.result.final_result - reroll.value) / 6;
-                if sixes_in_a_row <= i16::from(*times) { reroll.sixes } else { 0 }
+            (Seat::GoesOn(most), _) => {
+                if reroll.result.final_result - reroll.value <= *most {
+                    reroll.sixes
+                } else {
+                    0
+                }
             }
             (Seat::Parries, RerollFor::Defense { attack }) if !reroll.result.reaches(attack) => reroll.sixes,
             (Seat::Parries, _) => 0,
@@ -132,6 +160,18 @@ impl<P: Player> Player for Seat<'_, P> {
 }
 
 impl<P> Seat<'_, P> {
+    fn up_to(&self, most: u8, ask: impl FnOnce(&P) -> u8) -> u8 {
+        match self {
+            Seat::As(player) | Seat::Allocates(player, ..) => ask(player),
+            Seat::Everything(record, side) => record.choose(*side, usize::from(most) + 1) as u8,
+            Seat::GoesOn(_) | Seat::Parries => 0,
+        }
+    }
+
+    fn whether(&self, ask: impl FnOnce(&P) -> bool) -> bool {
+        self.up_to(1, |player| u8::from(ask(player))) == 1
+    }
+
     fn one_of(&self, candidates: Opponents, ask: impl FnOnce(&P) -> usize) -> usize {
         match self {
             Seat::As(player) | Seat::Allocates(player, ..) => ask(player),

@@ -67,8 +67,8 @@ struct Table<'a, P> {
     work: Work,
 }
 
-/// Duels of the same kind have the same graph: the players' answers in a duel depend on dice and wounds, not on
-/// the cards.
+/// Duels of the same kind have the same graph: without abilities, the players' answers in a duel depend on dice and
+/// wounds, not on the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct DuelKind {
     lone_first: bool,
@@ -108,6 +108,9 @@ impl<'a, P: Player> Solver<'a, P> {
         let nobody = super::seat::Seat::<P>::Parries;
         let table = &mut self.table;
         let lineup = Lineup::new(table.ruleset, a, &several, Side::A, BySide { a: &nobody, b: &nobody });
+        if lineup.has_abilities() {
+            return self.combat(a, &several, Side::A, turns);
+        }
         let kind = DuelKind::of(&lineup);
         let known = self.duels.iter().position(|duel| duel.kind == kind);
         let i = known.unwrap_or_else(|| {
@@ -234,7 +237,7 @@ impl<P: Player> Table<'_, P> {
         let mut error: f64 = 0.0;
         for ((attacker, attack), situation) in graph.attacks.iter().zip(&graph.situations) {
             let (attacker, attack) = (*attacker, *attack);
-            let wounds = self.laws.wounds(attack.wound_difference);
+            let wounds = self.laws.wounds(&attack);
             let target_is_free = self.decides[attacker.other()].on_sixes().is_none();
             let strikes = if attack.late_sustain.is_some() && target_is_free {
                 let strikes = self.laws.late_strikes(attacker, attack);
@@ -250,7 +253,7 @@ impl<P: Player> Table<'_, P> {
             work.attacks.push(AttackLaw { attacker, strikes, is_forced, unwilling, wounds });
         }
         for contest in &graph.contests {
-            let id = self.laws.opposed_id(contest.values());
+            let id = self.laws.opposed_id(contest.tested());
             let law = self.laws.opposed(id);
             error = error.max(law.error_bound);
             work.contests.push([law.a_wins, law.a_wins_unwillingly]);

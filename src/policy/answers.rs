@@ -1,7 +1,11 @@
 //! A policy's answers to the rules' decisions.
 
 use super::attack_odds::AttackOdds;
-use super::{OrderRule, Parry, Policy, RerollRule, SustainRule, TargetRule};
+use super::wound_odds::WoundOdds;
+use super::{
+    FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, RerollRule, ResolutionRule,
+    SequenceRule, SustainRule, SwapRule, TargetRule,
+};
 use crate::rules::effect::Value;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::{Opponents, Place, Player, Reroll, RerollFor, View};
@@ -13,6 +17,7 @@ pub struct PolicyPlayer {
     /// Dice on attack, by combat dice.
     attack_dice: [u8; MOST_COMBAT_DICE + 1],
     attack_odds: AttackOdds,
+    wound_odds: WoundOdds,
 }
 
 /// The most combat dice one fighter can have: 1 and the largest contact limit.
@@ -22,7 +27,12 @@ impl Policy {
     /// Seats the policy under a ruleset.
     pub fn player(self, ruleset: &Ruleset) -> PolicyPlayer {
         let attack_dice = std::array::from_fn(|dice| self.allocate.attack_dice(dice as u8));
-        PolicyPlayer { policy: self, attack_dice, attack_odds: AttackOdds::new(ruleset) }
+        PolicyPlayer {
+            policy: self,
+            attack_dice,
+            attack_odds: AttackOdds::new(ruleset),
+            wound_odds: WoundOdds::new(ruleset),
+        }
     }
 }
 
@@ -56,6 +66,50 @@ impl Player for PolicyPlayer {
     #[inline]
     fn allocate(&self, _: &View, _: Place, dice: u8) -> u8 {
         self.attack_dice[usize::from(dice).min(MOST_COMBAT_DICE)]
+    }
+
+    fn sequence(&self, _: &View, _: Place, most: u8) -> u8 {
+        match self.policy.abilities.sequence {
+            SequenceRule::Always => most,
+            SequenceRule::One => 1,
+            SequenceRule::Never => 0,
+        }
+    }
+
+    fn fury(&self, _: &View, _: Place) -> bool {
+        match self.policy.abilities.fury {
+            FuryRule::AllAttack => self.policy.allocate.defense == 0,
+            FuryRule::Always => true,
+            FuryRule::Never => false,
+        }
+    }
+
+    fn master_strike(&self, view: &View, attacker: Place, target: Place) -> bool {
+        match self.policy.abilities.master_strike {
+            MasterStrikeRule::Needed => self.wound_odds.master_strike_helps(view, attacker, target),
+            MasterStrikeRule::Always => true,
+            MasterStrikeRule::Never => false,
+        }
+    }
+
+    fn feint(&self, _: &View, _: Place, _: Place) -> bool {
+        self.policy.abilities.feint == FeintRule::Always
+    }
+
+    fn resolution(&self, _: &View, _: Place, adds_to: Value) -> bool {
+        match self.policy.abilities.resolution {
+            ResolutionRule::Attack => adds_to == Value::Attack,
+            ResolutionRule::Defense => adds_to == Value::Defense,
+            ResolutionRule::Never => false,
+        }
+    }
+
+    fn swap_die(&self, view: &View, target: Place) -> bool {
+        match self.policy.abilities.swap {
+            SwapRule::Needed => view.attacks_to_come(target) == 0,
+            SwapRule::Always => true,
+            SwapRule::Never => false,
+        }
     }
 
     #[inline]

@@ -44,7 +44,8 @@ impl AttackOdds {
         let one_fails = self.natural_one_fails || (self.zero_or_less_fails && attack < 0);
         let dice = usize::from(defense_dice).min(MOST_COMBAT_DICE) - 1;
         let margin = (attack - defense).clamp(-MARGIN, MARGIN) + MARGIN;
-        let chain = (natural as usize / 6 - 1).min(CHAINS - 1);
+        // A 4 or 5 that may be rolled again is reckoned like a first 6.
+        let chain = (natural as usize / 6).saturating_sub(1).min(CHAINS - 1);
         self.helps[usize::from(one_fails)][dice][margin as usize] >> chain & 1 == 1
     }
 }

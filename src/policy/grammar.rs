@@ -1,6 +1,9 @@
 //! The written form of a policy.
 
-use super::{OrderRule, Parry, Policy, Ratio, RerollRule, SustainRule, TargetRule};
+use super::{
+    AbilityRules, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio, RerollRule,
+    ResolutionRule, SequenceRule, SustainRule, SwapRule, TargetRule,
+};
 use std::fmt;
 use std::str::FromStr;
 
@@ -50,7 +53,7 @@ pub const PRESETS: [Preset; 5] = [
 ];
 
 /// Keys of the grammar, for messages.
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 16] = [
     "allocate",
     "reroll",
     "reroll-attack",
@@ -61,6 +64,12 @@ const KEYS: [&str; 10] = [
     "sustain",
     "target",
     "order",
+    "sequence",
+    "fury",
+    "master-strike",
+    "feint",
+    "resolution",
+    "swap",
 ];
 
 /// Everything that is wrong with a written policy.
@@ -88,6 +97,20 @@ impl Default for Policy {
             sustain: SustainRule::Never,
             target: TargetRule::Weakest,
             order: OrderRule::Strongest,
+            abilities: AbilityRules::default(),
+        }
+    }
+}
+
+impl Default for AbilityRules {
+    fn default() -> Self {
+        Self {
+            sequence: SequenceRule::Always,
+            fury: FuryRule::AllAttack,
+            master_strike: MasterStrikeRule::Needed,
+            feint: FeintRule::Never,
+            resolution: ResolutionRule::Attack,
+            swap: SwapRule::Needed,
         }
     }
 }
@@ -141,6 +164,12 @@ impl Policy {
             "sustain" => self.sustain = choice::<SustainRule>(key, value)?,
             "target" => self.target = choice::<TargetRule>(key, value)?,
             "order" => self.order = choice::<OrderRule>(key, value)?,
+            "sequence" => self.abilities.sequence = choice::<SequenceRule>(key, value)?,
+            "fury" => self.abilities.fury = choice::<FuryRule>(key, value)?,
+            "master-strike" => self.abilities.master_strike = choice::<MasterStrikeRule>(key, value)?,
+            "feint" => self.abilities.feint = choice::<FeintRule>(key, value)?,
+            "resolution" => self.abilities.resolution = choice::<ResolutionRule>(key, value)?,
+            "swap" => self.abilities.swap = choice::<SwapRule>(key, value)?,
             _ => return Err(format!("`{key}` is no decision; allowed: {}", KEYS.join(", "))),
         }
         Ok(())
@@ -179,7 +208,19 @@ impl fmt::Display for Policy {
             }
         }
         write!(f, ",parry={},sustain={}", self.parry, self.sustain)?;
-        write!(f, ",target={},order={}", self.target, self.order)
+        write!(f, ",target={},order={}", self.target, self.order)?;
+        // What only abilities ask for is written where it is not as usual.
+        let usual = AbilityRules::default();
+        let AbilityRules { sequence, fury, master_strike, feint, resolution, swap } = self.abilities;
+        let mut write = |key: &str, is_usual: bool, word: &dyn fmt::Display| {
+            if is_usual { Ok(()) } else { write!(f, ",{key}={word}") }
+        };
+        write("sequence", sequence == usual.sequence, &sequence)?;
+        write("fury", fury == usual.fury, &fury)?;
+        write("master-strike", master_strike == usual.master_strike, &master_strike)?;
+        write("feint", feint == usual.feint, &feint)?;
+        write("resolution", resolution == usual.resolution, &resolution)?;
+        write("swap", swap == usual.swap, &swap)
     }
 }
 
@@ -193,6 +234,7 @@ mod tests {
             "cautious,sustain=never",
             "allocate=2/0,reroll=never",
             "reroll=always,reroll-opposed=needed,target=dearest",
+            "sequence=one,fury=always,master-strike=never,feint=always,resolution=defense,swap=never",
         ]) {
             let policy: Policy = text.parse().unwrap();
             assert_eq!(policy.to_string().parse(), Ok(policy), "{text}");

@@ -13,6 +13,18 @@
 //! | `target` | whom a lone fighter attacks first: `weakest` (most wounded, then lowest RES), `dearest` (highest AP), `first` (as named) |
 //! | `order` | who of several attacks first: `strongest` (highest current ATT + STR), `weakest`, `first` |
 //!
+//!
+//! What abilities let a fighter choose:
+//!
+//! | setting | values |
+//! | --- | --- |
+//! | `sequence` | dice more, each at ATT-1 and DEF-1: `always` all, `one`, `never` |
+//! | `fury` | one die more and all on attack: `all-attack` when all dice go there anyway, `always`, `never` |
+//! | `master-strike` | two attack dice for a stronger attack: `needed` when its wound roll takes more wound levels on average than two plain ones, `always`, `never` |
+//! | `feint` | a die of the enemy instead of a wound: `never`, `always` |
+//! | `resolution` | what a bonus once a turn is added to: the first `attack`, the first `defense`, `never` |
+//! | `swap` | a defense die into an attack die, after an attack that failed by itself: `needed` when no attack can come any more, `always`, `never` |
+//!
 //! `reroll=needed`: a defender, and whoever decides in an opposed test, goes on exactly while what he has
 //! fails, a tie not being a success; so does a test against a difficulty. An attacker facing no defense die
 //! stops unless he would fail automatically. An attacker facing defense dice goes on exactly when that
@@ -23,6 +35,7 @@
 mod answers;
 mod attack_odds;
 mod grammar;
+mod wound_odds;
 
 pub use answers::PolicyPlayer;
 pub use grammar::{PRESETS, PolicyError, Preset};
@@ -50,6 +63,25 @@ pub struct Policy {
     pub target: TargetRule,
     /// Who attacks.
     pub order: OrderRule,
+    /// What abilities let him choose.
+    pub abilities: AbilityRules,
+}
+
+/// How a side uses what abilities let it choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AbilityRules {
+    /// Dice that lower ATT and DEF.
+    pub sequence: SequenceRule,
+    /// A die that puts all on attack.
+    pub fury: FuryRule,
+    /// Two dice for one attack.
+    pub master_strike: MasterStrikeRule,
+    /// A die instead of a wound.
+    pub feint: FeintRule,
+    /// A bonus once a turn.
+    pub resolution: ResolutionRule,
+    /// An attack die of a defense die.
+    pub swap: SwapRule,
 }
 
 /// Parts on attack and parts on defense.
@@ -128,6 +160,58 @@ choices! {
         Dearest "dearest",
         /// As named.
         First "first",
+    }
+    /// How many dice to take that lower ATT and DEF.
+    SequenceRule {
+        /// All.
+        Always "always",
+        /// One.
+        One "one",
+        /// None.
+        Never "never",
+    }
+    /// Whether to take a die that puts all dice on attack.
+    FuryRule {
+        /// When all dice go there anyway.
+        AllAttack "all-attack",
+        /// Always.
+        Always "always",
+        /// Never.
+        Never "never",
+    }
+    /// Whether to give two attack dice for a stronger attack.
+    MasterStrikeRule {
+        /// When its wound roll takes more wound levels on average than two plain ones.
+        Needed "needed",
+        /// Always.
+        Always "always",
+        /// Never.
+        Never "never",
+    }
+    /// Whether a hit takes a die instead of wounding.
+    FeintRule {
+        /// Never.
+        Never "never",
+        /// Always.
+        Always "always",
+    }
+    /// What a bonus once a turn is added to.
+    ResolutionRule {
+        /// The first attack test.
+        Attack "attack",
+        /// The first defense test.
+        Defense "defense",
+        /// Nothing.
+        Never "never",
+    }
+    /// Whether to make an attack die of a defense die after an attack that failed by itself.
+    SwapRule {
+        /// When no attack can come any more.
+        Needed "needed",
+        /// Always.
+        Always "always",
+        /// Never.
+        Never "never",
     }
     /// Who of several attacks first.
     OrderRule {

@@ -207,13 +207,7 @@ impl Table {
 
     /// II-A-1: how many of his 6s the player rolls again; with 0 the test is over.
     #[inline]
-    pub fn goes_on<P: Player>(
-        &self,
-        tested: Tested,
-        test: RerollFor,
-        player: &P,
-        ruleset: &Ruleset,
-    ) -> u8 {
+    pub fn goes_on<P: Player>(&self, tested: Tested, test: RerollFor, player: &P, ruleset: &Ruleset) -> u8 {
         let sixes = self.throw.sixes;
         if sixes == 0 || tested.traits.never_opens() {
             return 0;
@@ -293,8 +287,7 @@ pub fn opposed_throw<P: Player>(
     } else {
         BySide { a: single_die(faces.a, tested.a, ruleset), b: single_die(faces.b, tested.b, ruleset) }
     };
-    winner(results, tested.map(|tested| tested.value), ruleset)
-        .map(|winner| OpposedTest { winner, results })
+    winner(results, tested.map(|tested| tested.value), ruleset).map(|winner| OpposedTest { winner, results })
 }
 
 #[inline]

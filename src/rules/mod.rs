@@ -13,7 +13,7 @@
 //! | II-E | [`contact`] |
 //! | VII-C-1 to 3 | [`combat`] |
 //! | VII-C-4, 5 | [`attack`] |
-//! | IV, over several turns | [`turn`] |
+//! | IV, over several turns | [`turn`], [`maintenance`] |
 //!
 //! Not here yet: charges and movement (V), shooting (VI), separation of melees and pursuit (VII-A, B,
 //! C-6), abilities (XII), courage and fear (IX).
@@ -29,6 +29,7 @@ pub mod decision;
 pub mod effect;
 pub mod event;
 pub mod fighter;
+pub mod maintenance;
 pub mod opened_test;
 pub mod profile;
 pub mod ruleset;

@@ -68,13 +68,7 @@ impl OpenDice {
     }
 
     /// How many of his open dice the player rolls again; with 0 the test is over.
-    pub fn goes_on<P: Player>(
-        &self,
-        tested: Tested,
-        test: RerollFor,
-        player: &P,
-        ruleset: &Ruleset,
-    ) -> u8 {
+    pub fn goes_on<P: Player>(&self, tested: Tested, test: RerollFor, player: &P, ruleset: &Ruleset) -> u8 {
         if self.count == 0 || tested.traits.never_opens() {
             return 0;
         }

@@ -48,10 +48,10 @@ impl Team {
         Self(self.0 & !others.0)
     }
 
-    /// Whether number `i` is in it.
+    /// Whether number `i` is in it; no number that nobody has is.
     #[inline]
     pub const fn contains(self, i: usize) -> bool {
-        self.0 >> i & 1 == 1
+        i < u16::BITS as usize && self.0 >> i & 1 == 1
     }
 
     /// Whether nobody is in it.

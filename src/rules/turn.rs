@@ -4,7 +4,7 @@
 //! [`Record`]. The dice are those of the combats, turn after turn. Movement, shooting and pursuit are not
 //! here yet: the fighters begin in contact and stay there.
 
-use super::chance::Chance;
+use super::chance::{Chance, MAINTENANCE_PURPOSE};
 use super::combat::Lineup;
 use super::decision::Player;
 use super::event::{Event, Witness};
@@ -60,19 +60,46 @@ impl<const N: usize, P: Player> Encounter<'_, N, P> {
             self.lineup.play(&mut combat, chance, witness);
             lone = combat.lone.fighter;
             several = combat.several.map(|combatant| combatant.fighter);
-            record.turns_fought = turn;
-            record.lone.note(lone, turn);
-            for (fate, fighter) in record.several.iter_mut().zip(several) {
-                fate.note(fighter, turn);
+            let fighters = std::iter::once(&mut lone).chain(&mut several);
+            for fighter in fighters {
+                fighter.end_combat();
+                fighter.end_phase();
             }
+            record.turns_fought = turn;
+            record.note(lone, several, turn);
             if !lone.is_alive() || !several.iter().any(|fighter| fighter.is_alive()) {
                 break;
             }
             // IV-D, maintenance.
+            if self.lineup.has_abilities() {
+                self.lineup.maintain(&mut lone, &mut several, chance);
+                record.note(lone, several, turn);
+            }
             lone.end_turn();
             several.iter_mut().for_each(Fighter::end_turn);
         }
         record
+    }
+}
+
+impl<const N: usize, P: Player> Lineup<'_, N, P> {
+    /// IV-D-3: the dice of maintenance, the lone fighter's first.
+    #[inline(never)]
+    pub fn maintain(&self, lone: &mut Fighter, several: &mut [Fighter; N], chance: &mut impl Chance) {
+        let fighters = std::iter::once(lone).chain(several);
+        for (fighter, profile) in fighters.zip(std::iter::once(self.lone).chain(self.several)) {
+            fighter.heal(&profile.effects, || chance.die(MAINTENANCE_PURPOSE));
+        }
+    }
+}
+
+impl<const N: usize> Record<N> {
+    #[inline]
+    fn note(&mut self, lone: Fighter, several: [Fighter; N], turn: u8) {
+        self.lone.note(lone, turn);
+        for (fate, fighter) in self.several.iter_mut().zip(several) {
+            fate.note(fighter, turn);
+        }
     }
 }
 

@@ -5,14 +5,16 @@
 //! has no finals to show, so that a witness who tells them needs dice. A law is computed once for all threads and
 //! match-ups ([`SharedLaws`]); what one thread draws from lies beside it ([`LawTable`]).
 
+use super::law_rows::Rows;
 use super::thresholds::Thresholds;
-use crate::dice::Words;
+use crate::dice::{Purpose, Words};
 use crate::exact::{Decides, Laws, OUTCOMES, Settles};
 use crate::policy::PolicyPlayer;
-use crate::rules::attack::{Attack, AttackFinals, AttackOutcome};
-use crate::rules::chance::{Chance, Contest};
-use crate::rules::characteristic_test::TestResult;
-use crate::rules::{BySide, Player, Ruleset, Side, WoundResult};
+use crate::rules::attack::{Attack, AttackFinals, AttackOutcome, AttackTraits};
+use crate::rules::chance::{Chance, Contest, attack_purpose};
+use crate::rules::characteristic_test::{TestResult, TestTraits, Tested};
+use crate::rules::{BySide, Player, Ruleset, Side, WoundResult, WoundRoll};
+use std::ops::DerefMut;
 use std::sync::{Mutex, PoisonError};
 
 /// The laws under a ruleset and two players, each computed when it is first asked for. They do not depend on who
@@ -28,51 +30,63 @@ impl<'a> SharedLaws<'a> {
 
     /// What to draw from where chance settles this.
     pub fn thresholds(&self, settles: &Settles) -> Thresholds {
-        let laws = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match *settles {
             Settles::Coin => Thresholds::of_first(0.5),
-            Settles::Opposed { values, .. } => Thresholds::of_first(laws().opposed_test(values).a_wins),
+            Settles::Opposed { tested, .. } => Thresholds::of_first(self.laws().opposed_test(tested).a_wins),
             Settles::Attack { by, attack, sustains } => {
-                let law = laws().attack(by, attack, sustains);
+                let law = self.laws().attack(by, attack, sustains);
                 Thresholds::of(&law)
+            }
+        }
+    }
+
+    fn laws(&self) -> impl DerefMut<Target = Laws<'a, PolicyPlayer>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The same for what abilities change, and for what happens outside of combats. The second of the pair is the
+    /// share of the parries that give an attack die.
+    fn other_thresholds(&self, settled: &Settled) -> (Thresholds, f64) {
+        let mut laws = self.laws();
+        match *settled {
+            Settled::Attack(by, attack, sustains) => {
+                let law = laws.attack(by, attack, sustains);
+                (Thresholds::of(&law), laws.countered(by, attack, sustains))
+            }
+            Settled::Opposed(tested) => (Thresholds::of_first(laws.opposed_test(tested).a_wins), 0.0),
+            Settled::Test(by, tested, difficulty) => {
+                (Thresholds::of_first(laws.difficulty_test(by, tested, difficulty)), 0.0)
+            }
+            Settled::Wound(roll) => {
+                let [none, stunned, light, serious, critical, killed] = laws.wound_roll(&roll);
+                (Thresholds::of(&[0.0, 0.0, none, stunned, light, serious, critical, killed]), 0.0)
             }
         }
     }
 }
 
+/// What chance settles where a [`Key`] does not say enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Settled {
+    Attack(Side, Attack, bool),
+    Opposed(BySide<Tested>),
+    Test(Side, Tested, i16),
+    Wound(WoundRoll),
+}
+
 /// The part of the laws that some fights need, quick to find.
-///
-/// # Design
-/// Open addressing, a cache line a row: a draw takes no lock and, as a rule, one look.
 #[derive(Debug)]
 pub struct LawTable<'l, 'a> {
     laws: &'l SharedLaws<'a>,
-    /// A power of two of them, at most half used.
-    rows: Vec<Row>,
-    /// How far a hash is shifted to number them.
-    shift: u32,
-    used: usize,
-}
-
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-struct Row {
-    key: Key,
-    thresholds: Thresholds,
-}
-
-impl Row {
-    const FREE: Row = Row { key: Key::NONE, thresholds: Thresholds::NEVER_DRAWN };
+    plain: Rows<Key, Thresholds>,
+    others: Rows<Settled, (Thresholds, f64)>,
 }
 
 /// All that the law of an attack or an opposed test depends on, packed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key(u64);
 
 impl Key {
-    /// Of no test: nobody has so many defense dice.
-    const NONE: Key = Key(u64::MAX);
-
     /// 16 bits each for ATT, DEF and the wound difference, 8 for the dice, 7 for what a late sustain takes off
     /// DEF, 1 for the side.
     #[inline(always)]
@@ -100,65 +114,16 @@ fn word(value: i16) -> u64 {
     u64::from(value as u16)
 }
 
-/// A table begins with 2 to this power rows.
-const ROW_BITS: u32 = 8;
-
 impl<'l, 'a> LawTable<'l, 'a> {
     /// A table that holds nothing yet.
     pub fn new(laws: &'l SharedLaws<'a>) -> Self {
-        Self { laws, rows: vec![Row::FREE; 1 << ROW_BITS], shift: 64 - ROW_BITS, used: 0 }
+        Self { laws, plain: Rows::default(), others: Rows::default() }
     }
 
     /// The chance of a fight with these words.
     #[inline]
     pub fn chance(&mut self, words: Words) -> DrawnChance<'_, 'l, 'a> {
         DrawnChance { words, table: self }
-    }
-
-    /// The outcome that a word names.
-    #[inline(always)]
-    fn draw(&mut self, key: Key, word: u64, settles: impl FnOnce() -> Settles) -> usize {
-        let mut i = self.place(key);
-        if self.rows[i].key != key {
-            i = self.search(key, settles);
-        }
-        self.rows[i].thresholds.outcome(word)
-    }
-
-    /// Where to look first: Fibonacci hashing.
-    #[inline(always)]
-    fn place(&self, key: Key) -> usize {
-        (key.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize
-    }
-
-    #[inline(never)]
-    fn search(&mut self, key: Key, settles: impl FnOnce() -> Settles) -> usize {
-        let i = self.slot(key);
-        if self.rows[i].key == key {
-            return i;
-        }
-        if 2 * self.used >= self.rows.len() {
-            let larger = vec![Row::FREE; 2 * self.rows.len()];
-            let smaller = std::mem::replace(&mut self.rows, larger);
-            self.shift -= 1;
-            for row in smaller.into_iter().filter(|row| row.key != Key::NONE) {
-                let i = self.slot(row.key);
-                self.rows[i] = row;
-            }
-        }
-        let i = self.slot(key);
-        self.rows[i] = Row { key, thresholds: self.laws.thresholds(&settles()) };
-        self.used += 1;
-        i
-    }
-
-    /// The row of a key, or the one that is free for it.
-    fn slot(&self, key: Key) -> usize {
-        let mut i = self.place(key);
-        while self.rows[i].key != key && self.rows[i].key != Key::NONE {
-            i = (i + 1) % self.rows.len();
-        }
-        i
     }
 }
 
@@ -175,9 +140,27 @@ impl DrawnChance<'_, '_, '_> {
     fn draw(&mut self, key: Key, settles: Settles) -> usize {
         self.words.begin(settles.purpose());
         let word = self.words.next_word();
-        self.table.draw(key, word, || settles)
+        let LawTable { laws, plain, .. } = &mut *self.table;
+        plain.find(key, || laws.thresholds(&settles)).outcome(word)
+    }
+
+    /// The outcome, and whether a parry gives an attack die.
+    #[inline(never)]
+    fn draw_other(&mut self, purpose: Purpose, settled: Settled) -> (usize, bool) {
+        self.words.begin(purpose);
+        let word = self.words.next_word();
+        let LawTable { laws, others, .. } = &mut *self.table;
+        let (thresholds, countered) = *others.find(settled, || laws.other_thresholds(&settled));
+        let outcome = thresholds.outcome(word);
+        let is_countered = countered > 0.0 && outcome == PARRIED && {
+            Thresholds::of_first(countered).outcome(self.words.next_word()) == 0
+        };
+        (outcome, is_countered)
     }
 }
+
+/// The outcome of an attack that was parried.
+const PARRIED: usize = 1;
 
 impl Chance for DrawnChance<'_, '_, '_> {
     #[inline]
@@ -191,15 +174,42 @@ impl Chance for DrawnChance<'_, '_, '_> {
         Thresholds::of_first(0.5).outcome(self.words.next_word()) == 0
     }
 
+    #[inline]
+    fn die(&mut self, purpose: Purpose) -> u8 {
+        self.words.begin(purpose);
+        (u128::from(self.words.next_word()) * 6 >> 64) as u8 + 1
+    }
+
+    fn test<P: Player>(
+        &mut self,
+        purpose: Purpose,
+        tested: Tested,
+        difficulty: i16,
+        (by, _): (Side, &P),
+        _: &Ruleset,
+    ) -> bool {
+        self.draw_other(purpose, Settled::Test(by, tested, difficulty)).0 == 0
+    }
+
+    fn wound(&mut self, purpose: Purpose, roll: &WoundRoll, _: &Ruleset) -> WoundResult {
+        WOUNDS[self.draw_other(purpose, Settled::Wound(*roll)).0]
+    }
+
     #[inline(always)]
     fn opposed<P: Player>(
         &mut self,
         contest: Contest,
-        values: BySide<i16>,
+        tested: BySide<Tested>,
         _: BySide<&P>,
         _: &Ruleset,
     ) -> (Side, Option<BySide<TestResult>>) {
-        let outcome = self.draw(Key::opposed(values), Settles::Opposed { contest, values });
+        let plain = TestTraits::default();
+        let outcome = if tested.a.traits == plain && tested.b.traits == plain {
+            let values = BySide { a: tested.a.value, b: tested.b.value };
+            self.draw(Key::opposed(values), Settles::Opposed { contest, tested })
+        } else {
+            self.draw_other(contest.purpose(), Settled::Opposed(tested)).0
+        };
         (if outcome == 0 { Side::A } else { Side::B }, None)
     }
 
@@ -214,10 +224,15 @@ impl Chance for DrawnChance<'_, '_, '_> {
     ) -> (AttackOutcome, AttackFinals) {
         // No final is known yet; the answer does not depend on it.
         let sustained = attack.late_sustain.is_some() && sustain(attack.attack);
-        let settles = Settles::Attack { by, attack: *attack, sustains: sustained };
-        let outcome = match self.draw(Key::attack(attack, by, sustained), settles) {
+        let (outcome, countered) = if attack.traits == AttackTraits::default() {
+            let settles = Settles::Attack { by, attack: *attack, sustains: sustained };
+            (self.draw(Key::attack(attack, by, sustained), settles), false)
+        } else {
+            self.draw_other(attack_purpose(by), Settled::Attack(by, *attack, sustained))
+        };
+        let outcome = match outcome {
             0 => AttackOutcome::AutomaticFailure,
-            1 => AttackOutcome::Parried { sustained },
+            PARRIED => AttackOutcome::Parried { sustained, countered },
             landed => AttackOutcome::Landed { wound: WOUNDS[landed], sustained },
         };
         (outcome, AttackFinals::default())

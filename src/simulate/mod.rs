@@ -7,6 +7,7 @@
 mod attack_by_attack;
 mod batch;
 mod duels;
+mod law_rows;
 mod match_up;
 mod measures;
 mod paired;

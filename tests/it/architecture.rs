@@ -13,7 +13,7 @@ struct Room {
 
 /// Change this table and that of `house-style.md` together. What differs from it, and why: `report` also uses
 /// the packages that set letters, encode pictures and lay out tables; `scenario` reads TOML by its spanned
-/// document instead of serde, to tell all faults at once; `exact` numbers states as it finds them; `cli` prints JSON, so serde is there.
+/// document instead of serde, to tell all faults at once; `exact` numbers states as it finds them, and `simulate` finds laws by hash; `cli` prints JSON, so serde is there.
 #[rustfmt::skip]
 const ROOMS: [Room; 12] = [
     Room { name: "dice",      rooms: &[],                                            packages: &["rand", "rand_seeder", "rand_xoshiro"] },
@@ -21,7 +21,7 @@ const ROOMS: [Room; 12] = [
     Room { name: "rules",     rooms: &["dice"],                                      packages: &[] },
     Room { name: "policy",    rooms: &["rules", "dice"],                             packages: &[] },
     Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash"] },
-    Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon"] },
+    Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "stats", "rules"],       packages: &[] },
     Room { name: "scenario",  rooms: &["rules", "policy"],                           packages: &["toml", "csv", "strsim", "blake3"] },

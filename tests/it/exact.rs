@@ -3,14 +3,14 @@
 use crate::support::{INITIATION, player, ruleset, rulesets};
 use fleau::dice::{Dice, Enumeration, enumerate};
 use fleau::policy::PolicyPlayer;
-use fleau::rules::attack::Attack;
+use fleau::rules::attack::{Attack, AttackTraits};
 use fleau::rules::characteristic_test::{opposed_throw, test};
 use fleau::rules::ruleset::{
     LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Setting, ZeroOrLess,
 };
 use fleau::rules::{
-    AttackOutcome, BySide, Opponents, Place, Player, Reroll, RerollFor, Ruleset, Side, TestResult, View,
-    WoundDice, WoundResult,
+    AttackOutcome, BySide, Opponents, Place, Player, Reroll, RerollFor, Ruleset, Side, TestResult, Tested,
+    View, WoundDice, WoundResult,
 };
 use std::collections::BTreeMap;
 
@@ -56,7 +56,7 @@ fn results<P: Player>(
     ruleset: &Ruleset,
 ) -> Enumeration<TestResult> {
     let test_for = RerollFor::Difficulty { difficulty: 7 };
-    enumerate(depth, |dice| test(dice, value, count, test_for, player, ruleset))
+    enumerate(depth, |dice| test(dice, value.into(), count, test_for, player, ruleset))
 }
 
 #[test]
@@ -217,7 +217,14 @@ fn outcomes(
 }
 
 fn plain_attack(attack: i16, defense: i16, defense_dice: u8) -> Attack {
-    Attack { attack, defense, defense_dice, wound_difference: 0, late_sustain: None }
+    Attack {
+        attack,
+        defense,
+        defense_dice,
+        wound_difference: 0,
+        late_sustain: None,
+        traits: AttackTraits::default(),
+    }
 }
 
 /// The ways in which an attack lands.
@@ -246,7 +253,7 @@ fn every_way_of_an_attack_is_in_its_distribution() {
 fn by_its_tests(attack: Attack, players: BySide<&PolicyPlayer>, ruleset: &Ruleset) -> (f64, f64) {
     let Attack { attack: value, defense, defense_dice, .. } = attack;
     let attack_for = RerollFor::Attack { defense, defense_dice };
-    let attacks = enumerate(9, |dice| test(dice, value, 1, attack_for, players.a, ruleset));
+    let attacks = enumerate(9, |dice| test(dice, value.into(), 1, attack_for, players.a, ruleset));
     let (mut fails, mut lands) = (0.0, 0.0);
     for result in attacks.ways.keys() {
         let chance = attacks.probability(result);
@@ -256,7 +263,8 @@ fn by_its_tests(attack: Attack, players: BySide<&PolicyPlayer>, ruleset: &Rulese
         }
         let defense_for = RerollFor::Defense { attack: result.final_result };
         let parries = enumerate(9, |dice| {
-            test(dice, defense, defense_dice, defense_for, players.b, ruleset).reaches(result.final_result)
+            test(dice, defense.into(), defense_dice, defense_for, players.b, ruleset)
+                .reaches(result.final_result)
         });
         lands += chance * parries.probability(&false);
     }
@@ -343,7 +351,9 @@ fn winners(
     players: BySide<&PolicyPlayer>,
     ruleset: &Ruleset,
 ) -> Enumeration<Option<Side>> {
-    enumerate(depth, |dice| opposed_throw(dice, values, players, ruleset).map(|test| test.winner))
+    enumerate(depth, |dice| {
+        opposed_throw(dice, values.map(Tested::from), players, ruleset).map(|test| test.winner)
+    })
 }
 
 #[test]
@@ -398,7 +408,13 @@ fn an_opposed_test_that_is_thrown_until_somebody_wins_can_be_enumerated() {
     let player = player("balanced", &ruleset);
     let players = BySide { a: &player, b: &player };
     let test = enumerate(6, |dice| {
-        fleau::rules::characteristic_test::opposed_test(dice, BySide { a: 3, b: 3 }, players, &ruleset).winner
+        fleau::rules::characteristic_test::opposed_test(
+            dice,
+            BySide { a: 3.into(), b: 3.into() },
+            players,
+            &ruleset,
+        )
+        .winner
     });
     assert_eq!(test.ways[&Side::A], test.ways[&Side::B]);
     assert!(test.error_bound() < 0.02, "{}", test.error_bound());

@@ -254,7 +254,7 @@ impl Umpire {
                 assert_eq!(after, before, "an automatic failure changes nothing");
                 false
             }
-            AttackOutcome::Parried { sustained } => {
+            AttackOutcome::Parried { sustained, .. } => {
                 assert!(used > 0 && after.wound_level == before.wound_level);
                 sustained
             }

@@ -1,5 +1,6 @@
 //! The integration tests, one binary: a big library links once.
 
+mod abilities;
 mod agreement;
 mod architecture;
 mod cli;

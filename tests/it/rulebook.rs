@@ -12,7 +12,7 @@ use fleau::rules::characteristic_test::{opposed_test, test};
 use fleau::rules::current::Circumstances;
 use fleau::rules::effect::{Effects, Value};
 use fleau::rules::{
-    BySide, Encounter, Fighter, RerollFor, Ruleset, Side, TestResult, Turns, WoundLevel, WoundResult,
+    BySide, Encounter, Fighter, RerollFor, Ruleset, Side, TestResult, Tested, Turns, WoundLevel, WoundResult,
 };
 use story::Decision::{self, *};
 use story::{Decided, FIRST, Fight, LONE, SECOND, Story, THIRD};
@@ -21,7 +21,7 @@ use story::{Decided, FIRST, Fight, LONE, SECOND, Story, THIRD};
 fn tested(ruleset: &Ruleset, value: i16, count: u8, dice: &[u8], decisions: &[Decision]) -> TestResult {
     let mut dice = ScriptedDice::new(dice.iter().copied());
     let test_for = RerollFor::Difficulty { difficulty: 7 };
-    test(&mut dice, value, count, test_for, &Decided::new(decisions), ruleset)
+    test(&mut dice, value.into(), count, test_for, &Decided::new(decisions), ruleset)
 }
 
 fn succeeds(final_result: i16) -> TestResult {
@@ -129,7 +129,7 @@ fn ii_a_3_e6_ini_2_and_a_5_beat_ini_3_and_a_3() {
         let nobody = Decided::new(&[]);
         let values = BySide { a: 2, b: 3 };
         let players = BySide { a: &nobody, b: &nobody };
-        let won = opposed_test(&mut ScriptedDice::new([5, 3]), values, players, &ruleset);
+        let won = opposed_test(&mut ScriptedDice::new([5, 3]), values.map(Tested::from), players, &ruleset);
         assert_eq!((won.winner, won.results), (Side::A, BySide { a: succeeds(7), b: succeeds(6) }));
     }
 }

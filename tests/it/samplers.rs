@@ -8,7 +8,9 @@ use fleau::policy::PolicyPlayer;
 use fleau::rules::chance::Contest;
 use fleau::rules::combat::Lineup;
 use fleau::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks};
-use fleau::rules::{Attack, BySide, Encounter, Record, Ruleset, Side, Turns, WoundLevel};
+use fleau::rules::{
+    Attack, AttackTraits, BySide, Encounter, Record, Ruleset, Side, Tested, Turns, WoundLevel,
+};
 use fleau::simulate::{Batch, Experiment, LawTable, Sampler, SharedLaws, Thresholds, play};
 use rayon::prelude::*;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
@@ -183,6 +185,7 @@ fn attacks(late_sustain: Option<i16>) -> impl Iterator<Item = Attack> {
                 defense_dice,
                 wound_difference,
                 late_sustain,
+                traits: AttackTraits::default(),
             })
         })
     })
@@ -217,9 +220,9 @@ fn what_is_drawn_from_equals_the_laws() {
                 assert_equal_law(&thresholds, &laws.attack(by, attack, sustains), &what);
             }
         }
-        for values in (-2..8).flat_map(|a| (-2..8).map(move |b| BySide { a, b })) {
+        for values in (-2..8).flat_map(|a| (-2..8).map(move |b| BySide { a, b }.map(Tested::from))) {
             let contest = Contest::Initiative;
-            let a_wins = shared.thresholds(&Settles::Opposed { contest, values }).probabilities()[0];
+            let a_wins = shared.thresholds(&Settles::Opposed { contest, tested: values }).probabilities()[0];
             let exact = laws.opposed_test(values).a_wins;
             assert!(
                 (a_wins - exact).abs() <= 2_f64.powi(-50),
@@ -258,8 +261,9 @@ fn a_better_attack_never_ends_worse_on_the_same_word() {
                 }
             }
         }
-        let wins = |values| {
-            let test = laws.thresholds(&Settles::Opposed { contest: Contest::Initiative, values });
+        let wins = |values: BySide<i16>| {
+            let tested = values.map(Tested::from);
+            let test = laws.thresholds(&Settles::Opposed { contest: Contest::Initiative, tested });
             words.iter().map(|word| test.outcome(*word) == 0).collect::<Vec<bool>>()
         };
         for (a, b) in (-2..8).flat_map(|a| (-2..8).map(move |b| (a, b))) {

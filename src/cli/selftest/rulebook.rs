@@ -8,7 +8,10 @@ use crate::exact::{difficulty_test, wound_roll};
 use crate::rules::characteristic_test::{opposed_test, test};
 use crate::rules::current::Circumstances;
 use crate::rules::effect::Value;
-use crate::rules::{BySide, Effects, Fighter, RerollFor, Ruleset, Side, TestResult, WoundDice, WoundResult};
+use crate::rules::{
+    BySide, Effects, Fighter, RerollFor, Ruleset, Side, TestResult, WoundDice, WoundResult, WoundRoll,
+    WoundTraits,
+};
 use WoundResult::{Critical, Light, Serious, Stunned};
 
 /// The edition in which a natural 1 fails, and a graver wound replaces the present one.
@@ -146,14 +149,14 @@ fn after(wounds: &[WoundResult], ruleset: &Ruleset) -> Fighter {
 fn tests(findings: &mut Findings) -> Result<(), CliError> {
     TESTS.iter().try_for_each(|example| example.check(findings))?;
     settle(findings, "E5", "DIS 4, difficulty 7", ["4 of 6 faces"; 2], |ruleset| {
-        let result = difficulty_test(4, 1, 7, &player("reroll=never", ruleset), ruleset);
+        let result = difficulty_test(4.into(), 1, 7, &player("reroll=never", ruleset), ruleset);
         format!("{:.0} of 6 faces", 6.0 * result.probability(&true))
     })?;
     settle(findings, "E6", "INI 2, die 5, against INI 3, die 3", ["7 beats 6"; 2], |ruleset| {
         let goes_on = player("reroll=always", ruleset);
         let players = BySide { a: &goes_on, b: &goes_on };
         PrintedDice::new(&[5, 3]).lead_to(|printed| {
-            let won = opposed_test(printed, BySide { a: 2, b: 3 }, players, ruleset);
+            let won = opposed_test(printed, BySide { a: 2.into(), b: 3.into() }, players, ruleset);
             let [a, b] = [won.results.a, won.results.b].map(told);
             if won.winner == Side::A { format!("{a} beats {b}") } else { format!("{b} beats {a}") }
         })
@@ -170,7 +173,7 @@ impl Example {
             let goes_on = player("reroll=always", ruleset);
             let purpose = RerollFor::Difficulty { difficulty: 40 };
             PrintedDice::new(self.faces)
-                .lead_to(|printed| told(test(printed, value, self.dice, purpose, &goes_on, ruleset)))
+                .lead_to(|printed| told(test(printed, value.into(), self.dice, purpose, &goes_on, ruleset)))
         })
     }
 }
@@ -192,7 +195,8 @@ fn wounds(findings: &mut Findings) -> Result<(), CliError> {
 }
 
 fn ways(difference: i16, dice: WoundDice, ruleset: &Ruleset) -> [u128; 6] {
-    let counted = wound_roll(difference, dice, ruleset);
+    let traits = WoundTraits { dice, ..WoundTraits::default() };
+    let counted = wound_roll(&WoundRoll { difference, traits }, ruleset);
     WoundResult::ALL.map(|result| counted.ways.get(&result).copied().unwrap_or(0))
 }
 

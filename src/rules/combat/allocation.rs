@@ -133,7 +133,8 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             let attack = self.player(place).allocate(&self.view(combat), place, dice).min(dice);
             lay(combatant_mut(combat, place), attack, dice - attack);
         }
-        let Combatant { attack_dice: attack, defense_dice: defense, .. } = *self.view(combat).combatant(place);
+        let Combatant { attack_dice: attack, defense_dice: defense, .. } =
+            *self.view(combat).combatant(place);
         witness.see(&Event::Allocated { place, attack, defense });
     }
 

@@ -153,7 +153,10 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
 
     /// What abilities change about an attack.
     #[inline(never)]
-    #[expect(clippy::too_many_arguments, reason = "the two ends of `attack`, split to keep its hot path short")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the two ends of `attack`, split to keep its hot path short"
+    )]
     fn add_abilities(
         &self,
         attack: &mut Attack,
@@ -239,7 +242,8 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
         if let Some(wound) = wound {
             if announced.manner.feint {
                 // The attack dice first: they are what the enemy would rather keep.
-                let dice = if target.attack_dice > 0 { &mut target.attack_dice } else { &mut target.defense_dice };
+                let dice =
+                    if target.attack_dice > 0 { &mut target.attack_dice } else { &mut target.defense_dice };
                 *dice = dice.saturating_sub(1);
                 return;
             }

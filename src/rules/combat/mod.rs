@@ -368,8 +368,9 @@ fn members(several: &[Combatant], mut belongs: impl FnMut(&Combatant) -> bool) -
     members
 }
 
+/// The state and dice at a place.
 #[inline(always)]
-fn combatant_mut<const N: usize>(combat: &mut Combat<N>, place: Place) -> &mut Combatant {
+pub fn combatant_mut<const N: usize>(combat: &mut Combat<N>, place: Place) -> &mut Combatant {
     match place {
         Place::Lone => &mut combat.lone,
         Place::Several(i) => &mut combat.several[i],

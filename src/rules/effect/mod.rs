@@ -13,7 +13,7 @@
 //! | [`Effect::ExtraDice`], [`Effect::Placed`], [`Effect::Sequence`], [`Effect::Fury`] | [`combat::allocation`](super::combat::allocation) [VII-C-1] |
 //! | [`Effect::CounterAttack`] to [`Effect::Resolution`] | [`combat::announcement`](super::combat::announcement) [VII-C-4] |
 //! | [`Effect::WinsAuthority`] | the order of combats [VII-B] |
-//! | [`Effect::Heals`] | maintenance [IV-D-3] |
+//! | [`Effect::Heals`] | [`maintenance`](super::maintenance) [IV-D-3] |
 //! | [`Effect::Immune`] to [`Effect::Harassment`] | `battle`: movement, charges, shooting, pursuit [V, VI, VII-C-6] |
 
 mod sum;

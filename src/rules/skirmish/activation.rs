@@ -192,7 +192,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     }
 
     fn shoots(&mut self, who: Miniature, shot: &Shot, so_far: &mut Activity) -> bool {
-        if so_far.shots_left == 0 || !self.view().enemies(who).contains_number(shot.target) {
+        if so_far.shots_left == 0 || !self.view().enemies(who).contains(shot.target) {
             return false;
         }
         if so_far.stance.is_none() {
@@ -226,7 +226,7 @@ fn allowed(view: &FieldView, who: Miniature, assault: Assault) -> Option<Assault
         return None;
     }
     let shoots = is_free && view.profile(who).missile.is_some();
-    let shoots_at = assault.shoots_at.filter(|&target| shoots && targets.contains_number(target));
+    let shoots_at = assault.shoots_at.filter(|&target| shoots && targets.contains(target));
     Some(Assault { targets, shoots_at, leaves_by, ..assault })
 }
 

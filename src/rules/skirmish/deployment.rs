@@ -9,7 +9,7 @@
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::decision::Commander;
-use super::field::{Field, FieldView, MOST_FIGHTERS, Miniature};
+use super::field::{Field, FieldView, Miniature};
 
 /// A placement under way.
 pub(super) struct Deployment<'a, P> {
@@ -52,7 +52,7 @@ impl<P: Commander> Deployment<'_, P> {
         let answer = self.players[who.side].place(&view, who, enemies, may_wait);
         let enemy = match answer {
             None if may_wait => return,
-            Some(enemy) if enemy < MOST_FIGHTERS && enemies.contains(enemy) => Some(enemy),
+            Some(enemy) if enemies.contains(enemy) => Some(enemy),
             _ => enemies.least_by(|enemy| view.soldier(who.enemy(enemy)).contacts.count()),
         };
         if let Some(enemy) = enemy {

@@ -197,5 +197,5 @@ pub(super) fn one_of(candidates: Team, ask: impl FnOnce(Team) -> usize) -> usize
         return first;
     }
     let answer = ask(candidates);
-    if answer < MOST_FIGHTERS && candidates.contains(answer) { answer } else { first }
+    if candidates.contains(answer) { answer } else { first }
 }

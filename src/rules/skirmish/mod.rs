@@ -35,6 +35,7 @@ mod pursuit;
 pub mod separation;
 mod shooting;
 
+pub use charge::Charges;
 pub use decision::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Exclusive, Pursuit, Redirection,
     Shot, Stance, Way,

@@ -12,7 +12,7 @@ use fleau::rules::ruleset::{
     EqualValueOrder, LoneSix, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, StunStacking,
     SustainDeclared, SustainFirstTest, SustainedDefenseStacks, WoundRow,
 };
-use fleau::rules::{BySide, Fighter, Profile, Ruleset, Side, WoundLevel, WoundResult};
+use fleau::rules::{BySide, Fighter, Profile, Ruleset, Side, Tested, WoundLevel, WoundResult};
 
 fn latest() -> Ruleset {
     ruleset("confede-2024")
@@ -27,7 +27,7 @@ fn opposed(ruleset: &Ruleset, values: [i16; 2], dice: &[u8], decisions: &[Decisi
     let decided = Decided::new(decisions);
     let players = BySide { a: &decided, b: &decided };
     let values = BySide { a: values[0], b: values[1] };
-    opposed_test(&mut ScriptedDice::new(dice.iter().copied()), values, players, ruleset)
+    opposed_test(&mut ScriptedDice::new(dice.iter().copied()), values.map(Tested::from), players, ruleset)
 }
 
 /// Who won, and with which finals.

@@ -4,6 +4,8 @@
 //! An attack is composed as VII-C-4 says: the attack test, against each of its finals the defense test, and
 //! the wound roll. Each of these is small.
 
+mod strikes;
+
 use super::graph::{Id, OUTCOMES};
 use super::grid::Grid;
 use super::open_test::chance_to_reach;
@@ -11,8 +13,12 @@ use super::seat::{Decides, Seat, seats};
 use super::tree::{Record, Tree};
 use crate::dice::enumerate;
 use crate::rules::characteristic_test::opposed_throw;
-use crate::rules::{Attack, BySide, Player, RerollFor, Ruleset, Side, WoundDice, WoundResult};
+use crate::rules::{
+    Attack, AttackTraits, BySide, Player, RerollFor, Ruleset, Side, TestTraits, Tested, WoundResult,
+    WoundRoll, WoundTraits,
+};
 use std::collections::BTreeMap;
+use strikes::Target;
 
 /// How many dice deep the re-rolls of a test are followed, beyond its own dice. What is cut off of a chain weighs
 /// 6^-18.
@@ -21,12 +27,14 @@ const REROLLS: u32 = 17;
 const NEGLIGIBLE: f64 = 1e-14;
 
 /// How the tests of an attack end, before the wound roll.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Strike {
     /// The attack test fails by itself.
     pub automatic_failure: f64,
-    /// The attack is parried.
+    /// The attack is parried, and no more.
     pub parried: f64,
+    /// The attack is parried by so much that the target gains an attack die.
+    pub countered: f64,
     /// The attack lands.
     pub landed: f64,
 }
@@ -68,15 +76,6 @@ pub struct Opposed {
     pub error_bound: f64,
 }
 
-/// What the target of an attack wants.
-#[derive(Clone, Copy, Debug)]
-enum Target {
-    /// To parry, sustaining or not where he may after the attack roll.
-    Willing { sustains: bool },
-    /// To be hit.
-    Unwilling,
-}
-
 /// The laws under a ruleset and two ways to decide.
 #[derive(Debug)]
 pub struct Laws<'a, P> {
@@ -89,11 +88,13 @@ pub struct Laws<'a, P> {
     strike_grid: BySide<Vec<Grid>>,
     unwilling: BTreeMap<(Side, Attack), Strikes>,
     late: BTreeMap<(Side, Attack), LateStrikes>,
-    parries: BTreeMap<(Side, i16, u8, i16), (f64, f64)>,
+    parries: BTreeMap<(Side, Tested, u8, i16, i16), (f64, f64)>,
     opposed: Vec<Opposed>,
     opposed_grid: Grid,
-    opposed_ids: BTreeMap<(i16, i16), Id>,
+    opposed_ids: BTreeMap<(Tested, Tested), Id>,
     wounds: Vec<[f64; 6]>,
+    /// Of wound rolls that abilities change.
+    changed_wounds: BTreeMap<WoundRoll, [f64; 6]>,
 }
 
 /// Defense dice up to which strikes are looked up in a grid.
@@ -102,8 +103,8 @@ const GRID_DICE: usize = 6;
 impl<'a, P: Player> Laws<'a, P> {
     /// Laws of which none is computed yet.
     pub fn new(ruleset: &'a Ruleset, decides: BySide<Decides<'a, P>>) -> Self {
-        let wounds =
-            (LEAST_DIFFERENCE..=MOST_DIFFERENCE).map(|difference| wound_weights(difference, ruleset));
+        let wounds = (LEAST_DIFFERENCE..=MOST_DIFFERENCE)
+            .map(|difference| wound_weights(&WoundRoll { difference, ..WoundRoll::default() }, ruleset));
         Self {
             ruleset,
             decides,
@@ -118,6 +119,7 @@ impl<'a, P: Player> Laws<'a, P> {
             opposed_grid: Grid::default(),
             opposed_ids: BTreeMap::new(),
             wounds: wounds.collect(),
+            changed_wounds: BTreeMap::new(),
         }
     }
 
@@ -125,24 +127,55 @@ impl<'a, P: Player> Laws<'a, P> {
     /// parry, and of each result of the wound roll, mildest first. `sustains` is the target's answer where he
     /// may still sustain after the attack roll.
     pub fn attack(&mut self, by: Side, attack: Attack, sustains: bool) -> [f64; OUTCOMES] {
-        let strikes = self.strikes(by, attack, sustains);
-        let strike = self.all_strikes[strikes.first as usize];
+        let strike = self.strike(by, attack, sustains);
         let [none, stunned, light, serious, critical, killed] =
-            self.wounds(attack.wound_difference).map(|p| p * strike.landed);
-        [strike.automatic_failure, strike.parried, none, stunned, light, serious, critical, killed]
+            self.wounds(&attack).map(|p| p * strike.landed);
+        let parried = strike.parried + strike.countered;
+        [strike.automatic_failure, parried, none, stunned, light, serious, critical, killed]
     }
 
-    /// Who wins an opposed test of these values.
-    pub fn opposed_test(&mut self, values: BySide<i16>) -> Opposed {
-        let id = self.opposed_id(values);
-        *self.opposed(id)
+    /// The share of the parries of such an attack that give the target an attack die.
+    pub fn countered(&mut self, by: Side, attack: Attack, sustains: bool) -> f64 {
+        let strike = self.strike(by, attack, sustains);
+        if strike.countered > 0.0 { strike.countered / (strike.parried + strike.countered) } else { 0.0 }
+    }
+
+    fn strike(&mut self, by: Side, attack: Attack, sustains: bool) -> Strike {
+        let strikes = self.strikes(by, attack, sustains);
+        self.all_strikes[strikes.first as usize]
+    }
+
+    /// Whether a test of one die by a side that follows a player reaches a difficulty.
+    pub fn difficulty_test(&self, by: Side, tested: Tested, difficulty: i16) -> f64 {
+        let purpose = RerollFor::Difficulty { difficulty };
+        let player = self.decides[by].on_sixes();
+        let seat = player.map_or(Seat::Parries, Seat::As);
+        chance_to_reach(difficulty, tested, 1, purpose, &seat, self.ruleset).0
     }
 
     /// The probability of each result of a wound roll, mildest first.
+    pub fn wound_roll(&mut self, roll: &WoundRoll) -> [f64; 6] {
+        let ruleset = self.ruleset;
+        *self.changed_wounds.entry(*roll).or_insert_with(|| wound_weights(roll, ruleset))
+    }
+
+    /// Who wins an opposed test of these values.
+    pub fn opposed_test(&mut self, tested: BySide<Tested>) -> Opposed {
+        let id = self.opposed_id(tested);
+        *self.opposed(id)
+    }
+
+    /// The probability of each result of the wound roll of an attack that lands, mildest first.
     #[inline]
-    pub(super) fn wounds(&self, difference: i16) -> [f64; 6] {
+    pub(super) fn wounds(&mut self, attack: &Attack) -> [f64; 6] {
+        if attack.traits != AttackTraits::default() {
+            if attack.traits.no_wound_roll {
+                return [1.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+            }
+            return self.wound_roll(&attack.wound_roll());
+        }
         // Beyond these differences every row is the first or the last one.
-        let difference = difference.clamp(LEAST_DIFFERENCE, MOST_DIFFERENCE);
+        let difference = attack.wound_difference.clamp(LEAST_DIFFERENCE, MOST_DIFFERENCE);
         self.wounds[(difference - LEAST_DIFFERENCE) as usize]
     }
 
@@ -159,7 +192,7 @@ impl<'a, P: Player> Laws<'a, P> {
 
     /// How an attack can strike whose target has to use his die, and would rather be hit: he decides freely.
     pub(super) fn unwilling_strikes(&mut self, side: Side, attack: Attack) -> Strikes {
-        let key = (side, Attack { wound_difference: 0, ..attack });
+        let key = (side, without_wound(attack));
         if let Some(strikes) = self.unwilling.get(&key) {
             return *strikes;
         }
@@ -175,6 +208,7 @@ impl<'a, P: Player> Laws<'a, P> {
         let grids = &self.strike_grid[side];
         let dice = usize::from(attack.defense_dice);
         if let (None, Some(grid)) = (attack.late_sustain, grids.get(dice))
+            && attack.traits == AttackTraits::default()
             && let Some(id) = grid.get(attack.attack, attack.defense)
         {
             return self.strikes[id as usize];
@@ -186,7 +220,7 @@ impl<'a, P: Player> Laws<'a, P> {
     #[inline(never)]
     fn new_strike_id(&mut self, side: Side, attack: Attack, sustains: bool) -> Id {
         // Whether it lands does not depend on the wound difference.
-        let attack = Attack { wound_difference: 0, ..attack };
+        let attack = without_wound(attack);
         let key = (side, attack, sustains);
         let id = match self.strike_ids.get(&key) {
             Some(id) => *id,
@@ -200,53 +234,16 @@ impl<'a, P: Player> Laws<'a, P> {
         };
         if let (None, Some(grid)) =
             (attack.late_sustain, self.strike_grid[side].get_mut(usize::from(attack.defense_dice)))
+            && attack.traits == AttackTraits::default()
         {
             grid.set(attack.attack, attack.defense, id);
         }
         id
     }
 
-    fn compute_strikes(&mut self, side: Side, attack: Attack, target: Target) -> Strikes {
-        let mut error_bound: f64 = 0.0;
-        let mut choices = Vec::new();
-        if !attack.is_rolled(self.ruleset) {
-            choices.push(Strike { automatic_failure: 0.0, parried: 0.0, landed: 1.0 });
-            return self.listed(choices, error_bound);
-        }
-        for (finals, cut_off) in self.attack_tests(side, attack) {
-            let mut strike = Strike { automatic_failure: 0.0, parried: 0.0, landed: 0.0 };
-            let mut error = cut_off;
-            for (last, p) in finals {
-                match last {
-                    None => strike.automatic_failure += p,
-                    Some(last) => {
-                        let (parried, cut_off) = match target {
-                            Target::Willing { sustains } => {
-                                self.parried(side.other(), attack, last, sustains)
-                            }
-                            Target::Unwilling => self.parried_unwillingly(attack, last),
-                        };
-                        error += p * cut_off;
-                        strike.parried += p * parried;
-                        strike.landed += p * (1.0 - parried - cut_off);
-                    }
-                }
-            }
-            error_bound = error_bound.max(error);
-            choices.push(strike);
-        }
-        self.listed(worth_choosing(choices), error_bound)
-    }
-
-    fn listed(&mut self, choices: Vec<Strike>, error_bound: f64) -> Strikes {
-        let (first, count) = (self.all_strikes.len() as Id, choices.len() as Id);
-        self.all_strikes.extend(choices);
-        Strikes { first, count, error_bound }
-    }
-
     /// An attack whose free target decides on sustained defense after seeing its final.
     pub(super) fn late_strikes(&mut self, side: Side, attack: Attack) -> &LateStrikes {
-        let key = (side, Attack { wound_difference: 0, ..attack });
+        let key = (side, without_wound(attack));
         if !self.late.contains_key(&key) {
             let strikes = self.compute_late_strikes(side, key.1);
             self.late.insert(key, strikes);
@@ -254,117 +251,41 @@ impl<'a, P: Player> Laws<'a, P> {
         &self.late[&key]
     }
 
-    fn compute_late_strikes(&mut self, side: Side, attack: Attack) -> LateStrikes {
-        let mut error_bound: f64 = 0.0;
-        let mut choices = Vec::new();
-        for (finals, cut_off) in self.attack_tests(side, attack) {
-            let mut automatic_failure = 0.0;
-            let mut late = Vec::new();
-            let mut error = cut_off;
-            for (last, probability) in finals {
-                let Some(last) = last else {
-                    automatic_failure += probability;
-                    continue;
-                };
-                let parried = [false, true].map(|sustains| {
-                    let (parried, cut_off) = self.parried(side.other(), attack, last, sustains);
-                    error += probability * cut_off;
-                    parried
-                });
-                late.push(LateFinal { probability, parried });
-            }
-            error_bound = error_bound.max(error);
-            choices.push((automatic_failure, late));
-        }
-        LateStrikes { choices, error_bound }
-    }
-
-    /// The finals of the attack test, none for an automatic failure, and what was cut off: for each strategy on
-    /// 6s that is left to the attacker.
-    ///
-    /// An attack is one die, and a decision on a 6 knows nothing but how many came before: a strategy is how
-    /// often to go on.
-    fn attack_tests(&self, side: Side, attack: Attack) -> Vec<(BTreeMap<Option<i16>, f64>, f64)> {
-        let finals = |seat: Seat<P>| {
-            let test = enumerate(1 + REROLLS, |dice| {
-                let result = attack.attack_test(dice, &seat, self.ruleset);
-                (!result.automatic_failure).then_some(result.final_result)
-            });
-            let finals = test.ways.keys().map(|last| (*last, test.probability(last))).collect();
-            (finals, test.error_bound())
-        };
-        match self.decides[side].on_sixes() {
-            Some(player) => vec![finals(Seat::As(player))],
-            None => (0..=REROLLS as u8).map(|times| finals(Seat::GoesOn(times))).collect(),
-        }
-    }
-
-    /// The chance that `defender` parries an attack of this final, and what was cut off.
-    ///
-    /// A free defender goes on while he fails, with all his 6s: no answer parries more often (a test plays
-    /// them all). One who would rather be hit uses no die, unless he has to.
-    fn parried(&mut self, defender: Side, attack: Attack, last: i16, sustains: bool) -> (f64, f64) {
-        let (player, ruleset) = (self.decides[defender].on_sixes(), self.ruleset);
-        if attack.defense_dice == 0 {
-            return (0.0, 0.0);
-        }
-        let lowered_by = if sustains { attack.late_sustain.unwrap_or(0) } else { 0 };
-        let dice = attack.defense_dice;
-        let mut attack = Attack { defense: attack.defense - lowered_by, late_sustain: None, ..attack };
-        let mut last = last;
-        let seat = player.map_or(Seat::Parries, Seat::As);
-        // Whoever cannot fall to 0, and looks at nothing but success, depends on the difference alone.
-        if player.is_none() && attack.defense >= 0 {
-            (attack.defense, last) = (0, last - attack.defense);
-        }
-        let key = (defender, attack.defense, dice, last);
-        *self.parries.entry(key).or_insert_with(|| {
-            let purpose = RerollFor::Defense { attack: last };
-            chance_to_reach(last, attack.defense, dice, purpose, &seat, ruleset)
-        })
-    }
-
-    /// The chance of a parry by a free target who would rather fail, and what was cut off.
-    fn parried_unwillingly(&self, attack: Attack, last: i16) -> (f64, f64) {
-        let record = Record::new(u32::from(attack.defense_dice) + REROLLS);
-        let target = Seat::<P>::Everything(&record, Side::B);
-        let tree = record
-            .explore(|| attack.defense_test(&mut &record, last, false, &target, self.ruleset).reaches(last));
-        (tree.value(&|parried| f64::from(u8::from(*parried)), 0.0), tree.cut_off())
-    }
-
     /// Who wins an opposed test of these values.
     #[inline]
-    pub(super) fn opposed_id(&mut self, values: BySide<i16>) -> Id {
-        match self.opposed_grid.get(values.a, values.b) {
-            Some(id) => id,
-            None => self.new_opposed_id(values),
-        }
+    pub(super) fn opposed_id(&mut self, tested: BySide<Tested>) -> Id {
+        let known = match is_plain(tested) {
+            true => self.opposed_grid.get(tested.a.value, tested.b.value),
+            false => self.opposed_ids.get(&(tested.a, tested.b)).copied(),
+        };
+        known.unwrap_or_else(|| self.new_opposed_id(tested))
     }
 
     #[inline(never)]
-    fn new_opposed_id(&mut self, values: BySide<i16>) -> Id {
-        let key = (values.a, values.b);
+    fn new_opposed_id(&mut self, tested: BySide<Tested>) -> Id {
+        let key = (tested.a, tested.b);
         let id = match self.opposed_ids.get(&key) {
             Some(id) => *id,
             None => {
-                self.opposed.push(self.compute_opposed(values));
+                self.opposed.push(self.compute_opposed(tested));
                 let id = self.opposed.len() as Id - 1;
                 self.opposed_ids.insert(key, id);
                 id
             }
         };
-        self.opposed_grid.set(values.a, values.b, id);
+        if is_plain(tested) {
+            self.opposed_grid.set(tested.a.value, tested.b.value, id);
+        }
         id
     }
 
     /// A tie is thrown again on fresh dice, so it only shares out what is not a tie.
-    fn compute_opposed(&self, values: BySide<i16>) -> Opposed {
+    fn compute_opposed(&self, tested: BySide<Tested>) -> Opposed {
         let ruleset = self.ruleset;
         if let (Some(a), Some(b)) = (self.decides.a.on_sixes(), self.decides.b.on_sixes()) {
             let players = BySide { a, b };
             let throw = enumerate(2 + REROLLS, |dice| {
-                opposed_throw(dice, values, players, ruleset).map(|test| test.winner)
+                opposed_throw(dice, tested, players, ruleset).map(|test| test.winner)
             });
             let decided = 1.0 - throw.probability(&None);
             let a_wins = throw.probability(&Some(Side::A)) / decided;
@@ -377,7 +298,7 @@ impl<'a, P: Player> Laws<'a, P> {
         let record = Record::new(2 + REROLLS);
         let seats = seats(self.decides, &record);
         let tree = record
-            .explore(|| opposed_throw(&mut &record, values, seats.as_ref(), ruleset).map(|test| test.winner));
+            .explore(|| opposed_throw(&mut &record, tested, seats.as_ref(), ruleset).map(|test| test.winner));
         let a_wins = thrown_until_won(&tree, |winner| if winner == Side::A { 1.0 } else { 0.0 });
         let b_wins = thrown_until_won(&tree, |winner| if winner == Side::B { 1.0 } else { 0.0 });
         // A throw ties with a chance of 1/6, or little more; what is cut off comes again with each tie.
@@ -401,38 +322,21 @@ fn thrown_until_won(tree: &Tree<Option<Side>>, prize: impl Fn(Side) -> f64) -> f
     value
 }
 
-/// Leaves out strikes that no mixture of prizes makes the best one: the convex hull stays.
-fn worth_choosing(mut strikes: Vec<Strike>) -> Vec<Strike> {
-    let same = |a: f64, b: f64| (a - b).abs() < NEGLIGIBLE;
-    strikes.sort_by(|a, b| a.parried.total_cmp(&b.parried).then(a.landed.total_cmp(&b.landed)));
-    strikes.dedup_by(|a, b| same(a.parried, b.parried) && same(a.landed, b.landed));
-    if strikes.len() < 3 {
-        return strikes;
-    }
-    // Andrew's monotone chain (1979), once for each half of the hull.
-    let turn = |o: &Strike, a: &Strike, b: &Strike| {
-        (a.parried - o.parried) * (b.landed - o.landed) - (a.landed - o.landed) * (b.parried - o.parried)
-    };
-    let half = |points: &mut dyn Iterator<Item = Strike>| {
-        let mut hull: Vec<Strike> = Vec::new();
-        for point in points {
-            while hull.len() >= 2 && turn(&hull[hull.len() - 2], &hull[hull.len() - 1], &point) <= 0.0 {
-                hull.pop();
-            }
-            hull.push(point);
-        }
-        hull.pop();
-        hull
-    };
-    let mut hull = half(&mut strikes.iter().copied());
-    hull.extend(half(&mut strikes.iter().rev().copied()));
-    hull
-}
-
 const LEAST_DIFFERENCE: i16 = -7;
 const MOST_DIFFERENCE: i16 = 18;
 
-fn wound_weights(difference: i16, ruleset: &Ruleset) -> [f64; 6] {
-    let roll = super::wound_roll(difference, WoundDice::Plain, ruleset);
+fn wound_weights(roll: &WoundRoll, ruleset: &Ruleset) -> [f64; 6] {
+    let roll = super::wound_roll(roll, ruleset);
     WoundResult::ALL.map(|result| roll.probability(&result))
+}
+
+fn is_plain(tested: BySide<Tested>) -> bool {
+    let plain = TestTraits::default();
+    tested.a.traits == plain && tested.b.traits == plain
+}
+
+/// Whether an attack lands does not depend on the wound roll.
+fn without_wound(attack: Attack) -> Attack {
+    let traits = AttackTraits { wound: WoundTraits::default(), no_wound_roll: false, ..attack.traits };
+    Attack { wound_difference: 0, traits, ..attack }
 }

@@ -1,105 +1,21 @@
-//! Every state that the combats of an encounter can be in, as a graph without cycles: who decides, what is
-//! rolled, and what follows.
-//!
-//! The rules build it: they are asked for the next attack of a state and what each outcome leaves behind.
-//! Equal states are one node, however they came about, so that the cost grows with the number of states and
-//! not of stories. Children come before their parents.
+//! How a graph is built: the rules are asked for the next attack of each state and what each outcome leaves behind.
 
-use super::seat::{Decides, Seat, seats};
-use super::tree::{Record, Tree};
+use super::super::seat::{Decides, Seat, seats};
+use super::super::tree::{Record, Tree};
+use super::{Fighters, Following, Graph, Id, MAINTENANCE_DICE, Node, OpposedTest, Situation};
+use crate::dice::Dice;
 use crate::rules::attack::AttackOutcome;
 use crate::rules::chance::Contest;
 use crate::rules::characteristic_test::can_fail_automatically;
-use crate::rules::combat::announcement::Defense;
-use crate::rules::combat::{Announced, Combat, Combatant, Half, Lineup, OrderOfEquals, Sustain};
+use crate::rules::combat::{Announced, Combat, Combatant, Defense, Half, Lineup, OrderOfEquals, Sustain};
 use crate::rules::ruleset::Allocation;
-use crate::rules::{Attack, BySide, Fighter, Place, Player, Profile, Ruleset, Side, WoundResult};
+use crate::rules::{Attack, BySide, Fighter, Player, Profile, Ruleset, Side, Tested, WoundResult};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;
 
-/// The fighters of an encounter: the lone one, and those who face him.
-pub type Fighters<const N: usize> = (Fighter, [Fighter; N]);
-
-/// Number of a node, or of an entry in one of the lists of a [`Graph`].
-pub(super) type Id = u32;
-
-/// How many outcomes an attack has: an automatic failure, a parry, and the results of a wound roll.
-pub const OUTCOMES: usize = 2 + WoundResult::ALL.len();
-
-/// What happens in a state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Node {
-    /// The combat is over, and the turn with it.
-    End(Id),
-    /// An attack; what follows each outcome.
-    Attack { situation: Id, next: [Id; OUTCOMES] },
-    /// An attack whose target decides freely whether to sustain once he has seen its final: what follows each
-    /// outcome plainly, then sustaining.
-    LateAttack { situation: Id, next: [[Id; OUTCOMES]; 2] },
-    /// A side decides between some of [`Graph::options`]; where it places the dice of a fighter, his place:
-    /// the options are 0, 1, ... dice on attack.
-    Choice { side: Side, places: Option<Place>, first: Id, count: Id },
-    /// An opposed test; what follows its winner.
-    Opposed { contest: Id, next: BySide<Id> },
-    /// One thing or the other, half and half.
-    Coin { next: [Id; 2] },
-}
-
-/// What the law of an attack depends on, before it is put in numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Situation {
-    attacker: Place,
-    target: Place,
-    by: Fighter,
-    at: Combatant,
-    defense: Defense,
-    /// The answer of a target who may sustain late, where he follows a player.
-    pub(super) sustains: bool,
-}
-
-/// An opposed test between these fighters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct OpposedTest<const N: usize> {
-    authority: bool,
-    fighters: Fighters<N>,
-    values: BySide<i16>,
-}
-
-/// See the module.
-#[derive(Debug)]
-pub(super) struct Graph<const N: usize> {
-    pub(super) nodes: Vec<Node>,
-    pub(super) options: Vec<Id>,
-    pub(super) situations: Vec<Situation>,
-    /// The attacks of the situations in numbers, and who makes them.
-    pub(super) attacks: Vec<(Side, Attack)>,
-    pub(super) contests: Vec<OpposedTest<N>>,
-    /// How a turn can end, after maintenance.
-    pub(super) ends: Vec<Fighters<N>>,
-    /// The node with which the next turn begins, by end; none where one side is gone, or no turn is left.
-    pub(super) starts: Vec<Option<Id>>,
-    /// The ends in which a side is gone: the lone fighter's, and the other.
-    pub(super) gone: [Vec<Id>; 2],
-    /// The node of each end.
-    pub(super) end_nodes: Vec<Id>,
-    /// The most dice of one combat, of both sides.
-    pub(super) most_dice: u8,
-}
-
-/// What each start of a turn leads to, for graphs that are asked often: no more than that is walked.
-#[derive(Debug)]
-pub(super) struct Reach {
-    /// Nodes in the order in which they are walked.
-    pub(super) nodes: Vec<Id>,
-    /// Ends.
-    pub(super) ends: Vec<Id>,
-    /// By start: how many of the nodes and of the ends belong to it and to those before it.
-    pub(super) until: Vec<(usize, usize)>,
-}
-
 impl<const N: usize> Graph<N> {
     /// The graph of an encounter of fresh fighters, as far as so many turns reach.
-    pub(super) fn new<P: Player>(
+    pub(in crate::exact) fn new<P: Player>(
         ruleset: &Ruleset,
         lone: &Profile,
         several: &[Profile; N],
@@ -107,7 +23,7 @@ impl<const N: usize> Graph<N> {
         decides: BySide<Decides<P>>,
         turns: u8,
     ) -> Self {
-        let record = Record::new(0);
+        let record = Record::new(MAINTENANCE_DICE);
         let seats = seats(decides, &record);
         let lineup = Lineup::new(ruleset, lone, several, lone_side, seats.as_ref());
         let decides_late = lineup.players.map(|seat| matches!(seat, Seat::Everything(..)));
@@ -117,7 +33,9 @@ impl<const N: usize> Graph<N> {
             decides_late,
             attacks: Vec::new(),
             option_list: Vec::new(),
+            weights: Vec::new(),
             combats: IndexMap::default(),
+            maintenance: IndexMap::default(),
             nodes: IndexSet::default(),
             options: IndexMap::default(),
             situations: IndexSet::default(),
@@ -143,6 +61,7 @@ impl<const N: usize> Graph<N> {
         Graph {
             nodes: builder.nodes.into_iter().collect(),
             options: builder.option_list,
+            weights: builder.weights,
             situations: builder.situations.into_iter().collect(),
             attacks: builder.attacks,
             contests: builder.contests.into_iter().collect(),
@@ -150,77 +69,8 @@ impl<const N: usize> Graph<N> {
             starts,
             gone,
             end_nodes,
-            most_dice: 1 + 3 * N as u8,
+            most_dice: most_dice(&lineup),
         }
-    }
-
-    /// What each start leads to.
-    pub(super) fn reach(&self) -> Reach {
-        let mut reach = Reach { nodes: Vec::new(), ends: Vec::new(), until: Vec::new() };
-        for start in &self.starts {
-            let mut reached = vec![false; self.nodes.len()];
-            start.iter().for_each(|start| reached[*start as usize] = true);
-            for (i, node) in self.nodes.iter().enumerate().rev().filter(|_| start.is_some()) {
-                if !reached[i] {
-                    continue;
-                }
-                let mut follow = |next: &[Id]| next.iter().for_each(|id| reached[*id as usize] = true);
-                match node {
-                    Node::End(end) => {
-                        reach.ends.push(*end);
-                        continue;
-                    }
-                    Node::Attack { next, .. } => follow(next),
-                    Node::LateAttack { next, .. } => follow(next.as_flattened()),
-                    Node::Choice { first, count, .. } => {
-                        follow(&self.options[*first as usize..][..*count as usize]);
-                    }
-                    Node::Opposed { next, .. } => follow(&[next.a, next.b]),
-                    Node::Coin { next } => follow(next),
-                }
-                reach.nodes.push(i as Id);
-            }
-            reach.until.push((reach.nodes.len(), reach.ends.len()));
-        }
-        reach
-    }
-
-    /// Puts the attacks and contests in numbers again, for a line-up whose players answer the same.
-    pub(super) fn put_in_numbers<P: Player>(&mut self, lineup: &Lineup<N, P>) {
-        for (situation, (_, attack)) in self.situations.iter().zip(&mut self.attacks) {
-            let mut combat = lineup.combat(Fighter::default(), [Fighter::default(); N]);
-            *combatant_mut(&mut combat, situation.attacker) =
-                Combatant { fighter: situation.by, ..Combatant::default() };
-            *combatant_mut(&mut combat, situation.target) = situation.at;
-            *attack = lineup.attack(&combat, situation.attacker, situation.target, situation.defense);
-        }
-        for contest in &mut self.contests {
-            let (lone, several) = contest.fighters;
-            let combat = lineup.combat(lone, several);
-            contest.values = match (contest.authority, lineup.order_of_equals(&combat)) {
-                (true, OrderOfEquals::Authority(values)) => values,
-                _ => lineup.initiatives(&combat),
-            };
-        }
-    }
-}
-
-impl Situation {
-    /// Whether the target must use his die, whatever he would rather [VII-C-5].
-    pub(super) fn is_forced(&self) -> bool {
-        self.defense.sustained && matches!(self.at.sustain, Sustain::Used(_))
-    }
-}
-
-impl<const N: usize> OpposedTest<N> {
-    /// The values that both sides test with.
-    pub(super) fn values(&self) -> BySide<i16> {
-        self.values
-    }
-
-    /// What the test is for.
-    pub(super) fn contest(&self) -> Contest {
-        if self.authority { Contest::Authority } else { Contest::Initiative }
     }
 }
 
@@ -235,7 +85,9 @@ struct Builder<'b, const N: usize, P> {
     decides_late: BySide<bool>,
     attacks: Vec<(Side, Attack)>,
     option_list: Vec<Id>,
+    weights: Vec<f64>,
     combats: IndexMap<Combat<N>, Id, FxBuildHasher>,
+    maintenance: IndexMap<(usize, Fighters<N>), Id, FxBuildHasher>,
     nodes: Numbered<Node>,
     options: IndexMap<Vec<Id>, Id, FxBuildHasher>,
     situations: Numbered<Situation>,
@@ -261,12 +113,12 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                 let next = [false, true].map(|lone_first| builder.placing(combat, lone_first));
                 builder.node(Node::Coin { next })
             }
-            OrderOfEquals::Authority(values) => {
+            OrderOfEquals::Authority(tested) => {
                 // The loser did not choose the combat, and places first.
                 let lone_side = builder.lineup.lone_side;
                 let next = BySide { a: Side::A, b: Side::B }
                     .map(|winner| builder.placing(combat, winner != lone_side));
-                builder.opposed(Contest::Authority, combat, values, next)
+                builder.opposed(Contest::Authority, combat, tested, next)
             }
         })
     }
@@ -287,7 +139,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     /// VII-C-2: the initiative test.
     fn initiative(&mut self, combat: &Combat<N>) -> Id {
         let testers = self.record.explore(|| self.lineup.initiatives(combat));
-        self.decided(testers, &mut |builder, values| {
+        self.decided(testers, &mut |builder, tested| {
             let next = BySide { a: Side::A, b: Side::B }.map(|winner| {
                 let half = if winner == builder.lineup.lone_side { Half::Lone } else { Half::Several };
                 let combat = Combat { half, ..*combat };
@@ -296,7 +148,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                     Allocation::AfterInitiative => builder.order(&combat),
                 }
             });
-            builder.opposed(Contest::Initiative, combat, values, next)
+            builder.opposed(Contest::Initiative, combat, tested, next)
         })
     }
 
@@ -310,10 +162,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             self.lineup.next_attack(&mut combat).map(|announced| (combat, announced))
         });
         let id = self.decided(attacks, &mut |builder, attack| match attack {
-            None => {
-                let end = builder.end(combat);
-                builder.node(Node::End(end))
-            }
+            None => builder.over(combat),
             Some((combat, announced)) => builder.attack(&combat, &announced),
         });
         self.combats.insert(*combat, id);
@@ -335,8 +184,10 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             (0, _) | (_, false) => Combatant { fighter: at.fighter, ..Combatant::default() },
             _ => Combatant { attack_dice: 0, ..at },
         };
-        let Announced { attacker, target, attack, .. } = *announced;
-        let situation = Situation { attacker, target, by: by.fighter, at, defense, sustains };
+        let Announced { attacker, target, attack, manner, .. } = *announced;
+        let numbers = self.lineup.has_abilities().then_some(attack);
+        let situation =
+            Situation { attacker, target, by: by.fighter, at, defense, manner, sustains, numbers };
         let (situation, is_new) = self.situations.insert_full(situation);
         if is_new {
             self.attacks.push((target_side.other(), attack));
@@ -352,15 +203,13 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     }
 
     /// What cannot happen is given the node of a blow without effect.
-    fn outcomes(&mut self, combat: &Combat<N>, announced: &Announced, sustained: bool) -> [Id; OUTCOMES] {
+    fn outcomes(&mut self, combat: &Combat<N>, announced: &Announced, sustained: bool) -> Following {
         let attack = &announced.attack;
-        let can_fail = can_fail_automatically(attack.attack, self.lineup.ruleset);
+        let can_fail = can_fail_automatically(attack.attack_tested(), self.lineup.ruleset);
         // Neighbouring outcomes often leave the same behind.
         let mut last = None;
         let mut follow = |outcome| {
-            let mut next = *combat;
-            self.lineup.apply(&mut next, announced, outcome);
-            forget_idle_dice(&mut next);
+            let next = self.after(combat, announced, outcome);
             match last {
                 Some((state, id)) if state == next => id,
                 _ => {
@@ -370,21 +219,81 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                 }
             }
         };
-        let parried = follow(AttackOutcome::Parried { sustained });
+        let parried = follow(AttackOutcome::Parried { sustained, countered: false });
         let [none, stunned, light, serious, critical, killed] =
             WoundResult::ALL.map(|wound| follow(AttackOutcome::Landed { wound, sustained }));
-        let failed = if can_fail { follow(AttackOutcome::AutomaticFailure) } else { none };
-        [failed, parried, none, stunned, light, serious, critical, killed]
+        let countered = match attack.traits.counter_attack {
+            Some(_) if !sustained => follow(AttackOutcome::Parried { sustained, countered: true }),
+            _ => none,
+        };
+        let failed = if can_fail { self.failed(combat, announced) } else { none };
+        [failed, parried, none, stunned, light, serious, critical, killed, countered]
     }
 
-    fn opposed(&mut self, contest: Contest, combat: &Combat<N>, values: BySide<i16>, next: BySide<Id>) -> Id {
+    /// After an attack that failed by itself its target may have something to decide.
+    fn failed(&mut self, combat: &Combat<N>, announced: &Announced) -> Id {
+        let record = self.record;
+        let after = record.explore(|| self.after(combat, announced, AttackOutcome::AutomaticFailure));
+        self.decided(after, &mut |builder, combat| builder.combat(&combat))
+    }
+
+    fn after(&self, combat: &Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Combat<N> {
+        let mut next = *combat;
+        self.lineup.apply(&mut next, announced, outcome);
+        if !self.lineup.has_abilities() {
+            forget_idle_dice(&mut next);
+        }
+        next
+    }
+
+    /// The combat is over, and the turn: maintenance, unless a side is gone.
+    fn over(&mut self, combat: &Combat<N>) -> Id {
+        let mut fighters = (combat.lone.fighter, combat.several.map(|combatant| combatant.fighter));
+        for fighter in std::iter::once(&mut fighters.0).chain(&mut fighters.1) {
+            fighter.end_combat();
+            fighter.end_phase();
+        }
+        let is_over = !fighters.0.is_alive() || fighters.1.iter().all(|fighter| !fighter.is_alive());
+        self.maintained(fighters, if is_over { N + 1 } else { 0 })
+    }
+
+    /// IV-D-3 from the fighter of this number on, the lone one first.
+    fn maintained(&mut self, fighters: Fighters<N>, from: usize) -> Id {
+        let profiles = std::iter::once(self.lineup.lone).chain(self.lineup.several);
+        let heals = |(_, profile): &(usize, &Profile)| profile.effects.heals.is_some();
+        let Some((number, profile)) = profiles.enumerate().skip(from).find(heals) else {
+            let end = self.end(&self.lineup.combat(fighters.0, fighters.1));
+            return self.node(Node::End(end));
+        };
+        if let Some(id) = self.maintenance.get(&(number, fighters)) {
+            return *id;
+        }
+        let record = self.record;
+        let healed = record.explore(|| {
+            let mut fighters = fighters;
+            let fighter = if number == 0 { &mut fighters.0 } else { &mut fighters.1[number - 1] };
+            fighter.heal(&profile.effects, || (&*record).roll());
+            fighters
+        });
+        let id = self.decided(healed, &mut |builder, fighters| builder.maintained(fighters, number + 1));
+        self.maintenance.insert((number, fighters), id);
+        id
+    }
+
+    fn opposed(
+        &mut self,
+        contest: Contest,
+        combat: &Combat<N>,
+        tested: BySide<Tested>,
+        next: BySide<Id>,
+    ) -> Id {
         let fighters = (combat.lone.fighter, combat.several.map(|combatant| combatant.fighter));
-        let test = OpposedTest { authority: contest == Contest::Authority, fighters, values };
+        let test = OpposedTest { authority: contest == Contest::Authority, fighters, tested };
         let contest = self.contests.insert_full(test).0 as Id;
         self.node(Node::Opposed { contest, next })
     }
 
-    /// The fighters after maintenance.
+    /// The fighters as the next turn finds them.
     fn end(&mut self, combat: &Combat<N>) -> Id {
         let mut fighters = (combat.lone.fighter, combat.several.map(|combatant| combatant.fighter));
         fighters.0.end_turn();
@@ -405,20 +314,48 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                     return options[0];
                 }
                 let count = options.len() as Id;
-                let list = &mut self.option_list;
+                let (list, weights) = (&mut self.option_list, &mut self.weights);
                 let first = *self.options.entry(options).or_insert_with_key(|options| {
                     list.extend(options);
+                    weights.resize(list.len(), 1.0);
                     list.len() as Id - count
                 });
                 self.node(Node::Choice { side, places, first, count })
             }
-            Tree::Chance(_) | Tree::CutOff | Tree::Unseen(..) => unreachable!("no dice are thrown here"),
+            Tree::Chance(ways) => self.chances(ways, leaf),
+            Tree::CutOff | Tree::Unseen(..) => unreachable!("no test is rolled here"),
         }
+    }
+
+    /// The node of dice: equal ends are one.
+    fn chances<T>(&mut self, ways: Vec<(f64, Tree<T>)>, leaf: &mut impl FnMut(&mut Self, T) -> Id) -> Id {
+        let mut shares: IndexMap<Id, f64, FxBuildHasher> = IndexMap::default();
+        for (p, tree) in ways {
+            *shares.entry(self.decided(tree, leaf)).or_insert(0.0) += p;
+        }
+        if let (1, Some((only, _))) = (shares.len(), shares.first()) {
+            return *only;
+        }
+        let (first, count) = (self.option_list.len() as Id, shares.len() as Id);
+        self.option_list.extend(shares.keys());
+        self.weights.extend(shares.values());
+        self.node(Node::Dice { first, count })
     }
 
     fn node(&mut self, node: Node) -> Id {
         self.nodes.insert_full(node).0 as Id
     }
+}
+
+/// The most combat dice of a turn, of both sides.
+fn most_dice<const N: usize, P: Player>(lineup: &Lineup<N, P>) -> u8 {
+    let of = |dice: u8, profile: &Profile| {
+        let effects = &profile.effects;
+        let extra: u8 = effects.extra_dice.iter().flatten().map(|extra| extra.count).sum();
+        dice + extra + effects.sequence + u8::from(effects.fury)
+    };
+    let several: u8 = lineup.several.iter().map(|profile| of(2, profile)).sum();
+    of(1 + N as u8, lineup.lone) + several
 }
 
 /// Defense dice of those at whom no attack can come any more: nobody is asked about them, and states that
@@ -432,12 +369,5 @@ fn forget_idle_dice<const N: usize>(combat: &mut Combat<N>) {
     }
     if combat.lone.attack_dice == 0 {
         combat.several.iter_mut().for_each(forget);
-    }
-}
-
-fn combatant_mut<const N: usize>(combat: &mut Combat<N>, place: Place) -> &mut Combatant {
-    match place {
-        Place::Lone => &mut combat.lone,
-        Place::Several(i) => &mut combat.several[i],
     }
 }

@@ -1,0 +1,184 @@
+//! Every state that the combats of an encounter can be in, as a graph without cycles: who decides, what is
+//! rolled, and what follows.
+//!
+//! The rules build it: they are asked for the next attack of a state and what each outcome leaves behind.
+//! Equal states are one node, however they came about, so that the cost grows with the number of states and
+//! not of stories. Children come before their parents.
+
+mod builder;
+
+use crate::rules::chance::Contest;
+use crate::rules::combat::{Combatant, Defense, Lineup, Manner, OrderOfEquals, Sustain, combatant_mut};
+use crate::rules::{Attack, BySide, Fighter, Place, Player, Side, Tested, WoundResult};
+
+/// The fighters of an encounter: the lone one, and those who face him.
+pub type Fighters<const N: usize> = (Fighter, [Fighter; N]);
+
+/// Number of a node, or of an entry in one of the lists of a [`Graph`].
+pub(super) type Id = u32;
+
+/// How many dice of one maintenance are followed: more than are rolled.
+const MAINTENANCE_DICE: u32 = 64;
+
+/// How many outcomes an attack has: an automatic failure, a parry, and the results of a wound roll.
+pub const OUTCOMES: usize = 2 + WoundResult::ALL.len();
+/// One more where abilities are in play: a parry that gives the target an attack die.
+pub(super) const COUNTERED: usize = OUTCOMES;
+/// What follows each outcome of an attack.
+pub(super) type Following = [Id; OUTCOMES + 1];
+
+/// What happens in a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Node {
+    /// The combat is over, and the turn with it.
+    End(Id),
+    /// An attack; what follows each outcome.
+    Attack { situation: Id, next: Following },
+    /// An attack whose target decides freely whether to sustain once he has seen its final: what follows each
+    /// outcome plainly, then sustaining.
+    LateAttack { situation: Id, next: [Following; 2] },
+    /// A side decides between some of [`Graph::options`]; where it places the dice of a fighter, his place:
+    /// the options are 0, 1, ... dice on attack.
+    Choice { side: Side, places: Option<Place>, first: Id, count: Id },
+    /// An opposed test; what follows its winner.
+    Opposed { contest: Id, next: BySide<Id> },
+    /// One thing or the other, half and half.
+    Coin { next: [Id; 2] },
+    /// Dice of maintenance: what follows some of [`Graph::options`], with their [`Graph::weights`].
+    Dice { first: Id, count: Id },
+}
+
+/// What the law of an attack depends on, before it is put in numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Situation {
+    attacker: Place,
+    target: Place,
+    by: Fighter,
+    at: Combatant,
+    defense: Defense,
+    manner: Manner,
+    /// The answer of a target who may sustain late, where he follows a player.
+    pub(super) sustains: bool,
+    /// The attack in numbers, where abilities make it depend on more than all this.
+    numbers: Option<Attack>,
+}
+
+/// An opposed test between these fighters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct OpposedTest<const N: usize> {
+    authority: bool,
+    fighters: Fighters<N>,
+    tested: BySide<Tested>,
+}
+
+/// See the module.
+#[derive(Debug)]
+pub(super) struct Graph<const N: usize> {
+    pub(super) nodes: Vec<Node>,
+    pub(super) options: Vec<Id>,
+    /// The probabilities of those options that dice choose; 1 for others.
+    pub(super) weights: Vec<f64>,
+    pub(super) situations: Vec<Situation>,
+    /// The attacks of the situations in numbers, and who makes them.
+    pub(super) attacks: Vec<(Side, Attack)>,
+    pub(super) contests: Vec<OpposedTest<N>>,
+    /// How a turn can end, after maintenance.
+    pub(super) ends: Vec<Fighters<N>>,
+    /// The node with which the next turn begins, by end; none where one side is gone, or no turn is left.
+    pub(super) starts: Vec<Option<Id>>,
+    /// The ends in which a side is gone: the lone fighter's, and the other.
+    pub(super) gone: [Vec<Id>; 2],
+    /// The node of each end.
+    pub(super) end_nodes: Vec<Id>,
+    /// The most dice of one combat, of both sides.
+    pub(super) most_dice: u8,
+}
+
+/// What each start of a turn leads to, for graphs that are asked often: no more than that is walked.
+#[derive(Debug)]
+pub(super) struct Reach {
+    /// Nodes in the order in which they are walked.
+    pub(super) nodes: Vec<Id>,
+    /// Ends.
+    pub(super) ends: Vec<Id>,
+    /// By start: how many of the nodes and of the ends belong to it and to those before it.
+    pub(super) until: Vec<(usize, usize)>,
+}
+
+impl<const N: usize> Graph<N> {
+    /// What follows a node of dice, with its probability.
+    pub(super) fn dice(&self, first: Id, count: Id) -> impl Iterator<Item = (Id, f64)> {
+        let range = first as usize..(first + count) as usize;
+        self.options[range.clone()].iter().copied().zip(self.weights[range].iter().copied())
+    }
+
+    /// What each start leads to.
+    pub(super) fn reach(&self) -> Reach {
+        let mut reach = Reach { nodes: Vec::new(), ends: Vec::new(), until: Vec::new() };
+        for start in &self.starts {
+            let mut reached = vec![false; self.nodes.len()];
+            start.iter().for_each(|start| reached[*start as usize] = true);
+            for (i, node) in self.nodes.iter().enumerate().rev().filter(|_| start.is_some()) {
+                if !reached[i] {
+                    continue;
+                }
+                let mut follow = |next: &[Id]| next.iter().for_each(|id| reached[*id as usize] = true);
+                match node {
+                    Node::End(end) => {
+                        reach.ends.push(*end);
+                        continue;
+                    }
+                    Node::Attack { next, .. } => follow(next),
+                    Node::LateAttack { next, .. } => follow(next.as_flattened()),
+                    Node::Choice { first, count, .. } | Node::Dice { first, count } => {
+                        follow(&self.options[*first as usize..][..*count as usize]);
+                    }
+                    Node::Opposed { next, .. } => follow(&[next.a, next.b]),
+                    Node::Coin { next } => follow(next),
+                }
+                reach.nodes.push(i as Id);
+            }
+            reach.until.push((reach.nodes.len(), reach.ends.len()));
+        }
+        reach
+    }
+
+    /// Puts the attacks and contests in numbers again, for a line-up whose players answer the same.
+    pub(super) fn put_in_numbers<P: Player>(&mut self, lineup: &Lineup<N, P>) {
+        for (situation, (_, attack)) in self.situations.iter().zip(&mut self.attacks) {
+            let mut combat = lineup.combat(Fighter::default(), [Fighter::default(); N]);
+            *combatant_mut(&mut combat, situation.attacker) =
+                Combatant { fighter: situation.by, ..Combatant::default() };
+            *combatant_mut(&mut combat, situation.target) = situation.at;
+            let Situation { attacker, target, defense, manner, .. } = *situation;
+            *attack = lineup.attack(&combat, attacker, target, defense, manner);
+        }
+        for contest in &mut self.contests {
+            let (lone, several) = contest.fighters;
+            let combat = lineup.combat(lone, several);
+            contest.tested = match (contest.authority, lineup.order_of_equals(&combat)) {
+                (true, OrderOfEquals::Authority(tested)) => tested,
+                _ => lineup.initiatives(&combat),
+            };
+        }
+    }
+}
+
+impl Situation {
+    /// Whether the target must use his die, whatever he would rather [VII-C-5].
+    pub(super) fn is_forced(&self) -> bool {
+        self.defense.sustained && matches!(self.at.sustain, Sustain::Used(_))
+    }
+}
+
+impl<const N: usize> OpposedTest<N> {
+    /// What both sides test.
+    pub(super) fn tested(&self) -> BySide<Tested> {
+        self.tested
+    }
+
+    /// What the test is for.
+    pub(super) fn contest(&self) -> Contest {
+        if self.authority { Contest::Authority } else { Contest::Initiative }
+    }
+}

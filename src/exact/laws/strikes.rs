@@ -1,0 +1,197 @@
+//! How attacks strike: the attack test, against each of its finals the defense test [VII-C-4-c, d].
+
+use super::super::open_test::chance_to_reach;
+use super::super::seat::Seat;
+use super::super::tree::Record;
+use super::{LateFinal, LateStrikes, Laws, NEGLIGIBLE, REROLLS, Strike, Strikes};
+use crate::dice::enumerate;
+use crate::exact::graph::Id;
+use crate::rules::{Attack, Player, RerollFor, Side, Tested};
+use std::collections::BTreeMap;
+
+/// Natural results up to which free attackers who open 4s or 5s consider to go on.
+const OPEN_SUMS: i16 = 60;
+
+/// What the target of an attack wants.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Target {
+    /// To parry, sustaining or not where he may after the attack roll.
+    Willing { sustains: bool },
+    /// To be hit.
+    Unwilling,
+}
+
+impl<P: Player> Laws<'_, P> {
+    pub(super) fn compute_strikes(&mut self, side: Side, attack: Attack, target: Target) -> Strikes {
+        let mut error_bound: f64 = 0.0;
+        let mut choices = Vec::new();
+        if !attack.is_rolled(self.ruleset) {
+            choices.push(Strike { landed: 1.0, ..Strike::default() });
+            return self.listed(choices, error_bound);
+        }
+        for (finals, cut_off) in self.attack_tests(side, attack) {
+            let mut strike = Strike::default();
+            let mut error = cut_off;
+            for (last, p) in finals {
+                match last {
+                    None => strike.automatic_failure += p,
+                    Some(last) => {
+                        let (parried, cut_off) = match target {
+                            Target::Willing { sustains } => {
+                                self.parried(side.other(), attack, last, sustains)
+                            }
+                            Target::Unwilling => self.parried_unwillingly(attack, last),
+                        };
+                        error += p * cut_off;
+                        let countered = match target {
+                            Target::Willing { sustains: false } => {
+                                self.countered_at(side.other(), attack, last)
+                            }
+                            _ => 0.0,
+                        };
+                        strike.countered += p * countered;
+                        strike.parried += p * (parried - countered);
+                        strike.landed += p * (1.0 - parried - cut_off);
+                    }
+                }
+            }
+            error_bound = error_bound.max(error);
+            choices.push(strike);
+        }
+        self.listed(worth_choosing(choices), error_bound)
+    }
+
+    fn listed(&mut self, choices: Vec<Strike>, error_bound: f64) -> Strikes {
+        let (first, count) = (self.all_strikes.len() as Id, choices.len() as Id);
+        self.all_strikes.extend(choices);
+        Strikes { first, count, error_bound }
+    }
+
+    pub(super) fn compute_late_strikes(&mut self, side: Side, attack: Attack) -> LateStrikes {
+        let mut error_bound: f64 = 0.0;
+        let mut choices = Vec::new();
+        for (finals, cut_off) in self.attack_tests(side, attack) {
+            let mut automatic_failure = 0.0;
+            let mut late = Vec::new();
+            let mut error = cut_off;
+            for (last, probability) in finals {
+                let Some(last) = last else {
+                    automatic_failure += probability;
+                    continue;
+                };
+                let parried = [false, true].map(|sustains| {
+                    let (parried, cut_off) = self.parried(side.other(), attack, last, sustains);
+                    error += probability * cut_off;
+                    parried
+                });
+                late.push(LateFinal { probability, parried });
+            }
+            error_bound = error_bound.max(error);
+            choices.push((automatic_failure, late));
+        }
+        LateStrikes { choices, error_bound }
+    }
+
+    /// The finals of the attack test, none for an automatic failure, and what was cut off: for each strategy on
+    /// 6s that is left to the attacker.
+    ///
+    /// An attack is one die, and a decision on a 6 knows nothing but how many came before: a strategy is how
+    /// often to go on.
+    fn attack_tests(&self, side: Side, attack: Attack) -> Vec<(BTreeMap<Option<i16>, f64>, f64)> {
+        let finals = |seat: Seat<P>| {
+            let test = enumerate(1 + REROLLS, |dice| {
+                let result = attack.attack_test(dice, &seat, self.ruleset);
+                (!result.automatic_failure).then_some(result.final_result)
+            });
+            let finals = test.ways.keys().map(|last| (*last, test.probability(last))).collect();
+            (finals, test.error_bound())
+        };
+        match self.decides[side].on_sixes() {
+            Some(player) => vec![finals(Seat::As(player))],
+            None if attack.traits.attack.opens_from().is_none() => {
+                (0..=REROLLS as i16).map(|times| finals(Seat::GoesOn(6 * times + 5))).collect()
+            }
+            // Sums of 4s, 5s and 6s; whoever has that much has enough.
+            None => (0..OPEN_SUMS).map(|most| finals(Seat::GoesOn(most))).collect(),
+        }
+    }
+
+    /// The chance that `defender` parries an attack of this final, and what was cut off.
+    ///
+    /// A free defender goes on while he fails, with all his 6s: no answer parries more often (a test plays
+    /// them all). One who would rather be hit uses no die, unless he has to.
+    fn parried(&mut self, defender: Side, attack: Attack, last: i16, sustains: bool) -> (f64, f64) {
+        if attack.defense_dice == 0 {
+            return (0.0, 0.0);
+        }
+        let lowered_by = if sustains { attack.late_sustain.unwrap_or(0) } else { 0 };
+        self.reached(defender, Attack { defense: attack.defense - lowered_by, ..attack }, last, 0)
+    }
+
+    /// The chance that `defender` parries such an attack by as much as gives him an attack die.
+    ///
+    /// A free defender stops as soon as he parries: he does not go on for the sake of the die.
+    fn countered_at(&mut self, defender: Side, attack: Attack, last: i16) -> f64 {
+        match attack.traits.counter_attack {
+            Some(margin) if attack.defense_dice > 0 => {
+                self.reached(defender, attack, last, i16::from(margin)).0
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// The chance that the defense test exceeds an attack of this final by a margin, and what was cut off.
+    fn reached(&mut self, defender: Side, attack: Attack, last: i16, margin: i16) -> (f64, f64) {
+        let (player, ruleset) = (self.decides[defender].on_sixes(), self.ruleset);
+        let dice = attack.defense_dice;
+        let mut tested = Tested { value: attack.defense, traits: attack.traits.defense };
+        let mut last = last;
+        let seat = player.map_or(Seat::Parries, Seat::As);
+        // Whoever cannot fall to 0, and looks at nothing but success, depends on the difference alone.
+        if player.is_none() && tested.value >= 0 {
+            (tested.value, last) = (0, last - tested.value);
+        }
+        let key = (defender, tested, dice, last, margin);
+        *self.parries.entry(key).or_insert_with(|| {
+            let purpose = RerollFor::Defense { attack: last };
+            chance_to_reach(last + margin, tested, dice, purpose, &seat, ruleset)
+        })
+    }
+
+    /// The chance of a parry by a free target who would rather fail, and what was cut off.
+    fn parried_unwillingly(&self, attack: Attack, last: i16) -> (f64, f64) {
+        let record = Record::new(u32::from(attack.defense_dice) + REROLLS);
+        let target = Seat::<P>::Everything(&record, Side::B);
+        let tree = record
+            .explore(|| attack.defense_test(&mut &record, last, false, &target, self.ruleset).reaches(last));
+        (tree.value(&|parried| f64::from(u8::from(*parried)), 0.0), tree.cut_off())
+    }
+}
+
+/// Leaves out strikes that no mixture of prizes makes the best one: the convex hull stays.
+fn worth_choosing(mut strikes: Vec<Strike>) -> Vec<Strike> {
+    let same = |a: f64, b: f64| (a - b).abs() < NEGLIGIBLE;
+    strikes.sort_by(|a, b| a.parried.total_cmp(&b.parried).then(a.landed.total_cmp(&b.landed)));
+    strikes.dedup_by(|a, b| same(a.parried, b.parried) && same(a.landed, b.landed));
+    if strikes.len() < 3 {
+        return strikes;
+    }
+    // Andrew's monotone chain (1979), once for each half of the hull.
+    let turn = |o: &Strike, a: &Strike, b: &Strike| {
+        (a.parried - o.parried) * (b.landed - o.landed) - (a.landed - o.landed) * (b.parried - o.parried)
+    };
+    let half = |points: &mut dyn Iterator<Item = Strike>| {
+        let mut hull: Vec<Strike> = Vec::new();
+        for point in points {
+            while hull.len() >= 2 && turn(&hull[hull.len() - 2], &hull[hull.len() - 1], &point) <= 0.0 {
+                hull.pop();
+            }
+            hull.push(point);
+        }
+        hull.pop();
+        hull
+    };
+    let mut hull = half(&mut strikes.iter().copied());
+    hull.extend(half(&mut strikes.iter().rev().copied()));
+    hull
+}

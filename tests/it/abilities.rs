@@ -1,0 +1,192 @@
+//! What abilities do in combat, by each primitive: sampled, both ways, against exact answers out of the same rules,
+//! and that it changes anything at all.
+
+use crate::support::{SAMPLERS, assert_agrees, player, profile, rulesets};
+use fleau::dice::Seed;
+use fleau::exact::{Decides, Objective};
+use fleau::rules::contact::Size;
+use fleau::rules::effect::{
+    DiceFor, Effect, Effects, ExtraDice, Immunity, Kind, Kinds, Modifier, Placed, Tests, Value, When,
+};
+use fleau::rules::{BySide, Profile, Ruleset, Side, Turns, WoundResult};
+use fleau::simulate::{Experiment, MatchUp, Problem, Solution, play};
+
+fn fighter(effects: &[Effect]) -> Profile {
+    let effects = Effects::of(effects.iter().copied()).unwrap();
+    Profile { effects, ..profile("@ini=3,att=4,str=7,def=4,res=6,ap=20,dis=3") }
+}
+
+fn modifies(value: Value, by: i8, when: When) -> Effect {
+    Effect::Modifies(Modifier { value, by, when })
+}
+
+fn extra(dice_for: DiceFor, when: When) -> Effect {
+    Effect::ExtraDice(ExtraDice { dice_for, count: 1, when })
+}
+
+/// A policy under which each acts.
+const POLICY: &str =
+    "sequence=always,fury=always,master-strike=always,feint=always,resolution=attack,swap=always";
+
+/// Every primitive that acts between fighters in contact who did not charge.
+fn primitives() -> Vec<(&'static str, Effect)> {
+    vec![
+        ("INI", modifies(Value::Initiative, 2, When::Always)),
+        ("ATT of all dice on attack", modifies(Value::Attack, 1, When::AllAttack)),
+        ("DEF when wounded", modifies(Value::Defense, 2, When::Wounded)),
+        ("STR against a size", modifies(Value::Strength, 2, When::AgainstSize(Size::Normal))),
+        ("RES malus", modifies(Value::Resistance, -2, When::Always)),
+        ("wound roll against a kind", modifies(Value::WoundRoll, 1, When::AgainstKind(Kind(3)))),
+        ("DIS set", Effect::Sets { value: Value::Discipline, to: 0 }),
+        ("STR replaced", Effect::MayReplace { value: Value::Strength, to: 9, when: When::Always }),
+        ("no light penalty", Effect::NoLightPenalty),
+        ("lower penalty", Effect::LowerPenalty { by: 1 }),
+        ("5s opened on attack", Effect::Opens { from: 5, tests: Tests::ATTACK }),
+        ("5s opened on defense", Effect::Opens { from: 5, tests: Tests::DEFENSE }),
+        ("5s opened on INI", Effect::Opens { from: 5, tests: Tests::INITIATIVE }),
+        ("4s opened", Effect::Opens { from: 4, tests: Tests::ALL }),
+        ("1s count", Effect::OnesCount { tests: Tests::ALL }),
+        ("nothing opened", Effect::NeverOpens),
+        ("row lower", Effect::LowersRow { by: 1, when: When::Always }),
+        ("row higher", Effect::RaisesRow { by: 1 }),
+        ("stunned to light", Effect::Causes { result: WoundResult::Stunned, instead: WoundResult::Light }),
+        ("light to none", Effect::Suffers { result: WoundResult::Light, instead: WoundResult::None }),
+        ("doubles kill", Effect::DoublesKill),
+        ("doubles do nothing", Effect::DoublesDoNothing),
+        ("no wounds to the head", Effect::IgnoresLocation { column: 4 }),
+        ("save", Effect::Save { on: 5 }),
+        ("further die", Effect::FurtherDie { x: 3 }),
+        ("die added to STR", Effect::StrengthDie),
+        ("tokens", Effect::Tokens { count: 2 }),
+        ("stays until the phase ends", Effect::StaysUntilPhaseEnds),
+        ("a combat die", extra(DiceFor::Either, When::NotCharging)),
+        ("an attack die", extra(DiceFor::Attack, When::Always)),
+        ("a defense die", extra(DiceFor::Defense, When::Always)),
+        ("placed first", Effect::Placed(Placed::First)),
+        ("sequence", Effect::Sequence { most: 2 }),
+        ("fury", Effect::Fury),
+        ("counter-attack", Effect::CounterAttack { margin: 2 }),
+        ("ambidextrous", Effect::CounterAttack { margin: 0 }),
+        ("master strike", Effect::MasterStrike { x: 0 }),
+        ("feint", Effect::Feint),
+        ("resolution", Effect::Resolution { bonus: 3 }),
+        ("heals", Effect::Heals { on: 4, again: true }),
+    ]
+}
+
+fn solve(match_up: &MatchUp, ruleset: &Ruleset, policies: [&str; 2], turns: u8) -> Solution {
+    let [a, b] = policies.map(|policy| player(policy, ruleset));
+    let turns = Turns::new(i64::from(turns)).unwrap();
+    let decides = BySide { a: Decides::As(&a), b: Decides::As(&b) };
+    let problem = Problem { ruleset, decides, objective: Objective::Win, turns, tells_allocations: false };
+    problem.solve(match_up).unwrap()
+}
+
+/// Both samplers against the exact solution, in who is gone when and in wound levels.
+fn assert_sampled_as_solved(a: &[Profile], b: &[Profile], ruleset: &Ruleset, policy: &str, what: &str) {
+    let names = BySide { a: what.to_owned(), b: "b".to_owned() };
+    let match_up = MatchUp::new(names, BySide { a: a.to_vec(), b: b.to_vec() });
+    let solution = solve(&match_up, ruleset, [policy; 2], 3);
+    let player = player(policy, ruleset);
+    for sampler in SAMPLERS {
+        let experiment = Experiment {
+            ruleset,
+            players: BySide { a: &player, b: &player },
+            turns: Turns::new(3).unwrap(),
+            runs: 20_000,
+            seed: Seed(7),
+            sampler,
+        };
+        let tally = play(&match_up, &experiment, &|_| ());
+        for side in Side::BOTH {
+            let what = format!("{what}, {}, {sampler:?}, {side:?}", ruleset.id);
+            for (i, &p) in solution.gone_by[side].iter().enumerate() {
+                assert_agrees(
+                    tally.gone_by(side, i + 1),
+                    tally.runs,
+                    p,
+                    &format!("{what} gone by {}", i + 1),
+                );
+            }
+            for (fighter, levels) in tally.fighters[side].iter().zip(&solution.wound_levels[side]) {
+                for (level, (&count, &p)) in fighter.wound_levels.iter().zip(levels).enumerate() {
+                    assert_agrees(count, tally.runs, p, &format!("{what} at wound level {level}"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn each_primitive_is_sampled_as_it_is_solved() {
+    let of_kind = |profile: Profile| Profile { kinds: Kinds::default().with(Kind(3)), ..profile };
+    for (what, effect) in primitives() {
+        let cast = [fighter(&[effect]), of_kind(fighter(&[]))];
+        for ruleset in rulesets() {
+            assert_sampled_as_solved(&cast[..1], &cast[1..], &ruleset, POLICY, what);
+        }
+    }
+}
+
+#[test]
+fn mixtures_are_sampled_as_they_are_solved_in_duels_and_combats() {
+    let all = primitives();
+    let mixture = |number: usize| -> Profile {
+        // Few of many: each pair of primitives comes up sooner or later; contradictions are left out.
+        let chosen = (0..3).map(|i| all[(number * 7 + i * (number % 11 + 3)) % all.len()].1);
+        let effects = Effects::of(chosen).unwrap_or_default();
+        Profile { effects, ..fighter(&[]) }
+    };
+    let rulesets = rulesets();
+    for number in 0..40 {
+        let ruleset = &rulesets[number % rulesets.len()];
+        let policy = ["balanced", "cautious", POLICY, "all-attack,fury=always,feint=always"][number / 4 % 4];
+        let what = format!("mixture {number}");
+        let several = [mixture(number + 50), mixture(number + 100)];
+        let enemies = if number % 4 == 0 { &several[..] } else { &several[..1] };
+        assert_sampled_as_solved(&[mixture(number)], enemies, ruleset, policy, &what);
+    }
+}
+
+#[test]
+fn each_primitive_changes_the_odds_of_a_duel() {
+    let latest = &rulesets()[0];
+    let of_kind = Profile { kinds: Kinds::default().with(Kind(3)), ..fighter(&[]) };
+    let win = |a: Profile, policies: [&str; 2]| {
+        let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
+        let match_up = MatchUp::new(names, BySide { a: vec![a], b: vec![of_kind] });
+        let solution = solve(&match_up, latest, policies, 6);
+        solution.gone_by.b[5] - solution.gone_by.a[5]
+    };
+    // Policies place their dice without looking who placed before.
+    let is_order = |effect: &Effect| matches!(effect, Effect::Placed(_) | Effect::Sets { .. });
+    for (what, effect) in primitives().into_iter().filter(|(_, effect)| !is_order(effect)) {
+        let policies = match what {
+            "ATT of all dice on attack" => ["all-attack", POLICY],
+            "master strike" => ["all-attack,master-strike=always", POLICY],
+            "a defense die" => [POLICY, "all-attack"],
+            _ => [POLICY; 2],
+        };
+        let change = win(fighter(&[effect]), policies) - win(fighter(&[]), policies);
+        let is_bad = effect == Effect::NeverOpens
+            || what.contains("malus")
+            // With this policy every hit takes a die instead of wounding, and every two dice make one strike.
+            || matches!(effect, Effect::Feint | Effect::MasterStrike { .. });
+        assert!(change.abs() > 1e-4, "{what} changes nothing: {change}");
+        assert_eq!(change < 0.0, is_bad, "{what}: {change}");
+    }
+    let unafraid = fighter(&[Effect::Immune(Immunity::Fear)]);
+    let change = win(unafraid, [POLICY; 2]) - win(fighter(&[]), [POLICY; 2]);
+    assert!(change.abs() < 1e-12, "fear is not played: {change}");
+}
+
+#[test]
+fn numbers_of_the_same_effect_add_up_and_contradictions_are_told() {
+    let rows = [Effect::RaisesRow { by: 1 }, Effect::RaisesRow { by: 1 }];
+    assert_eq!(Effects::of(rows).unwrap().raises_row, 2);
+    assert_eq!(Effects::of([Effect::Save { on: 6 }, Effect::Save { on: 5 }]).unwrap().save, 5);
+    let both = [Effect::Placed(Placed::First), Effect::Placed(Placed::Last)];
+    assert_eq!(Effects::of(both).unwrap_err().to_string(), "combat dice are placed first and last");
+    let opened = [Effect::NeverOpens, Effect::Opens { from: 5, tests: Tests::ATTACK }];
+    assert!(Effects::of(opened).unwrap_err().to_string().contains("never opened"));
+}
