@@ -4,9 +4,12 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fleau::dice::Seed;
 use fleau::exact::{Decides, Objective};
 use fleau::policy::Policy;
+use fleau::rules::skirmish::{Distance, FirstWord, Start};
 use fleau::rules::{BySide, Ruleset, Turns};
 use fleau::scenario::{Matrix, Recruit, embedded, parse_fighter, parse_side};
-use fleau::simulate::{Batch, Experiment, MatchUp, Problem, Sampler, play_all, with_threads};
+use fleau::simulate::{
+    Batch, Experiment, MatchUp, MeleeBatch, MeleeMatchUp, Problem, Sampler, play_all, with_threads,
+};
 
 /// Fights in one measurement of a single match-up.
 const FIGHTS: u64 = 10_000;
@@ -60,6 +63,40 @@ fn duel(criterion: &mut Criterion) {
 fn combat(criterion: &mut Criterion) {
     let (a, b) = ("3 guerrier_de_l_aube", "garde_pretorien");
     one_match_up(criterion, "three against one, six turns", a, b, &["balanced"]);
+}
+
+/// Melees of six turns.
+fn one_melee(criterion: &mut Criterion, name: &str, sides: [&str; 2], start: Start, policies: &[&str]) {
+    let ruleset = ruleset();
+    let profiles = sides.map(|text| side(text).iter().map(|recruit| recruit.profile).collect());
+    let names = BySide { a: sides[0].to_owned(), b: sides[1].to_owned() };
+    let [a, b] = profiles;
+    let match_up = MeleeMatchUp::new(names, BySide { a, b }, start, FirstWord::Discipline);
+    let mut group = criterion.benchmark_group(name);
+    group.throughput(Throughput::Elements(FIGHTS));
+    for policy in policies {
+        let player = policy.parse::<Policy>().unwrap().player(&ruleset);
+        let players = BySide { a: &player, b: &player };
+        let turns = Turns::new(6).unwrap();
+        for (sampler, name) in SAMPLERS {
+            let experiment =
+                Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS, seed: Seed(1), sampler };
+            let batch = MeleeBatch::new(&match_up, &experiment);
+            group.bench_function(format!("{policy}, {name}"), |bencher| {
+                bencher.iter(|| batch.play(0..FIGHTS))
+            });
+        }
+    }
+}
+
+fn melee(criterion: &mut Criterion) {
+    let three = ["3 guerrier_de_l_aube", "2 guerrier_de_l_aube + garde_pretorien"];
+    one_melee(criterion, "melee 3 v 3, six turns", three, Start::InContact, &["balanced"]);
+    let archers = "3 @ini=3,att=3,str=4,def=3,res=5,ap=20,dis=3,mov=10,aim=3,ranges=20-40-60,aim_str=4";
+    let five = format!("{archers} + 2 @ini=3,att=4,str=8,def=4,res=6,ap=25,dis=2,mov=10");
+    let start = Start::Apart(Distance::new(600).unwrap());
+    let policies = ["rush", "stand-and-shoot", "kite"];
+    one_melee(criterion, "5 v 5 with approach and shooting", [&five, &five], start, &policies);
 }
 
 /// Every pair once.
@@ -138,5 +175,5 @@ fn solving(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, duel, combat, matrix, solving);
+criterion_group!(benches, duel, combat, melee, matrix, solving);
 criterion_main!(benches);

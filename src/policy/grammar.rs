@@ -1,7 +1,7 @@
 //! The written form of a policy.
 
 use super::{
-    AbilityRules, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio, RerollRule,
+    AbilityRules, Approach, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio, RerollRule,
     ResolutionRule, SequenceRule, SustainRule, SwapRule, TargetRule,
 };
 use std::fmt;
@@ -52,8 +52,32 @@ pub const PRESETS: [Preset; 5] = [
     },
 ];
 
+/// The named policies that differ from the default in a skirmish only.
+pub const APPROACHES: [Preset; 4] = [
+    Preset {
+        name: "rush",
+        description: "balanced; charges what it can reach, else runs towards the nearest",
+        settings: "approach=rush",
+    },
+    Preset {
+        name: "stand-and-shoot",
+        description: "balanced; shoots without moving if it can, charges only who is about to charge",
+        settings: "approach=stand-and-shoot",
+    },
+    Preset {
+        name: "kite",
+        description: "balanced; shoots and keeps out of reach, disengages when caught",
+        settings: "approach=kite",
+    },
+    Preset {
+        name: "hold",
+        description: "balanced; stays, charges what comes within reach",
+        settings: "approach=hold",
+    },
+];
+
 /// Keys of the grammar, for messages.
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 17] = [
     "allocate",
     "reroll",
     "reroll-attack",
@@ -70,6 +94,7 @@ const KEYS: [&str; 16] = [
     "feint",
     "resolution",
     "swap",
+    "approach",
 ];
 
 /// Everything that is wrong with a written policy.
@@ -98,6 +123,7 @@ impl Default for Policy {
             target: TargetRule::Weakest,
             order: OrderRule::Strongest,
             abilities: AbilityRules::default(),
+            approach: Approach::Rush,
         }
     }
 }
@@ -135,8 +161,9 @@ impl FromStr for Policy {
 
 impl Policy {
     fn set_preset(&mut self, name: &str) -> Result<(), String> {
-        let preset = PRESETS.iter().find(|preset| preset.name == name).ok_or_else(|| {
-            let names = PRESETS.map(|preset| preset.name).join(", ");
+        let presets = || PRESETS.iter().chain(&APPROACHES);
+        let preset = presets().find(|preset| preset.name == name).ok_or_else(|| {
+            let names = presets().map(|preset| preset.name).collect::<Vec<_>>().join(", ");
             format!("no policy is called `{name}`; allowed: {names}, or settings such as `allocate=1/1,reroll=needed`")
         })?;
         for setting in preset.settings.split(',') {
@@ -170,6 +197,7 @@ impl Policy {
             "feint" => self.abilities.feint = choice::<FeintRule>(key, value)?,
             "resolution" => self.abilities.resolution = choice::<ResolutionRule>(key, value)?,
             "swap" => self.abilities.swap = choice::<SwapRule>(key, value)?,
+            "approach" => self.approach = choice::<Approach>(key, value)?,
             _ => return Err(format!("`{key}` is no decision; allowed: {}", KEYS.join(", "))),
         }
         Ok(())
@@ -209,7 +237,7 @@ impl fmt::Display for Policy {
         }
         write!(f, ",parry={},sustain={}", self.parry, self.sustain)?;
         write!(f, ",target={},order={}", self.target, self.order)?;
-        // What only abilities ask for is written where it is not as usual.
+        // What only abilities and skirmishes ask for is written where it is not as usual.
         let usual = AbilityRules::default();
         let AbilityRules { sequence, fury, master_strike, feint, resolution, swap } = self.abilities;
         let mut write = |key: &str, is_usual: bool, word: &dyn fmt::Display| {
@@ -220,7 +248,8 @@ impl fmt::Display for Policy {
         write("master-strike", master_strike == usual.master_strike, &master_strike)?;
         write("feint", feint == usual.feint, &feint)?;
         write("resolution", resolution == usual.resolution, &resolution)?;
-        write("swap", swap == usual.swap, &swap)
+        write("swap", swap == usual.swap, &swap)?;
+        write("approach", self.approach == Approach::Rush, &self.approach)
     }
 }
 
@@ -230,7 +259,8 @@ mod tests {
 
     #[test]
     fn a_policy_is_read_back_from_its_written_form() {
-        for text in PRESETS.map(|preset| preset.name).iter().chain(&[
+        let presets = || PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name);
+        for text in presets().chain([
             "cautious,sustain=never",
             "allocate=2/0,reroll=never",
             "reroll=always,reroll-opposed=needed,target=dearest",

@@ -12,7 +12,7 @@
 //! | `sustain` | sustained defense whenever it is allowed: `never`, `always` |
 //! | `target` | whom a lone fighter attacks first: `weakest` (most wounded, then lowest RES), `dearest` (highest AP), `first` (as named) |
 //! | `order` | who of several attacks first: `strongest` (highest current ATT + STR), `weakest`, `first` |
-//!
+//! | `approach` | what free fighters of a skirmish do: `rush`, `stand-and-shoot`, `kite`, `hold`; see [`Approach`] |
 //!
 //! What abilities let a fighter choose:
 //!
@@ -30,15 +30,18 @@
 //! stops unless he would fail automatically. An attacker facing defense dice goes on exactly when that
 //! raises his chance to land against that DEF and number of dice, the defender going on while he fails.
 //!
-//! The tests of INI and DIS are always left to the fighter with the best value.
+//! The tests of INI and DIS are always left to the fighter with the best value. How a melee is split and in which
+//! order combats are fought is no setting either: see [`skirmish`].
 
 mod answers;
+mod approach;
 mod attack_odds;
 mod grammar;
+pub mod skirmish;
 mod wound_odds;
 
 pub use answers::PolicyPlayer;
-pub use grammar::{PRESETS, PolicyError, Preset};
+pub use grammar::{APPROACHES, PRESETS, PolicyError, Preset};
 
 use std::fmt;
 
@@ -65,6 +68,8 @@ pub struct Policy {
     pub order: OrderRule,
     /// What abilities let him choose.
     pub abilities: AbilityRules,
+    /// What free fighters of a skirmish do.
+    pub approach: Approach,
 }
 
 /// How a side uses what abilities let it choose.
@@ -212,6 +217,20 @@ choices! {
         Always "always",
         /// Never.
         Never "never",
+    }
+    /// What free fighters of a skirmish do.
+    Approach {
+        /// Charges the best enemy in reach, with a shot if he can, else runs towards the nearest.
+        Rush "rush",
+        /// Shoots without moving, or walks into range and shoots; charges only who is about to charge him. Without a
+        /// missile weapon he holds.
+        StandAndShoot "stand-and-shoot",
+        /// Shoots, and keeps out of the enemies' charge reach; disengages when caught. Without a missile weapon he
+        /// only keeps away.
+        Kite "kite",
+        /// Stays, charges who comes within his reach and shoots what is in range; with nothing to do, he is under
+        /// cover while enemies can shoot him.
+        Hold "hold",
     }
     /// Who of several attacks first.
     OrderRule {

@@ -52,13 +52,35 @@ pub fn play_all(
     match_ups.par_iter().map(|match_up| play_sharing(match_up, experiment, &laws, progress)).collect()
 }
 
+/// Plays the fights of these numbers on all threads, in batches of a fixed size; `progress` hears how many more were
+/// played.
+pub(super) fn in_parallel(
+    fights: Range<u64>,
+    progress: &(impl Fn(u64) + Sync),
+    play: impl Fn(Range<u64>) -> Tally + Sync,
+    empty: impl Fn() -> Tally + Sync + Send,
+) -> Tally {
+    let batches = (fights.end - fights.start).div_ceil(BATCH);
+    (0..batches)
+        .into_par_iter()
+        .map(|number| {
+            let first = fights.start + number * BATCH;
+            let part = first..fights.end.min(first + BATCH);
+            let played = part.end - part.start;
+            let tally = play(part);
+            progress(played);
+            tally
+        })
+        .reduce(empty, |sum, tally| sum.merged(&tally))
+}
+
 /// The laws of an experiment, shared by its match-ups: of those that are played as they are, and of those that
 /// are played the other way round.
 #[derive(Debug, Default)]
-struct LawsOfBoth<'a>([OnceLock<Arc<SharedLaws<'a>>>; 2]);
+pub(super) struct LawsOfBoth<'a>([OnceLock<Arc<SharedLaws<'a>>>; 2]);
 
 impl<'a> LawsOfBoth<'a> {
-    fn of(
+    pub(super) fn of(
         &self,
         ruleset: &'a Ruleset,
         players: BySide<&'a PolicyPlayer>,
@@ -118,18 +140,7 @@ impl<'a> Batch<'a> {
 
     /// Plays the fights of these numbers on all threads; `progress` hears how many more were played.
     pub(super) fn play_in_parallel(&self, fights: Range<u64>, progress: &(impl Fn(u64) + Sync)) -> Tally {
-        let batches = (fights.end - fights.start).div_ceil(BATCH);
-        (0..batches)
-            .into_par_iter()
-            .map(|number| {
-                let first = fights.start + number * BATCH;
-                let part = first..fights.end.min(first + BATCH);
-                let played = part.end - part.start;
-                let tally = self.play(part);
-                progress(played);
-                tally
-            })
-            .reduce(|| self.empty(), |sum, tally| sum.merged(&tally))
+        in_parallel(fights, progress, |part| self.play(part), || self.empty())
     }
 
     fn empty(&self) -> Tally {

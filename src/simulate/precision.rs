@@ -6,6 +6,7 @@ use super::tally::Tally;
 use crate::rules::Side;
 use crate::stats::Proportion;
 use rayon::prelude::*;
+use std::ops::Range;
 
 /// How many fights are played before the first look.
 const FIRST_LOOK: u64 = 10_000;
@@ -24,11 +25,16 @@ pub fn play_until(
     progress: &(impl Fn(u64) + Sync),
 ) -> Tally {
     let batch = Batch::new(match_up, experiment);
-    let mut look = experiment.runs.min(FIRST_LOOK);
-    let mut tally = batch.play_in_parallel(0..look, progress);
-    while look < experiment.runs && !is_reached(&tally, precision) {
-        let next = experiment.runs.min(look + look.div_ceil(4));
-        tally = tally.merged(&batch.play_in_parallel(look..next, progress));
+    sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, progress))
+}
+
+/// Plays until the precision is reached or the runs are used up.
+pub(super) fn sample_until(runs: u64, precision: f64, play: impl Fn(Range<u64>) -> Tally) -> Tally {
+    let mut look = runs.min(FIRST_LOOK);
+    let mut tally = play(0..look);
+    while look < runs && !is_reached(&tally, precision) {
+        let next = runs.min(look + look.div_ceil(4));
+        tally = tally.merged(&play(look..next));
         look = next;
     }
     tally

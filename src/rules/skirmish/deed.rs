@@ -103,7 +103,7 @@ pub enum Deed {
         /// How.
         pursuit: Pursuit,
     },
-    /// A wound level healed [IV-D-3].
+    /// Wound levels of a fighter healed [IV-D-3].
     Healed(Miniature),
     /// A phase is over.
     PhaseEnds(Phase),

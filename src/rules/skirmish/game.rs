@@ -5,6 +5,7 @@
 
 use super::super::chance::{Chance, Contest, MAINTENANCE_PURPOSE};
 use super::super::combat::allocation::discipline;
+use super::super::effect::Effects;
 use super::super::event::Event;
 use super::super::fighter::Fighter;
 use super::super::profile::Profile;
@@ -114,8 +115,9 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
     /// IV-D: healing, then the marks of the turn go.
     fn maintenance(&mut self) {
         for who in self.everybody() {
-            if let Some((on, again)) = self.profile(who).effects.heals {
-                self.heal(who, on, again);
+            let effects = &self.profile(who).effects;
+            if effects.heals.is_some() {
+                self.heal(who, effects);
             }
             let soldier = self.field.soldier_mut(who);
             soldier.fighter.end_turn();
@@ -124,15 +126,13 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
         self.tell(&Deed::PhaseEnds(Phase::Maintenance));
     }
 
-    /// Throws for a wounded fighter as long as he may.
-    fn heal(&mut self, who: Miniature, on: u8, again: bool) {
-        while self.fighter(who).wound_level.get() > 0 && self.chance.die(MAINTENANCE_PURPOSE) >= on {
-            let fighter = &mut self.field.soldier_mut(who).fighter;
-            fighter.wound_level = fighter.wound_level.lowered_by(1);
+    fn heal(&mut self, who: Miniature, effects: &Effects) {
+        let before = self.fighter(who);
+        let mut fighter = before;
+        fighter.heal(effects, || self.chance.die(MAINTENANCE_PURPOSE));
+        if fighter != before {
+            self.field.soldier_mut(who).fighter = fighter;
             self.tell(&Deed::Healed(who));
-            if !again {
-                return;
-            }
         }
     }
 

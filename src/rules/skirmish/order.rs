@@ -18,7 +18,6 @@ use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::decision::Commander;
 use super::deed::{Deed, Onlooker};
-use super::field::Miniature;
 use super::game::Game;
 use super::separation::{Pairing, Pairings};
 

@@ -1,0 +1,286 @@
+//! What free fighters do in their activation and pursuit: the four approaches.
+//!
+//! A charge goes to the enemy who, in this order, suffers charge penalties by it, has fewest upon him, is most wounded,
+//! has the lowest RES, is nearest. A shot goes to the enemy who, in this order, is easiest to hit, is most wounded, has
+//! the lowest RES; into a melee only with the ability that spares friends, a whole volley only if it hits more often.
+//! Who flees goes straight away from the nearest enemy, or the other way if that is the safe one; who is in reach
+//! wherever he goes stands and fights.
+
+use super::Approach;
+use crate::rules::effect::Value;
+use crate::rules::skirmish::{
+    Activity, Announcements, Assault, AssaultKind, Cumulative, Exclusive, FieldView, Miniature, Pursuit,
+    Redirection, Shot, Soldier, Stance, Stride, Way,
+};
+use crate::rules::{Side, Team};
+use std::cmp::Reverse;
+
+/// A fighter's position, as his player judges it.
+#[derive(Clone, Copy)]
+pub(super) struct Situation<'v> {
+    view: &'v FieldView<'v>,
+    who: Miniature,
+    approach: Approach,
+}
+
+/// No exclusive action announced.
+const NOTHING: Announcements = [None; crate::rules::skirmish::MOST_FIGHTERS];
+
+impl<'v> Situation<'v> {
+    pub(super) fn new(view: &'v FieldView<'v>, who: Miniature, approach: Approach) -> Self {
+        let shoots = view.profile(who).missile.is_some();
+        let approach = match approach {
+            Approach::StandAndShoot if !shoots => Approach::Hold,
+            approach => approach,
+        };
+        Self { view, who, approach }
+    }
+
+    fn own(&self) -> &'v Soldier {
+        self.view.soldier(self.who)
+    }
+
+    fn enemy(&self, enemy: usize) -> &'v Soldier {
+        self.view.soldier(self.who.enemy(enemy))
+    }
+
+    /// The exclusive action of a free fighter.
+    pub(super) fn exclusive(&self, announced: &Announcements) -> Option<Exclusive> {
+        let in_reach = self.within(self.view.potential(self.who, Stride::Charge));
+        let charge = |at: Team| self.best_charge(at, announced).map(|enemy| self.charge(enemy));
+        match self.approach {
+            Approach::Rush => charge(in_reach).or_else(|| {
+                let nearest = self.view.nearest(self.who, self.view.enemies(self.who))?;
+                let gets_nearer = self.view.distance(self.who, nearest) > 0;
+                (gets_nearer && self.can_move()).then(|| Exclusive::Run { to: self.enemy(nearest).place })
+            }),
+            Approach::StandAndShoot => charge(in_reach.within(self.threats(self.own().place))),
+            Approach::Hold => charge(in_reach).or_else(|| {
+                (self.is_in_range_of_shooters() && self.best_shot().is_none())
+                    .then(|| Exclusive::UnderCover { to: self.own().place })
+            }),
+            Approach::Kite => {
+                let threats = self.threats(self.own().place);
+                if threats.is_empty() || self.refuge(Stride::Walk).is_some() {
+                    return None;
+                }
+                let run = self.refuge(Stride::Charge).map(|to| Exclusive::Run { to });
+                run.or_else(|| charge(in_reach.within(threats)))
+            }
+        }
+    }
+
+    /// The next cumulative action of a fighter.
+    pub(super) fn cumulative(&self, so_far: &Activity) -> Option<Cumulative> {
+        if !self.own().contacts.is_empty() {
+            return self.escape();
+        }
+        let flees = self.approach == Approach::Kite && !self.threats(self.own().place).is_empty();
+        let refuge = if flees && so_far.moves == 0 { self.refuge(Stride::Walk) } else { None };
+        if so_far.shots_left > 0 {
+            if let Some(target) = self.best_shot() {
+                let moves = so_far.moves > 0 || refuge.is_some();
+                let stance = if moves { Stance::Moving } else { Stance::Unmoving };
+                return Some(Cumulative::Shoot(Shot { target, stance, volley: self.volley_pays(target) }));
+            }
+        }
+        if so_far.moves > 0 || so_far.stance == Some(Stance::Unmoving) {
+            return None;
+        }
+        let to = match self.approach {
+            _ if refuge.is_some() => refuge,
+            Approach::StandAndShoot | Approach::Kite if so_far.shots == 0 && !flees => self.into_range(),
+            _ => None,
+        };
+        to.map(|to| Cumulative::Walk { to, leaves_by: None })
+    }
+
+    /// What becomes of an assault whose target is gone.
+    pub(super) fn redirect(&self, left: i32) -> Redirection {
+        if let Some(enemy) = self.best_charge(self.within(left), &NOTHING) {
+            return Redirection::Assault(Team::of(enemy));
+        }
+        match (self.approach, self.view.nearest(self.who, self.view.enemies(self.who))) {
+            (Approach::Rush, Some(nearest)) => Redirection::Run { to: self.enemy(nearest).place },
+            _ => Redirection::Stay,
+        }
+    }
+
+    /// The pursuit move of a victor.
+    pub(super) fn pursue(&self, reachable: Team) -> Pursuit {
+        let contacts = self.own().contacts;
+        if self.approach == Approach::Kite {
+            return Pursuit::Move { to: self.away(Stride::Walk) };
+        }
+        let stays = self.approach != Approach::Rush;
+        let near = if stays { contacts } else { reachable };
+        let value = |enemy: usize| Reverse(self.view.profile(self.who.enemy(enemy)).strategic_value);
+        let fresh = near.iter().filter(|&enemy| !self.enemy(enemy).fought).fold(Team::EMPTY, Team::with);
+        if let Some(enemy) = fresh.least_by(value) {
+            return Pursuit::Engage(enemy);
+        }
+        if stays || !contacts.is_empty() {
+            return Pursuit::Stay;
+        }
+        match (near.least_by(value), self.view.nearest(self.who, self.view.enemies(self.who))) {
+            (Some(enemy), _) => Pursuit::Engage(enemy),
+            (None, Some(nearest)) => Pursuit::Move { to: self.enemy(nearest).place },
+            (None, None) => Pursuit::Stay,
+        }
+    }
+
+    /// Whether he has neither an enemy to charge nor one to shoot at.
+    pub(super) fn has_nothing_to_do(&self) -> bool {
+        let in_reach = self.within(self.view.potential(self.who, Stride::Charge));
+        self.best_charge(in_reach, &NOTHING).is_none() && self.best_shot().is_none()
+    }
+
+    fn can_move(&self) -> bool {
+        self.view.potential(self.who, Stride::Walk) > 0
+    }
+
+    /// The enemies no further away than this who have room.
+    fn within(&self, reach: i32) -> Team {
+        let open = self.view.open_enemies(self.who);
+        open.iter().filter(|&enemy| self.view.distance(self.who, enemy) <= reach).fold(Team::EMPTY, Team::with)
+    }
+
+    /// The free enemies who could charge him if he stood at a place.
+    fn threats(&self, place: i32) -> Team {
+        let reaches = |&enemy: &usize| {
+            let soldier = self.enemy(enemy);
+            soldier.contacts.is_empty()
+                && (soldier.place - place).abs() <= self.view.potential(self.who.enemy(enemy), Stride::Charge)
+        };
+        self.view.enemies(self.who).iter().filter(reaches).fold(Team::EMPTY, Team::with)
+    }
+
+    /// Whether an enemy can walk up and shoot at him.
+    fn is_in_range_of_shooters(&self) -> bool {
+        self.view.enemies(self.who).iter().any(|enemy| {
+            let shooter = self.who.enemy(enemy);
+            self.view.profile(shooter).missile.is_some_and(|missile| {
+                let reach = missile.reach() + self.view.potential(shooter, Stride::Walk);
+                self.view.distance(self.who, enemy) <= reach
+            })
+        })
+    }
+
+    fn charge(&self, enemy: usize) -> Exclusive {
+        let shoots = self.view.profile(self.who).missile.is_some();
+        Exclusive::Assault(Assault {
+            kind: AssaultKind::Charge,
+            targets: Team::of(enemy),
+            shoots_at: shoots.then_some(enemy),
+            leaves_by: None,
+        })
+    }
+
+    /// The best of some enemies to charge; those upon whom as many as find room are charging already are left out.
+    fn best_charge(&self, enemies: Team, announced: &Announcements) -> Option<usize> {
+        let comrades = |enemy: usize| {
+            let charges = |action: &Option<Exclusive>| match action {
+                Some(Exclusive::Assault(assault)) => assault.targets.contains(enemy),
+                _ => false,
+            };
+            (0..announced.len()).filter(|&i| charges(&announced[i])).fold(Team::EMPTY, Team::with)
+        };
+        let upon = |enemy: usize| comrades(enemy).and(self.enemy(enemy).contacts).count();
+        let has_room = |&enemy: &usize| {
+            usize::from(upon(enemy)) < self.view.profile(self.who.enemy(enemy)).size.contact_limit()
+        };
+        enemies.iter().filter(has_room).min_by_key(|&enemy| {
+            let profile = self.view.profile(self.who.enemy(enemy));
+            (
+                !self.penalizes(enemy, comrades(enemy)),
+                upon(enemy),
+                Reverse(self.enemy(enemy).fighter.wound_level),
+                profile.resistance,
+                self.view.distance(self.who, enemy),
+            )
+        })
+    }
+
+    /// Whether an enemy suffers charge penalties by his charge, and would not without it.
+    fn penalizes(&self, enemy: usize, comrades: Team) -> bool {
+        let at = self.who.enemy(enemy);
+        if self.view.profile(at).effects.immune_to_charge_penalty || self.enemy(enemy).fighter.charge_penalty > 0 {
+            return false;
+        }
+        let power = |friend| self.view.value(Value::Power, Miniature::new(self.who.side, friend), None);
+        let without: i16 = comrades.iter().map(power).sum();
+        let needed = self.view.value(Value::Power, at, None);
+        let is_enough = without + power(self.who.number) >= needed;
+        without < needed && (is_enough || self.view.profile(self.who).effects.always_penalizes)
+    }
+
+    /// The best enemy in range to shoot at.
+    fn best_shot(&self) -> Option<usize> {
+        let effects = &self.view.profile(self.who).effects;
+        self.view.profile(self.who).missile?;
+        let spares_friends = effects.friend_hit_on.is_some_and(|face| face <= 1);
+        let keys = self.view.enemies(self.who).iter().filter_map(|enemy| {
+            let soldier = self.enemy(enemy);
+            let difficulty = self.view.shot_difficulty(self.who, enemy)?;
+            let resistance = self.view.profile(self.who.enemy(enemy)).resistance;
+            (spares_friends || soldier.contacts.is_empty())
+                .then_some(((difficulty, Reverse(soldier.fighter.wound_level), resistance), enemy))
+        });
+        keys.min().map(|(_, enemy)| enemy)
+    }
+
+    /// Whether all shots that an ability gives hit more often than one without its malus, 6s not counted twice.
+    fn volley_pays(&self, target: usize) -> bool {
+        let Some((more, malus)) = self.view.profile(self.who).effects.more_shots else { return false };
+        let Some(difficulty) = self.view.shot_difficulty(self.who, target) else { return false };
+        let aim = self.view.value(Value::Aim, self.who, Some(self.who.enemy(target)));
+        let faces = |aim: i16| (7 + aim - difficulty).clamp(0, 6);
+        faces(aim - i16::from(malus)) * (1 + i16::from(more)) > faces(aim)
+    }
+
+    /// Where he has the nearest enemy in range, or the last step towards it, out of everybody's charge reach if he
+    /// keeps away from it.
+    fn into_range(&self) -> Option<i32> {
+        let missile = self.view.profile(self.who).missile?;
+        let nearest = self.view.nearest(self.who, self.view.enemies(self.who))?;
+        let gap = self.view.distance(self.who, nearest) - missile.reach();
+        let step = gap.min(self.view.potential(self.who, Stride::Walk));
+        let to = self.own().place - step * self.direction_from(nearest);
+        let is_safe = self.approach != Approach::Kite || self.threats(to).is_empty();
+        (step > 0 && is_safe).then_some(to)
+    }
+
+    /// +1 or -1: away from an enemy; from one at the same place towards where his own side comes from.
+    fn direction_from(&self, enemy: usize) -> i32 {
+        match ((self.own().place - self.enemy(enemy).place).signum(), self.who.side) {
+            (0, Side::A) => -1,
+            (0, Side::B) => 1,
+            (sign, _) => sign,
+        }
+    }
+
+    /// As far from the nearest enemy as he gets.
+    fn away(&self, stride: Stride) -> i32 {
+        let nearest = self.view.nearest(self.who, self.view.enemies(self.who));
+        let direction = nearest.map_or(0, |enemy| self.direction_from(enemy));
+        self.own().place + direction * self.view.potential(self.who, stride)
+    }
+
+    /// A place out of every free enemy's charge reach.
+    fn refuge(&self, stride: Stride) -> Option<i32> {
+        let away = self.away(stride);
+        let other_way = 2 * self.own().place - away;
+        [away, other_way].into_iter().find(|&place| self.threats(place).is_empty())
+    }
+
+    /// Caught: breaks contact by the test that needs the lower die, and walks away.
+    fn escape(&self) -> Option<Cumulative> {
+        let ways = [Way::Agility, Way::Force].into_iter().filter(|&way| self.view.can_leave_by(self.who, way));
+        let needs = |way: &Way| {
+            self.view.leaving_difficulty(self.who, *way) - self.view.leaving_value(self.who, *way)
+        };
+        let way = ways.min_by_key(needs)?;
+        self.can_move()
+            .then(|| Cumulative::Walk { to: self.away(Stride::Walk), leaves_by: Some(way) })
+    }
+}

@@ -1,0 +1,101 @@
+//! A policy's answers in a skirmish ([`Commander`]).
+//!
+//! What is no setting:
+//!
+//! | decision | answer |
+//! | --- | --- |
+//! | place | upon an enemy whom nobody faces yet; waits for one if there may be one; else upon whom fewest face |
+//! | separate | each of his fighters goes for the dearest enemy he touches; who is left over is faced by somebody who can be spared, else by somebody who then fights several |
+//! | choose combat | the one in which he outnumbers the enemy most, then the one with the dearest enemies |
+//! | friend hit | the cheapest |
+//! | pursue | joins the combat of the dearest enemy in reach who has not fought yet; else stays in contact, and otherwise does as the approach says: `rush` engages or goes on to the nearest, `kite` goes away, the others stay |
+//! | take cover | with `hold`, if he himself has nobody in reach or in range |
+
+use super::approach::Situation;
+use super::{Approach, PolicyPlayer};
+use crate::rules::chance::Contest;
+use crate::rules::skirmish::{
+    Activity, Announcements, AssaultKind, Commander, Cumulative, Exclusive, FieldView, Melee, Miniature, Pairing,
+    Pairings, Pursuit, Redirection,
+};
+use crate::rules::{Side, Team};
+use std::cmp::Reverse;
+
+impl Approach {
+    /// Whether a fighter needs to know his AIM and ranges to play it as it is meant.
+    pub fn shoots(self) -> bool {
+        matches!(self, Approach::StandAndShoot | Approach::Kite)
+    }
+}
+
+impl PolicyPlayer {
+    fn situation<'v>(&self, view: &'v FieldView, who: Miniature) -> Situation<'v> {
+        Situation::new(view, who, self.policy().approach)
+    }
+}
+
+impl Commander for PolicyPlayer {
+    fn place(&self, view: &FieldView, who: Miniature, enemies: Team, may_wait: bool) -> Option<usize> {
+        let faced_by = |enemy| view.soldier(who.enemy(enemy)).contacts.count();
+        let enemy = enemies.least_by(faced_by)?;
+        (faced_by(enemy) == 0 || !may_wait).then_some(enemy)
+    }
+
+    #[inline]
+    fn exclusive(&self, view: &FieldView, who: Miniature, announced: &Announcements) -> Option<Exclusive> {
+        if !view.soldier(who).contacts.is_empty() {
+            return None;
+        }
+        self.situation(view, who).exclusive(announced)
+    }
+
+    #[inline]
+    fn cumulative(&self, view: &FieldView, who: Miniature, so_far: &Activity) -> Option<Cumulative> {
+        if !view.soldier(who).contacts.is_empty() && self.policy().approach != Approach::Kite {
+            return None;
+        }
+        self.situation(view, who).cumulative(so_far)
+    }
+
+    fn take_cover(&self, view: &FieldView, target: Miniature, _: Miniature) -> bool {
+        self.policy().approach == Approach::Hold && self.situation(view, target).has_nothing_to_do()
+    }
+
+    fn redirect(&self, view: &FieldView, who: Miniature, _: AssaultKind, left: i32) -> Redirection {
+        self.situation(view, who).redirect(left)
+    }
+
+    fn friend_hit(&self, view: &FieldView, shooter: Miniature, friends: Team) -> usize {
+        let value = |friend| view.profile(Miniature::new(shooter.side, friend)).strategic_value;
+        friends.least_by(value).unwrap_or(0)
+    }
+
+    #[inline]
+    fn discipline_fighter(&self, view: &FieldView, side: Side, candidates: Team, _: Contest) -> usize {
+        let discipline = |i: usize| Reverse(view.profiles[side][i].discipline);
+        candidates.least_by(discipline).unwrap_or(0)
+    }
+
+    fn separate(&self, melee: &Melee, side: Side) -> Pairings {
+        let enemies = melee.view.profiles[side.other()];
+        melee.ganging_up(side, |enemy| Reverse(enemies[enemy].strategic_value))
+    }
+
+    #[inline]
+    fn choose_combat(&self, view: &FieldView, side: Side, combats: &[Pairing]) -> usize {
+        let worth = |team: Team| {
+            let value = |enemy: usize| u32::from(view.profiles[side.other()][enemy].strategic_value.get());
+            team.iter().map(value).sum::<u32>()
+        };
+        let key = |pairing: &Pairing| {
+            let (mine, theirs) = (pairing.members(side), pairing.members(side.other()));
+            (theirs.count() as i8 - mine.count() as i8, Reverse(worth(theirs)))
+        };
+        let numbers = 0..combats.len();
+        numbers.min_by_key(|&i| key(&combats[i])).unwrap_or(0)
+    }
+
+    fn pursue(&self, view: &FieldView, who: Miniature, reachable: Team) -> Pursuit {
+        self.situation(view, who).pursue(reachable)
+    }
+}

@@ -1,0 +1,273 @@
+//! Melees: several against several, at a distance or in contact, fought many times.
+//!
+//! As for combats ([`batch`](super::batch)), fights are played in batches of a fixed size, each fight on a stream of its
+//! own, and A against B are the same fights as B against A.
+
+use super::attack_by_attack::{LawTable, SharedLaws};
+use super::batch::{LawsOfBoth, in_parallel};
+use super::match_up::{Experiment, Sampler};
+use super::precision::sample_until;
+use super::tally::{Moments, Tally};
+use crate::dice::Stream;
+use crate::policy::PolicyPlayer;
+use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, Record, Skirmish, Start, Terms};
+use crate::rules::turn::Fate;
+use crate::rules::wound::WoundLevel;
+use crate::rules::{BySide, Profile, Side, Turns};
+use rayon::prelude::*;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Two sides of several fighters, and on which terms they meet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MeleeMatchUp {
+    names: BySide<String>,
+    profiles: BySide<Vec<Profile>>,
+    start: Start,
+    first_word: FirstWord,
+}
+
+impl MeleeMatchUp {
+    /// Sets two sides against each other. A side's name keys its dice, as in a [`MatchUp`](super::MatchUp).
+    ///
+    /// # Panics
+    /// Unless each side has 1 to [`MOST_FIGHTERS`] fighters.
+    pub fn new(
+        names: BySide<String>,
+        profiles: BySide<Vec<Profile>>,
+        start: Start,
+        first_word: FirstWord,
+    ) -> Self {
+        for side in [&profiles.a, &profiles.b] {
+            assert!((1..=MOST_FIGHTERS).contains(&side.len()), "a side of {} fighters", side.len());
+        }
+        Self { names, profiles, start, first_word }
+    }
+
+    /// The fighters of a side.
+    pub fn profiles(&self, side: Side) -> &[Profile] {
+        &self.profiles[side]
+    }
+
+    /// The AP of a side.
+    pub fn strategic_value(&self, side: Side) -> u64 {
+        self.profiles[side].iter().map(|profile| u64::from(profile.strategic_value.get())).sum()
+    }
+
+    /// The melee as the rules play it, seated.
+    pub fn skirmish<'a>(&'a self, experiment: &Experiment<'a>) -> Skirmish<'a, PolicyPlayer> {
+        self.seated(experiment, experiment.players)
+    }
+
+    fn seated<'a>(
+        &'a self,
+        experiment: &Experiment<'a>,
+        players: BySide<&'a PolicyPlayer>,
+    ) -> Skirmish<'a, PolicyPlayer> {
+        let terms = Terms { start: self.start, first_word: self.first_word, turns: experiment.turns };
+        let profiles = self.profiles.as_ref().map(Vec::as_slice);
+        Skirmish::new(experiment.ruleset, profiles, players, terms)
+    }
+
+    /// Whether the sides are played the other way round.
+    fn is_reversed(&self, players: BySide<&PolicyPlayer>) -> bool {
+        let key = |side: Side| {
+            let begins = self.first_word == FirstWord::Side(side);
+            (&self.names[side], &self.profiles[side], players[side].policy().to_string(), begins)
+        };
+        key(Side::B) < key(Side::A)
+    }
+
+    fn swapped(&self) -> Self {
+        let first_word = match self.first_word {
+            FirstWord::Side(side) => FirstWord::Side(side.other()),
+            FirstWord::Discipline => FirstWord::Discipline,
+        };
+        Self {
+            names: self.names.clone().swapped(),
+            profiles: self.profiles.clone().swapped(),
+            start: self.start,
+            first_word,
+        }
+    }
+}
+
+/// Plays a melee; `progress` hears how many fights more were played.
+pub fn play_melee(
+    match_up: &MeleeMatchUp,
+    experiment: &Experiment,
+    progress: &(impl Fn(u64) + Sync),
+) -> Tally {
+    MeleeBatch::new(match_up, experiment).play_in_parallel(0..experiment.runs, progress)
+}
+
+/// Plays several melees; the tallies come in their order.
+pub fn play_all_melees(
+    match_ups: &[MeleeMatchUp],
+    experiment: &Experiment,
+    progress: &(impl Fn(u64) + Sync),
+) -> Vec<Tally> {
+    let laws = LawsOfBoth::default();
+    let play = |match_up| {
+        MeleeBatch::sharing(match_up, experiment, &laws).play_in_parallel(0..experiment.runs, progress)
+    };
+    match_ups.par_iter().map(play).collect()
+}
+
+/// Plays a melee until the chances of both sides to win are known within `precision`; see
+/// [`play_until`](super::play_until).
+pub fn play_melee_until(
+    match_up: &MeleeMatchUp,
+    experiment: &Experiment,
+    precision: f64,
+    progress: &(impl Fn(u64) + Sync),
+) -> Tally {
+    let batch = MeleeBatch::new(match_up, experiment);
+    sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, progress))
+}
+
+/// A melee made ready to be played: any range of its fights, in any order, on any thread.
+#[derive(Debug)]
+pub struct MeleeBatch<'a> {
+    experiment: &'a Experiment<'a>,
+    match_up: MeleeMatchUp,
+    reversed: bool,
+    stream: Stream,
+    players: BySide<&'a PolicyPlayer>,
+    /// What tests are drawn from, where they are not played die by die.
+    laws: Option<Arc<SharedLaws<'a>>>,
+}
+
+impl<'a> MeleeBatch<'a> {
+    /// Makes a melee ready.
+    pub fn new(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
+        Self::sharing(match_up, experiment, &LawsOfBoth::default())
+    }
+
+    fn sharing(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>, laws: &LawsOfBoth<'a>) -> Self {
+        let reversed = match_up.is_reversed(experiment.players);
+        let (match_up, players) = match reversed {
+            true => (match_up.swapped(), experiment.players.swapped()),
+            false => (match_up.clone(), experiment.players),
+        };
+        let stream = experiment.seed.stream(&format!("{}\n{}", match_up.names.a, match_up.names.b));
+        let laws = match experiment.sampler {
+            Sampler::DieByDie => None,
+            Sampler::AttackByAttack => Some(laws.of(experiment.ruleset, players, reversed)),
+        };
+        Self { experiment, match_up, reversed, stream, players, laws }
+    }
+
+    fn play_in_parallel(&self, fights: Range<u64>, progress: &(impl Fn(u64) + Sync)) -> Tally {
+        let fighters = self.match_up.profiles.as_ref().map(Vec::len);
+        let empty = || {
+            let tally = Tally::empty(usize::from(self.experiment.turns.get()), fighters);
+            if self.reversed { tally.swapped() } else { tally }
+        };
+        in_parallel(fights, progress, |part| self.play(part), empty)
+    }
+
+    /// Plays the fights of these numbers.
+    pub fn play(&self, fights: Range<u64>) -> Tally {
+        let skirmish = self.match_up.seated(self.experiment, self.players);
+        let mut counts = Counts::new(self.match_up.profiles.as_ref().map(Vec::as_slice));
+        counts.runs = fights.end - fights.start;
+        match &self.laws {
+            None => {
+                for fight in fights {
+                    counts.add(&skirmish.play(&mut self.stream.fight(fight), &mut ()));
+                }
+            }
+            Some(laws) => {
+                let mut table = LawTable::new(laws);
+                for fight in fights {
+                    counts.add(&skirmish.play(&mut table.chance(self.stream.words(fight)), &mut ()));
+                }
+            }
+        }
+        let tally = counts.tally(self.experiment.turns);
+        if self.reversed { tally.swapped() } else { tally }
+    }
+}
+
+/// Slots for what became of a fighter: a living wound level, or the turn of his death.
+const LIVING: usize = WoundLevel::COUNT - 1;
+const SLOTS: usize = LIVING + Turns::MAX as usize;
+
+/// The counts of one batch.
+struct Counts<'p> {
+    runs: u64,
+    profiles: BySide<&'p [Profile]>,
+    fates: BySide<[[u64; SLOTS]; MOST_FIGHTERS]>,
+    /// By the turn in which the last of a side died.
+    all_died_in: BySide<[u64; Turns::MAX as usize]>,
+    moments: Moments,
+}
+
+impl<'p> Counts<'p> {
+    fn new(profiles: BySide<&'p [Profile]>) -> Self {
+        let slots = [[0; SLOTS]; MOST_FIGHTERS];
+        let turns = [0; Turns::MAX as usize];
+        Self {
+            runs: 0,
+            profiles,
+            fates: BySide { a: slots, b: slots },
+            all_died_in: BySide { a: turns, b: turns },
+            moments: Moments::default(),
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, record: &Record) {
+        let turns = u128::from(record.turns);
+        let mut lost = BySide { a: 0, b: 0 };
+        for side in Side::BOTH {
+            let (mut wounds, mut last_death, mut all_died) = (0_u64, 0, true);
+            let fates = record.fates[side].iter().zip(&mut self.fates[side]);
+            for ((fate, slots), profile) in fates.zip(self.profiles[side]) {
+                slots[slot(*fate)] += 1;
+                wounds += u64::from(fate.wound_level.get());
+                lost[side] += if fate.died_in > 0 { u64::from(profile.strategic_value.get()) } else { 0 };
+                all_died &= fate.died_in > 0;
+                last_death = last_death.max(fate.died_in);
+            }
+            if all_died {
+                self.all_died_in[side][usize::from(last_death) - 1] += 1;
+            }
+            let (wounds, lost) = (u128::from(wounds), u128::from(lost[side]));
+            self.moments.wound_levels[side] += wounds;
+            self.moments.wound_levels_squared[side] += wounds * wounds;
+            self.moments.lost[side] += lost;
+            self.moments.lost_squared[side] += lost * lost;
+            self.moments.lost_turns[side] += lost * turns;
+        }
+        self.moments.turns += turns;
+        self.moments.turns_squared += turns * turns;
+        self.moments.lost_both += u128::from(lost.a) * u128::from(lost.b);
+    }
+
+    /// The counts as a mergeable tally.
+    fn tally(&self, turns: Turns) -> Tally {
+        let turns = usize::from(turns.get());
+        let mut tally = Tally::empty(turns, self.profiles.map(<[Profile]>::len));
+        tally.runs = self.runs;
+        tally.moments = self.moments;
+        for side in Side::BOTH {
+            tally.wiped_out[side].copy_from_slice(&self.all_died_in[side][..turns]);
+            for (fighter, slots) in tally.fighters[side].iter_mut().zip(&self.fates[side]) {
+                fighter.died_in.copy_from_slice(&slots[LIVING..LIVING + turns]);
+                fighter.wound_levels[..LIVING].copy_from_slice(&slots[..LIVING]);
+                fighter.wound_levels[LIVING] = fighter.died_in.iter().sum();
+            }
+        }
+        tally
+    }
+}
+
+#[inline]
+fn slot(fate: Fate) -> usize {
+    match fate.died_in {
+        0 => usize::from(fate.wound_level.get()),
+        turn => LIVING + usize::from(turn) - 1,
+    }
+}
