@@ -135,7 +135,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             defense_dice: defense.dice,
             wound_difference: strength - resistance + wound_row,
             late_sustain: None,
-            traits: AttackTraits::default(),
+            traits: None,
         };
         if defense.dice > 0 {
             attack.defense = view.value(Value::Defense, target, Some(attacker));
@@ -179,20 +179,22 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
         if manner.attack_resolution {
             attack.attack += i16::from(by.resolution);
         }
-        attack.traits.attack = TestTraits::of(by, Tests::ATTACK);
+        let mut traits =
+            AttackTraits { attack: TestTraits::of(by, Tests::ATTACK), ..AttackTraits::default() };
         if defense.dice > 0 {
             if manner.defense_resolution {
                 attack.defense += i16::from(at.resolution);
             }
-            attack.traits.defense = TestTraits::of(at, Tests::DEFENSE);
+            traits.defense = TestTraits::of(at, Tests::DEFENSE);
             // VII-C-5: a die that sustains counters nothing.
-            attack.traits.counter_attack = at.counter_attack.filter(|_| !defense.sustained);
+            traits.counter_attack = at.counter_attack.filter(|_| !defense.sustained);
         }
-        attack.traits.no_wound_roll = manner.feint;
+        traits.no_wound_roll = manner.feint;
         if !manner.feint {
             let fighter = view.combatant(attacker).fighter;
-            attack.traits.wound = WoundTraits::of(by, at, fighter, &circumstances);
+            traits.wound = WoundTraits::of(by, at, fighter, &circumstances);
         }
+        attack.traits = Some(traits).filter(|traits| *traits != AttackTraits::default());
     }
 
     /// What sustained defense takes off DEF at the next test of somebody in this state [VII-C-5].
@@ -273,7 +275,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
         }
         match outcome {
             AttackOutcome::Parried { countered: true, .. } => at.attack_dice += 1,
-            AttackOutcome::AutomaticFailure if attack.traits.counter_attack.is_some() => {
+            AttackOutcome::AutomaticFailure if attack.counter_attack().is_some() => {
                 if self.player(target).swap_die(&self.view(combat), target) {
                     let at = combatant_mut(combat, target);
                     at.defense_dice -= 1;

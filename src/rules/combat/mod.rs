@@ -226,6 +226,7 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
             several_profiles: self.several,
             lone: &combat.lone,
             several: &combat.several,
+            has_abilities: self.has_abilities,
         }
     }
 
