@@ -9,6 +9,7 @@
 //! | --- | --- |
 //! | the data of `scenarios/`, built in | [`embedded`] |
 //! | an edition of the rules | [`ruleset_file`] |
+//! | abilities, composed of primitives; looked up by name | [`ability`]; [`ability_book`] |
 //! | printed cards; many of them | [`card`], [`profile_file`]; [`roster`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
 //! | who is set against whom | [`match_up`] |
@@ -27,12 +28,16 @@
 //! # Ok::<(), Vec<String>>(())
 //! ```
 
+pub mod ability;
+pub mod ability_book;
+mod ability_file;
 pub mod card;
 pub mod embedded;
 pub mod fault;
 pub mod fighter_spec;
 pub mod match_up;
 pub mod number;
+mod primitive;
 pub mod profile_file;
 pub mod roster;
 pub mod ruleset_file;
@@ -41,6 +46,8 @@ pub mod sources;
 pub mod spelling;
 mod toml_reader;
 
+pub use ability::{Ability, Certainty, X};
+pub use ability_book::{AbilityBook, Known, NotFound};
 pub use card::{Card, Missing};
 pub use fault::{Fault, Faults, Origin, nearest};
 pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
