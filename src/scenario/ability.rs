@@ -205,6 +205,15 @@ impl Clause {
         }
         Some((self.primitive.make)(&arguments))
     }
+
+    /// Against whom it is directed, if it is.
+    pub(super) fn target(&self, x: &X) -> Option<Target> {
+        let against = |(_, written): &(_, Written)| matches!(written, Written::AgainstX);
+        match x {
+            X::Text(name) if self.arguments.iter().any(against) => Target::of(name),
+            _ => None,
+        }
+    }
 }
 
 #[cfg(test)]

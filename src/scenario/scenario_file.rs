@@ -256,7 +256,8 @@ fn matrix<'a>(
     let edition = matrix.optional("edition", text);
     let origin = matrix.origin();
     matrix.close();
-    let selected = roster?.select(edition, people, &ids).and_then(|cards| Matrix::of_cards(&cards));
+    let roster = roster?;
+    let selected = roster.select(edition, people, &ids).and_then(|cards| Matrix::of_cards(&cards, roster));
     selected
         .map_err(|messages| {
             messages
