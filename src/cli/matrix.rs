@@ -61,7 +61,8 @@ pub(super) struct PlayedMatrix<'a> {
 impl MatrixCommand {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let read = self.play.read(&mut checks, |roster, checks| self.select(roster, checks));
+        let written = self.ids.iter().map(String::as_str);
+        let read = self.play.read(&mut checks, written, |roster, checks| self.select(roster, checks));
         let (play, matrix) = checks.close(read)?;
         let played = PlayedMatrix::play(&play, &matrix)?;
         let rates = played.field.kill_rates(&play.policy_text())?;
