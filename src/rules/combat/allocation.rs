@@ -60,7 +60,7 @@ impl<const N: usize> Placing<N> {
     }
 }
 
-impl<const N: usize, P: Player> Lineup<'_, N, P> {
+impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// VII-C-1: combat dice are placed openly, one fighter after the other, in ascending strategic value.
     #[inline(always)]
     pub fn allocate(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
@@ -116,7 +116,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             Place::Several(i) if combat.several[i].fighter.is_alive() => 2,
             Place::Several(_) => return,
         };
-        if self.has_abilities {
+        if self.has_abilities() {
             self.allocate_with_abilities(combat, place, dice);
         } else {
             let attack = self.player(place).allocate(&self.view(combat), place, dice).min(dice);

@@ -47,18 +47,18 @@ impl Combatant {
     }
 }
 
-impl<const N: usize, P: Player> Lineup<'_, N, P> {
+impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     #[inline(always)]
     pub(super) fn announce(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Announced {
         let mut manner = Manner::default();
-        if self.has_abilities {
+        if self.has_abilities() {
             self.announce_attacker(combat, attacker, target, &mut manner);
         }
         let defense = match self.view(combat).combatant(target).defense_dice {
             0 => Defense::default(),
             _ => self.announce_defense(combat, attacker, target),
         };
-        if self.has_abilities {
+        if self.has_abilities() {
             self.announce_rest(combat, attacker, target, defense, &mut manner);
         }
         let attack = self.attack(combat, attacker, target, defense, manner);
@@ -145,7 +145,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
                 attack.late_sustain = Some(self.sustain_penalty(at.sustain));
             }
         }
-        if self.has_abilities {
+        if self.has_abilities() {
             self.add_abilities(&mut attack, &view, attacker, target, defense, manner, strength);
         }
         attack
@@ -218,7 +218,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
     #[inline(always)]
     pub fn apply(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
         combatant_mut(combat, announced.attacker).attack_dice -= 1;
-        if self.has_abilities {
+        if self.has_abilities() {
             self.use_up(combat, announced, outcome);
         }
         let (wound, late) = match outcome {
@@ -249,7 +249,8 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
                 *dice = dice.saturating_sub(1);
                 return;
             }
-            target.fighter.suffer(wound, &self.profile(announced.target).effects, self.ruleset);
+            let effects = self.has_abilities().then(|| &self.profile(announced.target).effects);
+            target.fighter.suffer(wound, effects, self.ruleset);
             if target.fighter.wound_level == WoundLevel::DEAD {
                 // VII-C-4-e: the dice of the dead are gone at once.
                 *target = Combatant { fighter: target.fighter, ..Combatant::default() };
