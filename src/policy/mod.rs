@@ -21,6 +21,7 @@
 //! | `sequence` | dice more, each at ATT-1 and DEF-1: `always` all, `one`, `never` |
 //! | `fury` | one die more and all on attack: `all-attack` when all dice go there anyway, `always`, `never` |
 //! | `master-strike` | two attack dice for a stronger attack: `needed` when its wound roll takes more wound levels on average than two plain ones, `always`, `never` |
+//! | `reserve` | a die kept back: `needed` defends where no other can, and attacks once no attack can come any more; `attack`, `defense` only there |
 //! | `feint` | a die of the enemy instead of a wound: `never`, `always` |
 //! | `resolution` | what a bonus once a turn is added to: the first `attack`, the first `defense`, `never` |
 //! | `swap` | a defense die into an attack die, after an attack that failed by itself: `needed` when no attack can come any more, `always`, `never` |
@@ -81,6 +82,8 @@ pub struct AbilityRules {
     pub fury: FuryRule,
     /// Two dice for one attack.
     pub master_strike: MasterStrikeRule,
+    /// A die kept back.
+    pub reserve: ReserveRule,
     /// A die instead of a wound.
     pub feint: FeintRule,
     /// A bonus once a turn.
@@ -192,6 +195,15 @@ choices! {
         Always "always",
         /// Never.
         Never "never",
+    }
+    /// Where a die goes that was kept back.
+    ReserveRule {
+        /// To defense where no other die is left, to attack once no attack can come any more.
+        Needed "needed",
+        /// To attack.
+        Attack "attack",
+        /// To defense.
+        Defense "defense",
     }
     /// Whether a hit takes a die instead of wounding.
     FeintRule {

@@ -67,6 +67,7 @@ fn primitives() -> Vec<(&'static str, Effect)> {
         ("fury", Effect::Fury),
         ("counter-attack", Effect::CounterAttack { margin: 2 }),
         ("ambidextrous", Effect::CounterAttack { margin: 0 }),
+        ("reserve", Effect::Reserve),
         ("master strike", Effect::MasterStrike { x: 0 }),
         ("feint", Effect::Feint),
         ("resolution", Effect::Resolution { bonus: 3 }),
@@ -164,6 +165,7 @@ fn each_primitive_changes_the_odds_of_a_duel() {
         let policies = match what {
             "ATT of all dice on attack" => ["all-attack", POLICY],
             "master strike" => ["all-attack,master-strike=always", POLICY],
+            "reserve" => [POLICY, "all-defense"],
             "a defense die" => [POLICY, "all-attack"],
             _ => [POLICY; 2],
         };

@@ -43,7 +43,7 @@ impl Combatant {
     /// Whether he may sustain if he uses a defense die now [VII-C-5].
     #[inline]
     fn may_sustain(&self) -> bool {
-        self.sustain == Sustain::Allowed && self.defense_dice == 1
+        self.sustain == Sustain::Allowed && self.defense_dice == 1 && self.reserve == 0
     }
 }
 

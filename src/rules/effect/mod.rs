@@ -10,7 +10,7 @@
 //! | [`Effect::Opens`], [`Effect::OnesCount`], [`Effect::NeverOpens`] | [`characteristic_test`](super::characteristic_test) [II-A-1] |
 //! | [`Effect::LowersRow`] to [`Effect::AmplifiedAfterCharge`] | [`wound_roll`](super::wound_roll) [II-B] |
 //! | [`Effect::Tokens`], [`Effect::StaysUntilPhaseEnds`] | [`fighter`](super::fighter): wounds suffered [II-B-3] |
-//! | [`Effect::ExtraDice`], [`Effect::Placed`], [`Effect::Sequence`], [`Effect::Fury`] | [`combat::allocation`](super::combat::allocation) [VII-C-1] |
+//! | [`Effect::ExtraDice`], [`Effect::Placed`], [`Effect::Sequence`], [`Effect::Fury`], [`Effect::Reserve`] | [`combat::allocation`](super::combat::allocation) [VII-C-1] |
 //! | [`Effect::CounterAttack`] to [`Effect::Resolution`] | [`combat::announcement`](super::combat::announcement) [VII-C-4] |
 //! | [`Effect::WinsAuthority`] | the order of combats [VII-B] |
 //! | [`Effect::Heals`] | [`maintenance`](super::maintenance) [IV-D-3] |
@@ -284,6 +284,8 @@ pub enum Effect {
         /// By how much the defense has to exceed the attack; 0 is any parry.
         margin: u8,
     },
+    /// One of his combat dice stays in reserve when he places them; he puts it on attack or on defense when he needs it.
+    Reserve,
     /// He may give up two attack dice for one attack of STR + printed ATT + X.
     MasterStrike {
         /// X.

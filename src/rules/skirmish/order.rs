@@ -123,12 +123,14 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
             *number = i;
         }
         let profiles: [Profile; N] = numbers.map(|i| *self.profile(lone.enemy(i)));
-        let lineup = Lineup::new(skirmish.ruleset, self.profile(lone), &profiles, lone.side, skirmish.players)
-            .chosen_by(chooser);
+        let lineup =
+            Lineup::new(skirmish.ruleset, self.profile(lone), &profiles, lone.side, skirmish.players)
+                .chosen_by(chooser);
         let fighters = numbers.map(|i| self.fighter(lone.enemy(i)));
         let mut combat = lineup.combat(self.fighter(lone), fighters);
         lineup.play(&mut combat, self.chance, self.onlooker);
-        let after = combat.several.iter().zip(numbers).map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
+        let after =
+            combat.several.iter().zip(numbers).map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
         for (who, fighter) in after.chain([(lone, combat.lone.fighter)]) {
             let soldier = self.field.soldier_mut(who);
             soldier.fighter = fighter;
