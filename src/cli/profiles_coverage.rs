@@ -115,7 +115,7 @@ fn rows(cards: &[&Card], roster: &Roster) -> Vec<Row> {
     let mut rows: BTreeMap<(String, &str), Row> = BTreeMap::new();
     for covered in cards.iter().flat_map(|card| roster.coverage(card).abilities) {
         let Covered { printed, id, state, is_borrowed } = covered;
-        let known = book.find(&printed).ok();
+        let known = book.get(&printed);
         let name = known.as_ref().map_or(printed.clone(), |known| known.ability.name_fr.clone());
         let row = rows.entry((name.clone(), state.word())).or_insert_with(|| Row {
             name: name.clone(),
