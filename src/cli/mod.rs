@@ -36,6 +36,7 @@ mod selftest;
 mod test;
 mod variant;
 mod wound;
+mod wound_effects;
 
 pub use error::CliError;
 
