@@ -125,7 +125,7 @@ fn matrix(criterion: &mut Criterion) {
     let players = BySide { a: &player, b: &player };
     let turns = Turns::new(6).unwrap();
     let cards = embedded::roster().select(Some("C5_it"), None, &[]).unwrap();
-    let recruits = Matrix::of_cards(&cards[..50]).unwrap().recruits;
+    let recruits = Matrix::of_cards(&cards[..50], embedded::roster()).unwrap().recruits;
     let pairs = pairs(&recruits);
     let mut group = criterion.benchmark_group("matrix of 50 x 50");
     group.throughput(Throughput::Elements(pairs.len() as u64 * FIGHTS_A_PAIR)).sample_size(20);
@@ -144,7 +144,7 @@ fn matrix(criterion: &mut Criterion) {
 /// So many fighters: all complete profiles, and variants of them with a point more or less.
 fn field(n: usize) -> Vec<Recruit> {
     let roster = embedded::roster();
-    let complete = Matrix::of_cards(&roster.select(None, None, &[]).unwrap()).unwrap().recruits;
+    let complete = Matrix::of_cards(&roster.select(None, None, &[]).unwrap(), roster).unwrap().recruits;
     let variants = ["att", "def", "res", "ini", "str"].into_iter().flat_map(|name| {
         complete.iter().filter_map(move |recruit| {
             let profile = &recruit.profile;

@@ -32,7 +32,8 @@ pub(super) struct CombatCommand {
 impl CombatCommand {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let read = self.play.read(&mut checks, |roster, checks| {
+        let written = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
+        let read = self.play.read(&mut checks, written, |roster, checks| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));
             let variant = match &self.variant.variant {

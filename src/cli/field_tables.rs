@@ -4,7 +4,7 @@ use super::field::{Field, Meetings};
 use crate::aggregate::KillRate;
 use crate::report::number::{percentage, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
-use crate::scenario::{LeftOut, Recruit};
+use crate::scenario::{Coverage, LeftOut, Recruit, State};
 use crate::simulate::Estimate;
 use std::collections::BTreeSet;
 
@@ -101,7 +101,7 @@ impl Field<'_> {
     }
 }
 
-/// What a reader of a field has to know besides: who is left out, mixed editions, abilities not played.
+/// What a reader of a field has to know besides: who is left out, mixed editions, how much of the abilities is played.
 pub(super) fn field_notes(recruits: &[Recruit], left_out: &[LeftOut]) -> Vec<String> {
     let mut notes = Vec::new();
     let editions: BTreeSet<&str> =
@@ -113,14 +113,25 @@ pub(super) fn field_notes(recruits: &[Recruit], left_out: &[LeftOut]) -> Vec<Str
     for left_out in left_out {
         notes.push(format!("left out: {} (no {})", left_out.card.id, left_out.missing));
     }
-    let with_abilities = recruits.iter().filter(|recruit| !recruit.card.abilities.is_empty()).count();
-    if with_abilities > 0 {
-        notes.push(format!(
-            "abilities are not played yet: {with_abilities} of {} profiles have some, and their rates are those of bare profiles",
-            recruits.len()
-        ));
-    }
+    notes.extend(ability_note(recruits));
     notes
+}
+
+/// How much of the abilities of many fighters is played.
+fn ability_note(recruits: &[Recruit]) -> Option<String> {
+    let having =
+        |has: &dyn Fn(&Coverage) -> bool| recruits.iter().filter(|recruit| has(&recruit.coverage)).count();
+    let with_some = having(&|coverage| !coverage.abilities.is_empty());
+    let not_whole = |coverage: &Coverage| coverage.abilities.iter().any(|of| of.state != State::Played);
+    (with_some > 0).then(|| {
+        format!(
+            "abilities: {with_some} of {} profiles have some; {} have some by the borrowed text of Confrontation 5, {} \
+             some that are played in part or not at all; `fleau profiles coverage` tells which",
+            recruits.len(),
+            having(&|coverage| coverage.borrowed().next().is_some()),
+            having(&not_whole)
+        )
+    })
 }
 
 /// An interval in words; an exact number has none.

@@ -98,21 +98,10 @@ impl Sides {
         format!("{} against {}", side(Side::A), side(Side::B))
     }
 
-    /// Abilities of the fighters, none of which is played yet: name of the fighter and of the ability.
-    pub(super) fn not_modelled(&self) -> Vec<(String, Vec<String>)> {
-        not_modelled(Side::BOTH.iter().flat_map(|side| self.of(*side)))
+    /// Everybody.
+    pub(super) fn recruits(&self) -> impl Iterator<Item = &Recruit> {
+        Side::BOTH.iter().flat_map(|side| self.of(*side))
     }
-}
-
-/// Who has abilities, none of which is played yet.
-pub(super) fn not_modelled<'a>(recruits: impl Iterator<Item = &'a Recruit>) -> Vec<(String, Vec<String>)> {
-    let mut list: Vec<(String, Vec<String>)> = Vec::new();
-    for recruit in recruits.filter(|recruit| !recruit.card.abilities.is_empty()) {
-        if !list.iter().any(|(name, _)| *name == recruit.name) {
-            list.push((recruit.name.clone(), recruit.card.abilities.clone()));
-        }
-    }
-    list
 }
 
 /// A match-up that was played.

@@ -2,15 +2,16 @@
 
 use super::comparison::Deviation;
 use super::conduct::WrittenConduct;
+use super::coverage::{AbilitiesJson, abilities_json};
 use super::fight::Played;
 use super::options::sampler_word;
 use super::selftest::SELFTEST_DIGEST;
 use super::variant::VariantJson;
 use crate::rules::{BySide, Side};
+use crate::scenario::embedded;
 use crate::simulate::Estimate;
 use crate::stats::Interval;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 #[derive(Serialize)]
 pub(super) struct FightJson {
@@ -58,7 +59,7 @@ pub(super) struct FightJson {
     exchange_ratio: Measure,
     time_to_kill: Measure,
     wound_levels_inflicted: Measure,
-    not_modelled: BTreeMap<String, Vec<String>>,
+    abilities: Vec<AbilitiesJson>,
 }
 
 #[derive(Serialize)]
@@ -76,8 +77,17 @@ struct PrecisionJson {
 
 #[derive(Serialize)]
 pub(super) struct Hashes {
-    pub(super) ruleset: String,
-    pub(super) profiles: String,
+    ruleset: String,
+    profiles: String,
+    abilities: String,
+}
+
+impl Hashes {
+    /// Of the files of the ruleset and the profiles; the abilities are built in.
+    pub(super) fn new(ruleset: &str, profiles: &str) -> Self {
+        let abilities = embedded::abilities().hash().to_owned();
+        Hashes { ruleset: ruleset.to_owned(), profiles: profiles.to_owned(), abilities }
+    }
 }
 
 /// Of a command that needs no profiles.
@@ -209,10 +219,7 @@ impl FightJson {
                 .zip(play.precision)
                 .map(|(is_reached, asked)| PrecisionJson { asked, is_reached }),
             z_scores: played.comparison.as_ref().map(|comparison| comparison.0.clone()),
-            hashes: Hashes {
-                ruleset: play.data.ruleset_hash.clone(),
-                profiles: play.data.roster.hash().to_owned(),
-            },
+            hashes: Hashes::new(&play.data.ruleset_hash, play.data.roster.hash()),
             variant: played.variant.as_ref().map(VariantJson::of),
             a: side(played, Side::A),
             b: side(played, Side::B),
@@ -228,7 +235,7 @@ impl FightJson {
                 a.wound_levels_inflicted.as_ref(),
                 b.wound_levels_inflicted.as_ref(),
             ),
-            not_modelled: played.sides.not_modelled().into_iter().collect(),
+            abilities: abilities_json(played.sides.recruits()),
         }
     }
 }

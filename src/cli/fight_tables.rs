@@ -1,6 +1,7 @@
 //! The tables of a match-up.
 
 use super::comparison::Comparison;
+use super::coverage::ability_notes;
 use super::fight::{Played, Sampled};
 use crate::exact::Value;
 use crate::report::number::{integer, percentage_with_interval, rate, signed};
@@ -116,9 +117,7 @@ fn notes(played: &Played) -> Vec<String> {
             played.sides.names().a
         ));
     }
-    for (name, abilities) in played.sides.not_modelled() {
-        notes.push(format!("not played, of {name}: {}", abilities.join(", ")));
-    }
+    notes.extend(ability_notes(played.sides.recruits()));
     notes
 }
 

@@ -13,7 +13,7 @@ use crate::policy::PolicyPlayer;
 use crate::report::number::{integer, percentage};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::BySide;
-use crate::scenario::{LeftOut, Matrix, Recruit, Roster, parse_fighter};
+use crate::scenario::{LeftOut, Matrix, Recruit, Roster, Unfit, parse_fighter};
 use crate::simulate::{
     MatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_until, with_threads,
 };
@@ -61,7 +61,8 @@ pub(super) struct PlayedMatrix<'a> {
 impl MatrixCommand {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let read = self.play.read(&mut checks, |roster, checks| self.select(roster, checks));
+        let written = self.ids.iter().map(String::as_str);
+        let read = self.play.read(&mut checks, written, |roster, checks| self.select(roster, checks));
         let (play, matrix) = checks.close(read)?;
         let played = PlayedMatrix::play(&play, &matrix)?;
         let rates = played.field.kill_rates(&play.policy_text())?;
@@ -108,10 +109,16 @@ impl MatrixCommand {
         if has_filter || self.ids.is_empty() {
             let cards = roster.select(self.edition.as_deref(), self.people.as_deref(), &[]);
             for card in checks.take("--people, --edition", cards)? {
-                match Recruit::of_card(card) {
+                match Recruit::of_card(card, roster) {
                     Ok(recruit) if matrix.recruits.iter().any(|other| other.label == recruit.label) => {}
                     Ok(recruit) => matrix.recruits.push(recruit),
-                    Err(missing) => matrix.left_out.push(LeftOut { card: card.clone(), missing }),
+                    Err(Unfit::Missing(missing)) => {
+                        matrix.left_out.push(LeftOut { card: card.clone(), missing });
+                    }
+                    Err(Unfit::Contradiction(message)) => {
+                        checks.take::<(), _>("--people, --edition", Err(format!("{}: {message}", card.id)));
+                        is_sound = false;
+                    }
                 }
             }
         }

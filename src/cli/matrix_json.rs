@@ -2,9 +2,9 @@
 
 use super::comparison::Deviation;
 use super::conduct::WrittenConduct;
+use super::coverage::{AbilitiesJson, abilities_json};
 use super::field::Meetings;
 use super::field_comparison::FieldComparison;
-use super::fight::not_modelled;
 use super::fight_json::{Hashes, OutcomeIntervals, PerSide, interval};
 use super::matrix::PlayedMatrix;
 use super::options::sampler_word;
@@ -52,7 +52,7 @@ pub(super) struct MatrixJson<'a> {
     cells: Vec<CellJson>,
     ranking: Vec<RankJson>,
     left_out: BTreeMap<String, Vec<&'static str>>,
-    not_modelled: BTreeMap<String, Vec<String>>,
+    abilities: Vec<AbilitiesJson>,
 }
 
 #[derive(Serialize)]
@@ -174,10 +174,7 @@ impl<'a> MatrixJson<'a> {
                     })
                     .collect()
             }),
-            hashes: Hashes {
-                ruleset: play.data.ruleset_hash.clone(),
-                profiles: play.data.roster.hash().to_owned(),
-            },
+            hashes: Hashes::new(&play.data.ruleset_hash, play.data.roster.hash()),
             both_ways: field.meetings == Meetings::BothWays,
             profiles: field
                 .recruits
@@ -196,7 +193,7 @@ impl<'a> MatrixJson<'a> {
                 .iter()
                 .map(|of| (of.card.id.clone(), of.missing.columns.clone()))
                 .collect(),
-            not_modelled: not_modelled(field.recruits.iter()).into_iter().collect(),
+            abilities: abilities_json(field.recruits.iter()),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod combat;
 mod comparison;
 mod conduct;
+mod coverage;
 mod duel;
 mod engine;
 mod error;
@@ -25,6 +26,7 @@ mod options;
 mod output;
 mod policies;
 mod profiles;
+mod profiles_coverage;
 mod progress;
 #[cfg(feature = "frames")]
 mod run;

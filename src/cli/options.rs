@@ -310,9 +310,11 @@ pub(super) fn number(text: &str, what: &str, min: u64, max: u64) -> Result<u64, 
 
 impl PlayOptions {
     /// Reads everything, the fighters by `fighters`; `None` where there are faults, which `checks` then has.
-    pub(super) fn read<T>(
+    /// `written` are the texts of all fighters, whose abilities may name kinds of fighter.
+    pub(super) fn read<'a, T>(
         &self,
         checks: &mut Checks,
+        written: impl IntoIterator<Item = &'a str>,
         fighters: impl FnOnce(&Roster, &mut Checks) -> Option<T>,
     ) -> Option<(Play, T)> {
         let most = if self.precision.is_some() { "1000m" } else { "1m" };
@@ -332,7 +334,7 @@ impl PlayOptions {
         let engine = conducts.as_ref().and_then(|conducts| self.engine(conducts, checks));
         let ruleset = checks.take_placed(self.ruleset.read());
         let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
-        let roster = checks.take_placed(self.profiles.read());
+        let roster = read_roster(&self.profiles, written, checks);
         let fighters = roster.as_ref().and_then(|roster| fighters(roster, checks));
         let LoadedRuleset { ruleset, hash } = ruleset?;
         let play = Play {
@@ -373,6 +375,16 @@ impl PlayOptions {
         let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));
         Some(BySide { a: a?, b: b? })
     }
+}
+
+/// Reads the profiles, with a number for each kind of fighter that the abilities of these written fighters name.
+pub(super) fn read_roster<'a>(
+    profiles: &ProfilesOption,
+    written: impl IntoIterator<Item = &'a str>,
+    checks: &mut Checks,
+) -> Option<Cow<'static, Roster>> {
+    let roster = checks.take_placed(profiles.read())?;
+    checks.take("abilities", roster.naming_kinds_of(written)).map(Cow::Owned)
 }
 
 /// Reads `--turns`; without it, as many as the ruleset says.

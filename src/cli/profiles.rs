@@ -1,12 +1,14 @@
 //! `fleau profiles`.
 
+use super::coverage::AbilitiesJson;
 use super::error::CliError;
 use super::fight::print_tables;
 use super::json;
 use super::options::{Checks, Format, FormatOption, ProfilesOption};
+use super::profiles_coverage;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{Characteristic, Resistance};
-use crate::scenario::{Card, Origin, load_roster};
+use crate::scenario::{Card, Coverage, Origin, Roster, State, load_roster};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use std::io::Write;
@@ -18,6 +20,7 @@ use std::path::Path;
 Examples:
   fleau profiles list --people dirz
   fleau profiles show garde_pretorien
+  fleau profiles coverage --edition C3
   fleau profiles check my-profiles.csv")]
 pub(super) struct ProfilesCommand {
     #[command(subcommand)]
@@ -48,6 +51,19 @@ enum Action {
         #[command(flatten)]
         format: FormatOption,
     },
+    /// How much of the abilities of the cards is played
+    Coverage {
+        /// Only this people; a part of the name is enough
+        #[arg(long)]
+        people: Option<String>,
+        /// Only this edition
+        #[arg(long)]
+        edition: Option<String>,
+        #[command(flatten)]
+        profiles: ProfilesOption,
+        #[command(flatten)]
+        format: FormatOption,
+    },
     /// Checks a file of profiles and says who cannot fight
     Check {
         /// The file, as CSV
@@ -63,12 +79,19 @@ impl ProfilesCommand {
                 let cards = roster
                     .select(edition.as_deref(), people.as_deref(), &[])
                     .map_err(|messages| CliError::faults("profiles list", messages))?;
-                print_cards(&cards, format.format, out)
+                print_cards(&cards, &roster, format.format, out)
+            }
+            Action::Coverage { people, edition, profiles, format } => {
+                let roster = profiles.read()?;
+                let cards = roster
+                    .select(edition.as_deref(), people.as_deref(), &[])
+                    .map_err(|messages| CliError::faults("profiles coverage", messages))?;
+                profiles_coverage::print(&cards, &roster, format.format, out)
             }
             Action::Show { id, profiles, format } => {
                 let roster = profiles.read()?;
                 let card = roster.find(id).map_err(|message| CliError::faults("ID", vec![message]))?;
-                show(card, format.format, out)
+                show(card, &roster, format.format, out)
             }
             Action::Check { file } => check(file, out),
         }
@@ -92,13 +115,15 @@ struct CardJson<'a> {
     dis: Option<i16>,
     abilities: &'a [String],
     equipment: &'a [String],
+    /// How much of the abilities is played.
+    coverage: AbilitiesJson,
     /// What it lacks to fight.
     missing: Vec<&'static str>,
     source: &'a str,
 }
 
 impl<'a> CardJson<'a> {
-    fn of(card: &'a Card) -> Self {
+    fn of(card: &'a Card, roster: &Roster) -> Self {
         let value = |characteristic: Option<Characteristic>| characteristic.map(Characteristic::get);
         CardJson {
             id: &card.id,
@@ -116,6 +141,7 @@ impl<'a> CardJson<'a> {
             dis: value(card.discipline),
             abilities: &card.abilities,
             equipment: &card.equipment,
+            coverage: AbilitiesJson::of(&card.id, &roster.coverage(card)),
             missing: card.profile().err().map_or(Vec::new(), |missing| missing.columns),
             source: &card.source,
         }
@@ -135,8 +161,13 @@ impl<'a> CardJson<'a> {
     }
 }
 
-fn print_cards(cards: &[&Card], format: Format, out: &mut impl Write) -> Result<(), CliError> {
-    let rows: Vec<CardJson> = cards.iter().map(|card| CardJson::of(card)).collect();
+fn print_cards(
+    cards: &[&Card],
+    roster: &Roster,
+    format: Format,
+    out: &mut impl Write,
+) -> Result<(), CliError> {
+    let rows: Vec<CardJson> = cards.iter().map(|card| CardJson::of(card, roster)).collect();
     let Some(table_format) = format.of_tables() else {
         return json::print(&rows, out);
     };
@@ -158,8 +189,9 @@ fn print_cards(cards: &[&Card], format: Format, out: &mut impl Write) -> Result<
     print_tables(&[table], table_format, out)
 }
 
-fn show(card: &Card, format: Format, out: &mut impl Write) -> Result<(), CliError> {
-    let json = CardJson::of(card);
+fn show(card: &Card, roster: &Roster, format: Format, out: &mut impl Write) -> Result<(), CliError> {
+    let json = CardJson::of(card, roster);
+    let coverage = roster.coverage(card);
     let Some(table_format) = format.of_tables() else {
         return json::print(&json, out);
     };
@@ -174,12 +206,19 @@ fn show(card: &Card, format: Format, out: &mut impl Write) -> Result<(), CliErro
         table.rows.push(vec![name.into(), value.map_or_else(unknown, |value| value.to_string().into())]);
     }
     for (name, list) in [("abilities", json.abilities), ("equipment", json.equipment)] {
-        let parts: Vec<&str> =
-            if list.is_empty() { vec!["none"] } else { list.iter().map(String::as_str).collect() };
+        let parts: Vec<String> = match list.is_empty() {
+            true => vec!["none".to_owned()],
+            false => list.iter().map(|printed| with_state(printed, &coverage)).collect(),
+        };
         // A row each: a cell is cut where it is long.
-        let names = std::iter::once(Cell::from(format!("{name} (not played yet)")))
-            .chain(std::iter::repeat(Cell::Empty));
+        let names = std::iter::once(Cell::from(name)).chain(std::iter::repeat(Cell::Empty));
         table.rows.extend(names.zip(parts).map(|(name, part)| vec![name, part.into()]));
+    }
+    if format != Format::Csv {
+        let lacking = coverage.abilities.iter().filter(|covered| covered.state != State::Played);
+        table.notes.extend(lacking.map(|covered| {
+            format!("{}, {}: {}", covered.printed, covered.state.word(), covered.state.missing())
+        }));
     }
     match format {
         Format::Csv => table.rows.push(vec!["source".into(), text(json.source)]),
@@ -191,6 +230,17 @@ fn show(card: &Card, format: Format, out: &mut impl Write) -> Result<(), CliErro
         table.notes.push(format!("cannot fight: no {}", json.missing.join(", ")));
     }
     print_tables(&[table], table_format, out)
+}
+
+/// What a card prints, and how much of it is played, if it is looked up: `Tueur né (partly, borrowed)`.
+fn with_state(printed: &str, coverage: &Coverage) -> String {
+    match coverage.abilities.iter().find(|covered| covered.printed == printed) {
+        None => printed.to_owned(),
+        Some(covered) => {
+            let borrowed = if covered.is_borrowed { ", borrowed" } else { "" };
+            format!("{printed} ({}{borrowed})", covered.state.word())
+        }
+    }
 }
 
 fn check(file: &str, out: &mut impl Write) -> Result<(), CliError> {

@@ -250,7 +250,7 @@ impl RunJson {
             seed: scenario.seed,
             runs: scenario.runs.get(),
             policies: scenario.policies.iter().map(|written| written.policy.to_string()).collect(),
-            hashes: Hashes { ruleset: scenario.ruleset_hash.clone(), profiles: scenario.roster_hash.clone() },
+            hashes: Hashes::new(&scenario.ruleset_hash, &scenario.roster_hash),
             match_ups: results.iter().map(|result| result.fought().len()).sum(),
             left_out: scenario
                 .matrix

@@ -6,7 +6,7 @@ use super::output::Output;
 use super::run::{Fight, Results};
 use crate::report::chart::{self, Captions, ChartError, HeatMap, KillRates, Survival, SurvivalCurve};
 use crate::rules::Side;
-use crate::scenario::{ChartFormat, Scenario};
+use crate::scenario::{ChartFormat, Scenario, embedded};
 use crate::simulate::Estimate;
 
 pub(super) fn draw(scenario: &Scenario, results: &[Results], output: &mut Output) -> Result<(), CliError> {
@@ -42,10 +42,11 @@ pub(super) fn draw(scenario: &Scenario, results: &[Results], output: &mut Output
 fn source(scenario: &Scenario) -> String {
     let short = |hash: &str| hash.chars().take(12).collect::<String>();
     format!(
-        "Fléau {}; ruleset {}, profiles {}; bare profiles, abilities are not played yet",
+        "Fléau {}; ruleset {}, profiles {}, abilities {}, many of them borrowed from Confrontation 5",
         env!("CARGO_PKG_VERSION"),
         short(&scenario.ruleset_hash),
-        short(&scenario.roster_hash)
+        short(&scenario.roster_hash),
+        short(embedded::abilities().hash())
     )
 }
 

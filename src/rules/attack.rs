@@ -8,7 +8,7 @@
 use super::characteristic_test::{TestResult, TestTraits, Tested, can_fail_automatically, test};
 use super::decision::{Player, RerollFor};
 use super::ruleset::Ruleset;
-use super::wound::WoundResult;
+use super::wound::{WoundDice, WoundResult};
 use super::wound_roll::{WoundRoll, WoundTraits};
 use crate::dice::Dice;
 
@@ -25,8 +25,8 @@ pub struct Attack {
     pub wound_difference: i16,
     /// What DEF loses if the target sustains after seeing the attack roll; none where he cannot.
     pub late_sustain: Option<i16>,
-    /// What abilities change.
-    pub traits: AttackTraits,
+    /// What abilities change, if they do.
+    pub traits: Option<AttackTraits>,
 }
 
 /// What abilities change about an attack; nothing by default.
@@ -110,11 +110,14 @@ impl Attack {
             Strike::AutomaticFailure => AttackOutcome::AutomaticFailure,
             Strike::Parried { sustained, countered } => AttackOutcome::Parried { sustained, countered },
             // VII-C-4-e: the attack lands.
-            Strike::Landed { sustained } if self.traits.no_wound_roll => {
+            Strike::Landed { sustained } if self.traits.is_some_and(|traits| traits.no_wound_roll) => {
                 AttackOutcome::Landed { wound: WoundResult::None, sustained }
             }
             Strike::Landed { sustained } => {
-                let wound = self.wound_roll().roll(dice, ruleset);
+                let wound = match self.traits {
+                    None => ruleset.wound_table.roll(dice, self.wound_difference, WoundDice::Plain),
+                    Some(_) => self.wound_roll().roll(dice, ruleset),
+                };
                 AttackOutcome::Landed { wound, sustained }
             }
         };
@@ -164,19 +167,31 @@ impl Attack {
     /// What is tested at c).
     #[inline(always)]
     pub fn attack_tested(&self) -> Tested {
-        Tested { value: self.attack, traits: self.traits.attack }
+        Tested {
+            value: self.attack,
+            traits: self.traits.map_or(TestTraits::default(), |traits| traits.attack),
+        }
+    }
+
+    /// By how much a defense has to exceed the attack to give the target an attack die.
+    #[inline(always)]
+    pub fn counter_attack(&self) -> Option<u8> {
+        self.traits.and_then(|traits| traits.counter_attack)
     }
 
     /// Whether a parry of these finals gives the target an attack die.
     #[inline]
     pub fn is_countered(&self, attack: i16, defense: i16) -> bool {
-        self.traits.counter_attack.is_some_and(|margin| defense >= attack + i16::from(margin))
+        self.counter_attack().is_some_and(|margin| defense >= attack + i16::from(margin))
     }
 
     /// The wound roll of e).
     #[inline(always)]
     pub fn wound_roll(&self) -> WoundRoll {
-        WoundRoll { difference: self.wound_difference, traits: self.traits.wound }
+        WoundRoll {
+            difference: self.wound_difference,
+            traits: self.traits.map_or(WoundTraits::default(), |traits| traits.wound),
+        }
     }
 
     /// VII-C-4-c: the attack test.
@@ -204,7 +219,8 @@ impl Attack {
     ) -> TestResult {
         let lowered_by = if sustained { self.late_sustain.unwrap_or(0) } else { 0 };
         let purpose = RerollFor::Defense { attack };
-        let tested = Tested { value: self.defense - lowered_by, traits: self.traits.defense };
+        let traits = self.traits.map_or(TestTraits::default(), |traits| traits.defense);
+        let tested = Tested { value: self.defense - lowered_by, traits };
         test(dice, tested, self.defense_dice, purpose, defender, ruleset)
     }
 }

@@ -50,6 +50,25 @@ impl Fighter {
         i16::from(levels) * ruleset.wound_penalty + i16::from(stunned)
     }
 
+    /// The current value of INI, ATT, STR, DEF or another of a fighter in a combat in which nobody has abilities.
+    #[inline(always)]
+    pub fn bare_value(self, value: Value, profile: &Profile, ruleset: &Ruleset) -> i16 {
+        let wounds = i16::from(self.wound_level.get()) * ruleset.wound_penalty + i16::from(self.stunned);
+        printed(value, profile) - self.malus(value, wounds)
+    }
+
+    /// What wounds, as far as they count, and charge penalties take off a value.
+    #[inline(always)]
+    fn malus(self, value: Value, wounds: i16) -> i16 {
+        match value {
+            Value::Initiative | Value::Attack | Value::Defense | Value::Aim => {
+                wounds + i16::from(self.charge_penalty)
+            }
+            Value::Strength => wounds,
+            _ => 0,
+        }
+    }
+
     /// The current value of INI, ATT, STR, DEF or another, which may depend on circumstances.
     #[inline(always)]
     pub fn value(
@@ -60,17 +79,9 @@ impl Fighter {
         ruleset: &Ruleset,
     ) -> i16 {
         let printed = printed(value, profile);
-        let malus = match value {
-            Value::Initiative => self.penalty(&profile.effects, ruleset) + i16::from(self.charge_penalty),
-            Value::Attack | Value::Defense => {
-                self.penalty(&profile.effects, ruleset)
-                    + i16::from(self.charge_penalty)
-                    + i16::from(circumstances.sequence)
-            }
-            Value::Aim => self.penalty(&profile.effects, ruleset) + i16::from(self.charge_penalty),
-            Value::Strength => self.penalty(&profile.effects, ruleset),
-            _ => 0,
-        };
+        let sequence =
+            if matches!(value, Value::Attack | Value::Defense) { circumstances.sequence } else { 0 };
+        let malus = self.malus(value, self.penalty(&profile.effects, ruleset)) + i16::from(sequence);
         if !profile.effects.change_values() {
             return printed - malus;
         }

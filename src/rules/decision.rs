@@ -32,6 +32,8 @@ pub struct View<'a> {
     pub lone: &'a Combatant,
     /// The states and dice of those who face him; the dead are still in the list.
     pub several: &'a [Combatant],
+    /// Somebody has effects of abilities.
+    pub has_abilities: bool,
 }
 
 impl<'a> View<'a> {
@@ -57,6 +59,9 @@ impl<'a> View<'a> {
     #[inline(always)]
     pub fn value(&self, value: Value, place: Place, against: Option<Place>) -> i16 {
         let fighter = self.combatant(place).fighter;
+        if !self.has_abilities {
+            return fighter.bare_value(value, self.profile(place), self.ruleset);
+        }
         let circumstances = self.circumstances(place, against);
         fighter.value(value, self.profile(place), &circumstances, self.ruleset)
     }
@@ -77,6 +82,9 @@ impl<'a> View<'a> {
     #[inline(always)]
     pub fn tested(&self, value: Value, tests: Tests, place: Place, against: Option<Place>) -> Tested {
         let value = self.value(value, place, against);
+        if !self.has_abilities {
+            return value.into();
+        }
         Tested { value, traits: TestTraits::of(&self.profile(place).effects, tests) }
     }
 

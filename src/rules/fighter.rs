@@ -74,10 +74,10 @@ impl Fighter {
         self.wound_level != WoundLevel::DEAD
     }
 
-    /// Suffers the result of a wound roll [II-B-2, II-B-3].
+    /// Suffers the result of a wound roll [II-B-2, II-B-3], with the effects of his abilities if there are any.
     #[inline]
-    pub fn suffer(&mut self, result: WoundResult, effects: &Effects, ruleset: &Ruleset) {
-        if self.marks.contains(Marks::DYING) {
+    pub fn suffer(&mut self, result: WoundResult, effects: Option<&Effects>, ruleset: &Ruleset) {
+        if effects.is_some() && self.marks.contains(Marks::DYING) {
             return;
         }
         if result == WoundResult::Stunned {
@@ -88,7 +88,9 @@ impl Fighter {
             };
         }
         let mut steps = result.wound_levels();
-        if effects.tokens > self.tokens_burnt {
+        if let Some(effects) = effects
+            && effects.tokens > self.tokens_burnt
+        {
             // Each token makes the wound one step milder.
             let burnt = steps.min(effects.tokens - self.tokens_burnt);
             self.tokens_burnt += burnt;
@@ -99,7 +101,7 @@ impl Fighter {
             steps = steps.saturating_sub(self.wound_level.get()).max(1);
         }
         self.wound_level = self.wound_level.raised_by(steps);
-        if effects.stays_until_phase_ends && !self.is_alive() {
+        if effects.is_some_and(|effects| effects.stays_until_phase_ends) && !self.is_alive() {
             self.wound_level = WoundLevel::CRITICAL;
             self.marks = self.marks.with(Marks::DYING);
         }

@@ -19,9 +19,9 @@ bounded! {
 
 /// Fighters of two sides in contact, one against one or several.
 #[derive(Clone, Copy, Debug)]
-pub struct Encounter<'a, const N: usize, P> {
+pub struct Encounter<'a, const N: usize, P, const ABLE: bool = true> {
     /// Who fights whom under which rules.
-    pub lineup: Lineup<'a, N, P>,
+    pub lineup: Lineup<'a, N, P, ABLE>,
     /// For how long at the most.
     pub turns: Turns,
 }
@@ -46,7 +46,7 @@ pub struct Fate {
     pub died_in: u8,
 }
 
-impl<const N: usize, P: Player> Encounter<'_, N, P> {
+impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
     /// Plays the encounter.
     #[inline]
     pub fn play(&self, chance: &mut impl Chance, witness: &mut impl Witness) -> Record<N> {
@@ -60,10 +60,11 @@ impl<const N: usize, P: Player> Encounter<'_, N, P> {
             self.lineup.play(&mut combat, chance, witness);
             lone = combat.lone.fighter;
             several = combat.several.map(|combatant| combatant.fighter);
-            let fighters = std::iter::once(&mut lone).chain(&mut several);
-            for fighter in fighters {
-                fighter.end_combat();
-                fighter.end_phase();
+            if self.lineup.has_abilities() {
+                for fighter in std::iter::once(&mut lone).chain(&mut several) {
+                    fighter.end_combat();
+                    fighter.end_phase();
+                }
             }
             record.turns_fought = turn;
             record.note(lone, several, turn);
@@ -82,7 +83,7 @@ impl<const N: usize, P: Player> Encounter<'_, N, P> {
     }
 }
 
-impl<const N: usize, P: Player> Lineup<'_, N, P> {
+impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// IV-D-3: the dice of maintenance, the lone fighter's first.
     #[inline(never)]
     pub fn maintain(&self, lone: &mut Fighter, several: &mut [Fighter; N], chance: &mut impl Chance) {

@@ -1,6 +1,8 @@
 //! A profile as it is written down [I-C]: every column of the file, most of them often empty.
 
+use super::embedded;
 use super::spelling::plain;
+use super::training::Training;
 use crate::rules::contact::Size;
 use crate::rules::effect::{Effects, Kinds};
 use crate::rules::{Characteristic, Missile, Movement, Power, Profile, Range, Resistance, StrategicValue};
@@ -75,7 +77,8 @@ impl fmt::Display for Missing {
 impl std::error::Error for Missing {}
 
 impl Card {
-    /// The profile that fights. A card without a size is of normal size; DIS may be unknown.
+    /// The profile without its abilities. A card without a size is of normal size; DIS may be unknown. With abilities
+    /// it is a [`Roster`](super::Roster) that makes the profile that fights.
     ///
     /// # Errors
     /// When INI, ATT, STR, DEF, RES or AP is not known; nothing is guessed.
@@ -107,6 +110,13 @@ impl Card {
         }
     }
 
+    /// The profile that fights, with what its abilities come to.
+    pub(super) fn trained(&self, training: &Training) -> Result<Profile, Missing> {
+        let card =
+            Card { size: self.size.or(training.size), power: self.power.or(training.power), ..self.clone() };
+        Ok(Profile { effects: training.effects, kinds: training.kinds, ..card.profile()? })
+    }
+
     /// What he shoots with; none where AIM, the ranges or the weapon's strength are not known.
     fn missile(&self) -> Option<Missile> {
         Some(Missile { aim: self.aim?, ranges: self.ranges?, strength: self.aim_strength? })
@@ -134,8 +144,11 @@ impl Card {
         let ranks_as = |titles: [&str; 4]| {
             rank.split(' ').any(|word| titles.iter().any(|title| word.starts_with(title)))
         };
-        let is_able = |name: &str| self.abilities.iter().any(|ability| plain(ability) == name);
-        (ranks_as(WIZARDS) && !is_able("guerrier mage")) || (ranks_as(FAITHFUL) && !is_able("moine guerrier"))
+        let is_able = |id: &str| {
+            let known = self.abilities.iter().filter_map(|ability| embedded::abilities().find(ability).ok());
+            known.into_iter().any(|known| known.ability.id == id)
+        };
+        (ranks_as(WIZARDS) && !is_able("war-mage")) || (ranks_as(FAITHFUL) && !is_able("war-monk"))
     }
 }
 

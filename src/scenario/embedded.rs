@@ -1,5 +1,6 @@
-//! The rulesets and profiles of `scenarios/`, built into the program.
+//! The rulesets, abilities and profiles of `scenarios/`, built into the program.
 
+use super::ability_book::AbilityBook;
 use super::roster::Roster;
 use super::ruleset_file::parse_ruleset;
 use crate::rules::Ruleset;
@@ -11,6 +12,17 @@ const RULESETS: [(&str, &str); 4] = [
     ("confede-2022", include_str!("../../scenarios/rulesets/confede-2022.toml")),
     ("confede-2017", include_str!("../../scenarios/rulesets/confede-2017.toml")),
     ("c3-initiation", include_str!("../../scenarios/rulesets/c3-initiation.toml")),
+];
+
+/// Each ability file's name and text.
+const ABILITIES: [(&str, &str); 4] = [
+    ("scenarios/abilities/melee.toml", include_str!("../../scenarios/abilities/melee.toml")),
+    ("scenarios/abilities/wounds.toml", include_str!("../../scenarios/abilities/wounds.toml")),
+    (
+        "scenarios/abilities/shooting-and-movement.toml",
+        include_str!("../../scenarios/abilities/shooting-and-movement.toml"),
+    ),
+    ("scenarios/abilities/not-played.toml", include_str!("../../scenarios/abilities/not-played.toml")),
 ];
 
 /// Each profile file's name and text.
@@ -42,6 +54,15 @@ pub fn ruleset(id: &str) -> Option<Ruleset> {
 /// The file of a ruleset, as a model for a new one.
 pub fn ruleset_text(id: &str) -> Option<&'static str> {
     RULESETS.iter().find(|(known, _)| *known == id).map(|(_, text)| *text)
+}
+
+/// Every ability.
+pub fn abilities() -> &'static AbilityBook {
+    static PARSED: LazyLock<AbilityBook> = LazyLock::new(|| {
+        AbilityBook::parse(&ABILITIES)
+            .unwrap_or_else(|faults| panic!("an embedded ability is faulty:\n{faults}"))
+    });
+    &PARSED
 }
 
 /// Every profile.

@@ -91,7 +91,7 @@ pub(super) fn unknown<'a>(
     name: &str,
     candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
 ) -> String {
-    const FEW: usize = 12;
+    const FEW: usize = 16;
     let candidates = candidates.into_iter();
     let near = nearest(name, candidates.clone());
     if !near.is_empty() {

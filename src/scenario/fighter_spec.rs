@@ -7,16 +7,21 @@
 //! | `@ini=3,att=5,str=8,def=5,res=11,ap=49` | a fighter without a card; `dis` and `size` may follow |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | a side: fighters, each with a count if wanted |
 //!
-//! Keys are `ini att str def res ap dis size`, in any order, with the French `for` and `pa` for `str` and
-//! `ap`. Sizes are words: `small normal large very_large titan`.
+//! Keys, in any order, are `ini att str def res ap dis`; `size` (`small normal large very_large titan`); `mov` in
+//! centimeters (`12.5`); `power`; `aim`, `ranges` (`20/30/40`) and `aim-str`; `abilities`, separated by `;`
+//! (`born-killer;regeneration/5`, or `none`), instead of those of the card, equipment included. In French: `for`,
+//! `pa`, `taille`, `mou`, `puissance`, `tir`, `portees`, `for-tir`, `competences`; abilities go by any of their names.
 
+use super::ability::Target;
 use super::card::Card;
+use super::coverage::Coverage;
+use super::embedded;
 use super::fault::unknown;
-use super::roster::Roster;
+use super::overrides::{KEYS, apply, whole_number, written, written_in_print};
+use super::roster::{Roster, Unfit};
 use crate::bounded;
-use crate::rules::bounded::OutOfBounds;
-use crate::rules::contact::Size;
-use crate::rules::{Characteristic, Profile, Resistance, StrategicValue};
+use crate::rules::Profile;
+use std::collections::BTreeSet;
 
 bounded! {
     /// How many fighters alike stand on a side; sixteen fit around a titan [II-E].
@@ -39,19 +44,9 @@ pub struct Recruit {
     pub card: Card,
     /// The profile that fights.
     pub profile: Profile,
+    /// How much of his abilities is played.
+    pub coverage: Coverage,
 }
-
-/// What an override can set, in canonical order: its key, what it is called in print, its French key.
-const KEYS: [(&str, &str, &str); 8] = [
-    ("ini", "INI", "ini"),
-    ("att", "ATT", "att"),
-    ("str", "STR", "for"),
-    ("def", "DEF", "def"),
-    ("res", "RES", "res"),
-    ("ap", "AP", "pa"),
-    ("dis", "DIS", "dis"),
-    ("size", "size", "size"),
-];
 
 /// Reads one fighter.
 ///
@@ -110,17 +105,19 @@ pub fn side_label(side: &[Recruit]) -> String {
 }
 
 impl Recruit {
-    /// A complete card as it is.
+    /// A complete card of a roster as it is.
     ///
     /// # Errors
-    /// When the card lacks characteristics.
-    pub fn of_card(card: &Card) -> Result<Recruit, super::Missing> {
+    /// When the card cannot fight.
+    pub fn of_card(card: &Card, roster: &Roster) -> Result<Recruit, Unfit> {
+        let (profile, coverage) = roster.profile(card)?;
         Ok(Recruit {
             label: card.id.clone(),
             stream_name: card.id.clone(),
             name: card.name.clone(),
             count: Count(1),
-            profile: card.profile()?,
+            profile,
+            coverage,
             card: card.clone(),
         })
     }
@@ -141,10 +138,6 @@ fn read_count(count: Option<&str>) -> Result<Count, String> {
     whole_number(count).and_then(|count| Count::new(count).map_err(|fault| fault.to_string()))
 }
 
-fn whole_number(text: &str) -> Result<i64, String> {
-    text.parse().map_err(|_| format!("`{text}` is no whole number"))
-}
-
 fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Vec<String>> {
     let (id, overrides) = match text.split_once('@') {
         Some((id, overrides)) => (id.trim(), Some(overrides)),
@@ -161,19 +154,26 @@ fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Ve
     };
     let set = match overrides {
         None => [false; KEYS.len()],
-        Some(overrides) => apply(overrides, &mut card, &mut messages),
+        Some(overrides) => {
+            let set = apply(overrides, &mut card, &mut messages);
+            messages.extend(without_number(&card, roster));
+            set
+        }
     };
     if !messages.is_empty() {
         let within = |message| if overrides.is_some() { format!("`{text}`: {message}") } else { message };
         return Err(messages.into_iter().map(within).collect());
     }
-    let written = written(&card, set, |(key, _, _), value| format!("{key}={value}")).join(",");
+    let written = written(&card, set);
     let printed = written_in_print(&card, set);
     let label = if written.is_empty() { id.to_owned() } else { format!("{id}@{written}") };
     if id.is_empty() {
         (card.id, card.name) = (label.clone(), printed.clone());
     }
-    let profile = card.profile().map_err(|missing| vec![lacks(&label, &missing.columns)])?;
+    let (profile, coverage) = roster.profile(&card).map_err(|unfit| match unfit {
+        Unfit::Missing(missing) => vec![lacks(&label, &missing.columns)],
+        Unfit::Contradiction(message) => vec![format!("`{text}`: {message}")],
+    })?;
     Ok(Recruit {
         stream_name: if id.is_empty() { "@".to_owned() } else { id.to_owned() },
         name: if id.is_empty() || printed.is_empty() {
@@ -185,13 +185,38 @@ fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Ve
         count,
         card,
         profile,
+        coverage,
     })
+}
+
+/// Kinds of fighter that written abilities name and the roster has no number for, or that nobody is of.
+fn without_number(card: &Card, roster: &Roster) -> Vec<String> {
+    let book = embedded::abilities();
+    let mut messages = Vec::new();
+    for known in card.abilities.iter().filter_map(|printed| book.find(printed).ok()) {
+        for target in known.ability.clauses().iter().filter_map(|clause| clause.target(&known.x)) {
+            let Target::Kind(kind) = target else { continue };
+            if !roster.is_kind(&kind) {
+                let sentence = format!("nobody is of the kind `{kind}`");
+                let names = roster.kind_names();
+                // A part of a name is enough, such as a word of a people's.
+                let words = names.iter().flat_map(|name| name.split(' ').filter(|word| word.len() > 3));
+                let candidates: BTreeSet<&str> = words.chain(names.iter().map(String::as_str)).collect();
+                messages.push(unknown(&sentence, &kind, candidates.into_iter().collect::<Vec<_>>()));
+            } else if !roster.has_number(&kind) {
+                messages.push(format!(
+                    "the roster has no number for the kind `{kind}`: see Roster::naming_kinds_of"
+                ));
+            }
+        }
+    }
+    messages
 }
 
 /// What to write so that a fighter is complete.
 fn lacks(label: &str, columns: &[&str]) -> String {
-    let keys = KEYS.iter().filter(|(_, printed, _)| columns.contains(printed));
-    let proposal: Vec<String> = keys.map(|(key, _, _)| format!("{key}=…")).collect();
+    let keys = KEYS.iter().filter(|key| columns.contains(&key.printed));
+    let proposal: Vec<String> = keys.map(|key| format!("{}=…", key.key)).collect();
     let joint = match label {
         _ if label.ends_with('@') => "",
         _ if label.contains('@') => ",",
@@ -200,85 +225,11 @@ fn lacks(label: &str, columns: &[&str]) -> String {
     format!("{label} has no {}; write {label}{joint}{}", columns.join(", "), proposal.join(","))
 }
 
-/// Applies overrides to a card and tells which keys were set.
-fn apply(overrides: &str, card: &mut Card, messages: &mut Vec<String>) -> [bool; KEYS.len()] {
-    let mut set = [false; KEYS.len()];
-    for part in overrides.split(',').map(str::trim) {
-        let Some((key, value)) = part.split_once('=') else {
-            messages.push(format!("`{part}`: a value is written key=number, such as att=6"));
-            continue;
-        };
-        let (key, value) = (key.trim().to_lowercase(), value.trim());
-        let Some(position) = KEYS.iter().position(|(english, _, french)| key == *english || key == *french)
-        else {
-            let keys = KEYS.iter().map(|(key, _, _)| *key);
-            messages.push(unknown(&format!("no value is called `{key}`"), &key, keys));
-            continue;
-        };
-        if set[position] {
-            messages.push(format!("`{key}` is given twice"));
-        }
-        set[position] = true;
-        if let Err(message) = set_value(card, KEYS[position].0, value) {
-            messages.push(format!("{key}: {message}"));
-        }
-    }
-    set
-}
-
-fn set_value(card: &mut Card, key: &str, value: &str) -> Result<(), String> {
-    fn bounded<T>(value: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<Option<T>, String> {
-        new(whole_number(value)?).map(Some).map_err(|fault| fault.to_string())
-    }
-    match key {
-        "ini" => card.initiative = bounded(value, Characteristic::new)?,
-        "att" => card.attack = bounded(value, Characteristic::new)?,
-        "str" => card.strength = bounded(value, Characteristic::new)?,
-        "def" => card.defense = bounded(value, Characteristic::new)?,
-        "res" => card.resistance = bounded(value, Resistance::new)?,
-        "ap" => card.strategic_value = bounded(value, StrategicValue::new)?,
-        "dis" => card.discipline = bounded(value, Characteristic::new)?,
-        _ => {
-            let size = Size::ALL.into_iter().find(|size| size.word() == value.to_lowercase());
-            let words = || Size::ALL.map(Size::word).join(", ");
-            card.size = Some(size.ok_or_else(|| format!("`{value}` is unknown; allowed: {}", words()))?);
-        }
-    }
-    Ok(())
-}
-
-/// The values that were set, in canonical order, in the form wanted.
-fn written(
-    card: &Card,
-    set: [bool; KEYS.len()],
-    form: impl Fn((&str, &str, &str), String) -> String,
-) -> Vec<String> {
-    fn shown<T: ToString>(value: Option<T>) -> String {
-        value.map(|value| value.to_string()).unwrap_or_default()
-    }
-    let values = [
-        shown(card.initiative),
-        shown(card.attack),
-        shown(card.strength),
-        shown(card.defense),
-        shown(card.resistance),
-        shown(card.strategic_value),
-        shown(card.discipline),
-        shown(card.size.map(Size::word)),
-    ];
-    let chosen = KEYS.into_iter().zip(values).zip(set).filter(|(_, set)| *set);
-    chosen.map(|((key, value), _)| form(key, value)).collect()
-}
-
-/// The values that were set as a person reads them: `ATT 4, RES 6`.
-fn written_in_print(card: &Card, set: [bool; KEYS.len()]) -> String {
-    written(card, set, |(_, printed, _), value| format!("{printed} {}", value.replace('_', " "))).join(", ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::embedded;
+    use crate::rules::Characteristic;
+    use crate::rules::contact::Size;
 
     fn fighter(text: &str) -> Result<Recruit, Vec<String>> {
         parse_fighter(text, embedded::roster())
@@ -297,7 +248,7 @@ mod tests {
         );
         assert_eq!((guard.name.as_str(), guard.count.get()), ("Garde prétorien", 1));
         assert_eq!(guard.profile.resistance.get(), 11);
-        assert_eq!(Recruit::of_card(&guard.card), Ok(guard));
+        assert_eq!(Recruit::of_card(&guard.card, embedded::roster()), Ok(guard));
     }
 
     #[test]
@@ -322,6 +273,57 @@ mod tests {
             ("@", "INI 3, ATT 5, STR 8, DEF 5, RES 11, AP 49")
         );
         assert_eq!(inline.profile, fighter("garde_pretorien").unwrap().profile);
+    }
+
+    #[test]
+    fn what_is_needed_on_a_table_can_be_overridden_and_is_written_back() {
+        let canonical = "@ini=3,att=5,str=8,def=5,res=11,ap=49,mov=12.5,power=2,aim=4,ranges=20/30/40,aim-str=6,\
+                         abilities=born-killer;regeneration/5";
+        let written = fighter(canonical).unwrap();
+        assert_eq!(written.label, canonical);
+        assert_eq!(
+            written.name,
+            "INI 3, ATT 5, STR 8, DEF 5, RES 11, AP 49, MOV 12.5, power 2, AIM 4, ranges 20/30/40, AIM STR 6, \
+             abilities Tueur né; Régénération/5"
+        );
+        let profile = written.profile;
+        assert_eq!(profile.movement.map(|movement| movement.get()), Some(125));
+        assert_eq!((profile.power.get(), profile.effects.heals), (2, Some((5, true))));
+        assert_eq!(profile.missile.map(|missile| (missile.aim.get(), missile.strength.get())), Some((4, 6)));
+        let french = "@ini=3,att=5,for=8,def=5,res=11,pa=49,mou=12.5,puissance=2,tir=4,portées=20/30/40,for_tir=6,\
+                      compétences=TUEUR NE ; régénération 5";
+        assert_eq!(fighter(french), Ok(written));
+    }
+
+    #[test]
+    fn abilities_may_be_taken_away_or_replaced() {
+        let bare = fighter("shurat_le_maitre_de_guerre_c3@abilities=none").unwrap();
+        assert_eq!(bare.label, "shurat_le_maitre_de_guerre_c3@abilities=none");
+        assert_eq!(bare.name, "Shurat, le Maître de Guerre (no abilities)");
+        assert!(bare.profile.effects.is_none() && bare.coverage.abilities.is_empty());
+        assert_eq!(fighter("shurat_le_maitre_de_guerre_c3@compétences=aucune"), Ok(bare));
+        let other = fighter("shurat_le_maitre_de_guerre_c3@abilities=feinte").unwrap();
+        assert_eq!(other.label, "shurat_le_maitre_de_guerre_c3@abilities=feint");
+        assert!(other.profile.effects.feint && other.profile.effects.extra_dice[0].is_none());
+    }
+
+    #[test]
+    fn every_fault_of_written_abilities_is_found_at_once() {
+        let text = "shub@abilities=born-killr;regeneration;;feint;Feinte,mov=1.25,ranges=3/2/1";
+        let found = fighter(text).unwrap_err();
+        let messages: Vec<&str> =
+            found.iter().map(|message| message.strip_prefix(&format!("`{text}`: ")).unwrap()).collect();
+        assert_eq!(
+            messages,
+            [
+                "abilities: no ability is called `born-killr`; nearest: Born killer",
+                "abilities: `regeneration` lacks its X: write regeneration/2 to regeneration/6",
+                "abilities: an ability is empty; they are separated by `;`, and none is `none`",
+                "abilities: the ability `Feinte` is there twice",
+                "mov: `1.25` is no length in centimeters; allowed: such as 10 or 12.5",
+                "ranges: `3/2/1` are no ranges; allowed: short/medium/long in ascending order, such as 20/30/40",
+            ]
+        );
     }
 
     #[test]

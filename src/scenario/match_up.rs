@@ -2,6 +2,7 @@
 
 use super::card::{Card, Missing};
 use super::fighter_spec::{Recruit, side_label};
+use super::roster::{Roster, Unfit};
 use crate::rules::{BySide, Side};
 
 /// One against one.
@@ -103,16 +104,17 @@ pub struct LeftOut {
 }
 
 impl Matrix {
-    /// Parts a selection into those who can fight and those who cannot.
+    /// Parts a selection from a roster into those who can fight and those who cannot.
     ///
     /// # Errors
     /// When fewer than two can.
-    pub fn of_cards(cards: &[&Card]) -> Result<Matrix, Vec<String>> {
+    pub fn of_cards(cards: &[&Card], roster: &Roster) -> Result<Matrix, Vec<String>> {
         let mut matrix = Matrix { recruits: Vec::new(), left_out: Vec::new() };
         for &card in cards {
-            match Recruit::of_card(card) {
+            match Recruit::of_card(card, roster) {
                 Ok(recruit) => matrix.recruits.push(recruit),
-                Err(missing) => matrix.left_out.push(LeftOut { card: card.clone(), missing }),
+                Err(Unfit::Missing(missing)) => matrix.left_out.push(LeftOut { card: card.clone(), missing }),
+                Err(Unfit::Contradiction(message)) => return Err(vec![format!("{}: {message}", card.id)]),
             }
         }
         if matrix.recruits.len() >= 2 {
@@ -181,11 +183,13 @@ mod tests {
     #[test]
     fn a_matrix_names_those_it_leaves_out() {
         let select = |ids: &[&str]| embedded::roster().select(None, None, ids).unwrap();
-        let matrix = Matrix::of_cards(&select(&["shub", "garde_pretorien", "guerrier_de_l_aube"])).unwrap();
+        let matrix =
+            Matrix::of_cards(&select(&["shub", "garde_pretorien", "guerrier_de_l_aube"]), embedded::roster())
+                .unwrap();
         assert_eq!((matrix.recruits.len(), matrix.pairs()), (2, 1));
         assert_eq!(matrix.left_out[0].missing.to_string(), "INI, ATT, STR, DEF, RES");
         assert_eq!(
-            Matrix::of_cards(&select(&["arkeon_sanath", "garde_pretorien"])).unwrap_err(),
+            Matrix::of_cards(&select(&["arkeon_sanath", "garde_pretorien"]), embedded::roster()).unwrap_err(),
             [
                 "a matrix needs two complete profiles; of 2 selected, 1 can fight; arkeon_sanath has no ATT, RES"
             ]

@@ -9,6 +9,7 @@
 //! | --- | --- |
 //! | the data of `scenarios/`, built in | [`embedded`] |
 //! | an edition of the rules | [`ruleset_file`] |
+//! | abilities, composed of primitives; looked up by name | [`ability`]; [`ability_book`] |
 //! | printed cards; many of them | [`card`], [`profile_file`]; [`roster`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
 //! | who is set against whom | [`match_up`] |
@@ -27,12 +28,19 @@
 //! # Ok::<(), Vec<String>>(())
 //! ```
 
+pub mod ability;
+pub mod ability_book;
+mod ability_file;
 pub mod card;
+pub mod coverage;
 pub mod embedded;
 pub mod fault;
 pub mod fighter_spec;
+pub mod length;
 pub mod match_up;
 pub mod number;
+mod overrides;
+mod primitive;
 pub mod profile_file;
 pub mod roster;
 pub mod ruleset_file;
@@ -40,15 +48,20 @@ pub mod scenario_file;
 pub mod sources;
 pub mod spelling;
 mod toml_reader;
+pub mod training;
 
+pub use ability::{Ability, Certainty, X};
+pub use ability_book::{AbilityBook, Known, NotFound};
 pub use card::{Card, Missing};
+pub use coverage::{Coverage, Covered, State};
 pub use fault::{Fault, Faults, Origin, nearest};
 pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
 pub use number::{Runs, parse_count};
 pub use profile_file::parse_profiles;
-pub use roster::Roster;
+pub use roster::{Roster, Unfit};
 pub use ruleset_file::parse_ruleset;
 pub use scenario_file::{ChartFormat, Scenario, WrittenPolicy, parse_scenario, turns_under};
 pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset, load_text};
+pub use training::Abilities;

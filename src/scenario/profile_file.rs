@@ -5,10 +5,12 @@
 //! excepted. Lists within a cell are separated by semicolons.
 
 use super::card::Card;
+use super::embedded;
 use super::fault::{Fault, Faults, Lines, Origin, unknown};
+use super::length::{parse_movement, parse_ranges};
+use super::training;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
-use crate::rules::{Movement, Range};
 use csv::{ReaderBuilder, StringRecord};
 use std::collections::BTreeMap;
 
@@ -48,7 +50,8 @@ pub const REQUIRED_COLUMNS: [&str; 8] = ["id", "name_fr", "ap", "ini", "att", "s
 /// # Errors
 /// Every fault: a quotation mark that is never closed, columns that are missing, unknown or there twice,
 /// rows of another length than the header, cells that are no number or out of bounds, ids that are empty,
-/// ill-formed or there twice.
+/// ill-formed or there twice; abilities that are there twice or contradict each other. Abilities that are not known
+/// are no fault: they are listed as such.
 ///
 /// ```
 /// use fleau::scenario::parse_profiles;
@@ -106,6 +109,8 @@ pub(super) fn read_profiles(
         } else {
             seen.insert(card.id.clone(), format!("{file}:{}", origin.line.unwrap_or_default()));
         }
+        let of_abilities = training::faults(&card, embedded::abilities());
+        row.messages.extend(of_abilities.into_iter().map(|message| format!("abilities: {message}")));
         faults.extend(row.messages.into_iter().map(|message| origin.fault(message)));
         cards.push(card);
     }
@@ -194,7 +199,7 @@ impl<'a> Row<'a> {
             size: self.word("size", &Size::ALL, Size::word),
             power: self.number("power", crate::rules::Power::new),
             strategic_value: self.number("ap", crate::rules::StrategicValue::new),
-            movement: self.movement(),
+            movement: self.read("mov_cm", parse_movement),
             initiative: self.characteristic("ini"),
             attack: self.characteristic("att"),
             strength: self.characteristic("str"),
@@ -204,7 +209,7 @@ impl<'a> Row<'a> {
             fear: self.characteristic("fear"),
             discipline: self.characteristic("dis"),
             aim: self.characteristic("aim"),
-            ranges: self.ranges(),
+            ranges: self.read("ranges_cm", parse_ranges),
             aim_strength: self.characteristic("aim_str"),
             abilities: self.list("abilities"),
             equipment: self.list("equipment"),
@@ -254,42 +259,6 @@ impl<'a> Row<'a> {
         })
     }
 
-    fn movement(&mut self) -> Option<Movement> {
-        self.read("mov_cm", |cell| {
-            let (whole, tenths) = cell.split_once('.').unwrap_or((cell, "0"));
-            let is_plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-            match format!("{whole}{tenths}").parse() {
-                Ok(millimeters)
-                    if tenths.len() == 1 && !whole.is_empty() && is_plain(whole) && is_plain(tenths) =>
-                {
-                    Movement::new(millimeters).map_err(|fault| fault.to_string())
-                }
-                _ => Err(format!("`{cell}` is no length in centimeters; allowed: such as 10 or 12.5")),
-            }
-        })
-    }
-
-    fn ranges(&mut self) -> Option<[Range; 3]> {
-        self.read("ranges_cm", |cell| {
-            let written = || {
-                format!(
-                    "`{cell}` are no ranges; allowed: short/medium/long in ascending order, such as 20/30/40"
-                )
-            };
-            let ranges: Vec<i64> = cell
-                .split('/')
-                .map(|end| end.trim().parse().map_err(|_| written()))
-                .collect::<Result<_, _>>()?;
-            match ranges[..] {
-                [short, medium, long] if short < medium && medium < long => {
-                    let range = |end| Range::new(end).map_err(|fault| fault.to_string());
-                    Ok([range(short)?, range(medium)?, range(long)?])
-                }
-                _ => Err(written()),
-            }
-        })
-    }
-
     /// The parts of a cell between semicolons.
     fn list(&self, column: &str) -> Vec<String> {
         self.cell(column)
@@ -313,6 +282,7 @@ impl<'a> Row<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Movement, Range};
 
     const HEADER: &str = "id,name_fr,ap,ini,att,str,def,res";
 

@@ -1,10 +1,16 @@
 //! A roster: the cards of one or several profile files.
 
-use super::card::Card;
-use super::fault::{Faults, unknown};
+use super::card::{Card, Missing};
+use super::coverage::Coverage;
+use super::embedded;
+use super::fault::{Fault, Faults, unknown};
+use super::overrides::written_abilities;
 use super::profile_file::read_profiles;
 use super::spelling::plain;
+use super::training::{Abilities, Targets, Training};
+use crate::rules::Profile;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 /// The cards that can be named, in the order of their files.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +18,34 @@ pub struct Roster {
     cards: Vec<Card>,
     hash: String,
     by_id: BTreeMap<String, usize>,
+    targets: Targets,
+    abilities: Abilities,
+}
+
+/// Why a card cannot fight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// It lacks characteristics.
+    Missing(Missing),
+    /// Its abilities contradict each other. No card of a roster is like this; one with overrides may be.
+    Contradiction(String),
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Unfit::Missing(missing) => write!(f, "no {missing}"),
+            Unfit::Contradiction(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for Unfit {}
+
+impl From<Missing> for Unfit {
+    fn from(missing: Missing) -> Self {
+        Unfit::Missing(missing)
+    }
 }
 
 impl Roster {
@@ -29,11 +63,82 @@ impl Roster {
             hasher.update(text.as_bytes());
             cards.extend(read_profiles(file, text, &mut seen, &mut faults));
         }
+        let abilities: Vec<String> = cards.iter().flat_map(|card| card.abilities.clone()).collect();
+        let targets = Targets::default().with(&abilities, embedded::abilities()).unwrap_or_else(|message| {
+            let file = files.last().map_or("", |(file, _)| file).to_owned();
+            faults.push(Fault { file, line: None, message });
+            Targets::default()
+        });
         if !faults.is_empty() {
             return Err(Faults(faults));
         }
         let by_id = cards.iter().enumerate().map(|(i, card)| (card.id.clone(), i)).collect();
-        Ok(Self { cards, hash: hasher.finalize().to_hex().to_string(), by_id })
+        let hash = hasher.finalize().to_hex().to_string();
+        Ok(Self { cards, hash, by_id, targets, abilities: Abilities::default() })
+    }
+
+    /// The same cards, whose abilities act or do not.
+    #[must_use]
+    pub fn with_abilities(self, abilities: Abilities) -> Self {
+        Self { abilities, ..self }
+    }
+
+    /// Whether abilities act.
+    pub fn abilities(&self) -> Abilities {
+        self.abilities
+    }
+
+    /// The same cards, with a number for each kind of fighter that the abilities in these written fighters name.
+    /// Fighters who meet have to be read from one roster, which knows all of them.
+    ///
+    /// # Errors
+    /// When there are more kinds than can be told apart.
+    pub fn naming_kinds_of<'a>(&self, fighters: impl IntoIterator<Item = &'a str>) -> Result<Self, String> {
+        let abilities: Vec<String> = fighters.into_iter().flat_map(written_abilities).collect();
+        Ok(Self { targets: self.targets.with(&abilities, embedded::abilities())?, ..self.clone() })
+    }
+
+    /// The profile with which a card fights, and how much of its abilities is played.
+    ///
+    /// # Errors
+    /// When it cannot fight.
+    pub fn profile(&self, card: &Card) -> Result<(Profile, Coverage), Unfit> {
+        let training = match self.abilities {
+            Abilities::Played => {
+                Training::of(card, embedded::abilities(), &self.targets).map_err(Unfit::Contradiction)?
+            }
+            Abilities::Ignored => Training::ignored(card, embedded::abilities()),
+        };
+        Ok((card.trained(&training)?, training.coverage))
+    }
+
+    /// How much of a card's abilities is played, whether it can fight or not.
+    pub fn coverage(&self, card: &Card) -> Coverage {
+        let book = embedded::abilities();
+        match self.abilities {
+            Abilities::Played => Training::of(card, book, &self.targets).unwrap_or_default().coverage,
+            Abilities::Ignored => Training::ignored(card, book).coverage,
+        }
+    }
+
+    /// What kinds of fighter can be called: peoples, ranks and abilities, in plain letters.
+    pub(super) fn kind_names(&self) -> Vec<String> {
+        let titles = self.cards.iter().flat_map(|card| [plain(&card.people), plain(&card.rank)]);
+        let abilities = embedded::abilities().abilities().iter();
+        let abilities = abilities.flat_map(|ability| [plain(&ability.name_fr), plain(&ability.name_en)]);
+        let names: BTreeSet<String> = titles.chain(abilities).filter(|name| !name.is_empty()).collect();
+        names.into_iter().collect()
+    }
+
+    /// Whether somebody may be of a kind.
+    pub(super) fn is_kind(&self, kind: &str) -> bool {
+        let kind = format!(" {kind} ");
+        self.kind_names().iter().any(|name| format!(" {name} ").contains(&kind))
+    }
+
+    /// Whether a kind of fighter that an ability names has a number here.
+    pub(super) fn has_number(&self, kind: &str) -> bool {
+        self.targets.number(kind).is_some()
     }
 
     /// Every card.

@@ -164,6 +164,8 @@ fn read_scenario<'a>(
         None => Some(roster),
         Some(read) => read.as_ref(),
     };
+    let roster = roster.and_then(|roster| naming_kinds(document, fields, roster));
+    let roster = roster.as_ref();
     let matrix = matrix(document, fields, roster);
     let duels = duels(document, fields, roster);
     let combats = combats(document, fields, roster);
@@ -208,6 +210,19 @@ fn named_roster<'a>(
     let origin = document.origin(fields.value("profiles")?);
     let path = fields.optional("profiles", text);
     Some(path.and_then(|path| note(document, load_roster(path, origin, files.folder, files.read))))
+}
+
+/// The roster, with a number for each kind of fighter that the abilities of the written fighters name.
+fn naming_kinds<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, roster: &Roster) -> Option<Roster> {
+    let mut written = Vec::new();
+    for key in ["duel", "combat"] {
+        let Some(DeValue::Array(tables)) = fields.value(key).map(|value| value.get_ref()) else { continue };
+        let tables = tables.iter().filter_map(|table| table.get_ref().as_table());
+        let sides = tables.flat_map(|table| ["a", "b"].into_iter().filter_map(|side| table.get(side)));
+        written.extend(sides.filter_map(|side| side.get_ref().as_str()));
+    }
+    let named = roster.naming_kinds_of(written);
+    named.map_err(|message| document.note(fields.origin().fault(message))).ok()
 }
 
 fn is_empty_list(value: &DeValue) -> bool {
@@ -256,7 +271,8 @@ fn matrix<'a>(
     let edition = matrix.optional("edition", text);
     let origin = matrix.origin();
     matrix.close();
-    let selected = roster?.select(edition, people, &ids).and_then(|cards| Matrix::of_cards(&cards));
+    let roster = roster?;
+    let selected = roster.select(edition, people, &ids).and_then(|cards| Matrix::of_cards(&cards, roster));
     selected
         .map_err(|messages| {
             messages

@@ -147,6 +147,11 @@ impl<'a> Fields<'a> {
 
     /// Notes every key that nobody asked for.
     pub(super) fn close(self) {
+        self.close_in_place();
+    }
+
+    /// The same, where the place of the table is still needed.
+    pub(super) fn close_in_place(&self) {
         for (key, _) in self.table.iter().filter(|(key, _)| !self.known.contains(&key.get_ref().as_ref())) {
             let sentence = format!("no key is called `{}` here", key.get_ref());
             let message = unknown(&sentence, key.get_ref(), self.known.iter().copied());

@@ -10,10 +10,11 @@ use super::thresholds::Thresholds;
 use crate::dice::{Purpose, Words};
 use crate::exact::{Decides, Laws, OUTCOMES, Settles};
 use crate::policy::PolicyPlayer;
-use crate::rules::attack::{Attack, AttackFinals, AttackOutcome, AttackTraits};
+use crate::rules::attack::{Attack, AttackFinals, AttackOutcome};
 use crate::rules::chance::{Chance, Contest, attack_purpose};
 use crate::rules::characteristic_test::{TestResult, TestTraits, Tested};
 use crate::rules::{BySide, Player, Ruleset, Side, WoundResult, WoundRoll};
+use std::num::NonZeroU64;
 use std::ops::DerefMut;
 use std::sync::{Mutex, PoisonError};
 
@@ -84,9 +85,18 @@ pub struct LawTable<'l, 'a> {
 
 /// All that the law of an attack or an opposed test depends on, packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Key(u64);
+struct Key(NonZeroU64);
 
 impl Key {
+    /// Nobody has so many defense dice that this bit would be one of theirs.
+    const MARK: u64 = 1 << 15;
+
+    #[inline(always)]
+    fn new(bits: u64) -> Key {
+        // The mark makes it no zero; `MIN`, which is the bit of side B, must not be in it.
+        Key(NonZeroU64::new(bits | Self::MARK).expect("the mark is a bit"))
+    }
+
     /// 16 bits each for ATT, DEF and the wound difference, 8 for the dice, 7 for what a late sustain takes off
     /// DEF, 1 for the side.
     #[inline(always)]
@@ -99,13 +109,13 @@ impl Key {
         debug_assert!((0..128).contains(&late), "DEF is not lowered by {late}");
         let values =
             word(attack.attack) << 48 | word(attack.defense) << 32 | word(attack.wound_difference) << 16;
-        Key(values | u64::from(attack.defense_dice) << 8 | word(late) << 1 | by as u64)
+        Key::new(values | u64::from(attack.defense_dice) << 8 | word(late) << 1 | by as u64)
     }
 
     /// Where an attack has its wound difference, a number that none has.
     #[inline(always)]
     fn opposed(values: BySide<i16>) -> Key {
-        Key(word(values.a) << 48 | word(values.b) << 32 | word(i16::MIN) << 16)
+        Key::new(word(values.a) << 48 | word(values.b) << 32 | word(i16::MIN) << 16)
     }
 }
 
@@ -224,7 +234,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
     ) -> (AttackOutcome, AttackFinals) {
         // No final is known yet; the answer does not depend on it.
         let sustained = attack.late_sustain.is_some() && sustain(attack.attack);
-        let (outcome, countered) = if attack.traits == AttackTraits::default() {
+        let (outcome, countered) = if attack.traits.is_none() {
             let settles = Settles::Attack { by, attack: *attack, sustains: sustained };
             (self.draw(Key::attack(attack, by, sustained), settles), false)
         } else {

@@ -188,9 +188,21 @@ impl<'a> Batch<'a> {
         let several: &[Profile; N] = self.several().try_into().expect("the number was matched");
         let turns = self.experiment.turns;
         let lineup = Lineup::new(self.experiment.ruleset, lone, several, lone_side, self.players);
-        let encounter = Encounter { lineup, turns };
         let mut counts = Counts::<N>::new(lone, several);
         let runs = fights.end - fights.start;
+        match lineup.bare() {
+            Some(lineup) => self.count(&Encounter { lineup, turns }, fights, &mut counts),
+            None => self.count(&Encounter { lineup, turns }, fights, &mut counts),
+        }
+        counts.tally(runs, turns, lone_side)
+    }
+
+    fn count<const N: usize, const ABLE: bool>(
+        &self,
+        encounter: &Encounter<N, PolicyPlayer, ABLE>,
+        fights: Range<u64>,
+        counts: &mut Counts<N>,
+    ) {
         match &self.laws {
             None => {
                 for fight in fights {
@@ -204,7 +216,6 @@ impl<'a> Batch<'a> {
                 }
             }
         }
-        counts.tally(runs, turns, lone_side)
     }
 }
 

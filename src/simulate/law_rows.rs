@@ -12,23 +12,22 @@ use std::hash::{Hash, Hasher};
 pub(super) struct Rows<K, V> {
     /// A power of two of them, at most half used.
     rows: Vec<Option<Row<K, V>>>,
-    /// How far a hash is shifted to number them.
-    shift: u32,
     used: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 struct Row<K, V> {
     key: K,
     value: V,
 }
 
-/// A table begins with 2 to this power rows.
-const ROW_BITS: u32 = 8;
+/// A table begins with so many rows.
+const FIRST_ROWS: usize = 1 << 8;
 
 impl<K: Copy, V: Copy> Default for Rows<K, V> {
     fn default() -> Self {
-        Self { rows: vec![None; 1 << ROW_BITS], shift: 64 - ROW_BITS, used: 0 }
+        Self { rows: vec![None; FIRST_ROWS], used: 0 }
     }
 }
 
@@ -43,12 +42,12 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
         &self.rows[i].as_ref().expect("the row was just found").value
     }
 
-    /// Where to look first: the highest bits of the hash, which are its best.
+    /// Where to look first: the lowest bits of the hash, which are its best.
     #[inline(always)]
     fn place(&self, key: &K) -> usize {
         let mut hasher = FxHasher::default();
         key.hash(&mut hasher);
-        (hasher.finish().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize
+        hasher.finish() as usize & (self.rows.len() - 1)
     }
 
     #[inline(never)]
@@ -60,7 +59,6 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
         if 2 * self.used >= self.rows.len() {
             let larger = vec![None; 2 * self.rows.len()];
             let smaller = std::mem::replace(&mut self.rows, larger);
-            self.shift -= 1;
             for row in smaller.into_iter().flatten() {
                 let i = self.slot(&row.key);
                 self.rows[i] = Some(row);

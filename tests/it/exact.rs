@@ -3,7 +3,7 @@
 use crate::support::{INITIATION, player, ruleset, rulesets};
 use fleau::dice::{Dice, Enumeration, enumerate};
 use fleau::policy::PolicyPlayer;
-use fleau::rules::attack::{Attack, AttackTraits};
+use fleau::rules::attack::Attack;
 use fleau::rules::characteristic_test::{opposed_throw, test};
 use fleau::rules::ruleset::{
     LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Setting, ZeroOrLess,
@@ -217,14 +217,7 @@ fn outcomes(
 }
 
 fn plain_attack(attack: i16, defense: i16, defense_dice: u8) -> Attack {
-    Attack {
-        attack,
-        defense,
-        defense_dice,
-        wound_difference: 0,
-        late_sustain: None,
-        traits: AttackTraits::default(),
-    }
+    Attack { attack, defense, defense_dice, wound_difference: 0, late_sustain: None, traits: None }
 }
 
 /// The ways in which an attack lands.

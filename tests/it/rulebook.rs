@@ -35,7 +35,7 @@ fn fails(final_result: i16) -> TestResult {
 /// A fighter after these results.
 fn after(results: &[WoundResult], ruleset: &Ruleset) -> Fighter {
     let mut fighter = Fighter::default();
-    results.iter().for_each(|&result| fighter.suffer(result, &Effects::default(), ruleset));
+    results.iter().for_each(|&result| fighter.suffer(result, None, ruleset));
     fighter
 }
 

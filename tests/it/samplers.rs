@@ -8,9 +8,7 @@ use fleau::policy::PolicyPlayer;
 use fleau::rules::chance::Contest;
 use fleau::rules::combat::Lineup;
 use fleau::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks};
-use fleau::rules::{
-    Attack, AttackTraits, BySide, Encounter, Record, Ruleset, Side, Tested, Turns, WoundLevel,
-};
+use fleau::rules::{Attack, BySide, Encounter, Record, Ruleset, Side, Tested, Turns, WoundLevel};
 use fleau::simulate::{Batch, Experiment, LawTable, Sampler, SharedLaws, Thresholds, play};
 use rayon::prelude::*;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
@@ -185,7 +183,7 @@ fn attacks(late_sustain: Option<i16>) -> impl Iterator<Item = Attack> {
                 defense_dice,
                 wound_difference,
                 late_sustain,
-                traits: AttackTraits::default(),
+                traits: None,
             })
         })
     })

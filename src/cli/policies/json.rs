@@ -2,11 +2,11 @@
 
 use super::{Judged, Question, Worth};
 use crate::cli::JSON_VERSION;
+use crate::cli::coverage::{AbilitiesJson, abilities_json};
 use crate::cli::fight_json::{Hashes, PerSide};
 use crate::exact::Advice;
 use crate::rules::{BySide, Side};
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 #[derive(Serialize)]
 pub(super) struct PoliciesJson<'a> {
@@ -25,7 +25,7 @@ pub(super) struct PoliciesJson<'a> {
     value: Option<f64>,
     policies: Vec<PolicyJson<'a>>,
     advice: PerSide<Vec<AdviceJson>>,
-    not_modelled: BTreeMap<String, Vec<String>>,
+    abilities: Vec<AbilitiesJson>,
 }
 
 #[derive(Serialize)]
@@ -108,7 +108,7 @@ impl<'a> PoliciesJson<'a> {
             value,
             policies: judged.worths.iter().map(policy).collect(),
             advice: judged.advice.as_ref().map(|list| list.iter().map(advice).collect::<Vec<_>>()).into(),
-            not_modelled: question.sides.not_modelled().into_iter().collect(),
+            abilities: abilities_json(question.sides.recruits()),
         }
     }
 }

@@ -7,7 +7,8 @@ use super::error::CliError;
 use super::fight::{Sides, print_tables};
 use super::fight_json::Hashes;
 use super::options::{
-    Checks, Format, FormatOption, ObjectiveWord, ProfilesOption, RulesetOption, read_turns, with_policies,
+    Checks, Format, FormatOption, ObjectiveWord, ProfilesOption, RulesetOption, read_roster, read_turns,
+    with_policies,
 };
 use super::progress::Progress;
 use crate::exact::{Advice, Decides, Objective, advice};
@@ -101,7 +102,7 @@ impl PoliciesCommand {
     fn read(&self, checks: &mut Checks) -> Option<Question> {
         let loaded = checks.take_placed(self.ruleset.read());
         let turns = read_turns(self.turns.as_deref(), loaded.as_ref(), checks);
-        let roster = checks.take_placed(self.profiles.read());
+        let roster = read_roster(&self.profiles, [self.a.as_str(), self.b.as_str()], checks);
         let combat = roster.as_ref().and_then(|roster| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));
@@ -124,7 +125,7 @@ impl PoliciesCommand {
             );
             return checks.take("A and B", Err(message));
         }
-        let hashes = Hashes { ruleset: hash, profiles: roster?.hash().to_owned() };
+        let hashes = Hashes::new(&hash, roster?.hash());
         let objective = self.objective.into();
         Some(Question { sides, match_up, ruleset, hashes, turns: turns?, objective, policies })
     }

@@ -1,6 +1,7 @@
 //! The tables of `fleau policies`.
 
 use super::{Judged, Question};
+use crate::cli::coverage::ability_notes;
 use crate::exact::{Condition, Objective};
 use crate::report::number::percentage;
 use crate::report::table::{Align, Cell, Column, Table};
@@ -66,9 +67,7 @@ impl Question {
                     .to_owned(),
             );
         }
-        for (name, abilities) in self.sides.not_modelled() {
-            table.notes.push(format!("not played, of {name}: {}", abilities.join(", ")));
-        }
+        table.notes.extend(ability_notes(self.sides.recruits()));
         table
     }
 

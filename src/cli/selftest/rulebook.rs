@@ -142,7 +142,7 @@ fn told(result: TestResult) -> String {
 
 fn after(wounds: &[WoundResult], ruleset: &Ruleset) -> Fighter {
     let mut fighter = Fighter::default();
-    wounds.iter().for_each(|wound| fighter.suffer(*wound, &Effects::default(), ruleset));
+    wounds.iter().for_each(|wound| fighter.suffer(*wound, None, ruleset));
     fighter
 }
 

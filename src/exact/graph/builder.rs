@@ -222,7 +222,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         let parried = follow(AttackOutcome::Parried { sustained, countered: false });
         let [none, stunned, light, serious, critical, killed] =
             WoundResult::ALL.map(|wound| follow(AttackOutcome::Landed { wound, sustained }));
-        let countered = match attack.traits.counter_attack {
+        let countered = match attack.counter_attack() {
             Some(_) if !sustained => follow(AttackOutcome::Parried { sustained, countered: true }),
             _ => none,
         };

@@ -168,8 +168,8 @@ impl<'a, P: Player> Laws<'a, P> {
     /// The probability of each result of the wound roll of an attack that lands, mildest first.
     #[inline]
     pub(super) fn wounds(&mut self, attack: &Attack) -> [f64; 6] {
-        if attack.traits != AttackTraits::default() {
-            if attack.traits.no_wound_roll {
+        if let Some(traits) = attack.traits {
+            if traits.no_wound_roll {
                 return [1.0, 0.0, 0.0, 0.0, 0.0, 0.0];
             }
             return self.wound_roll(&attack.wound_roll());
@@ -208,7 +208,7 @@ impl<'a, P: Player> Laws<'a, P> {
         let grids = &self.strike_grid[side];
         let dice = usize::from(attack.defense_dice);
         if let (None, Some(grid)) = (attack.late_sustain, grids.get(dice))
-            && attack.traits == AttackTraits::default()
+            && attack.traits.is_none()
             && let Some(id) = grid.get(attack.attack, attack.defense)
         {
             return self.strikes[id as usize];
@@ -234,7 +234,7 @@ impl<'a, P: Player> Laws<'a, P> {
         };
         if let (None, Some(grid)) =
             (attack.late_sustain, self.strike_grid[side].get_mut(usize::from(attack.defense_dice)))
-            && attack.traits == AttackTraits::default()
+            && attack.traits.is_none()
         {
             grid.set(attack.attack, attack.defense, id);
         }
@@ -337,6 +337,7 @@ fn is_plain(tested: BySide<Tested>) -> bool {
 
 /// Whether an attack lands does not depend on the wound roll.
 fn without_wound(attack: Attack) -> Attack {
-    let traits = AttackTraits { wound: WoundTraits::default(), no_wound_roll: false, ..attack.traits };
+    let without = |traits| AttackTraits { wound: WoundTraits::default(), no_wound_roll: false, ..traits };
+    let traits = attack.traits.map(without).filter(|traits| *traits != AttackTraits::default());
     Attack { wound_difference: 0, traits, ..attack }
 }

@@ -6,7 +6,7 @@ use super::super::tree::Record;
 use super::{LateFinal, LateStrikes, Laws, NEGLIGIBLE, REROLLS, Strike, Strikes};
 use crate::dice::enumerate;
 use crate::exact::graph::Id;
-use crate::rules::{Attack, Player, RerollFor, Side, Tested};
+use crate::rules::{Attack, Player, RerollFor, Side, TestTraits, Tested};
 use std::collections::BTreeMap;
 
 /// Natural results up to which free attackers who open 4s or 5s consider to go on.
@@ -108,7 +108,7 @@ impl<P: Player> Laws<'_, P> {
         };
         match self.decides[side].on_sixes() {
             Some(player) => vec![finals(Seat::As(player))],
-            None if attack.traits.attack.opens_from().is_none() => {
+            None if attack.attack_tested().traits.opens_from().is_none() => {
                 (0..=REROLLS as i16).map(|times| finals(Seat::GoesOn(6 * times + 5))).collect()
             }
             // Sums of 4s, 5s and 6s; whoever has that much has enough.
@@ -132,7 +132,7 @@ impl<P: Player> Laws<'_, P> {
     ///
     /// A free defender stops as soon as he parries: he does not go on for the sake of the die.
     fn countered_at(&mut self, defender: Side, attack: Attack, last: i16) -> f64 {
-        match attack.traits.counter_attack {
+        match attack.counter_attack() {
             Some(margin) if attack.defense_dice > 0 => {
                 self.reached(defender, attack, last, i16::from(margin)).0
             }
@@ -144,7 +144,8 @@ impl<P: Player> Laws<'_, P> {
     fn reached(&mut self, defender: Side, attack: Attack, last: i16, margin: i16) -> (f64, f64) {
         let (player, ruleset) = (self.decides[defender].on_sixes(), self.ruleset);
         let dice = attack.defense_dice;
-        let mut tested = Tested { value: attack.defense, traits: attack.traits.defense };
+        let traits = attack.traits.map_or(TestTraits::default(), |traits| traits.defense);
+        let mut tested = Tested { value: attack.defense, traits };
         let mut last = last;
         let seat = player.map_or(Seat::Parries, Seat::As);
         // Whoever cannot fall to 0, and looks at nothing but success, depends on the difference alone.

@@ -61,7 +61,7 @@ impl<const N: usize> Placing<N> {
     }
 }
 
-impl<const N: usize, P: Player> Lineup<'_, N, P> {
+impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// VII-C-1: combat dice are placed openly, one fighter after the other, in ascending strategic value.
     #[inline(always)]
     pub fn allocate(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
@@ -127,7 +127,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             Place::Several(_) => return,
         };
         let must_defend = self.view(combat).combatant(place).fighter.marks.contains(Marks::MUST_DEFEND);
-        if self.has_abilities | must_defend {
+        if self.has_abilities() | must_defend {
             self.allocate_with_abilities(combat, place, dice);
         } else {
             let attack = self.player(place).allocate(&self.view(combat), place, dice).min(dice);

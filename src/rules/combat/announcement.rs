@@ -47,18 +47,18 @@ impl Combatant {
     }
 }
 
-impl<const N: usize, P: Player> Lineup<'_, N, P> {
+impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     #[inline(always)]
     pub(super) fn announce(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Announced {
         let mut manner = Manner::default();
-        if self.has_abilities {
+        if self.has_abilities() {
             self.announce_attacker(combat, attacker, target, &mut manner);
         }
         let defense = match self.view(combat).combatant(target).defense_dice {
             0 => Defense::default(),
             _ => self.announce_defense(combat, attacker, target),
         };
-        if self.has_abilities {
+        if self.has_abilities() {
             self.announce_rest(combat, attacker, target, defense, &mut manner);
         }
         let attack = self.attack(combat, attacker, target, defense, manner);
@@ -135,7 +135,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
             defense_dice: defense.dice,
             wound_difference: strength - resistance + wound_row,
             late_sustain: None,
-            traits: AttackTraits::default(),
+            traits: None,
         };
         if defense.dice > 0 {
             attack.defense = view.value(Value::Defense, target, Some(attacker));
@@ -145,7 +145,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
                 attack.late_sustain = Some(self.sustain_penalty(at.sustain));
             }
         }
-        if self.has_abilities {
+        if self.has_abilities() {
             self.add_abilities(&mut attack, &view, attacker, target, defense, manner, strength);
         }
         attack
@@ -179,20 +179,22 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
         if manner.attack_resolution {
             attack.attack += i16::from(by.resolution);
         }
-        attack.traits.attack = TestTraits::of(by, Tests::ATTACK);
+        let mut traits =
+            AttackTraits { attack: TestTraits::of(by, Tests::ATTACK), ..AttackTraits::default() };
         if defense.dice > 0 {
             if manner.defense_resolution {
                 attack.defense += i16::from(at.resolution);
             }
-            attack.traits.defense = TestTraits::of(at, Tests::DEFENSE);
+            traits.defense = TestTraits::of(at, Tests::DEFENSE);
             // VII-C-5: a die that sustains counters nothing.
-            attack.traits.counter_attack = at.counter_attack.filter(|_| !defense.sustained);
+            traits.counter_attack = at.counter_attack.filter(|_| !defense.sustained);
         }
-        attack.traits.no_wound_roll = manner.feint;
+        traits.no_wound_roll = manner.feint;
         if !manner.feint {
             let fighter = view.combatant(attacker).fighter;
-            attack.traits.wound = WoundTraits::of(by, at, fighter, &circumstances);
+            traits.wound = WoundTraits::of(by, at, fighter, &circumstances);
         }
+        attack.traits = Some(traits).filter(|traits| *traits != AttackTraits::default());
     }
 
     /// What sustained defense takes off DEF at the next test of somebody in this state [VII-C-5].
@@ -216,7 +218,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
     #[inline(always)]
     pub fn apply(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
         combatant_mut(combat, announced.attacker).attack_dice -= 1;
-        if self.has_abilities {
+        if self.has_abilities() {
             self.use_up(combat, announced, outcome);
         }
         let (wound, late) = match outcome {
@@ -247,7 +249,8 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
                 *dice = dice.saturating_sub(1);
                 return;
             }
-            target.fighter.suffer(wound, &self.profile(announced.target).effects, self.ruleset);
+            let effects = self.has_abilities().then(|| &self.profile(announced.target).effects);
+            target.fighter.suffer(wound, effects, self.ruleset);
             if target.fighter.wound_level == WoundLevel::DEAD {
                 // VII-C-4-e: the dice of the dead are gone at once.
                 *target = Combatant { fighter: target.fighter, ..Combatant::default() };
@@ -273,7 +276,7 @@ impl<const N: usize, P: Player> Lineup<'_, N, P> {
         }
         match outcome {
             AttackOutcome::Parried { countered: true, .. } => at.attack_dice += 1,
-            AttackOutcome::AutomaticFailure if attack.traits.counter_attack.is_some() => {
+            AttackOutcome::AutomaticFailure if attack.counter_attack().is_some() => {
                 if self.player(target).swap_die(&self.view(combat), target) {
                     let at = combatant_mut(combat, target);
                     at.defense_dice -= 1;

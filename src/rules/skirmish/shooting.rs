@@ -189,7 +189,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
             result = result.graver_by(1);
         }
         let effects = &self.profile(victim).effects;
-        self.field.soldier_mut(victim).fighter.suffer(result, effects, ruleset);
+        self.field.soldier_mut(victim).fighter.suffer(result, Some(effects), ruleset);
         result
     }
 }

@@ -8,6 +8,7 @@ fn schema(name: &str) -> Value {
     let text = match name {
         "duel" => include_str!("../../../src/cli/schema/duel.schema.json"),
         "combat" => include_str!("../../../src/cli/schema/combat.schema.json"),
+        "coverage" => include_str!("../../../src/cli/schema/coverage.schema.json"),
         "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
         "wound" => include_str!("../../../src/cli/schema/wound.schema.json"),
         "test" => include_str!("../../../src/cli/schema/test.schema.json"),
@@ -20,7 +21,7 @@ fn schema(name: &str) -> Value {
 }
 
 /// Objects whose keys are names from the profiles: any of them may be missing.
-const MAPS: [&str; 2] = ["not_modelled", "left_out"];
+const MAPS: [&str; 1] = ["left_out"];
 
 /// Checks a document against the schema of its command, and the schema against the document with anything
 /// missing or added anywhere.
@@ -124,10 +125,31 @@ fn a_combat_is_as_its_schema_says() {
 }
 
 #[test]
-fn abilities_that_are_not_played_are_listed_as_the_schema_says() {
-    let document = json(&["duel", "shurat_le_maitre_de_guerre_c3", "garde_pretorien", "--runs", "10"]);
+fn how_much_of_the_abilities_is_played_is_told_as_the_schema_says() {
+    let document = json(&["duel", "shurat_le_maitre_de_guerre_c3", "le_grand_crane@ap=1", "--runs", "10"]);
     check(&document);
-    assert!(document["not_modelled"].as_object().is_some_and(|list| list.len() == 1), "{document:#}");
+    let abilities = &document["abilities"];
+    assert_eq!(abilities[0]["id"], "shurat_le_maitre_de_guerre_c3");
+    assert_eq!(abilities[0]["played"], literal!(["Acharné", "Charge bestiale", "Implacable/4"]));
+    assert_eq!(abilities[0]["partly"][0]["ability"], "Aguerri");
+    assert_eq!(abilities[0]["partly"][0]["missing"], literal!(["tests of courage"]));
+    assert_eq!(abilities[0]["borrowed"].as_array().map(Vec::len), Some(6));
+    let reason = literal!({ "ability": "Fléau/X", "reason": "no enemy is named" });
+    assert!(
+        abilities[1]["not_modelled"].as_array().is_some_and(|list| list.contains(&reason)),
+        "{abilities:#}"
+    );
+    let bare = json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "10"]);
+    assert_eq!(bare["abilities"], literal!([]));
+}
+
+#[test]
+fn the_coverage_of_the_profiles_is_as_its_schema_says() {
+    let document = json(&["profiles", "coverage"]);
+    check(&document);
+    let abilities = document["abilities"].as_array().expect("a list");
+    assert!(abilities.iter().all(|ability| ability["state"] != "unknown"), "{document:#}");
+    assert_eq!(document["profiles"].as_array().map(Vec::len), Some(139));
 }
 
 #[test]

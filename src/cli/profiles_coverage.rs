@@ -1,0 +1,154 @@
+//! `fleau profiles coverage`: how much of the abilities of the cards is played.
+
+use super::coverage::{AbilitiesJson, BORROWED};
+use super::error::CliError;
+use super::fight::print_tables;
+use super::json;
+use super::options::Format;
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::scenario::{Card, Covered, Roster, embedded};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+
+/// An ability of the cards, in one state: one that is directed against a kind may be played on some cards only.
+struct Row {
+    /// Its French name, or what is printed where it is not known.
+    name: String,
+    id: Option<String>,
+    /// What stands after the slash, on all cards.
+    x: BTreeSet<String>,
+    profiles: usize,
+    state: &'static str,
+    is_borrowed: bool,
+    missing: String,
+}
+
+#[derive(Serialize)]
+struct CoverageJson {
+    schema: String,
+    command: &'static str,
+    version: &'static str,
+    hashes: HashesJson,
+    abilities: Vec<AbilityJson>,
+    profiles: Vec<AbilitiesJson>,
+}
+
+#[derive(Serialize)]
+struct HashesJson {
+    abilities: String,
+    profiles: String,
+}
+
+#[derive(Serialize)]
+struct AbilityJson {
+    /// Null where it is not known.
+    id: Option<String>,
+    name: String,
+    x: Vec<String>,
+    profiles: usize,
+    state: &'static str,
+    borrowed: bool,
+    missing: String,
+}
+
+/// Prints the table, or the JSON.
+pub(super) fn print(
+    cards: &[&Card],
+    roster: &Roster,
+    format: Format,
+    out: &mut impl Write,
+) -> Result<(), CliError> {
+    let rows = rows(cards, roster);
+    let Some(table_format) = format.of_tables() else {
+        let ability = |row: Row| AbilityJson {
+            id: row.id,
+            name: row.name,
+            x: row.x.into_iter().collect(),
+            profiles: row.profiles,
+            state: row.state,
+            borrowed: row.is_borrowed,
+            missing: row.missing,
+        };
+        let json = CoverageJson {
+            schema: format!("fleau/coverage/{}", super::JSON_VERSION),
+            command: "coverage",
+            version: env!("CARGO_PKG_VERSION"),
+            hashes: HashesJson {
+                abilities: embedded::abilities().hash().to_owned(),
+                profiles: roster.hash().to_owned(),
+            },
+            abilities: rows.into_iter().map(ability).collect(),
+            profiles: cards.iter().map(|card| AbilitiesJson::of(&card.id, &roster.coverage(card))).collect(),
+        };
+        return json::print(&json, out);
+    };
+    let left = |name: &str| Column::new(name, Align::Left);
+    let mut table = Table::new([
+        left("ability"),
+        left("id"),
+        left("X"),
+        Column::new("profiles", Align::Right),
+        left("state"),
+        left("text"),
+        left("missing"),
+    ]);
+    table.notes = notes(&rows, cards.len());
+    for row in rows {
+        let x = row.x.into_iter().collect::<Vec<_>>().join(", ");
+        table.rows.push(vec![
+            row.name.into(),
+            row.id.map_or(Cell::Empty, Cell::from),
+            x.into(),
+            (row.profiles as u64).into(),
+            row.state.into(),
+            if row.is_borrowed { "borrowed" } else { "" }.into(),
+            row.missing.into(),
+        ]);
+    }
+    print_tables(&[table], table_format, out)
+}
+
+/// One row an ability and state, the most frequent first.
+fn rows(cards: &[&Card], roster: &Roster) -> Vec<Row> {
+    let book = embedded::abilities();
+    let mut rows: BTreeMap<(String, &str), Row> = BTreeMap::new();
+    for covered in cards.iter().flat_map(|card| roster.coverage(card).abilities) {
+        let Covered { printed, id, state, is_borrowed } = covered;
+        let known = book.find(&printed).ok();
+        let name = known.as_ref().map_or(printed.clone(), |known| known.ability.name_fr.clone());
+        let row = rows.entry((name.clone(), state.word())).or_insert_with(|| Row {
+            name: name.clone(),
+            id,
+            x: BTreeSet::new(),
+            profiles: 0,
+            state: state.word(),
+            is_borrowed: false,
+            missing: state.missing(),
+        });
+        row.profiles += 1;
+        row.is_borrowed |= is_borrowed;
+        if !name.contains('/') {
+            row.x.extend(printed.split_once('/').map(|(_, x)| x.to_owned()));
+        }
+    }
+    let mut rows: Vec<Row> = rows.into_values().collect();
+    rows.sort_by(|one, other| other.profiles.cmp(&one.profiles).then(one.name.cmp(&other.name)));
+    rows
+}
+
+fn notes(rows: &[Row], profiles: usize) -> Vec<String> {
+    let count = |state: &str| rows.iter().filter(|row| row.state == state).count();
+    let borrowed = rows.iter().filter(|row| row.is_borrowed).count();
+    vec![
+        format!(
+            "{profiles} profiles; abilities: {} played, {} in part, {} not modelled, {} unknown; {borrowed} of those \
+             that act are borrowed",
+            count("played"),
+            count("partly"),
+            count("not modelled"),
+            count("unknown")
+        ),
+        BORROWED.replacen('*', "borrowed:", 1),
+    ]
+}

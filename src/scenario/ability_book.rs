@@ -1,0 +1,334 @@
+//! The abilities of one or several files, looked up as cards print them.
+
+use super::ability::{Ability, TakesX, X};
+use super::ability_file::read_abilities;
+use super::fault::{Fault, Faults, Origin, unknown};
+use super::spelling::plain;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Abilities that can be looked up.
+#[derive(Clone, Debug)]
+pub struct AbilityBook {
+    abilities: Vec<Ability>,
+    hash: String,
+    /// Each name in [`plain`] letters.
+    by_name: BTreeMap<String, usize>,
+}
+
+/// An ability as it stands on a card: with its X.
+#[derive(Clone, Debug)]
+pub struct Known<'a> {
+    /// The ability.
+    pub ability: &'a Ability,
+    /// Its X.
+    pub x: X,
+}
+
+/// Why something that a card prints cannot be looked up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotFound {
+    /// No ability is called so.
+    Unknown(String),
+    /// Its X is missing, out of bounds, or there without being expected.
+    WrongX(String),
+}
+
+impl fmt::Display for NotFound {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (NotFound::Unknown(message) | NotFound::WrongX(message)) = self;
+        f.write_str(message)
+    }
+}
+
+impl std::error::Error for NotFound {}
+
+impl AbilityBook {
+    /// Reads files, given as names and texts.
+    ///
+    /// # Errors
+    /// Every fault of every file: those of a file by itself, names that are there twice, and abilities named after
+    /// `unless` that do not exist.
+    pub fn parse(files: &[(&str, &str)]) -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let mut entries = Vec::new();
+        let mut hasher = blake3::Hasher::new();
+        for (file, text) in files {
+            hasher.update(text.as_bytes());
+            match read_abilities(file, text) {
+                Ok(read) => entries.extend(read.into_iter().map(|entry| (*file, entry))),
+                Err(found) => faults.extend(found.0),
+            }
+        }
+        let mut by_name: BTreeMap<String, usize> = BTreeMap::new();
+        let place = |i: usize| -> Origin {
+            let (file, entry) = &entries[i];
+            Origin { file, line: entry.line }
+        };
+        for (i, (_, entry)) in entries.iter().enumerate() {
+            let names = names(&entry.ability);
+            for (name, shown) in &names {
+                match by_name.insert(name.clone(), i) {
+                    Some(first) if first != i => {
+                        let at = Fault { message: String::new(), ..place(first).fault("") }.to_string();
+                        let at = at.trim_end_matches(": ");
+                        faults.push(
+                            place(i).fault(format!("the name `{shown}` is there twice; first at {at}")),
+                        );
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let ids: Vec<&str> = entries.iter().map(|(_, entry)| entry.ability.id.as_str()).collect();
+        for (i, (_, entry)) in entries.iter().enumerate() {
+            let named = entry.ability.clauses().iter().flat_map(|clause| &clause.unless);
+            for id in named.filter(|id| !ids.contains(&id.as_str())) {
+                let message =
+                    unknown(&format!("unless: no ability has the id `{id}`"), id, ids.iter().copied());
+                faults.push(place(i).fault(message));
+            }
+        }
+        if !faults.is_empty() {
+            return Err(Faults(faults));
+        }
+        let abilities = entries.into_iter().map(|(_, entry)| entry.ability).collect();
+        Ok(Self { abilities, hash: hasher.finalize().to_hex().to_string(), by_name })
+    }
+
+    /// Every ability, in the order of the files.
+    pub fn abilities(&self) -> &[Ability] {
+        &self.abilities
+    }
+
+    /// The BLAKE3 hash of the files' bytes one after the other, in hexadecimal digits.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// Looks an ability up by its French or English name or its id, whatever its case and accents, with its X
+    /// after a slash.
+    ///
+    /// # Errors
+    /// When no ability is called so, with the nearest names; when its X is missing, out of bounds, or there
+    /// without being expected.
+    ///
+    /// ```
+    /// use fleau::scenario::{X, embedded};
+    /// let known = embedded::abilities().find("coup de maitre/2").unwrap();
+    /// assert_eq!((known.ability.id.as_str(), known.x.clone()), ("master-strike", X::Number(2)));
+    /// assert_eq!(known.label(), "master-strike/2");
+    /// let error = embedded::abilities().find("régénération").unwrap_err();
+    /// assert_eq!(error.to_string(), "`régénération` lacks its X: write régénération/2 to régénération/6");
+    /// ```
+    pub fn find(&self, printed: &str) -> Result<Known<'_>, NotFound> {
+        let printed = printed.trim();
+        if let Some(ability) = self.named(printed) {
+            return with_x(ability, printed, None);
+        }
+        let halves = split_x(printed);
+        let found = halves.and_then(|(name, x)| Some((self.named(name)?, x)));
+        match found {
+            Some((ability, x)) => with_x(ability, printed, Some(x)),
+            None => {
+                let name = halves.map_or(printed, |(name, _)| name);
+                let names = self.abilities.iter().flat_map(|ability| [&ability.name_fr, &ability.name_en]);
+                let names: Vec<&str> = names.map(String::as_str).collect();
+                let sentence = format!("no ability is called `{printed}`");
+                Err(NotFound::Unknown(unknown(&sentence, name, names)))
+            }
+        }
+    }
+
+    fn named(&self, name: &str) -> Option<&Ability> {
+        self.by_name.get(&plain(name)).map(|i| &self.abilities[*i])
+    }
+}
+
+/// The names of an ability, in plain letters and as they are written.
+fn names(ability: &Ability) -> Vec<(String, &str)> {
+    let all = [&ability.id, &ability.name_fr, &ability.name_en].into_iter().chain(&ability.also);
+    all.map(|name| (plain(name), name.as_str())).collect()
+}
+
+/// A name and its X: after the slash, or a number after a blank or hyphen.
+fn split_x(printed: &str) -> Option<(&str, &str)> {
+    if let Some((name, x)) = printed.split_once('/') {
+        return Some((name.trim(), x.trim()));
+    }
+    let (name, x) = printed.rsplit_once([' ', '-'])?;
+    x.bytes().all(|byte| byte.is_ascii_digit()).then_some((name.trim(), x))
+}
+
+fn with_x<'a>(ability: &'a Ability, printed: &str, x: Option<&str>) -> Result<Known<'a>, NotFound> {
+    let wrong = |message: String| Err(NotFound::WrongX(message));
+    let x = match (ability.takes, x) {
+        (TakesX::Nothing, None) => X::Absent,
+        (TakesX::Nothing, Some(x)) => {
+            return wrong(format!("`{printed}`: {} has no X; found `{x}`", ability.name_fr));
+        }
+        (TakesX::Text | TakesX::Kind, None) => X::Absent,
+        (TakesX::Text | TakesX::Kind, Some(x)) => X::Text(x.to_owned()),
+        (TakesX::Number { without: Some(without), .. }, None) => X::Number(without),
+        (TakesX::Number { least, most, .. }, None) => {
+            return wrong(format!("`{printed}` lacks its X: write {printed}/{least} to {printed}/{most}"));
+        }
+        (TakesX::Number { least, most, .. }, Some(x)) => match x.parse() {
+            Ok(number) if (least..=most).contains(&number) => X::Number(number),
+            _ => return wrong(format!("the X of `{printed}` is `{x}`; allowed: {least} to {most}")),
+        },
+    };
+    Ok(Known { ability, x })
+}
+
+impl Known<'_> {
+    /// How overrides write it, in canonical form: `regeneration/5`.
+    pub fn label(&self) -> String {
+        self.with_x(&self.ability.id)
+    }
+
+    /// How a French card prints it: `Régénération/5`.
+    pub fn printed(&self) -> String {
+        self.with_x(&self.ability.name_fr)
+    }
+
+    fn with_x(&self, name: &str) -> String {
+        match (&self.x, self.ability.takes) {
+            (X::Absent, _) => name.to_owned(),
+            (X::Number(x), TakesX::Number { without: Some(without), .. }) if *x == without => name.to_owned(),
+            (X::Number(x), _) => format!("{name}/{x}"),
+            (X::Text(x), _) => format!("{name}/{x}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+
+    /// The names of the list that the files were written from, without X.
+    const COLLECTED: &str = "\
+        Fléau;Dur à cuire;Féroce;Épée-hache;Arme sacrée;Armure sacrée;Éthéré;Vulnérable;Toxique;\
+        Vapeur/FOR;Immunité/jambes;Immunité/tête;Immunité/sonné;Tir immobile;Instinct de survie;\
+        Ennemi personnel;Énorme;Immunité;Insensible;Endurance;Personal enemy;Brute épaisse;\
+        Contre-attaque;Ambidextre;Enchaînement;Coup de maître;Abominable;Acharné;Aguerri;\
+        Aimé des dieux;Alliance;Artefact;Assassin;Autorité;Bond;Bravoure;Bretteur;Brutal;\
+        Charge bestiale;Cible;Commandement;Concentration;Conscience;Construct;Cri de guerre;\
+        Cri de ralliement;Croyant;Désengagement;Désespéré;Destrier;Dévotion;Éclaireur;Éphémère;\
+        Esquive;Esprit de X;Exalté;Fanatisme;Feinte;Fine lame;Focus;Force en charge;Frère de sang;\
+        Furie guerrière;Grande taille;Guerrier-mage;Harcèlement;Hypérien;Iconoclaste;Illuminé;\
+        Immortel;Implacable;Inébranlable;Infiltration;Invocateur;Juste;Maître archer;Martyr;Maudit;\
+        Mécanicien;Membre supplémentaire;Mercenaire;Moine-guerrier;Mort-vivant;Mutagène;Négation;\
+        Parade;Paria;Piété;Possédé;Précision;Prévisible;Rapidité;Rechargement rapide;Récupération;\
+        Réflexes;Régénération;Renforts;Réorientation;Résolution;Rigueur;Sauvage;Sélénite;Soin;\
+        Stratège;Thaumaturge;Tir d'assaut;Tir de réaction;Tir instinctif;Tireur d'élite;Tueur né;\
+        Visée;Vivacité;Vol";
+
+    #[test]
+    fn every_collected_ability_has_an_entry() {
+        let book = embedded::abilities();
+        for name in COLLECTED.split(';') {
+            match book.find(name) {
+                Ok(_) | Err(NotFound::WrongX(_)) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+
+    #[test]
+    fn every_ability_on_a_card_is_known() {
+        let cards = embedded::roster().cards().iter();
+        for ability in cards.flat_map(|card| &card.abilities) {
+            assert!(embedded::abilities().find(ability).is_ok(), "{ability}");
+        }
+    }
+
+    #[test]
+    fn the_edition_says_what_is_borrowed() {
+        for ability in embedded::abilities().abilities() {
+            let is_borrowed = ability.edition.starts_with("Confrontation 5");
+            assert_eq!(ability.is_borrowed(), is_borrowed, "{}", ability.id);
+        }
+    }
+
+    fn label(printed: &str) -> String {
+        embedded::abilities().find(printed).unwrap_or_else(|error| panic!("{error}")).label()
+    }
+
+    fn error(printed: &str) -> String {
+        embedded::abilities().find(printed).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn an_ability_is_found_by_each_of_its_names_however_it_is_typed() {
+        for name in [
+            "Coup de maître/0",
+            "COUP DE MAITRE / 0",
+            "Master strike/0",
+            "master-strike-0",
+            "coup de maître 0",
+        ] {
+            assert_eq!(label(name), "master-strike/0", "{name}");
+        }
+        assert_eq!((label("Tueur né"), label("Tueur né/1")), ("born-killer".into(), "born-killer".into()));
+        assert_eq!(label("Fléau/État-major"), "bane/État-major");
+        assert_eq!(label("Commandement/12.5"), "leadership/12.5");
+    }
+
+    #[test]
+    fn an_ability_whose_name_has_a_slash_is_another_one() {
+        assert_eq!(
+            (label("Immunité/Tête"), label("immunité/tête")),
+            ("immunity-head".into(), "immunity-head".into())
+        );
+        assert_eq!(label("Immunité/Foudre"), "immunity/Foudre");
+        assert_eq!(
+            (label("Arme sacrée"), label("Arme sacrée/Combat")),
+            ("sacred-weapon".into(), "sacred-weapon".into())
+        );
+    }
+
+    #[test]
+    fn an_x_that_is_missing_unexpected_or_out_of_bounds_is_a_fault() {
+        assert_eq!(
+            error("Régénération"),
+            "`Régénération` lacks its X: write Régénération/2 to Régénération/6"
+        );
+        assert_eq!(error("Régénération/7"), "the X of `Régénération/7` is `7`; allowed: 2 to 6");
+        assert_eq!(error("Régénération/five"), "the X of `Régénération/five` is `five`; allowed: 2 to 6");
+        assert_eq!(error("Feinte/2"), "`Feinte/2`: Feinte has no X; found `2`");
+    }
+
+    #[test]
+    fn an_unknown_ability_comes_with_the_nearest() {
+        assert_eq!(error("Tueuse née"), "no ability is called `Tueuse née`; nearest: Tueur né");
+        assert_eq!(
+            error("Regenerating/5"),
+            "no ability is called `Regenerating/5`; nearest: Regeneration, Régénération"
+        );
+        assert_eq!(error("zzz"), "no ability is called `zzz`");
+    }
+
+    #[test]
+    fn a_name_that_is_there_twice_and_an_unless_without_an_ability_are_faults_with_their_places() {
+        let text = |id: &str, fr: &str, unless: &str| {
+            format!(
+                "[[ability]]\nid = \"{id}\"\nname_fr = \"{fr}\"\nname_en = \"{id}\"\nedition = \"e\"\nsource = \"s\"\n\
+                 certainty = \"printed\"\nsummary = \"s\"\neffects = [{{ does = \"fury\", unless = [\"{unless}\"] }}]\n"
+            )
+        };
+        let (one, two) = (text("rage", "Fureur", "rage"), text("wrath", "FUREUR", "ragee"));
+        let faults = AbilityBook::parse(&[("1.toml", &one), ("2.toml", &two)]).unwrap_err();
+        assert_eq!(
+            faults.to_string(),
+            "2.toml:1: the name `FUREUR` is there twice; first at 1.toml:1\n\
+             2.toml:1: unless: no ability has the id `ragee`; nearest: rage"
+        );
+    }
+
+    #[test]
+    fn the_hash_is_that_of_the_bytes() {
+        assert_eq!(embedded::abilities().hash().len(), 64);
+    }
+}

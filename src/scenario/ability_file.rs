@@ -1,0 +1,418 @@
+//! A file of abilities: `[[ability]]`, each composed of [primitives](super::primitive).
+//!
+//! The format is documented in `scenarios/abilities/README.md`. What stands in several files at once, such as a
+//! name that is there twice, is checked by the [book](super::AbilityBook).
+
+use super::ability::{Ability, Certainty, Clause, Plays, TakesX};
+use super::fault::{Faults, unknown};
+use super::primitive::{
+    Amount, Argument, DICE, IMMUNITIES, LOCATIONS, Made, ORDERS, PRIMITIVES, Parameter, TESTS, Takes, VALUES,
+    WHENS, Written,
+};
+use super::ruleset_file::id;
+use super::toml_reader::{Document, Fields, Read, kind, text, texts, word};
+use crate::rules::contact::Size;
+use crate::rules::effect::{Effects, Kind, Tests};
+use crate::rules::wound::WoundResult;
+use toml::de::DeValue;
+
+/// An ability and the line of its table.
+pub(super) struct Entry {
+    pub(super) ability: Ability,
+    pub(super) line: Option<u64>,
+}
+
+/// Reads one file.
+///
+/// # Errors
+/// Every fault: keys that are missing or unknown, words that are unknown, parameters that are missing, unknown or
+/// out of bounds, an X that is used without being there or the reverse, effects of an ability that contradict each
+/// other.
+pub(super) fn read_abilities(file: &str, source: &str) -> Result<Vec<Entry>, Faults> {
+    let (document, table) = Document::parse(file, source)?;
+    let mut fields = Fields::of_document(&document, &table);
+    let tables = fields.tables("ability");
+    let is_empty = tables.is_empty();
+    let entries: Vec<Option<Entry>> =
+        tables.into_iter().map(|mut table| entry(&document, &mut table)).collect();
+    if is_empty && fields.value("ability").is_none() {
+        document.note(fields.origin().fault("no ability is there; write [[ability]]"));
+    }
+    fields.close();
+    document.close(Some(entries.into_iter().flatten().collect()))
+}
+
+/// One ability; none where it is faulty, which is noted.
+fn entry<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Entry> {
+    let id = fields.required("id", id);
+    let name_fr = fields.required("name_fr", text);
+    let name_en = fields.required("name_en", text);
+    let also = fields.optional("also", texts).unwrap_or_default();
+    let takes = takes_x(document, fields);
+    let edition = fields.required("edition", text);
+    let source = fields.required("source", text);
+    let certainty = fields.required("certainty", |value| word(value, &Certainty::ALL, Certainty::word));
+    let summary = fields.required("summary", text);
+    let reading = fields.optional("reading", text);
+    let elsewhere = fields.optional("elsewhere", texts).unwrap_or_default();
+    let plays = plays(document, fields, takes?);
+    fields.close_in_place();
+    let owned = |texts: Vec<&str>| texts.into_iter().map(str::to_owned).collect();
+    let ability = Ability {
+        id: id?.to_owned(),
+        name_fr: name_fr?.to_owned(),
+        name_en: name_en?.to_owned(),
+        also: owned(also),
+        takes: takes?,
+        edition: edition?.to_owned(),
+        source: source?.to_owned(),
+        certainty: certainty?,
+        summary: summary?.to_owned(),
+        reading: reading.map(str::to_owned),
+        elsewhere: owned(elsewhere),
+        plays: plays?,
+    };
+    check(document, fields, &ability);
+    Some(Entry { ability, line: fields.origin().line })
+}
+
+/// `x`: nothing, `"kind"`, `"text"`, or the bounds of a number; none where it is faulty.
+fn takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<TakesX> {
+    let Some(value) = fields.value("x") else { return Some(TakesX::Nothing) };
+    if !matches!(value.get_ref(), DeValue::Table(_)) {
+        let words = [("kind", TakesX::Kind), ("text", TakesX::Text)];
+        return fields
+            .optional("x", |value| {
+                word(value, &words, |pair| pair.0).map_err(|mut messages| {
+                    messages.iter_mut().for_each(|message| message.push_str(", { least = …, most = … }"));
+                    messages
+                })
+            })
+            .map(|(_, takes)| takes);
+    }
+    let mut table = Fields::of_table(document, value)?;
+    let least = table.required("least", |value| whole(value, -100, 100));
+    let most = table.required("most", |value| whole(value, -100, 100));
+    let without = table.optional("without", |value| whole(value, -100, 100));
+    table.close();
+    let (least, most) = (least?, most?);
+    if least > most || without.is_some_and(|without| !(least..=most).contains(&without)) {
+        let message = "x: `least` is not above `most`, and `without` is between them";
+        document.note(document.origin(value).fault(message));
+        return None;
+    }
+    Some(TakesX::Number { least, most, without })
+}
+
+/// How it is played: `effects`, `rule` or `not_modelled`.
+fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX) -> Option<Plays> {
+    let clauses: Vec<Option<Clause>> =
+        fields.tables("effects").into_iter().map(|mut table| clause(&mut table, takes)).collect();
+    let rule = fields.optional("rule", text);
+    let not_modelled = fields.optional("not_modelled", text);
+    let not_played = fields.optional("not_played", texts).unwrap_or_default();
+    let is_written = ["effects", "rule", "not_modelled"].map(|key| fields.value(key).is_some());
+    if is_written.into_iter().filter(|is_written| *is_written).count() != 1 {
+        document
+            .note(fields.origin().fault("one of `effects`, `rule` and `not_modelled` says how it is played"));
+        return None;
+    }
+    if !is_written[0] && !not_played.is_empty() {
+        let message = "`not_played` names the parts that are not played of an ability with effects";
+        document.note(fields.origin().fault(message));
+    }
+    match (rule, not_modelled) {
+        (Some(rule), _) => Some(Plays::Rule(rule.to_owned())),
+        (_, Some(reason)) => Some(Plays::NotModelled(reason.to_owned())),
+        _ if is_written[0] && clauses.is_empty() => {
+            document.note(fields.origin().fault("effects: the list is empty; write `not_modelled`"));
+            None
+        }
+        _ if is_written[0] => Some(Plays::Effects {
+            clauses: clauses.into_iter().collect::<Option<_>>()?,
+            not_played: not_played.into_iter().map(str::to_owned).collect(),
+        }),
+        _ => None,
+    }
+}
+
+/// One effect; none where it is faulty, which is noted.
+fn clause<'a>(fields: &mut Fields<'a>, takes: TakesX) -> Option<Clause> {
+    let primitive = fields.required("does", |value| {
+        let found = text(value)?;
+        let words = || PRIMITIVES.iter().map(|primitive| primitive.word);
+        PRIMITIVES.iter().find(|primitive| primitive.word == found).ok_or_else(|| {
+            let all = words().collect::<Vec<_>>().join(", ");
+            let message = unknown(&format!("no primitive is called `{found}`"), found, words());
+            vec![format!("{message}; all of them: {all}")]
+        })
+    })?;
+    let mut arguments = Vec::new();
+    let mut is_sound = true;
+    for Parameter { key, takes: wanted } in primitive.parameters {
+        let read = |value: &'a DeValue<'a>| written(value, *wanted, takes);
+        let found = match wanted {
+            Takes::When => fields.optional(key, read),
+            _ => fields.required(key, read),
+        };
+        is_sound &= found.is_some() || (*wanted == Takes::When && fields.value(key).is_none());
+        arguments.extend(found.map(|written| (*key, written)));
+    }
+    let unless = fields.optional("unless", texts).unwrap_or_default();
+    fields.close_in_place();
+    let unless = unless.into_iter().map(str::to_owned).collect();
+    is_sound.then_some(Clause { primitive, arguments, unless })
+}
+
+/// A parameter of the kind that is wanted.
+fn written(value: &DeValue, wanted: Takes, takes: TakesX) -> Read<Written> {
+    let argument = match wanted {
+        Takes::Number { least, most } => return amount(value, least, most, takes).map(Written::Amount),
+        Takes::When => return when(value, takes),
+        Takes::Value => Argument::Value(word(value, &VALUES, |pair| pair.0)?.1),
+        Takes::Tests => Argument::Tests(tests(value)?),
+        Takes::Result => Argument::Result(word(value, &WoundResult::ALL, WoundResult::word)?),
+        Takes::Location => {
+            let location = word(value, &LOCATIONS, |location| location)?;
+            Argument::Location(LOCATIONS.iter().position(|other| *other == location).unwrap_or(0) as u8)
+        }
+        Takes::Dice => Argument::Dice(word(value, &DICE, |pair| pair.0)?.1),
+        Takes::Order => Argument::Order(word(value, &ORDERS, |pair| pair.0)?.1),
+        Takes::Immunity => Argument::Immunity(word(value, &IMMUNITIES, |pair| pair.0)?.1),
+        Takes::Size => Argument::Size(word(value, &Size::ALL, Size::word)?),
+        Takes::YesOrNo => match value {
+            DeValue::Boolean(yes) => Argument::YesOrNo(*yes),
+            _ => return Err(vec![format!("true or false is expected, not {}", kind(value))]),
+        },
+    };
+    Ok(Written::Argument(argument))
+}
+
+fn when(value: &DeValue, takes: TakesX) -> Read<Written> {
+    if matches!(value, DeValue::String(word) if word == "against-X") {
+        return match takes {
+            TakesX::Kind => Ok(Written::AgainstX),
+            _ => Err(vec!["`against-X`, but the ability has no x = \"kind\"".to_owned()]),
+        };
+    }
+    let (_, when) = word(value, &WHENS, |pair| pair.0).map_err(|mut messages| {
+        messages.iter_mut().for_each(|message| message.push_str(", against-X"));
+        messages
+    })?;
+    Ok(Written::Argument(Argument::When(when)))
+}
+
+fn tests(value: &DeValue) -> Read<Tests> {
+    let DeValue::Array(array) = value else {
+        return Err(vec![format!("a list of tests is expected, not {}", kind(value))]);
+    };
+    let (mut tests, mut messages) = (Tests::default(), Vec::new());
+    for item in array.iter() {
+        match word(item.get_ref(), &TESTS, |pair| pair.0) {
+            Ok((_, test)) => tests = tests.and(test),
+            Err(faults) => messages.extend(faults),
+        }
+    }
+    if array.is_empty() {
+        messages.push("no test is there".to_owned());
+    }
+    if messages.is_empty() { Ok(tests) } else { Err(messages) }
+}
+
+/// A number, `"X"`, or a sum such as `"2+X"`, within bounds for every X that the ability may have.
+fn amount(value: &DeValue, least: i64, most: i64, takes: TakesX) -> Read<Amount> {
+    let DeValue::String(sum) = value else {
+        return whole(value, least, most).map(|number| Amount { number, plus_x: false });
+    };
+    let number = match sum.split_once('+') {
+        _ if sum == "X" => Some(0),
+        Some((number, "X")) => number.parse::<i16>().ok().map(i64::from),
+        _ => None,
+    };
+    let Some(number) = number else {
+        return Err(vec![format!(
+            "`{sum}` is no number; allowed: {least} to {most}, \"X\", or such as \"2+X\""
+        )]);
+    };
+    let TakesX::Number { least: least_x, most: most_x, .. } = takes else {
+        return Err(vec![format!("`{sum}`, but the ability has no number as its X")]);
+    };
+    if number + least_x < least || number + most_x > most {
+        let (from, to) = (number + least_x, number + most_x);
+        return Err(vec![format!("`{sum}` is {from} to {to}; allowed: {least} to {most}")]);
+    }
+    Ok(Amount { number, plus_x: true })
+}
+
+fn whole(value: &DeValue, least: i64, most: i64) -> Read<i64> {
+    let found = match value {
+        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok(),
+        other => return Err(vec![format!("a whole number is expected, not {}", kind(other))]),
+    };
+    found
+        .filter(|number| (least..=most).contains(number))
+        .ok_or_else(|| vec![format!("{} is out of bounds; allowed: {least} to {most}", kind(value))])
+}
+
+/// Whether its X is used, and whether its own effects contradict each other.
+fn check<'a>(document: &'a Document<'a>, fields: &Fields<'a>, ability: &Ability) {
+    let note = |message: String| document.note(fields.origin().fault(message));
+    let name = &ability.id;
+    let uses = |wanted: fn(&Written) -> bool| {
+        ability.clauses().iter().any(|clause| clause.arguments.iter().any(|(_, written)| wanted(written)))
+    };
+    let uses_x = match ability.takes {
+        _ if !ability.has_effects() => true,
+        TakesX::Nothing => true,
+        TakesX::Number { .. } => {
+            uses(|written| matches!(written, Written::Amount(Amount { plus_x: true, .. })))
+        }
+        TakesX::Kind => uses(|written| matches!(written, Written::AgainstX)),
+        TakesX::Text => false,
+    };
+    if !uses_x {
+        note(format!("`{name}` has an X, which none of its effects uses"));
+    }
+    for x in ability.ends_of_x() {
+        let made = ability.clauses().iter().filter_map(|clause| clause.made(&x, &|_| Some(Kind(0))));
+        let effects = made.filter_map(|made| match made {
+            Made::Effect(effect) => Some(effect),
+            Made::Power(_) | Made::Size(_) => None,
+        });
+        if let Err(contradiction) = Effects::of(effects) {
+            note(format!("the effects of `{name}` contradict each other: {contradiction}"));
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str = "[[ability]]\nid = \"a\"\nname_fr = \"A\"\nname_en = \"A\"\nedition = \"e\"\nsource = \"s\"\n\
+                        certainty = \"printed\"\nsummary = \"s\"\n";
+
+    /// The faults of an ability that ends so, its first nine lines being sound; without the file's name.
+    fn faults(tail: &str) -> Vec<String> {
+        match read_abilities("a.toml", &format!("{HEAD}{tail}\n")) {
+            Ok(_) => Vec::new(),
+            Err(faults) => faults
+                .to_string()
+                .lines()
+                .map(|line| line.strip_prefix("a.toml:").expect("a line").to_owned())
+                .collect(),
+        }
+    }
+
+    /// The only fault of an ability with these effects.
+    fn fault(effects: &str) -> String {
+        let found = faults(&format!("effects = [{effects}]"));
+        assert_eq!(found.len(), 1, "{found:#?}");
+        found.into_iter().next().unwrap_or_default()
+    }
+
+    #[test]
+    fn an_ability_without_faults_has_none() {
+        assert_eq!(faults("effects = [{ does = \"save\", on = 6 }]"), [""; 0]);
+        assert_eq!(faults("rule = \"VI-B-3\""), [""; 0]);
+        assert_eq!(faults("not_modelled = \"magic\"\nx = \"text\""), [""; 0]);
+        let number =
+            "x = { least = 1, most = 4, without = 1 }\neffects = [{ does = \"save\", on = \"2+X\" }]";
+        assert_eq!(faults(number), [""; 0]);
+        let kind = "x = \"kind\"\neffects = [{ does = \"lowers-row\", by = 1, when = \"against-X\" }]";
+        assert_eq!(faults(kind), [""; 0]);
+    }
+
+    #[test]
+    fn an_unknown_primitive_comes_with_the_nearest_and_with_all() {
+        let found = fault("{ does = \"lower-row\", by = 1 }");
+        assert!(
+            found.starts_with("9: does: no primitive is called `lower-row`; nearest: lowers-row"),
+            "{found}"
+        );
+        assert!(found.contains("; all of them: modifies, sets, "), "{found}");
+    }
+
+    #[test]
+    fn a_parameter_that_is_missing_or_unknown_is_a_fault() {
+        assert_eq!(fault("{ does = \"save\" }"), "9: `on` is missing");
+        assert_eq!(
+            fault("{ does = \"save\", on = 6, of = 1 }"),
+            "9: no key is called `of` here; allowed: does, on, unless"
+        );
+    }
+
+    #[test]
+    fn a_number_out_of_bounds_is_a_fault_also_for_an_x() {
+        assert_eq!(
+            fault("{ does = \"save\", on = 7 }"),
+            "9: on: the number 7 is out of bounds; allowed: 2 to 6"
+        );
+        let found = faults("x = { least = 1, most = 6 }\neffects = [{ does = \"save\", on = \"X\" }]");
+        assert_eq!(found, ["10: on: `X` is 1 to 6; allowed: 2 to 6"]);
+        assert_eq!(
+            fault("{ does = \"save\", on = \"x\" }"),
+            "9: on: `x` is no number; allowed: 2 to 6, \"X\", or such as \"2+X\""
+        );
+    }
+
+    #[test]
+    fn an_unknown_word_comes_with_those_that_are_allowed() {
+        let found = fault("{ does = \"modifies\", value = \"luck\", by = 1 }");
+        assert!(found.starts_with("9: value: `luck` is unknown; allowed: initiative, attack, "), "{found}");
+        let found = fault("{ does = \"lowers-row\", by = 1, when = \"angry\" }");
+        assert!(found.ends_with("outnumbered, against-small, against-normal, against-large, against-very_large, against-titan, against-X"), "{found}");
+        let found = fault("{ does = \"opens\", from = 5, tests = [\"courage\"] }");
+        assert!(found.starts_with("9: tests: `courage` is unknown; allowed: initiative, "), "{found}");
+        let found = faults("x = \"number\"\nnot_modelled = \"m\"");
+        assert_eq!(found, ["9: x: `number` is unknown; allowed: kind, text, { least = …, most = … }"]);
+    }
+
+    #[test]
+    fn an_x_is_used_if_and_only_if_the_ability_has_one() {
+        let found = fault("{ does = \"save\", on = \"X\" }");
+        assert_eq!(found, "9: on: `X`, but the ability has no number as its X");
+        let found = fault("{ does = \"lowers-row\", by = 1, when = \"against-X\" }");
+        assert_eq!(found, "9: when: `against-X`, but the ability has no x = \"kind\"");
+        for x in ["\"kind\"", "\"text\"", "{ least = 2, most = 6 }"] {
+            let found = faults(&format!("x = {x}\neffects = [{{ does = \"save\", on = 6 }}]"));
+            assert_eq!(found, ["1: `a` has an X, which none of its effects uses"]);
+        }
+        let found = faults("x = { least = 2, most = 1 }\nnot_modelled = \"m\"");
+        assert_eq!(found, ["9: x: `least` is not above `most`, and `without` is between them"]);
+    }
+
+    #[test]
+    fn effects_that_contradict_each_other_are_a_fault() {
+        let found = fault("{ does = \"never-opens\" }, { does = \"opens\", from = 5, tests = [\"aim\"] }");
+        assert!(
+            found.starts_with("1: the effects of `a` contradict each other: dice are never opened"),
+            "{found}"
+        );
+    }
+
+    #[test]
+    fn how_it_is_played_is_said_once() {
+        let say = "one of `effects`, `rule` and `not_modelled` says how it is played";
+        assert_eq!(faults(""), [format!("1: {say}")]);
+        assert_eq!(faults("rule = \"r\"\nnot_modelled = \"m\""), [format!("1: {say}")]);
+        assert_eq!(faults("effects = []"), ["1: effects: the list is empty; write `not_modelled`"]);
+        let found = faults("rule = \"r\"\nnot_played = [\"fear\"]");
+        assert!(found[0].contains("`not_played` names the parts"), "{found:?}");
+    }
+
+    #[test]
+    fn every_fault_of_a_file_is_found_at_once() {
+        let text = format!(
+            "{}effects = [{{ does = \"save\" }}]\nsumary = \"s\"\n[[ability]]\n",
+            HEAD.replace("printed", "sure")
+        );
+        let faults = read_abilities("a.toml", &text).map(|_| ()).unwrap_err();
+        let found: Vec<Option<u64>> = faults.0.iter().map(|fault| fault.line).collect();
+        assert_eq!(found[..3], [Some(7), Some(9), Some(10)], "{faults}");
+        assert_eq!(found.len(), 3 + 8, "{faults}");
+        let empty = read_abilities("a.toml", "").map(|_| ()).unwrap_err();
+        assert_eq!(empty.to_string(), "a.toml: no ability is there; write [[ability]]");
+    }
+}

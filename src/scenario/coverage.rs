@@ -1,0 +1,67 @@
+//! How much of what a card prints is played, ability by ability.
+
+/// The abilities of a card, and equipment that is one by another name, in the order in which they are printed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Coverage {
+    /// One entry an ability.
+    pub abilities: Vec<Covered>,
+}
+
+/// One ability of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Covered {
+    /// As the card prints it.
+    pub printed: String,
+    /// Its id; none where it is not known.
+    pub id: Option<String>,
+    /// How much of it is played.
+    pub state: State,
+    /// Whether what is played of it follows the text of Confrontation 5.
+    pub is_borrowed: bool,
+}
+
+/// How much of an ability is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum State {
+    /// All of it.
+    Played,
+    /// All but these parts.
+    Partly(Vec<String>),
+    /// Nothing, and why.
+    NotModelled(String),
+    /// No such ability is known, or its X is wrong.
+    Unknown(String),
+}
+
+impl State {
+    /// The word used in files and columns.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            State::Played => "played",
+            State::Partly(_) => "partly",
+            State::NotModelled(_) => "not modelled",
+            State::Unknown(_) => "unknown",
+        }
+    }
+
+    /// What is missing, or why nothing is played; empty where all of it is.
+    pub fn missing(&self) -> String {
+        match self {
+            State::Played => String::new(),
+            State::Partly(parts) => parts.join("; "),
+            State::NotModelled(reason) | State::Unknown(reason) => reason.clone(),
+        }
+    }
+}
+
+impl Coverage {
+    /// The abilities in a state that is told by its word.
+    pub fn in_state<'a>(&'a self, word: &'a str) -> impl Iterator<Item = &'a Covered> {
+        self.abilities.iter().filter(move |covered| covered.state.word() == word)
+    }
+
+    /// The abilities that are played, wholly or in part, by the text of Confrontation 5.
+    pub fn borrowed(&self) -> impl Iterator<Item = &Covered> {
+        self.abilities.iter().filter(|covered| covered.is_borrowed)
+    }
+}

@@ -1,0 +1,221 @@
+//! What a written fighter changes on his card: `att=6,abilities=born-killer;regeneration/5`.
+
+use super::card::Card;
+use super::embedded;
+use super::fault::unknown;
+use super::length::{movement_text, parse_movement, parse_ranges, ranges_text};
+use super::spelling::plain;
+use super::training::{find_equipment, twice};
+use crate::rules::bounded::OutOfBounds;
+use crate::rules::contact::Size;
+use crate::rules::{Characteristic, Power, Resistance, StrategicValue};
+
+/// A key: in English, as it is called in print, and in French.
+pub(super) struct Key {
+    pub(super) key: &'static str,
+    pub(super) printed: &'static str,
+    french: &'static str,
+    what: What,
+}
+
+/// What a key sets.
+#[derive(Clone, Copy)]
+enum What {
+    Initiative,
+    Attack,
+    Strength,
+    Defense,
+    Resistance,
+    StrategicValue,
+    Discipline,
+    Size,
+    Movement,
+    Power,
+    Aim,
+    Ranges,
+    AimStrength,
+    Abilities,
+}
+
+const fn key(what: What, key: &'static str, printed: &'static str, french: &'static str) -> Key {
+    Key { key, printed, french, what }
+}
+
+/// What an override can set, in canonical order.
+pub(super) const KEYS: [Key; 14] = [
+    key(What::Initiative, "ini", "INI", "ini"),
+    key(What::Attack, "att", "ATT", "att"),
+    key(What::Strength, "str", "STR", "for"),
+    key(What::Defense, "def", "DEF", "def"),
+    key(What::Resistance, "res", "RES", "res"),
+    key(What::StrategicValue, "ap", "AP", "pa"),
+    key(What::Discipline, "dis", "DIS", "dis"),
+    key(What::Size, "size", "size", "taille"),
+    key(What::Movement, "mov", "MOV", "mou"),
+    key(What::Power, "power", "power", "puissance"),
+    key(What::Aim, "aim", "AIM", "tir"),
+    key(What::Ranges, "ranges", "ranges", "portees"),
+    key(What::AimStrength, "aim-str", "AIM STR", "for-tir"),
+    key(What::Abilities, "abilities", "abilities", "competences"),
+];
+
+/// Which keys were set.
+pub(super) type Set = [bool; KEYS.len()];
+
+/// The word for no abilities.
+const NONE: &str = "none";
+
+/// The French word for no abilities.
+const AUCUNE: &str = "aucune";
+
+/// Applies overrides to a card and tells which keys were set.
+pub(super) fn apply(overrides: &str, card: &mut Card, messages: &mut Vec<String>) -> Set {
+    let mut set = [false; KEYS.len()];
+    for part in overrides.split(',').map(str::trim) {
+        let Some((key, value)) = part.split_once('=') else {
+            messages.push(format!("`{part}`: a value is written key=number, such as att=6"));
+            continue;
+        };
+        let (key, value) = (key.trim().to_lowercase(), value.trim());
+        let Some(position) = position(&key) else {
+            let keys = KEYS.iter().map(|key| key.key);
+            messages.push(unknown(&format!("no value is called `{key}`"), &key, keys));
+            continue;
+        };
+        if set[position] {
+            messages.push(format!("`{key}` is given twice"));
+        }
+        set[position] = true;
+        if let Err(faults) = set_value(card, KEYS[position].what, value) {
+            messages.extend(faults.into_iter().map(|message| format!("{key}: {message}")));
+        }
+    }
+    set
+}
+
+/// The place of a key, in English or French, with or without accents.
+fn position(key: &str) -> Option<usize> {
+    let key = plain(key);
+    KEYS.iter().position(|known| key == plain(known.key) || key == known.french.replace('-', " "))
+}
+
+/// The abilities that the written fighters of a side have instead of those of their cards.
+pub(super) fn written_abilities(side: &str) -> Vec<String> {
+    let overrides = side.split('+').filter_map(|fighter| fighter.split_once('@'));
+    let pairs =
+        overrides.flat_map(|(_, overrides)| overrides.split(',')).filter_map(|part| part.split_once('='));
+    let lists = pairs.filter(|(key, _)| {
+        position(key).is_some_and(|position| matches!(KEYS[position].what, What::Abilities))
+    });
+    lists.flat_map(|(_, list)| list.split(';')).map(|ability| ability.trim().to_owned()).collect()
+}
+
+/// Reads a whole number.
+pub(super) fn whole_number(text: &str) -> Result<i64, String> {
+    text.parse().map_err(|_| format!("`{text}` is no whole number"))
+}
+
+fn set_value(card: &mut Card, what: What, value: &str) -> Result<(), Vec<String>> {
+    fn bounded<T>(value: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<Option<T>, Vec<String>> {
+        let number = whole_number(value).map_err(|message| vec![message])?;
+        new(number).map(Some).map_err(|fault| vec![fault.to_string()])
+    }
+    match what {
+        What::Initiative => card.initiative = bounded(value, Characteristic::new)?,
+        What::Attack => card.attack = bounded(value, Characteristic::new)?,
+        What::Strength => card.strength = bounded(value, Characteristic::new)?,
+        What::Defense => card.defense = bounded(value, Characteristic::new)?,
+        What::Resistance => card.resistance = bounded(value, Resistance::new)?,
+        What::StrategicValue => card.strategic_value = bounded(value, StrategicValue::new)?,
+        What::Discipline => card.discipline = bounded(value, Characteristic::new)?,
+        What::Power => card.power = bounded(value, Power::new)?,
+        What::Aim => card.aim = bounded(value, Characteristic::new)?,
+        What::AimStrength => card.aim_strength = bounded(value, Characteristic::new)?,
+        What::Movement => card.movement = Some(parse_movement(value).map_err(|message| vec![message])?),
+        What::Ranges => card.ranges = Some(parse_ranges(value).map_err(|message| vec![message])?),
+        What::Abilities => set_abilities(card, value)?,
+        What::Size => {
+            let size = Size::ALL.into_iter().find(|size| size.word() == value.to_lowercase());
+            let words = || Size::ALL.map(Size::word).join(", ");
+            card.size =
+                Some(size.ok_or_else(|| vec![format!("`{value}` is unknown; allowed: {}", words())])?);
+        }
+    }
+    Ok(())
+}
+
+/// Abilities instead of those of the card, equipment that is one by another name included.
+fn set_abilities(card: &mut Card, list: &str) -> Result<(), Vec<String>> {
+    let book = embedded::abilities();
+    card.equipment.retain(|equipment| find_equipment(equipment, book).is_none());
+    card.abilities.clear();
+    if [NONE, AUCUNE].contains(&list.to_lowercase().as_str()) {
+        return Ok(());
+    }
+    let mut messages = Vec::new();
+    for ability in list.split(';').map(str::trim) {
+        match book.find(ability) {
+            _ if ability.is_empty() => {
+                messages
+                    .push(format!("an ability is empty; they are separated by `;`, and none is `{NONE}`"));
+            }
+            Ok(known) => card.abilities.push(known.printed()),
+            Err(error) => messages.push(error.to_string()),
+        }
+    }
+    messages.extend(twice(&card.abilities, book));
+    if messages.is_empty() { Ok(()) } else { Err(messages) }
+}
+
+/// The values that were set, as they are written.
+pub(super) fn written(card: &Card, set: Set) -> String {
+    let book = embedded::abilities();
+    let label = |printed: &String| book.find(printed).map_or_else(|_| printed.clone(), |known| known.label());
+    let abilities = card.abilities.iter().map(label).collect();
+    chosen(card, set, abilities, ";")
+        .map(|(key, value)| format!("{}={value}", key.key))
+        .collect::<Vec<_>>()
+        .join(",")
+}
+
+/// The values that were set, as a person reads them: `ATT 4, RES 6`.
+pub(super) fn written_in_print(card: &Card, set: Set) -> String {
+    let chosen = chosen(card, set, card.abilities.clone(), "; ");
+    let words = chosen.map(|(key, value)| match key.what {
+        What::Size => format!("{} {}", key.printed, value.replace('_', " ")),
+        What::Abilities if value == NONE => "no abilities".to_owned(),
+        _ => format!("{} {value}", key.printed),
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// The keys that were set and their values, in canonical order.
+fn chosen(
+    card: &Card,
+    set: Set,
+    abilities: Vec<String>,
+    between: &str,
+) -> impl Iterator<Item = (Key, String)> {
+    fn shown<T: ToString>(value: Option<T>) -> String {
+        value.map(|value| value.to_string()).unwrap_or_default()
+    }
+    let value = |what: What| match what {
+        What::Initiative => shown(card.initiative),
+        What::Attack => shown(card.attack),
+        What::Strength => shown(card.strength),
+        What::Defense => shown(card.defense),
+        What::Resistance => shown(card.resistance),
+        What::StrategicValue => shown(card.strategic_value),
+        What::Discipline => shown(card.discipline),
+        What::Size => shown(card.size.map(Size::word)),
+        What::Movement => card.movement.map(movement_text).unwrap_or_default(),
+        What::Power => shown(card.power),
+        What::Aim => shown(card.aim),
+        What::Ranges => card.ranges.map(ranges_text).unwrap_or_default(),
+        What::AimStrength => shown(card.aim_strength),
+        What::Abilities if abilities.is_empty() => NONE.to_owned(),
+        What::Abilities => abilities.join(between),
+    };
+    let values = KEYS.iter().map(|key| value(key.what)).collect::<Vec<_>>();
+    KEYS.into_iter().zip(values).zip(set).filter(|(_, set)| *set).map(|(chosen, _)| chosen)
+}

@@ -1,0 +1,348 @@
+//! The primitives that abilities are composed of: each effect of
+//! [`rules::effect`](crate::rules::effect), by a word and its parameters.
+//!
+//! The list is closed: what no primitive says, no ability can do. `scenarios/abilities/README.md` documents it.
+
+use super::ability::{Target, X};
+use crate::rules::Power;
+use crate::rules::contact::Size;
+use crate::rules::effect::{
+    DiceFor, Effect, ExtraDice, Immunity, Kind, Modifier, Placed, Tests, Value, When,
+};
+use crate::rules::wound::{WoundResult, WoundTable};
+
+/// What a clause of an ability comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Made {
+    /// An effect that the rules read.
+    Effect(Effect),
+    /// Power, where the card prints none.
+    Power(Power),
+    /// Size, where the card prints none.
+    Size(Size),
+}
+
+/// A kind of effect.
+pub(super) struct Primitive {
+    /// How it is written after `does`.
+    pub(super) word: &'static str,
+    pub(super) parameters: &'static [Parameter],
+    pub(super) make: fn(&Arguments) -> Made,
+}
+
+impl std::fmt::Debug for Primitive {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(self.word)
+    }
+}
+
+/// A parameter of a primitive.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parameter {
+    pub(super) key: &'static str,
+    pub(super) takes: Takes,
+}
+
+/// What a parameter may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Takes {
+    /// A whole number, X, or a sum such as `2+X`.
+    Number {
+        least: i64,
+        most: i64,
+    },
+    Value,
+    Tests,
+    /// May be left out: always.
+    When,
+    Result,
+    Location,
+    Dice,
+    Order,
+    Immunity,
+    Size,
+    YesOrNo,
+}
+
+/// A whole number, plus X if wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Amount {
+    pub(super) number: i64,
+    pub(super) plus_x: bool,
+}
+
+/// A parameter as it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Written {
+    Amount(Amount),
+    AgainstX,
+    Argument(Argument),
+}
+
+/// A parameter with its X filled in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Argument {
+    Number(i64),
+    Value(Value),
+    Tests(Tests),
+    When(When),
+    Result(WoundResult),
+    Location(u8),
+    Dice(DiceFor),
+    Order(Placed),
+    Immunity(Immunity),
+    Size(Size),
+    YesOrNo(bool),
+}
+
+impl Written {
+    /// With the X of a card; none where it names nobody.
+    pub(super) fn with(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<Argument> {
+        match (self, x) {
+            (Written::Argument(argument), _) => Some(*argument),
+            (Written::Amount(Amount { number, plus_x: false }), _) => Some(Argument::Number(*number)),
+            (Written::Amount(Amount { number, plus_x: true }), X::Number(x)) => {
+                Some(Argument::Number(number + x))
+            }
+            (Written::AgainstX, X::Text(name)) => Target::of(name)?.when(number).map(Argument::When),
+            (Written::Amount(_) | Written::AgainstX, _) => None,
+        }
+    }
+}
+
+/// The parameters of one clause. That each is there and is what it should be was checked when it was read.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Arguments(pub(super) Vec<(&'static str, Argument)>);
+
+/// Reads a parameter; [`Arguments`] says why it is there.
+macro_rules! argument {
+    ($name:ident, $variant:ident, $type:ty) => {
+        fn $name(&self, key: &str) -> $type {
+            match self.0.iter().find(|(other, _)| *other == key) {
+                Some((_, Argument::$variant(argument))) => *argument,
+                _ => unreachable!("`{key}` was checked when it was read"),
+            }
+        }
+    };
+}
+
+impl Arguments {
+    argument!(number, Number, i64);
+    argument!(value, Value, Value);
+    argument!(tests, Tests, Tests);
+    argument!(result, Result, WoundResult);
+    argument!(location, Location, u8);
+    argument!(dice, Dice, DiceFor);
+    argument!(order, Order, Placed);
+    argument!(immunity, Immunity, Immunity);
+    argument!(size, Size, Size);
+    argument!(yes_or_no, YesOrNo, bool);
+
+    /// A number within the bounds of its parameter, all of which fit.
+    fn count(&self, key: &str) -> u8 {
+        u8::try_from(self.number(key)).unwrap_or(u8::MAX)
+    }
+
+    fn signed(&self, key: &str) -> i8 {
+        i8::try_from(self.number(key)).unwrap_or(i8::MAX)
+    }
+
+    fn when(&self) -> When {
+        match self.0.iter().find(|(key, _)| *key == "when") {
+            Some((_, Argument::When(when))) => *when,
+            _ => When::Always,
+        }
+    }
+}
+
+/// The words of a parameter and what they mean.
+pub(super) const VALUES: [(&str, Value); 12] = [
+    ("initiative", Value::Initiative),
+    ("attack", Value::Attack),
+    ("strength", Value::Strength),
+    ("defense", Value::Defense),
+    ("resistance", Value::Resistance),
+    ("discipline", Value::Discipline),
+    ("aim", Value::Aim),
+    ("movement", Value::Movement),
+    ("power", Value::Power),
+    ("wound-roll", Value::WoundRoll),
+    ("target", Value::Target),
+    ("disengagement", Value::Disengagement),
+];
+
+/// See [`VALUES`].
+pub(super) const TESTS: [(&str, Tests); 6] = [
+    ("initiative", Tests::INITIATIVE),
+    ("attack", Tests::ATTACK),
+    ("defense", Tests::DEFENSE),
+    ("discipline", Tests::DISCIPLINE),
+    ("aim", Tests::AIM),
+    ("strength", Tests::STRENGTH),
+];
+
+/// See [`VALUES`]; `against-X` is beside them.
+pub(super) const WHENS: [(&str, When); 12] = [
+    ("always", When::Always),
+    ("charging", When::Charging),
+    ("not-charging", When::NotCharging),
+    ("charged", When::Charged),
+    ("wounded", When::Wounded),
+    ("all-attack", When::AllAttack),
+    ("outnumbered", When::Outnumbered),
+    ("against-small", When::AgainstSize(Size::Small)),
+    ("against-normal", When::AgainstSize(Size::Normal)),
+    ("against-large", When::AgainstSize(Size::Large)),
+    ("against-very_large", When::AgainstSize(Size::VeryLarge)),
+    ("against-titan", When::AgainstSize(Size::Titan)),
+];
+
+/// See [`VALUES`].
+pub(super) const DICE: [(&str, DiceFor); 3] =
+    [("either", DiceFor::Either), ("attack", DiceFor::Attack), ("defense", DiceFor::Defense)];
+
+/// See [`VALUES`].
+pub(super) const ORDERS: [(&str, Placed); 2] = [("first", Placed::First), ("last", Placed::Last)];
+
+/// See [`VALUES`].
+pub(super) const IMMUNITIES: [(&str, Immunity); 3] =
+    [("charge-penalty", Immunity::ChargePenalty), ("toxic", Immunity::Toxic), ("fear", Immunity::Fear)];
+
+/// The locations of the wound table are words too: its columns.
+pub(super) const LOCATIONS: [&str; WoundTable::COLUMNS] = WoundTable::COLUMN_LABELS;
+
+const fn number(key: &'static str, least: i64, most: i64) -> Parameter {
+    Parameter { key, takes: Takes::Number { least, most } }
+}
+
+const fn parameter(key: &'static str, takes: Takes) -> Parameter {
+    Parameter { key, takes }
+}
+
+const WHEN: Parameter = parameter("when", Takes::When);
+
+macro_rules! primitives {
+    ($($word:literal ($($parameter:expr),*) = $make:expr;)*) => {
+        /// Every primitive.
+        pub(super) static PRIMITIVES: &[Primitive] =
+            &[$(Primitive { word: $word, parameters: &[$($parameter),*], make: $make }),*];
+    };
+}
+
+primitives! {
+    // Values and penalties.
+    "modifies" (parameter("value", Takes::Value), number("by", -20, 20), WHEN) = |of| {
+        let modifier = Modifier { value: of.value("value"), by: of.signed("by"), when: of.when() };
+        Made::Effect(Effect::Modifies(modifier))
+    };
+    "sets" (parameter("value", Takes::Value), number("to", 0, 40)) = |of| {
+        Made::Effect(Effect::Sets { value: of.value("value"), to: of.signed("to") })
+    };
+    "may-replace" (parameter("value", Takes::Value), number("to", 0, 40), WHEN) = |of| {
+        Made::Effect(Effect::MayReplace { value: of.value("value"), to: of.signed("to"), when: of.when() })
+    };
+    "no-light-penalty" () = |_| Made::Effect(Effect::NoLightPenalty);
+    "lower-penalty" (number("by", 1, 3)) = |of| Made::Effect(Effect::LowerPenalty { by: of.count("by") });
+    // Tests.
+    "opens" (number("from", 4, 5), parameter("tests", Takes::Tests)) = |of| {
+        Made::Effect(Effect::Opens { from: of.count("from"), tests: of.tests("tests") })
+    };
+    "ones-count" (parameter("tests", Takes::Tests)) = |of| {
+        Made::Effect(Effect::OnesCount { tests: of.tests("tests") })
+    };
+    "never-opens" () = |_| Made::Effect(Effect::NeverOpens);
+    // Wound rolls and wounds.
+    "lowers-row" (number("by", 1, 5), WHEN) = |of| {
+        Made::Effect(Effect::LowersRow { by: of.count("by"), when: of.when() })
+    };
+    "raises-row" (number("by", 1, 5)) = |of| Made::Effect(Effect::RaisesRow { by: of.count("by") });
+    "causes" (parameter("result", Takes::Result), parameter("instead", Takes::Result)) = |of| {
+        Made::Effect(Effect::Causes { result: of.result("result"), instead: of.result("instead") })
+    };
+    "suffers" (parameter("result", Takes::Result), parameter("instead", Takes::Result)) = |of| {
+        Made::Effect(Effect::Suffers { result: of.result("result"), instead: of.result("instead") })
+    };
+    "doubles-kill" () = |_| Made::Effect(Effect::DoublesKill);
+    "doubles-do-nothing" () = |_| Made::Effect(Effect::DoublesDoNothing);
+    "ignores-location" (parameter("location", Takes::Location)) = |of| {
+        Made::Effect(Effect::IgnoresLocation { column: of.location("location") })
+    };
+    "save" (number("on", 2, 6)) = |of| Made::Effect(Effect::Save { on: of.count("on") });
+    "further-die" (number("x", 1, 6)) = |of| Made::Effect(Effect::FurtherDie { x: of.count("x") });
+    "strength-die" () = |_| Made::Effect(Effect::StrengthDie);
+    "amplified-after-charge" () = |_| Made::Effect(Effect::AmplifiedAfterCharge);
+    "tokens" (number("count", 1, 10)) = |of| Made::Effect(Effect::Tokens { count: of.count("count") });
+    "stays-until-phase-ends" () = |_| Made::Effect(Effect::StaysUntilPhaseEnds);
+    // Combat.
+    "extra-dice" (parameter("for", Takes::Dice), number("count", 1, 5), WHEN) = |of| {
+        let dice = ExtraDice { dice_for: of.dice("for"), count: of.count("count"), when: of.when() };
+        Made::Effect(Effect::ExtraDice(dice))
+    };
+    "placed" (parameter("order", Takes::Order)) = |of| Made::Effect(Effect::Placed(of.order("order")));
+    "sequence" (number("most", 1, 5)) = |of| Made::Effect(Effect::Sequence { most: of.count("most") });
+    "fury" () = |_| Made::Effect(Effect::Fury);
+    "counter-attack" (number("margin", 0, 10)) = |of| {
+        Made::Effect(Effect::CounterAttack { margin: of.count("margin") })
+    };
+    "master-strike" (number("x", 0, 20)) = |of| Made::Effect(Effect::MasterStrike { x: of.count("x") });
+    "feint" () = |_| Made::Effect(Effect::Feint);
+    "resolution" (number("bonus", 1, 10)) = |of| {
+        Made::Effect(Effect::Resolution { bonus: of.count("bonus") })
+    };
+    "wins-authority" () = |_| Made::Effect(Effect::WinsAuthority);
+    // Maintenance.
+    "heals" (number("on", 2, 6), parameter("again", Takes::YesOrNo)) = |of| {
+        Made::Effect(Effect::Heals { on: of.count("on"), again: of.yes_or_no("again") })
+    };
+    // Movement, charges, pursuit and shooting.
+    "immune" (parameter("to", Takes::Immunity)) = |of| Made::Effect(Effect::Immune(of.immunity("to")));
+    "always-penalizes" () = |_| Made::Effect(Effect::AlwaysPenalizes);
+    "strides" (number("times", 2, 5)) = |of| Made::Effect(Effect::Strides { times: of.count("times") });
+    "more-pursuits" (number("count", 1, 10)) = |of| {
+        Made::Effect(Effect::MorePursuits { count: of.count("count") })
+    };
+    "more-shots" (number("count", 1, 5), number("malus", 0, 10)) = |of| {
+        Made::Effect(Effect::MoreShots { count: of.count("count"), malus: of.count("malus") })
+    };
+    "adds-aim" () = |_| Made::Effect(Effect::AddsAim);
+    "friend-hit-on" (number("most", 0, 5)) = |of| {
+        Made::Effect(Effect::FriendHitOn { most: of.count("most") })
+    };
+    "ignores-cover" () = |_| Made::Effect(Effect::IgnoresCover);
+    "harassment" () = |_| Made::Effect(Effect::Harassment);
+    // What a card may leave to the ability to say.
+    "has-power" (number("power", 1, 20)) = |of| {
+        Made::Power(Power::new(of.number("power")).expect("the bounds of the parameter are those of power"))
+    };
+    "has-size" (parameter("size", Takes::Size)) = |of| Made::Size(of.size("size"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_primitive_has_a_word_of_its_own_and_is_documented_with_its_parameters() {
+        let readme = include_str!("../../scenarios/abilities/README.md");
+        let words: BTreeSet<&str> = PRIMITIVES.iter().map(|primitive| primitive.word).collect();
+        assert_eq!(words.len(), PRIMITIVES.len());
+        for primitive in PRIMITIVES {
+            let keys = primitive.parameters.iter().map(|parameter| format!("`{}`", parameter.key));
+            let keys = keys.collect::<Vec<_>>().join(", ");
+            let row = format!("| `{}` | {keys}{}|", primitive.word, if keys.is_empty() { "" } else { " " });
+            assert!(readme.contains(&row), "no row begins with {row}");
+        }
+    }
+
+    #[test]
+    fn every_word_of_a_parameter_is_documented() {
+        let readme = include_str!("../../scenarios/abilities/README.md");
+        let words = VALUES.map(|(word, _)| word).into_iter();
+        let words = words.chain(WHENS.map(|(word, _)| word)).chain(DICE.map(|(word, _)| word));
+        let words = words.chain(TESTS.map(|(word, _)| word)).chain(ORDERS.map(|(word, _)| word));
+        for word in words.chain(IMMUNITIES.map(|(word, _)| word)).chain(LOCATIONS) {
+            assert!(readme.contains(&format!("`{word}`")), "{word}");
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! What the abilities of a card come to: effects, kinds, and how much of them is played.
+//!
+//! Kinds are numbered for all fighters who may meet: [`Targets`] has the names that some effect is directed
+//! against, in alphabetical order.
+
+use super::ability::{Plays, Target};
+use super::ability_book::{AbilityBook, Known, NotFound};
+use super::card::Card;
+use super::coverage::{Coverage, Covered, State};
+use super::primitive::Made;
+use super::spelling::plain;
+use crate::rules::Power;
+use crate::rules::contact::Size;
+use crate::rules::effect::{Effect, Effects, Kind, Kinds};
+
+/// Whether abilities act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Abilities {
+    /// They do, as far as they are modelled.
+    #[default]
+    Played,
+    /// Fighters are their bare characteristics.
+    Ignored,
+}
+
+/// The kinds of fighter that effects are directed against, each of which has a number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Targets(Vec<String>);
+
+impl Targets {
+    /// These and those that the abilities of a card name, in alphabetical order.
+    ///
+    /// # Errors
+    /// When there are more than can be told apart.
+    pub(super) fn with(&self, abilities: &[String], book: &AbilityBook) -> Result<Self, String> {
+        let mut names = self.0.clone();
+        for known in abilities.iter().filter_map(|printed| book.find(printed).ok()) {
+            let targets = known.ability.clauses().iter().filter_map(|clause| clause.target(&known.x));
+            names.extend(targets.filter_map(|target| match target {
+                Target::Kind(name) => Some(name),
+                Target::Size(_) => None,
+            }));
+        }
+        names.sort();
+        names.dedup();
+        match names.len() <= usize::from(Kinds::MOST) {
+            true => Ok(Targets(names)),
+            false => Err(format!(
+                "abilities are directed against {} kinds of fighter; allowed: {}",
+                names.len(),
+                Kinds::MOST
+            )),
+        }
+    }
+
+    /// The number of a kind.
+    pub(super) fn number(&self, name: &str) -> Option<Kind> {
+        self.0.binary_search_by(|other| other.as_str().cmp(name)).ok().map(|i| Kind(i as u8))
+    }
+
+    /// The kinds that a card is of: by its people, its rank, or an ability of that name.
+    fn of(&self, card: &Card, book: &AbilityBook) -> Kinds {
+        let ids: Vec<&str> = printed(card, book).into_iter().filter_map(|(_, known)| id(&known)).collect();
+        let titles = [plain(&card.people), plain(&card.rank)].map(|title| format!(" {title} "));
+        let is_of = |name: &str| {
+            let ability = book.find(name).ok().map(|known| known.ability.id.as_str());
+            titles.iter().any(|title| title.contains(&format!(" {name} ")))
+                || ability.is_some_and(|ability| ids.contains(&ability))
+        };
+        let numbered = self.0.iter().enumerate().filter(|(_, name)| is_of(name));
+        numbered.fold(Kinds::default(), |kinds, (i, _)| kinds.with(Kind(i as u8)))
+    }
+}
+
+/// What the abilities of a card come to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Training {
+    pub(super) effects: Effects,
+    pub(super) kinds: Kinds,
+    /// Where the card prints none.
+    pub(super) power: Option<Power>,
+    /// Where the card prints none.
+    pub(super) size: Option<Size>,
+    pub(super) coverage: Coverage,
+}
+
+impl Training {
+    /// Reads the abilities of a card.
+    ///
+    /// # Errors
+    /// When two of them contradict each other; the message names both.
+    pub(super) fn of(card: &Card, book: &AbilityBook, targets: &Targets) -> Result<Self, String> {
+        let number = |name: &str| targets.number(name);
+        let printed = printed(card, book);
+        let ids: Vec<&str> = printed.iter().filter_map(|(_, known)| id(known)).collect();
+        let mut training = Training { kinds: targets.of(card, book), ..Training::default() };
+        let mut effects: Vec<(&str, Vec<Effect>)> = Vec::new();
+        for (text, known) in &printed {
+            let made = known.as_ref().map_or(Vec::new(), |known| made(known, &ids, &number));
+            for made in &made {
+                match made {
+                    Made::Power(power) => training.power = training.power.max(Some(*power)),
+                    Made::Size(size) => training.size = training.size.max(Some(*size)),
+                    Made::Effect(_) => {}
+                }
+            }
+            training.coverage.abilities.push(covered(text, known, !made.is_empty()));
+            let of_rules = made.into_iter().filter_map(|made| match made {
+                Made::Effect(effect) => Some(effect),
+                Made::Power(_) | Made::Size(_) => None,
+            });
+            effects.push((text, of_rules.collect()));
+        }
+        training.effects = sum(&effects)?;
+        Ok(training)
+    }
+
+    /// A fighter whose abilities do not act.
+    pub(super) fn ignored(card: &Card, book: &AbilityBook) -> Self {
+        let covered = |(text, known): (&str, Result<Known, NotFound>)| Covered {
+            printed: text.to_owned(),
+            id: id(&known).map(str::to_owned),
+            state: State::NotModelled("abilities are ignored".to_owned()),
+            is_borrowed: false,
+        };
+        let abilities = printed(card, book).into_iter().map(covered).collect();
+        Training { coverage: Coverage { abilities }, ..Training::default() }
+    }
+}
+
+/// What is wrong with the abilities of a card: one that is there twice, or two that contradict each other.
+pub(super) fn faults(card: &Card, book: &AbilityBook) -> Vec<String> {
+    let mut messages = twice(&card.abilities, book);
+    let targets = Targets::default().with(&card.abilities, book);
+    messages.extend(targets.and_then(|targets| Training::of(card, book, &targets)).err());
+    messages
+}
+
+/// The abilities of a list that are there twice.
+pub(super) fn twice(abilities: &[String], book: &AbilityBook) -> Vec<String> {
+    let label = |printed: &String| book.find(printed).map_or_else(|_| plain(printed), |known| known.label());
+    let is_twice =
+        |(i, printed): &(usize, &String)| abilities[..*i].iter().any(|other| label(other) == label(printed));
+    let twice = abilities.iter().enumerate().filter(is_twice);
+    twice.map(|(_, printed)| format!("the ability `{printed}` is there twice")).collect()
+}
+
+/// Equipment that is an ability by another name; what stands in parentheses after it does not count.
+pub(super) fn find_equipment<'a>(equipment: &str, book: &'a AbilityBook) -> Option<Known<'a>> {
+    let bare = equipment.split_once('(').map_or(equipment, |(bare, _)| bare);
+    book.find(equipment).or_else(|_| book.find(bare)).ok()
+}
+
+/// Everything on a card that is looked up, and what was found; the same ability once.
+fn printed<'a>(card: &'a Card, book: &'a AbilityBook) -> Vec<(&'a str, Result<Known<'a>, NotFound>)> {
+    let mut list: Vec<(&str, Result<Known, NotFound>)> =
+        card.abilities.iter().map(|ability| (ability.as_str(), book.find(ability))).collect();
+    for equipment in &card.equipment {
+        let Some(known) = find_equipment(equipment, book) else { continue };
+        let is_same = |other: &Result<Known, _>| id(other) == Some(known.ability.id.as_str());
+        if !list.iter().any(|(_, other)| is_same(other)) {
+            list.push((equipment, Ok(known)));
+        }
+    }
+    list
+}
+
+fn id<'a>(known: &Result<Known<'a>, NotFound>) -> Option<&'a str> {
+    known.as_ref().ok().map(|known| known.ability.id.as_str())
+}
+
+/// What the clauses of an ability come to beside the other abilities of the card.
+fn made(known: &Known, ids: &[&str], number: &dyn Fn(&str) -> Option<Kind>) -> Vec<Made> {
+    let counts = |unless: &[String]| !unless.iter().any(|other| ids.contains(&other.as_str()));
+    let clauses = known.ability.clauses().iter().filter(|clause| counts(&clause.unless));
+    clauses.filter_map(|clause| clause.made(&known.x, number)).collect()
+}
+
+/// How much of an ability is played; `acts` where some effect of it counts.
+fn covered(printed: &str, known: &Result<Known, NotFound>, acts: bool) -> Covered {
+    let (state, is_borrowed) = match known {
+        Err(error) => (State::Unknown(error.to_string()), false),
+        Ok(known) => match &known.ability.plays {
+            Plays::Rule(_) => (State::Played, false),
+            Plays::NotModelled(reason) => (State::NotModelled(reason.clone()), false),
+            Plays::Effects { .. } if is_against_nobody(known) => {
+                (State::NotModelled("no enemy is named".to_owned()), false)
+            }
+            Plays::Effects { not_played, .. } => {
+                let state = match not_played.is_empty() {
+                    true => State::Played,
+                    false => State::Partly(not_played.clone()),
+                };
+                (state, acts && known.ability.is_borrowed())
+            }
+        },
+    };
+    Covered { printed: printed.to_owned(), id: id(known).map(str::to_owned), state, is_borrowed }
+}
+
+/// Whether it is an ability against a kind of fighter, of which none is named.
+fn is_against_nobody(known: &Known) -> bool {
+    known.ability.takes == super::ability::TakesX::Kind
+        && known.ability.clauses().iter().all(|clause| clause.target(&known.x).is_none())
+}
+
+/// The sum of the effects of all abilities.
+fn sum(abilities: &[(&str, Vec<Effect>)]) -> Result<Effects, String> {
+    let of = |lists: &[&Vec<Effect>]| Effects::of(lists.iter().flat_map(|list| list.iter().copied()));
+    let all: Vec<&Vec<Effect>> = abilities.iter().map(|(_, effects)| effects).collect();
+    let Err(contradiction) = of(&all) else {
+        return of(&all).map_err(|error| error.to_string());
+    };
+    for (i, (one, its)) in abilities.iter().enumerate() {
+        for (other, theirs) in &abilities[i + 1..] {
+            if let Err(contradiction) = of(&[its, theirs]) {
+                return Err(format!("`{one}` and `{other}` contradict each other: {contradiction}"));
+            }
+        }
+    }
+    let names: Vec<String> = abilities.iter().map(|(name, _)| format!("`{name}`")).collect();
+    Err(format!("the abilities {} do not go together: {contradiction}", names.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::effect::{ExtraDice, When};
+    use crate::scenario::{Card, Recruit, Roster, embedded, parse_fighter};
+
+    const BODY: &str = "@ini=3,att=5,str=8,def=5,res=11,ap=49";
+
+    fn with_abilities(list: &str) -> Result<Recruit, Vec<String>> {
+        let text = format!("{BODY},abilities={list}");
+        let roster = embedded::roster().naming_kinds_of([text.as_str()]).unwrap();
+        parse_fighter(&text, &roster)
+    }
+
+    fn effects(list: &str) -> Effects {
+        with_abilities(list).unwrap_or_else(|faults| panic!("{faults:?}")).profile.effects
+    }
+
+    fn card(id: &str) -> &'static Card {
+        embedded::roster().find(id).unwrap()
+    }
+
+    fn states(id: &str) -> Vec<(String, &'static str, bool)> {
+        let coverage = embedded::roster().coverage(card(id));
+        let covered = coverage.abilities.into_iter();
+        covered.map(|covered| (covered.printed, covered.state.word(), covered.is_borrowed)).collect()
+    }
+
+    #[test]
+    fn the_abilities_of_a_card_become_its_effects() {
+        let shakansa = parse_fighter("shakansa_maitre_des_carnages", embedded::roster()).unwrap();
+        let effects = shakansa.profile.effects;
+        assert_eq!((effects.master_strike, effects.sequence, effects.fury), (Some(0), 2, true));
+        let extra = effects.extra_dice[0].map(|ExtraDice { count, when, .. }| (count, when));
+        assert_eq!((extra, effects.extra_dice[1]), (Some((1, When::Always)), None));
+        assert_eq!(effects.counter_attack, Some(2), "the printed one, and not that of a war-mage");
+        assert_eq!(shakansa.coverage.abilities.len(), 7);
+    }
+
+    #[test]
+    fn a_war_mage_without_a_printed_counter_attack_has_one_with_a_margin_of_one() {
+        assert_eq!(effects("war-mage").counter_attack, Some(1));
+        assert_eq!(effects("war-mage;contre-attaque/2").counter_attack, Some(2));
+        assert_eq!(effects("war-monk;ambidextrous").counter_attack, Some(0));
+        let coverage = with_abilities("war-mage;counter-attack").unwrap().coverage;
+        assert!(!coverage.abilities[0].is_borrowed, "nothing of it counts");
+    }
+
+    #[test]
+    fn righteous_and_bravery_do_not_add_up() {
+        let modifiers = |list| effects(list).modifiers.iter().flatten().count();
+        assert_eq!((modifiers("juste"), modifiers("bravoure"), modifiers("juste;bravoure")), (1, 1, 1));
+    }
+
+    #[test]
+    fn contradicting_abilities_are_both_named() {
+        let text = format!("{BODY},abilities=cursed;fury;dodge").replace("fury;", "feint;");
+        assert_eq!(
+            parse_fighter(&text, embedded::roster()).unwrap_err(),
+            [format!(
+                "`{text}`: `Maudit` and `Esquive` contradict each other: dice are never opened, and 5s are opened too"
+            )]
+        );
+    }
+
+    #[test]
+    fn contradictions_in_a_file_have_their_line() {
+        let file = "id,name_fr,ap,ini,att,str,def,res,abilities\na,A,1,1,1,1,1,1,Maudit;Esquive\n\
+                    b,B,1,1,1,1,1,1,Feinte;feint;Zzz\n";
+        let faults = Roster::parse(&[("p.csv", file)]).unwrap_err().to_string();
+        let lines: Vec<&str> = faults.lines().collect();
+        assert!(lines[0].starts_with("p.csv:2: abilities: `Maudit` and `Esquive` contradict"), "{faults}");
+        assert_eq!(lines[1..], ["p.csv:3: abilities: the ability `feint` is there twice"]);
+    }
+
+    #[test]
+    fn enormous_gives_power_and_size_unless_the_card_does() {
+        let giant = with_abilities("enormous/2").unwrap().profile;
+        assert_eq!((giant.power.get(), giant.size, giant.effects.tokens), (4, Size::VeryLarge, 2));
+        let text = format!("{BODY},power=1,size=titan,abilities=énorme");
+        let titan = parse_fighter(&text, embedded::roster()).unwrap().profile;
+        assert_eq!((titan.power.get(), titan.size, titan.effects.tokens), (1, Size::Titan, 1));
+    }
+
+    #[test]
+    fn kinds_are_peoples_ranks_and_abilities_and_are_numbered_once_for_all() {
+        let texts = [&format!("{BODY},abilities=bane/wolfen;bane/élite;bane/large")[..], "onyx_2@ap=1"];
+        let roster = embedded::roster().naming_kinds_of(texts).unwrap();
+        let hunter = parse_fighter(texts[0], &roster).unwrap().profile;
+        let rows: Vec<When> = hunter.effects.lowers_row.iter().flatten().map(|(_, when)| *when).collect();
+        let [When::AgainstKind(wolfen), When::AgainstKind(elite), When::AgainstSize(Size::Large)] = rows[..]
+        else {
+            panic!("{rows:?}")
+        };
+        let onyx = parse_fighter(texts[1], &roster).unwrap().profile;
+        assert!(onyx.kinds.contains(wolfen) && !onyx.kinds.contains(elite));
+        let Some((1, When::AgainstKind(scout))) = onyx.effects.lowers_row[0] else { panic!("{onyx:?}") };
+        assert!(onyx.kinds.contains(scout), "Onyx is a scout himself");
+        assert!(scout != wolfen && scout != elite);
+        assert_eq!(parse_fighter("garde_pretorien", &roster).unwrap().profile.kinds, Kinds::default());
+    }
+
+    #[test]
+    fn a_kind_that_nobody_is_of_is_a_fault_with_the_nearest() {
+        let error = with_abilities("bane/wolfenn").unwrap_err();
+        assert!(error[0].contains("nobody is of the kind `wolfenn`; nearest: wolfen"), "{error:?}");
+    }
+
+    #[test]
+    fn a_bane_that_names_nobody_is_not_modelled() {
+        let of = states("le_grand_crane");
+        assert!(of.contains(&("Fléau/X".to_owned(), "not modelled", false)), "{of:?}");
+        assert!(of.contains(&("Régénération/4".to_owned(), "played", true)), "{of:?}");
+        assert!(of.contains(&("Mort-vivant".to_owned(), "partly", true)), "{of:?}");
+    }
+
+    #[test]
+    fn equipment_that_is_an_ability_acts_and_other_equipment_is_not_counted() {
+        let of = states("ghorak_le_fauve");
+        assert_eq!(of, [("Carburateur/FOR (+1d6 FOR)".to_owned(), "partly", false)]);
+        let knight = parse_fighter("chevalier_d_alahan_sur_destrier_c3", embedded::roster()).unwrap();
+        assert_eq!(knight.profile.effects.may_replace[0].map(|(_, to, _)| to), Some(15));
+        let bare = parse_fighter("chevalier_d_alahan_sur_destrier_c3@abilities=none", embedded::roster());
+        assert!(bare.unwrap().profile.effects.is_none());
+    }
+
+    #[test]
+    fn ignored_abilities_leave_bare_characteristics() {
+        let roster = embedded::roster().clone().with_abilities(Abilities::Ignored);
+        let shakansa = parse_fighter("shakansa_maitre_des_carnages", &roster).unwrap();
+        assert!(shakansa.profile.effects.is_none());
+        assert_eq!(Ok(shakansa.profile), card("shakansa_maitre_des_carnages").profile());
+        assert_eq!(shakansa.coverage.in_state("not modelled").count(), 7);
+    }
+
+    #[test]
+    fn more_kinds_than_can_be_told_apart_are_a_fault() {
+        let many: Vec<String> = (0..65).map(|i| format!("Fléau/kind {i}")).collect();
+        let error = Targets::default().with(&many, embedded::abilities()).unwrap_err();
+        assert_eq!(error, "abilities are directed against 65 kinds of fighter; allowed: 64");
+    }
+}
