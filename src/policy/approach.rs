@@ -214,7 +214,7 @@ impl<'v> Situation<'v> {
         let power = |friend| self.view.value(Value::Power, Miniature::new(self.who.side, friend), None);
         let without: i16 = comrades.iter().map(power).sum();
         let needed = self.view.value(Value::Power, at, None);
-        let is_enough = without + power(self.who.number) >= needed;
+        let is_enough = without + power(self.who.number()) >= needed;
         without < needed && (is_enough || self.view.profile(self.who).effects.always_penalizes)
     }
 

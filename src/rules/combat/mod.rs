@@ -159,10 +159,24 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         lone_side: Side,
         players: BySide<&'a P>,
     ) -> Self {
-        let placing = Placing::new(lone, several, ruleset);
-        let (lone_player, several_player) = (players[lone_side], players[lone_side.other()]);
         let has_abilities =
             !lone.effects.is_none() || several.iter().any(|profile| !profile.effects.is_none());
+        Self::seated(ruleset, lone, several, lone_side, players, has_abilities)
+    }
+
+    /// The same, for whoever knows whether somebody has effects of abilities; it takes longer to find out than to
+    /// seat them.
+    #[inline]
+    pub(in crate::rules) fn seated(
+        ruleset: &'a Ruleset,
+        lone: &'a Profile,
+        several: &'a [Profile; N],
+        lone_side: Side,
+        players: BySide<&'a P>,
+        has_abilities: bool,
+    ) -> Self {
+        let placing = Placing::new(lone, several, ruleset);
+        let (lone_player, several_player) = (players[lone_side], players[lone_side.other()]);
         Self {
             ruleset,
             lone,

@@ -116,7 +116,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         let is_near = view.distance(shooter, target) <= view.potential(shooter, stride);
         if is_near
             && view.enemies(shooter).contains(target)
-            && view.field.living(shooter.side).contains(shooter.number)
+            && view.field.living(shooter.side).contains(shooter.number())
         {
             let manner = Manner { base: Some(ASSAULT_DIFFICULTY), malus: 0, strength: 0, unmoving: false };
             self.shoot(shooter, target, manner);
