@@ -85,11 +85,7 @@ impl Player for PolicyPlayer {
     }
 
     fn fury(&self, _: &View, _: Place) -> bool {
-        match self.policy.abilities.fury {
-            FuryRule::AllAttack => self.policy.allocate.defense == 0,
-            FuryRule::Always => true,
-            FuryRule::Never => false,
-        }
+        self.policy.abilities.fury == FuryRule::Always
     }
 
     fn master_strike(&self, view: &View, attacker: Place, target: Place) -> bool {

@@ -133,7 +133,7 @@ impl Default for AbilityRules {
     fn default() -> Self {
         Self {
             sequence: SequenceRule::Always,
-            fury: FuryRule::AllAttack,
+            fury: FuryRule::Always,
             master_strike: MasterStrikeRule::Needed,
             reserve: ReserveRule::Needed,
             feint: FeintRule::Never,
@@ -268,7 +268,7 @@ mod tests {
             "cautious,sustain=never",
             "allocate=2/0,reroll=never",
             "reroll=always,reroll-opposed=needed,target=dearest",
-            "sequence=one,fury=always,master-strike=never,reserve=attack,feint=always,resolution=defense,swap=never",
+            "sequence=one,fury=never,master-strike=never,reserve=attack,feint=always,resolution=defense,swap=never",
         ]) {
             let policy: Policy = text.parse().unwrap();
             assert_eq!(policy.to_string().parse(), Ok(policy), "{text}");

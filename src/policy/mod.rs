@@ -19,7 +19,7 @@
 //! | setting | values |
 //! | --- | --- |
 //! | `sequence` | dice more, each at ATT-1 and DEF-1: `always` all, `one`, `never` |
-//! | `fury` | one die more and all on attack: `all-attack` when all dice go there anyway, `always`, `never` |
+//! | `fury` | one attack die more where more than half of the dice are on attack: `always`, `never` |
 //! | `master-strike` | two attack dice for a stronger attack: `needed` when its wound roll takes more wound levels on average than two plain ones, `always`, `never` |
 //! | `reserve` | a die kept back: `needed` defends where no other can, and attacks once no attack can come any more; `attack`, `defense` only there |
 //! | `feint` | a die of the enemy instead of a wound: `never`, `always` |
@@ -78,7 +78,7 @@ pub struct Policy {
 pub struct AbilityRules {
     /// Dice that lower ATT and DEF.
     pub sequence: SequenceRule,
-    /// A die that puts all on attack.
+    /// A die more where most are on attack.
     pub fury: FuryRule,
     /// Two dice for one attack.
     pub master_strike: MasterStrikeRule,
@@ -178,10 +178,8 @@ choices! {
         /// None.
         Never "never",
     }
-    /// Whether to take a die that puts all dice on attack.
+    /// Whether to take an attack die more where most dice are on attack.
     FuryRule {
-        /// When all dice go there anyway.
-        AllAttack "all-attack",
         /// Always.
         Always "always",
         /// Never.

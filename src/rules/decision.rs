@@ -173,7 +173,7 @@ pub trait Player {
         false
     }
 
-    /// Whether to take one combat die more and put all dice on attack.
+    /// Whether to take one attack die more, having placed more than half of the dice on attack.
     fn fury(&self, _view: &View, _place: Place) -> bool {
         false
     }

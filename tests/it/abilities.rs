@@ -25,8 +25,7 @@ fn extra(dice_for: DiceFor, when: When) -> Effect {
 }
 
 /// A policy under which each acts.
-const POLICY: &str =
-    "sequence=always,fury=always,master-strike=always,feint=always,resolution=attack,swap=always";
+const POLICY: &str = "sequence=always,master-strike=always,feint=always,resolution=attack,swap=always";
 
 /// Every primitive that acts between fighters in contact who did not charge.
 fn primitives() -> Vec<(&'static str, Effect)> {
@@ -141,7 +140,7 @@ fn mixtures_are_sampled_as_they_are_solved_in_duels_and_combats() {
     let rulesets = rulesets();
     for number in 0..40 {
         let ruleset = &rulesets[number % rulesets.len()];
-        let policy = ["balanced", "cautious", POLICY, "all-attack,fury=always,feint=always"][number / 4 % 4];
+        let policy = ["balanced", "cautious", POLICY, "all-attack,feint=always"][number / 4 % 4];
         let what = format!("mixture {number}");
         let several = [mixture(number + 50), mixture(number + 100)];
         let enemies = if number % 4 == 0 { &several[..] } else { &several[..1] };
@@ -165,6 +164,7 @@ fn each_primitive_changes_the_odds_of_a_duel() {
         let policies = match what {
             "ATT of all dice on attack" => ["all-attack", POLICY],
             "master strike" => ["all-attack,master-strike=always", POLICY],
+            "fury" => ["all-attack", POLICY],
             "reserve" => [POLICY, "all-defense"],
             "a defense die" => [POLICY, "all-attack"],
             _ => [POLICY; 2],

@@ -154,15 +154,11 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             0 => 0,
             most => player.sequence(&view, place, most).min(most),
         };
-        let fury = effects.fury && !must_defend && player.fury(&view, place);
-        let reserve = u8::from(effects.reserve && !must_defend && !fury);
-        let dice = dice + more(DiceFor::Either) + sequence + u8::from(fury) - reserve;
-        let attack = match (must_defend, fury) {
-            (true, _) => 0,
-            (_, true) => dice,
-            _ => player.allocate(&view, place, dice).min(dice),
-        };
-        let extra_attack = if must_defend { 0 } else { more(DiceFor::Attack) };
+        let reserve = u8::from(effects.reserve && !must_defend);
+        let dice = dice + more(DiceFor::Either) + sequence - reserve;
+        let attack = if must_defend { 0 } else { player.allocate(&view, place, dice).min(dice) };
+        let fury = effects.fury && 2 * attack > dice && player.fury(&view, place);
+        let extra_attack = if must_defend { 0 } else { more(DiceFor::Attack) + u8::from(fury) };
         let (attack, defense) = (attack + extra_attack, dice - attack + more(DiceFor::Defense));
         let looks_at_all_attack = effects.look_at_all_attack();
         let combatant = combatant_mut(combat, place);
