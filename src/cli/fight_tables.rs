@@ -70,12 +70,22 @@ fn outcome(played: &Played) -> Table {
     let mut table = Table::new([right("by turn"), right(a), right(b), right(both)]);
     table.title = Some(played.sides.title());
     let sides = &played.measures.sides;
+    let both_gone = both_gone(played);
+    table.columns.extend(both_gone.map(|_| right("nobody alive")));
     for (i, both_alive) in played.measures.both_alive.iter().enumerate() {
         let won = [&sides.a.kill_probability[i], &sides.b.kill_probability[i]].map(percentage);
         let [a, b] = won;
-        table.rows.push(vec![Cell::from(i as u64 + 1), a, b, percentage(both_alive)]);
+        let gone = both_gone.map(|of| percentage(&of[i]));
+        table.rows.push([Cell::from(i as u64 + 1), a, b, percentage(both_alive)].into_iter().chain(gone).collect());
     }
+    table.notes.extend(both_gone.map(|_| "where nobody is alive both sides have won".to_owned()));
     table
+}
+
+/// How often both sides killed each other, where they can.
+fn both_gone<'a>(played: &'a Played) -> Option<&'a [Estimate]> {
+    let both_gone = &played.measures.both_gone;
+    both_gone.last().is_some_and(|last| last.value > 0.0).then_some(both_gone)
 }
 
 fn wound_levels(played: &Played) -> Table {
@@ -179,6 +189,9 @@ pub(super) fn long(played: &Played) -> Table {
     };
     for (i, estimate) in played.measures.both_alive.iter().enumerate() {
         add("both_alive", "", Some(i + 1), Some(estimate));
+    }
+    for (i, estimate) in both_gone(played).into_iter().flatten().enumerate() {
+        add("both_gone", "", Some(i + 1), Some(estimate));
     }
     for (side, name) in [(Side::A, "a"), (Side::B, "b")] {
         let of = &played.measures.sides[side];

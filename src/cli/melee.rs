@@ -192,9 +192,10 @@ fn check_side(
 fn default_runs(sides: &Sides) -> Runs {
     let fighters = Side::BOTH.iter().map(|side| sides.of(*side).len() as i64).sum::<i64>();
     let runs = match fighters {
-        ..=5 => 200_000,
-        6..=10 => 100_000,
-        _ => 50_000,
+        ..=3 => 200_000,
+        4..=6 => 100_000,
+        7..=12 => 50_000,
+        _ => 25_000,
     };
     Runs::new(runs).expect("it is a number of runs")
 }

@@ -18,7 +18,7 @@ pub(super) fn not_modelled(ruleset: &Ruleset, plays: Plays) -> Vec<NotModelled> 
     let mut all = vec![
         NotModelled {
             rule: "courage and fear (IX)",
-            reason: "the chapter is in no source (courage_and_fear = not_played)",
+            reason: "the chapter is in no source; courage_and_fear = not_played",
         },
         NotModelled { rule: "magic and faith", reason: "nobody casts anything" },
     ];
@@ -30,8 +30,7 @@ pub(super) fn not_modelled(ruleset: &Ruleset, plays: Plays) -> Vec<NotModelled> 
         Plays::Melees => &[
             NotModelled {
                 rule: "the table (V, VI)",
-                reason: "the field is a line: everybody sees everybody and nobody stands in the way; no scenery, no \
-                         levels of height",
+                reason: "the field is a line; everybody sees everybody, nobody stands in the way, there is no scenery",
             },
             NotModelled {
                 rule: "reserve cards and refusals (IV-B-1)",
@@ -45,6 +44,6 @@ pub(super) fn not_modelled(ruleset: &Ruleset, plays: Plays) -> Vec<NotModelled> 
 /// All of it in one line, for under a table.
 pub(super) fn in_words(ruleset: &Ruleset, plays: Plays) -> String {
     let parts = not_modelled(ruleset, plays);
-    let parts: Vec<String> = parts.iter().map(|part| format!("{} ({})", part.rule, part.reason)).collect();
-    format!("not played: {}", parts.join("; "))
+    let parts: Vec<String> = parts.iter().map(|part| format!("{}: {}", part.rule, part.reason)).collect();
+    format!("not played: {}", parts.join(" | "))
 }
