@@ -141,7 +141,8 @@ impl MeleeCommand {
             Some(_) => Measures::of_stopped(&sampled.tally, values),
         };
         let second_rank = second_rank(play, &sides, meeting, players);
-        let reason = (play.engine == Engine::Auto).then(|| "auto: sampled, as nothing solves melees".to_owned());
+        let reason =
+            (play.engine == Engine::Auto).then(|| "auto: sampled, as nothing solves melees".to_owned());
         let played = Played {
             command: "melee",
             play,
@@ -220,12 +221,7 @@ fn sample(
 
 /// How many of each side find no room beside an enemy when all of them meet; the most, where that hangs on who places
 /// the first fighter.
-fn second_rank(
-    play: &Play,
-    sides: &Sides,
-    meeting: Meeting,
-    players: BySide<&PolicyPlayer>,
-) -> BySide<u8> {
+fn second_rank(play: &Play, sides: &Sides, meeting: Meeting, players: BySide<&PolicyPlayer>) -> BySide<u8> {
     let match_up = sides.melee(Meeting { start: Start::InContact, ..meeting });
     let experiment = play.experiment(players);
     let skirmish = match_up.skirmish(&experiment);
@@ -275,8 +271,14 @@ impl Melee {
         let (budget, purchases) = self.purchases.as_ref()?;
         let right = |name: &str| Column::new(name, Align::Right);
         let left = |name: &str| Column::new(name, Align::Left);
-        let columns =
-            [left("side"), left("fighter"), right("AP each"), right("bought"), right("AP spent"), right("AP left over")];
+        let columns = [
+            left("side"),
+            left("fighter"),
+            right("AP each"),
+            right("bought"),
+            right("AP spent"),
+            right("AP left over"),
+        ];
         let mut table = Table::new(columns.into_iter().chain([left("limited by")]));
         table.title = Some(format!("What {} AP buy", budget.get()));
         for side in Side::BOTH {

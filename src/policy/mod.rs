@@ -31,6 +31,9 @@
 //! stops unless he would fail automatically. An attacker facing defense dice goes on exactly when that
 //! raises his chance to land against that DEF and number of dice, the defender going on while he fails.
 //!
+//! What abilities change about tests and wound rolls is not reckoned with in these answers: an open 4 or 5 counts like a
+//! first 6, and `master-strike=needed` compares plain wound rolls.
+//!
 //! The tests of INI and DIS are always left to the fighter with the best value. How a melee is split and in which
 //! order combats are fought is no setting either: see [`skirmish`].
 

@@ -10,6 +10,7 @@ use fleau::rules::effect::{
 };
 use fleau::rules::{BySide, Profile, Ruleset, Side, Turns, WoundResult};
 use fleau::simulate::{Experiment, MatchUp, Problem, Solution, play};
+use serde::Deserialize;
 
 fn fighter(effects: &[Effect]) -> Profile {
     let effects = Effects::of(effects.iter().copied()).unwrap();
@@ -191,4 +192,73 @@ fn numbers_of_the_same_effect_add_up_and_contradictions_are_told() {
     assert_eq!(Effects::of(both).unwrap_err().to_string(), "combat dice are placed first and last");
     let opened = [Effect::NeverOpens, Effect::Opens { from: 5, tests: Tests::ATTACK }];
     assert!(Effects::of(opened).unwrap_err().to_string().contains("never opened"));
+}
+
+/// A duel that was computed independently, in Python, from the rulebook and the descriptions of the primitives.
+#[derive(Deserialize)]
+struct Duel {
+    ruleset: String,
+    turns: u8,
+    policy_a: String,
+    policy_b: String,
+    a: Cast,
+    b: Cast,
+    /// At the end of each turn: B is gone, A is gone, both stand.
+    by_turn: Vec<[f64; 3]>,
+    wound_levels: Levels,
+}
+
+#[derive(Deserialize)]
+struct Cast {
+    ini: u8,
+    att: u8,
+    str: u8,
+    def: u8,
+    res: u8,
+    ap: u16,
+    dis: u8,
+    effects: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Levels {
+    a: [f64; 5],
+    b: [f64; 5],
+}
+
+impl Cast {
+    fn profile(&self) -> Profile {
+        let Cast { ini, att, str, def, res, ap, dis, effects } = self;
+        let known = primitives();
+        let effect = |name: &String| known.iter().find(|(known, _)| known == name).expect(name).1;
+        Profile {
+            effects: Effects::of(effects.iter().map(effect)).unwrap(),
+            kinds: Kinds::default().with(Kind(3)),
+            ..profile(&format!("@ini={ini},att={att},str={str},def={def},res={res},ap={ap},dis={dis}"))
+        }
+    }
+}
+
+#[test]
+fn duels_with_abilities_are_those_of_an_independent_computation() {
+    let duels: Vec<Duel> = serde_json::from_str(include_str!("data/abilities.json")).unwrap();
+    assert!(duels.len() >= 200, "{}", duels.len());
+    for (number, duel) in duels.iter().enumerate() {
+        let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
+        let profiles = BySide { a: vec![duel.a.profile()], b: vec![duel.b.profile()] };
+        let ruleset = crate::support::ruleset(&duel.ruleset);
+        let policies = [duel.policy_a.as_str(), duel.policy_b.as_str()];
+        let solution = solve(&MatchUp::new(names, profiles), &ruleset, policies, duel.turns);
+        let what = || format!("duel {number}: {:?} against {:?}", duel.a.effects, duel.b.effects);
+        for (turn, [b_gone, a_gone, _]) in duel.by_turn.iter().enumerate() {
+            let off =
+                (solution.gone_by.a[turn] - a_gone).abs().max((solution.gone_by.b[turn] - b_gone).abs());
+            assert!(off < 1e-9, "{}, turn {turn}: off by {off}", what());
+        }
+        for (side, levels) in [(Side::A, &duel.wound_levels.a), (Side::B, &duel.wound_levels.b)] {
+            for (ours, theirs) in solution.wound_levels[side][0].iter().zip(levels) {
+                assert!((ours - theirs).abs() < 1e-9, "{}, {side:?}: {ours}, {theirs}", what());
+            }
+        }
+    }
 }
