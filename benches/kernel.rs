@@ -5,7 +5,7 @@ use fleau::dice::Seed;
 use fleau::exact::{Decides, Objective};
 use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, FirstWord, Start};
-use fleau::rules::{BySide, Ruleset, Turns};
+use fleau::rules::{BySide, Characteristic, Missile, Movement, Profile, Range, Ruleset, Turns};
 use fleau::scenario::{Matrix, Recruit, embedded, parse_fighter, parse_side};
 use fleau::simulate::{
     Batch, Experiment, MatchUp, MeleeBatch, MeleeMatchUp, Problem, Sampler, play_all, with_threads,
@@ -65,13 +65,12 @@ fn combat(criterion: &mut Criterion) {
     one_match_up(criterion, "three against one, six turns", a, b, &["balanced"]);
 }
 
-/// Melees of six turns.
-fn one_melee(criterion: &mut Criterion, name: &str, sides: [&str; 2], start: Start, policies: &[&str]) {
+/// Melees of six turns between two sides of the same fighters.
+fn one_melee(criterion: &mut Criterion, name: &str, side: &[Profile], start: Start, policies: &[&str]) {
     let ruleset = ruleset();
-    let profiles = sides.map(|text| side(text).iter().map(|recruit| recruit.profile).collect());
-    let names = BySide { a: sides[0].to_owned(), b: sides[1].to_owned() };
-    let [a, b] = profiles;
-    let match_up = MeleeMatchUp::new(names, BySide { a, b }, start, FirstWord::Discipline);
+    let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
+    let profiles = BySide { a: side.to_vec(), b: side.to_vec() };
+    let match_up = MeleeMatchUp::new(names, profiles, start, FirstWord::Discipline);
     let mut group = criterion.benchmark_group(name);
     group.throughput(Throughput::Elements(FIGHTS));
     for policy in policies {
@@ -90,13 +89,27 @@ fn one_melee(criterion: &mut Criterion, name: &str, sides: [&str; 2], start: Sta
 }
 
 fn melee(criterion: &mut Criterion) {
-    let three = ["3 guerrier_de_l_aube", "2 guerrier_de_l_aube + garde_pretorien"];
-    one_melee(criterion, "melee 3 v 3, six turns", three, Start::InContact, &["balanced"]);
-    let archers = "3 @ini=3,att=3,str=4,def=3,res=5,ap=20,dis=3,mov=10,aim=3,ranges=20-40-60,aim_str=4";
-    let five = format!("{archers} + 2 @ini=3,att=4,str=8,def=4,res=6,ap=25,dis=2,mov=10");
+    let profiles =
+        |text: &str| side(text).into_iter().map(|recruit| recruit.profile).collect::<Vec<Profile>>();
+    let three = profiles("2 guerrier_de_l_aube@dis=3 + garde_pretorien@dis=4");
+    one_melee(criterion, "melee 3 v 3, six turns", &three, Start::InContact, &["balanced"]);
+    let mut five = profiles(
+        "3 @ini=3,att=3,str=4,def=3,res=5,ap=20,dis=3 + 2 @ini=3,att=4,str=8,def=4,res=6,ap=25,dis=2",
+    );
+    let number = |n| Characteristic::new(n).unwrap();
+    let ranges = [20, 40, 60].map(|cm| Range::new(cm).unwrap());
+    for (i, profile) in five.iter_mut().enumerate() {
+        profile.movement = Some(Movement::new(100).unwrap());
+        profile.missile = (i < 3).then_some(Missile { aim: number(3), ranges, strength: number(4) });
+    }
     let start = Start::Apart(Distance::new(600).unwrap());
-    let policies = ["rush", "stand-and-shoot", "kite"];
-    one_melee(criterion, "5 v 5 with approach and shooting", [&five, &five], start, &policies);
+    one_melee(
+        criterion,
+        "5 v 5 with approach and shooting",
+        &five,
+        start,
+        &["rush", "stand-and-shoot", "kite", "hold"],
+    );
 }
 
 /// Every pair once.

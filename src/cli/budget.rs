@@ -36,9 +36,8 @@ impl Budget {
     /// Reads `--budget`.
     pub(super) fn parse(text: &str) -> Result<Self, String> {
         let ap = parse_count(text).ok().and_then(|ap| i64::try_from(ap).ok());
-        ap.and_then(|ap| Budget::new(ap).ok()).ok_or_else(|| {
-            format!("{} is `{text}`; allowed: {} to {}", Self::WHAT, Self::MIN, Self::MAX)
-        })
+        ap.and_then(|ap| Budget::new(ap).ok())
+            .ok_or_else(|| format!("{} is `{text}`; allowed: {} to {}", Self::WHAT, Self::MIN, Self::MAX))
     }
 
     /// The largest group of this fighter.
@@ -63,7 +62,13 @@ impl Budget {
             ));
         }
         let ap_spent = fighters * ap_each;
-        Ok(Purchase { fighters: fighters as u8, ap_each, ap_spent, ap_left: self.get() - ap_spent, limited_by })
+        Ok(Purchase {
+            fighters: fighters as u8,
+            ap_each,
+            ap_spent,
+            ap_left: self.get() - ap_spent,
+            limited_by,
+        })
     }
 }
 

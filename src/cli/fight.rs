@@ -189,19 +189,18 @@ pub(super) fn play_and_print(
     };
     let comparison =
         solution.as_ref().zip(sampled.as_ref()).map(|(exact, sampled)| Comparison::of(exact, &sampled.tally));
-    let played =
-        Played {
-            command,
-            play: play_with,
-            sides,
-            measures,
-            sampled,
-            solution,
-            reason,
-            variant,
-            comparison,
-            melee: None,
-        };
+    let played = Played {
+        command,
+        play: play_with,
+        sides,
+        measures,
+        sampled,
+        solution,
+        reason,
+        variant,
+        comparison,
+        melee: None,
+    };
     played.print(format, out)?;
     match &played.comparison {
         Some(comparison) if comparison.worst() > MOST_DEVIATION => Err(CliError::CheckFailed(format!(

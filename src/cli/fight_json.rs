@@ -93,10 +93,11 @@ impl MeleeJson {
             distance: melee.meeting.centimeters(),
             first: melee.meeting.first(),
             second_rank: melee.second_rank.into(),
-            budget: melee
-                .purchases
-                .as_ref()
-                .map(|(budget, BySide { a, b })| BudgetJson { ap: budget.get(), a: *a, b: *b }),
+            budget: melee.purchases.as_ref().map(|(budget, BySide { a, b })| BudgetJson {
+                ap: budget.get(),
+                a: *a,
+                b: *b,
+            }),
         }
     }
 }
@@ -233,7 +234,8 @@ impl FightJson {
             (Some(_), None) => "exact",
             _ => "mc",
         };
-        let is_duel = played.melee.is_none() && Side::BOTH.iter().all(|side| played.sides.of(*side).len() == 1);
+        let is_duel =
+            played.melee.is_none() && Side::BOTH.iter().all(|side| played.sides.of(*side).len() == 1);
         FightJson {
             schema: format!("fleau/{}/{}", played.command, super::JSON_VERSION),
             command: played.command,

@@ -46,7 +46,8 @@ pub(super) fn all(played: &Played) -> Vec<Table> {
     measures.notes = notes(played);
     let comparison = played.comparison.as_ref().map(Comparison::table);
     let variant = played.variant.as_ref().map(|variant| variant.table(&played.sides.names()));
-    let tables = [outcome(played), wound_levels(played), measures].into_iter().chain(comparison).chain(variant);
+    let tables =
+        [outcome(played), wound_levels(played), measures].into_iter().chain(comparison).chain(variant);
     before(played).into_iter().chain(tables).collect()
 }
 
@@ -76,7 +77,9 @@ fn outcome(played: &Played) -> Table {
         let won = [&sides.a.kill_probability[i], &sides.b.kill_probability[i]].map(percentage);
         let [a, b] = won;
         let gone = both_gone.map(|of| percentage(&of[i]));
-        table.rows.push([Cell::from(i as u64 + 1), a, b, percentage(both_alive)].into_iter().chain(gone).collect());
+        table
+            .rows
+            .push([Cell::from(i as u64 + 1), a, b, percentage(both_alive)].into_iter().chain(gone).collect());
     }
     table.notes.extend(both_gone.map(|_| "where nobody is alive both sides have won".to_owned()));
     table
@@ -95,7 +98,8 @@ fn wound_levels(played: &Played) -> Table {
         let recruits = played.sides.of(side);
         for (i, (recruit, levels)) in recruits.iter().zip(&played.measures.wound_levels[side]).enumerate() {
             let shares = levels.iter().map(percentage);
-            let alike = |recruits: &[Recruit]| recruits.iter().filter(|other| other.label == recruit.label).count();
+            let alike =
+                |recruits: &[Recruit]| recruits.iter().filter(|other| other.label == recruit.label).count();
             let name = match played.melee {
                 Some(_) if alike(recruits) > 1 => format!("{} {}", recruit.name, alike(&recruits[..=i])),
                 _ => recruit.name.clone(),
@@ -139,7 +143,8 @@ fn notes(played: &Played) -> Vec<String> {
         format!("Monte Carlo, {fights} fights{how}, seed {}; {intervals}", play.seed.0)
     }));
     let how = how.join("; ");
-    let terms = played.melee.as_ref().map(|melee| format!("{}, ", melee.meeting.in_words())).unwrap_or_default();
+    let terms =
+        played.melee.as_ref().map(|melee| format!("{}, ", melee.meeting.in_words())).unwrap_or_default();
     let mut notes = vec![format!("{}, policy {}, {terms}{how}", play.data.ruleset.id, play.policy_text())];
     notes.extend(played.reason.clone());
     if let Some(Value { value, .. }) = played.game() {
@@ -218,8 +223,10 @@ fn add_fates(table: &mut Table, played: &Played) {
     for (side, name) in [(Side::A, "a"), (Side::B, "b")] {
         for (i, levels) in played.measures.wound_levels[side].iter().enumerate() {
             for (level, share) in WoundLevel::all().zip(levels) {
-                let numbers = [share.value, share.ci95.low, share.ci95.high].map(|number| Cell::number(number, ""));
-                let place = [Cell::from(level.word()), Cell::from(name), Cell::from(i as u64 + 1), Cell::Empty];
+                let numbers =
+                    [share.value, share.ci95.low, share.ci95.high].map(|number| Cell::number(number, ""));
+                let place =
+                    [Cell::from(level.word()), Cell::from(name), Cell::from(i as u64 + 1), Cell::Empty];
                 table.rows.push(place.into_iter().chain(numbers).collect());
             }
         }

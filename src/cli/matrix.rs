@@ -11,9 +11,7 @@ use super::matrix_json::MatrixJson;
 use super::matrix_melee::{self, Melees};
 use super::meeting::{Meeting, MeetingOptions, lacks_movement};
 use super::not_played::in_words;
-use super::options::{
-    Checks, Engine, Format, FormatOption, Play, PlayOptions, Plays, with_approaches_too,
-};
+use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, Plays, with_approaches_too};
 use super::progress::Progress;
 use crate::policy::PolicyPlayer;
 use crate::report::number::{integer, percentage};
@@ -242,7 +240,8 @@ impl<'a> PlayedMatrix<'a> {
         let results =
             Results { tallies: Some(tallies), is_stopped: play.precision.is_some(), ..Results::default() };
         let field = Field::new(&matrix.recruits, meetings, results);
-        let reason = (play.engine == Engine::Auto).then(|| "auto: sampled, as nothing solves melees".to_owned());
+        let reason =
+            (play.engine == Engine::Auto).then(|| "auto: sampled, as nothing solves melees".to_owned());
         let left_out = &matrix.left_out;
         Ok(Self { play, left_out, field, melees: Some(melees), second_ranks, reason })
     }
@@ -363,10 +362,13 @@ fn long(played: &PlayedMatrix) -> Table {
             let value = field.value(row, column).map(|value| Cell::number(value, ""));
             let runs = field.runs(row, column).filter(|_| has_runs).map(Cell::from);
             let names = [recruit, enemy].map(|recruit| Cell::from(recruit.label.clone()));
-            let bought = purchases.get(row).into_iter().flat_map(|of| {
-                [Cell::from(of.fighters), Cell::from(of.ap_spent), Cell::from(of.ap_left)]
-            });
-            table.rows.push(names.into_iter().chain(numbers).chain(value).chain(runs).chain(bought).collect());
+            let bought = purchases
+                .get(row)
+                .into_iter()
+                .flat_map(|of| [Cell::from(of.fighters), Cell::from(of.ap_spent), Cell::from(of.ap_left)]);
+            table
+                .rows
+                .push(names.into_iter().chain(numbers).chain(value).chain(runs).chain(bought).collect());
         }
     }
     table

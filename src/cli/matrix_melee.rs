@@ -3,8 +3,8 @@
 use super::budget::{Budget, Limit, Purchase};
 use super::conduct::Conducts;
 use super::error::CliError;
-use super::fight::Sides;
 use super::field::{Field, Meetings};
+use super::fight::Sides;
 use super::meeting::{Meeting, nobody_shoots, shooting_approach};
 use super::melee::second_rank;
 use super::options::{Checks, Play};
@@ -97,7 +97,9 @@ impl Melees {
         let mut notes = Vec::new();
         let limited = |limit: Limit| -> Vec<&str> {
             let all = field.recruits.iter().zip(&self.purchases);
-            all.filter(|(_, purchase)| purchase.limited_by == limit).map(|(of, _)| of.label.as_str()).collect()
+            all.filter(|(_, purchase)| purchase.limited_by == limit)
+                .map(|(of, _)| of.label.as_str())
+                .collect()
         };
         for limit in [Limit::MostFighters, Limit::Champion] {
             let names = limited(limit);

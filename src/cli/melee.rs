@@ -140,7 +140,8 @@ impl MeleeCommand {
             Some(_) => Measures::of_stopped(&sampled.tally, values),
         };
         let second_rank = second_rank(play, &sides, meeting, players);
-        let reason = (play.engine == Engine::Auto).then(|| "auto: sampled, as nothing solves melees".to_owned());
+        let reason =
+            (play.engine == Engine::Auto).then(|| "auto: sampled, as nothing solves melees".to_owned());
         let played = Played {
             command: "melee",
             play,
@@ -274,8 +275,14 @@ impl Melee {
         let (budget, purchases) = self.purchases.as_ref()?;
         let right = |name: &str| Column::new(name, Align::Right);
         let left = |name: &str| Column::new(name, Align::Left);
-        let columns =
-            [left("side"), left("fighter"), right("AP each"), right("bought"), right("AP spent"), right("AP left over")];
+        let columns = [
+            left("side"),
+            left("fighter"),
+            right("AP each"),
+            right("bought"),
+            right("AP spent"),
+            right("AP left over"),
+        ];
         let mut table = Table::new(columns.into_iter().chain([left("limited by")]));
         table.title = Some(format!("What {} AP buy", budget.get()));
         for side in Side::BOTH {

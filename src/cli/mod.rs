@@ -42,6 +42,7 @@ mod selftest;
 mod test;
 mod variant;
 mod wound;
+mod wound_effects;
 
 pub use error::CliError;
 

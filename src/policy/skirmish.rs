@@ -15,8 +15,8 @@ use super::approach::Situation;
 use super::{Approach, PolicyPlayer};
 use crate::rules::chance::Contest;
 use crate::rules::skirmish::{
-    Activity, Announcements, AssaultKind, Commander, Cumulative, Exclusive, FieldView, Melee, Miniature, Pairing,
-    Pairings, Pursuit, Redirection,
+    Activity, Announcements, AssaultKind, Commander, Cumulative, Exclusive, FieldView, Melee, Miniature,
+    Pairing, Pairings, Pursuit, Redirection,
 };
 use crate::rules::{Side, Team};
 use std::cmp::Reverse;
@@ -42,18 +42,18 @@ impl Commander for PolicyPlayer {
     }
 
     #[inline]
+    fn disengages(&self) -> bool {
+        self.policy().approach == Approach::Kite
+    }
+
+    #[inline]
     fn exclusive(&self, view: &FieldView, who: Miniature, announced: &Announcements) -> Option<Exclusive> {
-        if !view.soldier(who).contacts.is_empty() {
-            return None;
-        }
-        self.situation(view, who).exclusive(announced)
+        let is_free = view.soldier(who).contacts.is_empty();
+        if is_free { self.situation(view, who).exclusive(announced) } else { None }
     }
 
     #[inline]
     fn cumulative(&self, view: &FieldView, who: Miniature, so_far: &Activity) -> Option<Cumulative> {
-        if !view.soldier(who).contacts.is_empty() && self.policy().approach != Approach::Kite {
-            return None;
-        }
         self.situation(view, who).cumulative(so_far)
     }
 
@@ -83,16 +83,21 @@ impl Commander for PolicyPlayer {
 
     #[inline]
     fn choose_combat(&self, view: &FieldView, side: Side, combats: &[Pairing]) -> usize {
-        let worth = |team: Team| {
+        let outnumbered_by = |pairing: &Pairing| {
+            pairing.members(side.other()).count() as i8 - pairing.members(side).count() as i8
+        };
+        let worth = |pairing: &Pairing| {
             let value = |enemy: usize| u32::from(view.profiles[side.other()][enemy].strategic_value.get());
-            team.iter().map(value).sum::<u32>()
+            pairing.members(side.other()).iter().map(value).sum::<u32>()
         };
-        let key = |pairing: &Pairing| {
-            let (mine, theirs) = (pairing.members(side), pairing.members(side.other()));
-            (theirs.count() as i8 - mine.count() as i8, Reverse(worth(theirs)))
-        };
-        let numbers = 0..combats.len();
-        numbers.min_by_key(|&i| key(&combats[i])).unwrap_or(0)
+        let mut best = 0;
+        for (i, pairing) in combats.iter().enumerate().skip(1) {
+            let order = outnumbered_by(pairing).cmp(&outnumbered_by(&combats[best]));
+            if order.then_with(|| worth(&combats[best]).cmp(&worth(pairing))).is_lt() {
+                best = i;
+            }
+        }
+        best
     }
 
     fn pursue(&self, view: &FieldView, who: Miniature, reachable: Team) -> Pursuit {

@@ -90,7 +90,8 @@ fn setting<S: Setting>(fields: &mut Fields) -> S {
 /// Whatever else is asked for cannot be played: nothing says how.
 fn courage_and_fear(value: &DeValue) -> Read<CourageAndFear> {
     word(value, CourageAndFear::ALL, CourageAndFear::word).map_err(|faults| {
-        let reason = "chapter IX, courage and fear, is in no source, so that nothing says how they are played";
+        let reason =
+            "chapter IX, courage and fear, is in no source, so that nothing says how they are played";
         faults.into_iter().map(|fault| format!("{fault}; {reason}")).collect()
     })
 }
@@ -216,8 +217,10 @@ mod tests {
         let found = faults(&[("courage_and_fear = \"not_played\"", "courage_and_fear = \"played\"")]);
         assert_eq!(
             found,
-            ["courage_and_fear: `played` is unknown; allowed: not_played; chapter IX, courage and fear, is in no \
-              source, so that nothing says how they are played"]
+            [
+                "courage_and_fear: `played` is unknown; allowed: not_played; chapter IX, courage and fear, is in no \
+              source, so that nothing says how they are played"
+            ]
         );
     }
 

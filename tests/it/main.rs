@@ -12,3 +12,4 @@ mod samplers;
 mod solver;
 mod stability;
 mod support;
+mod wound_effects;

@@ -1,8 +1,9 @@
 //! The rulebook's worked examples on scripted dice, named by paragraph and by their number in the digest.
-//! What the text leaves open is in [`readings`].
+//! What the text leaves open is in [`readings`], what abilities do in [`abilities`].
 //!
-//! E4b (5s that open like 6s) waits for its ability; E12 to E16 wait for shooting, charges and army lists.
+//! E12 to E16 wait for shooting, charges and army lists.
 
+mod abilities;
 mod readings;
 mod story;
 

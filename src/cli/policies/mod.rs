@@ -102,7 +102,8 @@ impl PoliciesCommand {
     fn read(&self, checks: &mut Checks) -> Option<Question> {
         let loaded = checks.take_placed(self.ruleset.read());
         let turns = read_turns(self.turns.as_deref(), loaded.as_ref(), checks);
-        let roster = read_roster(&self.profiles, Abilities::Played, [self.a.as_str(), self.b.as_str()], checks);
+        let roster =
+            read_roster(&self.profiles, Abilities::Played, [self.a.as_str(), self.b.as_str()], checks);
         let combat = roster.as_ref().and_then(|roster| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));

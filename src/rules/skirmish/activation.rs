@@ -21,6 +21,16 @@ use super::game::Game;
 const MOST_ACTIONS: usize = 16;
 
 impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+    /// Whether anybody has an action to take: somebody free, or somebody in contact who may disengage.
+    pub(super) fn can_somebody_act(&self) -> bool {
+        self.everybody().any(|who| self.may_act(who))
+    }
+
+    fn may_act(&self, who: Miniature) -> bool {
+        let is_free = self.field.soldier(who).contacts.is_empty();
+        is_free || (self.player(who.side).disengages() && self.view().may_disengage(who))
+    }
+
     /// IV-B-1: the players take turns of speech.
     pub(super) fn activation_phase(&mut self, first: Side) {
         // IV-A-1: a card of which nobody lives is in no sequence.
@@ -63,15 +73,19 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         }
         let mut announced = [None; MOST_FIGHTERS];
         for number in members.iter() {
-            announced[number] = self.announced(Miniature::new(side, number), &announced);
+            let who = Miniature::new(side, number);
+            if self.may_act(who) {
+                announced[number] = self.announced(who, &announced);
+            }
         }
         if announced.iter().any(Option::is_some) {
             self.exclusive_actions(side, &announced);
         }
         for number in members.iter().filter(|&number| announced[number].is_none()) {
+            let who = Miniature::new(side, number);
             // A friend's shot may have gone astray.
-            if self.field.living(side).contains(number) {
-                self.cumulative_actions(Miniature::new(side, number));
+            if self.field.living(side).contains(number) && self.may_act(who) {
+                self.cumulative_actions(who);
             }
         }
     }
@@ -208,7 +222,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         self.shot(who, shot.target, so_far);
         so_far.shots += 1;
         so_far.shots_left -= 1;
-        self.field.living(who.side).contains(who.number)
+        self.field.living(who.side).contains(who.number())
     }
 }
 

@@ -151,6 +151,12 @@ pub trait Commander: Player {
     /// is still to be placed, where there is one.
     fn place(&self, view: &FieldView, who: Miniature, enemies: Team, may_wait: bool) -> Option<usize>;
 
+    /// Whether fighters of his in contact may ever want to disengage. Those of a player who never does are not asked,
+    /// and an activation phase in which nobody can act is over without a first word.
+    fn disengages(&self) -> bool {
+        true
+    }
+
     /// IV-B-2: the exclusive action of a fighter, if he is to take one. `announced` are those of the turn of speech
     /// so far.
     fn exclusive(&self, view: &FieldView, who: Miniature, announced: &Announcements) -> Option<Exclusive>;

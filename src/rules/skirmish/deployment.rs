@@ -30,7 +30,7 @@ impl<P: Commander> Deployment<'_, P> {
         while let Some((who, others)) = next(&mut left, &mut side) {
             let waiting = self.field.free(who.side).within(self.placed[who.side]);
             self.place(who, others.count() > waiting.count());
-            self.placed[who.side] = self.placed[who.side].with(who.number);
+            self.placed[who.side] = self.placed[who.side].with(who.number());
         }
         // Those who wait in vain.
         let mut left = BySide { a: self.field.free(Side::A), b: self.field.free(Side::B) };
@@ -67,7 +67,7 @@ fn next(left: &mut BySide<Team>, side: &mut Side) -> Option<(Miniature, Team)> {
         *side = side.other();
     }
     let who = Miniature::new(*side, left[*side].lowest()?);
-    left[*side] = left[*side].without(Team::of(who.number));
+    left[*side] = left[*side].without(Team::of(who.number()));
     *side = side.other();
     Some((who, left[*side]))
 }

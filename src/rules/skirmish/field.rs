@@ -24,21 +24,26 @@ pub const MOST_FIGHTERS: usize = 10;
 pub struct Miniature {
     /// His side.
     pub side: Side,
-    /// His number in it, from 0.
-    pub number: usize,
+    number: u8,
 }
 
 impl Miniature {
     /// Fighter `number` of a side.
     #[inline]
     pub const fn new(side: Side, number: usize) -> Self {
-        Self { side, number }
+        Self { side, number: number as u8 }
+    }
+
+    /// His number in it, from 0.
+    #[inline]
+    pub const fn number(self) -> usize {
+        self.number as usize
     }
 
     /// An enemy of his.
     #[inline]
     pub const fn enemy(self, number: usize) -> Self {
-        Self { side: self.side.other(), number }
+        Self::new(self.side.other(), number)
     }
 }
 
@@ -92,12 +97,12 @@ impl Field {
     /// A fighter.
     #[inline]
     pub fn soldier(&self, who: Miniature) -> &Soldier {
-        &self.soldiers[who.side][who.number]
+        &self.soldiers[who.side][who.number()]
     }
 
     #[inline]
     pub(super) fn soldier_mut(&mut self, who: Miniature) -> &mut Soldier {
-        &mut self.soldiers[who.side][who.number]
+        &mut self.soldiers[who.side][who.number()]
     }
 
     /// The living of a side; those who stay in spite of their death until the phase ends are among them.
@@ -122,9 +127,9 @@ impl Field {
     pub(super) fn touch(&mut self, who: Miniature, enemy: usize) {
         let enemy = who.enemy(enemy);
         let soldier = self.soldier_mut(who);
-        soldier.contacts = soldier.contacts.with(enemy.number);
+        soldier.contacts = soldier.contacts.with(enemy.number());
         let soldier = self.soldier_mut(enemy);
-        soldier.contacts = soldier.contacts.with(who.number);
+        soldier.contacts = soldier.contacts.with(who.number());
     }
 
     /// A fighter breaks every contact.
@@ -132,14 +137,14 @@ impl Field {
         let contacts = std::mem::take(&mut self.soldier_mut(who).contacts);
         for enemy in contacts.iter() {
             let soldier = self.soldier_mut(who.enemy(enemy));
-            soldier.contacts = soldier.contacts.without(Team::of(who.number));
+            soldier.contacts = soldier.contacts.without(Team::of(who.number()));
         }
     }
 
     /// A dead fighter is taken off the field.
     pub(super) fn remove(&mut self, who: Miniature) {
         self.leave(who);
-        self.living[who.side] = self.living[who.side].without(Team::of(who.number));
+        self.living[who.side] = self.living[who.side].without(Team::of(who.number()));
     }
 }
 
@@ -169,7 +174,7 @@ impl<'a> FieldView<'a> {
     /// A fighter's card.
     #[inline]
     pub fn profile(&self, who: Miniature) -> &'a Profile {
-        &self.profiles[who.side][who.number]
+        &self.profiles[who.side][who.number()]
     }
 
     /// A fighter's state.

@@ -52,7 +52,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
         if self.turn == 1 && self.skirmish.terms.start == Start::InContact {
             // The activation phase is over: they have come into contact in it.
             self.deploy();
-        } else {
+        } else if self.can_somebody_act() {
             let first = self.first_word();
             self.activation_phase(first);
             self.end_phase(Phase::Activation);
@@ -63,8 +63,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
 
     /// Where it matters who placed his fighters first, it is who has the first word.
     fn deploy(&mut self) {
-        let deployed = &self.skirmish.deployed;
-        if deployed.a != deployed.b {
+        if self.skirmish.deployments_differ {
             let first = self.first_word();
             self.field = self.skirmish.deployed[first];
         }
@@ -87,8 +86,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
     pub(super) fn discipline_test(&mut self, contest: Contest, candidates: BySide<Team>) -> Side {
         let tested = |side: Side| {
             let view = self.view();
-            let asked =
-                |team| self.player(side).discipline_fighter(&view, side, team, contest);
+            let asked = |team| self.player(side).discipline_fighter(&view, side, team, contest);
             discipline(&self.skirmish.profiles[side][one_of(candidates[side], asked)], view.ruleset)
         };
         match (tested(Side::A), tested(Side::B)) {
@@ -121,7 +119,8 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
             }
             let soldier = self.field.soldier_mut(who);
             soldier.fighter.end_turn();
-            (soldier.activated, soldier.assaulted, soldier.fought, soldier.pursuits) = (false, false, false, 0);
+            (soldier.activated, soldier.assaulted, soldier.fought, soldier.pursuits) =
+                (false, false, false, 0);
         }
         self.tell(&Deed::PhaseEnds(Phase::Maintenance));
     }
@@ -140,7 +139,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
     pub(super) fn bury_if_dead(&mut self, who: Miniature) {
         if !self.fighter(who).is_alive() {
             self.field.remove(who);
-            self.died_in[who.side][who.number] = self.turn;
+            self.died_in[who.side][who.number()] = self.turn;
         }
     }
 
@@ -168,7 +167,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
 
     #[inline]
     pub(super) fn profile(&self, who: Miniature) -> &'a Profile {
-        &self.skirmish.profiles[who.side][who.number]
+        &self.skirmish.profiles[who.side][who.number()]
     }
 
     #[inline]

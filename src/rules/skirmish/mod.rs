@@ -98,6 +98,10 @@ pub struct Skirmish<'a, P> {
     cards: BySide<([Team; MOST_FIGHTERS], usize)>,
     /// The field at the start, by who places the first fighter.
     deployed: BySide<Field>,
+    /// It matters who places the first fighter.
+    deployments_differ: bool,
+    /// Those with effects of abilities.
+    with_abilities: BySide<Team>,
     /// Somebody may stay in spite of his death until a phase ends.
     some_stay: bool,
     /// Somebody makes his side win tests of authority.
@@ -136,6 +140,11 @@ impl<'a, P: Commander> Skirmish<'a, P> {
             terms,
             cards: profiles.map(cards),
             deployed: BySide::default(),
+            deployments_differ: false,
+            with_abilities: profiles.map(|profiles| {
+                let has_some = |&i: &usize| !profiles[i].effects.is_none();
+                (0..profiles.len()).filter(has_some).fold(Team::EMPTY, Team::with)
+            }),
             some_stay: some(|profile| profile.effects.stays_until_phase_ends),
             some_win_authority: some(|profile| profile.effects.wins_authority),
         };
@@ -147,6 +156,7 @@ impl<'a, P: Commander> Skirmish<'a, P> {
                 Deployment { field, view, players, placed: BySide::default() }.deployed(first)
             }
         });
+        skirmish.deployments_differ = skirmish.deployed.a != skirmish.deployed.b;
         skirmish
     }
 

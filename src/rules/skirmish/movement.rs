@@ -115,7 +115,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         }
         // His target is gone: he goes to its place, and then the player decides.
         let target = who.enemy(assault.targets.lowest().unwrap_or(0));
-        let left = potential - self.view().distance(who, target.number);
+        let left = potential - self.view().distance(who, target.number());
         self.advance(who, self.field.soldier(target).place, potential, stride);
         if left < 0 {
             return Team::EMPTY;
@@ -137,7 +137,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     /// their numbers; where nobody has, he waits behind [II-E]. Too far away, he goes as far as he can.
     fn close_in(&mut self, who: Miniature, targets: Team, potential: i32, stride: Stride) -> Team {
         let first = who.enemy(targets.lowest().unwrap_or(0));
-        let is_near = self.view().distance(who, first.number) <= potential;
+        let is_near = self.view().distance(who, first.number()) <= potential;
         self.advance(who, self.field.soldier(first).place, potential, stride);
         let mut reached = Team::EMPTY;
         for target in targets.iter().filter(|_| is_near) {

@@ -122,13 +122,28 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         for (number, i) in numbers.iter_mut().zip(pairing.several.iter()) {
             *number = i;
         }
-        let profiles: [Profile; N] = numbers.map(|i| *self.profile(lone.enemy(i)));
-        let lineup = Lineup::new(skirmish.ruleset, self.profile(lone), &profiles, lone.side, skirmish.players)
+        // Neighbors are read where they are; others are put side by side.
+        let all = skirmish.profiles[lone.side.other()];
+        let copied: [Profile; N];
+        let several: &[Profile; N] = match all[numbers[0]..].first_chunk() {
+            Some(neighbors) if numbers[N - 1] - numbers[0] == N - 1 => neighbors,
+            _ => {
+                copied = numbers.map(|i| all[i]);
+                &copied
+            }
+        };
+        let with_abilities = skirmish.with_abilities;
+        let has_abilities = with_abilities[lone.side].contains(lone.number())
+            || !with_abilities[lone.side.other()].within(pairing.several).is_empty();
+        let (ruleset, players) = (skirmish.ruleset, skirmish.players);
+        let lone_profile = self.profile(lone);
+        let lineup = Lineup::seated(ruleset, lone_profile, several, lone.side, players, has_abilities)
             .chosen_by(chooser);
         let fighters = numbers.map(|i| self.fighter(lone.enemy(i)));
         let mut combat = lineup.combat(self.fighter(lone), fighters);
         lineup.play(&mut combat, self.chance, self.onlooker);
-        let after = combat.several.iter().zip(numbers).map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
+        let after =
+            combat.several.iter().zip(numbers).map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
         for (who, fighter) in after.chain([(lone, combat.lone.fighter)]) {
             let soldier = self.field.soldier_mut(who);
             soldier.fighter = fighter;

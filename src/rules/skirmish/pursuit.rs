@@ -81,15 +81,15 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         let (pairing, was_at_once) = match (at_once.of(enemy), pending.of(enemy)) {
             (Some(i), _) => (at_once.take(i), true),
             (None, Some(i)) => (pending.take(i), false),
-            (None, None) => return at_once.push(Pairing::duel(who, enemy.number)),
+            (None, None) => return at_once.push(Pairing::duel(who, enemy.number())),
         };
-        let friends = pairing.members(who.side).with(who.number);
+        let friends = pairing.members(who.side).with(who.number());
         let enemies = pairing.members(enemy.side);
         if enemies.count() == 1 {
             return at_once.push(Pairing::upon(enemy, friends));
         }
         for pairing in self.split(BySide::at(who.side, friends, enemies), who.side).as_slice() {
-            let is_his = pairing.members(who.side).contains(who.number);
+            let is_his = pairing.members(who.side).contains(who.number());
             let list = if is_his || was_at_once { &mut *at_once } else { &mut *pending };
             list.push(*pairing);
         }

@@ -28,7 +28,7 @@ impl Pairing {
     pub fn duel(who: Miniature, enemy: usize) -> Self {
         match who.side {
             Side::A => Self { lone: who, several: Team::of(enemy) },
-            Side::B => Self { lone: who.enemy(enemy), several: Team::of(who.number) },
+            Side::B => Self { lone: who.enemy(enemy), several: Team::of(who.number()) },
         }
     }
 
@@ -43,7 +43,7 @@ impl Pairing {
     /// Those of a side who fight in it.
     #[inline]
     pub fn members(&self, side: Side) -> Team {
-        if side == self.lone.side { Team::of(self.lone.number) } else { self.several }
+        if side == self.lone.side { Team::of(self.lone.number()) } else { self.several }
     }
 }
 
@@ -51,7 +51,7 @@ impl Pairing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairings {
     list: [Pairing; MOST_FIGHTERS],
-    count: usize,
+    count: u8,
 }
 
 impl Default for Pairings {
@@ -68,27 +68,27 @@ impl Pairings {
     /// Beyond [`MOST_FIGHTERS`]: every fighter is in one combat at the most.
     #[inline]
     pub fn push(&mut self, pairing: Pairing) {
-        self.list[self.count] = pairing;
+        self.list[usize::from(self.count)] = pairing;
         self.count += 1;
     }
 
     /// All of them.
     #[inline]
     pub fn as_slice(&self) -> &[Pairing] {
-        &self.list[..self.count]
+        &self.list[..usize::from(self.count)]
     }
 
     /// Takes number `i` off the list; the others keep their order.
     pub(super) fn take(&mut self, i: usize) -> Pairing {
         let pairing = self.list[i];
-        self.list.copy_within(i + 1..self.count, i);
+        self.list.copy_within(i + 1..usize::from(self.count), i);
         self.count -= 1;
         pairing
     }
 
     /// The number of the combat in which a fighter is.
     pub(super) fn of(&self, who: Miniature) -> Option<usize> {
-        self.as_slice().iter().position(|pairing| pairing.members(who.side).contains(who.number))
+        self.as_slice().iter().position(|pairing| pairing.members(who.side).contains(who.number()))
     }
 }
 

@@ -107,5 +107,8 @@ fn a_matrix_of_groups_that_cannot_be_is_refused() {
         ],
     );
     refuses(&three(&["--first", "a"]), &["--first: who has the first word matters in melees"]);
-    refuses(&three(&["--budget", "99", "--policy", "optimal"]), &["--policy: optimal and best-response are solved"]);
+    refuses(
+        &three(&["--budget", "99", "--policy", "optimal"]),
+        &["--policy: optimal and best-response are solved"],
+    );
 }

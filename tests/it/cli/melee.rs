@@ -94,7 +94,8 @@ fn a_melee_is_three_tables_in_every_format_and_its_fates_are_in_the_csv() {
     }
     let records = csv_records(&formatted("csv"));
     assert_eq!(records[0], ["measure", "side", "fighter", "turn", "value", "low", "high"]);
-    let deaths: Vec<_> = records.iter().filter(|row| row[0] == "dead").map(|row| row[1..3].join("")).collect();
+    let deaths: Vec<_> =
+        records.iter().filter(|row| row[0] == "dead").map(|row| row[1..3].join("")).collect();
     assert_eq!(deaths, ["a1", "a2", "a3", "a4", "b1", "b2"]);
 }
 
@@ -135,7 +136,10 @@ fn a_budget_buys_the_largest_groups_and_says_what_is_left_over() {
     let capped = bought("2k", "guerrier_de_l_aube", "garde_pretorien");
     assert_eq!(capped["a"], group(10, 19, 2000, "most-fighters"));
     let champion = bought("700", "shurat_le_maitre_de_guerre_c3", "garde_pretorien@ap=500");
-    assert_eq!((&champion["a"]["fighters"], &champion["a"]["limited_by"]), (&literal!(1), &literal!("champion")));
+    assert_eq!(
+        (&champion["a"]["fighters"], &champion["a"]["limited_by"]),
+        (&literal!(1), &literal!("champion"))
+    );
     assert_eq!(champion["b"], group(1, 500, 700, "budget"));
     let text = printed(&["melee", "--budget", "2k", "guerrier_de_l_aube", "garde_pretorien", "--runs", "20"]);
     let told = "budget: A stops at 10 as a side has at most 10, and leaves 1810 AP unspent";
@@ -166,7 +170,8 @@ fn how_free_fighters_approach_makes_a_difference() {
         json(&melee(sides, &more))["outcome"]["a_wins"].as_f64()
     };
     assert_ne!(wins("kite"), wins("rush"));
-    let in_full = json(&melee(sides, &["--distance", "40", "--policy-a", "cautious,approach=stand-and-shoot"]));
+    let in_full =
+        json(&melee(sides, &["--distance", "40", "--policy-a", "cautious,approach=stand-and-shoot"]));
     assert!(in_full["policy"]["a"].as_str().is_some_and(|text| text.ends_with(",approach=stand-and-shoot")));
 }
 
@@ -255,7 +260,10 @@ fn a_budget_that_buys_nobody_is_refused_with_what_it_takes() {
     }
     refuses(
         &["melee", "--budget", "200", "2 guerrier_de_l_aube", "garde_pretorien + garde_pretorien"],
-        &["A: `2 guerrier_de_l_aube`: one fighter is expected here", "B: `garde_pretorien + garde_pretorien`: one"],
+        &[
+            "A: `2 guerrier_de_l_aube`: one fighter is expected here",
+            "B: `garde_pretorien + garde_pretorien`: one",
+        ],
     );
 }
 
@@ -268,7 +276,9 @@ fn courage_and_fear_are_nowhere_and_every_command_that_plays_says_so() {
         assert_eq!(document["not_played"][0]["rule"], "courage and fear (IX)", "{command}");
     }
     let text = fleau::scenario::embedded::ruleset_text("confede-2024").expect("it is built in");
-    let with = |word: &str| text.replace("courage_and_fear = \"not_played\"", &format!("courage_and_fear = \"{word}\""));
+    let with = |word: &str| {
+        text.replace("courage_and_fear = \"not_played\"", &format!("courage_and_fear = \"{word}\""))
+    };
     let folder = Folder::new().with("mine.toml", with("played"));
     let fault = "courage_and_fear: `played` is unknown; allowed: not_played; chapter IX, courage and fear, is in no \
                  source";
