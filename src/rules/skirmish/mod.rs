@@ -162,7 +162,7 @@ impl<'a, P: Commander> Skirmish<'a, P> {
 
     /// Plays the skirmish.
     pub fn play(&self, chance: &mut impl Chance, onlooker: &mut impl Onlooker) -> Record {
-        game::Game::new(self, chance, onlooker).play()
+        game::Game::new(self, chance, onlooker).play_turns()
     }
 
     /// The field at the start, where this side places the first fighter.
