@@ -1,9 +1,15 @@
 //! The rulebook's worked examples on scripted dice, named by paragraph and by their number in the digest.
 //! What the text leaves open is in [`readings`].
 //!
-//! E4b (5s that open like 6s) waits for its ability; E12 to E16 wait for shooting, charges and army lists.
+//! E4b (5s that open like 6s) is among the abilities, E12 in [`shooting`], E13 in [`charge`]; E14 to E16 wait for army
+//! lists.
 
+mod charge;
+mod combats;
+mod disengagement;
+mod field;
 mod readings;
+mod shooting;
 mod story;
 
 use crate::support::{CONFEDE, INITIATION, profile, ruleset, rulesets};
