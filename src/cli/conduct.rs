@@ -1,6 +1,6 @@
 //! How the sides play: as a policy says, or as well as can be.
 
-use super::options::Checks;
+use super::options::{Checks, Plays};
 use crate::exact::{Decides, Objective};
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side};
@@ -52,12 +52,17 @@ pub(super) fn has_free_side(conducts: &Conducts) -> bool {
 }
 
 /// What cannot be played so, with what can.
-pub(super) fn check(conducts: &Conducts, objective: Option<Objective>, checks: &mut Checks) {
+pub(super) fn check(plays: Plays, conducts: &Conducts, objective: Option<Objective>, checks: &mut Checks) {
     let is = |wanted: Conduct| Side::BOTH.map(|side| conducts[side].conduct == wanted);
     let mut fault = |option: &str, message: &str| {
         checks.take::<(), _>(option, Err(message.to_owned()));
     };
-    if is(Conduct::BestResponse) == [true, true] {
+    if plays != Plays::Combats && has_free_side(conducts) {
+        fault(
+            "--policy",
+            "optimal and best-response are solved, and nothing solves a melee; any policy can be sampled: see --help",
+        );
+    } else if is(Conduct::BestResponse) == [true, true] {
         fault(
             "--policy",
             "best-response answers a policy of the other side: name it with --policy-a or --policy-b \

@@ -2,7 +2,7 @@
 
 use super::error::CliError;
 use super::fight::{Sides, play_and_print};
-use super::options::{Checks, FormatOption, PlayOptions, with_policies};
+use super::options::{Checks, FormatOption, PlayOptions, Plays, with_policies};
 use super::variant::VariantOption;
 use crate::rules::BySide;
 use crate::scenario::parse_fighter;
@@ -36,7 +36,7 @@ impl DuelCommand {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let written = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
-        let read = self.play.read(&mut checks, written, |roster, checks| {
+        let read = self.play.read(Plays::Combats, &mut checks, written, |roster, _, checks| {
             let a = checks.take("A", parse_fighter(&self.a, roster));
             let b = checks.take("B", parse_fighter(&self.b, roster));
             let variant = match &self.variant.variant {

@@ -74,6 +74,7 @@ mod tests {
     fn even() -> Solution {
         Solution {
             gone_by: BySide { a: vec![0.0], b: vec![0.5] },
+            both_gone_by: vec![0.0],
             wound_levels: BySide { a: vec![[1.0, 0.0, 0.0, 0.0, 0.0]], b: vec![[0.5, 0.0, 0.0, 0.0, 0.5]] },
             value: crate::exact::Value { value: 0.0, error_bound: 0.0 },
             allocations: Vec::new(),
@@ -87,6 +88,7 @@ mod tests {
         Tally {
             runs: 10_000,
             wiped_out: BySide { a: vec![0], b: vec![kills] },
+            both_wiped_out: vec![0],
             fighters: BySide { a: vec![fighter(0)], b: vec![fighter(kills)] },
             moments: Moments::default(),
         }

@@ -1,4 +1,4 @@
-//! A match-up of one against one or several, played and printed: what `duel` and `combat` share.
+//! A match-up of one against one or several, played and printed: what `duel` and `combat` share, and in part `melee`.
 
 use super::comparison::{Comparison, MOST_DEVIATION};
 use super::conduct;
@@ -7,7 +7,9 @@ use super::error::CliError;
 use super::fight_json::FightJson;
 use super::fight_tables;
 use super::json;
-use super::options::{Engine, Format, Play, terminal_width};
+use super::meeting::Meeting;
+use super::melee::Melee;
+use super::options::{Engine, Format, Play, Plays, terminal_width};
 use super::progress::Progress;
 use super::variant::Variant;
 use crate::exact::{Decides, Value};
@@ -16,7 +18,7 @@ use crate::report::table::Table;
 use crate::rules::{BySide, Profile, Side};
 use crate::scenario::Recruit;
 use crate::simulate::{
-    MatchUp, Measures, Problem, Solution, Tally, is_reached, play, play_until, with_threads,
+    MatchUp, Measures, MeleeMatchUp, Problem, Solution, Tally, is_reached, play, play_until, with_threads,
 };
 use std::io::Write;
 
@@ -40,12 +42,23 @@ impl Sides {
 
     /// The match-up; its dice are keyed by the fighters' ids without overrides.
     pub(super) fn match_up(&self) -> MatchUp {
-        let stream_name = |side: &Vec<Recruit>| {
+        MatchUp::new(self.stream_names(), self.profiles())
+    }
+
+    /// The melee; its dice are keyed alike.
+    pub(super) fn melee(&self, meeting: Meeting) -> MeleeMatchUp {
+        MeleeMatchUp::new(self.stream_names(), self.profiles(), meeting.start, meeting.first_word)
+    }
+
+    fn stream_names(&self) -> BySide<String> {
+        let name = |side: &Vec<Recruit>| {
             side.iter().map(|recruit| recruit.stream_name.as_str()).collect::<Vec<_>>().join(" + ")
         };
-        let profiles =
-            |side: &Vec<Recruit>| side.iter().map(|recruit| recruit.profile).collect::<Vec<Profile>>();
-        MatchUp::new(self.0.as_ref().map(stream_name), self.0.as_ref().map(profiles))
+        self.0.as_ref().map(name)
+    }
+
+    fn profiles(&self) -> BySide<Vec<Profile>> {
+        self.0.as_ref().map(|side| side.iter().map(|recruit| recruit.profile).collect())
     }
 
     /// The AP of each fighter of a side.
@@ -119,6 +132,8 @@ pub(super) struct Played<'a> {
     pub(super) variant: Option<Variant>,
     /// The exact answer held against the sampled one, where there are both.
     pub(super) comparison: Option<Comparison>,
+    /// What a melee tells besides.
+    pub(super) melee: Option<Melee>,
 }
 
 /// What was sampled.
@@ -174,18 +189,19 @@ pub(super) fn play_and_print(
     };
     let comparison =
         solution.as_ref().zip(sampled.as_ref()).map(|(exact, sampled)| Comparison::of(exact, &sampled.tally));
-    let played =
-        Played { command, play: play_with, sides, measures, sampled, solution, reason, variant, comparison };
-    match format.of_tables() {
-        None => json::print(&FightJson::of(&played), out)?,
-        Some(table_format) => {
-            let tables = match format {
-                Format::Csv => vec![fight_tables::long(&played)],
-                _ => fight_tables::all(&played),
-            };
-            print_tables(&tables, table_format, out)?;
-        }
-    }
+    let played = Played {
+        command,
+        play: play_with,
+        sides,
+        measures,
+        sampled,
+        solution,
+        reason,
+        variant,
+        comparison,
+        melee: None,
+    };
+    played.print(format, out)?;
     match &played.comparison {
         Some(comparison) if comparison.worst() > MOST_DEVIATION => Err(CliError::CheckFailed(format!(
             "the sampler and the exact answer differ by {:.1} standard errors",
@@ -196,6 +212,24 @@ pub(super) fn play_and_print(
 }
 
 impl Played<'_> {
+    pub(super) fn print(&self, format: Format, out: &mut impl Write) -> Result<(), CliError> {
+        match format.of_tables() {
+            None => json::print(&FightJson::of(self), out),
+            Some(table_format) => {
+                let tables = match format {
+                    Format::Csv => vec![fight_tables::long(self)],
+                    _ => fight_tables::all(self),
+                };
+                print_tables(&tables, table_format, out)
+            }
+        }
+    }
+
+    /// What it is an example of, as far as options go.
+    pub(super) fn plays(&self) -> Plays {
+        if self.melee.is_some() { Plays::Melees } else { Plays::Combats }
+    }
+
     /// What the game is worth to side A, where a side decides freely.
     pub(super) fn game(&self) -> Option<Value> {
         let solution = self.solution.as_ref()?;

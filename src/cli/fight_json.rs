@@ -1,9 +1,12 @@
-//! The JSON of `duel` and `combat`. Its keys are a contract: `schema/duel.schema.json`, `schema/combat.schema.json`.
+//! The JSON of `duel`, `combat` and `melee`. Its keys are a contract: `schema/duel.schema.json`, and so on.
 
+use super::budget::Purchase;
 use super::comparison::Deviation;
 use super::conduct::WrittenConduct;
 use super::coverage::{AbilitiesJson, abilities_json};
 use super::fight::Played;
+use super::melee::Melee;
+use super::not_modelled::{NotModelled, not_modelled};
 use super::options::sampler_word;
 use super::selftest::SELFTEST_DIGEST;
 use super::variant::VariantJson;
@@ -60,6 +63,43 @@ pub(super) struct FightJson {
     time_to_kill: Measure,
     wound_levels_inflicted: Measure,
     abilities: Vec<AbilitiesJson>,
+    not_modelled: Vec<NotModelled>,
+    #[serde(flatten)]
+    melee: Option<MeleeJson>,
+}
+
+/// What only a melee has.
+#[derive(Serialize)]
+struct MeleeJson {
+    /// In centimeters; null in contact.
+    distance: Option<f64>,
+    first: &'static str,
+    second_rank: PerSide<u8>,
+    /// With `--budget`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    budget: Option<BudgetJson>,
+}
+
+#[derive(Serialize)]
+struct BudgetJson {
+    ap: u32,
+    a: Purchase,
+    b: Purchase,
+}
+
+impl MeleeJson {
+    fn of(melee: &Melee) -> Self {
+        MeleeJson {
+            distance: melee.meeting.centimeters(),
+            first: melee.meeting.first(),
+            second_rank: melee.second_rank.into(),
+            budget: melee.purchases.as_ref().map(|(budget, BySide { a, b })| BudgetJson {
+                ap: budget.get(),
+                a: *a,
+                b: *b,
+            }),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -194,7 +234,8 @@ impl FightJson {
             (Some(_), None) => "exact",
             _ => "mc",
         };
-        let is_duel = Side::BOTH.iter().all(|side| played.sides.of(*side).len() == 1);
+        let is_duel =
+            played.melee.is_none() && Side::BOTH.iter().all(|side| played.sides.of(*side).len() == 1);
         FightJson {
             schema: format!("fleau/{}/{}", played.command, super::JSON_VERSION),
             command: played.command,
@@ -236,6 +277,8 @@ impl FightJson {
                 b.wound_levels_inflicted.as_ref(),
             ),
             abilities: abilities_json(played.sides.recruits()),
+            not_modelled: not_modelled(&play.data.ruleset, played.plays()),
+            melee: played.melee.as_ref().map(MeleeJson::of),
         }
     }
 }

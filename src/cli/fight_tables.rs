@@ -3,12 +3,17 @@
 use super::comparison::Comparison;
 use super::coverage::ability_notes;
 use super::fight::{Played, Sampled};
+use super::not_modelled::in_words;
 use crate::exact::Value;
 use crate::report::number::{integer, percentage_with_interval, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
+use crate::scenario::{Abilities, Recruit};
 use crate::simulate::{Estimate, Sampler};
+
+/// What `--no-abilities` does.
+pub(super) const NO_ABILITIES: &str = "no abilities: fighters are their bare characteristics";
 
 /// A proportion with its interval.
 fn percentage(estimate: &Estimate) -> Cell {
@@ -41,34 +46,65 @@ pub(super) fn all(played: &Played) -> Vec<Table> {
     measures.notes = notes(played);
     let comparison = played.comparison.as_ref().map(Comparison::table);
     let variant = played.variant.as_ref().map(|variant| variant.table(&played.sides.names()));
-    [outcome(played), wound_levels(played), measures].into_iter().chain(comparison).chain(variant).collect()
+    let tables =
+        [outcome(played), wound_levels(played), measures].into_iter().chain(comparison).chain(variant);
+    before(played).into_iter().chain(tables).collect()
+}
+
+/// What is to be known of a melee before anything else.
+fn before(played: &Played) -> Vec<Table> {
+    let Some(melee) = &played.melee else { return Vec::new() };
+    let notices = melee.notices(played.sides);
+    let notices = (!notices.is_empty()).then(|| Table::of_notes(notices));
+    notices.into_iter().chain(melee.shopping(played.sides)).collect()
 }
 
 fn outcome(played: &Played) -> Table {
     let names = played.sides.names();
-    let mut table = Table::new([
-        right("by turn"),
-        right(format!("{} wins", names.a)),
-        right(format!("{} wins", names.b)),
-        right("both alive"),
-    ]);
+    let [a, b, both] = match played.melee {
+        None => [format!("{} wins", names.a), format!("{} wins", names.b), "both alive".to_owned()],
+        // A side may fall to nobody: with its last enemy.
+        Some(_) => {
+            [format!("{} wiped out", names.b), format!("{} wiped out", names.a), "both stand".to_owned()]
+        }
+    };
+    let mut table = Table::new([right("by turn"), right(a), right(b), right(both)]);
     table.title = Some(played.sides.title());
     let sides = &played.measures.sides;
+    let both_gone = both_gone(played);
+    table.columns.extend(both_gone.map(|_| right("nobody alive")));
     for (i, both_alive) in played.measures.both_alive.iter().enumerate() {
         let won = [&sides.a.kill_probability[i], &sides.b.kill_probability[i]].map(percentage);
         let [a, b] = won;
-        table.rows.push(vec![Cell::from(i as u64 + 1), a, b, percentage(both_alive)]);
+        let gone = both_gone.map(|of| percentage(&of[i]));
+        table
+            .rows
+            .push([Cell::from(i as u64 + 1), a, b, percentage(both_alive)].into_iter().chain(gone).collect());
     }
+    table.notes.extend(both_gone.map(|_| "where nobody is alive both sides have won".to_owned()));
     table
+}
+
+/// How often both sides killed each other, where they can.
+fn both_gone<'a>(played: &'a Played) -> Option<&'a [Estimate]> {
+    let both_gone = &played.measures.both_gone;
+    both_gone.last().is_some_and(|last| last.value > 0.0).then_some(both_gone)
 }
 
 fn wound_levels(played: &Played) -> Table {
     let levels = WoundLevel::all().map(|level| right(level.word()));
     let mut table = Table::new(std::iter::once(left("at the end")).chain(levels));
     for side in Side::BOTH {
-        for (recruit, levels) in played.sides.of(side).iter().zip(&played.measures.wound_levels[side]) {
+        let recruits = played.sides.of(side);
+        for (i, (recruit, levels)) in recruits.iter().zip(&played.measures.wound_levels[side]).enumerate() {
             let shares = levels.iter().map(percentage);
-            table.rows.push(std::iter::once(Cell::from(recruit.name.clone())).chain(shares).collect());
+            let alike =
+                |recruits: &[Recruit]| recruits.iter().filter(|other| other.label == recruit.label).count();
+            let name = match played.melee {
+                Some(_) if alike(recruits) > 1 => format!("{} {}", recruit.name, alike(&recruits[..=i])),
+                _ => recruit.name.clone(),
+            };
+            table.rows.push(std::iter::once(Cell::from(name)).chain(shares).collect());
         }
     }
     table
@@ -107,7 +143,9 @@ fn notes(played: &Played) -> Vec<String> {
         format!("Monte Carlo, {fights} fights{how}, seed {}; {intervals}", play.seed.0)
     }));
     let how = how.join("; ");
-    let mut notes = vec![format!("{}, policy {}, {how}", play.data.ruleset.id, play.policy_text())];
+    let terms =
+        played.melee.as_ref().map(|melee| format!("{}, ", melee.meeting.in_words())).unwrap_or_default();
+    let mut notes = vec![format!("{}, policy {}, {terms}{how}", play.data.ruleset.id, play.policy_text())];
     notes.extend(played.reason.clone());
     if let Some(Value { value, .. }) = played.game() {
         notes.push(format!(
@@ -117,7 +155,18 @@ fn notes(played: &Played) -> Vec<String> {
             played.sides.names().a
         ));
     }
-    notes.extend(ability_notes(played.sides.recruits()));
+    if let Some(melee) = &played.melee {
+        let unknown = melee.meeting.without_discipline(played.sides.recruits());
+        if !unknown.is_empty() {
+            let names = unknown.into_iter().collect::<Vec<_>>().join(", ");
+            notes.push(format!("DIS unknown, so that a coin decides where they would test it: {names}"));
+        }
+    }
+    notes.extend(match play.data.roster.abilities() {
+        Abilities::Played => ability_notes(played.sides.recruits()),
+        Abilities::Ignored => vec![NO_ABILITIES.to_owned()],
+    });
+    notes.extend(played.melee.as_ref().map(|_| in_words(&play.data.ruleset, played.plays())));
     notes
 }
 
@@ -131,9 +180,9 @@ pub(super) fn long(played: &Played) -> Table {
         right("low"),
         right("high"),
     ]);
+    let number = |value: Option<f64>| value.map_or(Cell::Empty, |value| Cell::number(value, ""));
     let mut add = |measure: &str, side: &str, turn: Option<usize>, estimate: Option<&Estimate>| {
         let turn = turn.map_or(Cell::Empty, |turn| Cell::from(turn as u64));
-        let number = |value: Option<f64>| value.map_or(Cell::Empty, |value| Cell::number(value, ""));
         table.rows.push(vec![
             Cell::from(measure),
             Cell::from(side),
@@ -146,6 +195,9 @@ pub(super) fn long(played: &Played) -> Table {
     for (i, estimate) in played.measures.both_alive.iter().enumerate() {
         add("both_alive", "", Some(i + 1), Some(estimate));
     }
+    for (i, estimate) in both_gone(played).into_iter().flatten().enumerate() {
+        add("both_gone", "", Some(i + 1), Some(estimate));
+    }
     for (side, name) in [(Side::A, "a"), (Side::B, "b")] {
         let of = &played.measures.sides[side];
         for (i, estimate) in of.kill_probability.iter().enumerate() {
@@ -157,5 +209,26 @@ pub(super) fn long(played: &Played) -> Table {
         add("time_to_kill", name, None, of.time_to_kill.as_ref());
         add("wound_levels_inflicted", name, None, of.wound_levels_inflicted.as_ref());
     }
+    if played.melee.is_some() {
+        add_fates(&mut table, played);
+    }
     table
+}
+
+/// A column with the number of the fighter, and how each of them ended.
+fn add_fates(table: &mut Table, played: &Played) {
+    const FIGHTER: usize = 2;
+    table.columns.insert(FIGHTER, right("fighter"));
+    table.rows.iter_mut().for_each(|row| row.insert(FIGHTER, Cell::Empty));
+    for (side, name) in [(Side::A, "a"), (Side::B, "b")] {
+        for (i, levels) in played.measures.wound_levels[side].iter().enumerate() {
+            for (level, share) in WoundLevel::all().zip(levels) {
+                let numbers =
+                    [share.value, share.ci95.low, share.ci95.high].map(|number| Cell::number(number, ""));
+                let place =
+                    [Cell::from(level.word()), Cell::from(name), Cell::from(i as u64 + 1), Cell::Empty];
+                table.rows.push(place.into_iter().chain(numbers).collect());
+            }
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand. The only room that prints.
 
+mod budget;
 mod combat;
 mod comparison;
 mod conduct;
@@ -21,6 +22,9 @@ mod json;
 mod matrix;
 #[cfg(feature = "frames")]
 mod matrix_json;
+mod meeting;
+mod melee;
+mod not_modelled;
 mod options;
 #[cfg(feature = "frames")]
 mod output;
@@ -36,6 +40,7 @@ mod selftest;
 mod test;
 mod variant;
 mod wound;
+mod wound_effects;
 
 pub use error::CliError;
 
@@ -51,6 +56,7 @@ Examples:
   fleau run scenarios/first-blood.toml
   fleau duel garde_pretorien guerrier_de_l_aube
   fleau combat \"2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6\" garde_pretorien
+  fleau melee \"3 guerrier_de_l_aube\" \"2 garde_pretorien\"
   fleau wound --diff 2
   fleau profiles list --people dirz";
 
@@ -69,6 +75,8 @@ enum Command {
     Duel(duel::DuelCommand),
     /// One against one or several.
     Combat(combat::CombatCommand),
+    /// Groups at a distance or in contact: movement, charges, shots, combats.
+    Melee(melee::MeleeCommand),
     /// Everybody against everybody, and a ranking by kill rate per AP.
     #[cfg(feature = "frames")]
     Matrix(matrix::MatrixCommand),
@@ -95,6 +103,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
     match Cli::try_parse_from(arguments)?.command {
         Command::Duel(command) => command.run(out),
         Command::Combat(command) => command.run(out),
+        Command::Melee(command) => command.run(out),
         #[cfg(feature = "frames")]
         Command::Matrix(command) => command.run(out),
         #[cfg(feature = "frames")]

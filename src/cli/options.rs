@@ -4,11 +4,12 @@ use super::conduct::{self, Conducts, WrittenConduct};
 use super::error::CliError;
 use crate::dice::Seed;
 use crate::exact::Objective;
-use crate::policy::PRESETS;
+use crate::policy::{APPROACHES, PRESETS, Preset};
 use crate::report::table::TableFormat;
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::{
-    Fault, Faults, LoadedRuleset, Origin, Roster, Runs, embedded, load_roster, load_ruleset, turns_under,
+    Abilities, Fault, Faults, LoadedRuleset, Origin, Roster, Runs, embedded, load_roster, load_ruleset,
+    turns_under,
 };
 use crate::simulate::Sampler;
 use clap::{Args, ValueEnum};
@@ -167,7 +168,8 @@ pub(super) struct PlayOptions {
     /// How fights are computed; sampled by default, and solved where a side plays optimally
     #[arg(long, value_enum)]
     engine: Option<Engine>,
-    /// How many fights: 250000, 10k, 2.5m; one million by default, and with --precision at most one billion
+    /// How many fights: 250000, 10k, 2.5m; one million by default, fewer of melees, and with --precision at most one
+    /// billion
     #[arg(long, value_name = "N")]
     runs: Option<String>,
     /// Sample until the chances of both sides are known to so much: 0.1%, 0.5 %
@@ -197,6 +199,9 @@ pub(super) struct PlayOptions {
     /// What optimal and best-response play for; win by default
     #[arg(long, value_enum)]
     objective: Option<ObjectiveWord>,
+    /// Fighters are their bare characteristics: no ability acts
+    #[arg(long)]
+    no_abilities: bool,
     /// No progress bar
     #[arg(long, short)]
     pub(super) quiet: bool,
@@ -206,20 +211,40 @@ pub(super) struct PlayOptions {
     ruleset: RulesetOption,
 }
 
+fn presets(presets: &[Preset]) -> String {
+    let lines = presets.iter().map(|preset| {
+        format!("  {:<12} {}\n               {}", preset.name, preset.description, preset.settings)
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// The end of the long help of a command that plays fights: its examples, and what a policy is.
 pub(super) fn with_policies(examples: &str) -> String {
-    let presets: Vec<String> = PRESETS
-        .iter()
-        .map(|preset| {
-            format!("  {:<12} {}\n               {}", preset.name, preset.description, preset.settings)
-        })
-        .collect();
     format!(
         "{examples}\n\nPolicies:\n{}\n  Settings may follow a preset: cautious,sustain=never,reroll=always\n  \
          optimal      every decision of both sides as well as can be; solved, for one against one or two\n  \
          best-response  the same for one side, against a policy of the other; one against one to three",
-        presets.join("\n")
+        presets(&PRESETS)
     )
+}
+
+/// The end of the long help of a command that plays melees: its examples, and what a policy is there.
+pub(super) fn with_approaches(examples: &str) -> String {
+    format!(
+        "{examples}\n\nPolicies:\n{}\n  Settings may follow a preset: cautious,sustain=never,reroll=always\n\n\
+         At a distance:\n{}\n  Or after another preset: cautious,approach=kite",
+        presets(&PRESETS),
+        presets(&APPROACHES)
+    )
+}
+
+/// What a command plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Plays {
+    /// One against one or several, who are in contact: sampled or solved.
+    Combats,
+    /// Groups, or fighters who start at a distance: only sampled.
+    Melees,
 }
 
 /// Options of a command that plays fights, read and checked.
@@ -232,6 +257,8 @@ pub(super) struct Play {
     pub(super) precision: Option<f64>,
     pub(super) turns: Turns,
     pub(super) runs: Runs,
+    /// Whether it was asked for so many, or for a precision.
+    pub(super) has_runs: bool,
     pub(super) seed: Seed,
     pub(super) sampler: Sampler,
     pub(super) threads: Option<usize>,
@@ -313,9 +340,10 @@ impl PlayOptions {
     /// `written` are the texts of all fighters, whose abilities may name kinds of fighter.
     pub(super) fn read<'a, T>(
         &self,
+        plays: Plays,
         checks: &mut Checks,
         written: impl IntoIterator<Item = &'a str>,
-        fighters: impl FnOnce(&Roster, &mut Checks) -> Option<T>,
+        fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
     ) -> Option<(Play, T)> {
         let most = if self.precision.is_some() { "1000m" } else { "1m" };
         let runs = checks.take("--runs", self.runs.as_deref().unwrap_or(most).parse::<Runs>());
@@ -330,12 +358,13 @@ impl PlayOptions {
         };
         let objective = self.objective.map(Objective::from);
         let conducts = self.conducts(checks);
-        conducts.iter().for_each(|conducts| conduct::check(conducts, objective, checks));
-        let engine = conducts.as_ref().and_then(|conducts| self.engine(conducts, checks));
+        conducts.iter().for_each(|conducts| conduct::check(plays, conducts, objective, checks));
+        let engine = conducts.as_ref().and_then(|conducts| self.engine(plays, conducts, checks));
         let ruleset = checks.take_placed(self.ruleset.read());
         let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
-        let roster = read_roster(&self.profiles, written, checks);
-        let fighters = roster.as_ref().and_then(|roster| fighters(roster, checks));
+        let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
+        let roster = read_roster(&self.profiles, abilities, written, checks);
+        let fighters = roster.as_ref().and_then(|roster| fighters(roster, conducts.as_ref(), checks));
         let LoadedRuleset { ruleset, hash } = ruleset?;
         let play = Play {
             engine: engine?,
@@ -345,6 +374,7 @@ impl PlayOptions {
             precision: precision?,
             turns: turns?,
             runs: runs?,
+            has_runs: self.runs.is_some() || self.precision.is_some(),
             seed: Seed(seed?),
             sampler: self.sampler.into(),
             threads: threads?.map(|threads| threads as usize),
@@ -353,8 +383,18 @@ impl PlayOptions {
         Some((play, fighters?))
     }
 
-    /// A side that decides freely is solved, not sampled.
-    fn engine(&self, conducts: &Conducts, checks: &mut Checks) -> Option<Engine> {
+    /// A side that decides freely is solved, not sampled; a melee is sampled, not solved.
+    fn engine(&self, plays: Plays, conducts: &Conducts, checks: &mut Checks) -> Option<Engine> {
+        if plays != Plays::Combats {
+            return match self.engine {
+                None | Some(Engine::Mc | Engine::Auto) => self.engine.or(Some(Engine::Mc)),
+                Some(Engine::Exact | Engine::Both) => {
+                    let message = "melees are sampled only, as nothing solves them; leave --engine out, and use \
+                                   --precision for a narrower interval";
+                    checks.take("--engine", Err(message.to_owned()))
+                }
+            };
+        }
         match (self.engine, conduct::has_free_side(conducts)) {
             (Some(engine @ (Engine::Mc | Engine::Both)), true) => {
                 let word = if engine == Engine::Mc { "mc" } else { "both" };
@@ -380,11 +420,13 @@ impl PlayOptions {
 /// Reads the profiles, with a number for each kind of fighter that the abilities of these written fighters name.
 pub(super) fn read_roster<'a>(
     profiles: &ProfilesOption,
+    abilities: Abilities,
     written: impl IntoIterator<Item = &'a str>,
     checks: &mut Checks,
 ) -> Option<Cow<'static, Roster>> {
     let roster = checks.take_placed(profiles.read())?;
-    checks.take("abilities", roster.naming_kinds_of(written)).map(Cow::Owned)
+    let roster = checks.take("abilities", roster.naming_kinds_of(written))?;
+    Some(Cow::Owned(roster.with_abilities(abilities)))
 }
 
 /// Reads `--turns`; without it, as many as the ruleset says.

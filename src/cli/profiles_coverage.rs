@@ -6,7 +6,7 @@ use super::fight::print_tables;
 use super::json;
 use super::options::Format;
 use crate::report::table::{Align, Cell, Column, Table};
-use crate::scenario::{Card, Covered, Roster, embedded};
+use crate::scenario::{Card, Covered, Roster, X, embedded};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -115,8 +115,8 @@ fn rows(cards: &[&Card], roster: &Roster) -> Vec<Row> {
     let mut rows: BTreeMap<(String, &str), Row> = BTreeMap::new();
     for covered in cards.iter().flat_map(|card| roster.coverage(card).abilities) {
         let Covered { printed, id, state, is_borrowed } = covered;
-        let known = book.find(&printed).ok();
-        let name = known.as_ref().map_or(printed.clone(), |known| known.ability.name_fr.clone());
+        let ability = id.as_deref().and_then(|id| book.abilities().iter().find(|ability| ability.id == id));
+        let name = ability.map_or(printed.clone(), |ability| ability.name_fr.clone());
         let row = rows.entry((name.clone(), state.word())).or_insert_with(|| Row {
             name: name.clone(),
             id,
@@ -128,9 +128,11 @@ fn rows(cards: &[&Card], roster: &Roster) -> Vec<Row> {
         });
         row.profiles += 1;
         row.is_borrowed |= is_borrowed;
-        if !name.contains('/') {
-            row.x.extend(printed.split_once('/').map(|(_, x)| x.to_owned()));
-        }
+        row.x.extend(book.get(&printed).and_then(|known| match known.x {
+            X::Number(x) if printed.contains('/') => Some(x.to_string()),
+            X::Text(x) => Some(x),
+            X::Number(_) | X::Absent => None,
+        }));
     }
     let mut rows: Vec<Row> = rows.into_values().collect();
     rows.sort_by(|one, other| other.profiles.cmp(&one.profiles).then(one.name.cmp(&other.name)));

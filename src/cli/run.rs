@@ -197,7 +197,13 @@ fn fight_table(fights: &[Fight]) -> Table {
             Cell::number(of.value, percentage_with_interval(of.value, (of.ci95.low, of.ci95.high)))
         };
         let name = |side| Cell::from(format!("{} ({} AP)", sides.name(side), sides.strategic_values()[side]));
-        table.rows.push(vec![name(Side::A), name(Side::B), share(b), share(a), share(tally.runs - a - b)]);
+        table.rows.push(vec![
+            name(Side::A),
+            name(Side::B),
+            share(b),
+            share(a),
+            share(tally.both_alive_at(tally.turns())),
+        ]);
     }
     table
 }

@@ -5,10 +5,11 @@ use super::fight::print_tables;
 use super::fight_json::RulesetHash;
 use super::json;
 use super::options::{Checks, Format, FormatOption, RulesetOption};
+use super::wound_effects::WoundEffects;
 use crate::exact;
 use crate::report::number::percentage;
 use crate::report::table::{Align, Cell, Column, Table};
-use crate::rules::{WoundDice, WoundResult, WoundRoll, WoundTraits};
+use crate::rules::{WoundDice, WoundResult, WoundRoll};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -19,7 +20,8 @@ use std::io::Write;
 #[command(after_help = "\
 Examples:
   fleau wound --diff 2
-  fleau wound --diff -3 --amplified --format json")]
+  fleau wound --diff -3 --amplified --format json
+  fleau wound --diff 2 --effects \"fléau, dur à cuire, toxique/4\"")]
 pub(super) struct WoundCommand {
     /// STR of the attack less RES of the target
     #[arg(long, value_name = "D", allow_negative_numbers = true)]
@@ -30,6 +32,11 @@ pub(super) struct WoundCommand {
     /// Three dice, the two lowest
     #[arg(long)]
     attenuated: bool,
+    /// What changes the roll, separated by commas: bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour,
+    /// ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct,
+    /// unmoving-shot; or their French names
+    #[arg(long, value_name = "A,B")]
+    effects: Option<String>,
     #[command(flatten)]
     ruleset: RulesetOption,
     #[command(flatten)]
@@ -45,6 +52,7 @@ struct WoundJson<'a> {
     engine: &'static str,
     difference: i16,
     wound_dice: &'static str,
+    effects: &'a [String],
     counts: BTreeMap<&'static str, u64>,
     total: u64,
     hashes: RulesetHash,
@@ -55,14 +63,20 @@ impl WoundCommand {
         let mut checks = Checks::default();
         let difference = checks.take("--diff", read_difference(&self.diff));
         let ruleset = checks.take_placed(self.ruleset.read());
-        let (difference, loaded) = checks.close(difference.zip(ruleset))?;
+        let effects = match (&self.effects, &ruleset) {
+            (Some(words), Some(loaded)) => {
+                checks.take("--effects", WoundEffects::read(words, &loaded.ruleset))
+            }
+            _ => Some(WoundEffects::default()),
+        };
+        let ((difference, loaded), effects) = checks.close(difference.zip(ruleset).zip(effects))?;
         let (wound_dice, word) = match (self.amplified, self.attenuated) {
             (true, _) => (WoundDice::Amplified, "amplified"),
             (_, true) => (WoundDice::Attenuated, "attenuated"),
             _ => (WoundDice::Plain, "plain"),
         };
-        let traits = WoundTraits { dice: wound_dice, ..WoundTraits::default() };
-        let wounds = exact::wound_roll(&WoundRoll { difference, traits }, &loaded.ruleset);
+        let roll = WoundRoll { difference, traits: effects.traits(wound_dice) };
+        let wounds = exact::wound_roll(&roll, &loaded.ruleset);
         let count = |result: &WoundResult| *wounds.ways.get(result).unwrap_or(&0) as u64;
         let total = wounds.total() as u64;
         let Some(table_format) = self.format.format.of_tables() else {
@@ -74,6 +88,7 @@ impl WoundCommand {
                 engine: "exact",
                 difference,
                 wound_dice: word,
+                effects: &effects.labels,
                 counts: WoundResult::ALL.iter().map(|result| (result.word(), count(result))).collect(),
                 total,
                 hashes: RulesetHash { ruleset: loaded.hash },
@@ -88,7 +103,11 @@ impl WoundCommand {
             right("or worse"),
         ]);
         if self.format.format != Format::Csv {
-            table.title = Some(format!("Wound roll ({word}) at STR - RES = {difference}"));
+            let with = match effects.labels.is_empty() {
+                true => String::new(),
+                false => format!(" with {}", effects.labels.join(", ")),
+            };
+            table.title = Some(format!("Wound roll ({word}){with} at STR - RES = {difference}"));
         }
         let chance = |ways: u64| {
             let p = ways as f64 / total as f64;

@@ -1,7 +1,7 @@
 //! Who sits at the table while a combat is explored: a policy, or somebody who tries everything.
 
 use super::tree::Record;
-use crate::rules::effect::Value;
+use crate::rules::effect::{DiceFor, Value};
 use crate::rules::{BySide, Opponents, OtherDecides, Place, Player, Reroll, RerollFor, Ruleset, Side, View};
 
 /// How a side decides.
@@ -76,6 +76,10 @@ impl<P: Player> Player for Seat<'_, P> {
 
     fn sequence(&self, view: &View, place: Place, most: u8) -> u8 {
         self.up_to(most, |player| player.sequence(view, place, most))
+    }
+
+    fn place_reserve(&self, view: &View, place: Place, dice_for: DiceFor) -> bool {
+        self.whether(|player| player.place_reserve(view, place, dice_for))
     }
 
     fn fury(&self, view: &View, place: Place) -> bool {

@@ -17,6 +17,8 @@ const ROUNDING: f64 = 1e-12;
 pub struct Solved<const N: usize> {
     /// The probability that a side is gone by the end of turn `index + 1`.
     pub gone_by: BySide<Vec<f64>>,
+    /// The probability that both are.
+    pub both_gone_by: Vec<f64>,
     /// The wound levels at the end of the lone fighter, then of each who faced him.
     pub wound_levels: Vec<[f64; WoundLevel::COUNT]>,
     /// The fighters at the end of the last turn, stunned no more, with their probabilities; each once.
@@ -177,6 +179,9 @@ impl<P: Player> Table<'_, P> {
         let settled = Choices::default();
         let mut allocations = Vec::new();
         let mut gone_by = BySide { a: Vec::with_capacity(turns), b: Vec::with_capacity(turns) };
+        let mut both_gone_by = Vec::with_capacity(turns);
+        let both_gone: Vec<Id> =
+            graph.gone[0].iter().copied().filter(|end| graph.gone[1].binary_search(end).is_ok()).collect();
         for turn in 0..turns {
             let choices = plan.choices.get(turns - 1 - turn).unwrap_or(&settled);
             if self.tells_allocations {
@@ -192,6 +197,7 @@ impl<P: Player> Table<'_, P> {
             let p = |ends: &Vec<Id>| ends.iter().fold(0.0, |sum, end| sum + now[*end as usize]);
             gone_by[lone_side].push(p(&graph.gone[0]));
             gone_by[lone_side.other()].push(p(&graph.gone[1]));
+            both_gone_by.push(p(&both_gone));
         }
         let mut wound_levels = vec![[0.0; WoundLevel::COUNT]; N + 1];
         for ((lone, several), p) in graph.ends.iter().zip(&now) {
@@ -212,7 +218,7 @@ impl<P: Player> Table<'_, P> {
             error_bound: error_bound * (most - least) + decisions * INDIFFERENT,
         };
         let ends = graph.ends.iter().copied().zip(now).collect();
-        Solved { gone_by, wound_levels, ends, value, allocations, error_bound }
+        Solved { gone_by, both_gone_by, wound_levels, ends, value, allocations, error_bound }
     }
 
     /// Backward over all turns.

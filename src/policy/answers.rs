@@ -3,10 +3,10 @@
 use super::attack_odds::AttackOdds;
 use super::wound_odds::WoundOdds;
 use super::{
-    FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, RerollRule, ResolutionRule,
+    FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, RerollRule, ReserveRule, ResolutionRule,
     SequenceRule, SustainRule, SwapRule, TargetRule,
 };
-use crate::rules::effect::Value;
+use crate::rules::effect::{DiceFor, Value};
 use crate::rules::ruleset::Ruleset;
 use crate::rules::{Opponents, Place, Player, Reroll, RerollFor, View};
 
@@ -76,12 +76,16 @@ impl Player for PolicyPlayer {
         }
     }
 
-    fn fury(&self, _: &View, _: Place) -> bool {
-        match self.policy.abilities.fury {
-            FuryRule::AllAttack => self.policy.allocate.defense == 0,
-            FuryRule::Always => true,
-            FuryRule::Never => false,
+    fn place_reserve(&self, view: &View, place: Place, dice_for: DiceFor) -> bool {
+        match self.policy.abilities.reserve {
+            ReserveRule::Needed => dice_for == DiceFor::Defense || view.attacks_to_come(place) == 0,
+            ReserveRule::Attack => dice_for == DiceFor::Attack,
+            ReserveRule::Defense => dice_for == DiceFor::Defense,
         }
+    }
+
+    fn fury(&self, _: &View, _: Place) -> bool {
+        self.policy.abilities.fury == FuryRule::Always
     }
 
     fn master_strike(&self, view: &View, attacker: Place, target: Place) -> bool {

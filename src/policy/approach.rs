@@ -142,7 +142,9 @@ impl<'v> Situation<'v> {
     /// The enemies no further away than this who have room.
     fn within(&self, reach: i32) -> Team {
         let open = self.view.open_enemies(self.who);
-        open.iter().filter(|&enemy| self.view.distance(self.who, enemy) <= reach).fold(Team::EMPTY, Team::with)
+        open.iter()
+            .filter(|&enemy| self.view.distance(self.who, enemy) <= reach)
+            .fold(Team::EMPTY, Team::with)
     }
 
     /// The free enemies who could charge him if he stood at a place.
@@ -204,7 +206,9 @@ impl<'v> Situation<'v> {
     /// Whether an enemy suffers charge penalties by his charge, and would not without it.
     fn penalizes(&self, enemy: usize, comrades: Team) -> bool {
         let at = self.who.enemy(enemy);
-        if self.view.profile(at).effects.immune_to_charge_penalty || self.enemy(enemy).fighter.charge_penalty > 0 {
+        if self.view.profile(at).effects.immune_to_charge_penalty
+            || self.enemy(enemy).fighter.charge_penalty > 0
+        {
             return false;
         }
         let power = |friend| self.view.value(Value::Power, Miniature::new(self.who.side, friend), None);
@@ -275,12 +279,12 @@ impl<'v> Situation<'v> {
 
     /// Caught: breaks contact by the test that needs the lower die, and walks away.
     fn escape(&self) -> Option<Cumulative> {
-        let ways = [Way::Agility, Way::Force].into_iter().filter(|&way| self.view.can_leave_by(self.who, way));
+        let ways =
+            [Way::Agility, Way::Force].into_iter().filter(|&way| self.view.can_leave_by(self.who, way));
         let needs = |way: &Way| {
             self.view.leaving_difficulty(self.who, *way) - self.view.leaving_value(self.who, *way)
         };
         let way = ways.min_by_key(needs)?;
-        self.can_move()
-            .then(|| Cumulative::Walk { to: self.away(Stride::Walk), leaves_by: Some(way) })
+        self.can_move().then(|| Cumulative::Walk { to: self.away(Stride::Walk), leaves_by: Some(way) })
     }
 }

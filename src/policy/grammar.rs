@@ -1,8 +1,8 @@
 //! The written form of a policy.
 
 use super::{
-    AbilityRules, Approach, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio, RerollRule,
-    ResolutionRule, SequenceRule, SustainRule, SwapRule, TargetRule,
+    AbilityRules, Approach, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio,
+    RerollRule, ReserveRule, ResolutionRule, SequenceRule, SustainRule, SwapRule, TargetRule,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -77,7 +77,7 @@ pub const APPROACHES: [Preset; 4] = [
 ];
 
 /// Keys of the grammar, for messages.
-const KEYS: [&str; 17] = [
+const KEYS: [&str; 18] = [
     "allocate",
     "reroll",
     "reroll-attack",
@@ -91,6 +91,7 @@ const KEYS: [&str; 17] = [
     "sequence",
     "fury",
     "master-strike",
+    "reserve",
     "feint",
     "resolution",
     "swap",
@@ -132,8 +133,9 @@ impl Default for AbilityRules {
     fn default() -> Self {
         Self {
             sequence: SequenceRule::Always,
-            fury: FuryRule::AllAttack,
+            fury: FuryRule::Always,
             master_strike: MasterStrikeRule::Needed,
+            reserve: ReserveRule::Needed,
             feint: FeintRule::Never,
             resolution: ResolutionRule::Attack,
             swap: SwapRule::Needed,
@@ -194,6 +196,7 @@ impl Policy {
             "sequence" => self.abilities.sequence = choice::<SequenceRule>(key, value)?,
             "fury" => self.abilities.fury = choice::<FuryRule>(key, value)?,
             "master-strike" => self.abilities.master_strike = choice::<MasterStrikeRule>(key, value)?,
+            "reserve" => self.abilities.reserve = choice::<ReserveRule>(key, value)?,
             "feint" => self.abilities.feint = choice::<FeintRule>(key, value)?,
             "resolution" => self.abilities.resolution = choice::<ResolutionRule>(key, value)?,
             "swap" => self.abilities.swap = choice::<SwapRule>(key, value)?,
@@ -239,13 +242,14 @@ impl fmt::Display for Policy {
         write!(f, ",target={},order={}", self.target, self.order)?;
         // What only abilities and skirmishes ask for is written where it is not as usual.
         let usual = AbilityRules::default();
-        let AbilityRules { sequence, fury, master_strike, feint, resolution, swap } = self.abilities;
+        let AbilityRules { sequence, fury, master_strike, reserve, feint, resolution, swap } = self.abilities;
         let mut write = |key: &str, is_usual: bool, word: &dyn fmt::Display| {
             if is_usual { Ok(()) } else { write!(f, ",{key}={word}") }
         };
         write("sequence", sequence == usual.sequence, &sequence)?;
         write("fury", fury == usual.fury, &fury)?;
         write("master-strike", master_strike == usual.master_strike, &master_strike)?;
+        write("reserve", reserve == usual.reserve, &reserve)?;
         write("feint", feint == usual.feint, &feint)?;
         write("resolution", resolution == usual.resolution, &resolution)?;
         write("swap", swap == usual.swap, &swap)?;
@@ -264,7 +268,7 @@ mod tests {
             "cautious,sustain=never",
             "allocate=2/0,reroll=never",
             "reroll=always,reroll-opposed=needed,target=dearest",
-            "sequence=one,fury=always,master-strike=never,feint=always,resolution=defense,swap=never",
+            "sequence=one,fury=never,master-strike=never,reserve=attack,feint=always,resolution=defense,swap=never",
         ]) {
             let policy: Policy = text.parse().unwrap();
             assert_eq!(policy.to_string().parse(), Ok(policy), "{text}");

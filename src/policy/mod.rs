@@ -19,8 +19,9 @@
 //! | setting | values |
 //! | --- | --- |
 //! | `sequence` | dice more, each at ATT-1 and DEF-1: `always` all, `one`, `never` |
-//! | `fury` | one die more and all on attack: `all-attack` when all dice go there anyway, `always`, `never` |
+//! | `fury` | one attack die more where more than half of the dice are on attack: `always`, `never` |
 //! | `master-strike` | two attack dice for a stronger attack: `needed` when its wound roll takes more wound levels on average than two plain ones, `always`, `never` |
+//! | `reserve` | a die kept back: `needed` defends where no other can, and attacks once no attack can come any more; `attack`, `defense` only there |
 //! | `feint` | a die of the enemy instead of a wound: `never`, `always` |
 //! | `resolution` | what a bonus once a turn is added to: the first `attack`, the first `defense`, `never` |
 //! | `swap` | a defense die into an attack die, after an attack that failed by itself: `needed` when no attack can come any more, `always`, `never` |
@@ -29,6 +30,9 @@
 //! fails, a tie not being a success; so does a test against a difficulty. An attacker facing no defense die
 //! stops unless he would fail automatically. An attacker facing defense dice goes on exactly when that
 //! raises his chance to land against that DEF and number of dice, the defender going on while he fails.
+//!
+//! What abilities change about tests and wound rolls is not reckoned with in these answers: an open 4 or 5 counts like a
+//! first 6, and `master-strike=needed` compares plain wound rolls.
 //!
 //! The tests of INI and DIS are always left to the fighter with the best value. How a melee is split and in which
 //! order combats are fought is no setting either: see [`skirmish`].
@@ -77,10 +81,12 @@ pub struct Policy {
 pub struct AbilityRules {
     /// Dice that lower ATT and DEF.
     pub sequence: SequenceRule,
-    /// A die that puts all on attack.
+    /// A die more where most are on attack.
     pub fury: FuryRule,
     /// Two dice for one attack.
     pub master_strike: MasterStrikeRule,
+    /// A die kept back.
+    pub reserve: ReserveRule,
     /// A die instead of a wound.
     pub feint: FeintRule,
     /// A bonus once a turn.
@@ -175,10 +181,8 @@ choices! {
         /// None.
         Never "never",
     }
-    /// Whether to take a die that puts all dice on attack.
+    /// Whether to take an attack die more where most dice are on attack.
     FuryRule {
-        /// When all dice go there anyway.
-        AllAttack "all-attack",
         /// Always.
         Always "always",
         /// Never.
@@ -192,6 +196,15 @@ choices! {
         Always "always",
         /// Never.
         Never "never",
+    }
+    /// Where a die goes that was kept back.
+    ReserveRule {
+        /// To defense where no other die is left, to attack once no attack can come any more.
+        Needed "needed",
+        /// To attack.
+        Attack "attack",
+        /// To defense.
+        Defense "defense",
     }
     /// Whether a hit takes a die instead of wounding.
     FeintRule {

@@ -15,8 +15,8 @@ use super::approach::Situation;
 use super::{Approach, PolicyPlayer};
 use crate::rules::chance::Contest;
 use crate::rules::skirmish::{
-    Activity, Announcements, AssaultKind, Commander, Cumulative, Exclusive, FieldView, Melee, Miniature, Pairing,
-    Pairings, Pursuit, Redirection,
+    Activity, Announcements, AssaultKind, Commander, Cumulative, Exclusive, FieldView, Melee, Miniature,
+    Pairing, Pairings, Pursuit, Redirection,
 };
 use crate::rules::{Side, Team};
 use std::cmp::Reverse;

@@ -25,13 +25,14 @@ impl WoundOdds {
         self.0[(difference.clamp(LEAST, MOST) - LEAST) as usize]
     }
 
-    /// Whether one wound roll of STR + printed ATT + X takes more levels than two plain ones.
+    /// Whether one wound roll of STR + ATT + X, wounds counted once, takes more levels than two plain ones.
     pub(super) fn master_strike_helps(&self, view: &View, attacker: Place, target: Place) -> bool {
         let Some(x) = view.profile(attacker).effects.master_strike else { return false };
         let strength = view.value(Value::Strength, attacker, Some(target));
         let resistance = view.value(Value::Resistance, target, Some(attacker));
-        let x = i16::from(x);
-        let stronger = (strength + view.profile(attacker).attack.get() + x).min(15 + x);
+        let wounds = view.combatant(attacker).fighter.penalty(&view.profile(attacker).effects, view.ruleset);
+        let attack = view.value(Value::Attack, attacker, Some(target));
+        let stronger = strength + attack + wounds + i16::from(x);
         self.of(stronger - resistance) > 2 * self.of(strength - resistance)
     }
 }

@@ -129,6 +129,11 @@ impl Table {
         Self { columns: columns.into_iter().collect(), ..Self::default() }
     }
 
+    /// Lines of text where no table is needed: notes without columns. Nothing in CSV.
+    pub fn of_notes(notes: Vec<String>) -> Self {
+        Self { notes, ..Self::default() }
+    }
+
     /// The whole table in `format`; it ends in a newline.
     ///
     /// `width` is how many characters a line may have; only [`TableFormat::Table`] asks. `None` sets no limit.
@@ -202,6 +207,16 @@ mod tests {
             assert!(!text.contains(&long) && text.contains(&short), "{text}");
         }
         assert!(hostile().render(TableFormat::Csv, None).contains(&long));
+    }
+
+    #[test]
+    fn a_table_without_columns_is_its_notes() {
+        let table = Table::of_notes(vec!["two [wait]".to_owned(), "one".to_owned()]);
+        let render = |format| table.render(format, None);
+        assert_eq!(render(TableFormat::Table), "two [wait]\none\n");
+        assert_eq!(render(TableFormat::Csv), "");
+        assert_eq!(render(TableFormat::Markdown), "- two \\[wait\\]\n- one\n");
+        assert_eq!(render(TableFormat::Bbcode), "[i]two ［wait］[/i]\n[i]one[/i]\n");
     }
 
     #[test]

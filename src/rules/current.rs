@@ -5,6 +5,7 @@ use super::effect::{Effects, Value, When};
 use super::fighter::{Fighter, Marks};
 use super::profile::Profile;
 use super::ruleset::{FloorApplied, Ruleset, StunCountsAs};
+use super::wound::WoundLevel;
 
 /// What a value may depend on beside the fighter himself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,7 +45,7 @@ impl Fighter {
         let mut levels = self.wound_level.lowered_by(effects.lower_penalty).get();
         let mut stunned = self.stunned;
         if effects.no_light_penalty {
-            levels = if levels == 1 { 0 } else { levels };
+            levels = if self.wound_level == WoundLevel::LIGHT { 0 } else { levels };
             stunned = if ruleset.stun_counts_as == StunCountsAs::LightWound { 0 } else { stunned };
         }
         i16::from(levels) * ruleset.wound_penalty + i16::from(stunned)

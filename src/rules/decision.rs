@@ -6,7 +6,7 @@
 use super::characteristic_test::{TestResult, TestTraits, Tested};
 use super::combat::{Combatant, Opponents};
 use super::current::Circumstances;
-use super::effect::{Tests, Value};
+use super::effect::{DiceFor, Tests, Value};
 use super::profile::Profile;
 use super::ruleset::Ruleset;
 
@@ -168,7 +168,12 @@ pub trait Player {
         0
     }
 
-    /// Whether to take one combat die more and put all dice on attack.
+    /// Whether to put a combat die that was kept in reserve on attack, or on defense, where none is left.
+    fn place_reserve(&self, _view: &View, _place: Place, _dice_for: DiceFor) -> bool {
+        false
+    }
+
+    /// Whether to take one attack die more, having placed more than half of the dice on attack.
     fn fury(&self, _view: &View, _place: Place) -> bool {
         false
     }
@@ -223,6 +228,9 @@ impl<P: Player + ?Sized> Player for &P {
     }
     fn sequence(&self, view: &View, place: Place, most: u8) -> u8 {
         (**self).sequence(view, place, most)
+    }
+    fn place_reserve(&self, view: &View, place: Place, dice_for: DiceFor) -> bool {
+        (**self).place_reserve(view, place, dice_for)
     }
     fn fury(&self, view: &View, place: Place) -> bool {
         (**self).fury(view, place)

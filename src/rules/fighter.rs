@@ -77,15 +77,16 @@ impl Fighter {
     /// Suffers the result of a wound roll [II-B-2, II-B-3], with the effects of his abilities if there are any.
     #[inline]
     pub fn suffer(&mut self, result: WoundResult, effects: Option<&Effects>, ruleset: &Ruleset) {
-        if effects.is_some() && self.marks.contains(Marks::DYING) {
-            return;
-        }
         if result == WoundResult::Stunned {
             self.stunned = match (ruleset.stunned, ruleset.stun_stacks) {
                 (StunnedResult::Ignored, _) => 0,
                 (StunnedResult::Penalty, StunStacking::Once) => 1,
                 (StunnedResult::Penalty, StunStacking::EachResult) => self.stunned.saturating_add(1),
             };
+        }
+        if effects.is_some() && self.marks.contains(Marks::DYING) {
+            // He is dead already, and can only still be stunned.
+            return;
         }
         let mut steps = result.wound_levels();
         if let Some(effects) = effects

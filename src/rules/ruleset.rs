@@ -203,6 +203,12 @@ settings! {
         /// The wound, by one step.
         WoundStep "wound_step",
     }
+    /// How courage and fear are played [IX]. Chapter IX is in no source, so there is one value only; COU and FEAR of
+    /// the cards do nothing, and every output says so.
+    CourageAndFear "courage_and_fear" {
+        /// They are not.
+        NotPlayed "not_played",
+    }
 }
 
 /// When a game ends by itself [III-A].
@@ -275,4 +281,6 @@ pub struct Ruleset {
     pub authority_tester: AuthorityTester,
     /// See [`UnmovingShot`].
     pub unmoving_shot: UnmovingShot,
+    /// See [`CourageAndFear`].
+    pub courage_and_fear: CourageAndFear,
 }

@@ -15,6 +15,8 @@ pub struct WoundLevel(u8);
 impl WoundLevel {
     /// No wound.
     pub const UNHURT: WoundLevel = WoundLevel(0);
+    /// Lightly wounded.
+    pub const LIGHT: WoundLevel = WoundLevel(1);
     /// Critically wounded.
     pub const CRITICAL: WoundLevel = WoundLevel(3);
     /// Out of the game.

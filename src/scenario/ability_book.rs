@@ -3,7 +3,9 @@
 use super::ability::{Ability, TakesX, X};
 use super::ability_file::read_abilities;
 use super::fault::{Fault, Faults, Origin, unknown};
+use super::primitive::Made;
 use super::spelling::plain;
+use crate::rules::effect::{Effect, Kind};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -123,21 +125,28 @@ impl AbilityBook {
     /// ```
     pub fn find(&self, printed: &str) -> Result<Known<'_>, NotFound> {
         let printed = printed.trim();
+        if let Some((ability, x)) = self.split(printed) {
+            return with_x(ability, printed, x).map_err(NotFound::WrongX);
+        }
+        let name = split_x(printed).map_or(printed, |(name, _)| name);
+        let names = self.abilities.iter().flat_map(|ability| [&ability.name_fr, &ability.name_en]);
+        let names: Vec<&str> = names.map(String::as_str).collect();
+        Err(NotFound::Unknown(unknown(&format!("no ability is called `{printed}`"), name, names)))
+    }
+
+    /// The same without a message, which takes longer to compose than everything else.
+    pub fn get(&self, printed: &str) -> Option<Known<'_>> {
+        let (ability, x) = self.split(printed.trim())?;
+        with_x(ability, printed, x).ok()
+    }
+
+    /// An ability and the X that is printed with it.
+    fn split<'t>(&self, printed: &'t str) -> Option<(&Ability, Option<&'t str>)> {
         if let Some(ability) = self.named(printed) {
-            return with_x(ability, printed, None);
+            return Some((ability, None));
         }
-        let halves = split_x(printed);
-        let found = halves.and_then(|(name, x)| Some((self.named(name)?, x)));
-        match found {
-            Some((ability, x)) => with_x(ability, printed, Some(x)),
-            None => {
-                let name = halves.map_or(printed, |(name, _)| name);
-                let names = self.abilities.iter().flat_map(|ability| [&ability.name_fr, &ability.name_en]);
-                let names: Vec<&str> = names.map(String::as_str).collect();
-                let sentence = format!("no ability is called `{printed}`");
-                Err(NotFound::Unknown(unknown(&sentence, name, names)))
-            }
-        }
+        let (name, x) = split_x(printed)?;
+        Some((self.named(name)?, Some(x)))
     }
 
     fn named(&self, name: &str) -> Option<&Ability> {
@@ -160,28 +169,41 @@ fn split_x(printed: &str) -> Option<(&str, &str)> {
     x.bytes().all(|byte| byte.is_ascii_digit()).then_some((name.trim(), x))
 }
 
-fn with_x<'a>(ability: &'a Ability, printed: &str, x: Option<&str>) -> Result<Known<'a>, NotFound> {
-    let wrong = |message: String| Err(NotFound::WrongX(message));
+fn with_x<'a>(ability: &'a Ability, printed: &str, x: Option<&str>) -> Result<Known<'a>, String> {
     let x = match (ability.takes, x) {
         (TakesX::Nothing, None) => X::Absent,
         (TakesX::Nothing, Some(x)) => {
-            return wrong(format!("`{printed}`: {} has no X; found `{x}`", ability.name_fr));
+            return Err(format!("`{printed}`: {} has no X; found `{x}`", ability.name_fr));
         }
         (TakesX::Text | TakesX::Kind, None) => X::Absent,
         (TakesX::Text | TakesX::Kind, Some(x)) => X::Text(x.to_owned()),
         (TakesX::Number { without: Some(without), .. }, None) => X::Number(without),
         (TakesX::Number { least, most, .. }, None) => {
-            return wrong(format!("`{printed}` lacks its X: write {printed}/{least} to {printed}/{most}"));
+            return Err(format!("`{printed}` lacks its X: write {printed}/{least} to {printed}/{most}"));
         }
         (TakesX::Number { least, most, .. }, Some(x)) => match x.parse() {
             Ok(number) if (least..=most).contains(&number) => X::Number(number),
-            _ => return wrong(format!("the X of `{printed}` is `{x}`; allowed: {least} to {most}")),
+            _ => return Err(format!("the X of `{printed}` is `{x}`; allowed: {least} to {most}")),
         },
     };
     Ok(Known { ability, x })
 }
 
 impl Known<'_> {
+    /// Its effects by itself. Those against a kind of fighter are against the kind of number 0, whoever that is.
+    pub fn effects(&self) -> Vec<Effect> {
+        let x = match (&self.x, self.ability.takes) {
+            (X::Absent, TakesX::Kind) => X::Text("somebody".to_owned()),
+            (x, _) => x.clone(),
+        };
+        let made = self.ability.clauses().iter().filter_map(|clause| clause.made(&x, &|_| Some(Kind(0))));
+        made.filter_map(|made| match made {
+            Made::Effect(effect) => Some(effect),
+            Made::Power(_) | Made::Size(_) => None,
+        })
+        .collect()
+    }
+
     /// How overrides write it, in canonical form: `regeneration/5`.
     pub fn label(&self) -> String {
         self.with_x(&self.ability.id)

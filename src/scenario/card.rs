@@ -145,7 +145,7 @@ impl Card {
             rank.split(' ').any(|word| titles.iter().any(|title| word.starts_with(title)))
         };
         let is_able = |id: &str| {
-            let known = self.abilities.iter().filter_map(|ability| embedded::abilities().find(ability).ok());
+            let known = self.abilities.iter().filter_map(|ability| embedded::abilities().get(ability));
             known.into_iter().any(|known| known.ability.id == id)
         };
         (ranks_as(WIZARDS) && !is_able("war-mage")) || (ranks_as(FAITHFUL) && !is_able("war-monk"))

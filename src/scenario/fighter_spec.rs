@@ -193,7 +193,7 @@ fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Ve
 fn without_number(card: &Card, roster: &Roster) -> Vec<String> {
     let book = embedded::abilities();
     let mut messages = Vec::new();
-    for known in card.abilities.iter().filter_map(|printed| book.find(printed).ok()) {
+    for known in card.abilities.iter().filter_map(|printed| book.get(printed)) {
         for target in known.ability.clauses().iter().filter_map(|clause| clause.target(&known.x)) {
             let Target::Kind(kind) = target else { continue };
             if !roster.is_kind(&kind) {

@@ -48,7 +48,7 @@ pub mod scenario_file;
 pub mod sources;
 pub mod spelling;
 mod toml_reader;
-pub mod training;
+mod training;
 
 pub use ability::{Ability, Certainty, X};
 pub use ability_book::{AbilityBook, Known, NotFound};

@@ -170,7 +170,7 @@ fn set_abilities(card: &mut Card, list: &str) -> Result<(), Vec<String>> {
 /// The values that were set, as they are written.
 pub(super) fn written(card: &Card, set: Set) -> String {
     let book = embedded::abilities();
-    let label = |printed: &String| book.find(printed).map_or_else(|_| printed.clone(), |known| known.label());
+    let label = |printed: &String| book.get(printed).map_or_else(|| printed.clone(), |known| known.label());
     let abilities = card.abilities.iter().map(label).collect();
     chosen(card, set, abilities, ";")
         .map(|(key, value)| format!("{}={value}", key.key))

@@ -285,6 +285,7 @@ primitives! {
         Made::Effect(Effect::CounterAttack { margin: of.count("margin") })
     };
     "master-strike" (number("x", 0, 20)) = |of| Made::Effect(Effect::MasterStrike { x: of.count("x") });
+    "reserve" () = |_| Made::Effect(Effect::Reserve);
     "feint" () = |_| Made::Effect(Effect::Feint);
     "resolution" (number("bonus", 1, 10)) = |of| {
         Made::Effect(Effect::Resolution { bonus: of.count("bonus") })

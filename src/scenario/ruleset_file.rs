@@ -8,7 +8,7 @@ use super::spelling::plain;
 use super::toml_reader::{Document, Fields, Read, kind, number, text, word};
 use crate::bounded;
 use crate::rules::Turns;
-use crate::rules::ruleset::{Ruleset, Setting, TurnLimit};
+use crate::rules::ruleset::{CourageAndFear, Ruleset, Setting, TurnLimit};
 use crate::rules::wound::{WoundResult, WoundTable};
 use toml::de::DeValue;
 
@@ -76,12 +76,24 @@ fn read_ruleset<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Rule
         charge_penalty_stacks: setting(fields),
         authority_tester: setting(fields),
         unmoving_shot: setting(fields),
+        courage_and_fear: fields
+            .required(CourageAndFear::KEY, courage_and_fear)
+            .unwrap_or(CourageAndFear::NotPlayed),
     }
 }
 
 /// A setting by its own key; its first value stands in for a faulty one.
 fn setting<S: Setting>(fields: &mut Fields) -> S {
     fields.required(S::KEY, |value| word(value, S::ALL, S::word)).unwrap_or(S::ALL[0])
+}
+
+/// Whatever else is asked for cannot be played: nothing says how.
+fn courage_and_fear(value: &DeValue) -> Read<CourageAndFear> {
+    word(value, CourageAndFear::ALL, CourageAndFear::word).map_err(|faults| {
+        let reason =
+            "chapter IX, courage and fear, is in no source, so that nothing says how they are played";
+        faults.into_iter().map(|fault| format!("{fault}; {reason}")).collect()
+    })
 }
 
 /// An id: small letters, digits and hyphens.
@@ -196,6 +208,18 @@ mod tests {
                 "no key is called `zero_or_les` here; nearest: zero_or_less",
                 "wound_penalty: the wound penalty is 11; allowed: 0 to 10",
                 "turn_limit: the number 0 is no limit; allowed: 1 to 50 turns, or \"until_one_side_is_gone\"",
+            ]
+        );
+    }
+
+    #[test]
+    fn courage_and_fear_cannot_be_switched_on_and_the_reason_is_told() {
+        let found = faults(&[("courage_and_fear = \"not_played\"", "courage_and_fear = \"played\"")]);
+        assert_eq!(
+            found,
+            [
+                "courage_and_fear: `played` is unknown; allowed: not_played; chapter IX, courage and fear, is in no \
+              source, so that nothing says how they are played"
             ]
         );
     }

@@ -4,7 +4,7 @@
 //! against, in alphabetical order.
 
 use super::ability::{Plays, Target};
-use super::ability_book::{AbilityBook, Known, NotFound};
+use super::ability_book::{AbilityBook, Known};
 use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
 use super::primitive::Made;
@@ -34,7 +34,7 @@ impl Targets {
     /// When there are more than can be told apart.
     pub(super) fn with(&self, abilities: &[String], book: &AbilityBook) -> Result<Self, String> {
         let mut names = self.0.clone();
-        for known in abilities.iter().filter_map(|printed| book.find(printed).ok()) {
+        for known in abilities.iter().filter_map(|printed| book.get(printed)) {
             let targets = known.ability.clauses().iter().filter_map(|clause| clause.target(&known.x));
             names.extend(targets.filter_map(|target| match target {
                 Target::Kind(name) => Some(name),
@@ -60,10 +60,10 @@ impl Targets {
 
     /// The kinds that a card is of: by its people, its rank, or an ability of that name.
     fn of(&self, card: &Card, book: &AbilityBook) -> Kinds {
-        let ids: Vec<&str> = printed(card, book).into_iter().filter_map(|(_, known)| id(&known)).collect();
+        let ids: Vec<&str> = printed(card, book).iter().filter_map(|(_, known)| id(known)).collect();
         let titles = [plain(&card.people), plain(&card.rank)].map(|title| format!(" {title} "));
         let is_of = |name: &str| {
-            let ability = book.find(name).ok().map(|known| known.ability.id.as_str());
+            let ability = book.get(name).map(|known| known.ability.id.as_str());
             titles.iter().any(|title| title.contains(&format!(" {name} ")))
                 || ability.is_some_and(|ability| ids.contains(&ability))
         };
@@ -104,7 +104,7 @@ impl Training {
                     Made::Effect(_) => {}
                 }
             }
-            training.coverage.abilities.push(covered(text, known, !made.is_empty()));
+            training.coverage.abilities.push(covered(text, known.as_ref(), !made.is_empty(), book));
             let of_rules = made.into_iter().filter_map(|made| match made {
                 Made::Effect(effect) => Some(effect),
                 Made::Power(_) | Made::Size(_) => None,
@@ -117,7 +117,7 @@ impl Training {
 
     /// A fighter whose abilities do not act.
     pub(super) fn ignored(card: &Card, book: &AbilityBook) -> Self {
-        let covered = |(text, known): (&str, Result<Known, NotFound>)| Covered {
+        let covered = |(text, known): (&str, Option<Known>)| Covered {
             printed: text.to_owned(),
             id: id(&known).map(str::to_owned),
             state: State::NotModelled("abilities are ignored".to_owned()),
@@ -138,7 +138,7 @@ pub(super) fn faults(card: &Card, book: &AbilityBook) -> Vec<String> {
 
 /// The abilities of a list that are there twice.
 pub(super) fn twice(abilities: &[String], book: &AbilityBook) -> Vec<String> {
-    let label = |printed: &String| book.find(printed).map_or_else(|_| plain(printed), |known| known.label());
+    let label = |printed: &String| book.get(printed).map_or_else(|| plain(printed), |known| known.label());
     let is_twice =
         |(i, printed): &(usize, &String)| abilities[..*i].iter().any(|other| label(other) == label(printed));
     let twice = abilities.iter().enumerate().filter(is_twice);
@@ -148,25 +148,25 @@ pub(super) fn twice(abilities: &[String], book: &AbilityBook) -> Vec<String> {
 /// Equipment that is an ability by another name; what stands in parentheses after it does not count.
 pub(super) fn find_equipment<'a>(equipment: &str, book: &'a AbilityBook) -> Option<Known<'a>> {
     let bare = equipment.split_once('(').map_or(equipment, |(bare, _)| bare);
-    book.find(equipment).or_else(|_| book.find(bare)).ok()
+    book.get(equipment).or_else(|| book.get(bare))
 }
 
 /// Everything on a card that is looked up, and what was found; the same ability once.
-fn printed<'a>(card: &'a Card, book: &'a AbilityBook) -> Vec<(&'a str, Result<Known<'a>, NotFound>)> {
-    let mut list: Vec<(&str, Result<Known, NotFound>)> =
-        card.abilities.iter().map(|ability| (ability.as_str(), book.find(ability))).collect();
+fn printed<'a>(card: &'a Card, book: &'a AbilityBook) -> Vec<(&'a str, Option<Known<'a>>)> {
+    let mut list: Vec<(&str, Option<Known>)> =
+        card.abilities.iter().map(|ability| (ability.as_str(), book.get(ability))).collect();
     for equipment in &card.equipment {
         let Some(known) = find_equipment(equipment, book) else { continue };
-        let is_same = |other: &Result<Known, _>| id(other) == Some(known.ability.id.as_str());
+        let is_same = |other: &Option<Known>| id(other) == Some(known.ability.id.as_str());
         if !list.iter().any(|(_, other)| is_same(other)) {
-            list.push((equipment, Ok(known)));
+            list.push((equipment, Some(known)));
         }
     }
     list
 }
 
-fn id<'a>(known: &Result<Known<'a>, NotFound>) -> Option<&'a str> {
-    known.as_ref().ok().map(|known| known.ability.id.as_str())
+fn id<'a>(known: &Option<Known<'a>>) -> Option<&'a str> {
+    known.as_ref().map(|known| known.ability.id.as_str())
 }
 
 /// What the clauses of an ability come to beside the other abilities of the card.
@@ -177,25 +177,27 @@ fn made(known: &Known, ids: &[&str], number: &dyn Fn(&str) -> Option<Kind>) -> V
 }
 
 /// How much of an ability is played; `acts` where some effect of it counts.
-fn covered(printed: &str, known: &Result<Known, NotFound>, acts: bool) -> Covered {
-    let (state, is_borrowed) = match known {
-        Err(error) => (State::Unknown(error.to_string()), false),
-        Ok(known) => match &known.ability.plays {
-            Plays::Rule(_) => (State::Played, false),
-            Plays::NotModelled(reason) => (State::NotModelled(reason.clone()), false),
-            Plays::Effects { .. } if is_against_nobody(known) => {
-                (State::NotModelled("no enemy is named".to_owned()), false)
-            }
-            Plays::Effects { not_played, .. } => {
-                let state = match not_played.is_empty() {
-                    true => State::Played,
-                    false => State::Partly(not_played.clone()),
-                };
-                (state, acts && known.ability.is_borrowed())
-            }
-        },
+fn covered(printed: &str, known: Option<&Known>, acts: bool, book: &AbilityBook) -> Covered {
+    let (state, is_borrowed) = match known.map(|known| (known, &known.ability.plays)) {
+        None => {
+            let message = book.find(printed).err().map_or_else(String::new, |error| error.to_string());
+            (State::Unknown(message), false)
+        }
+        Some((_, Plays::Rule(_))) => (State::Played, false),
+        Some((_, Plays::NotModelled(reason))) => (State::NotModelled(reason.clone()), false),
+        Some((known, Plays::Effects { .. })) if is_against_nobody(known) => {
+            (State::NotModelled("no enemy is named".to_owned()), false)
+        }
+        Some((known, Plays::Effects { not_played, .. })) => {
+            let state = match not_played.is_empty() {
+                true => State::Played,
+                false => State::Partly(not_played.clone()),
+            };
+            (state, acts && known.ability.is_borrowed())
+        }
     };
-    Covered { printed: printed.to_owned(), id: id(known).map(str::to_owned), state, is_borrowed }
+    let id = known.map(|known| known.ability.id.clone());
+    Covered { printed: printed.to_owned(), id, state, is_borrowed }
 }
 
 /// Whether it is an ability against a kind of fighter, of which none is named.

@@ -229,6 +229,8 @@ struct Counts<const N: usize> {
     several: [[u64; SLOTS]; N],
     /// By the turn in which the last of the several died.
     all_several_died_in: [u64; Turns::MAX as usize],
+    /// By the turn in which they and the lone fighter died.
+    all_died_in: [u64; Turns::MAX as usize],
     lone_value: u64,
     several_values: [u64; N],
     turns: u64,
@@ -250,6 +252,7 @@ impl<const N: usize> Counts<N> {
             lone: [0; SLOTS],
             several: [[0; SLOTS]; N],
             all_several_died_in: [0; Turns::MAX as usize],
+            all_died_in: [0; Turns::MAX as usize],
             lone_value: value(lone),
             several_values: std::array::from_fn(|i| value(&several[i])),
             turns: 0,
@@ -286,6 +289,9 @@ impl<const N: usize> Counts<N> {
         }
         if all_died {
             self.all_several_died_in[usize::from(last_death) - 1] += fights;
+            if record.lone.died_in > 0 {
+                self.all_died_in[usize::from(record.turns_fought) - 1] += fights;
+            }
         }
         self.several_wounds += fights * wounds;
         self.several_wounds_squared += fights * wounds * wounds;
@@ -313,6 +319,7 @@ impl<const N: usize> Counts<N> {
         for (turn, count) in tally.wiped_out[several_side].iter_mut().enumerate() {
             *count = self.all_several_died_in[turn];
         }
+        tally.both_wiped_out.copy_from_slice(&self.all_died_in[..turns]);
         let wide = u128::from;
         let value = wide(self.lone_value);
         let deaths = wide(self.lone_deaths);

@@ -12,6 +12,9 @@
 //! | time to kill | turns | mean turn of E's end, over the fights in which it ended | normal |
 //! | wound levels inflicted | levels per fight | Σ final wound levels of E's fighters / n | normal |
 //!
+//! Both sides may have killed: somebody who stays in spite of his death until a phase ends may take his enemy with
+//! him. Then the two kill probabilities and that of both being alive add up to more than 1.
+//!
 //! AP are lost when a fighter dies; wounds cost none. Where all fights went the same way there is no standard
 //! error; then Wilson's bound on the share of fights that might go otherwise takes its place.
 
@@ -55,6 +58,8 @@ pub struct Measures {
     pub sides: BySide<SideMeasures>,
     /// Both sides have somebody alive at the end of turn `index + 1`.
     pub both_alive: Vec<Estimate>,
+    /// Nobody is alive at the end of turn `index + 1`; these fights count as kills of both sides.
+    pub both_gone: Vec<Estimate>,
     /// The wound levels of each fighter at the end, unhurt first.
     pub wound_levels: BySide<Vec<[Estimate; WoundLevel::COUNT]>>,
 }
@@ -68,15 +73,15 @@ impl Measures {
         let sides =
             BySide { a: Side::A, b: Side::B }.map(|side| SideMeasures::of(tally, side, strategic_values));
         let both_alive = (1..=tally.turns())
-            .map(|turn| tally.runs - tally.gone_by(Side::A, turn) - tally.gone_by(Side::B, turn))
-            .map(|count| Estimate::proportion(count, tally.runs))
+            .map(|turn| Estimate::proportion(tally.both_alive_at(turn), tally.runs))
             .collect();
         let share = |count| Estimate::proportion(count, tally.runs);
+        let both_gone = (1..=tally.turns()).map(|turn| share(tally.both_gone_by(turn))).collect();
         let wound_levels = tally
             .fighters
             .as_ref()
             .map(|side| side.iter().map(|fighter| fighter.wound_levels.map(share)).collect());
-        Self { sides, both_alive, wound_levels }
+        Self { sides, both_alive, both_gone, wound_levels }
     }
 
     /// The same where sampling stopped when an interval was narrow enough: the intervals of proportions are
@@ -86,7 +91,8 @@ impl Measures {
         let levels = measures.wound_levels.a.iter_mut().chain(&mut measures.wound_levels.b).flatten();
         let BySide { a, b } = &mut measures.sides;
         let chances = a.kill_probability.iter_mut().chain(&mut b.kill_probability);
-        for estimate in chances.chain(&mut measures.both_alive).chain(levels) {
+        let of_both = measures.both_alive.iter_mut().chain(&mut measures.both_gone);
+        for estimate in chances.chain(of_both).chain(levels) {
             let successes = (estimate.value * tally.runs as f64).round() as u64;
             *estimate = Estimate::of_stopped(successes, tally.runs);
         }
@@ -103,7 +109,8 @@ impl Measures {
             .as_ref()
             .map(|side| side.iter().map(|levels| levels.map(Estimate::exactly)).collect());
         let both_alive = solution.both_alive().into_iter().map(Estimate::exactly).collect();
-        Self { sides, both_alive, wound_levels }
+        let both_gone = solution.both_gone_by.iter().copied().map(Estimate::exactly).collect();
+        Self { sides, both_alive, both_gone, wound_levels }
     }
 }
 
@@ -253,7 +260,7 @@ impl Outcome {
 
     fn estimated(tally: &Tally, estimate: fn(u64, u64) -> Estimate) -> Self {
         let wins = BySide { a: Side::B, b: Side::A }.map(|loser| tally.gone_by(loser, tally.turns()));
-        let both_alive = estimate(tally.runs - wins.a - wins.b, tally.runs);
+        let both_alive = estimate(tally.both_alive_at(tally.turns()), tally.runs);
         Self { wins: wins.map(|count| estimate(count, tally.runs)), both_alive }
     }
 

@@ -201,6 +201,8 @@ struct Counts<'p> {
     fates: BySide<[[u64; SLOTS]; MOST_FIGHTERS]>,
     /// By the turn in which the last of a side died.
     all_died_in: BySide<[u64; Turns::MAX as usize]>,
+    /// Of both sides in one fight.
+    both_died_in: [u64; Turns::MAX as usize],
     moments: Moments,
 }
 
@@ -213,6 +215,7 @@ impl<'p> Counts<'p> {
             profiles,
             fates: BySide { a: slots, b: slots },
             all_died_in: BySide { a: turns, b: turns },
+            both_died_in: turns,
             moments: Moments::default(),
         }
     }
@@ -221,6 +224,7 @@ impl<'p> Counts<'p> {
     fn add(&mut self, record: &Record) {
         let turns = u128::from(record.turns);
         let mut lost = BySide { a: 0, b: 0 };
+        let mut sides_gone = 0;
         for side in Side::BOTH {
             let (mut wounds, mut last_death, mut all_died) = (0_u64, 0, true);
             let fates = record.fates[side].iter().zip(&mut self.fates[side]);
@@ -233,6 +237,7 @@ impl<'p> Counts<'p> {
             }
             if all_died {
                 self.all_died_in[side][usize::from(last_death) - 1] += 1;
+                sides_gone += 1;
             }
             let (wounds, lost) = (u128::from(wounds), u128::from(lost[side]));
             self.moments.wound_levels[side] += wounds;
@@ -240,6 +245,9 @@ impl<'p> Counts<'p> {
             self.moments.lost[side] += lost;
             self.moments.lost_squared[side] += lost * lost;
             self.moments.lost_turns[side] += lost * turns;
+        }
+        if sides_gone == 2 {
+            self.both_died_in[usize::from(record.turns) - 1] += 1;
         }
         self.moments.turns += turns;
         self.moments.turns_squared += turns * turns;
@@ -252,6 +260,7 @@ impl<'p> Counts<'p> {
         let mut tally = Tally::empty(turns, self.profiles.map(<[Profile]>::len));
         tally.runs = self.runs;
         tally.moments = self.moments;
+        tally.both_wiped_out.copy_from_slice(&self.both_died_in[..turns]);
         for side in Side::BOTH {
             tally.wiped_out[side].copy_from_slice(&self.all_died_in[side][..turns]);
             for (fighter, slots) in tally.fighters[side].iter_mut().zip(&self.fates[side]) {

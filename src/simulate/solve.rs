@@ -13,6 +13,8 @@ use std::sync::Mutex;
 pub struct Solution {
     /// The probability that a side is gone by the end of turn `index + 1`.
     pub gone_by: BySide<Vec<f64>>,
+    /// The probability that both are.
+    pub both_gone_by: Vec<f64>,
     /// The wound levels of each fighter at the end, unhurt first.
     pub wound_levels: BySide<Vec<[f64; WoundLevel::COUNT]>>,
     /// What it is worth to side A.
@@ -132,13 +134,15 @@ impl Solution {
     /// The probability that both sides have somebody alive at the end of turn `index + 1`.
     pub fn both_alive(&self) -> Vec<f64> {
         let BySide { a, b } = &self.gone_by;
-        a.iter().zip(b).map(|(a, b)| (1.0 - a - b).max(0.0)).collect()
+        let gone = a.iter().zip(b).zip(&self.both_gone_by);
+        gone.map(|((a, b), both)| (1.0 - a - b + both).max(0.0)).collect()
     }
 
     fn of<const N: usize>(mut solved: Solved<N>, match_up: &MatchUp) -> Self {
         let several_levels = solved.wound_levels.split_off(1);
         Solution {
             gone_by: solved.gone_by,
+            both_gone_by: solved.both_gone_by,
             wound_levels: BySide::at(match_up.lone_side(), solved.wound_levels, several_levels),
             value: solved.value,
             allocations: solved.allocations,

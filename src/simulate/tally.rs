@@ -10,6 +10,8 @@ pub struct Tally {
     pub runs: u64,
     /// Fights in which this side was gone at the end of turn `index + 1`, and not before.
     pub wiped_out: BySide<Vec<u64>>,
+    /// Those of them in which both sides were: a fighter may stay in spite of his death until a phase ends, and kill.
+    pub both_wiped_out: Vec<u64>,
     /// Each fighter by himself.
     pub fighters: BySide<Vec<FighterTally>>,
     /// Sums for ratios and their intervals.
@@ -53,6 +55,7 @@ impl Tally {
         Self {
             runs: 0,
             wiped_out: BySide { a: vec![0; turns], b: vec![0; turns] },
+            both_wiped_out: vec![0; turns],
             fighters: fighters.map(|count| vec![fighter.clone(); count]),
             moments: Moments::default(),
         }
@@ -68,10 +71,21 @@ impl Tally {
         self.wiped_out[side][..turn].iter().sum()
     }
 
+    /// Fights in which both sides were gone at the end of turn `turn`, from 1.
+    pub fn both_gone_by(&self, turn: usize) -> u64 {
+        self.both_wiped_out[..turn].iter().sum()
+    }
+
+    /// Fights in which both sides had somebody at the end of turn `turn`, from 1.
+    pub fn both_alive_at(&self, turn: usize) -> u64 {
+        self.runs + self.both_gone_by(turn) - self.gone_by(Side::A, turn) - self.gone_by(Side::B, turn)
+    }
+
     /// Adds the counts of other fights of the same match-up.
     #[must_use]
     pub fn merged(mut self, other: &Tally) -> Self {
         self.runs += other.runs;
+        add(&mut self.both_wiped_out, &other.both_wiped_out);
         for side in Side::BOTH {
             add(&mut self.wiped_out[side], &other.wiped_out[side]);
             for (fighter, more) in self.fighters[side].iter_mut().zip(&other.fighters[side]) {
@@ -97,6 +111,7 @@ impl Tally {
         Self {
             runs: self.runs,
             wiped_out: self.wiped_out.swapped(),
+            both_wiped_out: self.both_wiped_out,
             fighters: self.fighters.swapped(),
             moments,
         }

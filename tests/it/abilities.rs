@@ -10,6 +10,7 @@ use fleau::rules::effect::{
 };
 use fleau::rules::{BySide, Profile, Ruleset, Side, Turns, WoundResult};
 use fleau::simulate::{Experiment, MatchUp, Problem, Solution, play};
+use serde::Deserialize;
 
 fn fighter(effects: &[Effect]) -> Profile {
     let effects = Effects::of(effects.iter().copied()).unwrap();
@@ -25,8 +26,7 @@ fn extra(dice_for: DiceFor, when: When) -> Effect {
 }
 
 /// A policy under which each acts.
-const POLICY: &str =
-    "sequence=always,fury=always,master-strike=always,feint=always,resolution=attack,swap=always";
+const POLICY: &str = "sequence=always,master-strike=always,feint=always,resolution=attack,swap=always";
 
 /// Every primitive that acts between fighters in contact who did not charge.
 fn primitives() -> Vec<(&'static str, Effect)> {
@@ -67,6 +67,7 @@ fn primitives() -> Vec<(&'static str, Effect)> {
         ("fury", Effect::Fury),
         ("counter-attack", Effect::CounterAttack { margin: 2 }),
         ("ambidextrous", Effect::CounterAttack { margin: 0 }),
+        ("reserve", Effect::Reserve),
         ("master strike", Effect::MasterStrike { x: 0 }),
         ("feint", Effect::Feint),
         ("resolution", Effect::Resolution { bonus: 3 }),
@@ -140,7 +141,7 @@ fn mixtures_are_sampled_as_they_are_solved_in_duels_and_combats() {
     let rulesets = rulesets();
     for number in 0..40 {
         let ruleset = &rulesets[number % rulesets.len()];
-        let policy = ["balanced", "cautious", POLICY, "all-attack,fury=always,feint=always"][number / 4 % 4];
+        let policy = ["balanced", "cautious", POLICY, "all-attack,feint=always"][number / 4 % 4];
         let what = format!("mixture {number}");
         let several = [mixture(number + 50), mixture(number + 100)];
         let enemies = if number % 4 == 0 { &several[..] } else { &several[..1] };
@@ -164,6 +165,8 @@ fn each_primitive_changes_the_odds_of_a_duel() {
         let policies = match what {
             "ATT of all dice on attack" => ["all-attack", POLICY],
             "master strike" => ["all-attack,master-strike=always", POLICY],
+            "fury" => ["all-attack", POLICY],
+            "reserve" => [POLICY, "all-defense"],
             "a defense die" => [POLICY, "all-attack"],
             _ => [POLICY; 2],
         };
@@ -189,4 +192,73 @@ fn numbers_of_the_same_effect_add_up_and_contradictions_are_told() {
     assert_eq!(Effects::of(both).unwrap_err().to_string(), "combat dice are placed first and last");
     let opened = [Effect::NeverOpens, Effect::Opens { from: 5, tests: Tests::ATTACK }];
     assert!(Effects::of(opened).unwrap_err().to_string().contains("never opened"));
+}
+
+/// A duel that was computed independently, in Python, from the rulebook and the descriptions of the primitives.
+#[derive(Deserialize)]
+struct Duel {
+    ruleset: String,
+    turns: u8,
+    policy_a: String,
+    policy_b: String,
+    a: Cast,
+    b: Cast,
+    /// At the end of each turn: B is gone, A is gone, both stand.
+    by_turn: Vec<[f64; 3]>,
+    wound_levels: Levels,
+}
+
+#[derive(Deserialize)]
+struct Cast {
+    ini: u8,
+    att: u8,
+    str: u8,
+    def: u8,
+    res: u8,
+    ap: u16,
+    dis: u8,
+    effects: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Levels {
+    a: [f64; 5],
+    b: [f64; 5],
+}
+
+impl Cast {
+    fn profile(&self) -> Profile {
+        let Cast { ini, att, str, def, res, ap, dis, effects } = self;
+        let known = primitives();
+        let effect = |name: &String| known.iter().find(|(known, _)| known == name).expect(name).1;
+        Profile {
+            effects: Effects::of(effects.iter().map(effect)).unwrap(),
+            kinds: Kinds::default().with(Kind(3)),
+            ..profile(&format!("@ini={ini},att={att},str={str},def={def},res={res},ap={ap},dis={dis}"))
+        }
+    }
+}
+
+#[test]
+fn duels_with_abilities_are_those_of_an_independent_computation() {
+    let duels: Vec<Duel> = serde_json::from_str(include_str!("data/abilities.json")).unwrap();
+    assert!(duels.len() >= 200, "{}", duels.len());
+    for (number, duel) in duels.iter().enumerate() {
+        let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
+        let profiles = BySide { a: vec![duel.a.profile()], b: vec![duel.b.profile()] };
+        let ruleset = crate::support::ruleset(&duel.ruleset);
+        let policies = [duel.policy_a.as_str(), duel.policy_b.as_str()];
+        let solution = solve(&MatchUp::new(names, profiles), &ruleset, policies, duel.turns);
+        let what = || format!("duel {number}: {:?} against {:?}", duel.a.effects, duel.b.effects);
+        for (turn, [b_gone, a_gone, _]) in duel.by_turn.iter().enumerate() {
+            let off =
+                (solution.gone_by.a[turn] - a_gone).abs().max((solution.gone_by.b[turn] - b_gone).abs());
+            assert!(off < 1e-9, "{}, turn {turn}: off by {off}", what());
+        }
+        for (side, levels) in [(Side::A, &duel.wound_levels.a), (Side::B, &duel.wound_levels.b)] {
+            for (ours, theirs) in solution.wound_levels[side][0].iter().zip(levels) {
+                assert!((ours - theirs).abs() < 1e-9, "{}, {side:?}: {ours}, {theirs}", what());
+            }
+        }
+    }
 }

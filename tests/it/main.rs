@@ -13,3 +13,4 @@ mod skirmishes;
 mod solver;
 mod stability;
 mod support;
+mod wound_effects;

@@ -1,9 +1,9 @@
 //! The rulebook's worked examples on scripted dice, named by paragraph and by their number in the digest.
-//! What the text leaves open is in [`readings`].
+//! What the text leaves open is in [`readings`], what abilities do in [`abilities`].
 //!
-//! E4b (5s that open like 6s) is among the abilities, E12 in [`shooting`], E13 in [`charge`]; E14 to E16 wait for army
-//! lists.
+//! E12 is in [`shooting`], E13 in [`charge`]; E14 to E16 wait for army lists.
 
+mod abilities;
 mod charge;
 mod combats;
 mod disengagement;

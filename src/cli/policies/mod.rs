@@ -14,7 +14,7 @@ use super::progress::Progress;
 use crate::exact::{Advice, Decides, Objective, advice};
 use crate::policy::{PRESETS, Policy, PolicyPlayer};
 use crate::rules::{BySide, Place, Ruleset, Side, Turns};
-use crate::scenario::{LoadedRuleset, form_combat, parse_side};
+use crate::scenario::{Abilities, LoadedRuleset, form_combat, parse_side};
 use crate::simulate::{MatchUp, Problem, Solution, each_in_parallel};
 use clap::Args;
 use std::io::Write;
@@ -102,7 +102,8 @@ impl PoliciesCommand {
     fn read(&self, checks: &mut Checks) -> Option<Question> {
         let loaded = checks.take_placed(self.ruleset.read());
         let turns = read_turns(self.turns.as_deref(), loaded.as_ref(), checks);
-        let roster = read_roster(&self.profiles, [self.a.as_str(), self.b.as_str()], checks);
+        let roster =
+            read_roster(&self.profiles, Abilities::Played, [self.a.as_str(), self.b.as_str()], checks);
         let combat = roster.as_ref().and_then(|roster| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));

@@ -10,12 +10,14 @@ pub(super) fn render(table: &Table) -> String {
     if let Some(title) = &table.title {
         let _ = writeln!(out, "[b]{}[/b]", escape(&printable(title)));
     }
-    out.push_str("[table]\n");
-    row(&mut out, "th", table, &table.heads());
-    for cells in table.shown_rows() {
-        row(&mut out, "td", table, &cells);
+    if table.width() > 0 {
+        out.push_str("[table]\n");
+        row(&mut out, "th", table, &table.heads());
+        for cells in table.shown_rows() {
+            row(&mut out, "td", table, &cells);
+        }
+        out.push_str("[/table]\n");
     }
-    out.push_str("[/table]\n");
     for note in &table.notes {
         let _ = writeln!(out, "[i]{}[/i]", escape(&printable(note)));
     }

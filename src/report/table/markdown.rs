@@ -10,13 +10,15 @@ pub(super) fn render(table: &Table) -> String {
     if let Some(title) = &table.title {
         let _ = write!(out, "**{}**\n\n", escape(&printable(title)));
     }
-    line(&mut out, table.heads().iter().map(|head| escape(head)));
-    line(&mut out, (0..table.width()).map(|column| rule(table.align(column)).to_owned()));
-    for row in table.shown_rows() {
-        line(&mut out, row.iter().map(|text| escape(text)));
-    }
-    if !table.notes.is_empty() {
-        out.push('\n');
+    if table.width() > 0 {
+        line(&mut out, table.heads().iter().map(|head| escape(head)));
+        line(&mut out, (0..table.width()).map(|column| rule(table.align(column)).to_owned()));
+        for row in table.shown_rows() {
+            line(&mut out, row.iter().map(|text| escape(text)));
+        }
+        if !table.notes.is_empty() {
+            out.push('\n');
+        }
     }
     for note in &table.notes {
         let _ = writeln!(out, "- {}", escape(&printable(note)));

@@ -30,7 +30,8 @@ pub(super) fn render(table: &Table, width: Option<u16>) -> String {
         }
     };
     table.title.iter().for_each(|title| paragraph(&mut out, title));
-    for line in drawn.lines() {
+    // A table without columns is its title and notes.
+    for line in drawn.lines().filter(|_| table.width() > 0) {
         out.push_str(line.trim_end());
         out.push('\n');
     }

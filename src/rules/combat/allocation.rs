@@ -7,7 +7,7 @@
 //!
 //! Settings: [`PlacedFirst`], [`EqualValueOrder`].
 
-use super::{Combat, Combatant, Lineup, Sustain, combatant_mut};
+use super::{Combat, Combatant, Half, Lineup, Sustain, combatant_mut};
 use crate::rules::chance::{Chance, Contest};
 use crate::rules::characteristic_test::{TestTraits, Tested};
 use crate::rules::current::Circumstances;
@@ -154,20 +154,56 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             0 => 0,
             most => player.sequence(&view, place, most).min(most),
         };
-        let fury = effects.fury && !must_defend && player.fury(&view, place);
-        let dice = dice + more(DiceFor::Either) + sequence + u8::from(fury);
-        let attack = match (must_defend, fury) {
-            (true, _) => 0,
-            (_, true) => dice,
-            _ => player.allocate(&view, place, dice).min(dice),
-        };
-        let extra_attack = if must_defend { 0 } else { more(DiceFor::Attack) };
+        let reserve = u8::from(effects.reserve && !must_defend);
+        let dice = dice + more(DiceFor::Either) + sequence - reserve;
+        let attack = if must_defend { 0 } else { player.allocate(&view, place, dice).min(dice) };
+        let fury = effects.fury && 2 * attack > dice && player.fury(&view, place);
+        let extra_attack = if must_defend { 0 } else { more(DiceFor::Attack) + u8::from(fury) };
         let (attack, defense) = (attack + extra_attack, dice - attack + more(DiceFor::Defense));
         let looks_at_all_attack = effects.look_at_all_attack();
         let combatant = combatant_mut(combat, place);
         lay(combatant, attack, defense);
         combatant.all_attack = looks_at_all_attack && defense == 0;
         combatant.sequence = sequence;
+        combatant.reserve = reserve;
+    }
+
+    /// Asks whether a die in reserve goes to attack, or to defense, now that he has none there.
+    #[inline(always)]
+    pub(super) fn place_reserve(&self, combat: &mut Combat<N>, place: Place, dice_for: DiceFor) {
+        if self.has_abilities() && self.view(combat).combatant(place).reserve > 0 {
+            self.ask_for_reserve(combat, place, dice_for);
+        }
+    }
+
+    #[inline(never)]
+    fn ask_for_reserve(&self, combat: &mut Combat<N>, place: Place, dice_for: DiceFor) {
+        let view = self.view(combat);
+        let at = view.combatant(place);
+        let has_some = if dice_for == DiceFor::Attack { at.attack_dice > 0 } else { at.defense_dice > 0 };
+        if has_some || !at.fighter.is_alive() || !self.player(place).place_reserve(&view, place, dice_for) {
+            return;
+        }
+        let combatant = combatant_mut(combat, place);
+        combatant.reserve -= 1;
+        match dice_for {
+            DiceFor::Attack => combatant.attack_dice += 1,
+            _ => combatant.defense_dice += 1,
+        }
+    }
+
+    /// Dice in reserve of those whose half it is, as attacks that they can still make in it.
+    #[inline(never)]
+    pub(super) fn place_reserves_of_half(&self, combat: &mut Combat<N>) {
+        match combat.half {
+            Half::Lone if self.living(combat).without(combat.done).is_empty() => {}
+            Half::Lone => self.place_reserve(combat, Place::Lone, DiceFor::Attack),
+            Half::Several => {
+                for i in self.living(combat).without(combat.done).iter() {
+                    self.place_reserve(combat, Place::Several(i), DiceFor::Attack);
+                }
+            }
+        }
     }
 
     /// The DIS of those who test authority, where both are known; wounds do not lower DIS [II-B-4].

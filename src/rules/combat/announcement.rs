@@ -43,7 +43,7 @@ impl Combatant {
     /// Whether he may sustain if he uses a defense die now [VII-C-5].
     #[inline]
     fn may_sustain(&self) -> bool {
-        self.sustain == Sustain::Allowed && self.defense_dice == 1
+        self.sustain == Sustain::Allowed && self.defense_dice == 1 && self.reserve == 0
     }
 }
 
@@ -146,17 +146,13 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             }
         }
         if self.has_abilities() {
-            self.add_abilities(&mut attack, &view, attacker, target, defense, manner, strength);
+            self.add_abilities(&mut attack, &view, attacker, target, defense, manner);
         }
         attack
     }
 
     /// What abilities change about an attack.
     #[inline(never)]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the two ends of `attack`, split to keep its hot path short"
-    )]
     fn add_abilities(
         &self,
         attack: &mut Attack,
@@ -165,16 +161,14 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         target: Place,
         defense: Defense,
         manner: Manner,
-        strength: i16,
     ) {
         let (by, at) = (&view.profile(attacker).effects, &view.profile(target).effects);
         let circumstances = view.circumstances(attacker, Some(target));
         attack.wound_difference += view.value(Value::WoundRoll, attacker, Some(target));
         if let (true, Some(x)) = (manner.master_strike, by.master_strike) {
-            // STR + printed ATT + X, 15 + X at the most.
-            let x = i16::from(x);
-            let printed = view.profile(attacker).attack.get();
-            attack.wound_difference += (strength + printed + x).min(15 + x) - strength;
+            // STR + ATT of the test + X; wounds lower STR already, and count once.
+            let wounds = view.combatant(attacker).fighter.penalty(by, self.ruleset);
+            attack.wound_difference += attack.attack + wounds + i16::from(x);
         }
         if manner.attack_resolution {
             attack.attack += i16::from(by.resolution);

@@ -25,7 +25,7 @@ use super::attack::Attack;
 use super::chance::{Chance, Contest};
 use super::characteristic_test::Tested;
 use super::decision::{Place, Player, View};
-use super::effect::{Tests, Value};
+use super::effect::{DiceFor, Tests, Value};
 use super::event::{Event, Witness};
 use super::fighter::Fighter;
 use super::profile::Profile;
@@ -65,12 +65,14 @@ pub struct Combatant {
     pub all_attack: bool,
     /// Dice that he took in sequence, each of which takes 1 off ATT and DEF.
     pub sequence: u8,
+    /// Dice that he has not placed yet.
+    pub reserve: u8,
 }
 
 /// One word: a solver hashes states by the million.
 impl Hash for Combatant {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        let Combatant { fighter, attack_dice, defense_dice, sustain, all_attack, sequence } = *self;
+        let Combatant { fighter, attack_dice, defense_dice, sustain, all_attack, sequence, reserve } = *self;
         let sustain = match sustain {
             Sustain::Barred => 0,
             Sustain::Allowed => 1,
@@ -79,7 +81,8 @@ impl Hash for Combatant {
         let wounds = fighter.wound_level.get() | fighter.tokens_burnt << 4;
         let stance = u8::from(all_attack) | sequence << 1;
         let penalties = fighter.stunned | fighter.charge_penalty << 4;
-        let bytes = [wounds, penalties, attack_dice, defense_dice, sustain, fighter.marks.bits(), stance, 0];
+        let bytes =
+            [wounds, penalties, attack_dice, defense_dice, sustain, fighter.marks.bits(), stance, reserve];
         hasher.write_u64(u64::from_le_bytes(bytes));
     }
 }
@@ -299,6 +302,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         chance: &mut impl Chance,
         witness: &mut impl Witness,
     ) {
+        self.place_reserve(combat, target, DiceFor::Defense);
         let announced = self.announce(combat, attacker, target);
         let late_sustain = |attack| self.player(target).sustain(&self.view(combat), target, Some(attack));
         let by = self.side(attacker);
@@ -365,6 +369,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
     #[inline]
     pub fn next_attack(&self, combat: &mut Combat<N>) -> Option<Announced> {
         let (attacker, target) = self.next_pair(combat)?;
+        self.place_reserve(combat, target, DiceFor::Defense);
         Some(self.announce(combat, attacker, target))
     }
 
@@ -377,6 +382,9 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         }
         // Whoever has no attack left in this half hands over; after both, a new pass begins.
         for _ in 0..3 {
+            if self.has_abilities() {
+                self.place_reserves_of_half(combat);
+            }
             match combat.half {
                 Half::Lone => {
                     let targets =

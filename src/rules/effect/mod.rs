@@ -1,4 +1,4 @@
-//! What abilities do [XII]: a closed set of effects, each hooked into the rules at one place.
+//! What abilities do, chapter XII: a closed set of effects, each hooked into the rules at one place.
 //!
 //! An ability is data (`scenarios/abilities/`): a name, and some of these effects. The rules never ask which
 //! ability a fighter has; they read the sum of his effects ([`Effects`]) where the effect acts.
@@ -10,7 +10,7 @@
 //! | [`Effect::Opens`], [`Effect::OnesCount`], [`Effect::NeverOpens`] | [`characteristic_test`](super::characteristic_test) [II-A-1] |
 //! | [`Effect::LowersRow`] to [`Effect::AmplifiedAfterCharge`] | [`wound_roll`](super::wound_roll) [II-B] |
 //! | [`Effect::Tokens`], [`Effect::StaysUntilPhaseEnds`] | [`fighter`](super::fighter): wounds suffered [II-B-3] |
-//! | [`Effect::ExtraDice`], [`Effect::Placed`], [`Effect::Sequence`], [`Effect::Fury`] | [`combat::allocation`](super::combat::allocation) [VII-C-1] |
+//! | [`Effect::ExtraDice`], [`Effect::Placed`], [`Effect::Sequence`], [`Effect::Fury`], [`Effect::Reserve`] | [`combat::allocation`](super::combat::allocation) [VII-C-1] |
 //! | [`Effect::CounterAttack`] to [`Effect::Resolution`] | [`combat::announcement`](super::combat::announcement) [VII-C-4] |
 //! | [`Effect::WinsAuthority`] | [`skirmish`](super::skirmish): the order of combats [VII-B] |
 //! | [`Effect::Heals`] | [`maintenance`](super::maintenance) [IV-D-3] |
@@ -276,7 +276,7 @@ pub enum Effect {
         /// How many at the most.
         most: u8,
     },
-    /// He may take one combat die more; then all his dice are on attack.
+    /// With more than half of his combat dice on attack he may take one attack die more.
     Fury,
     /// A parry by this margin gives him an attack die; where the attack fails by itself he may make an attack die of
     /// his defense die.
@@ -284,7 +284,9 @@ pub enum Effect {
         /// By how much the defense has to exceed the attack; 0 is any parry.
         margin: u8,
     },
-    /// He may give up two attack dice for one attack of STR + printed ATT + X.
+    /// One of his combat dice stays in reserve when he places them; he puts it on attack or on defense when he needs it.
+    Reserve,
+    /// He may give up two attack dice for one attack of STR + ATT of its test + X; wounds count once.
     MasterStrike {
         /// X.
         x: u8,

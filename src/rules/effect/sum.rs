@@ -86,6 +86,8 @@ pub struct Effects {
     pub fury: bool,
     /// The margin of a parry that gives an attack die.
     pub counter_attack: Option<u8>,
+    /// See [`Effect::Reserve`].
+    pub reserve: bool,
     /// X of the master strike.
     pub master_strike: Option<u8>,
     /// See [`Effect::Feint`].
@@ -232,6 +234,7 @@ impl Effects {
             Effect::CounterAttack { margin } => {
                 self.counter_attack = Some(self.counter_attack.map_or(margin, |other| other.min(margin)));
             }
+            Effect::Reserve => self.reserve = true,
             Effect::MasterStrike { x } => {
                 self.master_strike = Some(self.master_strike.map_or(x, |other| other.max(x)));
             }

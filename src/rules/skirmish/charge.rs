@@ -50,7 +50,8 @@ impl Charges {
             MultiChargePower::SharedEqually => {
                 // The least common multiple of 1 to 10 makes every share a whole number.
                 let shares = |unit: i32| {
-                    let share = |i: usize| i32::from(self.powers[i]) * unit / i32::from(self.targets[i].count());
+                    let share =
+                        |i: usize| i32::from(self.powers[i]) * unit / i32::from(self.targets[i].count());
                     chargers.iter().map(share).sum::<i32>() >= i32::from(self.enemy_powers[enemy]) * unit
                 };
                 shares(2520)

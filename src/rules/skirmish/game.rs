@@ -86,8 +86,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
     pub(super) fn discipline_test(&mut self, contest: Contest, candidates: BySide<Team>) -> Side {
         let tested = |side: Side| {
             let view = self.view();
-            let asked =
-                |team| self.player(side).discipline_fighter(&view, side, team, contest);
+            let asked = |team| self.player(side).discipline_fighter(&view, side, team, contest);
             discipline(&self.skirmish.profiles[side][one_of(candidates[side], asked)], view.ruleset)
         };
         match (tested(Side::A), tested(Side::B)) {
@@ -120,7 +119,8 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
             }
             let soldier = self.field.soldier_mut(who);
             soldier.fighter.end_turn();
-            (soldier.activated, soldier.assaulted, soldier.fought, soldier.pursuits) = (false, false, false, 0);
+            (soldier.activated, soldier.assaulted, soldier.fought, soldier.pursuits) =
+                (false, false, false, 0);
         }
         self.tell(&Deed::PhaseEnds(Phase::Maintenance));
     }

@@ -95,7 +95,8 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     pub(super) fn shot(&mut self, shooter: Miniature, target: usize, so_far: &Activity) {
         let view = self.view();
         let effects = &view.profile(shooter).effects;
-        let band = view.profile(shooter).missile.and_then(|missile| missile.band(view.distance(shooter, target)));
+        let band =
+            view.profile(shooter).missile.and_then(|missile| missile.band(view.distance(shooter, target)));
         let harassing = i16::from(so_far.stance == Some(Stance::Harassing));
         let is_volley = so_far.shots > 0 || so_far.shots_left > 1;
         let unmoving = so_far.stance == Some(Stance::Unmoving) && so_far.shots == 0;
@@ -119,7 +120,9 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         let view = self.view();
         let stride = if assault.kind == AssaultKind::Charge { Stride::Charge } else { Stride::Engage };
         let is_near = view.distance(shooter, target) <= view.potential(shooter, stride);
-        if is_near && view.enemies(shooter).contains(target) && view.field.living(shooter.side).contains(shooter.number())
+        if is_near
+            && view.enemies(shooter).contains(target)
+            && view.field.living(shooter.side).contains(shooter.number())
         {
             let manner = Manner { base: Some(ASSAULT_DIFFICULTY), malus: 0, strength: 0, unmoving: false };
             self.shoot(shooter, target, manner);

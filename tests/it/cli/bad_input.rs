@@ -218,6 +218,42 @@ fn a_file_that_does_not_exist_or_cannot_be_read_is_refused() {
 }
 
 #[test]
+fn effects_of_a_wound_roll_that_do_not_exist_or_do_nothing_are_refused_all_at_once() {
+    refuses(
+        &["wound", "--diff", "2", "--effects", "feroce,banee,toxic,toxic-7,feint,Féroce"],
+        &[
+            "--effects: no ability is called `banee`; nearest: Bane",
+            "--effects: `toxic` lacks its X: write toxic/1 to toxic/6",
+            "--effects: the X of `toxic-7` is `7`; allowed: 1 to 6",
+            "--effects: `feint` changes nothing here; what changes STR, RES or the number of dice is said by",
+            "--effects: `Féroce` is there twice",
+        ],
+    );
+    refuses(
+        &["wound", "--diff", "2", "--effects", "vulnerable,ethereal"],
+        &["--effects: light becomes serious and none"],
+    );
+}
+
+#[test]
+fn written_abilities_that_are_wrong_are_refused_with_the_fighter() {
+    refuses(
+        &[
+            "duel",
+            "garde_pretorien@abilities=born-killr;bane/wolfne;cursed;dodge",
+            "garde_pretorien@abilities=cursed;dodge",
+        ],
+        &[
+            "A: `garde_pretorien@abilities=born-killr;bane/wolfne;cursed;dodge`: abilities: no ability is called \
+             `born-killr`; nearest: Born killer",
+            "A: `garde_pretorien@abilities=born-killr;bane/wolfne;cursed;dodge`: nobody is of the kind `wolfne`; \
+             nearest: wolfen",
+            "B: `garde_pretorien@abilities=cursed;dodge`: `Maudit` and `Esquive` contradict each other",
+        ],
+    );
+}
+
+#[test]
 fn wounds_and_tests_out_of_bounds_are_refused() {
     refuses(
         &["wound", "--diff", "51"],

@@ -28,6 +28,41 @@ fn wound_rolls_are_those_of_an_independent_count() {
 }
 
 #[test]
+fn effects_change_a_wound_roll_as_counted_by_hand() {
+    let counts = |difference: &str, effects: &str| {
+        let document = json(&["wound", "--diff", difference, "--effects", effects]);
+        let count = |result: &str| document["counts"][result].as_u64().expect("a number");
+        (["none", "stunned", "light", "serious", "critical", "killed"].map(count), document)
+    };
+    let plain = json(&["wound", "--diff", "4"])["counts"].clone();
+    // A row is two points of difference.
+    for words in ["bane", "Fléau/Orques", "tir immobile", "unmoving-shot"] {
+        assert_eq!(counts("2", words).1["counts"], plain, "{words}");
+    }
+    assert_eq!(counts("6", "dur à cuire").1["counts"], plain);
+    assert_eq!(counts("8", "tough/2").1["counts"], plain);
+    assert_eq!(counts("4", "bane,tough").1["counts"], plain);
+    // Both dice of a double are the lower one: 6 ways more kill, of which the double 6 did.
+    let at_least_killed = |effects: &str| counts("-50", effects).0[5];
+    assert_eq!((at_least_killed("sacred-weapon"), at_least_killed("ferocious")), (6, 1));
+    assert_eq!(counts("-50", "sacred-weapon,armure sacrée").0[5], 0);
+    // A lower die of 1 has 11 ways of 36, one of 5 or 6 has 4.
+    assert_eq!((counts("50", "immune-legs").0[0], counts("50", "immunité/tête").0[0]), (11, 4));
+    // Row 18+ is critical at the legs: 11 ways, of which the sword-axe makes kills.
+    assert_eq!(
+        (counts("50", "immune-stunned,sword-axe").0, counts("50", "vulnérable").0),
+        ([0, 0, 0, 0, 0, 36], [0, 0, 0, 0, 0, 36])
+    );
+    assert_eq!(counts("50", "éthéré").0, [0, 0, 0, 11, 0, 25]);
+    // One die in six saves.
+    let (saved, document) = counts("50", "survival-instinct/6");
+    assert_eq!(
+        (saved, &document["effects"]),
+        ([36, 0, 0, 0, 55, 125], &serde_json::json!(["survival-instinct"]))
+    );
+}
+
+#[test]
 fn a_wound_roll_has_a_row_for_each_result_in_every_format() {
     let printed = |format| printed(&["wound", "--diff", "2", "--format", format]);
     let records = csv_records(&printed("csv"));

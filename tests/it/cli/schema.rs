@@ -157,6 +157,8 @@ fn a_wound_roll_is_as_its_schema_says() {
     for kind in [&[][..], &["--amplified"], &["--attenuated"]] {
         check(&json(&[&["wound", "--diff", "-50"], kind].concat()));
     }
+    let all = "toxic-4,steam-str,instinct de survie";
+    check(&json(&["wound", "--diff", "2", "--amplified", "--effects", all]));
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! A fight as it is told at a table: dice and decisions in, what happened line by line out.
 
 use fleau::dice::ScriptedDice;
-use fleau::rules::combat::{Combat, Lineup, Sustain};
+use fleau::rules::combat::{Combat, Lineup, Manner, Sustain};
+use fleau::rules::effect::Value;
 use fleau::rules::{
-    AttackOutcome, BySide, Event, Fighter, Opponents, OtherDecides, Place, Player, Profile, Reroll,
-    RerollFor, Ruleset, Side, View, Witness,
+    AttackOutcome, BySide, Encounter, Event, Fighter, Marks, Opponents, OtherDecides, Place, Player, Profile,
+    Reroll, RerollFor, Ruleset, Side, Turns, View, Witness,
 };
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -39,6 +40,18 @@ pub enum Decision {
     TestsInitiative(usize),
     /// This one tests DIS.
     TestsAuthority(usize),
+    /// He, who may take so many dice at ATT-1 and DEF-1 each, takes so many.
+    Sequences(Place, u8, u8),
+    /// He takes a die more and puts all on attack, or not.
+    Furies(Place, bool),
+    /// He gives two attack dice for one stronger attack, or not.
+    MasterStrikes(Place, bool),
+    /// A hit of his takes a die instead of wounding, or not.
+    Feints(Place, bool),
+    /// He adds his bonus of the turn to this test, or not.
+    Resolves(Place, Value, bool),
+    /// He makes an attack die of a defense die, or not.
+    Swaps(Place, bool),
 }
 use Decision::*;
 
@@ -135,6 +148,48 @@ impl Player for Decided {
             other => panic!("one of {candidates:?} tests DIS, but decided was {other:?}"),
         }
     }
+
+    fn sequence(&self, _: &View, place: Place, most: u8) -> u8 {
+        match self.next(&format!("{place:?} takes up to {most} dice in sequence")) {
+            Sequences(who, of, dice) if (who, of) == (place, most) => dice,
+            other => panic!("{place:?} takes up to {most} dice in sequence, but decided was {other:?}"),
+        }
+    }
+
+    fn fury(&self, _: &View, place: Place) -> bool {
+        match self.next(&format!("{place:?} may take a die in fury")) {
+            Furies(who, answer) if who == place => answer,
+            other => panic!("{place:?} may take a die in fury, but decided was {other:?}"),
+        }
+    }
+
+    fn master_strike(&self, _: &View, attacker: Place, _: Place) -> bool {
+        match self.next(&format!("{attacker:?} may make a master strike")) {
+            MasterStrikes(who, answer) if who == attacker => answer,
+            other => panic!("{attacker:?} may make a master strike, but decided was {other:?}"),
+        }
+    }
+
+    fn feint(&self, _: &View, attacker: Place, _: Place) -> bool {
+        match self.next(&format!("{attacker:?} may feint")) {
+            Feints(who, answer) if who == attacker => answer,
+            other => panic!("{attacker:?} may feint, but decided was {other:?}"),
+        }
+    }
+
+    fn resolution(&self, _: &View, place: Place, adds_to: Value) -> bool {
+        match self.next(&format!("{place:?} may add his bonus to {adds_to:?}")) {
+            Resolves(who, value, answer) if (who, value) == (place, adds_to) => answer,
+            other => panic!("{place:?} may add his bonus to {adds_to:?}, but decided was {other:?}"),
+        }
+    }
+
+    fn swap_die(&self, _: &View, target: Place) -> bool {
+        match self.next(&format!("{target:?} may swap a die")) {
+            Swaps(who, answer) if who == target => answer,
+            other => panic!("{target:?} may swap a die, but decided was {other:?}"),
+        }
+    }
 }
 
 /// A witness who writes down what he sees.
@@ -157,10 +212,17 @@ impl<'a> Story<'a> {
         }
     }
 
-    /// Such as `guard light stunned 3/0`: wound level, state, dice left on attack and on defense.
+    /// Such as `guard light stunned 3/0`: wound level, state, dice left on attack and on defense. Tokens that burnt
+    /// stand behind the wound level: `giant unhurt (2 burnt) 1/1`.
     fn state(&self, view: &View, place: Place) -> String {
         let combatant = view.combatant(place);
         let mut state = format!("{} {}", self.name(place), combatant.fighter.wound_level.word());
+        if combatant.fighter.tokens_burnt > 0 {
+            state += &format!(" ({} burnt)", combatant.fighter.tokens_burnt);
+        }
+        if combatant.fighter.marks.contains(Marks::DYING) {
+            state += " dying";
+        }
         if combatant.fighter.is_alive() && combatant.fighter.stunned > 0 {
             state += " stunned";
         }
@@ -192,15 +254,30 @@ impl Witness for Story<'_> {
                 };
                 let ended = match outcome {
                     AttackOutcome::AutomaticFailure => "fails",
+                    AttackOutcome::Parried { countered: true, .. } => "parried and countered",
                     AttackOutcome::Parried { .. } => "parried",
+                    AttackOutcome::Landed { .. } if announced.manner.feint => "takes a die",
                     AttackOutcome::Landed { wound, .. } => wound.word(),
                 };
                 let (attacker, target) = (self.name(announced.attacker), self.name(announced.target));
-                format!("{attacker} on {target}: {rolled}{ended}; {}", self.state(&view, announced.target))
+                let state = self.state(&view, announced.target);
+                format!("{attacker} on {target}{}: {rolled}{ended}; {state}", manner(announced.manner))
             }
         };
         self.lines.push(line);
     }
+}
+
+/// What was announced beside attack and defense, such as ` (master strike)`; nothing where nothing was.
+fn manner(manner: Manner) -> String {
+    let words = [
+        (manner.master_strike, "master strike"),
+        (manner.feint, "feint"),
+        (manner.attack_resolution, "resolved attack"),
+        (manner.defense_resolution, "resolved defense"),
+    ];
+    let announced: Vec<&str> = words.into_iter().filter(|(is, _)| *is).map(|(_, word)| word).collect();
+    if announced.is_empty() { String::new() } else { format!(" ({})", announced.join(", ")) }
 }
 
 /// One against several, with the wounds they begin with.
@@ -229,11 +306,23 @@ impl<'a, const N: usize> Fight<'a, N> {
         self.tell(dice, decisions, |lineup, combat, dice, story| lineup.allocate(combat, dice, story))
     }
 
+    /// So many turns with their maintenance, of fighters who begin unhurt; and what becomes of each.
+    pub fn turns(&self, turns: u8, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
+        self.tell(dice, decisions, |lineup, _, dice, story| {
+            let encounter = Encounter { lineup, turns: Turns::new(turns.into()).unwrap() };
+            let record = encounter.play(dice, story);
+            let fates = std::iter::once((self.lone.0, record.lone));
+            let fates = fates.chain(self.several.iter().map(|(name, ..)| *name).zip(record.several));
+            let fates = fates.map(|(name, fate)| format!("{name} {}", fate.wound_level.word()));
+            story.lines.push(format!("then {}", fates.collect::<Vec<_>>().join(", ")));
+        })
+    }
+
     fn tell(
         &self,
         dice: &[u8],
         decisions: &[Decision],
-        play: impl FnOnce(&Lineup<N, Decided>, &mut Combat<N>, &mut ScriptedDice, &mut Story),
+        play: impl FnOnce(Lineup<N, Decided>, &mut Combat<N>, &mut ScriptedDice, &mut Story),
     ) -> Vec<String> {
         let decided = Decided::new(decisions);
         let names = self.several.map(|(name, ..)| name);
@@ -242,7 +331,7 @@ impl<'a, const N: usize> Fight<'a, N> {
         let lineup = Lineup::new(self.ruleset, &self.lone.1, &profiles, self.lone_side, players);
         let mut combat = lineup.combat(self.lone.2, self.several.map(|(.., fighter)| fighter));
         let mut story = Story::of(self.lone.0, &names);
-        play(&lineup, &mut combat, &mut ScriptedDice::new(dice.iter().copied()), &mut story);
+        play(lineup, &mut combat, &mut ScriptedDice::new(dice.iter().copied()), &mut story);
         story.lines
     }
 }

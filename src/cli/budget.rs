@@ -1,0 +1,90 @@
+//! `--budget`: the largest group of fighters alike that a number of AP buys.
+
+use crate::bounded;
+use crate::rules::skirmish::MOST_FIGHTERS;
+use crate::scenario::{Recruit, parse_count};
+use serde::Serialize;
+
+bounded! {
+    /// What each side may spend: up to a full side of the dearest fighters there can be.
+    Budget(u32): "the budget in AP", 1 to 20000
+}
+
+/// What limits how many are bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Limit {
+    /// Another one costs more than is left.
+    Budget,
+    /// A side has no room for more; see [`MOST_FIGHTERS`].
+    MostFighters,
+    /// There is only one of a champion.
+    Champion,
+}
+
+/// A group as it was bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Purchase {
+    pub(super) fighters: u8,
+    pub(super) ap_each: u32,
+    pub(super) ap_spent: u32,
+    pub(super) ap_left: u32,
+    pub(super) limited_by: Limit,
+}
+
+impl Budget {
+    /// Reads `--budget`.
+    pub(super) fn parse(text: &str) -> Result<Self, String> {
+        let ap = parse_count(text).ok().and_then(|ap| i64::try_from(ap).ok());
+        ap.and_then(|ap| Budget::new(ap).ok())
+            .ok_or_else(|| format!("{} is `{text}`; allowed: {} to {}", Self::WHAT, Self::MIN, Self::MAX))
+    }
+
+    /// The largest group of this fighter.
+    ///
+    /// # Errors
+    /// When he costs more than there is.
+    pub(super) fn buy(self, recruit: &Recruit) -> Result<Purchase, String> {
+        let ap_each = u32::from(recruit.profile.strategic_value.get());
+        let affordable = self.get() / ap_each;
+        let is_champion = recruit.card.champion == Some(true);
+        let (most, limit) = match is_champion {
+            true => (1, Limit::Champion),
+            false => (MOST_FIGHTERS as u32, Limit::MostFighters),
+        };
+        let limited_by = if affordable > most { limit } else { Limit::Budget };
+        let fighters = affordable.min(most);
+        if fighters == 0 {
+            return Err(format!(
+                "{} costs {ap_each} AP, and a budget of {} AP buys nobody; write --budget {ap_each} or more",
+                recruit.label,
+                self.get()
+            ));
+        }
+        let ap_spent = fighters * ap_each;
+        Ok(Purchase {
+            fighters: fighters as u8,
+            ap_each,
+            ap_spent,
+            ap_left: self.get() - ap_spent,
+            limited_by,
+        })
+    }
+}
+
+impl Purchase {
+    /// Why no more were bought, where it is not for want of AP.
+    pub(super) fn why_no_more(self) -> &'static str {
+        match self.limited_by {
+            Limit::Budget => "the budget",
+            Limit::MostFighters => "a side has at most 10",
+            Limit::Champion => "a champion is there once",
+        }
+    }
+
+    /// The group that was bought.
+    pub(super) fn group(self, recruit: &Recruit) -> Recruit {
+        let count = crate::scenario::fighter_spec::Count::new(self.fighters.into());
+        Recruit { count: count.unwrap_or(recruit.count), ..recruit.clone() }
+    }
+}

@@ -1,0 +1,176 @@
+//! `--distance` and `--first`: on which terms the sides of a melee meet, and what a fighter has to have for them.
+
+use super::conduct::{Conduct, Conducts};
+use super::options::Checks;
+use crate::policy::Approach;
+use crate::rules::Side;
+use crate::rules::skirmish::{Distance, FirstWord, Start};
+use crate::scenario::{Card, Recruit};
+use clap::{Args, ValueEnum};
+use std::collections::BTreeSet;
+
+/// `--first`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum FirstOption {
+    /// Side A in every turn
+    A,
+    /// Side B in every turn
+    B,
+    /// Who wins an opposed test of DIS in each turn; a coin where a DIS is unknown
+    Dis,
+}
+
+/// `--distance` and `--first`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct MeetingOptions {
+    /// How far apart the sides start, in centimeters: 20, 12.5; in contact by default
+    #[arg(long, value_name = "CM")]
+    pub(super) distance: Option<String>,
+    /// Who has the first word in each turn, and places his fighters first; dis by default
+    #[arg(long, value_enum, value_name = "SIDE")]
+    pub(super) first: Option<FirstOption>,
+}
+
+/// On which terms the sides meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Meeting {
+    pub(super) start: Start,
+    pub(super) first_word: FirstWord,
+}
+
+impl MeetingOptions {
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<Meeting> {
+        let start = match &self.distance {
+            None => Some(Start::InContact),
+            Some(text) => checks.take("--distance", parse_distance(text)).map(Start::Apart),
+        };
+        let first_word = match self.first {
+            Some(FirstOption::A) => FirstWord::Side(Side::A),
+            Some(FirstOption::B) => FirstWord::Side(Side::B),
+            Some(FirstOption::Dis) | None => FirstWord::Discipline,
+        };
+        Some(Meeting { start: start?, first_word })
+    }
+}
+
+impl Meeting {
+    pub(super) fn is_apart(self) -> bool {
+        self.start != Start::InContact
+    }
+
+    /// How far apart the sides start, in centimeters.
+    pub(super) fn centimeters(self) -> Option<f64> {
+        match self.start {
+            Start::InContact => None,
+            Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
+        }
+    }
+
+    /// Who has the first word, as `--first` writes it.
+    pub(super) fn first(self) -> &'static str {
+        match self.first_word {
+            FirstWord::Side(Side::A) => "a",
+            FirstWord::Side(Side::B) => "b",
+            FirstWord::Discipline => "dis",
+        }
+    }
+
+    /// `20 cm apart, first word by DIS`.
+    pub(super) fn in_words(self) -> String {
+        let start = match self.centimeters() {
+            None => "in contact".to_owned(),
+            Some(distance) => format!("{distance} cm apart"),
+        };
+        let first = match self.first_word {
+            FirstWord::Side(Side::A) => "first word A",
+            FirstWord::Side(Side::B) => "first word B",
+            FirstWord::Discipline => "first word by DIS",
+        };
+        format!("{start}, {first}")
+    }
+
+    /// Where it matters that a DIS is unknown: who of these has none.
+    pub(super) fn without_discipline<'a>(
+        self,
+        recruits: impl Iterator<Item = &'a Recruit>,
+    ) -> BTreeSet<&'a str> {
+        let is_asked = self.first_word == FirstWord::Discipline;
+        let unknown = recruits.filter(|recruit| is_asked && recruit.profile.discipline.is_none());
+        unknown.map(|recruit| recruit.name.as_str()).collect()
+    }
+}
+
+/// Reads a distance in centimeters, to the millimeter.
+fn parse_distance(text: &str) -> Result<Distance, String> {
+    let wrong = || {
+        format!(
+            "the distance is `{text}`; allowed: {} to {} centimeters, such as 20 or 12.5; without --distance the sides \
+             start in contact",
+            f64::from(Distance::MIN) / 10.0,
+            f64::from(Distance::MAX) / 10.0
+        )
+    };
+    let plain = text.trim().replace(',', ".");
+    let (whole, tenths) = plain.split_once('.').unwrap_or((&plain, "0"));
+    let is_plain = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_plain(whole) || !is_plain(tenths) || tenths.len() > 1 {
+        return Err(wrong());
+    }
+    let millimeters = format!("{whole}{tenths}").parse::<i64>().map_err(|_| wrong())?;
+    Distance::new(millimeters).map_err(|_| wrong())
+}
+
+/// What to write after a fighter so that he has something else.
+fn with(recruit: &Recruit, overrides: &str) -> String {
+    let joint = match recruit.label.as_str() {
+        label if label.ends_with('@') => "",
+        label if label.contains('@') => ",",
+        _ => "@",
+    };
+    format!("{}{joint}{overrides}", recruit.label)
+}
+
+/// Fighters without a MOV, who cannot start at a distance: what to write.
+pub(super) fn lacks_movement(recruit: &Recruit) -> Option<String> {
+    let is_unknown = recruit.profile.movement.is_none();
+    is_unknown.then(|| {
+        format!(
+            "{} has no MOV, which --distance needs; write {}",
+            recruit.label,
+            with(recruit, "mov=10 (or what the card says, in centimeters)")
+        )
+    })
+}
+
+/// What a fighter lacks to shoot: what to write.
+fn lacks_missile(recruit: &Recruit) -> String {
+    let Card { aim, ranges, aim_strength, .. } = &recruit.card;
+    let all = [
+        (aim.is_none(), "AIM", "aim=3"),
+        (ranges.is_none(), "ranges", "ranges=20/30/40"),
+        (aim_strength.is_none(), "AIM STR", "aim-str=5"),
+    ];
+    let missing = || all.iter().filter(|(is_missing, ..)| *is_missing);
+    let names: Vec<String> = missing().map(|(_, name, _)| format!("no {name}")).collect();
+    let overrides: Vec<&str> = missing().map(|(.., written)| *written).collect();
+    format!("{} has {}; write {}", recruit.label, names.join(", "), with(recruit, &overrides.join(",")))
+}
+
+/// The approach of a side that is to shoot.
+pub(super) fn shooting_approach(conducts: &Conducts, side: Side) -> Option<Approach> {
+    match conducts[side].conduct {
+        Conduct::Follows(policy) if policy.approach.shoots() => Some(policy.approach),
+        _ => None,
+    }
+}
+
+/// Why nobody of these can play an approach that shoots; nothing if somebody can.
+pub(super) fn nobody_shoots(approach: Approach, recruits: &[Recruit]) -> Option<String> {
+    if recruits.iter().any(|recruit| recruit.profile.missile.is_some()) {
+        return None;
+    }
+    let mut seen = BTreeSet::new();
+    let once = recruits.iter().filter(|recruit| seen.insert(recruit.label.as_str()));
+    let lacks: Vec<String> = once.map(lacks_missile).collect();
+    Some(format!("{approach} needs somebody who shoots: {}", lacks.join("; ")))
+}

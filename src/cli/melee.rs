@@ -1,0 +1,298 @@
+//! `fleau melee`.
+
+use super::budget::{Budget, Limit, Purchase};
+use super::conduct::{self, Conducts};
+use super::error::CliError;
+use super::fight::{Played, Sampled, Sides};
+use super::meeting::{Meeting, MeetingOptions, lacks_movement, nobody_shoots, shooting_approach};
+use super::options::{Checks, Engine, FormatOption, Play, PlayOptions, Plays, with_approaches};
+use super::progress::Progress;
+use crate::policy::PolicyPlayer;
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, Start};
+use crate::rules::{BySide, Side};
+use crate::scenario::{Recruit, Roster, Runs, parse_fighter, parse_side};
+use crate::simulate::{Measures, is_reached, play_melee, play_melee_until, with_threads};
+use clap::Args;
+use std::collections::BTreeSet;
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  fleau melee \"3 guerrier_de_l_aube + arkeon_sanath@att=4,res=6\" \"2 garde_pretorien\"
+  fleau melee \"3 guerrier_de_l_aube@mov=10\" \"2 garde_pretorien@mov=10\" --distance 20 --first a
+  fleau melee --budget 200 guerrier_de_l_aube garde_pretorien
+  fleau melee \"2 guerrier_de_l_aube@mov=10,aim=3,ranges=20/30/40,aim-str=5\" garde_pretorien@mov=12.5 \
+    --distance 40 --policy-a kite --policy-b cautious,approach=rush";
+
+/// Groups at a distance or in contact: movement, charges, shots, combats
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = with_approaches(EXAMPLES))]
+pub(super) struct MeleeCommand {
+    /// A side: profiles separated by +, each with a number before it if wanted; at most 10 fighters
+    a: String,
+    /// The other
+    b: String,
+    /// A and B are single fighters; each side is as many of them as so many AP buy
+    #[arg(long, value_name = "AP")]
+    budget: Option<String>,
+    #[command(flatten)]
+    meeting: MeetingOptions,
+    #[command(flatten)]
+    play: PlayOptions,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+/// What a melee tells besides what combats do.
+pub(super) struct Melee {
+    pub(super) meeting: Meeting,
+    /// How many find no room beside an enemy when all of them meet.
+    pub(super) second_rank: BySide<u8>,
+    /// What was bought, with `--budget`.
+    pub(super) purchases: Option<(Budget, BySide<Purchase>)>,
+}
+
+/// Who fights.
+struct Groups {
+    sides: Sides,
+    purchases: Option<(Budget, BySide<Purchase>)>,
+}
+
+impl MeleeCommand {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+        let mut checks = Checks::default();
+        let meeting = self.meeting.read(&mut checks);
+        let budget = match &self.budget {
+            None => Some(None),
+            Some(text) => checks.take("--budget", Budget::parse(text)).map(Some),
+        };
+        let written = [&self.a, &self.b].into_iter().map(String::as_str);
+        let read = self.play.read(Plays::Melees, &mut checks, written, |roster, conducts, checks| {
+            let is_apart = self.meeting.distance.is_some();
+            match budget? {
+                None => self.groups(roster, is_apart, conducts, checks),
+                Some(budget) => self.bought(budget, roster, is_apart, conducts, checks),
+            }
+        });
+        let ((mut play, groups), meeting) = checks.close(read.zip(meeting))?;
+        if !play.has_runs {
+            play.runs = default_runs(&groups.sides);
+        }
+        self.play_and_print(&play, groups, meeting, out)
+    }
+
+    /// The sides as they are written.
+    fn groups(
+        &self,
+        roster: &Roster,
+        is_apart: bool,
+        conducts: Option<&Conducts>,
+        checks: &mut Checks,
+    ) -> Option<Groups> {
+        let mut side = |side: Side, text: &str| {
+            let recruits = checks.take(letter(side), parse_side(text, roster))?;
+            check_side(side, &recruits, is_apart, conducts, checks).then_some(recruits)
+        };
+        let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));
+        let sides = Sides::new(BySide { a: &a?, b: &b? });
+        Some(Groups { sides, purchases: None })
+    }
+
+    /// The largest groups that a budget buys.
+    fn bought(
+        &self,
+        budget: Budget,
+        roster: &Roster,
+        is_apart: bool,
+        conducts: Option<&Conducts>,
+        checks: &mut Checks,
+    ) -> Option<Groups> {
+        let mut side = |side: Side, text: &str| {
+            let recruit = checks.take(letter(side), parse_fighter(text, roster))?;
+            let alone = std::slice::from_ref(&recruit);
+            let is_sound = check_side(side, alone, is_apart, conducts, checks);
+            let purchase = checks.take(letter(side), budget.buy(&recruit))?;
+            is_sound.then(|| (purchase.group(&recruit), purchase))
+        };
+        let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));
+        let (a, b) = (a?, b?);
+        let sides = BySide { a: std::slice::from_ref(&a.0), b: std::slice::from_ref(&b.0) };
+        let purchases = Some((budget, BySide { a: a.1, b: b.1 }));
+        Some(Groups { sides: Sides::new(sides), purchases })
+    }
+
+    fn play_and_print(
+        &self,
+        play: &Play,
+        groups: Groups,
+        meeting: Meeting,
+        out: &mut impl Write,
+    ) -> Result<(), CliError> {
+        let Groups { sides, purchases } = groups;
+        let BySide { a: Some(a), b: Some(b) } = conduct::players(&play.conducts, &play.data.ruleset) else {
+            unreachable!("free sides are refused")
+        };
+        let players = BySide { a: &a, b: &b };
+        let sampled = sample(play, &sides, meeting, players)?;
+        let values = sides.strategic_values();
+        let measures = match sampled.is_precise {
+            None => Measures::of(&sampled.tally, values),
+            Some(_) => Measures::of_stopped(&sampled.tally, values),
+        };
+        let second_rank = second_rank(play, &sides, meeting, players);
+        let reason =
+            (play.engine == Engine::Auto).then(|| "auto: sampled, as nothing solves melees".to_owned());
+        let played = Played {
+            command: "melee",
+            play,
+            sides: &sides,
+            measures,
+            sampled: Some(sampled),
+            solution: None,
+            reason,
+            variant: None,
+            comparison: None,
+            melee: Some(Melee { meeting, second_rank, purchases }),
+        };
+        played.print(self.format.format, out)
+    }
+}
+
+fn letter(side: Side) -> &'static str {
+    match side {
+        Side::A => "A",
+        Side::B => "B",
+    }
+}
+
+/// Notes what these fighters cannot do; whether that is nothing.
+fn check_side(
+    side: Side,
+    recruits: &[Recruit],
+    is_apart: bool,
+    conducts: Option<&Conducts>,
+    checks: &mut Checks,
+) -> bool {
+    let mut messages = Vec::new();
+    let count: usize = recruits.iter().map(|recruit| usize::from(recruit.count.get())).sum();
+    if count > MOST_FIGHTERS {
+        messages.push(format!("{count} fighters; allowed: 1 to {MOST_FIGHTERS} on a side of a melee"));
+    }
+    if is_apart {
+        let mut seen = BTreeSet::new();
+        let once = recruits.iter().filter(|recruit| seen.insert(recruit.label.as_str()));
+        messages.extend(once.filter_map(lacks_movement));
+        let approach = conducts.and_then(|conducts| shooting_approach(conducts, side));
+        messages.extend(approach.and_then(|approach| nobody_shoots(approach, recruits)));
+    }
+    messages.is_empty() || checks.take::<(), _>(letter(side), Err(messages)).is_some()
+}
+
+/// So many fights take a second or two on one core.
+fn default_runs(sides: &Sides) -> Runs {
+    let fighters = Side::BOTH.iter().map(|side| sides.of(*side).len() as i64).sum::<i64>();
+    let runs = match fighters {
+        ..=3 => 200_000,
+        4..=6 => 100_000,
+        7..=12 => 50_000,
+        _ => 25_000,
+    };
+    Runs::new(runs).expect("it is a number of runs")
+}
+
+fn sample(
+    play: &Play,
+    sides: &Sides,
+    meeting: Meeting,
+    players: BySide<&PolicyPlayer>,
+) -> Result<Sampled, CliError> {
+    let (experiment, match_up) = (play.experiment(players), sides.melee(meeting));
+    let progress = Progress::new(play.expected_fights(), "fights", play.quiet);
+    let count = |fights| progress.add(fights);
+    let tally = with_threads(play.threads, || match play.precision {
+        Some(precision) => play_melee_until(&match_up, &experiment, precision, &count),
+        None => play_melee(&match_up, &experiment, &count),
+    })
+    .map_err(|error| CliError::Outside(error.to_string()))?;
+    let is_precise = play.precision.map(|precision| is_reached(&tally, precision));
+    Ok(Sampled { tally, is_precise })
+}
+
+/// How many of each side find no room beside an enemy when all of them meet; the most, where that hangs on who places
+/// the first fighter.
+fn second_rank(play: &Play, sides: &Sides, meeting: Meeting, players: BySide<&PolicyPlayer>) -> BySide<u8> {
+    let match_up = sides.melee(Meeting { start: Start::InContact, ..meeting });
+    let experiment = play.experiment(players);
+    let skirmish = match_up.skirmish(&experiment);
+    match meeting.first_word {
+        FirstWord::Side(first) => skirmish.second_rank(first),
+        FirstWord::Discipline => {
+            let [one, other] = Side::BOTH.map(|first| skirmish.second_rank(first));
+            BySide { a: one.a.max(other.a), b: one.b.max(other.b) }
+        }
+    }
+}
+
+impl Melee {
+    /// What is to be known before the tables are read: who waits, and why a group is no larger.
+    pub(super) fn notices(&self, sides: &Sides) -> Vec<String> {
+        let mut notices = Vec::new();
+        for side in Side::BOTH {
+            let (waiting, all) = (self.second_rank[side], sides.of(side).len());
+            if waiting > 0 {
+                let when = if self.meeting.is_apart() { "when all meet, " } else { "" };
+                notices.push(format!(
+                    "second rank: {when}{waiting} of the {all} fighters of {} find no room beside an enemy (II-E) and \
+                     wait until there is some",
+                    letter(side)
+                ));
+            }
+        }
+        if let Some((_, purchases)) = &self.purchases {
+            for side in Side::BOTH {
+                let purchase = purchases[side];
+                if purchase.limited_by != Limit::Budget {
+                    notices.push(format!(
+                        "budget: {} stops at {} as {}, and leaves {} AP unspent: the sides are not worth the same",
+                        letter(side),
+                        purchase.fighters,
+                        purchase.why_no_more(),
+                        purchase.ap_left
+                    ));
+                }
+            }
+        }
+        notices
+    }
+
+    /// What was bought.
+    pub(super) fn shopping(&self, sides: &Sides) -> Option<Table> {
+        let (budget, purchases) = self.purchases.as_ref()?;
+        let right = |name: &str| Column::new(name, Align::Right);
+        let left = |name: &str| Column::new(name, Align::Left);
+        let columns = [
+            left("side"),
+            left("fighter"),
+            right("AP each"),
+            right("bought"),
+            right("AP spent"),
+            right("AP left over"),
+        ];
+        let mut table = Table::new(columns.into_iter().chain([left("limited by")]));
+        table.title = Some(format!("What {} AP buy", budget.get()));
+        for side in Side::BOTH {
+            let (purchase, recruit) = (purchases[side], &sides.of(side)[0]);
+            table.rows.push(vec![
+                Cell::from(letter(side)),
+                Cell::from(recruit.name.clone()),
+                Cell::from(purchase.ap_each),
+                Cell::from(purchase.fighters),
+                Cell::from(purchase.ap_spent),
+                Cell::from(purchase.ap_left),
+                Cell::from(purchase.why_no_more()),
+            ]);
+        }
+        Some(table)
+    }
+}

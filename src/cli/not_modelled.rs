@@ -1,0 +1,49 @@
+//! What of the rules is not played, as every command that plays fights says it in JSON.
+
+use super::options::Plays;
+use crate::rules::Ruleset;
+use crate::rules::ruleset::CourageAndFear;
+use serde::Serialize;
+
+/// A part of the rules, and why it is not played.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(super) struct NotModelled {
+    pub(super) rule: &'static str,
+    pub(super) reason: &'static str,
+}
+
+/// The parts that these fights leave out under these rules.
+pub(super) fn not_modelled(ruleset: &Ruleset, plays: Plays) -> Vec<NotModelled> {
+    let CourageAndFear::NotPlayed = ruleset.courage_and_fear;
+    let mut all = vec![
+        NotModelled {
+            rule: "courage and fear (IX)",
+            reason: "the chapter is in no source; courage_and_fear = not_played",
+        },
+        NotModelled { rule: "magic and faith", reason: "nobody casts anything" },
+    ];
+    all.extend_from_slice(match plays {
+        Plays::Combats => &[NotModelled {
+            rule: "charges, movement and shooting (V, VI)",
+            reason: "fighters start in contact and stay there; `fleau melee` plays them",
+        }],
+        Plays::Melees => &[
+            NotModelled {
+                rule: "the table (V, VI)",
+                reason: "the field is a line; everybody sees everybody, nobody stands in the way, there is no scenery",
+            },
+            NotModelled {
+                rule: "reserve cards and refusals (IV-B-1)",
+                reason: "cards are played in the order in which a side names its fighters",
+            },
+        ],
+    });
+    all
+}
+
+/// All of it in one line, for under a table.
+pub(super) fn in_words(ruleset: &Ruleset, plays: Plays) -> String {
+    let parts = not_modelled(ruleset, plays);
+    let parts: Vec<String> = parts.iter().map(|part| format!("{}: {}", part.rule, part.reason)).collect();
+    format!("not played: {}", parts.join(" | "))
+}

@@ -1,0 +1,317 @@
+//! One ability in one situation: the same fight with it and without it.
+
+use crate::rulebook::story::{Decision, FIRST, Fight, LONE};
+use crate::support::{profile, ruleset};
+use fleau::rules::{Fighter, Marks, Place, Profile, Ruleset, WoundLevel};
+
+/// What is told of a fight.
+#[derive(Clone, Copy)]
+enum Tells {
+    /// How he places his dice.
+    HisDice,
+    /// Who places when.
+    Order,
+    /// The initiative test.
+    Initiative,
+    /// The attacks, and so many of them.
+    Attacks(usize),
+    /// The attacks of so many turns, and what becomes of everybody.
+    Turns(u8),
+}
+
+/// Dice and decisions in, lines out.
+#[derive(Clone, Copy, Default)]
+struct Told {
+    dice: &'static [u8],
+    decisions: &'static [Decision],
+    lines: &'static [&'static str],
+}
+
+/// A fighter; what is not written is as in his card.
+#[derive(Clone, Copy)]
+struct Seat {
+    name: &'static str,
+    card: Card,
+    values: &'static str,
+    abilities: &'static [&'static str],
+    state: Fighter,
+}
+
+/// Values, in the order of the rulebook.
+type Card = [(&'static str, u8); 6];
+
+/// A hero of whom nothing else is said: first to place his dice and to attack.
+const HERO: Card = [("ini", 9), ("att", 4), ("str", 5), ("def", 4), ("res", 5), ("ap", 10)];
+
+/// An enemy of whom nothing else is said: the row of a wound roll between the two is that of the higher die.
+const ENEMY: Card = [("ini", 1), ("att", 4), ("str", 5), ("def", 4), ("res", 5), ("ap", 20)];
+
+/// The same fight twice. The hero is alone.
+pub struct Case {
+    /// As a French card prints it, with its X.
+    pub ability: &'static str,
+    /// What the dice show, in words.
+    pub what: &'static str,
+    ruleset: &'static str,
+    bearer: Place,
+    hero: Seat,
+    enemies: Vec<Seat>,
+    tells: Tells,
+    with: Told,
+    without: Told,
+}
+
+/// The hero has an ability and attacks one enemy.
+pub fn case(ability: &'static str, what: &'static str) -> Case {
+    let seat = |name, card| Seat { name, card, values: "", abilities: &[], state: Fighter::default() };
+    Case {
+        ability,
+        what,
+        ruleset: "confede-2024",
+        bearer: LONE,
+        hero: seat("hero", HERO),
+        enemies: vec![seat("enemy", ENEMY)],
+        tells: Tells::Attacks(usize::MAX),
+        with: Told::default(),
+        without: Told::default(),
+    }
+}
+
+impl Case {
+    /// Something else happens.
+    pub fn what(mut self, what: &'static str) -> Self {
+        self.what = what;
+        self
+    }
+
+    /// The enemy has the ability, not the hero.
+    pub fn of_enemy(mut self) -> Self {
+        self.bearer = FIRST;
+        self
+    }
+
+    /// Values of the hero that are not those of [`HERO`].
+    pub fn hero(mut self, values: &'static str) -> Self {
+        self.hero.values = values;
+        self
+    }
+
+    /// Values of the enemy that are not those of [`ENEMY`].
+    pub fn enemy(mut self, values: &'static str) -> Self {
+        self.enemies[0].values = values;
+        self
+    }
+
+    /// Another enemy in this state.
+    pub fn second(mut self, state: Fighter) -> Self {
+        self.enemies.push(Seat { name: "other", state, ..self.enemies[0] });
+        self
+    }
+
+    /// Abilities that he has in both fights.
+    pub fn beside(mut self, abilities: &'static [&'static str]) -> Self {
+        self.seat(self.bearer).abilities = abilities;
+        self
+    }
+
+    /// Abilities that the one who faces him has in both fights.
+    pub fn against(mut self, abilities: &'static [&'static str]) -> Self {
+        let other = if self.bearer == LONE { FIRST } else { LONE };
+        self.seat(other).abilities = abilities;
+        self
+    }
+
+    /// He begins with so many wound levels.
+    pub fn hurt(mut self, levels: u8) -> Self {
+        self.seat(self.bearer).state.wound_level = WoundLevel::UNHURT.raised_by(levels);
+        self
+    }
+
+    /// The one who faces him does.
+    pub fn against_hurt(mut self, levels: u8) -> Self {
+        let other = if self.bearer == LONE { FIRST } else { LONE };
+        self.seat(other).state.wound_level = WoundLevel::UNHURT.raised_by(levels);
+        self
+    }
+
+    /// He begins stunned.
+    pub fn stunned(mut self) -> Self {
+        self.seat(self.bearer).state.stunned = 1;
+        self
+    }
+
+    /// He suffers charge penalties.
+    pub fn charged(mut self) -> Self {
+        self.seat(self.bearer).state.charge_penalty = 1;
+        self
+    }
+
+    /// He charged in this turn.
+    pub fn charging(self) -> Self {
+        self.marked(Marks::CHARGING)
+    }
+
+    /// He has this mark.
+    pub fn marked(mut self, mark: Marks) -> Self {
+        let seat = self.seat(self.bearer);
+        seat.state.marks = seat.state.marks.with(mark);
+        self
+    }
+
+    /// Under another ruleset than the latest.
+    pub fn under(mut self, ruleset: &'static str) -> Self {
+        self.ruleset = ruleset;
+        self
+    }
+
+    /// Only how he places his dice.
+    pub fn his_dice(mut self) -> Self {
+        self.tells = Tells::HisDice;
+        self
+    }
+
+    /// Only who places when.
+    pub fn order(mut self) -> Self {
+        self.tells = Tells::Order;
+        self
+    }
+
+    /// Only the initiative test.
+    pub fn initiative(mut self) -> Self {
+        self.tells = Tells::Initiative;
+        self
+    }
+
+    /// Only the first attack.
+    pub fn first_attack(mut self) -> Self {
+        self.tells = Tells::Attacks(1);
+        self
+    }
+
+    /// So many turns to their end.
+    pub fn turns(mut self, turns: u8) -> Self {
+        self.tells = Tells::Turns(turns);
+        self
+    }
+
+    /// With the ability.
+    pub fn with(
+        mut self,
+        dice: &'static [u8],
+        decisions: &'static [Decision],
+        lines: &'static [&'static str],
+    ) -> Self {
+        self.with = Told { dice, decisions, lines };
+        self
+    }
+
+    /// Without it.
+    pub fn without(
+        mut self,
+        dice: &'static [u8],
+        decisions: &'static [Decision],
+        lines: &'static [&'static str],
+    ) -> Self {
+        self.without = Told { dice, decisions, lines };
+        self
+    }
+
+    /// With it as without it: where it does nothing.
+    pub fn alike(
+        self,
+        dice: &'static [u8],
+        decisions: &'static [Decision],
+        lines: &'static [&'static str],
+    ) -> Self {
+        self.with(dice, decisions, lines).without(dice, decisions, lines)
+    }
+
+    /// Whether the ability makes a difference.
+    pub fn tells_apart(&self) -> bool {
+        self.with.lines != self.without.lines
+    }
+
+    /// Where what happens is not what is told.
+    pub fn faults(&self) -> Vec<String> {
+        let both = [("with", true, &self.with), ("without", false, &self.without)];
+        let differing = both.into_iter().filter_map(|(word, is_able, expected)| {
+            let lines = self.played(is_able, expected);
+            (lines != expected.lines).then(|| format!("{word} it {lines:?}, expected {:?}", expected.lines))
+        });
+        differing.collect()
+    }
+
+    fn seat(&mut self, place: Place) -> &mut Seat {
+        match place {
+            Place::Lone => &mut self.hero,
+            Place::Several(i) => &mut self.enemies[i],
+        }
+    }
+
+    fn played(&self, is_able: bool, script: &Told) -> Vec<String> {
+        let ability = |place| (is_able && self.bearer == place).then_some(self.ability);
+        let hero = self.hero.fighter(ability(LONE));
+        let enemy = self.enemies[0].fighter(ability(FIRST));
+        let ruleset = ruleset(self.ruleset);
+        match self.enemies.get(1) {
+            None => self.told(&ruleset, hero, [enemy], script),
+            Some(other) => self.told(&ruleset, hero, [enemy, other.fighter(None)], script),
+        }
+    }
+
+    fn told<const N: usize>(
+        &self,
+        ruleset: &Ruleset,
+        hero: (&'static str, Profile, Fighter),
+        enemies: [(&'static str, Profile, Fighter); N],
+        script: &Told,
+    ) -> Vec<String> {
+        let mut fight =
+            Fight::new(ruleset, (hero.0, hero.1), enemies.map(|(name, profile, _)| (name, profile)));
+        fight.lone.2 = hero.2;
+        fight.several = enemies;
+        let &Told { dice, decisions, .. } = script;
+        let name = if self.bearer == LONE { self.hero.name } else { self.enemies[0].name };
+        let is_attack = |line: &String| line.contains(" on ");
+        match self.tells {
+            Tells::Order => fight.placing(dice, decisions),
+            Tells::HisDice => {
+                let all = fight.placing(dice, decisions);
+                all.into_iter().filter(|line| line.starts_with(&format!("{name} places"))).collect()
+            }
+            Tells::Initiative => {
+                let all = fight.told(dice, decisions);
+                all.into_iter().filter(|line| line.starts_with("initiative")).collect()
+            }
+            Tells::Attacks(most) => {
+                fight.told(dice, decisions).into_iter().filter(is_attack).take(most).collect()
+            }
+            Tells::Turns(turns) => {
+                let all = fight.turns(turns, dice, decisions);
+                all.into_iter().filter(|line| is_attack(line) || line.starts_with("then")).collect()
+            }
+        }
+    }
+}
+
+impl Seat {
+    /// The fighter, with one ability more.
+    fn fighter(&self, ability: Option<&str>) -> (&'static str, Profile, Fighter) {
+        let given = |key: &str| self.values.split(',').any(|value| value.starts_with(&format!("{key}=")));
+        let rest =
+            self.card.iter().filter(|(key, _)| !given(key)).map(|(key, value)| format!("{key}={value}"));
+        let mut values: Vec<String> = rest.collect();
+        values.extend((!self.values.is_empty()).then(|| self.values.to_owned()));
+        let abilities: Vec<&str> = ability.into_iter().chain(self.abilities.iter().copied()).collect();
+        if !abilities.is_empty() {
+            values.push(format!("abilities={}", abilities.join(";")));
+        }
+        let profile = profile(&format!("@{}", values.join(",")));
+        let mut state = self.state;
+        // A mark that is only kept for those to whom it matters.
+        if !profile.effects.amplified_after_charge {
+            state.marks = state.marks.without(Marks::FIRST_BLOW);
+        }
+        (self.name, profile, state)
+    }
+}

@@ -1,0 +1,441 @@
+//! Wound rolls, wounds and healing [II-B, IV-D-3]. STR 5 against RES 5: the higher die names the row by itself, the
+//! lower one the location.
+
+use super::cases::{Case, case};
+use crate::rulebook::story::Decision::{self, *};
+use crate::rulebook::story::{FIRST, LONE};
+use fleau::rules::Marks;
+
+/// The hero attacks once, and nobody parries: two dice of initiative, then those of the wound roll.
+const BLOW: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 0)];
+/// The hero attacks twice; the enemy has his dice on defense.
+const TWO_BLOWS: &[Decision] =
+    &[Places(LONE, 2, 2), Places(FIRST, 2, 0), Defends(FIRST, 0), Defends(FIRST, 0)];
+/// They attack each other.
+const EXCHANGE: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 1), Defends(FIRST, 0), Defends(LONE, 0)];
+
+const NONE: &[&str] = &["hero on enemy: none; enemy unhurt 0/2"];
+const STUNNED: &[&str] = &["hero on enemy: stunned; enemy unhurt stunned 0/2"];
+const LIGHT: &[&str] = &["hero on enemy: light; enemy light 0/2"];
+const SERIOUS: &[&str] = &["hero on enemy: serious; enemy serious 0/2"];
+const CRITICAL: &[&str] = &["hero on enemy: critical; enemy critical 0/2"];
+const KILLED: &[&str] = &["hero on enemy: killed; enemy dead 0/0"];
+
+pub fn cases() -> Vec<Case> {
+    let all = [
+        rows(),
+        results(),
+        doubles(),
+        locations(),
+        more_dice(),
+        tokens(),
+        penalties(),
+        charges(),
+        death(),
+        healing(),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// What one blow of the hero comes to with the ability, and without it.
+fn blow(
+    ability: &'static str,
+    what: &'static str,
+    dice: &'static [u8],
+    with: &'static [&'static str],
+    without: &'static [&'static str],
+) -> Case {
+    case(ability, what).with(dice, BLOW, with).without(dice, BLOW, without)
+}
+
+fn rows() -> Vec<Case> {
+    vec![
+        blow("Fléau/Éclaireur", "dice 1 and 3, legs: row 4/5 instead of 2/3", &[1, 1, 1, 3], LIGHT, STUNNED)
+            .against(&["Éclaireur"]),
+        blow("Fléau/Éclaireur", "against somebody else", &[1, 1, 1, 3], STUNNED, STUNNED),
+        blow(
+            "Fléau/grande taille",
+            "dice 1 and 3, legs: row 4/5 instead of 2/3",
+            &[1, 1, 1, 3],
+            LIGHT,
+            STUNNED,
+        )
+        .enemy("size=large"),
+        blow("Fléau/grande taille", "against somebody of normal size", &[1, 1, 1, 3], STUNNED, STUNNED),
+        blow("Fléau/très grande taille", "an enormous one is very large", &[1, 1, 3, 5], SERIOUS, SERIOUS),
+        blow("Fléau/X", "against nobody", &[1, 1, 1, 3], STUNNED, STUNNED).enemy("size=large"),
+        blow("Dur à cuire", "dice 4 and 5, chest: row 2/3 instead of 4/5", &[1, 1, 3, 5], LIGHT, SERIOUS)
+            .of_enemy(),
+        blow("Dur à cuire/2", "dice 4 and 5, chest: row 0/1 instead of 4/5", &[1, 1, 4, 5], LIGHT, SERIOUS)
+            .of_enemy(),
+        blow("Dur à cuire/5", "dice 4 and 1, legs: the first row at the least", &[1, 1, 1, 4], NONE, LIGHT)
+            .of_enemy(),
+        blow(
+            "Dur à cuire",
+            "against a bane of his kind: row 4/5 as without both",
+            &[1, 1, 4, 5],
+            SERIOUS,
+            CRITICAL,
+        )
+        .of_enemy()
+        .enemy("size=large")
+        .against(&["Fléau/grande taille"]),
+        case("Fanatisme", "all dice on attack; 1 and 3+1, legs: row 4/5 instead of 2/3")
+            .first_attack()
+            .with(&[1, 1, 1, 3, 1, 1], TWO_BLOWS, LIGHT)
+            .without(&[1, 1, 1, 3, 1, 1], TWO_BLOWS, STUNNED),
+        blow("Fanatisme", "one die on attack and one on defense", &[1, 1, 1, 3], STUNNED, STUNNED),
+    ]
+}
+
+fn results() -> Vec<Case> {
+    vec![
+        blow(
+            "Féroce",
+            "dice 1 and 3, legs, row 2/3: stunned is a light wound",
+            &[1, 1, 1, 3],
+            LIGHT,
+            STUNNED,
+        ),
+        blow("Féroce", "dice 1 and 5, legs, row 4/5: light stays light", &[1, 1, 1, 5], LIGHT, LIGHT),
+        blow("Épée-hache", "dice 4 and 6, chest, row 6/7: critical kills", &[1, 1, 4, 6], KILLED, CRITICAL),
+        blow(
+            "Épée-hache",
+            "dice 4 and 5, chest, row 4/5: serious stays serious",
+            &[1, 1, 4, 5],
+            SERIOUS,
+            SERIOUS,
+        ),
+        blow("Éthéré", "dice 1 and 3, legs, row 2/3", &[1, 1, 1, 3], NONE, STUNNED).of_enemy(),
+        blow("Éthéré", "dice 1 and 5, legs, row 4/5", &[1, 1, 1, 5], NONE, LIGHT).of_enemy(),
+        blow("Éthéré", "dice 4 and 5, chest, row 4/5", &[1, 1, 4, 5], LIGHT, SERIOUS).of_enemy(),
+        blow("Éthéré", "dice 4 and 6, chest, row 6/7", &[1, 1, 4, 6], SERIOUS, CRITICAL).of_enemy(),
+        blow("Éthéré", "a double 6 kills all the same", &[1, 1, 6, 6], KILLED, KILLED).of_enemy(),
+        blow("Éthéré", "what an Épée-hache makes of critical first", &[1, 1, 4, 6], KILLED, KILLED)
+            .of_enemy()
+            .against(&["Épée-hache"]),
+        blow("Vulnérable", "dice 1 and 3, legs, row 2/3", &[1, 1, 1, 3], STUNNED, STUNNED).of_enemy(),
+        blow("Vulnérable", "dice 1 and 5, legs, row 4/5", &[1, 1, 1, 5], SERIOUS, LIGHT).of_enemy(),
+        blow("Vulnérable", "dice 4 and 5, chest, row 4/5", &[1, 1, 4, 5], CRITICAL, SERIOUS).of_enemy(),
+        blow("Vulnérable", "dice 4 and 6, chest, row 6/7", &[1, 1, 4, 6], KILLED, CRITICAL).of_enemy(),
+        blow("Immunité/sonné", "dice 1 and 3, legs, row 2/3", &[1, 1, 1, 3], NONE, STUNNED).of_enemy(),
+        blow("Immunité/sonné", "dice 1 and 5, legs, row 4/5", &[1, 1, 1, 5], LIGHT, LIGHT).of_enemy(),
+    ]
+}
+
+fn doubles() -> Vec<Case> {
+    vec![
+        blow("Arme sacrée", "a double 1", &[1, 1, 1, 1], KILLED, STUNNED),
+        blow("Arme sacrée", "a double 6 kills anyway", &[1, 1, 6, 6], KILLED, KILLED),
+        blow("Arme sacrée", "no double", &[1, 1, 4, 5], SERIOUS, SERIOUS),
+        blow("Armure sacrée", "a double 3, belly, row 2/3", &[1, 1, 3, 3], NONE, LIGHT).of_enemy(),
+        blow("Armure sacrée", "a double 6", &[1, 1, 6, 6], NONE, KILLED).of_enemy(),
+        blow("Armure sacrée", "a double 3 of a sacred weapon", &[1, 1, 3, 3], NONE, KILLED)
+            .of_enemy()
+            .against(&["Arme sacrée"]),
+        blow("Armure sacrée", "no double", &[1, 1, 4, 5], SERIOUS, SERIOUS).of_enemy(),
+        blow("Immunité/doubles", "a double 3, belly, row 2/3", &[1, 1, 3, 3], NONE, LIGHT).of_enemy(),
+        blow("Immunité/doubles", "a double 6", &[1, 1, 6, 6], NONE, KILLED).of_enemy(),
+    ]
+}
+
+fn locations() -> Vec<Case> {
+    vec![
+        blow("Immunité/jambes", "dice 1 and 5", &[1, 1, 1, 5], NONE, LIGHT).of_enemy(),
+        blow("Immunité/bras", "dice 2 and 5", &[1, 1, 2, 5], NONE, LIGHT).of_enemy(),
+        blow("Immunité/ventre", "dice 3 and 5", &[1, 1, 3, 5], NONE, SERIOUS).of_enemy(),
+        blow("Immunité/torse", "dice 4 and 5", &[1, 1, 4, 5], NONE, SERIOUS).of_enemy(),
+        blow("Immunité/tête", "dice 5 and 6", &[1, 1, 5, 6], NONE, KILLED).of_enemy(),
+        blow("Immunité/tête", "a double 6", &[1, 1, 6, 6], NONE, KILLED).of_enemy(),
+        blow("Immunité/tête", "dice 4 and 5, the chest", &[1, 1, 4, 5], SERIOUS, SERIOUS).of_enemy(),
+        blow("Immunité/jambes", "a double 1 of a sacred weapon", &[1, 1, 1, 1], NONE, KILLED)
+            .of_enemy()
+            .against(&["Arme sacrée"]),
+    ]
+}
+
+/// Dice beside the two of the wound roll.
+fn more_dice() -> Vec<Case> {
+    let further = |what| case("Toxique/3", what);
+    let immune = |ability| {
+        case(
+            ability,
+            "dice 1 and 5, legs, row 4/5, of a toxic weapon: no further die; without it a 4, one step",
+        )
+        .of_enemy()
+        .against(&["Toxique/3"])
+        .with(&[1, 1, 1, 5], BLOW, LIGHT)
+        .without(&[1, 1, 1, 5, 4], BLOW, SERIOUS)
+    };
+    vec![
+        further("dice 1 and 5, legs, row 4/5; then a 4: one step")
+            .with(&[1, 1, 1, 5, 4], BLOW, SERIOUS)
+            .without(&[1, 1, 1, 5], BLOW, LIGHT),
+        further("dice 1 and 5, legs, row 4/5; then a 3: two steps")
+            .with(&[1, 1, 1, 5, 3], BLOW, CRITICAL)
+            .without(&[1, 1, 1, 5], BLOW, LIGHT),
+        further("dice 1 and 3, legs, row 2/3: stunned is no wound").alike(&[1, 1, 1, 3], BLOW, STUNNED),
+        further("what kills has no further die").alike(&[1, 1, 6, 6], BLOW, KILLED),
+        immune("Immunité/toxique"),
+        immune("Mort-vivant"),
+        immune("Construct"),
+        case("Vapeur/FOR", "a 4; dice 3 and 3, belly: row 6/7 instead of 2/3")
+            .with(&[1, 1, 4, 3, 3], BLOW, SERIOUS)
+            .without(&[1, 1, 3, 3], BLOW, LIGHT),
+        case("Carburateur/FOR", "by another name").with(&[1, 1, 4, 3, 3], BLOW, SERIOUS).without(
+            &[1, 1, 3, 3],
+            BLOW,
+            LIGHT,
+        ),
+        case("Instinct de survie/5", "a 5: there is no wound roll")
+            .of_enemy()
+            .with(&[1, 1, 5], BLOW, NONE)
+            .without(&[1, 1, 3, 5], BLOW, SERIOUS),
+        case("Instinct de survie/5", "a 4: dice 3 and 5 wound all the same")
+            .of_enemy()
+            .with(&[1, 1, 4, 3, 5], BLOW, SERIOUS)
+            .without(&[1, 1, 3, 5], BLOW, SERIOUS),
+        case("Instinct de survie", "without X it is 6")
+            .of_enemy()
+            .with(&[1, 1, 5, 3, 5], BLOW, SERIOUS)
+            .without(&[1, 1, 3, 5], BLOW, SERIOUS),
+    ]
+}
+
+fn tokens() -> Vec<Case> {
+    const SPARED: &[&str] = &["hero on enemy: serious; enemy unhurt (2 burnt) 0/2"];
+    const FALLS: &[&str] = &["hero on enemy: killed; enemy serious (2 burnt) 0/2"];
+    vec![
+        blow("Énorme/2", "a serious wound burns both tokens", &[1, 1, 4, 5], SPARED, SERIOUS).of_enemy(),
+        blow("Énorme/2", "killed outright is four levels", &[1, 1, 6, 6], FALLS, KILLED).of_enemy(),
+        case("Énorme", "one token; the second wound is felt")
+            .of_enemy()
+            .with(
+                &[1, 1, 1, 5, 1, 5],
+                TWO_BLOWS,
+                &[
+                    "hero on enemy: light; enemy unhurt (1 burnt) 0/2",
+                    "hero on enemy: light; enemy light (1 burnt) 0/2",
+                ],
+            )
+            .without(
+                &[1, 1, 1, 5, 1, 5],
+                TWO_BLOWS,
+                &["hero on enemy: light; enemy light 0/2", "hero on enemy: light; enemy serious 0/2"],
+            ),
+        blow(
+            "Énorme",
+            "very large: of the kind that the hero is a bane of; 1 and 3, legs, row 4/5 instead of 2/3",
+            &[1, 1, 1, 3],
+            &["hero on enemy: light; enemy unhurt (1 burnt) 0/2"],
+            STUNNED,
+        )
+        .of_enemy()
+        .against(&["Fléau/très grande taille"]),
+    ]
+}
+
+/// What wounds take off the hero's attack of 4 and a 3 or 4; the enemy shows 4+3.
+fn penalties() -> Vec<Case> {
+    const DEFENDED: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1)];
+    let attack = |ability, what| case(ability, what);
+    vec![
+        attack("Endurance", "a light wound: attack 4+4 instead of 3+4 against 4+3")
+            .hurt(1)
+            .with(&[1, 1, 4, 3, 1, 5], DEFENDED, &["hero on enemy: 8 against 7, light; enemy light 0/1"])
+            .without(&[1, 1, 4, 3], DEFENDED, &["hero on enemy: 7 against 7, parried; enemy unhurt 0/1"]),
+        attack("Endurance", "a serious wound counts in full: 2+4").hurt(2).alike(
+            &[1, 1, 4, 3],
+            DEFENDED,
+            &["hero on enemy: 6 against 7, parried; enemy unhurt 0/1"],
+        ),
+        attack("Endurance", "stunned counts: 3+4").stunned().alike(
+            &[1, 1, 4, 3],
+            DEFENDED,
+            &["hero on enemy: 7 against 7, parried; enemy unhurt 0/1"],
+        ),
+        attack("Endurance", "stunned does not where it counts as a light wound: 4+4")
+            .stunned()
+            .under("confede-2017")
+            .with(
+                &[1, 1, 4, 3, 1, 3],
+                DEFENDED,
+                &["hero on enemy: 8 against 7, stunned; enemy unhurt stunned 0/1"],
+            )
+            .without(&[1, 1, 4, 3], DEFENDED, &["hero on enemy: 7 against 7, parried; enemy unhurt 0/1"]),
+        attack("Possédé", "a serious wound counts as a light one: 3+5 against 4+3, STR 4")
+            .hurt(2)
+            .with(&[1, 1, 5, 3, 1, 5], DEFENDED, &["hero on enemy: 8 against 7, light; enemy light 0/1"])
+            .without(&[1, 1, 5, 3], DEFENDED, &["hero on enemy: 7 against 7, parried; enemy unhurt 0/1"]),
+        attack("Possédé", "stunned and charge penalties count in full: 4-1-1-1+4")
+            .hurt(1)
+            .stunned()
+            .charged()
+            .with(&[1, 1, 4, 3], DEFENDED, &["hero on enemy: 6 against 7, parried; enemy unhurt 0/1"])
+            .without(&[1, 1, 4, 3], DEFENDED, &["hero on enemy: 5 against 7, parried; enemy unhurt 0/1"]),
+        attack("Endurance", "charge penalties count in full: 3+4").charged().alike(
+            &[1, 1, 4, 3],
+            DEFENDED,
+            &["hero on enemy: 7 against 7, parried; enemy unhurt 0/1"],
+        ),
+    ]
+}
+
+fn charges() -> Vec<Case> {
+    vec![
+        case("Assassin", "after a charge three dice, 5 and 3 of 1 3 5, belly; then two again")
+            .charging()
+            .marked(Marks::FIRST_BLOW)
+            .with(
+                &[1, 1, 1, 3, 5, 1, 3],
+                TWO_BLOWS,
+                &[
+                    "hero on enemy: serious; enemy serious 0/2",
+                    "hero on enemy: stunned; enemy serious stunned 0/2",
+                ],
+            )
+            .without(
+                &[1, 1, 1, 3, 1, 3],
+                TWO_BLOWS,
+                &[
+                    "hero on enemy: stunned; enemy unhurt stunned 0/2",
+                    "hero on enemy: stunned; enemy unhurt stunned 0/2",
+                ],
+            ),
+        case("Assassin", "he did not charge").alike(&[1, 1, 1, 3], BLOW, STUNNED),
+        blow(
+            "Force en charge/9",
+            "charging: 1 and 3, legs, STR 9 - RES 5: row 6/7 instead of 2/3",
+            &[1, 1, 1, 3],
+            LIGHT,
+            STUNNED,
+        )
+        .charging(),
+        blow("Force en charge/9", "he did not charge", &[1, 1, 1, 3], STUNNED, STUNNED),
+        blow("Force en charge/4", "his own STR of 5 is higher", &[1, 1, 1, 4], LIGHT, LIGHT).charging(),
+        blow(
+            "Force en charge/9",
+            "a light wound is taken off STR 9: 1 and 3, 8 - 5, row 6/7; without it 2/3",
+            &[1, 1, 2, 3],
+            SERIOUS,
+            LIGHT,
+        )
+        .charging()
+        .hurt(1),
+        blow(
+            "Lance de cavalerie (FOR 15 en charge)",
+            "charging: 1 and 3, legs, STR 15 - RES 5: row 12/13 instead of 2/3",
+            &[1, 1, 1, 3],
+            SERIOUS,
+            STUNNED,
+        )
+        .charging(),
+        blow("Lance de cavalerie (FOR 15 en charge)", "he did not charge", &[1, 1, 1, 3], STUNNED, STUNNED),
+    ]
+}
+
+fn death() -> Vec<Case> {
+    const KILLED_AND_STRIKES: &[&str] = &[
+        "hero on enemy: killed; enemy critical dying 1/1",
+        "enemy on hero: light; hero light 0/1",
+        "then hero light, enemy dead",
+    ];
+    const ONE: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 1), Defends(FIRST, 0)];
+    vec![
+        case("Acharné", "killed, he strikes back at STR 5-3: dice 3 and 4, row 0/1; then he is dead")
+            .of_enemy()
+            .turns(1)
+            .with(&[1, 1, 6, 6, 3, 4], EXCHANGE, KILLED_AND_STRIKES)
+            .without(
+                &[1, 1, 6, 6],
+                ONE,
+                &["hero on enemy: killed; enemy dead 0/0", "then hero unhurt, enemy dead"],
+            ),
+        case("Acharné", "killed twice he is not killed again")
+            .of_enemy()
+            .with(
+                &[1, 1, 6, 6, 6, 6],
+                TWO_BLOWS,
+                &[
+                    "hero on enemy: killed; enemy critical dying 0/2",
+                    "hero on enemy: killed; enemy critical dying 0/2",
+                ],
+            )
+            .without(&[1, 1, 6, 6], &[Places(LONE, 2, 2), Places(FIRST, 2, 0), Defends(FIRST, 0)], KILLED),
+        case("Acharné", "he is not healed")
+            .of_enemy()
+            .beside(&["Régénération/2"])
+            .turns(1)
+            .with(&[1, 1, 6, 6, 3, 4], EXCHANGE, KILLED_AND_STRIKES)
+            .without(
+                &[1, 1, 6, 6],
+                ONE,
+                &["hero on enemy: killed; enemy dead 0/0", "then hero unhurt, enemy dead"],
+            ),
+    ]
+}
+
+/// The last dice are those of maintenance.
+fn healing() -> Vec<Case> {
+    const TWO_TURNS: &[Decision] = &[
+        Places(LONE, 2, 1),
+        Places(FIRST, 2, 0),
+        Defends(FIRST, 0),
+        Places(LONE, 2, 1),
+        Places(FIRST, 2, 0),
+        Defends(FIRST, 0),
+    ];
+    const STILL_SERIOUS: &[&str] =
+        &["hero on enemy: serious; enemy serious 0/2", "then hero unhurt, enemy serious"];
+    const LIGHT_AFTER: &[&str] =
+        &["hero on enemy: serious; enemy serious 0/2", "then hero unhurt, enemy light"];
+    const HEALED: &[&str] = &["hero on enemy: serious; enemy serious 0/2", "then hero unhurt, enemy unhurt"];
+    let serious =
+        |ability, what| case(ability, what).of_enemy().turns(1).without(&[1, 1, 4, 5], BLOW, STILL_SERIOUS);
+    vec![
+        serious("Régénération/5", "a 5 heals and allows another roll: 4").with(
+            &[1, 1, 4, 5, 5, 4],
+            BLOW,
+            LIGHT_AFTER,
+        ),
+        serious("Régénération/5", "5 and 6: unhurt, and no third roll").with(
+            &[1, 1, 4, 5, 5, 6],
+            BLOW,
+            HEALED,
+        ),
+        serious("Régénération/5", "a 4 ends it").with(&[1, 1, 4, 5, 4], BLOW, STILL_SERIOUS),
+        case("Régénération/5", "the dead are not healed").of_enemy().turns(1).alike(
+            &[1, 1, 6, 6],
+            BLOW,
+            &["hero on enemy: killed; enemy dead 0/0", "then hero unhurt, enemy dead"],
+        ),
+        case("Régénération/5", "unhurt, he gets back a token, and the next wound burns it again")
+            .of_enemy()
+            .beside(&["Énorme/1"])
+            .turns(2)
+            .with(
+                &[1, 1, 1, 5, 5, 1, 1, 1, 5, 4],
+                TWO_TURNS,
+                &[
+                    "hero on enemy: light; enemy unhurt (1 burnt) 0/2",
+                    "hero on enemy: light; enemy unhurt (1 burnt) 0/2",
+                    "then hero unhurt, enemy unhurt",
+                ],
+            )
+            .without(
+                &[1, 1, 1, 5, 1, 1, 1, 5],
+                TWO_TURNS,
+                &[
+                    "hero on enemy: light; enemy unhurt (1 burnt) 0/2",
+                    "hero on enemy: light; enemy light (1 burnt) 0/2",
+                    "then hero unhurt, enemy light",
+                ],
+            ),
+        serious("Soin/5", "a 5 heals one level, and there is no other roll").with(
+            &[1, 1, 4, 5, 5],
+            BLOW,
+            LIGHT_AFTER,
+        ),
+        serious("Soin/5", "a 4 does not").with(&[1, 1, 4, 5, 4], BLOW, STILL_SERIOUS),
+    ]
+}
