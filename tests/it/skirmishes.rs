@@ -10,13 +10,13 @@ use fleau::rules::ruleset::{
     AuthorityTester, ChargePenaltyStacks, EqualValueOrder, MultiChargePower, Setting, UnmovingShot,
 };
 use fleau::rules::skirmish::{
-    Activity, Announcements, Assault, AssaultKind, Commander, Cover, Cumulative, Deed, Distance, Exclusive, FieldView,
-    FirstWord, Melee, Miniature, Onlooker, Pairing, Pairings, Phase, Pursuit, Record, Redirection, Shot, Skirmish,
-    Stance, Start, Terms, Way,
+    Activity, Announcements, Assault, AssaultKind, Commander, Cover, Cumulative, Deed, Distance, Exclusive,
+    FieldView, FirstWord, Melee, Miniature, Onlooker, Pairing, Pairings, Phase, Pursuit, Record, Redirection,
+    Shot, Skirmish, Stance, Start, Terms, Way,
 };
 use fleau::rules::{
-    BySide, Characteristic, Effects, Event, Missile, Movement, Opponents, Place, Player, Power, Profile, Range,
-    Reroll, Resistance, Ruleset, Side, StrategicValue, Team, Turns, View, Witness, WoundLevel,
+    BySide, Characteristic, Effects, Event, Missile, Movement, Opponents, Place, Player, Power, Profile,
+    Range, Reroll, Resistance, Ruleset, Side, StrategicValue, Team, Turns, View, Witness, WoundLevel,
 };
 use fleau::simulate::{Experiment, MeleeMatchUp, Tally, play_melee, with_threads};
 use std::cell::Cell;
@@ -215,7 +215,8 @@ impl Commander for Random {
         let mut pairings = Pairings::default();
         match self.below(4) {
             0 => {}
-            1 => pairings.push(Pairing::duel(Miniature::new(side, self.below(10) as usize), self.below(10) as usize)),
+            1 => pairings
+                .push(Pairing::duel(Miniature::new(side, self.below(10) as usize), self.below(10) as usize)),
             _ => return melee.ganging_up(side, |_| self.below(10)),
         }
         pairings
@@ -277,7 +278,9 @@ impl Umpire {
                 assert_eq!(soldier.place, view.soldier(enemy).place, "{who:?} touches {enemy:?} far away");
             }
             assert!(soldier.place.abs() < 50_000, "{who:?} is at {}", soldier.place);
-            assert!(soldier.fighter.charge_penalty == 0 || !view.profile(who).effects.immune_to_charge_penalty);
+            assert!(
+                soldier.fighter.charge_penalty == 0 || !view.profile(who).effects.immune_to_charge_penalty
+            );
             assert!(soldier.fighter.stunned <= 15 && soldier.fighter.charge_penalty <= 15);
         }
     }
@@ -434,7 +437,10 @@ fn random_players_keep_the_rules_of_skirmishes() {
     }
     // Everything was there.
     for count in [combats, shots, penalties, joined, split] {
-        assert!(count > 500, "{combats} combats, {shots} shots, {penalties} penalties, {joined} joined, {split} split");
+        assert!(
+            count > 500,
+            "{combats} combats, {shots} shots, {penalties} penalties, {joined} joined, {split} split"
+        );
     }
 }
 
@@ -444,9 +450,8 @@ fn every_approach_keeps_the_rules_of_skirmishes() {
     for round in 0..100 {
         let random = Random::seeded(round + 9_000_000);
         let ruleset = random.ruleset(&editions);
-        let written = APPROACHES.map(|approach| {
-            format!("{},{}", random.pick(&PRESETS).name, approach.settings)
-        });
+        let written =
+            APPROACHES.map(|approach| format!("{},{}", random.pick(&PRESETS).name, approach.settings));
         let seated: Vec<PolicyPlayer> = written.iter().map(|policy| player(policy, &ruleset)).collect();
         for fight in 0..40 {
             let pick = || &seated[random.below(4) as usize];
@@ -476,8 +481,7 @@ fn match_up(names: [&str; 2], start: Start, first_word: FirstWord) -> MeleeMatch
     )
 }
 
-const STARTS: [fn() -> Start; 2] =
-    [|| Start::InContact, || Start::Apart(Distance::new(400).unwrap())];
+const STARTS: [fn() -> Start; 2] = [|| Start::InContact, || Start::Apart(Distance::new(400).unwrap())];
 
 #[test]
 fn exchanged_sides_give_exchanged_tallies_of_melees() {
@@ -510,7 +514,8 @@ fn a_mirrored_melee_is_even() {
         for sampler in SAMPLERS {
             let turns = Turns::new(6).unwrap();
             let experiment = Experiment { ruleset, players, turns, runs: 60_000, seed: Seed(5), sampler };
-            let tally = play_melee(&match_up(["x", "x"], start(), FirstWord::Discipline), &experiment, &|_| ());
+            let tally =
+                play_melee(&match_up(["x", "x"], start(), FirstWord::Discipline), &experiment, &|_| ());
             let [a, b] = Side::BOTH.map(|side| tally.gone_by(side, 6));
             let z = (a as f64 - b as f64) / ((a + b) as f64).sqrt();
             assert!(z.abs() < crate::support::GATE, "{a} to {b}, {sampler:?}");
@@ -575,6 +580,10 @@ fn one_against_several_is_a_combat() {
         let melee =
             MeleeMatchUp::new(names.clone(), profiles.clone(), Start::InContact, FirstWord::Side(Side::A));
         let combat = MatchUp::new(names.clone(), profiles.clone());
-        assert_eq!(play_melee(&melee, &experiment, &|_| ()), play(&combat, &experiment, &|_| ()), "{sampler:?}");
+        assert_eq!(
+            play_melee(&melee, &experiment, &|_| ()),
+            play(&combat, &experiment, &|_| ()),
+            "{sampler:?}"
+        );
     }
 }

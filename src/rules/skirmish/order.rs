@@ -156,13 +156,8 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         let fighters = numbers.map(|i| self.fighter(lone.enemy(i)));
         let mut combat = lineup.combat(self.fighter(lone), fighters);
         lineup.play(&mut combat, self.chance, self.onlooker);
-<<<<<<< HEAD
         let several = combat.several.iter().zip(numbers);
         let after = several.map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
-=======
-        let after =
-            combat.several.iter().zip(numbers).map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
->>>>>>> main
         for (who, fighter) in after.chain([(lone, combat.lone.fighter)]) {
             let soldier = self.field.soldier_mut(who);
             soldier.fighter = fighter;

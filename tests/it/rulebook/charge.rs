@@ -126,12 +126,16 @@ fn who_is_immune_suffers_no_charge_penalty() {
 fn a_second_charge_penalty_adds_only_where_the_ruleset_says_so() {
     let mut ruleset = ruleset("confede-2024");
     let orders = [Announces(a(0), charge(&[0])), Announces(a(1), charge(&[0]))];
-    for (setting, second) in [
-        (ChargePenaltyStacks::Once, "B0 suffers -1"),
-        (ChargePenaltyStacks::EachCharge, "B0 suffers -2"),
-    ] {
+    for (setting, second) in
+        [(ChargePenaltyStacks::Once, "B0 suffers -1"), (ChargePenaltyStacks::EachCharge, "B0 suffers -2")]
+    {
         ruleset.charge_penalty_stacks = setting;
-        let meeting = Meeting::at(&ruleset, 150, &[soldier(), other_soldier()], &[card("@ini=3,att=3,str=3,def=3,res=5,ap=22", false)]);
+        let meeting = Meeting::at(
+            &ruleset,
+            150,
+            &[soldier(), other_soldier()],
+            &[card("@ini=3,att=3,str=3,def=3,res=5,ap=22", false)],
+        );
         let expected = [
             "A0 moves 0 to 150",
             "A0 reaches B0",
@@ -265,10 +269,8 @@ fn who_has_charged_is_marked_and_only_if_he_arrived() {
     use fleau::rules::effect::{Modifier, Value, When};
     let ruleset = ruleset("confede-2024");
     // STR 3 becomes 13 when charging: against RES 5 even two 1s make a wound, 1+13-5 = 9 in the legs.
-    let lancer = with(
-        soldier(),
-        Effect::Modifies(Modifier { value: Value::Strength, by: 10, when: When::Charging }),
-    );
+    let lancer =
+        with(soldier(), Effect::Modifies(Modifier { value: Value::Strength, by: 10, when: When::Charging }));
     let enemy = other_soldier();
     let wounds = |order, dice: &[u8]| {
         let meeting = Meeting::at(&ruleset, 100, &[lancer], &[enemy]).attacking();

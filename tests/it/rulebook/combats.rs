@@ -151,7 +151,8 @@ fn out_of_reach_nobody_is_engaged_and_a_pursuit_is_made_once_a_turn() {
 fn a_pursuer_joins_the_combat_of_whom_he_engages() {
     let ruleset = ruleset("confede-2024");
     // A0 - B0 and A1 - B1; A chooses first and kills B0. A0 then joins A1 upon B1.
-    let meeting = Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
+    let meeting =
+        Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
     let pairs = [Places(a(1), None), Places(b(1), Some(1))];
     let orders = [&pairs[..], &[Pursues(a(0), Pursuit::Engage(1))]].concat();
     // Authority; initiative, kill; fresh dice and a new initiative: A tests INI + 1.
@@ -174,7 +175,8 @@ fn a_pursuer_joins_the_combat_of_whom_he_engages() {
 fn staying_in_contact_with_an_enemy_who_has_not_fought_is_joining() {
     let ruleset = ruleset("confede-2024");
     // A0 touches B0 and B1, A1 touches B1: split into A0 - B0 and A1 - B1. A0 kills B0 and stays.
-    let meeting = Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
+    let meeting =
+        Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
     // A1 waits for B1, who is placed upon A0 too; in the end A1 is placed upon B1.
     let orders = [Places(a(1), None), Places(b(1), Some(0)), Places(a(1), Some(1))];
     // The melee is split by A (5 to 1): A0 - B0, A1 - B1. Authority, combat, then at once the other one.
@@ -225,10 +227,10 @@ fn a_pursuer_splits_the_combat_he_joins_where_there_would_be_several_on_both_sid
 fn an_enemy_who_has_fought_does_not_fight_again() {
     let ruleset = ruleset("confede-2024");
     // A1 and B1 fight first and do nothing to each other; then A0 kills B0 and engages B1.
-    let meeting = Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
+    let meeting =
+        Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
     let pairs = [Places(a(1), None), Places(b(1), Some(1))];
-    let orders =
-        [&pairs[..], &[Chooses(Side::A, 1), Pursues(a(0), Pursuit::Engage(1))]].concat();
+    let orders = [&pairs[..], &[Chooses(Side::A, 1), Pursues(a(0), Pursuit::Engage(1))]].concat();
     let nothing = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
     let told = meeting.told(&[&[5, 1], &nothing[..], &[5, 1, 6, 6]].concat(), &orders);
     assert_eq!(told.last().unwrap(), "A0 pursues B1");

@@ -64,10 +64,10 @@ fn a_failure_puts_all_combat_dice_on_defense() {
     let meeting = caught(&ruleset, archer(), 1).attacking();
     // Turn 1: initiative; both attack twice, undefended: four wound rolls that do nothing much. Turn 2: INI 3 + 2
     // fails; initiative; only B attacks.
-    let told = second_turn(meeting.told(
-        &[5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 5, 1, 1, 1, 1, 1],
-        &[Acts(a(0), leave(Way::Agility))],
-    ));
+    let told = second_turn(
+        meeting
+            .told(&[5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 5, 1, 1, 1, 1, 1], &[Acts(a(0), leave(Way::Agility))]),
+    );
     assert_eq!(told, ["A0 does not disengage", "A0 against B0", "B0 places 2/0", "A0 places 0/2"]);
 }
 

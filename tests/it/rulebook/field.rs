@@ -3,13 +3,13 @@
 use fleau::dice::ScriptedDice;
 use fleau::rules::chance::Contest;
 use fleau::rules::skirmish::{
-    Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Deed, Distance, Exclusive, FieldView,
-    FirstWord, Melee, Miniature, Onlooker, Pairing, Pairings, Pursuit, Record, Redirection, Shot, Skirmish,
-    Stance, Start, Terms, Way,
+    Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Deed, Distance, Exclusive,
+    FieldView, FirstWord, Melee, Miniature, Onlooker, Pairing, Pairings, Pursuit, Record, Redirection, Shot,
+    Skirmish, Stance, Start, Terms, Way,
 };
 use fleau::rules::{
-    BySide, Characteristic, Event, Missile, Movement, Opponents, Place, Player, Profile, Range, Reroll, Ruleset,
-    Side, Team, Turns, View, Witness,
+    BySide, Characteristic, Event, Missile, Movement, Opponents, Place, Player, Profile, Range, Reroll,
+    Ruleset, Side, Team, Turns, View, Witness,
 };
 use std::cell::RefCell;
 
@@ -204,10 +204,9 @@ impl Commander for Commanded {
             let pairing = match (&mine[..], enemies) {
                 (&[only], [enemy]) => Pairing::duel(Miniature::new(side, only), *enemy),
                 (&[only], several) => Pairing { lone: Miniature::new(side, only), several: team(several) },
-                (several, _) => Pairing {
-                    lone: Miniature::new(side.other(), enemies[0]),
-                    several: team(several),
-                },
+                (several, _) => {
+                    Pairing { lone: Miniature::new(side.other(), enemies[0]), several: team(several) }
+                }
             };
             if !pairings.as_slice().contains(&pairing) {
                 pairings.push(pairing);
@@ -382,4 +381,3 @@ impl<'a> Meeting<'a> {
         Skirmish::new(self.ruleset, BySide { a: &a[..], b: &b[..] }, players, self.terms).second_rank(Side::A)
     }
 }
-
