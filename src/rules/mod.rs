@@ -13,10 +13,11 @@
 //! | II-E | [`contact`] |
 //! | VII-C-1 to 3 | [`combat`] |
 //! | VII-C-4, 5 | [`attack`] |
-//! | IV, over several turns | [`turn`], [`maintenance`] |
+//! | IV, one combat over several turns | [`turn`], [`maintenance`] |
+//! | IV to VII, two sides at a distance or in contact | [`skirmish`] |
+//! | XII, what abilities do | [`effect`] |
 //!
-//! Not here yet: charges and movement (V), shooting (VI), separation of melees and pursuit (VII-A, B,
-//! C-6), abilities (XII), courage and fear (IX).
+//! Not here: courage and fear (IX), magic and divination (X, XI), and what needs a table (sight, terrain, altitude).
 
 pub mod attack;
 pub mod bounded;

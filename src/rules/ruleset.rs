@@ -104,7 +104,7 @@ settings! {
         /// Each stunned result takes another -1.
         EachResult "each_result",
     }
-    /// What stunned counts as for effects that soften penalties (acts with abilities) [II-B-4].
+    /// What stunned counts as for effects that soften penalties [II-B-4].
     StunCountsAs "stun_counts_as" {
         /// One level of penalty.
         OneLevel "one_level",
@@ -126,7 +126,7 @@ settings! {
         /// It is.
         AddsWoundLevel "yes",
     }
-    /// When the floors of RES and MOV apply (acts with abilities) [II-A-4].
+    /// When the floors of RES and MOV apply [II-A-4].
     FloorApplied "floor_applied" {
         /// After maluses and bonuses.
         AtTheEnd "at_the_end",
@@ -175,28 +175,28 @@ settings! {
         /// The next.
         Unpenalized "unpenalized",
     }
-    /// A charger of several enemies: how his power is shared (acts with charges) [V-B-3].
+    /// A charger of several enemies: how his power is shared [V-B-3].
     MultiChargePower "multi_charge_power" {
         /// It must reach the summed power of his targets.
         SumOfTargets "sum_of_targets",
         /// It is shared equally, unrounded.
         SharedEqually "shared_equally",
     }
-    /// Whether a second charge penalty adds to the first (acts with charges) [V-B-3].
+    /// Whether a second charge penalty adds to the first [V-B-3].
     ChargePenaltyStacks "charge_penalty_stacks" {
         /// It does not.
         Once "once",
         /// Another -1.
         EachCharge "each_charge",
     }
-    /// Who may test authority (acts with melees) [VII-B].
+    /// Who may test authority [VII-B].
     AuthorityTester "authority_tester" {
         /// A fighter of the combat that was named.
         OfNamedCombat "of_named_combat",
         /// Anyone of the army.
         Anyone "anyone",
     }
-    /// What an unmoving shot lowers (acts with shooting) [VI-B-2].
+    /// What an unmoving shot lowers [VI-B-2].
     UnmovingShot "unmoving_shot_lowers" {
         /// The row of the wound table.
         Row "row",

@@ -1,8 +1,8 @@
 //! An encounter over several turns [IV, III-A]: fighters in contact, one combat a turn, maintenance.
 //!
 //! Given who stands against whom, plays turns until one side is gone or the turns are over and gives a
-//! [`Record`]. The dice are those of the combats, turn after turn. Movement, shooting and pursuit are not
-//! here yet: the fighters begin in contact and stay there.
+//! [`Record`]. The dice are those of the combats, turn after turn. The fighters begin in contact and stay there;
+//! those who move, shoot and pursue are in [`skirmish`](super::skirmish).
 
 use super::chance::{Chance, MAINTENANCE_PURPOSE};
 use super::combat::Lineup;

@@ -163,7 +163,10 @@ mod tests {
     #[test]
     fn several_against_several_is_refused() {
         let error = combat("2 guerrier_de_l_aube", "garde_pretorien + guerrier_de_l_aube").unwrap_err();
-        assert!(error[0].starts_with("2 against 2: `fleau melee` plays several against several"), "{error:?}");
+        assert!(
+            error[0].starts_with("2 against 2: `fleau melee` plays several against several"),
+            "{error:?}"
+        );
         assert_eq!(form_combat(vec![], vec![]).unwrap_err(), ["the side has no fighters"]);
     }
 

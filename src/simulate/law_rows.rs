@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 /// cache line.
 #[derive(Debug)]
 pub(super) struct Rows<K, V> {
-    /// A power of two of them, at most half used.
+    /// A power of two of them, at most a quarter used: a second look costs more than room.
     rows: Vec<Option<Row<K, V>>>,
     used: usize,
 }
@@ -56,7 +56,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
         if self.rows[i].is_some() {
             return i;
         }
-        if 2 * self.used >= self.rows.len() {
+        if 4 * self.used >= self.rows.len() {
             let larger = vec![None; 2 * self.rows.len()];
             let smaller = std::mem::replace(&mut self.rows, larger);
             for row in smaller.into_iter().flatten() {

@@ -9,6 +9,7 @@ mod invariants;
 mod optimal;
 mod rulebook;
 mod samplers;
+mod skirmishes;
 mod solver;
 mod stability;
 mod support;

@@ -1,10 +1,15 @@
 //! The rulebook's worked examples on scripted dice, named by paragraph and by their number in the digest.
 //! What the text leaves open is in [`readings`], what abilities do in [`abilities`].
 //!
-//! E12 to E16 wait for shooting, charges and army lists.
+//! E12 is in [`shooting`], E13 in [`charge`]; E14 to E16 wait for army lists.
 
 mod abilities;
+mod charge;
+mod combats;
+mod disengagement;
+mod field;
 mod readings;
+mod shooting;
 mod story;
 
 use crate::support::{CONFEDE, INITIATION, profile, ruleset, rulesets};

@@ -3,9 +3,9 @@
 use super::{Judged, Question, Worth};
 use crate::cli::JSON_VERSION;
 use crate::cli::coverage::{AbilitiesJson, abilities_json};
+use crate::cli::fight_json::{Hashes, PerSide};
 use crate::cli::not_played::{NotPlayed, not_played};
 use crate::cli::options::Plays;
-use crate::cli::fight_json::{Hashes, PerSide};
 use crate::exact::Advice;
 use crate::rules::{BySide, Side};
 use serde::Serialize;

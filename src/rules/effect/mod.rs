@@ -12,9 +12,9 @@
 //! | [`Effect::Tokens`], [`Effect::StaysUntilPhaseEnds`] | [`fighter`](super::fighter): wounds suffered [II-B-3] |
 //! | [`Effect::ExtraDice`], [`Effect::Placed`], [`Effect::Sequence`], [`Effect::Fury`], [`Effect::Reserve`] | [`combat::allocation`](super::combat::allocation) [VII-C-1] |
 //! | [`Effect::CounterAttack`] to [`Effect::Resolution`] | [`combat::announcement`](super::combat::announcement) [VII-C-4] |
-//! | [`Effect::WinsAuthority`] | the order of combats [VII-B] |
+//! | [`Effect::WinsAuthority`] | [`skirmish`](super::skirmish): the order of combats [VII-B] |
 //! | [`Effect::Heals`] | [`maintenance`](super::maintenance) [IV-D-3] |
-//! | [`Effect::Immune`] to [`Effect::Harassment`] | `battle`: movement, charges, shooting, pursuit [V, VI, VII-C-6] |
+//! | [`Effect::Immune`] to [`Effect::Harassment`] | [`skirmish`](super::skirmish): movement, charges, shooting, pursuit [V, VI, VII-C-6] |
 
 mod sum;
 

@@ -34,7 +34,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
     }
 
     /// Plays turns until a side is gone or they are over.
-    pub(super) fn play(mut self) -> Record {
+    pub(super) fn play_turns(mut self) -> Record {
         for turn in 1..=self.skirmish.terms.turns.get() {
             self.turn = turn;
             self.chance.begin_turn(turn);

@@ -118,7 +118,8 @@ pub struct Record {
 }
 
 impl<'a, P: Commander> Skirmish<'a, P> {
-    /// Sets two sides against each other. Fighters who start in contact are placed now.
+    /// Sets two sides against each other. Fighters who start in contact are placed now, for whoever may have the first
+    /// word.
     ///
     /// # Panics
     /// Unless each side has 1 to [`MOST_FIGHTERS`] fighters.
@@ -148,21 +149,28 @@ impl<'a, P: Commander> Skirmish<'a, P> {
             some_stay: some(|profile| profile.effects.stays_until_phase_ends),
             some_win_authority: some(|profile| profile.effects.wins_authority),
         };
-        skirmish.deployed = BySide { a: Side::A, b: Side::B }.map(|first| match terms.start {
+        let deployed = |first| match terms.start {
             Start::Apart(distance) => Field::new(fighters, distance.get().into()),
             Start::InContact => {
                 let field = Field::new(fighters, 0);
                 let view = FieldView { ruleset, profiles, field: &field };
                 Deployment { field, view, players, placed: BySide::default() }.deployed(first)
             }
-        });
+        };
+        skirmish.deployed = match terms.first_word {
+            FirstWord::Discipline => BySide { a: deployed(Side::A), b: deployed(Side::B) },
+            FirstWord::Side(first) => {
+                let field = deployed(first);
+                BySide { a: field, b: field }
+            }
+        };
         skirmish.deployments_differ = skirmish.deployed.a != skirmish.deployed.b;
         skirmish
     }
 
     /// Plays the skirmish.
     pub fn play(&self, chance: &mut impl Chance, onlooker: &mut impl Onlooker) -> Record {
-        game::Game::new(self, chance, onlooker).play()
+        game::Game::new(self, chance, onlooker).play_turns()
     }
 
     /// The field at the start, where this side places the first fighter.

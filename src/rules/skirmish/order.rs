@@ -18,6 +18,7 @@ use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::decision::Commander;
 use super::deed::{Deed, Onlooker};
+use super::field::Miniature;
 use super::game::Game;
 use super::separation::{Pairing, Pairings};
 
@@ -139,11 +140,24 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         let lone_profile = self.profile(lone);
         let lineup = Lineup::seated(ruleset, lone_profile, several, lone.side, players, has_abilities)
             .chosen_by(chooser);
+        match lineup.bare() {
+            Some(bare) => self.play(&bare, lone, numbers),
+            None => self.play(&lineup, lone, numbers),
+        }
+    }
+
+    /// Plays a combat, and takes its fighters back onto the field.
+    fn play<const N: usize, const ABLE: bool>(
+        &mut self,
+        lineup: &Lineup<N, P, ABLE>,
+        lone: Miniature,
+        numbers: [usize; N],
+    ) {
         let fighters = numbers.map(|i| self.fighter(lone.enemy(i)));
         let mut combat = lineup.combat(self.fighter(lone), fighters);
         lineup.play(&mut combat, self.chance, self.onlooker);
-        let after =
-            combat.several.iter().zip(numbers).map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
+        let several = combat.several.iter().zip(numbers);
+        let after = several.map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
         for (who, fighter) in after.chain([(lone, combat.lone.fighter)]) {
             let soldier = self.field.soldier_mut(who);
             soldier.fighter = fighter;

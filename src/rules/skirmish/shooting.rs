@@ -76,8 +76,14 @@ impl FieldView<'_> {
 
     fn difficulty_at(&self, shooter: Miniature, target: usize, base: i16) -> i16 {
         let target = shooter.enemy(target);
-        let ignores_cover = self.profile(shooter).effects.ignores_cover;
-        let has_cover = self.soldier(target).cover != Cover::None && !ignores_cover;
+        let soldier = self.soldier(target);
+        let has_cover = match soldier.cover {
+            Cover::None => false,
+            // VI-A-2: only who is free can say that he takes cover.
+            Cover::Announced => soldier.contacts.is_empty(),
+            Cover::Taken => true,
+        };
+        let has_cover = has_cover && !self.profile(shooter).effects.ignores_cover;
         base + size_difficulty(self.profile(target).size)
             + self.value(Value::Target, target, Some(shooter))
             + if has_cover { COVER } else { 0 }

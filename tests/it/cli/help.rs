@@ -29,7 +29,8 @@ fn words(line: &str) -> Vec<String> {
 
 #[test]
 fn every_subcommand_is_listed() {
-    let mut expected = vec!["duel", "combat", "melee", "policies", "wound", "test", "profiles", "selftest", "help"];
+    let mut expected =
+        vec!["duel", "combat", "melee", "policies", "wound", "test", "profiles", "selftest", "help"];
     if cfg!(feature = "frames") {
         expected.splice(3..3, ["matrix", "run"]);
     }

@@ -1,0 +1,245 @@
+//! Melees, their separation and order, and pursuit: VII-A, VII-B, VII-C-6; who starts in contact with whom: II-E.
+
+use super::field::{Meeting, Order::*, a, b, card, charge, engage};
+use crate::support::ruleset;
+use fleau::rules::skirmish::Pursuit;
+use fleau::rules::{Profile, Side};
+
+fn soldier(ap: u16) -> Profile {
+    card(&format!("@ini=3,att=3,str=3,def=3,res=5,ap={ap},dis=3"), false)
+}
+
+/// Kills whom he hits, unless the wound dice are low: STR 20 against RES 5, rows from 16/17.
+fn slayer(ap: u16) -> Profile {
+    card(&format!("@ini=3,att=3,str=20,def=3,res=5,ap={ap},dis=3"), false)
+}
+
+#[test]
+fn who_finds_no_room_starts_in_the_second_rank() {
+    let ruleset = ruleset("confede-2024");
+    let small = card("@ini=3,att=3,str=3,def=3,res=5,ap=9,size=small", false);
+    let horde = vec![soldier(20); 5];
+    let meeting = Meeting::at(&ruleset, 0, &[small], &horde);
+    assert_eq!((meeting.second_rank(&[]).a, meeting.second_rank(&[]).b), (0, 2));
+    let normal = Meeting::at(&ruleset, 0, &[soldier(9)], &horde);
+    assert_eq!(normal.second_rank(&[]).b, 1);
+}
+
+/// The melee of VII-A: A0 - B0 - A1 - B1, each in contact with the next.
+fn chain<'a>(ruleset: &'a fleau::rules::Ruleset, a: [Profile; 2], b: [Profile; 2]) -> Meeting<'a> {
+    Meeting::at(ruleset, 0, &a, &b)
+}
+
+#[test]
+fn the_winner_of_a_test_of_discipline_splits_a_melee() {
+    let ruleset = ruleset("confede-2024");
+    let meeting = chain(&ruleset, [soldier(20), soldier(21)], [soldier(30), soldier(31)]);
+    // A0 first; B0 upon him, A1 upon B0, B1 upon A1.
+    let placed = [Places(b(1), Some(1))];
+    // DIS 5 to 2: A splits. Two combats: authority 1 to 6 (B stops at his 6). Then the initiative of both.
+    let told = meeting.told(&[5, 2, 1, 6, 5, 1, 5, 1], &placed);
+    let expected =
+        ["A splits: A0 against B0, A1 against B1", "B chooses first", "A0 against B0", "A1 against B1"];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn one_against_several_and_several_against_one_come_out_of_one_melee() {
+    let ruleset = ruleset("confede-2024");
+    let side = |values: [u16; 3]| values.map(soldier);
+    // A0, A1, A2 all touch B0; B1, who waits for A2, and B2 touch A2.
+    let placed = [Places(b(1), None), Places(a(2), Some(0)), Places(b(2), Some(2)), Places(b(1), Some(2))];
+    let meeting = Meeting::at(&ruleset, 0, &side([20, 21, 22]), &side([30, 31, 32]));
+    let orders = [&placed[..], &[Splits(Side::A, [&[0], &[0], &[1, 2]])]].concat();
+    let told = meeting.told(&[5, 2, 5, 2, 5, 1, 5, 1], &orders);
+    let expected = [
+        "A splits: B0 against A0+A1, A2 against B1+B2",
+        "A chooses first",
+        "B0 against A0+A1",
+        "A2 against B1+B2",
+    ];
+    assert_eq!(told, expected);
+    // Not allowed: A1 does not touch B1. The rules split themselves, the fighter who is alone first.
+    let orders = [&placed[..], &[Splits(Side::A, [&[0], &[1], &[2]])]].concat();
+    let told = meeting.told(&[5, 2, 5, 2, 5, 1, 5, 1], &orders);
+    assert_eq!(told[0], "A splits: A2 against B1+B2, B0 against A0+A1");
+}
+
+#[test]
+fn the_sides_choose_in_turns_and_the_winner_takes_the_one_he_named() {
+    let ruleset = ruleset("confede-2024");
+    let (side_a, side_b) = ([20, 21, 22].map(soldier), [30, 31, 32].map(soldier));
+    let meeting = Meeting::at(&ruleset, 0, &side_a, &side_b);
+    // Three pairs: A1 and A2 wait for B1 and B2.
+    let pairs = [Places(a(1), None), Places(a(2), None), Places(b(1), Some(1)), Places(b(2), Some(2))];
+    let chooses = [Chooses(Side::A, 2), Chooses(Side::B, 1), Chooses(Side::B, 0)];
+    let orders = [&pairs[..], &chooses].concat();
+    let told = meeting.told(&[5, 1, 5, 1, 5, 1, 5, 1], &orders);
+    // A named his third, B his second; A wins. Then B chooses between the others.
+    assert_eq!(told, ["A chooses first", "A2 against B2", "A0 against B0", "A1 against B1"]);
+}
+
+#[test]
+fn between_equals_the_player_who_did_not_choose_the_combat_places_first() {
+    let ruleset = ruleset("confede-2024");
+    let equal = [soldier(20), soldier(20)];
+    let meeting = Meeting::at(&ruleset, 0, &equal, &equal).attacking();
+    let pairs = [Places(a(1), None), Places(b(1), Some(1))];
+    // Authority to A; in each combat the initiative and four wound rolls that do nothing: 1 1 at 3 - 5.
+    let combat = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+    let told = meeting.told(&[&[5, 1], &combat[..], &combat].concat(), &pairs);
+    let expected = [
+        "A chooses first",
+        "A0 against B0",
+        "B0 places 2/0",
+        "A0 places 2/0",
+        "A1 against B1",
+        "A1 places 2/0",
+        "B1 places 2/0",
+    ];
+    assert_eq!(told, expected);
+}
+
+/// A0 kills B0 and then pursues; B1 stands 50 mm further, free or upon A1.
+#[test]
+fn a_victor_pursues_half_of_his_movement_and_fights_at_once_whom_he_engages() {
+    let ruleset = ruleset("confede-2024");
+    let meeting = Meeting::at(&ruleset, 100, &[slayer(20)], &[soldier(30), soldier(31)]).attacking();
+    let orders = [
+        Announces(a(0), charge(&[0])),
+        Acts(b(1), super::field::walk(150)),
+        Pursues(a(0), Pursuit::Engage(1)),
+    ];
+    // Initiative 5 to 1; two 6s kill B0. MOV 10 cm: 5 cm of pursuit reach B1. Again.
+    let told = meeting.told(&[5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    let expected = [
+        "A0 moves 0 to 100",
+        "A0 reaches B0",
+        "B0 suffers -1",
+        "B1 moves 100 to 150",
+        "A0 against B0",
+        "A0 places 2/0",
+        "B0 places 2/0",
+        "A0 pursues B1",
+        "A0 against B1",
+        "A0 places 2/0",
+        "B1 places 2/0",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn out_of_reach_nobody_is_engaged_and_a_pursuit_is_made_once_a_turn() {
+    let ruleset = ruleset("confede-2024");
+    let far = [
+        Announces(a(0), charge(&[0])),
+        Acts(b(1), super::field::walk(151)),
+        Pursues(a(0), Pursuit::Engage(1)),
+    ];
+    let meeting = Meeting::at(&ruleset, 100, &[slayer(20)], &[soldier(30), soldier(31)]).attacking();
+    let told = meeting.told(&[5, 1, 6, 6], &far);
+    assert_eq!(told.last().unwrap(), "B0 places 2/0");
+    // Two victims in reach: after the second he may not pursue again.
+    let enemies = [soldier(30), soldier(31), soldier(32)];
+    let meeting = Meeting::at(&ruleset, 100, &[slayer(20)], &enemies).attacking();
+    let orders = [Announces(a(0), charge(&[0])), Pursues(a(0), Pursuit::Engage(1))];
+    let told = meeting.told(&[5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    assert_eq!(told[told.len() - 3..], ["A0 against B1", "A0 places 2/0", "B1 places 2/0"]);
+}
+
+#[test]
+fn a_pursuer_joins_the_combat_of_whom_he_engages() {
+    let ruleset = ruleset("confede-2024");
+    // A0 - B0 and A1 - B1; A chooses first and kills B0. A0 then joins A1 upon B1.
+    let meeting =
+        Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
+    let pairs = [Places(a(1), None), Places(b(1), Some(1))];
+    let orders = [&pairs[..], &[Pursues(a(0), Pursuit::Engage(1))]].concat();
+    // Authority; initiative, kill; fresh dice and a new initiative: A tests INI + 1.
+    let told = meeting.told(&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    let expected = [
+        "A chooses first",
+        "A0 against B0",
+        "A0 places 2/0",
+        "B0 places 2/0",
+        "A0 pursues B1",
+        "B1 against A0+A1",
+        "A0 places 2/0",
+        "A1 places 2/0",
+        "B1 places 3/0",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn staying_in_contact_with_an_enemy_who_has_not_fought_is_joining() {
+    let ruleset = ruleset("confede-2024");
+    // A0 touches B0 and B1, A1 touches B1: split into A0 - B0 and A1 - B1. A0 kills B0 and stays.
+    let meeting =
+        Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
+    // A1 waits for B1, who is placed upon A0 too; in the end A1 is placed upon B1.
+    let orders = [Places(a(1), None), Places(b(1), Some(0)), Places(a(1), Some(1))];
+    // The melee is split by A (5 to 1): A0 - B0, A1 - B1. Authority, combat, then at once the other one.
+    let told = meeting.told(&[5, 1, 5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    let expected = [
+        "A splits: A0 against B0, A1 against B1",
+        "A chooses first",
+        "A0 against B0",
+        "A0 places 2/0",
+        "B0 places 2/0",
+        "B1 against A0+A1",
+        "A0 places 2/0",
+        "A1 places 2/0",
+        "B1 places 3/0",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn a_pursuer_splits_the_combat_he_joins_where_there_would_be_several_on_both_sides() {
+    let ruleset = ruleset("confede-2024");
+    // A0 - B0; A1 against B1 and B2.
+    let (side_a, side_b) = ([slayer(20), soldier(21)], [30, 31, 32].map(soldier));
+    let meeting = Meeting::at(&ruleset, 0, &side_a, &side_b).attacking();
+    let placed = [Places(a(1), None), Places(b(1), Some(1)), Places(b(2), Some(1))];
+    let orders = [&placed[..], &[Pursues(a(0), Pursuit::Engage(1))]].concat();
+    // Authority; A0 kills B0 and engages B1: A0 - B1 is fought at once, A1 - B2 later.
+    let a1_and_b2 = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+    let told = meeting.told(&[&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6][..], &a1_and_b2].concat(), &orders);
+    let expected = [
+        "A chooses first",
+        "A0 against B0",
+        "A0 places 2/0",
+        "B0 places 2/0",
+        "A0 pursues B1",
+        "A splits: A0 against B1, A1 against B2",
+        "A0 against B1",
+        "A0 places 2/0",
+        "B1 places 2/0",
+        "A1 against B2",
+        "A1 places 2/0",
+        "B2 places 2/0",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn an_enemy_who_has_fought_does_not_fight_again() {
+    let ruleset = ruleset("confede-2024");
+    // A1 and B1 fight first and do nothing to each other; then A0 kills B0 and engages B1.
+    let meeting =
+        Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
+    let pairs = [Places(a(1), None), Places(b(1), Some(1))];
+    let orders = [&pairs[..], &[Chooses(Side::A, 1), Pursues(a(0), Pursuit::Engage(1))]].concat();
+    let nothing = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+    let told = meeting.told(&[&[5, 1], &nothing[..], &[5, 1, 6, 6]].concat(), &orders);
+    assert_eq!(told.last().unwrap(), "A0 pursues B1");
+}
+
+#[test]
+fn who_is_engaged_in_the_activation_phase_fights_in_the_same_turn() {
+    let ruleset = ruleset("confede-2024");
+    let meeting = Meeting::at(&ruleset, 200, &[soldier(20)], &[soldier(30)]);
+    let told = meeting.told(&[5, 1], &[Announces(a(0), engage(&[0]))]);
+    assert_eq!(told, ["A0 moves 0 to 200", "A0 reaches B0", "A0 against B0"]);
+}

@@ -1,0 +1,132 @@
+//! Disengagement: V-C.
+
+use super::field::{Meeting, Order, Order::*, a, b, card, charge, engage, leaving, shot};
+use crate::support::ruleset;
+use fleau::rules::skirmish::{Cumulative, Stance, Way};
+use fleau::rules::{Profile, Ruleset};
+
+fn soldier() -> Profile {
+    card("@ini=3,att=3,str=3,def=3,res=5,ap=20", false)
+}
+
+fn archer() -> Profile {
+    card("@ini=3,att=3,str=3,def=3,res=5,ap=21", true)
+}
+
+/// Large, STR 9.
+fn ogre() -> Profile {
+    card("@ini=1,att=3,str=9,def=3,res=9,ap=40,size=large", false)
+}
+
+fn leave(way: Way) -> Cumulative {
+    Cumulative::Walk { to: -1000, leaves_by: Some(way) }
+}
+
+/// Side A's fighter against so many soldiers in contact, in the second turn. The first turn's combat costs two dice.
+fn caught<'a>(ruleset: &'a Ruleset, fighter: Profile, enemies: usize) -> Meeting<'a> {
+    Meeting::at(ruleset, 0, &[fighter], &vec![soldier(); enemies]).turns(2)
+}
+
+/// What is told from the second turn on.
+fn second_turn(told: Vec<String>) -> Vec<String> {
+    let begin = told.iter().position(|line| line == "turn 2").expect("there was a second turn");
+    told[begin + 1..].to_vec()
+}
+
+#[test]
+fn by_agility_against_4_and_2_for_each_enemy_in_contact() {
+    let ruleset = ruleset("confede-2024");
+    for (enemies, dice) in [(1, 3), (2, 5)] {
+        // INI 3 + 3 reaches 6, 3 + 5 reaches 8.
+        let orders = [Acts(a(0), leave(Way::Agility))];
+        let told = caught(&ruleset, archer(), enemies).told(&[5, 1, dice], &orders);
+        assert_eq!(second_turn(told), ["A0 disengages", "A0 moves 0 to -100"]);
+        let told = caught(&ruleset, archer(), enemies).told(&[5, 1, dice - 1, 5, 1], &orders);
+        assert_eq!(second_turn(told)[0], "A0 does not disengage");
+    }
+}
+
+#[test]
+fn who_has_left_may_walk_and_shoot() {
+    let ruleset = ruleset("confede-2024");
+    let orders = [Acts(a(0), leave(Way::Agility)), Acts(a(0), shot(0, Stance::Moving))];
+    // 100 mm away: short range; a 1 misses at AIM 3 only by failing to reach 4: 3 + 1 hits. Wound dice 1 and 1.
+    let told = caught(&ruleset, archer(), 1).told(&[5, 1, 3, 1, 1, 1], &orders);
+    let expected = ["A0 disengages", "A0 moves 0 to -100", "A0 shoots at B0 (4): B0 none"];
+    let told = second_turn(told);
+    assert_eq!(told[..2], expected[..2]);
+    assert!(told[2].starts_with("A0 shoots at B0 (4): B0"), "{told:?}");
+}
+
+#[test]
+fn a_failure_puts_all_combat_dice_on_defense() {
+    let ruleset = ruleset("confede-2024");
+    let meeting = caught(&ruleset, archer(), 1).attacking();
+    // Turn 1: initiative; both attack twice, undefended: four wound rolls that do nothing much. Turn 2: INI 3 + 2
+    // fails; initiative; only B attacks.
+    let told = second_turn(
+        meeting
+            .told(&[5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 5, 1, 1, 1, 1, 1], &[Acts(a(0), leave(Way::Agility))]),
+    );
+    assert_eq!(told, ["A0 does not disengage", "A0 against B0", "B0 places 2/0", "A0 places 0/2"]);
+}
+
+#[test]
+fn by_force_if_larger_and_stronger() {
+    let ruleset = ruleset("confede-2024");
+    let orders = [Acts(a(0), leave(Way::Force))];
+    // STR 9 less RES 5 is 4: a 2 reaches 6.
+    let told = caught(&ruleset, ogre(), 1).told(&[5, 1, 2], &orders);
+    assert_eq!(second_turn(told), ["A0 disengages", "A0 moves 0 to -100"]);
+    let told = caught(&ruleset, ogre(), 1).told(&[5, 1, 1, 5, 1], &orders);
+    assert_eq!(second_turn(told)[0], "A0 does not disengage");
+    // Not larger: no test, he stays. The order is asked for and refused.
+    let told = caught(&ruleset, archer(), 1).told(&[5, 1, 5, 1], &orders);
+    assert_eq!(second_turn(told), ["A0 against B0"]);
+    // STR 5 less RES 5 is 0: impossible.
+    let weak = card("@ini=1,att=3,str=5,def=3,res=9,ap=40,size=large", false);
+    let told = caught(&ruleset, weak, 1).told(&[5, 1, 5, 1], &orders);
+    assert_eq!(second_turn(told), ["A0 against B0"]);
+}
+
+#[test]
+fn nobody_leaves_who_was_charged_or_engaged_in_this_phase() {
+    let ruleset = ruleset("confede-2024");
+    for assault in [charge(&[0]), engage(&[0])] {
+        let meeting = Meeting::at(&ruleset, 100, &[soldier()], &[archer()]);
+        let orders = [Announces(a(0), assault), Acts(b(0), leave(Way::Agility))];
+        assert!(is_never_asked(&meeting, &[5, 1], &orders));
+    }
+}
+
+/// Whether the last order is left over, all others being carried out.
+fn is_never_asked(meeting: &Meeting, dice: &[u8], orders: &[Order]) -> bool {
+    let others = &orders[..orders.len() - 1];
+    meeting.told(dice, others);
+    std::panic::catch_unwind(|| meeting.told(dice, orders)).is_err()
+}
+
+#[test]
+fn nobody_leaves_at_the_contact_limit() {
+    let ruleset = ruleset("confede-2024");
+    // Four are the most around a normal fighter.
+    let meeting = caught(&ruleset, archer(), 4);
+    assert!(is_never_asked(&meeting, &[5, 1, 5, 1], &[Acts(a(0), leave(Way::Agility))]));
+}
+
+#[test]
+fn after_a_disengagement_he_engages_at_a_walk_also_whom_he_left() {
+    let ruleset = ruleset("confede-2024");
+    let order = Announces(a(0), leaving(engage(&[0]), Way::Agility));
+    let told = caught(&ruleset, archer(), 2).told(&[5, 1, 5, 5, 1], &[order]);
+    // Of two enemies, he now has one only.
+    assert_eq!(second_turn(told), ["A0 disengages", "A0 reaches B0", "A0 against B0"]);
+}
+
+#[test]
+fn a_charge_is_not_for_those_in_contact() {
+    let ruleset = ruleset("confede-2024");
+    let told = caught(&ruleset, archer(), 1)
+        .told(&[5, 1, 5, 1], &[Announces(a(0), leaving(charge(&[0]), Way::Agility))]);
+    assert_eq!(second_turn(told), ["A0 against B0"]);
+}

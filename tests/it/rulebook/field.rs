@@ -1,0 +1,383 @@
+//! A skirmish as it is told at a table: dice and orders in, what happened line by line out.
+
+use fleau::dice::ScriptedDice;
+use fleau::rules::chance::Contest;
+use fleau::rules::skirmish::{
+    Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Deed, Distance, Exclusive,
+    FieldView, FirstWord, Melee, Miniature, Onlooker, Pairing, Pairings, Pursuit, Record, Redirection, Shot,
+    Skirmish, Stance, Start, Terms, Way,
+};
+use fleau::rules::{
+    BySide, Characteristic, Event, Missile, Movement, Opponents, Place, Player, Profile, Range, Reroll,
+    Ruleset, Side, Team, Turns, View, Witness,
+};
+use std::cell::RefCell;
+
+/// Fighter `i` of side A.
+pub const fn a(i: usize) -> Miniature {
+    Miniature::new(Side::A, i)
+}
+
+/// Fighter `i` of side B.
+pub const fn b(i: usize) -> Miniature {
+    Miniature::new(Side::B, i)
+}
+
+/// What a player has in mind. Each order is carried out once, when the rules ask for it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Order {
+    /// Who takes which exclusive action.
+    Announces(Miniature, Exclusive),
+    /// He takes none, this once.
+    Waits(Miniature),
+    /// His next cumulative action.
+    Acts(Miniature, Cumulative),
+    /// He ends his activation.
+    Rests(Miniature),
+    /// He takes cover from a shot.
+    TakesCover(Miniature),
+    /// What his assault becomes when its target is gone.
+    Redirects(Miniature, Redirection),
+    /// Whom of his friends the shooter hits.
+    Hits(Miniature, usize),
+    /// The side splits a melee so: each of its fighters, in their order, against these enemies.
+    Splits(Side, [&'static [usize]; 3]),
+    /// The side would fight the combat of this enemy of its next.
+    Chooses(Side, usize),
+    /// How he pursues.
+    Pursues(Miniature, Pursuit),
+    /// Upon whom he is placed, or whether he waits.
+    Places(Miniature, Option<usize>),
+}
+use Order::*;
+
+/// A charge on these enemies.
+pub fn charge(targets: &[usize]) -> Exclusive {
+    assault(AssaultKind::Charge, targets)
+}
+
+/// An engagement of these enemies.
+pub fn engage(targets: &[usize]) -> Exclusive {
+    assault(AssaultKind::Engage, targets)
+}
+
+fn assault(kind: AssaultKind, targets: &[usize]) -> Exclusive {
+    Exclusive::Assault(Assault { kind, targets: team(targets), shoots_at: None, leaves_by: None })
+}
+
+/// The same with a shot at one of them.
+pub fn shooting(action: Exclusive, at: usize) -> Exclusive {
+    match action {
+        Exclusive::Assault(assault) => Exclusive::Assault(Assault { shoots_at: Some(at), ..assault }),
+        other => other,
+    }
+}
+
+/// The same after a disengagement.
+pub fn leaving(action: Exclusive, way: Way) -> Exclusive {
+    match action {
+        Exclusive::Assault(assault) => Exclusive::Assault(Assault { leaves_by: Some(way), ..assault }),
+        other => other,
+    }
+}
+
+/// A walk.
+pub fn walk(to: i32) -> Cumulative {
+    Cumulative::Walk { to, leaves_by: None }
+}
+
+/// A shot.
+pub fn shot(target: usize, stance: Stance) -> Cumulative {
+    Cumulative::Shoot(Shot { target, stance, volley: false })
+}
+
+/// A set of numbers.
+pub fn team(numbers: &[usize]) -> Team {
+    numbers.iter().fold(Team::EMPTY, |team, &number| team.with(number))
+}
+
+/// Both players, who do what was ordered and else nothing: they put all dice on defense (or on attack), stop at
+/// every 6 and never pursue. An order that is never asked for is a failure.
+#[derive(Debug)]
+pub struct Commanded {
+    orders: RefCell<Vec<Order>>,
+    attacks: bool,
+}
+
+impl Commanded {
+    fn take<T>(&self, wanted: impl Fn(&Order) -> Option<T>) -> Option<T> {
+        let mut orders = self.orders.borrow_mut();
+        let found = orders.iter().position(|order| wanted(order).is_some())?;
+        wanted(&orders.remove(found))
+    }
+}
+
+impl Drop for Commanded {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert!(self.orders.borrow().is_empty(), "never asked for: {:?}", self.orders.borrow());
+        }
+    }
+}
+
+impl Player for Commanded {
+    fn allocate(&self, _: &View, _: Place, dice: u8) -> u8 {
+        if self.attacks { dice } else { 0 }
+    }
+    fn reroll(&self, _: &Ruleset, _: &Reroll) -> u8 {
+        0
+    }
+    fn defend(&self, _: &View, _: Place, _: Place) -> u8 {
+        0
+    }
+    fn sustain(&self, _: &View, _: Place, _: Option<i16>) -> bool {
+        false
+    }
+    fn target(&self, _: &View, candidates: Opponents) -> usize {
+        candidates.lowest().unwrap()
+    }
+    fn order(&self, _: &View, candidates: Opponents) -> usize {
+        candidates.lowest().unwrap()
+    }
+    fn initiative_fighter(&self, _: &View, candidates: Opponents) -> usize {
+        candidates.lowest().unwrap()
+    }
+    fn authority_fighter(&self, _: &View, candidates: Opponents) -> usize {
+        candidates.lowest().unwrap()
+    }
+}
+
+impl Commander for Commanded {
+    fn place(&self, _: &FieldView, who: Miniature, enemies: Team, _: bool) -> Option<usize> {
+        self.take(|order| match order {
+            Places(whom, enemy) if *whom == who => Some(*enemy),
+            _ => None,
+        })
+        .unwrap_or(enemies.lowest())
+    }
+    fn exclusive(&self, _: &FieldView, who: Miniature, _: &Announcements) -> Option<Exclusive> {
+        self.take(|order| match order {
+            Announces(whom, action) if *whom == who => Some(Some(*action)),
+            Waits(whom) if *whom == who => Some(None),
+            _ => None,
+        })
+        .flatten()
+    }
+    fn cumulative(&self, _: &FieldView, who: Miniature, _: &Activity) -> Option<Cumulative> {
+        self.take(|order| match order {
+            Acts(whom, action) if *whom == who => Some(Some(*action)),
+            Rests(whom) if *whom == who => Some(None),
+            _ => None,
+        })
+        .flatten()
+    }
+    fn take_cover(&self, _: &FieldView, target: Miniature, _: Miniature) -> bool {
+        self.take(|order| (*order == TakesCover(target)).then_some(())).is_some()
+    }
+    fn redirect(&self, _: &FieldView, who: Miniature, _: AssaultKind, _: i32) -> Redirection {
+        self.take(|order| match order {
+            Redirects(whom, redirection) if *whom == who => Some(*redirection),
+            _ => None,
+        })
+        .unwrap_or(Redirection::Stay)
+    }
+    fn friend_hit(&self, _: &FieldView, shooter: Miniature, friends: Team) -> usize {
+        self.take(|order| match order {
+            Hits(whom, friend) if *whom == shooter => Some(*friend),
+            _ => None,
+        })
+        .unwrap_or(friends.lowest().unwrap())
+    }
+    fn discipline_fighter(&self, _: &FieldView, _: Side, candidates: Team, _: Contest) -> usize {
+        candidates.lowest().unwrap()
+    }
+    fn separate(&self, melee: &Melee, side: Side) -> Pairings {
+        let split = self.take(|order| match order {
+            Splits(whose, split) if *whose == side => Some(*split),
+            _ => None,
+        });
+        let mut pairings = Pairings::default();
+        let Some(split) = split else { return melee.ganging_up(side, |enemy| enemy) };
+        for enemies in split.iter().filter(|enemies| !enemies.is_empty()) {
+            // Friends with the same one enemy are upon him together.
+            let mine = (0..3).filter(|&i| split[i] == *enemies).collect::<Vec<_>>();
+            let pairing = match (&mine[..], enemies) {
+                (&[only], [enemy]) => Pairing::duel(Miniature::new(side, only), *enemy),
+                (&[only], several) => Pairing { lone: Miniature::new(side, only), several: team(several) },
+                (several, _) => {
+                    Pairing { lone: Miniature::new(side.other(), enemies[0]), several: team(several) }
+                }
+            };
+            if !pairings.as_slice().contains(&pairing) {
+                pairings.push(pairing);
+            }
+        }
+        pairings
+    }
+    fn choose_combat(&self, _: &FieldView, side: Side, combats: &[Pairing]) -> usize {
+        self.take(|order| match order {
+            Chooses(whose, enemy) if *whose == side => {
+                combats.iter().position(|pairing| pairing.members(side.other()).contains(*enemy))
+            }
+            _ => None,
+        })
+        .unwrap_or(0)
+    }
+    fn pursue(&self, _: &FieldView, who: Miniature, _: Team) -> Pursuit {
+        self.take(|order| match order {
+            Pursues(whom, pursuit) if *whom == who => Some(*pursuit),
+            _ => None,
+        })
+        .unwrap_or(Pursuit::Stay)
+    }
+}
+
+/// An onlooker who writes down what he sees.
+#[derive(Debug)]
+struct Chronicle {
+    lines: Vec<String>,
+    /// The combat that is being fought.
+    fought: Option<Pairing>,
+    /// Whether it is told how combat dice are placed.
+    tells_dice: bool,
+}
+
+fn name(who: Miniature) -> String {
+    format!("{:?}{}", who.side, who.number())
+}
+
+fn names(side: Side, team: Team) -> String {
+    let all: Vec<String> = team.iter().map(|number| name(Miniature::new(side, number))).collect();
+    if all.is_empty() { "nobody".to_owned() } else { all.join("+") }
+}
+
+fn fighters(pairing: &Pairing) -> String {
+    format!("{} against {}", name(pairing.lone), names(pairing.lone.side.other(), pairing.several))
+}
+
+impl Witness for Chronicle {
+    fn see(&mut self, event: &Event) {
+        match event {
+            Event::TurnBegins { turn: 1 } => {}
+            Event::TurnBegins { turn } => self.lines.push(format!("turn {turn}")),
+            Event::Allocated { place, attack, defense } if self.tells_dice => {
+                let pairing = self.fought.expect("a combat is being fought");
+                let who = match place {
+                    Place::Lone => pairing.lone,
+                    Place::Several(i) => pairing.lone.enemy(pairing.several.iter().nth(*i).unwrap()),
+                };
+                self.lines.push(format!("{} places {attack}/{defense}", name(who)));
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Onlooker for Chronicle {
+    fn look(&mut self, deed: &Deed, view: &FieldView) {
+        let line = match deed {
+            Deed::FirstWord(_) | Deed::Speaks { .. } | Deed::PhaseEnds(_) | Deed::CombatEnds(_) => return,
+            Deed::Moved { from, to, .. } if from == to => return,
+            Deed::Moved { who, from, to, .. } => format!("{} moves {from} to {to}", name(*who)),
+            Deed::Assaulted { who, reached, .. } => {
+                format!("{} reaches {}", name(*who), names(who.side.other(), *reached))
+            }
+            Deed::Penalized(who) => {
+                format!("{} suffers -{}", name(*who), view.soldier(*who).fighter.charge_penalty)
+            }
+            Deed::Disengaged { who, success, .. } => {
+                format!("{} {}", name(*who), if *success { "disengages" } else { "does not disengage" })
+            }
+            Deed::TookCover(who) => format!("{} takes cover", name(*who)),
+            Deed::Shot { shooter, target, difficulty, hit } => {
+                let difficulty = difficulty.map_or("too far".to_owned(), |difficulty| difficulty.to_string());
+                let hit = match hit {
+                    None => "missed".to_owned(),
+                    Some((victim, wound)) => format!("{} {}", name(*victim), wound.word()),
+                };
+                format!("{} shoots at {} ({difficulty}): {hit}", name(*shooter), name(*target))
+            }
+            Deed::Separated { by, pairings, .. } => {
+                let all: Vec<String> = pairings.as_slice().iter().map(fighters).collect();
+                format!("{by:?} splits: {}", all.join(", "))
+            }
+            Deed::Authority(side) => format!("{side:?} chooses first"),
+            Deed::CombatBegins { pairing, .. } => {
+                self.fought = Some(*pairing);
+                fighters(pairing)
+            }
+            Deed::Pursued { who, pursuit } => match pursuit {
+                Pursuit::Stay => return,
+                Pursuit::Move { .. } => format!("{} pursues to {}", name(*who), view.soldier(*who).place),
+                Pursuit::Engage(enemy) => format!("{} pursues {}", name(*who), name(who.enemy(*enemy))),
+            },
+            Deed::Healed(who) => format!("{} heals", name(*who)),
+        };
+        self.lines.push(line);
+    }
+}
+
+/// Two sides and how they meet; side A has the first word.
+#[derive(Clone, Debug)]
+pub struct Meeting<'a> {
+    pub ruleset: &'a Ruleset,
+    pub sides: [Vec<Profile>; 2],
+    pub terms: Terms,
+    /// All combat dice go to attack.
+    pub attacks: bool,
+}
+
+/// A card with MOV 10 cm, and with a bow of AIM 3, 20-40-60, strength 5, if it shoots.
+pub fn card(text: &str, shoots: bool) -> Profile {
+    let number = |n| Characteristic::new(n).unwrap();
+    let ranges = [20, 40, 60].map(|cm| Range::new(cm).unwrap());
+    Profile {
+        movement: Some(Movement::new(100).unwrap()),
+        missile: shoots.then_some(Missile { aim: number(3), ranges, strength: number(5) }),
+        ..crate::support::profile(text)
+    }
+}
+
+impl<'a> Meeting<'a> {
+    /// One turn at so many millimeters; 0 is in contact.
+    pub fn at(ruleset: &'a Ruleset, distance: i64, a: &[Profile], b: &[Profile]) -> Self {
+        let start = Distance::new(distance).map_or(Start::InContact, Start::Apart);
+        let terms = Terms { start, first_word: FirstWord::Side(Side::A), turns: Turns::new(1).unwrap() };
+        Self { ruleset, sides: [a.to_vec(), b.to_vec()], terms, attacks: false }
+    }
+
+    /// The same over so many turns.
+    pub fn turns(mut self, turns: i64) -> Self {
+        self.terms.turns = Turns::new(turns).unwrap();
+        self
+    }
+
+    /// The same, everybody attacking with all his dice.
+    pub fn attacking(self) -> Self {
+        Self { attacks: true, ..self }
+    }
+
+    /// Plays it, and tells it.
+    pub fn told(&self, dice: &[u8], orders: &[Order]) -> Vec<String> {
+        self.played(dice, orders).0
+    }
+
+    /// Plays it, tells it, and says how it ended.
+    pub fn played(&self, dice: &[u8], orders: &[Order]) -> (Vec<String>, Record) {
+        let player = Commanded { orders: RefCell::new(orders.to_vec()), attacks: self.attacks };
+        let [a, b] = &self.sides;
+        let players = BySide { a: &player, b: &player };
+        let skirmish = Skirmish::new(self.ruleset, BySide { a: &a[..], b: &b[..] }, players, self.terms);
+        let mut chronicle = Chronicle { lines: Vec::new(), fought: None, tells_dice: self.attacks };
+        let record = skirmish.play(&mut ScriptedDice::new(dice.iter().copied()), &mut chronicle);
+        (chronicle.lines, record)
+    }
+
+    /// How many wait in the second rank.
+    pub fn second_rank(&self, orders: &[Order]) -> BySide<u8> {
+        let player = Commanded { orders: RefCell::new(orders.to_vec()), attacks: false };
+        let [a, b] = &self.sides;
+        let players = BySide { a: &player, b: &player };
+        Skirmish::new(self.ruleset, BySide { a: &a[..], b: &b[..] }, players, self.terms).second_rank(Side::A)
+    }
+}

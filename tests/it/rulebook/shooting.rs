@@ -1,0 +1,244 @@
+//! Shots: VI, E12.
+
+use super::field::{Meeting, Order::*, a, b, card, charge, shot, walk};
+use crate::support::ruleset;
+use fleau::rules::effect::{Effect, Modifier, Value, When};
+use fleau::rules::ruleset::UnmovingShot;
+use fleau::rules::skirmish::{Cumulative, Exclusive, Shot, Stance};
+use fleau::rules::{Effects, Profile};
+
+/// AIM 3, a bow 20-40-60 of strength 5.
+fn archer() -> Profile {
+    card("@ini=3,att=3,str=3,def=3,res=5,ap=20", true)
+}
+
+fn soldier() -> Profile {
+    card("@ini=3,att=3,str=3,def=3,res=5,ap=21", false)
+}
+
+fn with(profile: Profile, effect: Effect) -> Profile {
+    Profile { effects: Effects::of([effect]).unwrap(), ..profile }
+}
+
+fn target(x: i8) -> Effect {
+    Effect::Modifies(Modifier { value: Value::Target, by: x, when: When::Always })
+}
+
+#[test]
+fn e12a_difficulty_by_range() {
+    let ruleset = ruleset("confede-2024");
+    for (millimeters, difficulty) in
+        [(200, "4"), (201, "7"), (400, "7"), (401, "10"), (600, "10"), (601, "too far")]
+    {
+        let meeting = Meeting::at(&ruleset, millimeters, &[archer()], &[soldier()]);
+        // A 5 hits up to 8 only: at short and medium range, and the wound dice are thrown.
+        let dice: &[u8] = match difficulty {
+            "4" | "7" => &[5, 1, 1],
+            "10" => &[5],
+            _ => &[],
+        };
+        let told = meeting.told(dice, &[Acts(a(0), shot(0, Stance::Moving))]);
+        assert!(told[0].starts_with(&format!("A0 shoots at B0 ({difficulty}): ")), "{told:?}");
+        assert_eq!(told[0].ends_with("missed"), dice.len() < 3, "{told:?}");
+    }
+}
+
+#[test]
+fn e12b_after_a_walk_at_medium_range_at_a_large_target() {
+    let ruleset = ruleset("confede-2024");
+    let large = card("@ini=3,att=3,str=3,def=3,res=5,ap=40,size=large", false);
+    let very_large = card("@ini=3,att=3,str=3,def=3,res=5,ap=40,size=very_large", false);
+    // The line shows everybody in full; a Target/+1 stands for what is partly hidden.
+    for (enemy, difficulty) in [(with(large, target(1)), 7), (large, 6), (very_large, 5)] {
+        let meeting = Meeting::at(&ruleset, 450, &[archer()], &[enemy]);
+        let orders = [Acts(a(0), walk(50)), Acts(a(0), shot(0, Stance::Unmoving))];
+        let told = meeting.told(&[1], &orders);
+        assert_eq!(told, ["A0 moves 0 to 50", &format!("A0 shoots at B0 ({difficulty}): missed")]);
+    }
+}
+
+#[test]
+fn an_unmoving_shot_is_read_one_row_lower() {
+    let mut ruleset = ruleset("confede-2024");
+    // Strength 5 against RES 5, dice 3 and 4: row 4/5, belly. One row lower: 6/7.
+    let table = ruleset.wound_table.clone();
+    let row = |row: usize| table.rows()[row][2].word();
+    let shoots = |ruleset: &_, orders: &[_]| {
+        let told = Meeting::at(ruleset, 100, &[archer()], &[soldier()]).told(&[1, 3, 4], orders);
+        told.last().unwrap().clone()
+    };
+    let says = |wound: &str| format!("A0 shoots at B0 (4): B0 {wound}");
+    let unmoving = [Acts(a(0), shot(0, Stance::Unmoving))];
+    assert_eq!(shoots(&ruleset, &[Acts(a(0), shot(0, Stance::Moving))]), says(row(3)));
+    assert_eq!(shoots(&ruleset, &unmoving), says(row(4)));
+    // After a walk there is no such thing, whatever he says.
+    let walked = [Acts(a(0), walk(-10)), Acts(a(0), shot(0, Stance::Unmoving))];
+    assert_eq!(shoots(&ruleset, &walked), says(row(3)));
+    // The other reading: the wound itself is a step graver.
+    ruleset.unmoving_shot = UnmovingShot::WoundStep;
+    assert_eq!(shoots(&ruleset, &unmoving), says(table.rows()[3][2].graver_by(1).word()));
+}
+
+#[test]
+fn who_does_not_move_for_his_shot_does_not_walk_after_it() {
+    let ruleset = ruleset("confede-2024");
+    let meeting = Meeting::at(&ruleset, 100, &[archer()], &[soldier()]);
+    let orders = |stance| [Acts(a(0), shot(0, stance)), Acts(a(0), walk(-1000))];
+    // The walk is ordered, and not allowed.
+    let told = meeting.told(&[1, 1, 1], &orders(Stance::Unmoving));
+    assert_eq!(told.len(), 1, "{told:?}");
+    let told = meeting.told(&[1, 1, 1], &orders(Stance::Moving));
+    assert_eq!(told[1..], ["A0 moves 0 to -100"]);
+}
+
+#[test]
+fn only_the_first_of_several_shots_is_unmoving_and_all_suffer_the_malus() {
+    let ruleset = ruleset("confede-2024");
+    let quick = with(archer(), Effect::MoreShots { count: 1, malus: 2 });
+    let volley = Cumulative::Shoot(Shot { target: 0, stance: Stance::Unmoving, volley: true });
+    let meeting = Meeting::at(&ruleset, 100, &[quick], &[soldier()]);
+    // AIM 3 - 2 reaches 4 with a 3, not with a 2.
+    let orders = [Acts(a(0), volley), Acts(a(0), volley)];
+    let told = meeting.told(&[3, 3, 4, 3, 3, 4], &orders);
+    let rows = ruleset.wound_table.rows();
+    let says = |row: usize| format!("A0 shoots at B0 (4): B0 {}", rows[row][2].word());
+    assert_eq!(told, [says(4), says(3)]);
+    let told = meeting.told(&[2, 2], &orders);
+    assert_eq!(told, ["A0 shoots at B0 (4): missed"; 2]);
+    // One shot only, at full AIM; a second one is refused.
+    let single = [Acts(a(0), shot(0, Stance::Unmoving)), Acts(a(0), shot(0, Stance::Unmoving))];
+    let told = meeting.told(&[1, 3, 4], &single);
+    assert_eq!(told, [says(4)]);
+}
+
+#[test]
+fn who_takes_cover_is_harder_to_hit_and_moves_under_cover() {
+    let ruleset = ruleset("confede-2024");
+    let meeting = Meeting::at(&ruleset, 100, &[archer()], &[soldier()]);
+    let orders = [
+        Acts(a(0), shot(0, Stance::Unmoving)),
+        TakesCover(b(0)),
+        // He would rather charge; now he moves under cover, on the spot.
+        Announces(b(0), charge(&[0])),
+    ];
+    let expected = ["B0 takes cover", "A0 shoots at B0 (6): missed", "B0 takes cover"];
+    assert_eq!(meeting.told(&[2], &orders), expected);
+    // An ability to which cover is nothing.
+    let meeting = Meeting::at(&ruleset, 100, &[with(archer(), Effect::IgnoresCover)], &[soldier()]);
+    let told = meeting.told(&[1, 1, 1], &orders);
+    assert!(told[1].starts_with("A0 shoots at B0 (4): B0"), "{told:?}");
+}
+
+#[test]
+fn cover_lasts_until_the_next_activation() {
+    let ruleset = ruleset("confede-2024");
+    let meeting = Meeting::at(&ruleset, 200, &[archer()], &[soldier()]).turns(3);
+    let shoots = [Acts(a(0), shot(0, Stance::Unmoving)), Rests(a(0))];
+    let orders = [
+        &shoots[..],
+        &[Announces(b(0), Exclusive::UnderCover { to: 100 })],
+        &shoots,
+        &[Waits(b(0)), Acts(b(0), walk(100))],
+        &shoots,
+    ];
+    // Misses with a 1 against 6; 4 would be hit.
+    let told = meeting.told(&[1, 1, 1, 1, 1, 1, 1], &orders.concat());
+    let wound = ruleset.wound_table.read([1, 1], 2).word();
+    let hit = format!("A0 shoots at B0 (4): B0 {wound}");
+    let expected = [
+        &hit,
+        "B0 moves 200 to 100",
+        "B0 takes cover",
+        "turn 2",
+        "A0 shoots at B0 (6): missed",
+        "turn 3",
+        &hit,
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn nobody_takes_cover_after_his_activation() {
+    let ruleset = ruleset("confede-2024");
+    let mut meeting = Meeting::at(&ruleset, 100, &[archer()], &[soldier()]);
+    meeting.terms.first_word = fleau::rules::skirmish::FirstWord::Side(fleau::rules::Side::B);
+    let orders = [Acts(a(0), shot(0, Stance::Unmoving))];
+    let told = meeting.told(&[1, 1, 1], &orders);
+    assert!(told[0].starts_with("A0 shoots at B0 (4): B0"), "{told:?}");
+}
+
+#[test]
+fn a_shot_into_a_melee_may_hit_a_friend() {
+    let ruleset = ruleset("confede-2024");
+    // A0 charges B0; A1 shoots into it from another card.
+    let knight = card("@ini=3,att=3,str=3,def=3,res=5,ap=45", false);
+    let orders = [Announces(a(0), charge(&[0])), Acts(a(1), shot(0, Stance::Unmoving))];
+    let charged = ["A0 moves 0 to 150", "A0 reaches B0", "B0 suffers -1"];
+    for (shooter, die, victim) in [
+        (archer(), 3, "A0"),
+        (archer(), 4, "B0"),
+        (with(archer(), Effect::FriendHitOn { most: 1 }), 2, "B0"),
+        (with(archer(), Effect::FriendHitOn { most: 1 }), 1, "A0"),
+    ] {
+        let meeting = Meeting::at(&ruleset, 150, &[knight, shooter], &[soldier()]);
+        let told = meeting.told(&[1, die, 1, 1, 5, 1], &orders);
+        assert_eq!(told[..3], charged);
+        assert!(told[3].starts_with(&format!("A1 shoots at B0 (4): {victim} ")), "{told:?}");
+    }
+}
+
+#[test]
+fn of_several_friends_their_player_chooses_who_is_hit() {
+    let ruleset = ruleset("confede-2024");
+    let knight = card("@ini=3,att=3,str=3,def=3,res=5,ap=25", false);
+    let orders = [
+        Announces(a(0), charge(&[0])),
+        Announces(a(1), charge(&[0])),
+        Acts(a(2), shot(0, Stance::Unmoving)),
+        Hits(a(2), 1),
+    ];
+    let meeting = Meeting::at(&ruleset, 150, &[knight, knight, archer()], &[soldier()]);
+    let told = meeting.told(&[1, 1, 1, 1, 5, 1], &orders);
+    assert!(told[5].starts_with("A2 shoots at B0 (4): A1 "), "{told:?}");
+}
+
+#[test]
+fn who_is_in_contact_does_not_shoot() {
+    let ruleset = ruleset("confede-2024");
+    let meeting = Meeting::at(&ruleset, 100, &[soldier()], &[archer()]);
+    // B0 is charged before he speaks: he is in contact and may not leave, so he is not asked.
+    let told = meeting.told(&[5, 1], &[Announces(a(0), charge(&[0]))]);
+    assert_eq!(told, ["A0 moves 0 to 100", "A0 reaches B0", "B0 suffers -1", "A0 against B0"]);
+}
+
+#[test]
+fn harassment_shoots_at_one_more_and_runs() {
+    let ruleset = ruleset("confede-2024");
+    let rider = with(archer(), Effect::Harassment);
+    let meeting = Meeting::at(&ruleset, 150, &[rider], &[soldier()]);
+    let shoots = Acts(a(0), shot(0, Stance::Harassing));
+    let told = meeting.told(&[1], &[shoots, Acts(a(0), Cumulative::Run { to: -1000 })]);
+    assert_eq!(told, ["A0 shoots at B0 (5): missed", "A0 moves 0 to -200"]);
+    let told = meeting.told(&[1], &[Acts(a(0), walk(50)), shoots, Acts(a(0), walk(-1000))]);
+    assert_eq!(told, ["A0 moves 0 to 50", "A0 shoots at B0 (5): missed", "A0 moves 50 to -50"]);
+    // Without the ability: no difficulty more, and no second walk.
+    let meeting = Meeting::at(&ruleset, 150, &[archer()], &[soldier()]);
+    let told = meeting.told(&[1, 1, 1], &[Acts(a(0), walk(50)), shoots, Acts(a(0), walk(-1000))]);
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[1].starts_with("A0 shoots at B0 (4): B0"), "{told:?}");
+}
+
+#[test]
+fn what_belongs_to_hand_to_hand_combat_does_not_act_on_shots() {
+    let ruleset = ruleset("confede-2024");
+    let plain = Meeting::at(&ruleset, 100, &[archer()], &[soldier()]);
+    let orders = [Acts(a(0), shot(0, Stance::Moving))];
+    let expected = plain.told(&[1, 3, 3], &orders);
+    for effect in [Effect::DoublesKill, Effect::StrengthDie, Effect::AmplifiedAfterCharge] {
+        let meeting = Meeting::at(&ruleset, 100, &[with(archer(), effect)], &[soldier()]);
+        assert_eq!(meeting.told(&[1, 3, 3], &orders), expected, "{effect:?}");
+    }
+    // What protects the target does: a save comes before the wound roll.
+    let saved = Meeting::at(&ruleset, 100, &[archer()], &[with(soldier(), Effect::Save { on: 4 })]);
+    assert_eq!(saved.told(&[1, 4], &orders), ["A0 shoots at B0 (4): B0 none"]);
+}

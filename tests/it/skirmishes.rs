@@ -1,0 +1,589 @@
+//! Random skirmishes, under random players and every approach: what must hold whatever is played.
+
+use crate::support::{SAMPLERS, player, profile, rulesets};
+use fleau::dice::Seed;
+use fleau::policy::{APPROACHES, PRESETS, PolicyPlayer};
+use fleau::rules::chance::Contest;
+use fleau::rules::contact::Size;
+use fleau::rules::effect::{DiceFor, Effect, ExtraDice, Immunity, Modifier, Value, When};
+use fleau::rules::ruleset::{
+    AuthorityTester, ChargePenaltyStacks, EqualValueOrder, MultiChargePower, Setting, UnmovingShot,
+};
+use fleau::rules::skirmish::{
+    Activity, Announcements, Assault, AssaultKind, Commander, Cover, Cumulative, Deed, Distance, Exclusive,
+    FieldView, FirstWord, Melee, Miniature, Onlooker, Pairing, Pairings, Phase, Pursuit, Record, Redirection,
+    Shot, Skirmish, Stance, Start, Terms, Way,
+};
+use fleau::rules::{
+    BySide, Characteristic, Effects, Event, Missile, Movement, Opponents, Place, Player, Power, Profile,
+    Range, Reroll, Resistance, Ruleset, Side, StrategicValue, Team, Turns, View, Witness, WoundLevel,
+};
+use fleau::simulate::{Experiment, MeleeMatchUp, Tally, play_melee, with_threads};
+use std::cell::Cell;
+
+/// A small generator of its own, for everything that is no die.
+#[derive(Debug)]
+struct Random(Cell<u64>);
+
+impl Random {
+    fn seeded(seed: u64) -> Self {
+        Self(Cell::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)))
+    }
+
+    fn below(&self, n: u64) -> u64 {
+        let next =
+            self.0.get().wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0.set(next);
+        (next >> 33) % n
+    }
+
+    fn pick<T: Copy>(&self, choices: &[T]) -> T {
+        choices[self.below(choices.len() as u64) as usize]
+    }
+
+    fn profile(&self) -> Profile {
+        let characteristic = |most| Characteristic::new(self.below(most) as i64).unwrap();
+        let size = self.pick(&Size::ALL);
+        let missile = Missile {
+            aim: characteristic(6),
+            ranges: [10, 20, 40].map(|cm| Range::new(cm).unwrap()),
+            strength: characteristic(9),
+        };
+        Profile {
+            initiative: characteristic(6),
+            attack: characteristic(6),
+            strength: characteristic(10),
+            defense: characteristic(6),
+            resistance: Resistance::new(1 + self.below(8) as i64).unwrap(),
+            strategic_value: StrategicValue::new(self.pick(&[15, 25, 40, 60])).unwrap(),
+            discipline: self.pick(&[None, Some(characteristic(6))]),
+            size,
+            pure_caster: false,
+            movement: self.pick(&[None, Some(75), Some(100), Some(175)]).map(|mm| Movement::new(mm).unwrap()),
+            power: Power::of_size(size),
+            missile: self.pick(&[None, Some(missile)]),
+            effects: Effects::of(self.pick(&EFFECTS)).unwrap(),
+            kinds: Default::default(),
+        }
+    }
+
+    /// Up to ten fighters, some of them alike.
+    fn side(&self) -> Vec<Profile> {
+        let count = 1 + self.below(self.pick(&[2, 4, 10]));
+        let mut side = Vec::new();
+        for i in 0..count {
+            let alike = i > 0 && self.below(2) == 0;
+            side.push(if alike { side[self.below(i) as usize] } else { self.profile() });
+        }
+        side
+    }
+
+    fn ruleset(&self, editions: &[Ruleset]) -> Ruleset {
+        let mut ruleset = editions[self.below(editions.len() as u64) as usize].clone();
+        ruleset.multi_charge_power = self.pick(MultiChargePower::ALL);
+        ruleset.charge_penalty_stacks = self.pick(ChargePenaltyStacks::ALL);
+        ruleset.authority_tester = self.pick(AuthorityTester::ALL);
+        ruleset.unmoving_shot = self.pick(UnmovingShot::ALL);
+        ruleset.equal_value_order = self.pick(EqualValueOrder::ALL);
+        ruleset
+    }
+
+    fn terms(&self) -> Terms {
+        let distance = Distance::new(1 + self.below(600) as i64).unwrap();
+        Terms {
+            start: self.pick(&[Start::InContact, Start::Apart(distance)]),
+            first_word: self.pick(&[
+                FirstWord::Side(Side::A),
+                FirstWord::Side(Side::B),
+                FirstWord::Discipline,
+            ]),
+            turns: Turns::new(1 + self.below(8) as i64).unwrap(),
+        }
+    }
+
+    /// A place near or far.
+    fn somewhere(&self) -> i32 {
+        self.below(2000) as i32 - 700
+    }
+
+    fn team(&self) -> Team {
+        (0..12).filter(|_| self.below(3) == 0).fold(Team::EMPTY, Team::with)
+    }
+
+    fn way(&self) -> Option<Way> {
+        self.pick(&[None, Some(Way::Agility), Some(Way::Force)])
+    }
+}
+
+/// Nothing, for most; else what acts in a skirmish.
+const EFFECTS: [Option<Effect>; 18] = [
+    None,
+    None,
+    None,
+    None,
+    Some(Effect::StaysUntilPhaseEnds),
+    Some(Effect::AlwaysPenalizes),
+    Some(Effect::Immune(Immunity::ChargePenalty)),
+    Some(Effect::Strides { times: 3 }),
+    Some(Effect::MorePursuits { count: 1 }),
+    Some(Effect::MoreShots { count: 2, malus: 2 }),
+    Some(Effect::AddsAim),
+    Some(Effect::FriendHitOn { most: 1 }),
+    Some(Effect::IgnoresCover),
+    Some(Effect::Harassment),
+    Some(Effect::WinsAuthority),
+    Some(Effect::Heals { on: 4, again: true }),
+    Some(Effect::Modifies(Modifier { value: Value::Power, by: 1, when: When::Charged })),
+    Some(Effect::ExtraDice(ExtraDice { dice_for: DiceFor::Attack, count: 1, when: When::Charging })),
+];
+
+/// Answers anything, also what the rules do not allow.
+impl Player for Random {
+    fn allocate(&self, _: &View, _: Place, dice: u8) -> u8 {
+        self.below(u64::from(dice) + 2) as u8
+    }
+    fn reroll(&self, _: &Ruleset, reroll: &Reroll) -> u8 {
+        self.below(u64::from(reroll.sixes) + 2) as u8
+    }
+    fn defend(&self, view: &View, _: Place, target: Place) -> u8 {
+        self.below(u64::from(view.combatant(target).defense_dice) + 2) as u8
+    }
+    fn sustain(&self, _: &View, _: Place, _: Option<i16>) -> bool {
+        self.below(3) > 0
+    }
+    fn target(&self, _: &View, _: Opponents) -> usize {
+        self.below(20) as usize
+    }
+    fn order(&self, _: &View, _: Opponents) -> usize {
+        self.below(20) as usize
+    }
+    fn initiative_fighter(&self, _: &View, _: Opponents) -> usize {
+        self.below(20) as usize
+    }
+    fn authority_fighter(&self, _: &View, _: Opponents) -> usize {
+        self.below(20) as usize
+    }
+}
+
+impl Commander for Random {
+    fn place(&self, _: &FieldView, _: Miniature, _: Team, _: bool) -> Option<usize> {
+        self.pick(&[None, Some(self.below(20) as usize)])
+    }
+    fn exclusive(&self, _: &FieldView, _: Miniature, _: &Announcements) -> Option<Exclusive> {
+        match self.below(5) {
+            0 => Some(Exclusive::Run { to: self.somewhere() }),
+            1 => Some(Exclusive::UnderCover { to: self.somewhere() }),
+            2 | 3 => Some(Exclusive::Assault(Assault {
+                kind: self.pick(&[AssaultKind::Charge, AssaultKind::Engage]),
+                targets: self.team(),
+                shoots_at: self.pick(&[None, Some(self.below(20) as usize)]),
+                leaves_by: self.way(),
+            })),
+            _ => None,
+        }
+    }
+    fn cumulative(&self, _: &FieldView, _: Miniature, _: &Activity) -> Option<Cumulative> {
+        match self.below(5) {
+            0 => Some(Cumulative::Run { to: self.somewhere() }),
+            1 => Some(Cumulative::Walk { to: self.somewhere(), leaves_by: self.way() }),
+            2 | 3 => Some(Cumulative::Shoot(Shot {
+                target: self.below(20) as usize,
+                stance: self.pick(&[Stance::Unmoving, Stance::Moving, Stance::Harassing]),
+                volley: self.below(2) == 0,
+            })),
+            _ => None,
+        }
+    }
+    fn take_cover(&self, _: &FieldView, _: Miniature, _: Miniature) -> bool {
+        self.below(2) == 0
+    }
+    fn redirect(&self, _: &FieldView, _: Miniature, _: AssaultKind, left: i32) -> Redirection {
+        assert!(left >= 0);
+        match self.below(3) {
+            0 => Redirection::Assault(self.team()),
+            1 => Redirection::Run { to: self.somewhere() },
+            _ => Redirection::Stay,
+        }
+    }
+    fn friend_hit(&self, _: &FieldView, _: Miniature, _: Team) -> usize {
+        self.below(20) as usize
+    }
+    fn discipline_fighter(&self, _: &FieldView, _: Side, _: Team, _: Contest) -> usize {
+        self.below(20) as usize
+    }
+    fn separate(&self, melee: &Melee, side: Side) -> Pairings {
+        let mut pairings = Pairings::default();
+        match self.below(4) {
+            0 => {}
+            1 => pairings
+                .push(Pairing::duel(Miniature::new(side, self.below(10) as usize), self.below(10) as usize)),
+            _ => return melee.ganging_up(side, |_| self.below(10)),
+        }
+        pairings
+    }
+    fn choose_combat(&self, _: &FieldView, _: Side, _: &[Pairing]) -> usize {
+        self.below(20) as usize
+    }
+    fn pursue(&self, _: &FieldView, _: Miniature, _: Team) -> Pursuit {
+        match self.below(4) {
+            0 => Pursuit::Stay,
+            1 => Pursuit::Move { to: self.somewhere() },
+            _ => Pursuit::Engage(self.below(20) as usize),
+        }
+    }
+}
+
+/// An onlooker who holds a skirmish to the rules.
+#[derive(Debug, Default)]
+struct Umpire {
+    turn: u8,
+    phase: Option<Phase>,
+    fought: BySide<[u8; 10]>,
+    pursued: BySide<[u8; 10]>,
+    dead: BySide<Team>,
+    /// Who was in contact when the first melee was looked at.
+    in_contact: Option<BySide<Team>>,
+    fighting: Option<Pairing>,
+    combats: u32,
+    shots: u32,
+    penalties: u32,
+    joined: u32,
+    split: u32,
+}
+
+fn all_of(view: &FieldView) -> impl Iterator<Item = Miniature> + use<> {
+    let counts = view.profiles.map(<[Profile]>::len);
+    Side::BOTH.into_iter().flat_map(move |side| (0..counts[side]).map(move |i| Miniature::new(side, i)))
+}
+
+impl Umpire {
+    /// What holds at every moment.
+    fn inspect(&mut self, view: &FieldView) {
+        for who in all_of(view) {
+            let soldier = view.soldier(who);
+            let is_alive = view.field.living(who.side).contains(who.number());
+            if self.dead[who.side].contains(who.number()) {
+                assert!(!is_alive && soldier.fighter.wound_level == WoundLevel::DEAD, "{who:?} is dead");
+            }
+            // A dead fighter is taken off after the shot or combat in which he died.
+            if !is_alive {
+                self.dead[who.side] = self.dead[who.side].with(who.number());
+                assert!(soldier.contacts.is_empty(), "{who:?} is dead and touched");
+            }
+            let limit = view.profile(who).size.contact_limit();
+            assert!(usize::from(soldier.contacts.count()) <= limit, "{who:?} touches {:?}", soldier.contacts);
+            for enemy in soldier.contacts.iter() {
+                let enemy = who.enemy(enemy);
+                assert!(view.soldier(enemy).contacts.contains(who.number()), "{who:?} touches {enemy:?}");
+                assert_eq!(soldier.place, view.soldier(enemy).place, "{who:?} touches {enemy:?} far away");
+            }
+            assert!(soldier.place.abs() < 50_000, "{who:?} is at {}", soldier.place);
+            assert!(
+                soldier.fighter.charge_penalty == 0 || !view.profile(who).effects.immune_to_charge_penalty
+            );
+            assert!(soldier.fighter.stunned <= 15 && soldier.fighter.charge_penalty <= 15);
+        }
+    }
+
+    fn look_at_melees(&mut self, view: &FieldView) {
+        self.in_contact.get_or_insert_with(|| {
+            let mut in_contact = BySide::<Team>::default();
+            for who in all_of(view).filter(|who| !view.soldier(*who).contacts.is_empty()) {
+                in_contact[who.side] = in_contact[who.side].with(who.number());
+            }
+            in_contact
+        });
+    }
+
+    fn combat_begins(&mut self, pairing: &Pairing, view: &FieldView) {
+        self.combats += 1;
+        self.fighting = Some(*pairing);
+        assert!(!pairing.several.is_empty());
+        let touched = view.soldier(pairing.lone).contacts;
+        assert!(pairing.several.without(touched).is_empty(), "{pairing:?} is not in contact");
+        for who in all_of(view).filter(|who| pairing.members(who.side).contains(who.number())) {
+            assert!(view.field.living(who.side).contains(who.number()), "{who:?} is dead and fights");
+            let fought = &mut self.fought[who.side][who.number()];
+            assert!(*fought <= self.pursued[who.side][who.number()], "{who:?} fights again");
+            self.joined += u32::from(*fought > 0);
+            *fought += 1;
+        }
+    }
+
+    fn combat_phase_ends(&mut self, view: &FieldView) {
+        let in_contact = self.in_contact.take().unwrap_or_default();
+        for who in all_of(view) {
+            let fought = self.fought[who.side][who.number()];
+            if in_contact[who.side].contains(who.number()) {
+                assert!(fought >= 1, "{who:?} was in contact and did not fight");
+            }
+            assert!(view.soldier(who).contacts.is_empty() || fought >= 1, "{who:?} is in contact, unfought");
+            let may = 1 + view.profile(who).effects.more_pursuits;
+            assert!(self.pursued[who.side][who.number()] <= may);
+            assert!(!view.is_dying(who), "{who:?} stays beyond the phase");
+        }
+        self.fought = BySide::default();
+        self.pursued = BySide::default();
+    }
+}
+
+impl Witness for Umpire {
+    fn see(&mut self, event: &Event) {
+        match event {
+            Event::TurnBegins { turn } => {
+                assert_eq!(*turn, self.turn + 1);
+                self.turn = *turn;
+            }
+            Event::Allocated { place, attack, defense } => {
+                let pairing = self.fighting.unwrap();
+                let opponents = if *place == Place::Lone { pairing.several.count() } else { 1 };
+                assert!(*attack + *defense >= 1 + opponents && *attack + *defense <= 2 + opponents);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Onlooker for Umpire {
+    fn look(&mut self, deed: &Deed, view: &FieldView) {
+        match deed {
+            Deed::Moved { who, from, to, stride } => {
+                assert!((to - from).abs() <= view.potential(*who, *stride), "{who:?} moved too far");
+            }
+            Deed::Assaulted { who, reached, assault } => {
+                assert!(reached.is_empty() || view.soldier(*who).contacts == *reached);
+                let charges = view.soldier(*who).fighter.marks.contains(fleau::rules::Marks::CHARGING);
+                assert_eq!(charges, assault.kind == AssaultKind::Charge && !reached.is_empty());
+            }
+            Deed::Penalized(who) => {
+                self.penalties += 1;
+                assert!(view.soldier(*who).fighter.charge_penalty > 0);
+            }
+            Deed::Shot { shooter, target, hit, .. } => {
+                self.shots += 1;
+                assert!(view.soldier(*shooter).contacts.is_empty() && shooter.side != target.side);
+                if let Some((victim, _)) = hit {
+                    let is_friend = view.soldier(*target).contacts.contains(victim.number());
+                    assert!(victim == target || (victim.side == shooter.side && is_friend));
+                }
+                // He may have died of it, and is not taken off yet.
+                return;
+            }
+            Deed::TookCover(who) => assert!(view.soldier(*who).cover != Cover::None),
+            Deed::Separated { members, pairings, .. } => {
+                self.split += 1;
+                self.look_at_melees(view);
+                assert!(Melee { view: *view, members: *members }.is_split_by(pairings));
+            }
+            Deed::Authority(_) => self.look_at_melees(view),
+            Deed::CombatBegins { pairing, .. } => {
+                self.look_at_melees(view);
+                self.combat_begins(pairing, view);
+            }
+            Deed::Pursued { who, .. } => {
+                self.pursued[who.side][who.number()] += 1;
+                assert!(!view.is_dying(*who));
+            }
+            Deed::PhaseEnds(phase) => {
+                self.phase = Some(*phase);
+                if *phase == Phase::Combat {
+                    self.combat_phase_ends(view);
+                }
+            }
+            _ => {}
+        }
+        self.inspect(view);
+    }
+}
+
+fn umpired<P: Commander>(
+    random: &Random,
+    ruleset: &Ruleset,
+    players: BySide<&P>,
+    fight: u64,
+) -> (Umpire, Record) {
+    let (a, b, terms) = (random.side(), random.side(), random.terms());
+    let skirmish = Skirmish::new(ruleset, BySide { a: &a[..], b: &b[..] }, players, terms);
+    let mut umpire = Umpire::default();
+    let record = skirmish.play(&mut Seed(1).stream("skirmishes").fight(fight), &mut umpire);
+    assert!(record.turns == umpire.turn && record.turns <= terms.turns.get());
+    for (side, count) in [(Side::A, a.len()), (Side::B, b.len())] {
+        for (i, fate) in record.fates[side].iter().enumerate() {
+            assert_eq!(fate.died_in > 0, umpire.dead[side].contains(i) && i < count);
+            assert_eq!(fate.died_in > 0, fate.wound_level == WoundLevel::DEAD);
+            assert!(fate.died_in <= record.turns);
+        }
+    }
+    let gone = |side: Side, count| usize::from(umpire.dead[side].count()) == count;
+    assert!(record.turns == terms.turns.get() || gone(Side::A, a.len()) || gone(Side::B, b.len()));
+    (umpire, record)
+}
+
+#[test]
+fn random_players_keep_the_rules_of_skirmishes() {
+    let editions = rulesets();
+    let (mut combats, mut shots, mut penalties, mut joined, mut split) = (0, 0, 0, 0, 0);
+    for fight in 0..10_000 {
+        let random = Random::seeded(fight);
+        let ruleset = random.ruleset(&editions);
+        let deciders = [Random::seeded(fight + 1_000_000), Random::seeded(fight + 2_000_000)];
+        let players = BySide { a: &deciders[0], b: &deciders[1] };
+        let (umpire, _) = umpired(&random, &ruleset, players, fight);
+        combats += umpire.combats;
+        shots += umpire.shots;
+        penalties += umpire.penalties;
+        joined += umpire.joined;
+        split += umpire.split;
+    }
+    // Everything was there.
+    for count in [combats, shots, penalties, joined, split] {
+        assert!(
+            count > 500,
+            "{combats} combats, {shots} shots, {penalties} penalties, {joined} joined, {split} split"
+        );
+    }
+}
+
+#[test]
+fn every_approach_keeps_the_rules_of_skirmishes() {
+    let editions = rulesets();
+    for round in 0..100 {
+        let random = Random::seeded(round + 9_000_000);
+        let ruleset = random.ruleset(&editions);
+        let written =
+            APPROACHES.map(|approach| format!("{},{}", random.pick(&PRESETS).name, approach.settings));
+        let seated: Vec<PolicyPlayer> = written.iter().map(|policy| player(policy, &ruleset)).collect();
+        for fight in 0..40 {
+            let pick = || &seated[random.below(4) as usize];
+            umpired(&random, &ruleset, BySide { a: pick(), b: pick() }, round * 100 + fight);
+        }
+    }
+}
+
+/// Side A three against two others, or the reverse.
+fn match_up(names: [&str; 2], start: Start, first_word: FirstWord) -> MeleeMatchUp {
+    let shoots = |text: &str| Profile {
+        movement: Some(Movement::new(100).unwrap()),
+        missile: Some(Missile {
+            aim: Characteristic::new(3).unwrap(),
+            ranges: [20, 40, 60].map(|cm| Range::new(cm).unwrap()),
+            strength: Characteristic::new(5).unwrap(),
+        }),
+        ..profile(text)
+    };
+    let [x, y] = [shoots("guerrier_de_l_aube@dis=3"), shoots("garde_pretorien@dis=3")];
+    let side = |name: &str| if name == "x" { vec![x, x, x] } else { vec![y, y] };
+    MeleeMatchUp::new(
+        BySide { a: names[0].into(), b: names[1].into() },
+        BySide { a: side(names[0]), b: side(names[1]) },
+        start,
+        first_word,
+    )
+}
+
+const STARTS: [fn() -> Start; 2] = [|| Start::InContact, || Start::Apart(Distance::new(400).unwrap())];
+
+#[test]
+fn exchanged_sides_give_exchanged_tallies_of_melees() {
+    let ruleset = &rulesets()[0];
+    let [one, other] = ["rush", "cautious,approach=stand-and-shoot"].map(|policy| player(policy, ruleset));
+    let players = BySide { a: &one, b: &other };
+    for start in STARTS {
+        for (there, back) in [
+            (FirstWord::Discipline, FirstWord::Discipline),
+            (FirstWord::Side(Side::A), FirstWord::Side(Side::B)),
+        ] {
+            for sampler in SAMPLERS {
+                let turns = Turns::new(6).unwrap();
+                let experiment = Experiment { ruleset, players, turns, runs: 3000, seed: Seed(3), sampler };
+                let exchanged = Experiment { players: players.swapped(), ..experiment };
+                let played = play_melee(&match_up(["x", "y"], start(), there), &experiment, &|_| ());
+                let again = play_melee(&match_up(["y", "x"], start(), back), &exchanged, &|_| ());
+                assert_eq!(played, again.swapped(), "{sampler:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_mirrored_melee_is_even() {
+    let ruleset = &rulesets()[0];
+    let one = player("rush", ruleset);
+    let players = BySide { a: &one, b: &one };
+    for start in STARTS {
+        for sampler in SAMPLERS {
+            let turns = Turns::new(6).unwrap();
+            let experiment = Experiment { ruleset, players, turns, runs: 60_000, seed: Seed(5), sampler };
+            let tally =
+                play_melee(&match_up(["x", "x"], start(), FirstWord::Discipline), &experiment, &|_| ());
+            let [a, b] = Side::BOTH.map(|side| tally.gone_by(side, 6));
+            let z = (a as f64 - b as f64) / ((a + b) as f64).sqrt();
+            assert!(z.abs() < crate::support::GATE, "{a} to {b}, {sampler:?}");
+        }
+    }
+}
+
+#[test]
+fn both_samplers_play_the_same_melees() {
+    let ruleset = &rulesets()[0];
+    let [one, other] = ["hold", "aggressive,approach=kite"].map(|policy| player(policy, ruleset));
+    let players = BySide { a: &one, b: &other };
+    for start in STARTS {
+        let [by_die, by_attack] = SAMPLERS.map(|sampler| {
+            let turns = Turns::new(6).unwrap();
+            let experiment = Experiment { ruleset, players, turns, runs: 60_000, seed: Seed(8), sampler };
+            play_melee(&match_up(["x", "y"], start(), FirstWord::Discipline), &experiment, &|_| ())
+        });
+        for side in Side::BOTH {
+            let fates = |tally: &Tally| {
+                let fighters = tally.fighters[side].iter().flat_map(|fighter| fighter.wound_levels);
+                fighters.chain((1..=6).map(|turn| tally.gone_by(side, turn))).collect::<Vec<u64>>()
+            };
+            for (i, (x, y)) in fates(&by_die).into_iter().zip(fates(&by_attack)).enumerate() {
+                let z = (x as f64 - y as f64) / ((x + y) as f64).sqrt().max(1.0);
+                assert!(z.abs() < crate::support::GATE, "{side:?}, count {i}: {x} and {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_melee_is_the_same_for_any_number_of_threads() {
+    let ruleset = &rulesets()[0];
+    let one = player("stand-and-shoot", ruleset);
+    let players = BySide { a: &one, b: &one };
+    let turns = Turns::new(6).unwrap();
+    for sampler in SAMPLERS {
+        let experiment = Experiment { ruleset, players, turns, runs: 20_000, seed: Seed(1), sampler };
+        let match_up = match_up(["x", "y"], STARTS[1](), FirstWord::Discipline);
+        let [one, two] = [1, 2].map(|threads| {
+            with_threads(Some(threads), || play_melee(&match_up, &experiment, &|_| ())).unwrap()
+        });
+        assert_eq!(one, two);
+    }
+}
+
+/// One against several in contact is a combat as `MatchUp` plays it: the same fighters, the same chances.
+#[test]
+fn one_against_several_is_a_combat() {
+    use fleau::simulate::{MatchUp, play};
+    let ruleset = &rulesets()[0];
+    let [one, other] = ["balanced", "aggressive"].map(|policy| player(policy, ruleset));
+    let players = BySide { a: &one, b: &other };
+    let lone = vec![profile("garde_pretorien")];
+    let several = vec![profile("guerrier_de_l_aube"); 3];
+    let names = BySide { a: "lone".to_owned(), b: "several".to_owned() };
+    let profiles = BySide { a: lone, b: several };
+    let turns = Turns::new(6).unwrap();
+    for sampler in SAMPLERS {
+        let experiment = Experiment { ruleset, players, turns, runs: 20_000, seed: Seed(2), sampler };
+        let melee =
+            MeleeMatchUp::new(names.clone(), profiles.clone(), Start::InContact, FirstWord::Side(Side::A));
+        let combat = MatchUp::new(names.clone(), profiles.clone());
+        assert_eq!(
+            play_melee(&melee, &experiment, &|_| ()),
+            play(&combat, &experiment, &|_| ()),
+            "{sampler:?}"
+        );
+    }
+}
