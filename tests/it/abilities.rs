@@ -248,7 +248,7 @@ const GAP: f64 = 5e-4;
 #[test]
 fn duels_with_abilities_are_those_of_an_independent_computation() {
     let duels: Vec<Duel> = serde_json::from_str(include_str!("data/abilities.json")).unwrap();
-    assert!(duels.len() >= 180, "{}", duels.len());
+    assert!(duels.len() >= 100, "{}", duels.len());
     let mut faults = Vec::new();
     for (number, duel) in duels.iter().enumerate() {
         let names = BySide { a: "a".to_owned(), b: "b".to_owned() };

@@ -42,7 +42,7 @@ pub enum Decision {
     TestsAuthority(usize),
     /// He, who may take so many dice at ATT-1 and DEF-1 each, takes so many.
     Sequences(Place, u8, u8),
-    /// He takes a die more and puts all on attack, or not.
+    /// He takes an attack die more, or not.
     Furies(Place, bool),
     /// He gives two attack dice for one stronger attack, or not.
     MasterStrikes(Place, bool),

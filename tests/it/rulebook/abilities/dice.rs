@@ -45,13 +45,22 @@ fn placed() -> Vec<Case> {
             &[Places(LONE, 2, 1), Places(FIRST, 2, 1)],
             &["hero places 1/1"],
         ),
-        case("Furie guerrière", "he takes a die; all are on attack, and nobody asks where")
+        case("Furie guerrière", "with more than half of his dice on attack he takes one more")
             .his_dice()
-            .with(&[], &[Furies(LONE, true), Places(FIRST, 2, 1)], &["hero places 3/0"])
-            .without(&[], &[Places(LONE, 2, 1), Places(FIRST, 2, 1)], &["hero places 1/1"]),
+            .with(&[], &[Places(LONE, 2, 2), Furies(LONE, true), Places(FIRST, 2, 1)], &["hero places 3/0"])
+            .without(&[], &[Places(LONE, 2, 2), Places(FIRST, 2, 1)], &["hero places 2/0"]),
         case("Furie guerrière", "he takes none")
             .his_dice()
-            .with(&[], &[Furies(LONE, false), Places(LONE, 2, 1), Places(FIRST, 2, 1)], &["hero places 1/1"])
+            .with(&[], &[Places(LONE, 2, 2), Furies(LONE, false), Places(FIRST, 2, 1)], &["hero places 2/0"])
+            .without(&[], &[Places(LONE, 2, 2), Places(FIRST, 2, 1)], &["hero places 2/0"]),
+        case("Furie guerrière", "with half of his dice on attack nobody asks").his_dice().alike(
+            &[],
+            &[Places(LONE, 2, 1), Places(FIRST, 2, 1)],
+            &["hero places 1/1"],
+        ),
+        case("Bretteur", "one of his dice stays in reserve")
+            .his_dice()
+            .with(&[], &[Places(LONE, 1, 1), Places(FIRST, 2, 1)], &["hero places 1/0"])
             .without(&[], &[Places(LONE, 2, 1), Places(FIRST, 2, 1)], &["hero places 1/1"]),
         case("Furie guerrière", "he failed to disengage: his dice are on defense, and there is no fury")
             .charging()
