@@ -72,16 +72,18 @@ impl Budget {
     }
 }
 
-impl Purchase {
-    /// Why no more were bought, where it is not for want of AP.
-    pub(super) fn why_no_more(self) -> &'static str {
-        match self.limited_by {
+impl Limit {
+    /// In words.
+    pub(super) const fn reason(self) -> &'static str {
+        match self {
             Limit::Budget => "the budget",
             Limit::MostFighters => "a side has at most 10",
             Limit::Champion => "a champion is there once",
         }
     }
+}
 
+impl Purchase {
     /// The group that was bought.
     pub(super) fn group(self, recruit: &Recruit) -> Recruit {
         let count = crate::scenario::fighter_spec::Count::new(self.fighters.into());

@@ -47,6 +47,11 @@ pub(super) enum Meetings {
     BothWays,
 }
 
+/// The AP of as many of a recruit as there are.
+fn worth(recruit: &Recruit) -> u64 {
+    u64::from(recruit.count.get()) * u64::from(recruit.profile.strategic_value.get())
+}
+
 /// The cells in which profiles meet, row and column.
 fn cells(n: usize, meetings: Meetings) -> impl Iterator<Item = (usize, usize)> + Clone {
     let first = move |row| if meetings == Meetings::Once { row + 1 } else { 0 };
@@ -79,7 +84,16 @@ impl<'a> Field<'a> {
         cells(recruits.len(), meetings).count() as u64
     }
 
-    /// Every encounter; the row's profile is side A.
+    /// Who meets whom, as many as they are; the row's profile is side A.
+    pub(super) fn pairs(
+        recruits: &[Recruit],
+        meetings: Meetings,
+    ) -> impl Iterator<Item = BySide<&[Recruit]>> {
+        let alone = |i: usize| std::slice::from_ref(&recruits[i]);
+        cells(recruits.len(), meetings).map(move |(i, j)| BySide { a: alone(i), b: alone(j) })
+    }
+
+    /// Every encounter of one against one; the row's profile is side A.
     pub(super) fn match_ups(recruits: &[Recruit], meetings: Meetings) -> Vec<MatchUp> {
         cells(recruits.len(), meetings)
             .map(|(i, j)| {
@@ -126,7 +140,7 @@ impl<'a> Field<'a> {
     fn sides(&self) -> impl Iterator<Item = (BySide<&'a str>, BySide<u64>)> {
         self.cells().map(|(i, j)| {
             let sides = BySide { a: &self.recruits[i], b: &self.recruits[j] };
-            let values = sides.map(|recruit| u64::from(recruit.profile.strategic_value.get()));
+            let values = sides.map(worth);
             (sides.map(|recruit| recruit.label.as_str()), values)
         })
     }

@@ -1,10 +1,11 @@
 //! The tables of a matrix.
 
 use super::field::{Field, Meetings};
+use super::fight_tables::NO_ABILITIES;
 use crate::aggregate::KillRate;
 use crate::report::number::{percentage, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
-use crate::scenario::{Coverage, LeftOut, Recruit, State};
+use crate::scenario::{Abilities, Coverage, LeftOut, Recruit, State};
 use crate::simulate::Estimate;
 use std::collections::BTreeSet;
 
@@ -22,7 +23,7 @@ impl Field<'_> {
         let mut table = Table::new(std::iter::once(Column::new(corner, Align::Left)).chain(numbers));
         table.title = Some(title);
         for (row, recruit) in self.recruits.iter().enumerate() {
-            let name = Cell::from(format!("{} {}", row + 1, recruit.name));
+            let name = Cell::from(format!("{} {}", row + 1, group_name(recruit)));
             let cells = (0..n).map(|column| cell(row, column));
             table.rows.push(std::iter::once(name).chain(cells).collect());
         }
@@ -31,9 +32,16 @@ impl Field<'_> {
 
     /// The chances of all pairs.
     pub(super) fn win_table(&self) -> Option<Table> {
-        let title = match self.meetings {
-            Meetings::Once => "Chance that the row's profile kills the column's",
-            Meetings::BothWays => "Chance that the row's profile, as side A, kills the column's, as side B",
+        let of_groups = self.recruits.iter().any(|recruit| recruit.count.get() > 1);
+        let title = match (self.meetings, of_groups) {
+            (Meetings::Once, false) => "Chance that the row's profile kills the column's",
+            (Meetings::BothWays, false) => {
+                "Chance that the row's profile, as side A, kills the column's, as side B"
+            }
+            (Meetings::Once, true) => "Chance that the row's group wipes out the column's",
+            (Meetings::BothWays, true) => {
+                "Chance that the row's group, as side A, wipes out the column's, as side B"
+            }
         };
         self.pair_table("wins against", title.to_owned(), |row, column| match self.win(row, column) {
             Some(win) => Cell::number(win.value, percentage(win.value, Some((win.ci95.low, win.ci95.high)))),
@@ -54,7 +62,7 @@ impl Field<'_> {
     /// The name of a killer in a data frame.
     pub(super) fn name(&self, label: &str) -> String {
         let recruit = self.recruits.iter().find(|recruit| recruit.label == label);
-        recruit.map_or_else(|| label.to_owned(), |recruit| recruit.name.clone())
+        recruit.map_or_else(|| label.to_owned(), group_name)
     }
 
     /// The ranking by kill rate per AP.
@@ -91,7 +99,7 @@ impl Field<'_> {
     pub(super) fn most_one_sided(&self) -> Option<String> {
         let all = self.cells().filter_map(|(i, j)| Some(((i, j), self.advantage(i, j)?)));
         let ((row, column), value) = all.max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()))?;
-        let (row, column) = (&self.recruits[row].name, &self.recruits[column].name);
+        let (row, column) = (group_name(&self.recruits[row]), group_name(&self.recruits[column]));
         Some(match self.meetings {
             Meetings::Once if value < 0.0 => {
                 format!("most one-sided: {column} against {row}, win minus loss {}", signed(-value))
@@ -101,8 +109,16 @@ impl Field<'_> {
     }
 }
 
+/// A recruit's name, with how many there are: `4 Garde prétorien`.
+pub(super) fn group_name(recruit: &Recruit) -> String {
+    match recruit.count.get() {
+        1 => recruit.name.clone(),
+        count => format!("{count} {}", recruit.name),
+    }
+}
+
 /// What a reader of a field has to know besides: who is left out, mixed editions, how much of the abilities is played.
-pub(super) fn field_notes(recruits: &[Recruit], left_out: &[LeftOut]) -> Vec<String> {
+pub(super) fn field_notes(recruits: &[Recruit], left_out: &[LeftOut], abilities: Abilities) -> Vec<String> {
     let mut notes = Vec::new();
     let editions: BTreeSet<&str> =
         recruits.iter().map(|recruit| recruit.card.edition.as_str()).filter(|of| !of.is_empty()).collect();
@@ -113,7 +129,10 @@ pub(super) fn field_notes(recruits: &[Recruit], left_out: &[LeftOut]) -> Vec<Str
     for left_out in left_out {
         notes.push(format!("left out: {} (no {})", left_out.card.id, left_out.missing));
     }
-    notes.extend(ability_note(recruits));
+    match abilities {
+        Abilities::Played => notes.extend(ability_note(recruits)),
+        Abilities::Ignored => notes.push(NO_ABILITIES.to_owned()),
+    }
     notes
 }
 

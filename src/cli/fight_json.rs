@@ -6,7 +6,7 @@ use super::conduct::WrittenConduct;
 use super::coverage::{AbilitiesJson, abilities_json};
 use super::fight::Played;
 use super::melee::Melee;
-use super::not_modelled::{NotModelled, not_modelled};
+use super::not_played::{NotPlayed, not_played};
 use super::options::sampler_word;
 use super::selftest::SELFTEST_DIGEST;
 use super::variant::VariantJson;
@@ -63,7 +63,7 @@ pub(super) struct FightJson {
     time_to_kill: Measure,
     wound_levels_inflicted: Measure,
     abilities: Vec<AbilitiesJson>,
-    not_modelled: Vec<NotModelled>,
+    not_played: Vec<NotPlayed>,
     #[serde(flatten)]
     melee: Option<MeleeJson>,
 }
@@ -277,7 +277,7 @@ impl FightJson {
                 b.wound_levels_inflicted.as_ref(),
             ),
             abilities: abilities_json(played.sides.recruits()),
-            not_modelled: not_modelled(&play.data.ruleset, played.plays()),
+            not_played: not_played(&play.data.ruleset, played.plays()),
             melee: played.melee.as_ref().map(MeleeJson::of),
         }
     }

@@ -3,7 +3,7 @@
 use super::comparison::Comparison;
 use super::coverage::ability_notes;
 use super::fight::{Played, Sampled};
-use super::not_modelled::in_words;
+use super::not_played::in_words;
 use crate::exact::Value;
 use crate::report::number::{integer, percentage_with_interval, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};

@@ -1,19 +1,23 @@
 //! `fleau matrix`.
 
-use super::conduct::{self, has_free_side};
+use super::budget::Budget;
+use super::conduct::{self, Conducts, has_free_side};
 use super::error::CliError;
 use super::field::{Field, Meetings, Results};
-use super::field_tables::field_notes;
+use super::field_tables::{field_notes, group_name};
 use super::fight::print_tables;
 use super::json;
 use super::matrix_json::MatrixJson;
-use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, with_policies};
+use super::matrix_melee::{self, Melees};
+use super::meeting::{Meeting, MeetingOptions, lacks_movement};
+use super::not_played::in_words;
+use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, Plays, with_approaches_too};
 use super::progress::Progress;
 use crate::policy::PolicyPlayer;
 use crate::report::number::{integer, percentage};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::BySide;
-use crate::scenario::{LeftOut, Matrix, Recruit, Roster, Unfit, parse_fighter};
+use crate::scenario::{LeftOut, Matrix, Missing, Recruit, Roster, Unfit, parse_fighter};
 use crate::simulate::{
     MatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_until, with_threads,
 };
@@ -26,6 +30,8 @@ Examples:
   fleau matrix --people daikinees --runs 100k --format csv
   fleau matrix --engine exact
   fleau matrix --people wolfen --policy optimal --objective ap
+  fleau matrix --edition C3 --budget 200 --runs 100k
+  fleau matrix --edition C3 --budget 300 --distance 20
   fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode";
 
 /// Everybody against everybody, and a ranking by kill rate per AP
@@ -33,7 +39,7 @@ Examples:
 /// Where both sides play alike, each pair meets once. Where they do not, each meets everybody as side A (a row) and as
 /// side B (a column), and the ranking is that of the rows.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
+#[command(after_help = EXAMPLES, after_long_help = with_approaches_too(EXAMPLES))]
 pub(super) struct MatrixCommand {
     /// Profiles, as in `fleau duel`
     ids: Vec<String>,
@@ -43,6 +49,11 @@ pub(super) struct MatrixCommand {
     /// Everybody of this edition
     #[arg(long)]
     edition: Option<String>,
+    /// Groups: as many of each profile as so many AP buy, at most 10, a champion once
+    #[arg(long, value_name = "AP")]
+    budget: Option<String>,
+    #[command(flatten)]
+    meeting: MeetingOptions,
     #[command(flatten)]
     play: PlayOptions,
     #[command(flatten)]
@@ -54,6 +65,10 @@ pub(super) struct PlayedMatrix<'a> {
     pub(super) play: &'a Play,
     pub(super) left_out: &'a [LeftOut],
     pub(super) field: Field<'a>,
+    /// Where the pairs are melees.
+    pub(super) melees: Option<&'a Melees>,
+    /// How many wait in each of them.
+    pub(super) second_ranks: Vec<BySide<u8>>,
     /// Why this engine was taken, where it was left to the program.
     pub(super) reason: Option<String>,
 }
@@ -61,21 +76,37 @@ pub(super) struct PlayedMatrix<'a> {
 impl MatrixCommand {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
+        let is_melee = self.budget.is_some() || self.meeting.distance.is_some();
+        let meeting = self.meeting.read(&mut checks);
+        let budget = match &self.budget {
+            None => Some(None),
+            Some(text) => checks.take("--budget", Budget::parse(text)).map(Some),
+        };
+        if self.meeting.first.is_some() && !is_melee {
+            let message = "who has the first word matters in melees: write --budget or --distance as well";
+            checks.take::<(), _>("--first", Err(message.to_owned()));
+        }
+        let plays = if is_melee { Plays::Melees } else { Plays::Combats };
         let written = self.ids.iter().map(String::as_str);
-        let read = self.play.read(&mut checks, written, |roster, checks| self.select(roster, checks));
-        let (play, matrix) = checks.close(read)?;
-        let played = PlayedMatrix::play(&play, &matrix)?;
-        let rates = played.field.kill_rates(&play.policy_text())?;
+        let read = self.play.read(plays, &mut checks, written, |roster, conducts, checks| {
+            let (matrix, is_sound) = self.select(roster, checks)?;
+            let terms = is_melee.then_some((meeting, budget));
+            Self::prepare(matrix, is_sound, terms, conducts, checks)
+        });
+        let (mut play, (matrix, melees)) = checks.close(read)?;
+        let played = PlayedMatrix::play(&mut play, &matrix, melees.as_ref())?;
+        let rates = played.field.kill_rates(&played.play.policy_text())?;
         let comparison = played.field.comparison();
         match (self.format.format, self.format.format.of_tables()) {
             (_, None) => json::print(&MatrixJson::of(&played, &rates, comparison.as_ref()), out)?,
             (Format::Csv, Some(format)) => print_tables(&[long(&played)], format, out)?,
             (_, Some(format)) => {
                 let mut ranking = played.field.ranking(&rates);
+                played.melees.iter().for_each(|of| of.add_purchases(&mut ranking, &rates, &played.field));
                 ranking.notes = notes(&played);
                 let compared = comparison.as_ref().map(|all| all.table(|i| played.pair_name(i)));
                 let tables = played.field.win_table().into_iter();
-                let tables = tables.chain(played.field.value_table(play.objective.meaning()));
+                let tables = tables.chain(played.field.value_table(played.play.objective.meaning()));
                 print_tables(&tables.chain([ranking]).chain(compared).collect::<Vec<_>>(), format, out)?;
             }
         }
@@ -90,8 +121,11 @@ impl MatrixCommand {
         }
     }
 
-    /// The profiles named, then those that pass the filters; all of them without either.
-    fn select(&self, roster: &Roster, checks: &mut Checks) -> Option<Matrix> {
+    /// The profiles named, then those that pass the filters; all of them without either. And whether there was no
+    /// fault so far.
+    fn select(&self, roster: &Roster, checks: &mut Checks) -> Option<(Matrix, bool)> {
+        let is_apart = self.meeting.distance.is_some();
+        let lacks = |recruit: &Recruit| if is_apart { lacks_movement(recruit) } else { None };
         let mut named: Vec<Recruit> = Vec::new();
         let mut is_sound = true;
         for id in &self.ids {
@@ -100,7 +134,13 @@ impl MatrixCommand {
                     checks.take::<(), _>("IDS", Err(format!("`{}` is there twice", recruit.label)));
                     is_sound = false;
                 }
-                Some(recruit) => named.push(recruit),
+                Some(recruit) => match lacks(&recruit) {
+                    Some(message) => {
+                        checks.take::<(), _>("IDS", Err(message));
+                        is_sound = false;
+                    }
+                    None => named.push(recruit),
+                },
                 None => is_sound = false,
             }
         }
@@ -111,6 +151,10 @@ impl MatrixCommand {
             for card in checks.take("--people, --edition", cards)? {
                 match Recruit::of_card(card, roster) {
                     Ok(recruit) if matrix.recruits.iter().any(|other| other.label == recruit.label) => {}
+                    Ok(recruit) if lacks(&recruit).is_some() => {
+                        let missing = Missing { columns: vec!["MOV"] };
+                        matrix.left_out.push(LeftOut { card: card.clone(), missing });
+                    }
                     Ok(recruit) => matrix.recruits.push(recruit),
                     Err(Unfit::Missing(missing)) => {
                         matrix.left_out.push(LeftOut { card: card.clone(), missing });
@@ -122,21 +166,44 @@ impl MatrixCommand {
                 }
             }
         }
+        Some((matrix, is_sound))
+    }
+
+    /// The matrix with its groups, where pairs are melees: on these terms, with this budget if there is one.
+    fn prepare(
+        mut matrix: Matrix,
+        mut is_sound: bool,
+        terms: Option<(Option<Meeting>, Option<Option<Budget>>)>,
+        conducts: Option<&Conducts>,
+        checks: &mut Checks,
+    ) -> Option<(Matrix, Option<Melees>)> {
+        let melees = match terms {
+            None => None,
+            Some((meeting, budget)) => {
+                Some(Melees::of(&mut matrix.recruits, meeting?, budget?, conducts, checks)?)
+            }
+        };
         if is_sound && matrix.recruits.len() < 2 {
-            let complete = matrix.recruits.len();
-            let message =
-                format!("a matrix needs two complete profiles; {complete} of those selected can fight");
+            let message = format!(
+                "a matrix needs two complete profiles; {} of those selected can fight{}",
+                matrix.recruits.len(),
+                if melees.is_some() { ", and be bought" } else { "" }
+            );
             checks.take::<(), _>("IDS", Err(message));
             is_sound = false;
         }
-        is_sound.then_some(matrix)
+        is_sound.then_some((matrix, melees))
     }
 }
 
 impl<'a> PlayedMatrix<'a> {
-    fn play(play: &'a Play, matrix: &'a Matrix) -> Result<Self, CliError> {
+    fn play(play: &'a mut Play, matrix: &'a Matrix, melees: Option<&'a Melees>) -> Result<Self, CliError> {
         let BySide { a, b } = &play.conducts;
         let meetings = if a.conduct == b.conduct { Meetings::Once } else { Meetings::BothWays };
+        if let Some(melees) = melees {
+            return Self::play_melees(play, matrix, melees, melees.meetings(meetings));
+        }
+        let play = &*play;
         let match_ups = Field::match_ups(&matrix.recruits, meetings);
         let players = conduct::players(&play.conducts, &play.data.ruleset);
         let problem = play.problem(conduct::decides(&players));
@@ -150,13 +217,44 @@ impl<'a> PlayedMatrix<'a> {
             results.tallies = Some(sample(play, BySide { a, b }, &match_ups)?);
         }
         let field = Field::new(&matrix.recruits, meetings, results);
-        Ok(Self { play, left_out: &matrix.left_out, field, reason })
+        let left_out = &matrix.left_out;
+        Ok(Self { play, left_out, field, melees: None, second_ranks: Vec::new(), reason })
+    }
+
+    fn play_melees(
+        play: &'a mut Play,
+        matrix: &'a Matrix,
+        melees: &'a Melees,
+        meetings: Meetings,
+    ) -> Result<Self, CliError> {
+        if !play.has_runs {
+            play.runs = matrix_melee::default_runs(Field::len(&matrix.recruits, meetings));
+        }
+        let play = &*play;
+        let BySide { a: Some(a), b: Some(b) } = conduct::players(&play.conducts, &play.data.ruleset) else {
+            unreachable!("free sides are refused")
+        };
+        let players = BySide { a: &a, b: &b };
+        let (tallies, second_ranks) =
+            matrix_melee::play(play, &matrix.recruits, meetings, melees.meeting, players)?;
+        let results =
+            Results { tallies: Some(tallies), is_stopped: play.precision.is_some(), ..Results::default() };
+        let field = Field::new(&matrix.recruits, meetings, results);
+        let reason =
+            (play.engine == Engine::Auto).then(|| "auto: sampled, as nothing solves melees".to_owned());
+        let left_out = &matrix.left_out;
+        Ok(Self { play, left_out, field, melees: Some(melees), second_ranks, reason })
+    }
+
+    /// What each pair is.
+    pub(super) fn plays(&self) -> Plays {
+        if self.melees.is_some() { Plays::Melees } else { Plays::Combats }
     }
 
     /// The names of an encounter's sides.
     fn pair_name(&self, i: usize) -> String {
         let pair = self.field.cells().nth(i);
-        let name = |i: usize| self.field.recruits[i].name.as_str();
+        let name = |i: usize| group_name(&self.field.recruits[i]);
         pair.map_or_else(String::new, |(a, b)| format!("{} against {}", name(a), name(b)))
     }
 
@@ -203,24 +301,26 @@ fn sample(
 }
 
 fn notes(played: &PlayedMatrix) -> Vec<String> {
-    let PlayedMatrix { play, left_out, field, reason } = played;
+    let PlayedMatrix { play, left_out, field, melees, second_ranks, reason } = played;
+    let fights = if melees.is_some() { "melees" } else { "duels" };
     let mut how: Vec<String> = Vec::new();
     how.extend(played.error_bound().map(|bound| format!("exact to {bound:.0e}")));
     how.extend(played.all_runs().map(|all| {
         let seed = play.seed.0;
         match play.precision {
             None => {
-                format!("Monte Carlo, {} duels a pair, seed {seed}", integer(i128::from(play.runs.get())))
+                format!("Monte Carlo, {} {fights} a pair, seed {seed}", integer(i128::from(play.runs.get())))
             }
             Some(precision) => format!(
-                "Monte Carlo, {} duels in all, each pair until its chances are known to {}, seed {seed}",
+                "Monte Carlo, {} {fights} in all, each pair until its chances are known to {}, seed {seed}",
                 integer(i128::from(all)),
                 percentage(precision, Some((0.0, precision))),
             ),
         }
     }));
-    let mut notes =
-        vec![format!("{}, policy {}, {}", play.data.ruleset.id, play.policy_text(), how.join("; "))];
+    let terms = melees.map(|melees| format!("{}, ", melees.meeting.in_words())).unwrap_or_default();
+    let how = how.join("; ");
+    let mut notes = vec![format!("{}, policy {}, {terms}{how}", play.data.ruleset.id, play.policy_text())];
     notes.extend(reason.clone());
     if let Some(missed @ 1..) = played.not_reached() {
         notes.push(format!("the precision was not reached in {missed} of {} pairs", field.cells().count()));
@@ -233,7 +333,11 @@ fn notes(played: &PlayedMatrix) -> Vec<String> {
         notes.push(format!("played for: {}", play.objective.meaning()));
     }
     notes.extend(field.most_one_sided());
-    notes.extend(field_notes(field.recruits, left_out));
+    notes.extend(field_notes(field.recruits, left_out, play.data.roster.abilities()));
+    if let Some(melees) = melees {
+        notes.extend(melees.notes(field, second_ranks));
+        notes.push(in_words(&play.data.ruleset, played.plays()));
+    }
     notes
 }
 
@@ -247,6 +351,10 @@ fn long(played: &PlayedMatrix) -> Table {
     let has_runs = field.results.is_stopped && field.results.tallies.is_some();
     table.columns.extend(has_value.then(|| right("value")));
     table.columns.extend(has_runs.then(|| right("runs")));
+    let purchases = played.melees.map_or(&[][..], |melees| &melees.purchases);
+    if !purchases.is_empty() {
+        table.columns.extend(["fighters", "ap_spent", "ap_left"].map(right));
+    }
     for (row, recruit) in field.recruits.iter().enumerate() {
         for (column, enemy) in field.recruits.iter().enumerate() {
             let Some(win) = field.win(row, column) else { continue };
@@ -254,7 +362,13 @@ fn long(played: &PlayedMatrix) -> Table {
             let value = field.value(row, column).map(|value| Cell::number(value, ""));
             let runs = field.runs(row, column).filter(|_| has_runs).map(Cell::from);
             let names = [recruit, enemy].map(|recruit| Cell::from(recruit.label.clone()));
-            table.rows.push(names.into_iter().chain(numbers).chain(value).chain(runs).collect());
+            let bought = purchases
+                .get(row)
+                .into_iter()
+                .flat_map(|of| [Cell::from(of.fighters), Cell::from(of.ap_spent), Cell::from(of.ap_left)]);
+            table
+                .rows
+                .push(names.into_iter().chain(numbers).chain(value).chain(runs).chain(bought).collect());
         }
     }
     table

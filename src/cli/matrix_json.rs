@@ -1,5 +1,6 @@
 //! The JSON of `matrix`. Its keys are a contract: `schema/matrix.schema.json`.
 
+use super::budget::{Budget, Purchase};
 use super::comparison::Deviation;
 use super::conduct::WrittenConduct;
 use super::coverage::{AbilitiesJson, abilities_json};
@@ -7,8 +8,12 @@ use super::field::Meetings;
 use super::field_comparison::FieldComparison;
 use super::fight_json::{Hashes, OutcomeIntervals, PerSide, interval};
 use super::matrix::PlayedMatrix;
+use super::matrix_melee::Melees;
+use super::not_played::{NotPlayed, not_played};
 use super::options::sampler_word;
 use crate::aggregate::KillRate;
+use crate::rules::BySide;
+use crate::scenario::Recruit;
 use crate::simulate::Outcome;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -53,6 +58,42 @@ pub(super) struct MatrixJson<'a> {
     ranking: Vec<RankJson>,
     left_out: BTreeMap<String, Vec<&'static str>>,
     abilities: Vec<AbilitiesJson>,
+    not_played: Vec<NotPlayed>,
+    /// With `--budget` or `--distance`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    melee: Option<MeleeJson>,
+}
+
+#[derive(Serialize)]
+struct MeleeJson {
+    /// In centimeters; null in contact.
+    distance: Option<f64>,
+    first: &'static str,
+    /// In AP; null where everybody fights alone.
+    budget: Option<u32>,
+    /// Those who cost more than the budget.
+    unaffordable: Vec<UnaffordableJson>,
+}
+
+#[derive(Serialize)]
+struct UnaffordableJson {
+    id: String,
+    ap: u16,
+}
+
+impl MeleeJson {
+    fn of(melees: &Melees) -> Self {
+        let unaffordable = |recruit: &Recruit| UnaffordableJson {
+            id: recruit.label.clone(),
+            ap: recruit.profile.strategic_value.get(),
+        };
+        MeleeJson {
+            distance: melees.meeting.centimeters(),
+            first: melees.meeting.first(),
+            budget: melees.budget.map(Budget::get),
+            unaffordable: melees.unaffordable.iter().map(unaffordable).collect(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -92,6 +133,9 @@ struct ProfileJson {
     name: String,
     edition: String,
     ap: u16,
+    /// With `--budget`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    group: Option<Purchase>,
 }
 
 #[derive(Serialize)]
@@ -108,6 +152,9 @@ struct CellJson {
     /// Where each pair was fought until a precision was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     runs: Option<u64>,
+    /// Of melees: how many find no room beside an enemy when all meet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    second_rank: Option<PerSide<u8>>,
 }
 
 #[derive(Serialize)]
@@ -179,14 +226,20 @@ impl<'a> MatrixJson<'a> {
             profiles: field
                 .recruits
                 .iter()
-                .map(|recruit| ProfileJson {
+                .enumerate()
+                .map(|(i, recruit)| ProfileJson {
                     id: recruit.label.clone(),
                     name: recruit.name.clone(),
                     edition: recruit.card.edition.clone(),
                     ap: recruit.profile.strategic_value.get(),
+                    group: played.melees.and_then(|melees| melees.purchases.get(i).copied()),
                 })
                 .collect(),
-            cells: pairs.iter().filter_map(|(i, j)| cell(played, *i, *j)).collect(),
+            cells: pairs
+                .iter()
+                .enumerate()
+                .filter_map(|(place, (i, j))| cell(played, *i, *j, played.second_ranks.get(place)))
+                .collect(),
             ranking: rates.iter().map(rank).collect(),
             left_out: played
                 .left_out
@@ -194,11 +247,13 @@ impl<'a> MatrixJson<'a> {
                 .map(|of| (of.card.id.clone(), of.missing.columns.clone()))
                 .collect(),
             abilities: abilities_json(field.recruits.iter()),
+            not_played: not_played(&play.data.ruleset, played.plays()),
+            melee: played.melees.map(MeleeJson::of),
         }
     }
 }
 
-fn cell(played: &PlayedMatrix, i: usize, j: usize) -> Option<CellJson> {
+fn cell(played: &PlayedMatrix, i: usize, j: usize, second_rank: Option<&BySide<u8>>) -> Option<CellJson> {
     let field = &played.field;
     let Outcome { wins, both_alive } = field.outcome(i, j)?;
     Some(CellJson {
@@ -214,6 +269,7 @@ fn cell(played: &PlayedMatrix, i: usize, j: usize) -> Option<CellJson> {
         },
         value: field.value(i, j),
         runs: field.runs(i, j).filter(|_| field.results.is_stopped),
+        second_rank: second_rank.map(|ranks| (*ranks).into()),
     })
 }
 

@@ -9,6 +9,9 @@ use crate::scenario::{Card, Recruit};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeSet;
 
+/// So many fighters who all lack the same are named.
+const MOST_NAMED: usize = 3;
+
 /// `--first`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum FirstOption {
@@ -171,6 +174,10 @@ pub(super) fn nobody_shoots(approach: Approach, recruits: &[Recruit]) -> Option<
     }
     let mut seen = BTreeSet::new();
     let once = recruits.iter().filter(|recruit| seen.insert(recruit.label.as_str()));
-    let lacks: Vec<String> = once.map(lacks_missile).collect();
+    let mut lacks: Vec<String> = once.map(lacks_missile).collect();
+    if lacks.len() > MOST_NAMED {
+        lacks.truncate(MOST_NAMED);
+        lacks.push("…".to_owned());
+    }
     Some(format!("{approach} needs somebody who shoots: {}", lacks.join("; ")))
 }

@@ -22,8 +22,7 @@ Examples:
   fleau melee \"3 guerrier_de_l_aube + arkeon_sanath@att=4,res=6\" \"2 garde_pretorien\"
   fleau melee \"3 guerrier_de_l_aube@mov=10\" \"2 garde_pretorien@mov=10\" --distance 20 --first a
   fleau melee --budget 200 guerrier_de_l_aube garde_pretorien
-  fleau melee \"2 guerrier_de_l_aube@mov=10,aim=3,ranges=20/30/40,aim-str=5\" garde_pretorien@mov=12.5 \
-    --distance 40 --policy-a kite --policy-b cautious,approach=rush";
+  fleau melee \"3 rodeur_wolfen_c3\" \"2 ashkasa_guerrier_de_sang_c3\" --distance 40 --policy-a kite";
 
 /// Groups at a distance or in contact: movement, charges, shots, combats
 #[derive(Args, Debug)]
@@ -221,7 +220,12 @@ fn sample(
 
 /// How many of each side find no room beside an enemy when all of them meet; the most, where that hangs on who places
 /// the first fighter.
-fn second_rank(play: &Play, sides: &Sides, meeting: Meeting, players: BySide<&PolicyPlayer>) -> BySide<u8> {
+pub(super) fn second_rank(
+    play: &Play,
+    sides: &Sides,
+    meeting: Meeting,
+    players: BySide<&PolicyPlayer>,
+) -> BySide<u8> {
     let match_up = sides.melee(Meeting { start: Start::InContact, ..meeting });
     let experiment = play.experiment(players);
     let skirmish = match_up.skirmish(&experiment);
@@ -257,7 +261,7 @@ impl Melee {
                         "budget: {} stops at {} as {}, and leaves {} AP unspent: the sides are not worth the same",
                         letter(side),
                         purchase.fighters,
-                        purchase.why_no_more(),
+                        purchase.limited_by.reason(),
                         purchase.ap_left
                     ));
                 }
@@ -290,7 +294,7 @@ impl Melee {
                 Cell::from(purchase.fighters),
                 Cell::from(purchase.ap_spent),
                 Cell::from(purchase.ap_left),
-                Cell::from(purchase.why_no_more()),
+                Cell::from(purchase.limited_by.reason()),
             ]);
         }
         Some(table)

@@ -22,9 +22,11 @@ mod json;
 mod matrix;
 #[cfg(feature = "frames")]
 mod matrix_json;
+#[cfg(feature = "frames")]
+mod matrix_melee;
 mod meeting;
 mod melee;
-mod not_modelled;
+mod not_played;
 mod options;
 #[cfg(feature = "frames")]
 mod output;

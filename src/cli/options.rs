@@ -212,8 +212,9 @@ pub(super) struct PlayOptions {
 }
 
 fn presets(presets: &[Preset]) -> String {
-    let lines = presets.iter().map(|preset| {
-        format!("  {:<12} {}\n               {}", preset.name, preset.description, preset.settings)
+    let width = presets.iter().map(|preset| preset.name.len()).fold(12, usize::max);
+    let lines = presets.iter().map(|Preset { name, description, settings }| {
+        format!("  {name:<width$} {description}\n   {:width$}{settings}", "")
     });
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -236,6 +237,12 @@ pub(super) fn with_approaches(examples: &str) -> String {
         presets(&PRESETS),
         presets(&APPROACHES)
     )
+}
+
+/// The same of a command that plays melees if it is told to.
+#[cfg(feature = "frames")]
+pub(super) fn with_approaches_too(examples: &str) -> String {
+    format!("{}\n\nAt a distance:\n{}", with_policies(examples), presets(&APPROACHES))
 }
 
 /// What a command plays.

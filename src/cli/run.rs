@@ -6,7 +6,8 @@ use super::field_tables::field_notes;
 use super::fight::{Sides, print_tables};
 use super::fight_json::Hashes;
 use super::json;
-use super::options::{Checks, number};
+use super::not_played::{NotPlayed, not_played};
+use super::options::{Checks, Plays, number};
 use super::output::Output;
 use super::progress::Progress;
 use super::run_charts;
@@ -15,7 +16,9 @@ use crate::dice::Seed;
 use crate::report::number::{integer, percentage_with_interval};
 use crate::report::table::{Align, Cell, Column, Table, TableFormat};
 use crate::rules::{BySide, Side};
-use crate::scenario::{Origin, Runs, Scenario, WrittenPolicy, embedded, load_text, parse_scenario};
+use crate::scenario::{
+    Abilities, Origin, Runs, Scenario, WrittenPolicy, embedded, load_text, parse_scenario,
+};
 use crate::simulate::{Estimate, MatchUp, Tally, with_threads};
 use clap::Args;
 use serde::Serialize;
@@ -171,7 +174,7 @@ impl<'a> Results<'a> {
             tables.extend(field.win_table());
             let mut ranking = field.ranking(&field.kill_rates(&self.policy.text)?);
             ranking.notes = field.most_one_sided().into_iter().collect();
-            ranking.notes.extend(field_notes(&matrix.recruits, &matrix.left_out));
+            ranking.notes.extend(field_notes(&matrix.recruits, &matrix.left_out, Abilities::Played));
             tables.push(ranking);
         }
         if !self.fights.is_empty() {
@@ -239,6 +242,7 @@ struct RunJson {
     hashes: Hashes,
     match_ups: usize,
     left_out: Vec<String>,
+    not_played: Vec<NotPlayed>,
     files: Vec<String>,
 }
 
@@ -264,6 +268,7 @@ impl RunJson {
                 .flat_map(|matrix| &matrix.left_out)
                 .map(|left_out| left_out.card.id.clone())
                 .collect(),
+            not_played: not_played(&scenario.ruleset, Plays::Combats),
             files: output.names().map(str::to_owned).collect(),
         }
     }

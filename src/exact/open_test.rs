@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 /// Re-rolls are followed until what is left of them weighs less.
 const CUT_OFF: f64 = 1e-18;
 
+/// The same for tests that open more than 6s, whose chains are long.
+const OPEN_CUT_OFF: f64 = 1e-13;
+
 /// The chance that a test with `count` dice reaches a difficulty, and what was cut off.
 pub(super) fn chance_to_reach<P: Player>(
     difficulty: i16,
@@ -26,17 +29,19 @@ pub(super) fn chance_to_reach<P: Player>(
         let first = OpenDice::default();
         let bases = vec![0; usize::from(count)];
         let goes_on = |dice: &OpenDice| dice.goes_on(tested, purpose, player, ruleset);
-        return followed(fall(&first, &bases, tested, ruleset), |dice| match goes_on(dice) {
+        // Whatever reaches the difficulty does so by any sum beyond it: those are one state.
+        let enough = (difficulty - tested.value).max(0) + 1;
+        let next = |dice: &OpenDice| match goes_on(dice) {
             0 => Err(reaches(dice.result(tested, ruleset))),
             again => {
-                let (next, bases) = dice.taken_up(again, ruleset);
+                let (next, mut bases) = dice.taken_up(again, ruleset);
+                bases.iter_mut().for_each(|base| *base = enough.min(*base));
                 Ok(fall(&next, &bases, tested, ruleset))
             }
-        });
+        };
+        return followed(fall(&first, &bases, tested, ruleset), OPEN_CUT_OFF, next);
     }
-    followed(shares(count).map(|(throw, share)| (Table::first(throw), share)).collect(), |table| match table
-        .goes_on(tested, purpose, player, ruleset)
-    {
+    let next = |table: &Table| match table.goes_on(tested, purpose, player, ruleset) {
         0 => Err(reaches(table.result(tested, ruleset))),
         again => {
             let thrown = |(throw, share)| {
@@ -46,14 +51,51 @@ pub(super) fn chance_to_reach<P: Player>(
             };
             Ok(shares(again).map(thrown).collect())
         }
-    })
+    };
+    followed(shares(count).map(|(throw, share)| (Table::first(throw), share)).collect(), CUT_OFF, next)
+}
+
+/// The finals of a test of one die that opens more than 6s, none for an automatic failure, and what was cut off.
+pub(super) fn open_finals<P: Player>(
+    tested: Tested,
+    purpose: RerollFor,
+    player: &P,
+    ruleset: &Ruleset,
+) -> (BTreeMap<Option<i16>, f64>, f64) {
+    let mut finals = BTreeMap::new();
+    let mut open = BTreeMap::from_iter(fall(&OpenDice::default(), &[0], tested, ruleset));
+    loop {
+        let mut later: BTreeMap<OpenDice, f64> = BTreeMap::new();
+        for (dice, p) in open {
+            let again = dice.goes_on(tested, purpose, player, ruleset);
+            if again == 0 {
+                let result = dice.result(tested, ruleset);
+                let last = (!result.automatic_failure).then_some(result.final_result);
+                *finals.entry(last).or_insert(0.0) += p;
+                continue;
+            }
+            let (next, bases) = dice.taken_up(again, ruleset);
+            for (dice, share) in fall(&next, &bases, tested, ruleset) {
+                *later.entry(dice).or_insert(0.0) += p * share;
+            }
+        }
+        let left = later.values().sum();
+        if left < OPEN_CUT_OFF {
+            return (finals, left);
+        }
+        open = later;
+    }
 }
 
 /// The states that dice can lie in, with their probabilities.
 type States<T> = Vec<(T, f64)>;
 
 /// Follows states until each has come to its end, which is a success or not.
-fn followed<T: Ord>(first: States<T>, next: impl Fn(&T) -> Result<States<T>, bool>) -> (f64, f64) {
+fn followed<T: Ord>(
+    first: States<T>,
+    cut_off: f64,
+    next: impl Fn(&T) -> Result<States<T>, bool>,
+) -> (f64, f64) {
     let mut reached = 0.0;
     let mut open = BTreeMap::new();
     first.into_iter().for_each(|(state, share)| *open.entry(state).or_insert(0.0) += share);
@@ -70,7 +112,7 @@ fn followed<T: Ord>(first: States<T>, next: impl Fn(&T) -> Result<States<T>, boo
             }
         }
         let left = later.values().sum();
-        if left < CUT_OFF {
+        if left < cut_off {
             return (reached, left);
         }
         open = later;

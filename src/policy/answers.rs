@@ -65,7 +65,8 @@ impl PolicyPlayer {
 impl Player for PolicyPlayer {
     #[inline]
     fn allocate(&self, _: &View, _: Place, dice: u8) -> u8 {
-        self.attack_dice[usize::from(dice).min(MOST_COMBAT_DICE)]
+        let known = self.attack_dice.get(usize::from(dice));
+        known.copied().unwrap_or_else(|| self.policy.allocate.attack_dice(dice))
     }
 
     fn sequence(&self, _: &View, _: Place, most: u8) -> u8 {

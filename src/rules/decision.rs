@@ -73,7 +73,7 @@ impl<'a> View<'a> {
         Circumstances {
             against: against.map(|enemy| self.profile(enemy)),
             all_attack: combatant.all_attack,
-            outnumbered: self.profile(place).effects.change_values() && self.is_outnumbered(place),
+            outnumbered: self.has_abilities && self.is_outnumbered(place),
             sequence: combatant.sequence,
         }
     }

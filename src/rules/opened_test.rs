@@ -9,7 +9,7 @@ use super::ruleset::{LoneSix, NaturalOne, Ruleset};
 use crate::dice::Dice;
 
 /// The most dice of one test: the most combat dice that a fighter can have, abilities counted.
-pub const MOST_DICE: usize = 24;
+pub const MOST_DICE: usize = 32;
 
 /// The dice of a test that can still count, where more faces than 6 are open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

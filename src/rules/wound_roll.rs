@@ -62,7 +62,7 @@ impl WoundTraits {
     pub fn of(by: &Effects, at: &Effects, attacker: Fighter, circumstances: &Circumstances) -> Self {
         let lowered = by.lowers_row.iter().flatten().filter(|(_, when)| when.holds(attacker, circumstances));
         let rows = lowered.map(|(by, _)| *by as i8).sum::<i8>() - at.raises_row as i8;
-        let is_first_blow = attacker.marks.contains(Marks::FIRST_BLOW);
+        let is_first_blow = by.amplified_after_charge && attacker.marks.contains(Marks::FIRST_BLOW);
         WoundTraits {
             rows,
             dice: if is_first_blow { WoundDice::Amplified } else { WoundDice::Plain },

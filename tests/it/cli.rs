@@ -10,6 +10,9 @@ mod help;
 mod matrix;
 #[cfg(feature = "frames")]
 mod matrix_engines;
+#[cfg(feature = "frames")]
+mod matrix_melee;
+mod melee;
 mod names;
 mod policies;
 #[cfg(feature = "frames")]

@@ -16,9 +16,10 @@ use crate::support::{CONFEDE, INITIATION, profile, ruleset, rulesets};
 use fleau::dice::ScriptedDice;
 use fleau::rules::characteristic_test::{opposed_test, test};
 use fleau::rules::current::Circumstances;
-use fleau::rules::effect::{Effects, Value};
+use fleau::rules::effect::{Effects, Tests, Value};
 use fleau::rules::{
-    BySide, Encounter, Fighter, RerollFor, Ruleset, Side, TestResult, Tested, Turns, WoundLevel, WoundResult,
+    BySide, Encounter, Fighter, RerollFor, Ruleset, Side, TestResult, TestTraits, Tested, Turns, WoundLevel,
+    WoundResult,
 };
 use story::Decision::{self, *};
 use story::{Decided, FIRST, Fight, LONE, SECOND, Story, THIRD};
@@ -108,6 +109,31 @@ fn ii_a_2_e4_two_sixes_of_four_dice_rolled_again_as_two_1s_are_1() {
         assert_eq!(result, succeeds(1), "{id}");
     }
     assert_eq!(tested(&ruleset(INITIATION), 0, 4, &[1, 4, 6, 6, 1, 1], &[Rerolls(6, 2)]), fails(1));
+}
+
+#[test]
+fn ii_a_2_e4b_5s_and_6s_of_three_dice_rolled_again_are_15() {
+    let seasoned = profile("@ini=3,att=3,str=3,def=3,res=3,ap=10,abilities=Aguerri");
+    let traits = TestTraits::of(&seasoned.effects, Tests::ATTACK);
+    // The highest first: the 6 gives 5, which is 11 and open; the 5 gives 4, which is 9 and is not. The digest prints
+    // "stopping: 9"; whoever stops here keeps the better one, 11.
+    let throws = [2, 5, 6, 5, 4];
+    let result = |more: &[u8], decisions: &[Decision]| {
+        let mut dice = ScriptedDice::new(throws.into_iter().chain(more.iter().copied()));
+        let test_for = RerollFor::Difficulty { difficulty: 7 };
+        let decided = Decided::new(decisions);
+        test(&mut dice, Tested { value: 0, traits }, 3, test_for, &decided, &ruleset("confede-2017"))
+    };
+    assert_eq!(result(&[], &[Rerolls(6, 2), Rerolls(11, 0)]), succeeds(11));
+    // Going on with the 11 loses the 9: a 4 makes 15, a 1 is a natural 1.
+    assert_eq!(result(&[4], &[Rerolls(6, 2), Rerolls(11, 1)]), succeeds(15));
+    assert_eq!(result(&[1], &[Rerolls(6, 2), Rerolls(11, 1)]), succeeds(1));
+    // Who rolls one die again takes the higher one, and loses the 5.
+    let mut dice = ScriptedDice::new([2, 5, 6, 1]);
+    let test_for = RerollFor::Difficulty { difficulty: 7 };
+    let decided = Decided::new(&[Rerolls(6, 1)]);
+    let tested = Tested { value: 0, traits };
+    assert_eq!(test(&mut dice, tested, 3, test_for, &decided, &ruleset("confede-2017")), succeeds(1));
 }
 
 #[test]

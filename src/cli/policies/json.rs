@@ -4,6 +4,8 @@ use super::{Judged, Question, Worth};
 use crate::cli::JSON_VERSION;
 use crate::cli::coverage::{AbilitiesJson, abilities_json};
 use crate::cli::fight_json::{Hashes, PerSide};
+use crate::cli::not_played::{NotPlayed, not_played};
+use crate::cli::options::Plays;
 use crate::exact::Advice;
 use crate::rules::{BySide, Side};
 use serde::Serialize;
@@ -26,6 +28,7 @@ pub(super) struct PoliciesJson<'a> {
     policies: Vec<PolicyJson<'a>>,
     advice: PerSide<Vec<AdviceJson>>,
     abilities: Vec<AbilitiesJson>,
+    not_played: Vec<NotPlayed>,
 }
 
 #[derive(Serialize)]
@@ -109,6 +112,7 @@ impl<'a> PoliciesJson<'a> {
             policies: judged.worths.iter().map(policy).collect(),
             advice: judged.advice.as_ref().map(|list| list.iter().map(advice).collect::<Vec<_>>()).into(),
             abilities: abilities_json(question.sides.recruits()),
+            not_played: not_played(&question.ruleset, Plays::Combats),
         }
     }
 }

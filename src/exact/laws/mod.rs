@@ -284,7 +284,7 @@ impl<'a, P: Player> Laws<'a, P> {
         let ruleset = self.ruleset;
         if let (Some(a), Some(b)) = (self.decides.a.on_sixes(), self.decides.b.on_sixes()) {
             let players = BySide { a, b };
-            let throw = enumerate(2 + REROLLS, |dice| {
+            let throw = enumerate(2 + most_rerolls(tested), |dice| {
                 opposed_throw(dice, tested, players, ruleset).map(|test| test.winner)
             });
             let decided = 1.0 - throw.probability(&None);
@@ -295,7 +295,7 @@ impl<'a, P: Player> Laws<'a, P> {
                 error_bound: throw.error_bound() / decided,
             };
         }
-        let record = Record::new(2 + REROLLS);
+        let record = Record::new(2 + most_rerolls(tested));
         let seats = seats(self.decides, &record);
         let tree = record
             .explore(|| opposed_throw(&mut &record, tested, seats.as_ref(), ruleset).map(|test| test.winner));
@@ -328,6 +328,16 @@ const MOST_DIFFERENCE: i16 = 18;
 fn wound_weights(roll: &WoundRoll, ruleset: &Ruleset) -> [f64; 6] {
     let roll = super::wound_roll(roll, ruleset);
     WoundResult::ALL.map(|result| roll.probability(&result))
+}
+
+/// How many dice deep the re-rolls of an opposed test are followed: the more faces are open, the more ways there are.
+fn most_rerolls(tested: BySide<Tested>) -> u32 {
+    let opens_from = |tested: Tested| tested.traits.opens_from().unwrap_or(6);
+    match opens_from(tested.a).min(opens_from(tested.b)) {
+        6 => REROLLS,
+        5 => 14,
+        _ => 10,
+    }
 }
 
 fn is_plain(tested: BySide<Tested>) -> bool {

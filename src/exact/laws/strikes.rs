@@ -1,6 +1,6 @@
 //! How attacks strike: the attack test, against each of its finals the defense test [VII-C-4-c, d].
 
-use super::super::open_test::chance_to_reach;
+use super::super::open_test::{chance_to_reach, open_finals};
 use super::super::seat::Seat;
 use super::super::tree::Record;
 use super::{LateFinal, LateStrikes, Laws, NEGLIGIBLE, REROLLS, Strike, Strikes};
@@ -98,7 +98,13 @@ impl<P: Player> Laws<'_, P> {
     /// An attack is one die, and a decision on a 6 knows nothing but how many came before: a strategy is how
     /// often to go on.
     fn attack_tests(&self, side: Side, attack: Attack) -> Vec<(BTreeMap<Option<i16>, f64>, f64)> {
+        let tested = attack.attack_tested();
         let finals = |seat: Seat<P>| {
+            if tested.traits.opens_from().is_some() {
+                let purpose =
+                    RerollFor::Attack { defense: attack.defense, defense_dice: attack.defense_dice };
+                return open_finals(tested, purpose, &seat, self.ruleset);
+            }
             let test = enumerate(1 + REROLLS, |dice| {
                 let result = attack.attack_test(dice, &seat, self.ruleset);
                 (!result.automatic_failure).then_some(result.final_result)

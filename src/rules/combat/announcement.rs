@@ -258,7 +258,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         let &Announced { attacker, target, manner, ref attack, .. } = announced;
         let by = combatant_mut(combat, attacker);
         by.attack_dice -= u8::from(manner.master_strike);
-        if manner.attack_resolution {
+        if manner.attack_resolution && attack.is_rolled(self.ruleset) {
             by.fighter.marks = by.fighter.marks.with(Marks::RESOLVED);
         }
         if matches!(outcome, AttackOutcome::Landed { .. }) && !manner.feint {

@@ -293,7 +293,7 @@ pub enum Effect {
     },
     /// After an unparried hit he may take an attack or defense die from the enemy instead of wounding him.
     Feint,
-    /// Once a turn he may add this to the final result of a test of INI, ATT or DEF, before it is rolled.
+    /// Once a turn he may add this to the final result of a test of ATT or DEF, before it is rolled.
     Resolution {
         /// The bonus.
         bonus: u8,

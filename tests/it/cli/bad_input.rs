@@ -74,7 +74,7 @@ fn sides_that_cannot_meet_are_refused() {
     );
     refuses(
         &["combat", "2 garde_pretorien", "2 guerrier_de_l_aube"],
-        &["2 against 2: several against several comes with melees; one side must be a single fighter"],
+        &["2 against 2: `fleau melee` plays several against several; here one side must be a single fighter"],
     );
     refuses(
         &["combat", "0 garde_pretorien", "17 guerrier_de_l_aube"],

@@ -29,9 +29,10 @@ fn words(line: &str) -> Vec<String> {
 
 #[test]
 fn every_subcommand_is_listed() {
-    let mut expected = vec!["duel", "combat", "policies", "wound", "test", "profiles", "selftest", "help"];
+    let mut expected =
+        vec!["duel", "combat", "melee", "policies", "wound", "test", "profiles", "selftest", "help"];
     if cfg!(feature = "frames") {
-        expected.splice(2..2, ["matrix", "run"]);
+        expected.splice(3..3, ["matrix", "run"]);
     }
     assert_eq!(subcommands(), expected);
 }
@@ -61,7 +62,7 @@ fn every_example_of_the_help_works() {
     // The scenario takes half a minute, and is played shrunk by a test of its own.
     for line in lines.filter(|line| !line.starts_with("fleau run ")) {
         let mut words = words(line.strip_prefix("fleau ").expect("an example begins with the program"));
-        if ["duel", "combat", "matrix"].contains(&words[0].as_str()) {
+        if ["duel", "combat", "melee", "matrix"].contains(&words[0].as_str()) {
             words.retain(|word| !["--runs", "10m", "100k"].contains(&word.as_str()));
             words.extend(["--runs", "10"].map(str::to_owned));
         }
@@ -72,10 +73,21 @@ fn every_example_of_the_help_works() {
 
 #[test]
 fn help_of_a_command_that_plays_tells_the_policies() {
-    let with_matrix = if cfg!(feature = "frames") { 3 } else { 2 };
-    for command in &["duel", "combat", "matrix"][..with_matrix] {
+    let with_matrix = if cfg!(feature = "frames") { 4 } else { 3 };
+    for command in &["duel", "combat", "melee", "matrix"][..with_matrix] {
         let help = printed(&[command, "--help"]);
         for preset in fleau::policy::PRESETS {
+            assert!(help.contains(preset.description) && help.contains(preset.settings), "{help}");
+        }
+    }
+}
+
+#[test]
+fn help_of_a_command_that_plays_melees_tells_the_approaches() {
+    let with_matrix = if cfg!(feature = "frames") { 2 } else { 1 };
+    for command in &["melee", "matrix"][..with_matrix] {
+        let help = printed(&[command, "--help"]);
+        for preset in fleau::policy::APPROACHES {
             assert!(help.contains(preset.description) && help.contains(preset.settings), "{help}");
         }
     }

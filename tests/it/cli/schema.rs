@@ -8,6 +8,7 @@ fn schema(name: &str) -> Value {
     let text = match name {
         "duel" => include_str!("../../../src/cli/schema/duel.schema.json"),
         "combat" => include_str!("../../../src/cli/schema/combat.schema.json"),
+        "melee" => include_str!("../../../src/cli/schema/melee.schema.json"),
         "coverage" => include_str!("../../../src/cli/schema/coverage.schema.json"),
         "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
         "wound" => include_str!("../../../src/cli/schema/wound.schema.json"),
@@ -43,6 +44,10 @@ pub(super) fn check(document: &Value) {
 fn is_optional(document: &Value, place: &str, key: &str) -> bool {
     match (place, key) {
         ("", "game" | "engine_reason" | "precision" | "variant") => true,
+        ("", "budget") => document["command"] == "melee",
+        ("", "melee") => document["command"] == "matrix",
+        (cell, "second_rank") => cell.starts_with("/cells/"),
+        (profile, "group") => profile.starts_with("/profiles/"),
         // A combat has wound levels of both sides when it is one against one.
         ("", "wound_levels") => document["command"] == "combat",
         (cell, "value" | "runs") => cell.starts_with("/cells/"),

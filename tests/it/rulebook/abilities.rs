@@ -1,12 +1,23 @@
-//! Every ability that acts between fighters in contact, charges apart: the dice, and what they come to with it and
-//! without it. The abilities are read as a card prints them, so that their files are tested too.
+//! Every ability that acts between fighters in contact, charges apart [XII]: the dice, and what they come to with it
+//! and without it. The abilities are read as a card prints them, so that their files are tested too.
+//!
+//! | cases | of |
+//! | --- | --- |
+//! | [`dice`] | combat dice, and what is announced with an attack |
+//! | [`tests`] | characteristic tests |
+//! | [`wounds`] | wound rolls, wounds, healing |
 
 mod cases;
 mod dice;
 mod tests;
 mod wounds;
 
+use super::story::Decision::*;
+use super::story::{FIRST, Fight, LONE};
+use crate::support::{profile, ruleset};
 use cases::Case;
+use fleau::rules::effect::{Effect, Modifier, Placed, Value, When};
+use fleau::rules::{Effects, Fighter, Profile, WoundLevel};
 use fleau::scenario::embedded;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -71,4 +82,44 @@ fn xii_every_ability_with_effects_has_a_case_or_is_tested_elsewhere() {
         elsewhere.iter().filter(|id| told.contains(*id) || !with_effects.contains(*id)).collect();
     assert!(superfluous.is_empty(), "not to be listed as tested elsewhere: {superfluous:?}");
     assert!(PARTLY_TESTED_ELSEWHERE.iter().all(|(id, _)| told.contains(*id)));
+}
+
+/// The hero of a made-up effect attacks once, the enemy parries with one of two dice.
+fn attacks(effect: Effect, hero: Fighter, dice: &[u8]) -> String {
+    let latest = ruleset("confede-2024");
+    let card = profile("@ini=9,att=4,str=5,def=4,res=5,ap=10");
+    let bearer = Profile { effects: Effects::of([effect]).unwrap(), ..card };
+    let enemy = profile("@ini=1,att=4,str=5,def=4,res=5,ap=20");
+    let mut fight = Fight::new(&latest, ("hero", bearer), [("enemy", enemy)]);
+    fight.lone.2 = hero;
+    let decisions = [Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1)];
+    fight.told(dice, &decisions).swap_remove(3)
+}
+
+#[test]
+fn ii_a_4_effects_of_the_wounded_and_the_charged_which_no_ability_has_yet() {
+    let bonus = |when| Effect::Modifies(Modifier { value: Value::Attack, by: 2, when });
+    let wounded = Fighter { wound_level: WoundLevel::UNHURT.raised_by(1), ..Fighter::default() };
+    let charged = Fighter { charge_penalty: 1, ..Fighter::default() };
+    let parried = "hero on enemy: 6 against 7, parried; enemy unhurt 0/1";
+    let lands = "hero on enemy: 8 against 7, light; enemy light 0/1";
+    // 4-1+2+3 against 4+3; 4-1+3 without.
+    assert_eq!(attacks(bonus(When::Wounded), wounded, &[1, 1, 3, 3, 1, 5]), lands);
+    assert_eq!(attacks(bonus(When::Wounded), charged, &[1, 1, 3, 3]), parried);
+    assert_eq!(attacks(bonus(When::Charged), charged, &[1, 1, 3, 3, 1, 5]), lands);
+    assert_eq!(attacks(bonus(When::Charged), wounded, &[1, 1, 3, 3]), parried);
+}
+
+#[test]
+fn vii_c_1_dice_placed_before_and_after_everybody_elses_which_no_ability_does_yet() {
+    let latest = ruleset("confede-2024");
+    let card = |ap: u16| profile(&format!("@ini=3,att=4,str=5,def=4,res=5,ap={ap}"));
+    let of = |placed| Effects::of([Effect::Placed(placed)]).unwrap();
+    let cheap_last = Profile { effects: of(Placed::Last), ..card(10) };
+    let dear_first = Profile { effects: of(Placed::First), ..card(20) };
+    let dear_before_cheap = [Places(FIRST, 2, 1), Places(LONE, 2, 1)];
+    for (cheap, dear) in [(cheap_last, card(20)), (card(10), dear_first), (cheap_last, dear_first)] {
+        let fight = Fight::new(&latest, ("cheap", cheap), [("dear", dear)]);
+        assert_eq!(fight.placing(&[], &dear_before_cheap), ["dear places 1/1", "cheap places 1/1"]);
+    }
 }

@@ -50,40 +50,65 @@ fn blow(
 
 fn rows() -> Vec<Case> {
     vec![
-        blow("Fléau/Éclaireur", "dice 1 and 3, legs: row 4/5 instead of 2/3", &[1, 1, 1, 3], LIGHT, STUNNED)
-            .against(&["Éclaireur"]),
-        blow("Fléau/Éclaireur", "against somebody else", &[1, 1, 1, 3], STUNNED, STUNNED),
+        blow(
+            "Fléau/Éclaireur",
+            "a double 5, head, 5-6: row 0/1 instead of <0",
+            &[1, 1, 5, 5],
+            SERIOUS,
+            LIGHT,
+        )
+        .enemy("res=11")
+        .against(&["Éclaireur"]),
+        blow("Fléau/Éclaireur", "against somebody else", &[1, 1, 5, 5], LIGHT, LIGHT).enemy("res=11"),
         blow(
             "Fléau/grande taille",
-            "dice 1 and 3, legs: row 4/5 instead of 2/3",
-            &[1, 1, 1, 3],
+            "a double 5, head, 5-6: row 0/1 instead of <0",
+            &[1, 1, 5, 5],
+            SERIOUS,
             LIGHT,
-            STUNNED,
         )
-        .enemy("size=large"),
-        blow("Fléau/grande taille", "against somebody of normal size", &[1, 1, 1, 3], STUNNED, STUNNED),
-        blow("Fléau/très grande taille", "an enormous one is very large", &[1, 1, 3, 5], SERIOUS, SERIOUS),
-        blow("Fléau/X", "against nobody", &[1, 1, 1, 3], STUNNED, STUNNED).enemy("size=large"),
-        blow("Dur à cuire", "dice 4 and 5, chest: row 2/3 instead of 4/5", &[1, 1, 3, 5], LIGHT, SERIOUS)
-            .of_enemy(),
-        blow("Dur à cuire/2", "dice 4 and 5, chest: row 0/1 instead of 4/5", &[1, 1, 4, 5], LIGHT, SERIOUS)
-            .of_enemy(),
-        blow("Dur à cuire/5", "dice 4 and 1, legs: the first row at the least", &[1, 1, 1, 4], NONE, LIGHT)
-            .of_enemy(),
+        .enemy("res=11,size=large"),
+        blow("Fléau/grande taille", "against somebody of normal size", &[1, 1, 5, 5], LIGHT, LIGHT)
+            .enemy("res=11"),
+        blow("Fléau/X", "against nobody", &[1, 1, 5, 5], LIGHT, LIGHT).enemy("res=11,size=large"),
         blow(
             "Dur à cuire",
-            "against a bane of his kind: row 4/5 as without both",
-            &[1, 1, 4, 5],
+            "a double 5, head, 5-3: row 0/1 instead of 2/3",
+            &[1, 1, 5, 5],
             SERIOUS,
             CRITICAL,
         )
         .of_enemy()
-        .enemy("size=large")
+        .enemy("res=8"),
+        blow("Dur à cuire/2", "a double 5, head, 5-3: row <0 instead of 2/3", &[1, 1, 5, 5], LIGHT, CRITICAL)
+            .of_enemy()
+            .enemy("res=8"),
+        blow(
+            "Dur à cuire/5",
+            "a double 5, head, 5-3: the first row at the least",
+            &[1, 1, 5, 5],
+            LIGHT,
+            CRITICAL,
+        )
+        .of_enemy()
+        .enemy("res=8"),
+        blow(
+            "Dur à cuire",
+            "a double 5, head, 5-4, of a bane of his kind: row 0/1 as without both; 2/3 without it",
+            &[1, 1, 5, 5],
+            SERIOUS,
+            CRITICAL,
+        )
+        .of_enemy()
+        .enemy("res=9,size=large")
         .against(&["Fléau/grande taille"]),
         case("Fanatisme", "all dice on attack; 1 and 3+1, legs: row 4/5 instead of 2/3")
             .first_attack()
             .with(&[1, 1, 1, 3, 1, 1], TWO_BLOWS, LIGHT)
             .without(&[1, 1, 1, 3, 1, 1], TWO_BLOWS, STUNNED),
+        case("Fanatisme", "all dice on attack; a double 4, chest: 4+1 is in row 4/5 as well")
+            .first_attack()
+            .alike(&[1, 1, 4, 4, 1, 1], TWO_BLOWS, SERIOUS),
         blow("Fanatisme", "one die on attack and one on defense", &[1, 1, 1, 3], STUNNED, STUNNED),
     ]
 }

@@ -7,32 +7,32 @@ use serde::Serialize;
 
 /// A part of the rules, and why it is not played.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub(super) struct NotModelled {
+pub(super) struct NotPlayed {
     pub(super) rule: &'static str,
     pub(super) reason: &'static str,
 }
 
 /// The parts that these fights leave out under these rules.
-pub(super) fn not_modelled(ruleset: &Ruleset, plays: Plays) -> Vec<NotModelled> {
+pub(super) fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
     let CourageAndFear::NotPlayed = ruleset.courage_and_fear;
     let mut all = vec![
-        NotModelled {
+        NotPlayed {
             rule: "courage and fear (IX)",
             reason: "the chapter is in no source; courage_and_fear = not_played",
         },
-        NotModelled { rule: "magic and faith", reason: "nobody casts anything" },
+        NotPlayed { rule: "magic and faith", reason: "nobody casts anything" },
     ];
     all.extend_from_slice(match plays {
-        Plays::Combats => &[NotModelled {
+        Plays::Combats => &[NotPlayed {
             rule: "charges, movement and shooting (V, VI)",
             reason: "fighters start in contact and stay there; `fleau melee` plays them",
         }],
         Plays::Melees => &[
-            NotModelled {
+            NotPlayed {
                 rule: "the table (V, VI)",
                 reason: "the field is a line; everybody sees everybody, nobody stands in the way, there is no scenery",
             },
-            NotModelled {
+            NotPlayed {
                 rule: "reserve cards and refusals (IV-B-1)",
                 reason: "cards are played in the order in which a side names its fighters",
             },
@@ -43,7 +43,7 @@ pub(super) fn not_modelled(ruleset: &Ruleset, plays: Plays) -> Vec<NotModelled> 
 
 /// All of it in one line, for under a table.
 pub(super) fn in_words(ruleset: &Ruleset, plays: Plays) -> String {
-    let parts = not_modelled(ruleset, plays);
+    let parts = not_played(ruleset, plays);
     let parts: Vec<String> = parts.iter().map(|part| format!("{}: {}", part.rule, part.reason)).collect();
     format!("not played: {}", parts.join(" | "))
 }

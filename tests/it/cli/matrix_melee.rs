@@ -1,0 +1,114 @@
+//! `fleau matrix --budget` and `--distance`: every pair as a melee.
+
+use super::schema::check;
+use super::{Folder, csv_records, json, printed};
+use serde_json::{Value, json as literal};
+
+const THREE: [&str; 3] =
+    ["garde_pretorien@mov=10", "guerrier_de_l_aube@mov=10", "garde_pretorien@att=6,ap=250,mov=10"];
+
+/// A matrix of the three with more arguments.
+fn three<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&["matrix"], &THREE[..], &["--runs", "200"], more].concat()
+}
+
+#[test]
+fn a_matrix_of_groups_is_as_its_schema_says_and_tells_the_ap_left_over() {
+    let document = json(&three(&["--budget", "300", "--distance", "20"]));
+    check(&document);
+    let groups: Vec<_> = document["profiles"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|profile| (profile["group"]["fighters"].as_u64(), profile["group"]["ap_left"].as_u64()))
+        .collect();
+    assert_eq!(groups, [(Some(6), Some(6)), (Some(10), Some(110)), (Some(1), Some(50))]);
+    let melee = literal!({"distance": 20.0, "first": "dis", "budget": 300, "unaffordable": []});
+    assert_eq!(document["melee"], melee);
+    assert_eq!(document["both_ways"], false);
+    let spent: Vec<_> = document["ranking"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|row| (row["id"].as_str(), row["ap"].as_u64()))
+        .collect();
+    assert!(spent.contains(&(Some(THREE[1]), Some(190))), "{spent:?}");
+    let text = printed(&three(&["--budget", "300", "--distance", "20"]));
+    for told in [
+        "Chance that the row's group wipes out the column's",
+        "10 Guerrier de l'aube (MOV 10)",
+        "AP left over",
+        "AP stay unspent, so that these are worth less than the others, as a side has at most 10: \
+         guerrier_de_l_aube@mov=10",
+        "20 cm apart, first word by DIS, Monte Carlo, 200 melees a pair",
+        "not played: courage and fear (IX)",
+    ] {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+}
+
+#[test]
+fn a_cell_of_a_matrix_of_groups_is_the_melee_of_the_two() {
+    let matrix = json(&three(&["--budget", "100"]));
+    check(&matrix);
+    let melee = json(&["melee", "--budget", "100", THREE[0], THREE[1], "--runs", "200"]);
+    for name in ["a_wins", "b_wins", "both_alive"] {
+        assert_eq!(matrix["cells"][0][name], melee["outcome"][name]);
+    }
+    assert_eq!(matrix["cells"][0]["second_rank"], melee["second_rank"]);
+    // Who costs too much is left out, and the reason told.
+    assert_eq!(matrix["profiles"].as_array().map(Vec::len), Some(2));
+    assert_eq!(matrix["melee"]["unaffordable"], literal!([{"id": THREE[2], "ap": 250}]));
+    let text = printed(&three(&["--budget", "100"]));
+    let told = format!("left out: {} (costs 250 AP, the budget is 100)", THREE[2]);
+    assert!(text.contains(&told), "{text}");
+    let records = csv_records(&printed(&three(&["--budget", "100", "--format", "csv"])));
+    assert_eq!(records[0], ["id", "enemy", "wins", "low", "high", "fighters", "ap_spent", "ap_left"]);
+    assert_eq!(records[1][5..], ["2", "98", "2"]);
+}
+
+#[test]
+fn at_a_distance_everybody_fights_alone_without_a_budget() {
+    let document = json(&three(&["--distance", "15", "--first", "a", "--precision", "20%"]));
+    check(&document);
+    assert_eq!((&document["melee"]["budget"], &document["both_ways"]), (&Value::Null, &literal!(true)));
+    assert_eq!(document["cells"].as_array().map(Vec::len), Some(6));
+    assert!(document["profiles"].as_array().expect("a list").iter().all(|of| of.get("group").is_none()));
+}
+
+#[test]
+fn the_number_of_threads_does_not_change_a_byte_of_a_matrix_of_groups() {
+    for format in ["json", "table", "csv"] {
+        let with = |threads| printed(&three(&["--budget", "200", "--format", format, "--threads", threads]));
+        assert_eq!(with("1"), with("2"));
+    }
+}
+
+#[test]
+fn a_matrix_of_groups_that_cannot_be_is_refused() {
+    let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().refuses(arguments, faults);
+    refuses(
+        &["matrix", "guerrier_de_l_aube", THREE[0], "--distance", "20", "--budget", "0", "--engine", "both"],
+        &[
+            "--budget: the budget in AP is `0`; allowed: 1 to 20000",
+            "--engine: melees are sampled only",
+            "IDS: guerrier_de_l_aube has no MOV, which --distance needs; write guerrier_de_l_aube@mov=10",
+        ],
+    );
+    refuses(
+        &three(&["--budget", "20"]),
+        &["IDS: a matrix needs two complete profiles; 1 of those selected can fight, and be bought"],
+    );
+    refuses(
+        &three(&["--distance", "20", "--policy", "kite"]),
+        &[
+            "side A: kite needs somebody who shoots: garde_pretorien@mov=10 has no AIM, no ranges, no AIM STR; write",
+            "side B: kite needs somebody who shoots",
+        ],
+    );
+    refuses(&three(&["--first", "a"]), &["--first: who has the first word matters in melees"]);
+    refuses(
+        &three(&["--budget", "99", "--policy", "optimal"]),
+        &["--policy: optimal and best-response are solved"],
+    );
+}

@@ -1,0 +1,286 @@
+//! `fleau melee`.
+
+use super::schema::check;
+use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, printed};
+use serde_json::{Value, json as literal};
+
+const GROUPS: [&str; 2] =
+    ["3 guerrier_de_l_aube@mov=10 + arkeon_sanath@att=4,res=6,mov=10", "2 garde_pretorien@mov=10"];
+const ARCHER: &str = "guerrier_de_l_aube@mov=10,aim=3,ranges=20/30/40,aim-str=5";
+
+/// A short melee of two sides with more arguments.
+fn melee<'a>(sides: [&'a str; 2], more: &[&'a str]) -> Vec<&'a str> {
+    [&["melee", sides[0], sides[1], "--runs", "300"], more].concat()
+}
+
+fn refuses(arguments: &[&str], faults: &[&str]) {
+    Folder::new().refuses(arguments, faults);
+}
+
+#[test]
+fn a_melee_is_as_its_schema_says() {
+    let of = |more: &[&str]| {
+        let document = json(&melee(GROUPS, more));
+        check(&document);
+        document
+    };
+    let touching = of(&[]);
+    assert_eq!(touching["distance"], Value::Null);
+    assert_eq!((&touching["first"], &touching["engine"]), (&literal!("dis"), &literal!("mc")));
+    assert_eq!(touching["a"]["fighters"].as_array().map(Vec::len), Some(4));
+    assert!(touching.get("budget").is_none() && touching.get("wound_levels").is_none());
+    let apart = of(&["--distance", "12.5", "--first", "b", "--turns", "3", "--sampler", "die-by-die"]);
+    assert_eq!((&apart["distance"], &apart["first"]), (&literal!(12.5), &literal!("b")));
+    assert_eq!(apart["by_turn"].as_array().map(Vec::len), Some(3));
+    of(&["--precision", "20%", "--engine", "auto"]);
+    check(&json(&["melee", "--budget", "60", "guerrier_de_l_aube", "garde_pretorien", "--runs", "50"]));
+}
+
+#[test]
+fn swapped_sides_give_swapped_numbers() {
+    for more in [&["--first", "a"][..], &["--distance", "20", "--policy-a", "hold"], &["--distance", "7.5"]] {
+        let swapped: Vec<&str> = more
+            .iter()
+            .map(|text| match *text {
+                "a" => "b",
+                "--policy-a" => "--policy-b",
+                other => other,
+            })
+            .collect();
+        let one = json(&melee(GROUPS, more));
+        let other = json(&melee([GROUPS[1], GROUPS[0]], &swapped));
+        for [key, mirrored] in [["a_wins", "b_wins"], ["b_wins", "a_wins"], ["both_alive", "both_alive"]] {
+            assert_eq!(one["outcome"][key], other["outcome"][mirrored], "{more:?}");
+        }
+        assert_eq!(one["by_turn"][1]["a_wins"], other["by_turn"][1]["b_wins"]);
+        for [key, mirrored] in [["a", "b"], ["b", "a"]] {
+            assert_eq!(one[key], other[mirrored]);
+            assert_eq!(one["second_rank"][key], other["second_rank"][mirrored]);
+            for measure in ["kill_rate_per_ap", "ap_lost", "exchange_ratio", "wound_levels_inflicted"] {
+                assert_eq!(one[measure][key], other[measure][mirrored], "{measure}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_number_of_threads_does_not_change_a_byte_of_a_melee() {
+    for format in ["json", "table", "csv", "markdown", "bbcode"] {
+        let with = |threads| {
+            let more = ["--distance", "20", "--runs", "5k", "--format", format, "--threads", threads];
+            printed(&[&["melee", GROUPS[0], GROUPS[1]][..], &more].concat())
+        };
+        assert_eq!(with("1"), with("2"));
+    }
+}
+
+#[test]
+fn a_melee_is_three_tables_in_every_format_and_its_fates_are_in_the_csv() {
+    let formatted = |format| printed(&melee(GROUPS, &["--format", format]));
+    let markdown = markdown_tables(&formatted("markdown").replace("&lt;", "<"));
+    assert_eq!(markdown, bbcode_tables(&formatted("bbcode")));
+    assert_eq!(markdown.iter().map(Vec::len).collect::<Vec<_>>(), [1 + 6, 1 + 6, 1 + 5]);
+    assert_eq!(markdown[0][0], ["by turn", "B wiped out", "A wiped out", "both stand"]);
+    let table = formatted("table");
+    for told in [
+        "Guerrier de l'aube (MOV 10) 3",
+        "in contact, first word by DIS, Monte Carlo, 300 fights, seed 1",
+        "DIS unknown, so that a coin decides where they would test it: ",
+        "not played: courage and fear (IX): the chapter is in no source; ",
+        "magic and faith: ",
+        "the table (V, VI): the field is a line",
+    ] {
+        assert!(table.contains(told), "{told}: {table}");
+    }
+    let records = csv_records(&formatted("csv"));
+    assert_eq!(records[0], ["measure", "side", "fighter", "turn", "value", "low", "high"]);
+    let deaths: Vec<_> =
+        records.iter().filter(|row| row[0] == "dead").map(|row| row[1..3].join("")).collect();
+    assert_eq!(deaths, ["a1", "a2", "a3", "a4", "b1", "b2"]);
+}
+
+#[test]
+fn who_finds_no_room_waits_in_a_second_rank_and_that_is_said_first() {
+    let crowd = ["7 guerrier_de_l_aube@mov=10", "garde_pretorien@mov=10"];
+    let document = json(&melee(crowd, &[]));
+    check(&document);
+    assert_eq!(document["second_rank"], literal!({"a": 3, "b": 0}));
+    let told = "second rank: 3 of the 7 fighters of A find no room beside an enemy (II-E)";
+    assert!(printed(&melee(crowd, &[])).starts_with(told));
+    assert!(printed(&melee(crowd, &["--format", "bbcode"])).starts_with(&format!("[i]{told}")));
+    let apart = printed(&melee(crowd, &["--distance", "30"]));
+    assert!(apart.starts_with("second rank: when all meet, 3 of the 7 fighters of A"), "{apart}");
+    assert!(!printed(&melee(GROUPS, &[])).contains("second rank"));
+}
+
+#[test]
+fn a_budget_buys_the_largest_groups_and_says_what_is_left_over() {
+    let bought = |budget, a, b| {
+        let document = json(&["melee", "--budget", budget, a, b, "--runs", "20"]);
+        check(&document);
+        assert_eq!(document["a"]["ap"], document["budget"]["a"]["ap_spent"]);
+        document["budget"].clone()
+    };
+    let group = |fighters: u32, ap_each: u32, budget: u32, limited_by: &str| {
+        let ap_spent = fighters * ap_each;
+        let ap_left = budget - ap_spent;
+        literal!({"fighters": fighters, "ap_each": ap_each, "ap_spent": ap_spent, "ap_left": ap_left,
+                  "limited_by": limited_by})
+    };
+    assert_eq!(
+        bought("200", "guerrier_de_l_aube", "garde_pretorien"),
+        literal!({"ap": 200, "a": group(10, 19, 200, "budget"), "b": group(4, 49, 200, "budget")})
+    );
+    // One more is affordable from 209 AP on, and has no room.
+    assert_eq!(bought("208", "guerrier_de_l_aube", "garde_pretorien")["a"], group(10, 19, 208, "budget"));
+    let capped = bought("2k", "guerrier_de_l_aube", "garde_pretorien");
+    assert_eq!(capped["a"], group(10, 19, 2000, "most-fighters"));
+    let champion = bought("700", "shurat_le_maitre_de_guerre_c3", "garde_pretorien@ap=500");
+    assert_eq!(
+        (&champion["a"]["fighters"], &champion["a"]["limited_by"]),
+        (&literal!(1), &literal!("champion"))
+    );
+    assert_eq!(champion["b"], group(1, 500, 700, "budget"));
+    let text = printed(&["melee", "--budget", "2k", "guerrier_de_l_aube", "garde_pretorien", "--runs", "20"]);
+    let told = "budget: A stops at 10 as a side has at most 10, and leaves 1810 AP unspent";
+    assert!(text.starts_with(told) && text.contains("What 2000 AP buy"), "{text}");
+}
+
+#[test]
+fn abilities_can_be_left_out() {
+    let (able, enemy) = ("ashkasa_guerrier_de_sang_c3", "garde_pretorien");
+    for command in ["melee", "duel", "combat"] {
+        let text = printed(&[command, able, enemy, "--runs", "20", "--no-abilities"]);
+        assert!(text.contains("no abilities: fighters are their bare characteristics"), "{text}");
+        assert!(!text.contains("abilities of "), "{text}");
+        let bare = format!("{able}@abilities=none");
+        let outcome = |fighter: &str, more: &[&str]| {
+            json(&[&[command, fighter, enemy, "--runs", "300"], more].concat())["outcome"].clone()
+        };
+        assert_eq!(outcome(able, &["--no-abilities"]), outcome(&bare, &[]));
+        assert_ne!(outcome(able, &["--no-abilities"]), outcome(able, &[]));
+    }
+}
+
+#[test]
+fn how_free_fighters_approach_makes_a_difference() {
+    let sides = [&format!("2 {ARCHER}"), "garde_pretorien@mov=10"];
+    let wins = |policy| {
+        let more = ["--distance", "40", "--policy-a", policy, "--policy-b", "rush"];
+        json(&melee(sides, &more))["outcome"]["a_wins"].as_f64()
+    };
+    assert_ne!(wins("kite"), wins("rush"));
+    let in_full =
+        json(&melee(sides, &["--distance", "40", "--policy-a", "cautious,approach=stand-and-shoot"]));
+    assert!(in_full["policy"]["a"].as_str().is_some_and(|text| text.ends_with(",approach=stand-and-shoot")));
+}
+
+#[test]
+fn every_fault_of_a_melee_is_told_at_once() {
+    refuses(
+        &[
+            "melee",
+            "12 guerrier_de_l_aube",
+            "garde_pretorien@mov=10 + garde_pretorin",
+            "--distance",
+            "300.1",
+            "--policy-a",
+            "sneak",
+            "--runs",
+            "0",
+            "--engine",
+            "exact",
+            "--turns",
+            "0",
+        ],
+        &[
+            "--distance: the distance is `300.1`; allowed: 0.1 to 300 centimeters, such as 20 or 12.5; without",
+            "--runs: ",
+            "--policy-a: no policy is called `sneak`; allowed: ",
+            "--turns: ",
+            "A: 12 fighters; allowed: 1 to 10 on a side of a melee",
+            "A: guerrier_de_l_aube has no MOV, which --distance needs; write guerrier_de_l_aube@mov=10",
+            "B: no profile is called `garde_pretorin`; nearest: garde_pretorien",
+        ],
+    );
+    for distance in ["0", "-1", "12.55", "ten", "", "1e2", "99999999999999999999"] {
+        let option = format!("--distance={distance}");
+        let fault = format!("--distance: the distance is `{distance}`; allowed: 0.1 to 300 centimeters");
+        refuses(&melee(GROUPS, &[&option]), &[&fault]);
+    }
+    refuses(&["melee", "", "2 + garde_pretorien"], &["A: the side has no fighters", "B: "]);
+}
+
+#[test]
+fn whoever_is_to_shoot_needs_something_to_shoot_with() {
+    let plain = ["guerrier_de_l_aube@mov=10", "garde_pretorien@mov=10,aim=4"];
+    refuses(
+        &melee(plain, &["--distance", "30", "--policy-a", "kite", "--policy-b", "stand-and-shoot"]),
+        &[
+            "A: kite needs somebody who shoots: guerrier_de_l_aube@mov=10 has no AIM, no ranges, no AIM STR; write \
+             guerrier_de_l_aube@mov=10,aim=3,ranges=20/30/40,aim-str=5",
+            "B: stand-and-shoot needs somebody who shoots: garde_pretorien@mov=10,aim=4 has no ranges, no AIM STR; \
+             write garde_pretorien@mov=10,aim=4,ranges=20/30/40,aim-str=5",
+        ],
+    );
+    // One of them who can is enough, and in contact nobody needs to.
+    let mixed = format!("{ARCHER} + {}", plain[0]);
+    printed(&melee([&mixed, GROUPS[1]], &["--distance", "30", "--policy-a", "kite"]));
+    printed(&melee(plain, &["--policy", "kite"]));
+}
+
+#[test]
+fn what_is_solved_is_no_melee() {
+    for engine in ["exact", "both"] {
+        let sampled = "--engine: melees are sampled only, as nothing solves them; leave --engine out";
+        refuses(&melee(GROUPS, &["--engine", engine]), &[sampled]);
+    }
+    for policy in ["optimal", "best-response"] {
+        let solved = "--policy: optimal and best-response are solved, and nothing solves a melee";
+        refuses(&melee(GROUPS, &["--policy-a", policy]), &[solved]);
+    }
+    let auto = printed(&melee(GROUPS, &["--engine", "auto"]));
+    assert!(auto.contains("auto: sampled, as nothing solves melees"), "{auto}");
+    refuses(&melee(GROUPS, &["--objective", "ap"]), &["--objective: "]);
+}
+
+#[test]
+fn a_budget_that_buys_nobody_is_refused_with_what_it_takes() {
+    refuses(
+        &["melee", "--budget", "18", "guerrier_de_l_aube", "garde_pretorien"],
+        &[
+            "A: guerrier_de_l_aube costs 19 AP, and a budget of 18 AP buys nobody; write --budget 19 or more",
+            "B: garde_pretorien costs 49 AP, and a budget of 18 AP buys nobody; write --budget 49 or more",
+        ],
+    );
+    for budget in ["0", "20001", "much", "-5"] {
+        let option = format!("--budget={budget}");
+        let fault = format!("--budget: the budget in AP is `{budget}`; allowed: 1 to 20000");
+        refuses(&["melee", &option, "guerrier_de_l_aube", "garde_pretorien"], &[&fault]);
+    }
+    refuses(
+        &["melee", "--budget", "200", "2 guerrier_de_l_aube", "garde_pretorien + garde_pretorien"],
+        &[
+            "A: `2 guerrier_de_l_aube`: one fighter is expected here",
+            "B: `garde_pretorien + garde_pretorien`: one",
+        ],
+    );
+}
+
+#[test]
+fn courage_and_fear_are_nowhere_and_every_command_that_plays_says_so() {
+    let pair = ["garde_pretorien", "guerrier_de_l_aube"];
+    for command in ["duel", "combat", "melee", "policies"] {
+        let runs: &[&str] = if command == "policies" { &[] } else { &["--runs", "10"] };
+        let document = json(&[&[command, pair[0], pair[1]], runs].concat());
+        assert_eq!(document["not_played"][0]["rule"], "courage and fear (IX)", "{command}");
+    }
+    let text = fleau::scenario::embedded::ruleset_text("confede-2024").expect("it is built in");
+    let with = |word: &str| {
+        text.replace("courage_and_fear = \"not_played\"", &format!("courage_and_fear = \"{word}\""))
+    };
+    let folder = Folder::new().with("mine.toml", with("played"));
+    let fault = "courage_and_fear: `played` is unknown; allowed: not_played; chapter IX, courage and fear, is in no \
+                 source";
+    folder.refuses(&["melee", pair[0], pair[1], "--ruleset", "mine.toml"], &[fault]);
+}
