@@ -77,19 +77,18 @@ impl<'v> Situation<'v> {
         }
         let flees = self.approach == Approach::Kite && !self.threats(self.own().place).is_empty();
         let refuge = if flees && so_far.moves == 0 { self.refuge(Stride::Walk) } else { None };
-        if so_far.shots_left > 0 {
-            if let Some(target) = self.best_shot() {
-                let moves = so_far.moves > 0 || refuge.is_some();
-                let stance = if moves { Stance::Moving } else { Stance::Unmoving };
-                return Some(Cumulative::Shoot(Shot { target, stance, volley: self.volley_pays(target) }));
-            }
+        let target = if so_far.shots_left > 0 { self.best_shot() } else { None };
+        if let Some(target) = target {
+            let moves = so_far.moves > 0 || refuge.is_some();
+            let stance = if moves { Stance::Moving } else { Stance::Unmoving };
+            return Some(Cumulative::Shoot(Shot { target, stance, volley: self.volley_pays(target) }));
         }
         if so_far.moves > 0 || so_far.stance == Some(Stance::Unmoving) {
             return None;
         }
         let to = match self.approach {
             _ if refuge.is_some() => refuge,
-            Approach::StandAndShoot | Approach::Kite if so_far.shots == 0 && !flees => self.into_range(),
+            Approach::StandAndShoot | Approach::Kite if so_far.shots == 0 && !flees => self.place_in_range(),
             _ => None,
         };
         to.map(|to| Cumulative::Walk { to, leaves_by: None })
@@ -244,7 +243,7 @@ impl<'v> Situation<'v> {
 
     /// Where he has the nearest enemy in range, or the last step towards it, out of everybody's charge reach if he
     /// keeps away from it.
-    fn into_range(&self) -> Option<i32> {
+    fn place_in_range(&self) -> Option<i32> {
         let missile = self.view.profile(self.who).missile?;
         let nearest = self.view.nearest(self.who, self.view.enemies(self.who))?;
         let gap = self.view.distance(self.who, nearest) - missile.reach();

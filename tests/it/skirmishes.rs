@@ -337,7 +337,7 @@ impl Witness for Umpire {
             Event::Allocated { place, attack, defense } => {
                 let pairing = self.fighting.unwrap();
                 let opponents = if *place == Place::Lone { pairing.several.count() } else { 1 };
-                assert!(*attack + *defense >= 1 + opponents && *attack + *defense <= 2 + opponents);
+                assert!((1 + opponents..=2 + opponents).contains(&(attack + defense)));
             }
             _ => {}
         }
