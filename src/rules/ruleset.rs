@@ -203,7 +203,7 @@ settings! {
         /// The wound, by one step.
         WoundStep "wound_step",
     }
-    /// How courage and fear are played [IX]. Chapter IX is in no source, so there is one value only; COU and FEAR of
+    /// How courage and fear are played (IX). Chapter IX is in no source, so there is one value only; COU and FEAR of
     /// the cards do nothing, and every output says so.
     CourageAndFear "courage_and_fear" {
         /// They are not.

@@ -2,6 +2,7 @@
 
 mod abilities;
 mod agreement;
+mod approaches;
 mod architecture;
 mod cli;
 mod exact;

@@ -7,7 +7,7 @@ mod abilities;
 mod charge;
 mod combats;
 mod disengagement;
-mod field;
+pub mod field;
 mod readings;
 mod shooting;
 mod story;

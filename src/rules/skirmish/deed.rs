@@ -9,7 +9,7 @@ use super::decision::{Assault, Pursuit, Way};
 use super::field::{FieldView, Miniature, Stride};
 use super::separation::{Pairing, Pairings};
 
-/// The phases of a turn that are played [IV].
+/// The phases of a turn that are played [IV-B to D].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// IV-B.
@@ -32,7 +32,7 @@ pub enum Deed {
         /// Who.
         card: Team,
     },
-    /// A fighter moved on his own feet [V].
+    /// A fighter moved on his own feet [V-A].
     Moved {
         /// Who.
         who: Miniature,
@@ -65,7 +65,7 @@ pub enum Deed {
     },
     /// A fighter took cover from a shot [VI-A-2], or moved under cover [V-B-4].
     TookCover(Miniature),
-    /// A shot [VI].
+    /// A shot [VI-A].
     Shot {
         /// By whom.
         shooter: Miniature,

@@ -1,6 +1,6 @@
 //! A skirmish as it is told at a table: dice and orders in, what happened line by line out.
 
-use fleau::dice::ScriptedDice;
+use fleau::dice::{Dice, ScriptedDice};
 use fleau::rules::chance::Contest;
 use fleau::rules::skirmish::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Deed, Distance, Exclusive,
@@ -365,11 +365,16 @@ impl<'a> Meeting<'a> {
     /// Plays it, tells it, and says how it ended.
     pub fn played(&self, dice: &[u8], orders: &[Order]) -> (Vec<String>, Record) {
         let player = Commanded { orders: RefCell::new(orders.to_vec()), attacks: self.attacks };
-        let [a, b] = &self.sides;
         let players = BySide { a: &player, b: &player };
+        self.watched(&mut ScriptedDice::new(dice.iter().copied()), players)
+    }
+
+    /// Plays it with any players and dice, tells it, and says how it ended.
+    pub fn watched<P: Commander>(&self, dice: &mut impl Dice, players: BySide<&P>) -> (Vec<String>, Record) {
+        let [a, b] = &self.sides;
         let skirmish = Skirmish::new(self.ruleset, BySide { a: &a[..], b: &b[..] }, players, self.terms);
         let mut chronicle = Chronicle { lines: Vec::new(), fought: None, tells_dice: self.attacks };
-        let record = skirmish.play(&mut ScriptedDice::new(dice.iter().copied()), &mut chronicle);
+        let record = skirmish.play(dice, &mut chronicle);
         (chronicle.lines, record)
     }
 

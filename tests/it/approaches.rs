@@ -1,0 +1,132 @@
+//! What the approaches of policies do, told from their first turn.
+
+use crate::rulebook::field::{Meeting, card};
+use crate::support::{player, ruleset};
+use fleau::dice::Seed;
+use fleau::rules::effect::Effect;
+use fleau::rules::{BySide, Effects, Profile, Side};
+
+/// MOV 10: he charges 20 cm far.
+fn soldier() -> Profile {
+    card("@ini=3,att=3,str=3,def=3,res=5,ap=20,dis=3", false)
+}
+
+/// AIM 3, a bow 20-40-60.
+fn archer() -> Profile {
+    card("@ini=3,att=3,str=3,def=3,res=5,ap=22,dis=3", true)
+}
+
+/// Large, power 2.
+fn ogre() -> Profile {
+    card("@ini=3,att=3,str=6,def=3,res=9,ap=60,dis=3,size=large", false)
+}
+
+/// The first turns of A against B, side A beginning; dice of some seed.
+fn told(distance: i64, a: &[Profile], b: &[Profile], approaches: [&str; 2], turns: i64) -> Vec<String> {
+    let ruleset = ruleset("confede-2024");
+    let [one, other] = approaches.map(|approach| player(approach, &ruleset));
+    let meeting = Meeting::at(&ruleset, distance, a, b).turns(turns);
+    let mut dice = Seed(1).stream("approaches").fight(0);
+    meeting.watched(&mut dice, BySide { a: &one, b: &other }).0
+}
+
+/// Without what the dice say of a shot.
+fn deeds(told: &[String]) -> Vec<&str> {
+    told.iter().map(|line| line.split(": ").next().unwrap()).collect()
+}
+
+#[test]
+fn rush_runs_until_it_can_charge() {
+    let told = told(350, &[soldier()], &[soldier()], ["rush", "rush"], 1);
+    // A runs 20 cm, and B, who has 15 cm left, charges.
+    let expected =
+        ["A0 moves 0 to 200", "B0 moves 350 to 200", "B0 reaches A0", "A0 suffers -1", "A0 against B0"];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn rush_charges_whom_it_penalizes_with_a_shot_if_it_can() {
+    // Alone, he does not weigh on the ogre.
+    let alone = told(150, &[archer()], &[ogre(), soldier()], ["rush", "hold"], 1);
+    assert_eq!(deeds(&alone)[0], "A0 shoots at B1 (7)");
+    // The second of a card makes both weigh enough.
+    let two = told(150, &[soldier(), soldier()], &[ogre()], ["rush", "hold"], 1);
+    let expected =
+        ["A0 moves 0 to 150", "A0 reaches B0", "A1 moves 0 to 150", "A1 reaches B0", "B0 suffers -1"];
+    assert_eq!(two[..5], expected);
+}
+
+#[test]
+fn stand_and_shoot_shoots_or_walks_into_range_and_charges_who_is_about_to_charge() {
+    let first = |distance| {
+        let all = told(distance, &[archer()], &[soldier()], ["stand-and-shoot", "rush"], 1);
+        deeds(&all).into_iter().map(str::to_owned).take(2).collect::<Vec<_>>()
+    };
+    assert_eq!(first(300)[0], "A0 shoots at B0 (7)");
+    assert_eq!(first(650), ["A0 moves 0 to 50", "A0 shoots at B0 (10)"]);
+    // Further than a walk from his range: nearer, and no shot.
+    assert_eq!(first(900)[0], "A0 moves 0 to 100");
+    // An assault shot, whatever the range.
+    assert_eq!(first(150)[0], "A0 shoots at B0 (7)");
+}
+
+#[test]
+fn kite_keeps_out_of_charge_reach() {
+    let first = |distance| {
+        let all = told(distance, &[archer()], &[soldier()], ["kite", "rush"], 1);
+        deeds(&all).into_iter().map(str::to_owned).take(2).collect::<Vec<_>>()
+    };
+    // Not threatened: unmoving. Threatened, a walk is enough: shoots first. Then: a run.
+    assert_eq!(first(250)[0], "A0 shoots at B0 (7)");
+    let shot_at = told(150, &[archer()], &[soldier()], ["kite", "rush"], 1);
+    assert!(deeds(&shot_at).starts_with(&["A0 shoots at B0 (4)"]), "{shot_at:?}");
+    assert_eq!(first(90)[0], "A0 moves 0 to -200");
+    // Without a weapon he walks away.
+    let unarmed = told(150, &[soldier()], &[ogre()], ["kite", "hold"], 1);
+    assert_eq!(unarmed[0], "A0 moves 0 to -100");
+    // Out of range he comes nearer only as far as nobody reaches him.
+    let rider = Profile { effects: Effects::of([Effect::Strides { times: 7 }]).unwrap(), ..soldier() };
+    let careful = told(710, &[archer()], &[rider], ["kite", "kite"], 1);
+    assert!(!careful.iter().any(|line| line == "A0 moves 0 to 100"), "{careful:?}");
+}
+
+#[test]
+fn kite_disengages_when_caught() {
+    let caught = told(0, &[archer()], &[soldier()], ["kite", "hold"], 6);
+    assert!(caught.iter().any(|line| line.starts_with("A0 ") && line.contains("disengage")), "{caught:?}");
+    let rush = told(0, &[archer()], &[soldier()], ["rush", "hold"], 6);
+    assert!(!rush.iter().any(|line| line.contains("disengage")), "{rush:?}");
+}
+
+#[test]
+fn hold_stays_under_cover_and_charges_who_comes_near() {
+    let waits = told(500, &[soldier()], &[archer()], ["hold", "stand-and-shoot"], 1);
+    assert_eq!(deeds(&waits)[..2], ["A0 takes cover", "B0 shoots at A0 (12)"]);
+    let charges = told(200, &[soldier()], &[archer()], ["hold", "stand-and-shoot"], 1);
+    assert_eq!(charges[..2], ["A0 moves 0 to 200", "A0 reaches B0"]);
+    // Nothing threatens: nothing happens.
+    assert!(told(500, &[soldier()], &[soldier()], ["hold", "hold"], 1).is_empty());
+}
+
+#[test]
+fn a_shooter_gains_by_standing_back() {
+    use fleau::rules::Turns;
+    use fleau::rules::skirmish::{Distance, FirstWord, Start};
+    use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, play_melee};
+    let ruleset = ruleset("confede-2024");
+    let rush = player("rush", &ruleset);
+    let killed_with = |approach: &str| {
+        let shooter = player(approach, &ruleset);
+        let players = BySide { a: &shooter, b: &rush };
+        let names = BySide { a: "archers".to_owned(), b: "brutes".to_owned() };
+        let brute = card("@ini=4,att=5,str=8,def=4,res=6,ap=30,dis=3", false);
+        let profiles = BySide { a: vec![archer(); 3], b: vec![brute; 2] };
+        let start = Start::Apart(Distance::new(600).unwrap());
+        let melee = MeleeMatchUp::new(names, profiles, start, FirstWord::Discipline);
+        let (turns, sampler) = (Turns::new(6).unwrap(), Sampler::AttackByAttack);
+        let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 5000, seed: Seed(1), sampler };
+        play_melee(&melee, &experiment, &|_| ()).gone_by(Side::A, 6)
+    };
+    assert!(killed_with("kite") < killed_with("stand-and-shoot"));
+    assert!(killed_with("stand-and-shoot") < killed_with("rush"));
+}
