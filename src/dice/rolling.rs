@@ -106,8 +106,8 @@ impl Words {
     #[inline]
     pub fn begin(&mut self, purpose: Purpose) {
         let shift = 8 * u32::from(purpose.0);
-        let times = (self.begun >> shift) + 1 & 0xFF;
-        self.begun = self.begun & !(0xFF << shift) | times << shift;
+        let times = ((self.begun >> shift) + 1) & 0xFF;
+        self.begun = (self.begun & !(0xFF << shift)) | (times << shift);
         self.place = self.place >> 48 << 48 | u64::from(purpose.0) << 32 | times << 16;
     }
 

@@ -88,7 +88,7 @@ pub struct Laws<'a, P> {
     strike_grid: BySide<Vec<Grid>>,
     unwilling: BTreeMap<(Side, Attack), Strikes>,
     late: BTreeMap<(Side, Attack), LateStrikes>,
-    parries: BTreeMap<(Side, Tested, u8, i16, i16), (f64, f64)>,
+    parries: BTreeMap<Parry, (f64, f64)>,
     opposed: Vec<Opposed>,
     opposed_grid: Grid,
     opposed_ids: BTreeMap<(Tested, Tested), Id>,
@@ -96,6 +96,9 @@ pub struct Laws<'a, P> {
     /// Of wound rolls that abilities change.
     changed_wounds: BTreeMap<WoundRoll, [f64; 6]>,
 }
+
+/// Who parries with what and so many dice, an attack of this final, by this margin.
+type Parry = (Side, Tested, u8, i16, i16);
 
 /// Defense dice up to which strikes are looked up in a grid.
 const GRID_DICE: usize = 6;

@@ -270,12 +270,13 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
         match outcome {
             AttackOutcome::Parried { countered: true, .. } => at.attack_dice += 1,
-            AttackOutcome::AutomaticFailure if attack.counter_attack().is_some() => {
-                if self.player(target).swap_die(&self.view(combat), target) {
-                    let at = combatant_mut(combat, target);
-                    at.defense_dice -= 1;
-                    at.attack_dice += 1;
-                }
+            AttackOutcome::AutomaticFailure
+                if attack.counter_attack().is_some()
+                    && self.player(target).swap_die(&self.view(combat), target) =>
+            {
+                let at = combatant_mut(combat, target);
+                at.defense_dice -= 1;
+                at.attack_dice += 1;
             }
             _ => {}
         }
