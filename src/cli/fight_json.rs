@@ -70,11 +70,20 @@ pub(super) struct FightJson {
 
 /// What only a melee has.
 #[derive(Serialize)]
+struct AssumedMovement {
+    centimeters: f64,
+    fighters: Vec<String>,
+}
+
+#[derive(Serialize)]
 struct MeleeJson {
     /// In centimeters; null in contact.
     distance: Option<f64>,
     first: &'static str,
     second_rank: PerSide<u8>,
+    /// What fighters without a printed MOV were taken to move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    assumed_mov: Option<AssumedMovement>,
     /// With `--budget`.
     #[serde(skip_serializing_if = "Option::is_none")]
     budget: Option<BudgetJson>,
@@ -93,6 +102,10 @@ impl MeleeJson {
             distance: melee.meeting.centimeters(),
             first: melee.meeting.first(),
             second_rank: melee.second_rank.into(),
+            assumed_mov: melee
+                .assumed_movement
+                .clone()
+                .map(|(centimeters, fighters)| AssumedMovement { centimeters, fighters }),
             budget: melee.purchases.as_ref().map(|(budget, BySide { a, b })| BudgetJson {
                 ap: budget.get(),
                 a: *a,

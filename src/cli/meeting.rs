@@ -3,8 +3,8 @@
 use super::conduct::{Conduct, Conducts};
 use super::options::Checks;
 use crate::policy::Approach;
-use crate::rules::Side;
 use crate::rules::skirmish::{Distance, FirstWord, Start};
+use crate::rules::{Movement, Side};
 use crate::scenario::{Card, Recruit};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeSet;
@@ -133,7 +133,23 @@ fn with(recruit: &Recruit, overrides: &str) -> String {
     format!("{}{joint}{overrides}", recruit.label)
 }
 
-/// Fighters without a MOV, who cannot start at a distance: what to write.
+/// Reads what fighters without a MOV move, in centimeters.
+pub(super) fn parse_movement(text: &str) -> Result<Movement, String> {
+    let centimeters: f64 = text.trim().replace(',', ".").parse().map_err(|_| wrong_movement(text))?;
+    let millimeters = centimeters * 10.0;
+    let is_whole = millimeters.fract() == 0.0 && (1.0..=f64::from(Movement::MAX)).contains(&millimeters);
+    if !is_whole {
+        return Err(wrong_movement(text));
+    }
+    Movement::new(millimeters as i64).map_err(|fault| fault.to_string())
+}
+
+fn wrong_movement(text: &str) -> String {
+    format!("`{text}` is no MOV; allowed: 0.1 to 100 centimeters, such as 10 or 12.5")
+}
+
+/// Fighters without a MOV, who cannot start at a distance in a matrix: what to write.
+#[cfg(feature = "frames")]
 pub(super) fn lacks_movement(recruit: &Recruit) -> Option<String> {
     let is_unknown = recruit.profile.movement.is_none();
     is_unknown.then(|| {

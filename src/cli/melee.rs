@@ -4,17 +4,16 @@ use super::budget::{Budget, Limit, Purchase};
 use super::conduct::{self, Conducts};
 use super::error::CliError;
 use super::fight::{Played, Sampled, Sides};
-use super::meeting::{Meeting, MeetingOptions, lacks_movement, nobody_shoots, shooting_approach};
+use super::meeting::{Meeting, MeetingOptions, nobody_shoots, parse_movement, shooting_approach};
 use super::options::{Checks, Engine, FormatOption, Play, PlayOptions, Plays, with_approaches};
 use super::progress::Progress;
 use crate::policy::PolicyPlayer;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, Start};
-use crate::rules::{BySide, Side};
+use crate::rules::{BySide, Movement, Side};
 use crate::scenario::{Recruit, Roster, Runs, parse_fighter, parse_side};
 use crate::simulate::{Measures, is_reached, play_melee, play_melee_until, with_threads};
 use clap::Args;
-use std::collections::BTreeSet;
 use std::io::Write;
 
 const EXAMPLES: &str = "\
@@ -37,6 +36,9 @@ pub(super) struct MeleeCommand {
     budget: Option<String>,
     #[command(flatten)]
     meeting: MeetingOptions,
+    /// With --distance: the MOV, in centimeters, of fighters whose card prints none; their names are told
+    #[arg(long, value_name = "CM", default_value = "10")]
+    unknown_mov: String,
     #[command(flatten)]
     play: PlayOptions,
     #[command(flatten)]
@@ -50,12 +52,15 @@ pub(super) struct Melee {
     pub(super) second_rank: BySide<u8>,
     /// What was bought, with `--budget`.
     pub(super) purchases: Option<(Budget, BySide<Purchase>)>,
+    /// The MOV that was assumed, in centimeters, and for whom.
+    pub(super) assumed_movement: Option<(f64, Vec<String>)>,
 }
 
 /// Who fights.
 struct Groups {
     sides: Sides,
     purchases: Option<(Budget, BySide<Purchase>)>,
+    assumed_movement: Option<(f64, Vec<String>)>,
 }
 
 impl MeleeCommand {
@@ -66,12 +71,13 @@ impl MeleeCommand {
             None => Some(None),
             Some(text) => checks.take("--budget", Budget::parse(text)).map(Some),
         };
+        let unknown = checks.take("--unknown-mov", parse_movement(&self.unknown_mov));
         let written = [&self.a, &self.b].into_iter().map(String::as_str);
         let read = self.play.read(Plays::Melees, &mut checks, written, |roster, conducts, checks| {
-            let is_apart = self.meeting.distance.is_some();
+            let unknown = unknown.filter(|_| self.meeting.distance.is_some());
             match budget? {
-                None => self.groups(roster, is_apart, conducts, checks),
-                Some(budget) => self.bought(budget, roster, is_apart, conducts, checks),
+                None => self.groups(roster, unknown, conducts, checks),
+                Some(budget) => self.bought(budget, roster, unknown, conducts, checks),
             }
         });
         let ((mut play, groups), meeting) = checks.close(read.zip(meeting))?;
@@ -85,17 +91,19 @@ impl MeleeCommand {
     fn groups(
         &self,
         roster: &Roster,
-        is_apart: bool,
+        unknown: Option<Movement>,
         conducts: Option<&Conducts>,
         checks: &mut Checks,
     ) -> Option<Groups> {
+        let mut assumed = Vec::new();
         let mut side = |side: Side, text: &str| {
-            let recruits = checks.take(letter(side), parse_side(text, roster))?;
-            check_side(side, &recruits, is_apart, conducts, checks).then_some(recruits)
+            let mut recruits = checks.take(letter(side), parse_side(text, roster))?;
+            assume_movement(&mut recruits, unknown, &mut assumed);
+            check_side(side, &recruits, unknown.is_some(), conducts, checks).then_some(recruits)
         };
         let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));
         let sides = Sides::new(BySide { a: &a?, b: &b? });
-        Some(Groups { sides, purchases: None })
+        Some(Groups { sides, purchases: None, assumed_movement: told(unknown, assumed) })
     }
 
     /// The largest groups that a budget buys.
@@ -103,14 +111,16 @@ impl MeleeCommand {
         &self,
         budget: Budget,
         roster: &Roster,
-        is_apart: bool,
+        unknown: Option<Movement>,
         conducts: Option<&Conducts>,
         checks: &mut Checks,
     ) -> Option<Groups> {
+        let mut assumed = Vec::new();
         let mut side = |side: Side, text: &str| {
-            let recruit = checks.take(letter(side), parse_fighter(text, roster))?;
+            let mut recruit = checks.take(letter(side), parse_fighter(text, roster))?;
+            assume_movement(std::slice::from_mut(&mut recruit), unknown, &mut assumed);
             let alone = std::slice::from_ref(&recruit);
-            let is_sound = check_side(side, alone, is_apart, conducts, checks);
+            let is_sound = check_side(side, alone, unknown.is_some(), conducts, checks);
             let purchase = checks.take(letter(side), budget.buy(&recruit))?;
             is_sound.then(|| (purchase.group(&recruit), purchase))
         };
@@ -118,7 +128,7 @@ impl MeleeCommand {
         let (a, b) = (a?, b?);
         let sides = BySide { a: std::slice::from_ref(&a.0), b: std::slice::from_ref(&b.0) };
         let purchases = Some((budget, BySide { a: a.1, b: b.1 }));
-        Some(Groups { sides: Sides::new(sides), purchases })
+        Some(Groups { sides: Sides::new(sides), purchases, assumed_movement: told(unknown, assumed) })
     }
 
     fn play_and_print(
@@ -128,7 +138,7 @@ impl MeleeCommand {
         meeting: Meeting,
         out: &mut impl Write,
     ) -> Result<(), CliError> {
-        let Groups { sides, purchases } = groups;
+        let Groups { sides, purchases, assumed_movement } = groups;
         let BySide { a: Some(a), b: Some(b) } = conduct::players(&play.conducts, &play.data.ruleset) else {
             unreachable!("free sides are refused")
         };
@@ -152,7 +162,7 @@ impl MeleeCommand {
             reason,
             variant: None,
             comparison: None,
-            melee: Some(Melee { meeting, second_rank, purchases }),
+            melee: Some(Melee { meeting, second_rank, purchases, assumed_movement }),
         };
         played.print(self.format.format, out)
     }
@@ -163,6 +173,22 @@ fn letter(side: Side) -> &'static str {
         Side::A => "A",
         Side::B => "B",
     }
+}
+
+/// Gives those whose card prints no MOV this one, and notes their names.
+fn assume_movement(recruits: &mut [Recruit], unknown: Option<Movement>, assumed: &mut Vec<String>) {
+    for recruit in recruits.iter_mut().filter(|recruit| recruit.profile.movement.is_none()) {
+        recruit.profile.movement = unknown;
+        if unknown.is_some() && !assumed.contains(&recruit.name) {
+            assumed.push(recruit.name.clone());
+        }
+    }
+}
+
+/// What was assumed, in centimeters.
+fn told(unknown: Option<Movement>, assumed: Vec<String>) -> Option<(f64, Vec<String>)> {
+    let unknown = unknown.filter(|_| !assumed.is_empty())?;
+    Some((f64::from(unknown.get()) / 10.0, assumed))
 }
 
 /// Notes what these fighters cannot do; whether that is nothing.
@@ -179,9 +205,6 @@ fn check_side(
         messages.push(format!("{count} fighters; allowed: 1 to {MOST_FIGHTERS} on a side of a melee"));
     }
     if is_apart {
-        let mut seen = BTreeSet::new();
-        let once = recruits.iter().filter(|recruit| seen.insert(recruit.label.as_str()));
-        messages.extend(once.filter_map(lacks_movement));
         let approach = conducts.and_then(|conducts| shooting_approach(conducts, side));
         messages.extend(approach.and_then(|approach| nobody_shoots(approach, recruits)));
     }
@@ -252,6 +275,10 @@ impl Melee {
                     letter(side)
                 ));
             }
+        }
+        if let Some((centimeters, names)) = &self.assumed_movement {
+            let names = names.join(", ");
+            notices.push(format!("MOV of {names} is not known: taken as {centimeters} cm (--unknown-mov)"));
         }
         if let Some((_, purchases)) = &self.purchases {
             for side in Side::BOTH {

@@ -199,7 +199,6 @@ fn every_fault_of_a_melee_is_told_at_once() {
             "--policy-a: no policy is called `sneak`; allowed: ",
             "--turns: ",
             "A: 12 fighters; allowed: 1 to 10 on a side of a melee",
-            "A: guerrier_de_l_aube has no MOV, which --distance needs; write guerrier_de_l_aube@mov=10",
             "B: no profile is called `garde_pretorin`; nearest: garde_pretorien",
         ],
     );
