@@ -12,6 +12,7 @@
 //! | [`simulate`] | match-ups fought many times in parallel, counted in whole numbers; the measures |
 //! | [`stats`] | proportions, ratios, intervals, tests |
 //! | `aggregate` | tallies to data frames (feature `frames`) |
+//! | [`balance`] | what a profile is worth: fair costs, prices, verdicts |
 //! | [`scenario`] | files as written to validated values, all faults at once |
 //! | [`report`] | tables and charts |
 //! | [`cli`] | the command line |
@@ -39,6 +40,7 @@
 
 #[cfg(feature = "frames")]
 pub mod aggregate;
+pub mod balance;
 pub mod cli;
 pub mod dice;
 pub mod exact;

@@ -145,21 +145,49 @@ impl<'a> MeleeBatch<'a> {
     }
 
     fn sharing(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>, laws: &LawsOfBoth<'a>) -> Self {
+        let mut batch = Self::unseated(match_up, experiment);
+        if experiment.sampler == Sampler::AttackByAttack {
+            batch.laws = Some(laws.of(experiment.ruleset, batch.players, batch.reversed));
+        }
+        batch
+    }
+
+    /// A melee whose laws are handed in when it is watched.
+    pub(super) fn unseated(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
         let reversed = match_up.is_reversed(experiment.players);
         let (match_up, players) = match reversed {
             true => (match_up.swapped(), experiment.players.swapped()),
             false => (match_up.clone(), experiment.players),
         };
         let stream = experiment.seed.stream(&format!("{}\n{}", match_up.names.a, match_up.names.b));
-        let laws = match experiment.sampler {
-            Sampler::DieByDie => None,
-            Sampler::AttackByAttack => Some(laws.of(experiment.ruleset, players, reversed)),
-        };
-        Self { experiment, match_up, reversed, stream, players, laws }
+        Self { experiment, match_up, reversed, stream, players, laws: None }
+    }
+
+    /// Whether its side A is the match-up's side B.
+    pub(super) fn is_reversed(&self) -> bool {
+        self.reversed
+    }
+
+    /// How many fighters a side has.
+    pub(super) fn fighters(&self) -> BySide<usize> {
+        self.match_up.profiles.as_ref().map(Vec::len)
+    }
+
+    /// Plays fights attack by attack and tells how each ended.
+    pub(super) fn watch(
+        &self,
+        fights: Range<u64>,
+        table: &mut LawTable<'_, 'a>,
+        mut see: impl FnMut(&Record),
+    ) {
+        let skirmish = self.match_up.seated(self.experiment, self.players);
+        for fight in fights {
+            see(&skirmish.play(&mut table.chance(self.stream.words(fight)), &mut ()));
+        }
     }
 
     fn play_in_parallel(&self, fights: Range<u64>, progress: &(impl Fn(u64) + Sync)) -> Tally {
-        let fighters = self.match_up.profiles.as_ref().map(Vec::len);
+        let fighters = self.fighters();
         let empty = || {
             let tally = Tally::empty(usize::from(self.experiment.turns.get()), fighters);
             if self.reversed { tally.swapped() } else { tally }
@@ -169,21 +197,16 @@ impl<'a> MeleeBatch<'a> {
 
     /// Plays the fights of these numbers.
     pub fn play(&self, fights: Range<u64>) -> Tally {
-        let skirmish = self.match_up.seated(self.experiment, self.players);
         let mut counts = Counts::new(self.match_up.profiles.as_ref().map(Vec::as_slice));
         counts.runs = fights.end - fights.start;
         match &self.laws {
             None => {
+                let skirmish = self.match_up.seated(self.experiment, self.players);
                 for fight in fights {
                     counts.add(&skirmish.play(&mut self.stream.fight(fight), &mut ()));
                 }
             }
-            Some(laws) => {
-                let mut table = LawTable::new(laws);
-                for fight in fights {
-                    counts.add(&skirmish.play(&mut table.chance(self.stream.words(fight)), &mut ()));
-                }
-            }
+            Some(laws) => self.watch(fights, &mut LawTable::new(laws), |record| counts.add(record)),
         }
         let tally = counts.tally(self.experiment.turns);
         if self.reversed { tally.swapped() } else { tally }

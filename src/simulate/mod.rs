@@ -16,6 +16,7 @@ mod precision;
 mod solve;
 mod tally;
 mod thresholds;
+mod toll;
 
 pub use attack_by_attack::{DrawnChance, LawTable, SharedLaws};
 pub use batch::{Batch, play, play_all, with_threads};
@@ -27,3 +28,4 @@ pub use precision::{fights_for, is_reached, play_all_until, play_until};
 pub use solve::{Problem, Solution, each_in_parallel, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};
 pub use thresholds::Thresholds;
+pub use toll::{Toll, TollJob, TollTaker};

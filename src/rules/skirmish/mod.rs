@@ -45,7 +45,7 @@ pub use field::{Cover, Field, FieldView, MOST_FIGHTERS, Miniature, Soldier, Stri
 pub use separation::{Melee, Pairing, Pairings};
 
 use super::chance::Chance;
-use super::profile::Profile;
+use super::profile::{Profile, StrategicValue};
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
 use super::team::Team;
@@ -192,15 +192,20 @@ impl<'a, P: Commander> Skirmish<'a, P> {
     }
 }
 
-/// I-D: which fighters share a card. A card stands for at most 3 fighters alike up to 30 AP, 2 up to 50, 1 above.
+/// I-D: how many fighters alike a card stands for at the most: 3 up to 30 AP, 2 up to 50, 1 above.
+pub fn most_on_a_card(strategic_value: StrategicValue) -> u8 {
+    match strategic_value.get() {
+        ..=30 => 3,
+        31..=50 => 2,
+        _ => 1,
+    }
+}
+
+/// I-D: which fighters share a card.
 fn cards(profiles: &[Profile]) -> ([Team; MOST_FIGHTERS], usize) {
     let mut cards = ([Team::EMPTY; MOST_FIGHTERS], 0);
     for (number, profile) in profiles.iter().enumerate() {
-        let most = match profile.strategic_value.get() {
-            ..=30 => 3,
-            31..=50 => 2,
-            _ => 1,
-        };
+        let most = most_on_a_card(profile.strategic_value);
         let is_alike = |card: &&mut Team| {
             card.count() < most && card.lowest().is_some_and(|other| profiles[other] == *profile)
         };

@@ -1,0 +1,265 @@
+//! The fair cost of one profile: the AP at which it destroys as much AP as it loses against the field, all others at
+//! their costs.
+//!
+//! # Method
+//! The balance of a contender falls as he gets dearer: the same AP buy fewer of him, and each death costs more. Its
+//! root is bracketed and closed in by the Illinois rule (Dowell and Jarratt 1971) in the logarithm of the cost, on
+//! common random numbers. Around the root the balance is a straight line as far as noise can tell; its slope turns the
+//! variance of the balance into that of the cost (delta method).
+
+use super::exchange::Exchange;
+use super::field::Pairing;
+use super::ledger::{Ledger, Outcome};
+use crate::stats::{Interval, Proportion, z95};
+
+/// How a search goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Search {
+    /// Fights of each pairing while the root is looked for.
+    pub rough: u64,
+    /// Fights of each pairing at the root.
+    pub fights: u64,
+}
+
+/// Where a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// At a root.
+    Even,
+    /// He is worth less than the least cost that was tried: he loses more than he destroys at any.
+    Below,
+    /// He is worth more than the highest cost that was tried.
+    Above,
+    /// His cost makes no difference: nobody kills anybody.
+    Nowhere,
+}
+
+/// The balance of a contender at a cost: AP destroyed less AP lost, as a share of the AP on the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Balance {
+    /// From -1, all is lost, to 1.
+    pub value: f64,
+    /// Its standard error, from sampling; 0 where all is exact.
+    pub standard_error: f64,
+}
+
+/// A fair cost.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FairCost {
+    /// The estimate in AP, or the last cost that was tried.
+    pub ap: f64,
+    /// The standard error of its logarithm.
+    pub log_error: f64,
+    /// How much the balance falls as the logarithm of the cost rises by 1.
+    pub slope: f64,
+    /// Whether it is a root.
+    pub found: Found,
+}
+
+impl FairCost {
+    /// Its interval at so many standard errors, in AP; open where no root was found.
+    pub fn interval(&self, z: f64) -> Interval {
+        let factor = (z * self.log_error).exp();
+        match self.found {
+            Found::Even => Interval { low: self.ap / factor, high: self.ap * factor },
+            Found::Below => Interval { low: 0.0, high: self.ap },
+            Found::Above => Interval { low: self.ap, high: f64::INFINITY },
+            Found::Nowhere => Interval { low: 0.0, high: f64::INFINITY },
+        }
+    }
+
+    /// Its 95 % interval.
+    pub fn interval95(&self) -> Interval {
+        self.interval(z95())
+    }
+}
+
+/// A cost is looked for up to so many times the printed one, and down to such a part of it.
+const FARTHEST: f64 = 5.0;
+/// The root is close enough, in logarithms; the rest is a straight line.
+const CLOSE: f64 = 0.005;
+/// The slope is taken this far on both sides, in logarithms.
+const REACH: f64 = 0.1;
+const MOST_ROUNDS: usize = 12;
+
+/// The search for one contender's root.
+#[derive(Clone, Copy, Debug)]
+struct Probe {
+    i: usize,
+    /// Logarithms of costs: the next to try, and the bounds.
+    at: f64,
+    bounds: [f64; 2],
+    /// The highest cost known to be too low, and the lowest known to be too high, with their balances.
+    known: [Option<(f64, f64)>; 2],
+    /// Which end the last rounds replaced.
+    last: Option<usize>,
+    end: Option<Found>,
+}
+
+impl Probe {
+    fn new(i: usize, printed: f64) -> Self {
+        let bounds = [(printed / FARTHEST).max(1.0).ln(), (printed * FARTHEST).min(2000.0).ln()];
+        Self {
+            i,
+            at: printed.ln().clamp(bounds[0], bounds[1]),
+            bounds,
+            known: [None; 2],
+            last: None,
+            end: None,
+        }
+    }
+
+    /// Takes a balance in and moves on.
+    fn see(&mut self, balance: f64) {
+        let end = usize::from(balance < 0.0);
+        // Illinois: an end that stays put twice counts half.
+        if self.last == Some(end)
+            && let Some((_, other)) = &mut self.known[1 - end]
+        {
+            *other /= 2.0;
+        }
+        self.known[end] = Some((self.at, balance));
+        self.last = Some(end);
+        let next = match self.known {
+            [Some((low, above)), Some((high, below))] => {
+                let cut = low + (high - low) * above / (above - below);
+                let margin = 0.05 * (high - low);
+                if high - low < CLOSE {
+                    self.end = Some(Found::Even)
+                }
+                cut.clamp(low + margin, high - margin)
+            }
+            _ => (self.at + (2.0 * balance).clamp(-0.5, 0.5)).clamp(self.bounds[0], self.bounds[1]),
+        };
+        if balance == 0.0 || (next - self.at).abs() < CLOSE {
+            self.end = Some(match (end, self.at) {
+                _ if balance == 0.0 => Found::Even,
+                (0, at) if at >= self.bounds[1] => Found::Above,
+                (1, at) if at <= self.bounds[0] => Found::Below,
+                _ => Found::Even,
+            });
+        }
+        self.at = next;
+    }
+}
+
+impl Ledger<'_> {
+    /// The balance of contender `i` at a cost against the field at these costs, over the situations that are asked for.
+    ///
+    /// # Panics
+    /// Where a bout was not fought.
+    pub fn balance(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(usize) -> bool) -> Balance {
+        let (mut sum, mut weights, mut fights) = (Exchange::default(), 0.0, 0);
+        for pairing in self.asked(i, asked) {
+            let costs = costs(pairing, i, ap, field);
+            let exchange = self.exchange(pairing, costs);
+            let exchange = if pairing.pair[0] == i { exchange } else { exchange.swapped() };
+            let weight = self.field().weight(pairing, i);
+            sum = sum.plus(&exchange, weight);
+            weights += weight;
+            fights += self.sampled_fights(pairing, costs);
+        }
+        let variance = sum.balance_variance();
+        let standard_error = match fights {
+            // All fights went the same way: what another might do is bounded by how many there were.
+            1.. if variance == 0.0 => Proportion { successes: 0, trials: fights }.interval95().high / z95(),
+            _ => variance.sqrt() / weights,
+        };
+        Balance { value: sum.balance() / weights, standard_error }
+    }
+
+    /// How many fights of a pairing at these costs were sampled.
+    fn sampled_fights(&self, pairing: Pairing, ap: [f64; 2]) -> u64 {
+        let bouts = self.mixture(pairing, ap).bouts;
+        let sampled = |bout| match self.outcome(bout) {
+            Outcome::Sampled(toll) => toll.fights,
+            Outcome::Exact { .. } => 0,
+        };
+        bouts.iter().map(|(bout, _)| sampled(bout)).sum()
+    }
+
+    fn asked<'f>(
+        &'f self,
+        i: usize,
+        asked: &'f impl Fn(usize) -> bool,
+    ) -> impl Iterator<Item = Pairing> + 'f {
+        self.field().pairings_of(i).filter(|pairing| asked(pairing.situation))
+    }
+
+    /// The fair costs of these contenders, each with all others at these costs, over the situations that are asked for;
+    /// none of whom meets nobody in them.
+    pub fn fair_costs(
+        &mut self,
+        of: &[usize],
+        field: &[f64],
+        asked: &impl Fn(usize) -> bool,
+        search: Search,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Vec<Option<FairCost>> {
+        let printed = self.field().printed();
+        let met = |ledger: &Self, i: usize| ledger.asked(i, asked).next().is_some();
+        let mut probes: Vec<Probe> =
+            of.iter().filter(|&&i| met(self, i)).map(|&i| Probe::new(i, printed[i])).collect();
+        for _ in 0..MOST_ROUNDS {
+            let open: Vec<(usize, f64)> = probes
+                .iter()
+                .filter(|probe| probe.end.is_none())
+                .map(|probe| (probe.i, probe.at.exp()))
+                .collect();
+            if open.is_empty() {
+                break;
+            }
+            self.fight_for(&open, field, asked, search.rough, progress);
+            for probe in probes.iter_mut().filter(|probe| probe.end.is_none()) {
+                probe.see(self.balance(probe.i, probe.at.exp(), field, asked).value);
+            }
+        }
+        let at = |shift: f64| -> Vec<(usize, f64)> {
+            probes.iter().map(|probe| (probe.i, (probe.at + shift).exp())).collect()
+        };
+        self.fight_for(&at(0.0), field, asked, search.fights, progress);
+        self.fight_for(&at(REACH), field, asked, search.rough, progress);
+        self.fight_for(&at(-REACH), field, asked, search.rough, progress);
+        let found: Vec<(usize, FairCost)> =
+            probes.iter().map(|probe| (probe.i, self.at_the_root(probe, field, asked))).collect();
+        of.iter().map(|i| found.iter().find(|(of, _)| of == i).map(|(_, cost)| *cost)).collect()
+    }
+
+    fn at_the_root(&self, probe: &Probe, field: &[f64], asked: &impl Fn(usize) -> bool) -> FairCost {
+        let balance = |shift: f64| self.balance(probe.i, (probe.at + shift).exp(), field, asked);
+        let here = balance(0.0);
+        let slope = (balance(REACH).value - balance(-REACH).value) / (2.0 * REACH);
+        let found = probe.end.unwrap_or(Found::Even);
+        if slope >= 0.0 {
+            let ap = probe.at.exp();
+            return FairCost { ap, log_error: f64::INFINITY, slope, found: Found::Nowhere };
+        }
+        let step = match found {
+            Found::Even => (-here.value / slope).clamp(-REACH, REACH),
+            _ => 0.0,
+        };
+        FairCost { ap: (probe.at + step).exp(), log_error: here.standard_error / -slope, slope, found }
+    }
+
+    fn fight_for(
+        &mut self,
+        of: &[(usize, f64)],
+        field: &[f64],
+        asked: &impl Fn(usize) -> bool,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) {
+        let wanted: Vec<(Pairing, [f64; 2])> = of
+            .iter()
+            .flat_map(|&(i, ap)| {
+                self.asked(i, asked).map(move |pairing| (pairing, costs(pairing, i, ap, field)))
+            })
+            .collect();
+        self.fight(wanted, fights, progress);
+    }
+}
+
+/// The costs of a pairing where one of them costs so much, and the other what the field says.
+fn costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2] {
+    pairing.pair.map(|of| if of == i { ap } else { field[of] })
+}

@@ -1,0 +1,201 @@
+//! The ledger: what became of every bout that was fought so far. Costs are tried out by looking up, and only what was
+//! never fought is played.
+//!
+//! AP enter a fight in three ways: who places combat dice first [VII-C-1], how many share a card [I-D], and how
+//! many of them a budget buys. A [`Bout`] says all three, so it stands for every AP under which they are the same,
+//! and fights on the same dice under all of them.
+
+use super::field::{Field, Pairing};
+use crate::rules::skirmish::{Start, most_on_a_card};
+use crate::rules::wound::WoundLevel;
+use crate::rules::{BySide, Profile, Side, StrategicValue};
+use crate::simulate::{Experiment, MatchUp, MeleeMatchUp, Problem, Toll, TollJob, TollTaker};
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+/// A fight between groups of a pairing, as far as AP decide about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bout {
+    /// Who, in which situation.
+    pub pairing: Pairing,
+    /// How many of each.
+    pub fighters: [u8; 2],
+    /// How the AP of the first compare with those of the second.
+    dearer: Ordering,
+    /// How many of each share a card.
+    a_card: [u8; 2],
+}
+
+/// What a bout came to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Outcome {
+    /// The dead of each side and the turns on average, exactly.
+    Exact {
+        /// Expected dead.
+        dead: [f64; 2],
+        /// Expected turns.
+        turns: f64,
+    },
+    /// Counts.
+    Sampled(Toll),
+}
+
+/// A pairing at certain costs: the bouts and the share of each.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mixture {
+    /// The bouts.
+    pub bouts: Vec<(Bout, f64)>,
+    /// AP of both sides together, on average.
+    pub on_the_table: f64,
+}
+
+/// Everything that was fought.
+#[derive(Debug)]
+pub struct Ledger<'a> {
+    field: &'a Field,
+    taker: TollTaker<'a>,
+    /// Solves what is cheap to solve; none where everything is to be sampled.
+    problem: Option<Problem<'a>>,
+    outcomes: BTreeMap<Bout, Outcome>,
+    fights: u64,
+}
+
+/// The fewest fights of a bout: fewer say nothing about its variance.
+const FEWEST: u64 = 8;
+
+impl<'a> Ledger<'a> {
+    /// An empty ledger. With a problem, duels in contact are solved.
+    pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
+        Self { field, taker: TollTaker::new(experiment), problem, outcomes: BTreeMap::new(), fights: 0 }
+    }
+
+    /// The field.
+    pub fn field(&self) -> &'a Field {
+        self.field
+    }
+
+    /// How many fights were sampled.
+    pub fn fights(&self) -> u64 {
+        self.fights
+    }
+
+    /// What a bout came to.
+    ///
+    /// # Panics
+    /// Where it was not fought.
+    pub fn outcome(&self, bout: &Bout) -> &Outcome {
+        &self.outcomes[bout]
+    }
+
+    /// Which bouts a pairing consists of at these costs.
+    pub fn mixture(&self, pairing: Pairing, ap: [f64; 2]) -> Mixture {
+        let contenders = pairing.pair.map(|i| &self.field.contenders[i]);
+        let prices = [contenders[0].price(ap[0]), contenders[1].price(ap[1])];
+        let meetings = self.field.situations[pairing.situation].forces.meetings(prices);
+        let whole = ap.map(whole_ap);
+        let bout = |fighters: [u8; 2]| Bout {
+            pairing,
+            fighters,
+            dearer: whole[0].cmp(&whole[1]),
+            a_card: [0, 1].map(|side| most_on_a_card(whole[side]).min(fighters[side])),
+        };
+        let bouts = meetings.all.iter().map(|meeting| (bout(meeting.fighters), meeting.share)).collect();
+        Mixture { bouts, on_the_table: meetings.on_the_table }
+    }
+
+    /// Fights what these pairings need at these costs: so many fights each, shared out among its bouts.
+    pub fn fight(
+        &mut self,
+        wanted: impl IntoIterator<Item = (Pairing, [f64; 2])>,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) {
+        let mut needs: BTreeMap<Bout, (u64, [f64; 2])> = BTreeMap::new();
+        for (pairing, ap) in wanted {
+            for (bout, share) in self.mixture(pairing, ap).bouts {
+                let share = (share * fights as f64).ceil() as u64;
+                let need = needs.entry(bout).or_insert((0, ap));
+                need.0 = need.0.max(share.next_multiple_of(FEWEST));
+            }
+        }
+        let (solvable, sampled): (Vec<_>, Vec<_>) =
+            needs.into_iter().partition(|(bout, _)| self.is_solved(bout));
+        self.solve(solvable.into_iter().map(|(bout, (_, ap))| (bout, ap)));
+        let jobs: Vec<(Bout, TollJob)> = sampled
+            .into_iter()
+            .filter_map(|(bout, (need, ap))| {
+                let done = self.fights_of(&bout);
+                (done < need)
+                    .then(|| (bout, TollJob { match_up: self.match_up(&bout, ap), fights: done..need }))
+            })
+            .collect();
+        let (bouts, jobs): (Vec<Bout>, Vec<TollJob>) = jobs.into_iter().unzip();
+        for (bout, toll) in bouts.into_iter().zip(self.taker.take(&jobs, progress)) {
+            self.fights += toll.fights;
+            let known = self.outcomes.entry(bout).or_insert(Outcome::Sampled(Toll::default()));
+            if let Outcome::Sampled(known) = known {
+                *known = known.merged(&toll);
+            }
+        }
+    }
+
+    fn fights_of(&self, bout: &Bout) -> u64 {
+        match self.outcomes.get(bout) {
+            Some(Outcome::Sampled(toll)) => toll.fights,
+            _ => 0,
+        }
+    }
+
+    /// Whether a bout is solved instead of fought.
+    fn is_solved(&self, bout: &Bout) -> bool {
+        self.problem.is_some()
+            && bout.fighters == [1, 1]
+            && self.field.situations[bout.pairing.situation].start == Start::InContact
+    }
+
+    fn solve(&mut self, bouts: impl Iterator<Item = (Bout, [f64; 2])>) {
+        let Some(problem) = self.problem else { return };
+        let new: Vec<_> = bouts.filter(|(bout, _)| !self.outcomes.contains_key(bout)).collect();
+        let match_ups: Vec<MatchUp> = new
+            .iter()
+            .map(|(bout, ap)| {
+                let [a, b] = [0, 1].map(|side| self.profile(bout, side, whole_ap(ap[side])));
+                let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
+                MatchUp::new(names, BySide { a: vec![a], b: vec![b] })
+            })
+            .collect();
+        let solutions = problem.solve_all(&match_ups, &|_| ()).expect("one against one is solved");
+        for ((bout, _), solution) in new.into_iter().zip(solutions) {
+            let died = |side: Side| solution.wound_levels[side][0][usize::from(WoundLevel::DEAD.get())];
+            let alive = solution.both_alive();
+            let turns = 1.0 + alive[..alive.len() - 1].iter().sum::<f64>();
+            self.outcomes.insert(bout, Outcome::Exact { dead: [died(Side::A), died(Side::B)], turns });
+        }
+    }
+
+    fn profile(&self, bout: &Bout, side: usize, ap: StrategicValue) -> Profile {
+        let profile = self.field.contenders[bout.pairing.pair[side]].profile;
+        Profile { strategic_value: ap, ..profile }
+    }
+
+    fn match_up(&self, bout: &Bout, ap: [f64; 2]) -> MeleeMatchUp {
+        let situation = &self.field.situations[bout.pairing.situation];
+        let name = |side: usize| {
+            let contender = &self.field.contenders[bout.pairing.pair[side]];
+            // Bouts of different situations are independent of each other.
+            format!("{}\n{} {}", situation.name, bout.fighters[side], contender.stream_name)
+        };
+        let group = |side: usize| {
+            vec![self.profile(bout, side, whole_ap(ap[side])); usize::from(bout.fighters[side])]
+        };
+        let names = BySide { a: name(0), b: name(1) };
+        MeleeMatchUp::new(names, BySide { a: group(0), b: group(1) }, situation.start, situation.first_word)
+    }
+}
+
+/// The AP that a card would print.
+fn whole_ap(ap: f64) -> StrategicValue {
+    let bounds = (f64::from(StrategicValue::MIN), f64::from(StrategicValue::MAX));
+    StrategicValue::new(ap.round().clamp(bounds.0, bounds.1) as i64)
+        .expect("it was brought within the bounds")
+}

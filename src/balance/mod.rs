@@ -1,0 +1,16 @@
+//! Balance: what a profile is worth against a reference field, and how sure that is.
+//!
+//! Given a [`Field`] of contenders and situations, fights what is needed ([`Ledger`]) and looks for the costs at which
+//! everybody destroys as much AP as he loses.
+
+mod exchange;
+mod fair_cost;
+mod field;
+mod ledger;
+mod situation;
+
+pub use exchange::Exchange;
+pub use fair_cost::{FairCost, Found, Search};
+pub use field::{Contender, Field, Pairing};
+pub use ledger::{Bout, Ledger, Mixture, Outcome};
+pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};

@@ -1,0 +1,196 @@
+//! Situations: the fights by which a cost is judged.
+
+use crate::bounded;
+use crate::rules::skirmish::{Distance, FirstWord, MOST_FIGHTERS, Start};
+
+bounded! {
+    /// What a side may spend, in AP.
+    Budget(u32): "the budget in AP", 1 to 20000
+}
+bounded! {
+    /// How much a situation counts beside the others.
+    Weight(u16): "the weight", 1 to 1000
+}
+
+/// A kind of fight, and how much it counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// What it is called; its dice are keyed by it.
+    pub name: String,
+    /// How much it counts.
+    pub weight: Weight,
+    /// How many fight.
+    pub forces: Forces,
+    /// Where they start.
+    pub start: Start,
+    /// Who speaks first.
+    pub first_word: FirstWord,
+}
+
+/// How many fighters a side has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Forces {
+    /// One against one, whatever they cost.
+    OneEach,
+    /// As many as so many AP buy: equal AP.
+    Budget(Budget),
+}
+
+impl Situation {
+    /// The situations of a field that names none: duels and groups of 100, 200 and 300 AP, each in contact and
+    /// 30 centimeters apart, all of the same weight.
+    pub fn standard() -> Vec<Situation> {
+        let forces = [None, Some(100), Some(200), Some(300)];
+        let apart = Start::Apart(Distance::new(300).expect("it is within the bounds"));
+        let starts = [(Start::InContact, "in contact"), (apart, "30 cm")];
+        let each = |(budget, (start, place)): (Option<i64>, (Start, &str))| Situation {
+            name: match budget {
+                None => format!("duel, {place}"),
+                Some(ap) => format!("{ap} AP, {place}"),
+            },
+            weight: Weight::new(1).expect("it is within the bounds"),
+            forces: budget.map_or(Forces::OneEach, |ap| {
+                Forces::Budget(Budget::new(ap).expect("it is within the bounds"))
+            }),
+            start,
+            first_word: FirstWord::Discipline,
+        };
+        forces.into_iter().flat_map(|budget| starts.map(|start| (budget, start))).map(each).collect()
+    }
+}
+
+/// A side as it is bought: what one of its fighters costs, and how many there may be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Price {
+    /// AP of one fighter. Not a whole number where a cost is looked for.
+    pub ap: f64,
+    /// One of a champion, else [`MOST_FIGHTERS`].
+    pub most: u8,
+}
+
+impl Price {
+    /// Of a champion, or of somebody who is there as often as he is paid for.
+    pub fn new(ap: f64, is_champion: bool) -> Self {
+        Self { ap, most: if is_champion { 1 } else { MOST_FIGHTERS as u8 } }
+    }
+}
+
+/// Two groups that meet, and in which share of the fights.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Meeting {
+    /// How many fighters each side has.
+    pub fighters: [u8; 2],
+    /// The share.
+    pub share: f64,
+}
+
+/// The groups that meet, and the AP that are on the table on average.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Meetings {
+    /// At most four; the shares add up to less than 1 where a side buys nobody in the rest.
+    pub all: Vec<Meeting>,
+    /// AP of both sides together.
+    pub on_the_table: f64,
+}
+
+impl Forces {
+    /// Who meets whom at these prices.
+    ///
+    /// Groups have the same AP to the last one, on average: where a budget buys 3.4 fighters, there are 4 in 40 % of the
+    /// fights and 3 in the others. Rounding down instead would make a cost of 33 AP look far better than one of 34,
+    /// and a budget's leftovers are no fault of the profile. Both sides spend the budget, or as much as the
+    /// side can that has no room for more.
+    ///
+    /// ```
+    /// use fleau::balance::{Budget, Forces, Price};
+    /// let forces = Forces::Budget(Budget::new(100).unwrap());
+    /// let meetings = forces.meetings([Price::new(25.0, false), Price::new(40.0, false)]);
+    /// let fighters: Vec<_> = meetings.all.iter().map(|meeting| (meeting.fighters, meeting.share)).collect();
+    /// assert_eq!(fighters, [([4, 2], 0.5), ([4, 3], 0.5)]);
+    /// ```
+    pub fn meetings(self, prices: [Price; 2]) -> Meetings {
+        let Forces::Budget(budget) = self else {
+            let all = vec![Meeting { fighters: [1, 1], share: 1.0 }];
+            return Meetings { all, on_the_table: prices[0].ap + prices[1].ap };
+        };
+        let spent = spent(budget, prices);
+        let [a, b] = prices.map(|price| counts(spent / price.ap, price.most));
+        let pairs = a.iter().flat_map(|&(m, p)| b.iter().map(move |&(n, q)| ([m, n], p * q)));
+        let fought = pairs.filter(|&([m, n], share)| m > 0 && n > 0 && share > 0.0);
+        let all = fought.map(|(fighters, share)| Meeting { fighters, share }).collect();
+        Meetings { all, on_the_table: 2.0 * spent }
+    }
+
+    /// Whether each side can buy somebody; if not, the two do not meet in this situation.
+    pub fn can_meet(self, prices: [Price; 2]) -> bool {
+        match self {
+            Forces::OneEach => true,
+            Forces::Budget(budget) => {
+                let spent = spent(budget, prices);
+                prices.iter().all(|price| price.ap <= spent)
+            }
+        }
+    }
+}
+
+/// What each side spends: the budget, or less where a side has no room for so much.
+fn spent(budget: Budget, prices: [Price; 2]) -> f64 {
+    let room = |price: Price| f64::from(price.most) * price.ap;
+    f64::from(budget.get()).min(room(prices[0])).min(room(prices[1]))
+}
+
+/// So many fighters on average, as whole numbers and their shares.
+fn counts(fighters: f64, most: u8) -> [(u8, f64); 2] {
+    // What is a whole number but for rounding is one.
+    let nearest = fighters.round();
+    let fighters = if (fighters - nearest).abs() < 1e-9 { nearest } else { fighters };
+    let fewer = (fighters.floor() as u8).min(most);
+    let more = fighters - f64::from(fewer);
+    [(fewer, 1.0 - more), ((fewer + 1).min(most), more)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn budget(ap: i64) -> Forces {
+        Forces::Budget(Budget::new(ap).unwrap())
+    }
+
+    fn spent_by(side: usize, forces: Forces, prices: [Price; 2]) -> f64 {
+        let meetings = forces.meetings(prices);
+        meetings.all.iter().map(|of| of.share * f64::from(of.fighters[side])).sum::<f64>() * prices[side].ap
+    }
+
+    #[test]
+    fn both_sides_spend_the_same_on_average_at_any_price() {
+        for (a, b) in [(25.0, 40.0), (33.0, 34.0), (33.4, 99.0), (12.0, 100.0), (100.0, 100.0)] {
+            let prices = [Price::new(a, false), Price::new(b, false)];
+            for side in [0, 1] {
+                assert!((spent_by(side, budget(100), prices) - 100.0).abs() < 1e-9, "{a} {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_has_no_room_for_more_sets_what_both_spend() {
+        let (champion, soldier) = (Price::new(60.0, true), Price::new(20.0, false));
+        let meetings = budget(300).meetings([champion, soldier]);
+        assert_eq!(meetings.all, [Meeting { fighters: [1, 3], share: 1.0 }]);
+        assert_eq!(meetings.on_the_table, 120.0);
+        let mob = Price::new(9.0, false);
+        assert_eq!(budget(300).meetings([mob, mob]).all, [Meeting { fighters: [10, 10], share: 1.0 }]);
+    }
+
+    #[test]
+    fn who_costs_more_than_there_is_does_not_meet() {
+        let (dear, soldier) = (Price::new(115.0, false), Price::new(20.0, false));
+        assert!(!budget(100).can_meet([dear, soldier]) && budget(200).can_meet([dear, soldier]));
+        // A cost that is looked for may be above the budget: then he is there in a share of the fights.
+        let meetings = budget(100).meetings([dear, soldier]);
+        assert_eq!(meetings.all.len(), 1);
+        assert!((meetings.all[0].share - 100.0 / 115.0).abs() < 1e-12);
+        let (champion, dearer) = (Price::new(60.0, true), Price::new(100.0, false));
+        assert!(!budget(300).can_meet([champion, dearer]) && Forces::OneEach.can_meet([champion, dearer]));
+    }
+}

@@ -1,0 +1,121 @@
+//! Tolls: how many fighters the sides of many small melees lose, and how long they fight. What a cost is judged by.
+//!
+//! A toll counts heads, not AP: what a head costs may change without the fights being fought again.
+
+use super::attack_by_attack::{LawTable, SharedLaws};
+use super::match_up::{Experiment, Sampler};
+use super::melee::{MeleeBatch, MeleeMatchUp};
+use crate::rules::skirmish::Record;
+use crate::rules::{BySide, Side};
+use rayon::prelude::*;
+use std::ops::Range;
+
+/// Counts over fights, and what variances and covariances are reckoned from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Toll {
+    /// Fights.
+    pub fights: u64,
+    /// Σ the dead of a side.
+    pub dead: BySide<u64>,
+    /// Σ (the dead of a side)².
+    pub dead_squared: BySide<u64>,
+    /// Σ the dead of A · the dead of B.
+    pub dead_both: u64,
+    /// Σ turns.
+    pub turns: u64,
+    /// Σ turns².
+    pub turns_squared: u64,
+    /// Σ the dead of a side · turns.
+    pub dead_turns: BySide<u64>,
+}
+
+impl Toll {
+    #[inline]
+    fn add(&mut self, record: &Record, fighters: BySide<usize>) {
+        let turns = u64::from(record.turns);
+        let dead = BySide { a: Side::A, b: Side::B }.map(|side| {
+            record.fates[side][..fighters[side]].iter().filter(|fate| fate.died_in > 0).count() as u64
+        });
+        self.fights += 1;
+        self.turns += turns;
+        self.turns_squared += turns * turns;
+        self.dead_both += dead.a * dead.b;
+        for side in Side::BOTH {
+            self.dead[side] += dead[side];
+            self.dead_squared[side] += dead[side] * dead[side];
+            self.dead_turns[side] += dead[side] * turns;
+        }
+    }
+
+    /// The counts of these and of other fights.
+    #[must_use]
+    pub fn merged(mut self, other: &Toll) -> Self {
+        self.fights += other.fights;
+        self.turns += other.turns;
+        self.turns_squared += other.turns_squared;
+        self.dead_both += other.dead_both;
+        for side in Side::BOTH {
+            self.dead[side] += other.dead[side];
+            self.dead_squared[side] += other.dead_squared[side];
+            self.dead_turns[side] += other.dead_turns[side];
+        }
+        self
+    }
+
+    /// The same fights with the sides' names exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self {
+            dead: self.dead.swapped(),
+            dead_squared: self.dead_squared.swapped(),
+            dead_turns: self.dead_turns.swapped(),
+            ..self
+        }
+    }
+}
+
+/// A melee and which of its fights are wanted.
+#[derive(Clone, Debug)]
+pub struct TollJob {
+    /// Who meets whom.
+    pub match_up: MeleeMatchUp,
+    /// The numbers of the fights.
+    pub fights: Range<u64>,
+}
+
+/// Takes the toll of melees; what it learns about the dice serves all of them.
+#[derive(Debug)]
+pub struct TollTaker<'a> {
+    experiment: &'a Experiment<'a>,
+    laws: SharedLaws<'a>,
+}
+
+/// So many melees at least are one thread's work.
+const AT_ONCE: usize = 32;
+
+impl<'a> TollTaker<'a> {
+    /// For melees in which both sides play alike, attack by attack; `runs` of the experiment says nothing here.
+    ///
+    /// # Panics
+    /// Where the sides play by different policies, or die by die.
+    pub fn new(experiment: &'a Experiment<'a>) -> Self {
+        let BySide { a, b } = experiment.players;
+        assert!(a.policy() == b.policy(), "the sides play alike");
+        assert!(experiment.sampler == Sampler::AttackByAttack, "tolls are taken attack by attack");
+        Self { experiment, laws: SharedLaws::new(experiment.ruleset, experiment.players) }
+    }
+
+    /// The tolls of all jobs, in their order; `progress` hears how many fights more were fought.
+    pub fn take(&self, jobs: &[TollJob], progress: &(impl Fn(u64) + Sync)) -> Vec<Toll> {
+        let take = |table: &mut LawTable<'_, 'a>, job: &TollJob| {
+            let batch = MeleeBatch::unseated(&job.match_up, self.experiment);
+            let mut toll = Toll::default();
+            let fighters = batch.fighters();
+            batch.watch(job.fights.clone(), table, |record| toll.add(record, fighters));
+            progress(job.fights.end - job.fights.start);
+            if batch.is_reversed() { toll.swapped() } else { toll }
+        };
+        let table = || LawTable::new(&self.laws);
+        jobs.par_iter().with_min_len(AT_ONCE).map_init(table, take).collect()
+    }
+}
