@@ -1,29 +1,48 @@
-//! The exchange of AP between two contenders at certain costs.
+//! What two contenders do to each other at certain costs.
 
 use super::field::Pairing;
 use super::ledger::{Ledger, Outcome};
 use crate::simulate::Toll;
 
-/// What two contenders take from each other, as shares of the AP on the table.
+/// What a fight is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Payoff {
+    /// AP destroyed less AP lost, as a share of the AP on the table.
+    Ap,
+    /// The chance to lose the smaller share of one's AP, less the chance to lose the larger one.
+    Victory,
+}
+
+/// What two contenders take from each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Exchange {
-    /// AP lost by each of the pair.
+    /// AP lost by each of the pair, as a share of the AP on the table.
     pub lost: [f64; 2],
     /// Variances of the two, from sampling.
     pub variance: [f64; 2],
     /// Their covariance.
     pub covariance: f64,
+    /// The victories of the first less those of the second, a fight.
+    pub victory: f64,
+    /// Its variance.
+    pub victory_variance: f64,
 }
 
 impl Exchange {
-    /// What the first destroys less what it loses: its balance against the second.
-    pub fn balance(&self) -> f64 {
-        self.lost[1] - self.lost[0]
+    /// What the fight is worth to the first.
+    pub fn balance(&self, payoff: Payoff) -> f64 {
+        match payoff {
+            Payoff::Ap => self.lost[1] - self.lost[0],
+            Payoff::Victory => self.victory,
+        }
     }
 
-    /// The variance of the balance.
-    pub fn balance_variance(&self) -> f64 {
-        self.weighted_variance([1.0, 1.0])
+    /// The variance of [`balance`](Self::balance).
+    pub fn balance_variance(&self, payoff: Payoff) -> f64 {
+        match payoff {
+            Payoff::Ap => self.weighted_variance([1.0, 1.0]),
+            Payoff::Victory => self.victory_variance,
+        }
     }
 
     /// The variance of one loss times a factor less the other times a factor.
@@ -31,14 +50,17 @@ impl Exchange {
         (a * a * self.variance[0] + b * b * self.variance[1] - 2.0 * a * b * self.covariance).max(0.0)
     }
 
-    /// The sum of independent exchanges.
+    /// The sum with an independent exchange.
     #[must_use]
     pub fn plus(mut self, other: &Exchange, weight: f64) -> Self {
+        let squared = weight * weight;
         for side in [0, 1] {
             self.lost[side] += weight * other.lost[side];
-            self.variance[side] += weight * weight * other.variance[side];
+            self.variance[side] += squared * other.variance[side];
         }
-        self.covariance += weight * weight * other.covariance;
+        self.covariance += squared * other.covariance;
+        self.victory += weight * other.victory;
+        self.victory_variance += squared * other.victory_variance;
         self
     }
 
@@ -46,7 +68,7 @@ impl Exchange {
     #[must_use]
     pub fn swapped(self) -> Self {
         let flip = |[a, b]: [f64; 2]| [b, a];
-        Self { lost: flip(self.lost), variance: flip(self.variance), ..self }
+        Self { lost: flip(self.lost), variance: flip(self.variance), victory: -self.victory, ..self }
     }
 }
 
@@ -60,9 +82,11 @@ impl Ledger<'_> {
         let worth = ap.map(|ap| ap / mixture.on_the_table);
         mixture.bouts.iter().fold(Exchange::default(), |sum, (bout, share)| {
             let exchange = match self.outcome(bout) {
-                Outcome::Exact { dead, .. } => {
-                    Exchange { lost: [0, 1].map(|side| dead[side] * worth[side]), ..Exchange::default() }
-                }
+                Outcome::Exact { dead, worse, .. } => Exchange {
+                    lost: [0, 1].map(|side| dead[side] * worth[side]),
+                    victory: worse[1] - worse[0],
+                    ..Exchange::default()
+                },
                 Outcome::Sampled(toll) => sampled(toll, worth),
             };
             sum.plus(&exchange, *share)
@@ -73,14 +97,17 @@ impl Ledger<'_> {
 /// Means over fights, with the variances and the covariance of the means.
 fn sampled(toll: &Toll, worth: [f64; 2]) -> Exchange {
     let n = toll.fights as f64;
-    let dead = [toll.dead.a, toll.dead.b].map(|dead| dead as f64);
-    let squares = [toll.dead_squared.a, toll.dead_squared.b].map(|squared| squared as f64);
+    let [dead, squares, worse] =
+        [toll.dead, toll.dead_squared, toll.worse].map(|sums| [sums.a, sums.b].map(|sum| sum as f64));
     // Of the mean: Σ(x - x̄)² / (n (n - 1)).
     let spread = |xy: f64, x: f64, y: f64| (xy - x * y / n) / (n * (n - 1.0));
     let side = |side: usize| spread(squares[side], dead[side], dead[side]).max(0.0);
+    let won = worse[1] - worse[0];
     Exchange {
         lost: [0, 1].map(|side| dead[side] / n * worth[side]),
         variance: [0, 1].map(|i| side(i) * worth[i] * worth[i]),
         covariance: spread(toll.dead_both as f64, dead[0], dead[1]) * worth[0] * worth[1],
+        victory: won / n,
+        victory_variance: spread(worse[0] + worse[1], won, won).max(0.0),
     }
 }

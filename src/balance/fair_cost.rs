@@ -7,7 +7,7 @@
 //! common random numbers. Around the root the balance is a straight line as far as noise can tell; its slope turns the
 //! variance of the balance into that of the cost (delta method).
 
-use super::exchange::Exchange;
+use super::exchange::{Exchange, Payoff};
 use super::field::Pairing;
 use super::ledger::{Ledger, Outcome};
 use crate::stats::{Interval, Proportion, z95};
@@ -81,6 +81,8 @@ const CLOSE: f64 = 0.005;
 /// The slope is taken this far on both sides, in logarithms.
 const REACH: f64 = 0.1;
 const MOST_ROUNDS: usize = 12;
+/// How far a single step goes, in logarithms.
+const FARTHEST_STEP: f64 = 0.7;
 
 /// The search for one contender's root.
 #[derive(Clone, Copy, Debug)]
@@ -159,13 +161,13 @@ impl Ledger<'_> {
             weights += weight;
             fights += self.sampled_fights(pairing, costs);
         }
-        let variance = sum.balance_variance();
+        let variance = sum.balance_variance(Payoff::Ap);
         let standard_error = match fights {
             // All fights went the same way: what another might do is bounded by how many there were.
             1.. if variance == 0.0 => Proportion { successes: 0, trials: fights }.interval95().high / z95(),
             _ => variance.sqrt() / weights,
         };
-        Balance { value: sum.balance() / weights, standard_error }
+        Balance { value: sum.balance(Payoff::Ap) / weights, standard_error }
     }
 
     /// How many fights of a pairing at these costs were sampled.
@@ -223,6 +225,36 @@ impl Ledger<'_> {
         let found: Vec<(usize, FairCost)> =
             probes.iter().map(|probe| (probe.i, self.at_the_root(probe, field, asked))).collect();
         of.iter().map(|i| found.iter().find(|(of, _)| of == i).map(|(_, cost)| *cost)).collect()
+    }
+
+    /// Fair costs under another experiment, from those that are known under the first: one step of Newton's method from
+    /// there. Good enough for how far a cost moves, not for a verdict.
+    ///
+    /// # Panics
+    /// Unless there is one of each contender.
+    pub fn fair_costs_near(
+        &mut self,
+        known: &[Option<FairCost>],
+        field: &[f64],
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Vec<Option<FairCost>> {
+        let everywhere = |_| true;
+        let roots: Vec<(usize, FairCost)> = known
+            .iter()
+            .enumerate()
+            .filter_map(|(i, cost)| Some((i, cost.filter(|cost| cost.found == Found::Even)?)))
+            .collect();
+        let at: Vec<(usize, f64)> = roots.iter().map(|(i, cost)| (*i, cost.ap)).collect();
+        self.fight_for(&at, field, &everywhere, fights, progress);
+        let mut moved = vec![None; known.len()];
+        for (i, cost) in roots {
+            let here = self.balance(i, cost.ap, field, &everywhere);
+            let step = (-here.value / cost.slope).clamp(-FARTHEST_STEP, FARTHEST_STEP);
+            let log_error = here.standard_error / -cost.slope;
+            moved[i] = Some(FairCost { ap: cost.ap * step.exp(), log_error, ..cost });
+        }
+        moved
     }
 
     fn at_the_root(&self, probe: &Probe, field: &[f64], asked: &impl Fn(usize) -> bool) -> FairCost {

@@ -33,6 +33,8 @@ pub enum Outcome {
     Exact {
         /// Expected dead.
         dead: [f64; 2],
+        /// The chance that a side loses the larger share.
+        worse: [f64; 2],
         /// Expected turns.
         turns: f64,
     },
@@ -61,7 +63,7 @@ pub struct Ledger<'a> {
 }
 
 /// The fewest fights of a bout: fewer say nothing about its variance.
-const FEWEST: u64 = 8;
+const FEWEST: u64 = 4;
 
 impl<'a> Ledger<'a> {
     /// An empty ledger. With a problem, duels in contact are solved.
@@ -167,9 +169,12 @@ impl<'a> Ledger<'a> {
         let solutions = problem.solve_all(&match_ups, &|_| ()).expect("one against one is solved");
         for ((bout, _), solution) in new.into_iter().zip(solutions) {
             let died = |side: Side| solution.wound_levels[side][0][usize::from(WoundLevel::DEAD.get())];
+            let dead = [died(Side::A), died(Side::B)];
+            let both = solution.both_gone_by.last().copied().unwrap_or(0.0);
             let alive = solution.both_alive();
             let turns = 1.0 + alive[..alive.len() - 1].iter().sum::<f64>();
-            self.outcomes.insert(bout, Outcome::Exact { dead: [died(Side::A), died(Side::B)], turns });
+            let worse = dead.map(|dead| dead - both);
+            self.outcomes.insert(bout, Outcome::Exact { dead, worse, turns });
         }
     }
 

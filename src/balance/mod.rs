@@ -6,11 +6,15 @@
 mod exchange;
 mod fair_cost;
 mod field;
+mod joint;
 mod ledger;
 mod situation;
+mod verdict;
 
-pub use exchange::Exchange;
+pub use exchange::{Exchange, Payoff};
 pub use fair_cost::{FairCost, Found, Search};
 pub use field::{Contender, Field, Pairing};
+pub use joint::{JointCost, NoJointCosts};
 pub use ledger::{Bout, Ledger, Mixture, Outcome};
 pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};
+pub use verdict::{Threshold, Verdict, defensible};

@@ -33,6 +33,7 @@ pub mod fighter;
 pub mod maintenance;
 pub mod opened_test;
 pub mod profile;
+pub mod readings;
 pub mod ruleset;
 pub mod side;
 pub mod skirmish;

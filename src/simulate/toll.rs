@@ -21,6 +21,8 @@ pub struct Toll {
     pub dead_squared: BySide<u64>,
     /// Σ the dead of A · the dead of B.
     pub dead_both: u64,
+    /// Fights in which this side lost the larger share of its fighters.
+    pub worse: BySide<u64>,
     /// Σ turns.
     pub turns: u64,
     /// Σ turns².
@@ -40,6 +42,9 @@ impl Toll {
         self.turns += turns;
         self.turns_squared += turns * turns;
         self.dead_both += dead.a * dead.b;
+        let shares = BySide { a: dead.a * fighters.b as u64, b: dead.b * fighters.a as u64 };
+        self.worse.a += u64::from(shares.a > shares.b);
+        self.worse.b += u64::from(shares.b > shares.a);
         for side in Side::BOTH {
             self.dead[side] += dead[side];
             self.dead_squared[side] += dead[side] * dead[side];
@@ -58,6 +63,7 @@ impl Toll {
             self.dead[side] += other.dead[side];
             self.dead_squared[side] += other.dead_squared[side];
             self.dead_turns[side] += other.dead_turns[side];
+            self.worse[side] += other.worse[side];
         }
         self
     }
@@ -69,6 +75,7 @@ impl Toll {
             dead: self.dead.swapped(),
             dead_squared: self.dead_squared.swapped(),
             dead_turns: self.dead_turns.swapped(),
+            worse: self.worse.swapped(),
             ..self
         }
     }

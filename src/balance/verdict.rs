@@ -1,0 +1,77 @@
+//! Verdicts: whether a cost is right, as far as the evidence goes.
+
+use crate::stats::Interval;
+
+/// How far a printed cost may be from the fair one before anybody should care: a share of it or so many AP, whichever
+/// is more.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Threshold {
+    /// A share of the printed AP.
+    pub share: f64,
+    /// AP.
+    pub ap: f64,
+}
+
+impl Default for Threshold {
+    fn default() -> Self {
+        Self { share: 0.05, ap: 1.0 }
+    }
+}
+
+impl Threshold {
+    /// The threshold at a printed cost, in AP.
+    pub fn at(self, printed: f64) -> f64 {
+        (self.share * printed).max(self.ap)
+    }
+}
+
+/// What is said about a cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// The profile costs less than it is worth, by more than the threshold.
+    TooCheap,
+    /// It costs what it is worth, give or take the threshold.
+    Fair,
+    /// It costs more than it is worth, by more than the threshold.
+    TooDear,
+    /// The interval lies across a threshold.
+    Undecided,
+}
+
+impl Verdict {
+    /// What an interval of the fair cost says about a printed cost.
+    ///
+    /// ```
+    /// use fleau::balance::{Threshold, Verdict};
+    /// use fleau::stats::Interval;
+    /// let of = |low, high| Verdict::of(40.0, Interval { low, high }, Threshold::default());
+    /// assert_eq!(of(42.5, 44.0), Verdict::TooCheap);
+    /// assert_eq!(of(38.5, 41.5), Verdict::Fair);
+    /// assert_eq!(of(30.0, 37.9), Verdict::TooDear);
+    /// assert_eq!(of(41.0, 44.0), Verdict::Undecided);
+    /// ```
+    pub fn of(printed: f64, fair: Interval, threshold: Threshold) -> Self {
+        let margin = threshold.at(printed);
+        if fair.low > printed + margin {
+            Self::TooCheap
+        } else if fair.high < printed - margin {
+            Self::TooDear
+        } else if fair.low >= printed - margin && fair.high <= printed + margin {
+            Self::Fair
+        } else {
+            Self::Undecided
+        }
+    }
+}
+
+/// The whole AP that an interval leaves defensible: those that it rounds to.
+///
+/// ```
+/// use fleau::{balance::defensible, stats::Interval};
+/// assert_eq!(defensible(Interval { low: 28.6, high: 31.2 }), (29, Some(31)));
+/// assert_eq!(defensible(Interval { low: 0.2, high: f64::INFINITY }), (1, None));
+/// ```
+pub fn defensible(fair: Interval) -> (u32, Option<u32>) {
+    let whole = |ap: f64| ap.round().max(1.0) as u32;
+    (whole(fair.low), fair.high.is_finite().then(|| whole(fair.high)))
+}
