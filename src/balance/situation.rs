@@ -42,20 +42,40 @@ impl Situation {
     pub fn standard() -> Vec<Situation> {
         let forces = [None, Some(100), Some(200), Some(300)];
         let apart = Start::Apart(Distance::new(300).expect("it is within the bounds"));
-        let starts = [(Start::InContact, "in contact"), (apart, "30 cm")];
-        let each = |(budget, (start, place)): (Option<i64>, (Start, &str))| Situation {
-            name: match budget {
-                None => format!("duel, {place}"),
-                Some(ap) => format!("{ap} AP, {place}"),
-            },
-            weight: Weight::new(1).expect("it is within the bounds"),
-            forces: budget.map_or(Forces::OneEach, |ap| {
-                Forces::Budget(Budget::new(ap).expect("it is within the bounds"))
-            }),
-            start,
-            first_word: FirstWord::Discipline,
+        let starts = [Start::InContact, apart];
+        let each = |(budget, start): (Option<i64>, Start)| {
+            let budget = budget.map(|ap| Budget::new(ap).expect("it is within the bounds"));
+            let weight = Weight::new(1).expect("it is within the bounds");
+            Situation::new(budget.map_or(Forces::OneEach, Forces::Budget), start, weight)
         };
         forces.into_iter().flat_map(|budget| starts.map(|start| (budget, start))).map(each).collect()
+    }
+
+    /// A situation with the name that says what it is, in which the better discipline speaks first: `duel, in contact`;
+    /// `200 AP, 30 cm`. Whatever else would tell the sides apart, and a cost has to hold on both.
+    ///
+    /// ```
+    /// use fleau::balance::{Forces, Situation, Weight};
+    /// use fleau::rules::skirmish::{Distance, Start};
+    /// let apart = Start::Apart(Distance::new(125).unwrap());
+    /// assert_eq!(Situation::new(Forces::OneEach, apart, Weight::new(1).unwrap()).name, "duel, 12.5 cm");
+    /// ```
+    pub fn new(forces: Forces, start: Start, weight: Weight) -> Situation {
+        let fighters = match forces {
+            Forces::OneEach => "duel".to_owned(),
+            Forces::Budget(budget) => format!("{budget} AP"),
+        };
+        let place = match start {
+            Start::InContact => "in contact".to_owned(),
+            Start::Apart(distance) => format!("{} cm", f64::from(distance.get()) / 10.0),
+        };
+        let name = format!("{fighters}, {place}");
+        Situation { name, weight, forces, start, first_word: FirstWord::Discipline }
+    }
+
+    /// Whether the sides start at a distance, so that MOV decides.
+    pub fn is_apart(&self) -> bool {
+        self.start != Start::InContact
     }
 }
 

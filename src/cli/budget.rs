@@ -1,14 +1,9 @@
 //! `--budget`: the largest group of fighters alike that a number of AP buys.
 
-use crate::bounded;
+use crate::balance::Budget;
 use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::scenario::{Recruit, parse_count};
 use serde::Serialize;
-
-bounded! {
-    /// What each side may spend: up to a full side of the dearest fighters there can be.
-    Budget(u32): "the budget in AP", 1 to 20000
-}
 
 /// What limits how many are bought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -32,44 +27,36 @@ pub(super) struct Purchase {
     pub(super) limited_by: Limit,
 }
 
-impl Budget {
-    /// Reads `--budget`.
-    pub(super) fn parse(text: &str) -> Result<Self, String> {
-        let ap = parse_count(text).ok().and_then(|ap| i64::try_from(ap).ok());
-        ap.and_then(|ap| Budget::new(ap).ok())
-            .ok_or_else(|| format!("{} is `{text}`; allowed: {} to {}", Self::WHAT, Self::MIN, Self::MAX))
-    }
+/// Reads `--budget`.
+pub(super) fn parse_budget(text: &str) -> Result<Budget, String> {
+    let ap = parse_count(text).ok().and_then(|ap| i64::try_from(ap).ok());
+    ap.and_then(|ap| Budget::new(ap).ok())
+        .ok_or_else(|| format!("{} is `{text}`; allowed: {} to {}", Budget::WHAT, Budget::MIN, Budget::MAX))
+}
 
-    /// The largest group of this fighter.
-    ///
-    /// # Errors
-    /// When he costs more than there is.
-    pub(super) fn buy(self, recruit: &Recruit) -> Result<Purchase, String> {
-        let ap_each = u32::from(recruit.profile.strategic_value.get());
-        let affordable = self.get() / ap_each;
-        let is_champion = recruit.card.champion == Some(true);
-        let (most, limit) = match is_champion {
-            true => (1, Limit::Champion),
-            false => (MOST_FIGHTERS as u32, Limit::MostFighters),
-        };
-        let limited_by = if affordable > most { limit } else { Limit::Budget };
-        let fighters = affordable.min(most);
-        if fighters == 0 {
-            return Err(format!(
-                "{} costs {ap_each} AP, and a budget of {} AP buys nobody; write --budget {ap_each} or more",
-                recruit.label,
-                self.get()
-            ));
-        }
-        let ap_spent = fighters * ap_each;
-        Ok(Purchase {
-            fighters: fighters as u8,
-            ap_each,
-            ap_spent,
-            ap_left: self.get() - ap_spent,
-            limited_by,
-        })
+/// The largest group of a fighter that a budget buys.
+///
+/// # Errors
+/// When he costs more than there is.
+pub(super) fn buy(budget: Budget, recruit: &Recruit) -> Result<Purchase, String> {
+    let ap_each = u32::from(recruit.profile.strategic_value.get());
+    let affordable = budget.get() / ap_each;
+    let is_champion = recruit.card.champion == Some(true);
+    let (most, limit) = match is_champion {
+        true => (1, Limit::Champion),
+        false => (MOST_FIGHTERS as u32, Limit::MostFighters),
+    };
+    let limited_by = if affordable > most { limit } else { Limit::Budget };
+    let fighters = affordable.min(most);
+    if fighters == 0 {
+        return Err(format!(
+            "{} costs {ap_each} AP, and a budget of {budget} AP buys nobody; write --budget {ap_each} or more",
+            recruit.label
+        ));
     }
+    let ap_spent = fighters * ap_each;
+    let ap_left = budget.get() - ap_spent;
+    Ok(Purchase { fighters: fighters as u8, ap_each, ap_spent, ap_left, limited_by })
 }
 
 impl Limit {

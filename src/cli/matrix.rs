@@ -1,6 +1,6 @@
 //! `fleau matrix`.
 
-use super::budget::Budget;
+use super::budget::parse_budget;
 use super::conduct::{self, Conducts, has_free_side};
 use super::error::CliError;
 use super::field::{Field, Meetings, Results};
@@ -13,6 +13,7 @@ use super::meeting::{Meeting, MeetingOptions, lacks_movement};
 use super::not_played::in_words;
 use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, Plays, with_approaches_too};
 use super::progress::Progress;
+use crate::balance::Budget;
 use crate::policy::PolicyPlayer;
 use crate::report::number::{integer, percentage};
 use crate::report::table::{Align, Cell, Column, Table};
@@ -80,7 +81,7 @@ impl MatrixCommand {
         let meeting = self.meeting.read(&mut checks);
         let budget = match &self.budget {
             None => Some(None),
-            Some(text) => checks.take("--budget", Budget::parse(text)).map(Some),
+            Some(text) => checks.take("--budget", parse_budget(text)).map(Some),
         };
         if self.meeting.first.is_some() && !is_melee {
             let message = "who has the first word matters in melees: write --budget or --distance as well";

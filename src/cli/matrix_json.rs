@@ -1,6 +1,6 @@
 //! The JSON of `matrix`. Its keys are a contract: `schema/matrix.schema.json`.
 
-use super::budget::{Budget, Purchase};
+use super::budget::Purchase;
 use super::comparison::Deviation;
 use super::conduct::WrittenConduct;
 use super::coverage::{AbilitiesJson, abilities_json};
@@ -90,7 +90,7 @@ impl MeleeJson {
         MeleeJson {
             distance: melees.meeting.centimeters(),
             first: melees.meeting.first(),
-            budget: melees.budget.map(Budget::get),
+            budget: melees.budget.map(crate::balance::Budget::get),
             unaffordable: melees.unaffordable.iter().map(unaffordable).collect(),
         }
     }

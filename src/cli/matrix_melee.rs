@@ -1,6 +1,6 @@
 //! `fleau matrix --budget` and `--distance`: every pair as a melee of groups.
 
-use super::budget::{Budget, Limit, Purchase};
+use super::budget::{Limit, Purchase, buy};
 use super::conduct::Conducts;
 use super::error::CliError;
 use super::field::{Field, Meetings};
@@ -10,6 +10,7 @@ use super::melee::second_rank;
 use super::options::{Checks, Play};
 use super::progress::Progress;
 use crate::aggregate::KillRate;
+use crate::balance::Budget;
 use crate::policy::PolicyPlayer;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::skirmish::FirstWord;
@@ -40,7 +41,7 @@ impl Melees {
         if let Some(budget) = budget {
             let selected = std::mem::take(recruits);
             for recruit in selected {
-                match budget.buy(&recruit) {
+                match buy(budget, &recruit) {
                     Ok(purchase) => {
                         recruits.push(purchase.group(&recruit));
                         melees.purchases.push(purchase);

@@ -3,8 +3,9 @@
 use super::conduct::{Conduct, Conducts};
 use super::options::Checks;
 use crate::policy::Approach;
+use crate::rules::Side;
 use crate::rules::skirmish::{Distance, FirstWord, Start};
-use crate::rules::{Movement, Side};
+use crate::scenario::length::parse_distance;
 use crate::scenario::{Card, Recruit};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeSet;
@@ -45,7 +46,7 @@ impl MeetingOptions {
     pub(super) fn read(&self, checks: &mut Checks) -> Option<Meeting> {
         let start = match &self.distance {
             None => Some(Start::InContact),
-            Some(text) => checks.take("--distance", parse_distance(text)).map(Start::Apart),
+            Some(text) => checks.take("--distance", distance(text)).map(Start::Apart),
         };
         let first_word = match self.first {
             Some(FirstOption::A) => FirstWord::Side(Side::A),
@@ -103,24 +104,10 @@ impl Meeting {
     }
 }
 
-/// Reads a distance in centimeters, to the millimeter.
-fn parse_distance(text: &str) -> Result<Distance, String> {
-    let wrong = || {
-        format!(
-            "the distance is `{text}`; allowed: {} to {} centimeters, such as 20 or 12.5; without --distance the sides \
-             start in contact",
-            f64::from(Distance::MIN) / 10.0,
-            f64::from(Distance::MAX) / 10.0
-        )
-    };
-    let plain = text.trim().replace(',', ".");
-    let (whole, tenths) = plain.split_once('.').unwrap_or((&plain, "0"));
-    let is_plain = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_plain(whole) || !is_plain(tenths) || tenths.len() > 1 {
-        return Err(wrong());
-    }
-    let millimeters = format!("{whole}{tenths}").parse::<i64>().map_err(|_| wrong())?;
-    Distance::new(millimeters).map_err(|_| wrong())
+/// Reads `--distance`.
+fn distance(text: &str) -> Result<Distance, String> {
+    parse_distance(text)
+        .map_err(|message| format!("{message}; without --distance the sides start in contact"))
 }
 
 /// What to write after a fighter so that he has something else.
@@ -131,21 +118,6 @@ fn with(recruit: &Recruit, overrides: &str) -> String {
         _ => "@",
     };
     format!("{}{joint}{overrides}", recruit.label)
-}
-
-/// Reads what fighters without a MOV move, in centimeters.
-pub(super) fn parse_movement(text: &str) -> Result<Movement, String> {
-    let centimeters: f64 = text.trim().replace(',', ".").parse().map_err(|_| wrong_movement(text))?;
-    let millimeters = centimeters * 10.0;
-    let is_whole = millimeters.fract() == 0.0 && (1.0..=f64::from(Movement::MAX)).contains(&millimeters);
-    if !is_whole {
-        return Err(wrong_movement(text));
-    }
-    Movement::new(millimeters as i64).map_err(|fault| fault.to_string())
-}
-
-fn wrong_movement(text: &str) -> String {
-    format!("`{text}` is no MOV; allowed: 0.1 to 100 centimeters, such as 10 or 12.5")
 }
 
 /// Fighters without a MOV, who cannot start at a distance in a matrix: what to write.

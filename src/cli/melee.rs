@@ -1,16 +1,18 @@
 //! `fleau melee`.
 
-use super::budget::{Budget, Limit, Purchase};
+use super::budget::{Limit, Purchase, buy, parse_budget};
 use super::conduct::{self, Conducts};
 use super::error::CliError;
 use super::fight::{Played, Sampled, Sides};
-use super::meeting::{Meeting, MeetingOptions, nobody_shoots, parse_movement, shooting_approach};
+use super::meeting::{Meeting, MeetingOptions, nobody_shoots, shooting_approach};
 use super::options::{Checks, Engine, FormatOption, Play, PlayOptions, Plays, with_approaches};
 use super::progress::Progress;
+use crate::balance::Budget;
 use crate::policy::PolicyPlayer;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, Start};
 use crate::rules::{BySide, Movement, Side};
+use crate::scenario::length::parse_unknown_movement;
 use crate::scenario::{Recruit, Roster, Runs, parse_fighter, parse_side};
 use crate::simulate::{Measures, is_reached, play_melee, play_melee_until, with_threads};
 use clap::Args;
@@ -69,9 +71,9 @@ impl MeleeCommand {
         let meeting = self.meeting.read(&mut checks);
         let budget = match &self.budget {
             None => Some(None),
-            Some(text) => checks.take("--budget", Budget::parse(text)).map(Some),
+            Some(text) => checks.take("--budget", parse_budget(text)).map(Some),
         };
-        let unknown = checks.take("--unknown-mov", parse_movement(&self.unknown_mov));
+        let unknown = checks.take("--unknown-mov", parse_unknown_movement(&self.unknown_mov));
         let written = [&self.a, &self.b].into_iter().map(String::as_str);
         let read = self.play.read(Plays::Melees, &mut checks, written, |roster, conducts, checks| {
             let unknown = unknown.filter(|_| self.meeting.distance.is_some());
@@ -121,7 +123,7 @@ impl MeleeCommand {
             assume_movement(std::slice::from_mut(&mut recruit), unknown, &mut assumed);
             let alone = std::slice::from_ref(&recruit);
             let is_sound = check_side(side, alone, unknown.is_some(), conducts, checks);
-            let purchase = checks.take(letter(side), budget.buy(&recruit))?;
+            let purchase = checks.take(letter(side), buy(budget, &recruit))?;
             is_sound.then(|| (purchase.group(&recruit), purchase))
         };
         let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));

@@ -114,7 +114,7 @@ fn rows(cards: &[&Card], roster: &Roster) -> Vec<Row> {
     let book = embedded::abilities();
     let mut rows: BTreeMap<(String, &str), Row> = BTreeMap::new();
     for covered in cards.iter().flat_map(|card| roster.coverage(card).abilities) {
-        let Covered { printed, id, state, is_borrowed } = covered;
+        let Covered { printed, id, state, is_borrowed, .. } = covered;
         let ability = id.as_deref().and_then(|id| book.abilities().iter().find(|ability| ability.id == id));
         let name = ability.map_or(printed.clone(), |ability| ability.name_fr.clone());
         let row = rows.entry((name.clone(), state.word())).or_insert_with(|| Row {

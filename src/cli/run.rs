@@ -17,7 +17,7 @@ use crate::report::number::{integer, percentage_with_interval};
 use crate::report::table::{Align, Cell, Column, Table, TableFormat};
 use crate::rules::{BySide, Side};
 use crate::scenario::{
-    Abilities, Origin, Runs, Scenario, WrittenPolicy, embedded, load_text, parse_scenario,
+    Abilities, Faults, Origin, Runs, Scenario, WrittenPolicy, embedded, load_text, parse_scenario,
 };
 use crate::simulate::{Estimate, MatchUp, Tally, with_threads};
 use clap::Args;
@@ -61,16 +61,16 @@ impl RunCommand {
         let threads = self.threads.as_ref();
         let threads =
             threads.map(|text| checks.take("--threads", number(text, "the number of threads", 1, 1024)));
-        let mut scenario = checks.close(scenario)?;
-        scenario.runs = runs.flatten().unwrap_or(scenario.runs);
+        let (mut scenario, written_runs) = checks.close(scenario)?;
+        let runs = runs.flatten().unwrap_or(written_runs);
         scenario.seed = seed.flatten().unwrap_or(scenario.seed);
         let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(&scenario.name));
         let mut output = Output::prepare(&folder)?;
         let threads = threads.flatten().map(|threads| threads as usize);
-        let results = self.play(&scenario, threads)?;
+        let results = self.play(&scenario, runs, threads)?;
         write_frames(&results, &mut output)?;
         run_charts::draw(&scenario, &results, &mut output)?;
-        let json = RunJson::of(&scenario, &results, &output);
+        let json = RunJson::of(&scenario, runs, &results, &output);
         output.add("run.json", json::to_text(&json)?.into_bytes());
         let files: Vec<String> = output.names().map(str::to_owned).collect();
         output.commit()?;
@@ -84,19 +84,35 @@ impl RunCommand {
         Ok(())
     }
 
-    fn scenario(&self) -> Result<Scenario, crate::scenario::Faults> {
+    /// The scenario, and how often it says that each match-up is played.
+    fn scenario(&self) -> Result<(Scenario, Runs), Faults> {
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
         let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
-        parse_scenario(&self.file, &text, embedded::roster(), read)
+        let scenario = parse_scenario(&self.file, &text, embedded::roster(), read)?;
+        match scenario.runs.filter(|_| scenario.plays()) {
+            Some(runs) => Ok((scenario, runs)),
+            None => {
+                let message = format!(
+                    "nothing is played here, only a field described: `fleau balance {}` judges its costs",
+                    self.file
+                );
+                Err(Faults(vec![Origin { file: &self.file, line: None }.fault(message)]))
+            }
+        }
     }
 
-    fn play<'a>(&self, scenario: &'a Scenario, threads: Option<usize>) -> Result<Vec<Results<'a>>, CliError> {
+    fn play<'a>(
+        &self,
+        scenario: &'a Scenario,
+        runs: Runs,
+        threads: Option<usize>,
+    ) -> Result<Vec<Results<'a>>, CliError> {
         let pairs = scenario.matrix.as_ref().map_or(0, |matrix| Field::len(&matrix.recruits, Meetings::Once));
         let match_ups = pairs + (scenario.duels.len() + scenario.combats.len()) as u64;
-        let fights = (match_ups * scenario.policies.len() as u64).saturating_mul(scenario.runs.get());
+        let fights = (match_ups * scenario.policies.len() as u64).saturating_mul(runs.get());
         let progress = Progress::new(fights, "fights", self.quiet);
-        let play_all =
-            || scenario.policies.iter().map(|policy| Results::play(scenario, policy, &progress)).collect();
+        let play = |policy| Results::play(scenario, policy, runs, &progress);
+        let play_all = || scenario.policies.iter().map(play).collect();
         with_threads(threads, play_all).map_err(|error| CliError::Outside(error.to_string()))
     }
 }
@@ -104,6 +120,7 @@ impl RunCommand {
 /// Everything that was played under one policy.
 pub(super) struct Results<'a> {
     pub(super) policy: &'a WrittenPolicy,
+    pub(super) runs: Runs,
     pub(super) field: Option<Field<'a>>,
     /// The duels, then the combats.
     pub(super) fights: Vec<Fight>,
@@ -118,12 +135,12 @@ pub(super) struct Fight {
 }
 
 impl<'a> Results<'a> {
-    fn play(scenario: &'a Scenario, policy: &'a WrittenPolicy, progress: &Progress) -> Self {
+    fn play(scenario: &'a Scenario, policy: &'a WrittenPolicy, runs: Runs, progress: &Progress) -> Self {
         let how = Conditions {
             ruleset: &scenario.ruleset,
             policies: BySide { a: policy.policy, b: policy.policy },
             turns: scenario.turns,
-            runs: scenario.runs.get(),
+            runs: runs.get(),
             seed: Seed(scenario.seed),
         };
         let field = scenario.matrix.as_ref().map(|matrix| Field::play(&matrix.recruits, how, progress));
@@ -140,7 +157,7 @@ impl<'a> Results<'a> {
         let fights = all.into_iter().zip(tallies);
         let fights =
             fights.map(|((kind, sides, labels), tally)| Fight { kind, sides, labels, tally }).collect();
-        Results { policy, field, fights }
+        Results { policy, runs, field, fights }
     }
 
     fn fought(&self) -> Vec<Fought<'_>> {
@@ -162,7 +179,7 @@ impl<'a> Results<'a> {
             "{}, policy {}, Monte Carlo, {} fights a match-up, {} turns, seed {}",
             scenario.ruleset.id,
             self.policy.text,
-            integer(i128::from(scenario.runs.get())),
+            integer(i128::from(self.runs.get())),
             scenario.turns,
             scenario.seed
         )
@@ -247,7 +264,7 @@ struct RunJson {
 }
 
 impl RunJson {
-    fn of(scenario: &Scenario, results: &[Results], output: &Output) -> Self {
+    fn of(scenario: &Scenario, runs: Runs, results: &[Results], output: &Output) -> Self {
         RunJson {
             schema: format!("fleau/run/{}", super::JSON_VERSION),
             command: "run",
@@ -258,7 +275,7 @@ impl RunJson {
             engine: "mc",
             turns: scenario.turns.get(),
             seed: scenario.seed,
-            runs: scenario.runs.get(),
+            runs: runs.get(),
             policies: scenario.policies.iter().map(|written| written.policy.to_string()).collect(),
             hashes: Hashes::new(&scenario.ruleset_hash, &scenario.roster_hash),
             match_ups: results.iter().map(|result| result.fought().len()).sum(),

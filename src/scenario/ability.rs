@@ -103,8 +103,13 @@ pub enum Plays {
     },
     /// It adds nothing to a rule that is played for everybody: where.
     Rule(String),
-    /// Not at all: why.
-    NotModelled(String),
+    /// Not at all.
+    NotModelled {
+        /// Why.
+        reason: String,
+        /// Whether a fight could go otherwise with it: it acts in melee, shooting, charges or maintenance.
+        matters: bool,
+    },
 }
 
 /// One effect of an ability, with X left open.
@@ -182,7 +187,7 @@ impl Ability {
     pub fn clauses(&self) -> &[Clause] {
         match &self.plays {
             Plays::Effects { clauses, .. } => clauses,
-            Plays::Rule(_) | Plays::NotModelled(_) => &[],
+            Plays::Rule(_) | Plays::NotModelled { .. } => &[],
         }
     }
 

@@ -128,10 +128,29 @@ impl AbilityBook {
         if let Some((ability, x)) = self.split(printed) {
             return with_x(ability, printed, x).map_err(NotFound::WrongX);
         }
+        Err(NotFound::Unknown(self.nobody_called(printed)))
+    }
+
+    /// Looks an ability up as [`find`](Self::find) does, whether its X is there or not.
+    ///
+    /// # Errors
+    /// When no ability is called so, with the nearest names.
+    ///
+    /// ```
+    /// use fleau::scenario::embedded;
+    /// assert_eq!(embedded::abilities().called("régénération").unwrap().id, "regeneration");
+    /// ```
+    pub fn called(&self, name: &str) -> Result<&Ability, String> {
+        let name = name.trim();
+        self.split(name).map(|(ability, _)| ability).ok_or_else(|| self.nobody_called(name))
+    }
+
+    /// No ability is called so, with the nearest names.
+    fn nobody_called(&self, printed: &str) -> String {
         let name = split_x(printed).map_or(printed, |(name, _)| name);
         let names = self.abilities.iter().flat_map(|ability| [&ability.name_fr, &ability.name_en]);
         let names: Vec<&str> = names.map(String::as_str).collect();
-        Err(NotFound::Unknown(unknown(&format!("no ability is called `{printed}`"), name, names)))
+        unknown(&format!("no ability is called `{printed}`"), name, names)
     }
 
     /// The same without a message, which takes longer to compose than everything else.

@@ -10,7 +10,7 @@ use super::primitive::{
     WHENS, Written,
 };
 use super::ruleset_file::id;
-use super::toml_reader::{Document, Fields, Read, kind, text, texts, word};
+use super::toml_reader::{Document, Fields, Read, kind, text, texts, truth, word};
 use crate::rules::contact::Size;
 use crate::rules::effect::{Effects, Kind, Tests};
 use crate::rules::wound::WoundResult;
@@ -110,6 +110,7 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
         fields.tables("effects").into_iter().map(|mut table| clause(&mut table, takes)).collect();
     let rule = fields.optional("rule", text);
     let not_modelled = fields.optional("not_modelled", text);
+    let matters = fields.optional("matters", truth);
     let not_played = fields.optional("not_played", texts).unwrap_or_default();
     let is_written = ["effects", "rule", "not_modelled"].map(|key| fields.value(key).is_some());
     if is_written.into_iter().filter(|is_written| *is_written).count() != 1 {
@@ -121,9 +122,16 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
         let message = "`not_played` names the parts that are not played of an ability with effects";
         document.note(fields.origin().fault(message));
     }
+    if !is_written[2] && fields.value("matters").is_some() {
+        let message =
+            "`matters` marks an ability that is not modelled although it acts; write `not_modelled`";
+        document.note(fields.origin().fault(message));
+    }
     match (rule, not_modelled) {
         (Some(rule), _) => Some(Plays::Rule(rule.to_owned())),
-        (_, Some(reason)) => Some(Plays::NotModelled(reason.to_owned())),
+        (_, Some(reason)) => {
+            Some(Plays::NotModelled { reason: reason.to_owned(), matters: matters.unwrap_or(false) })
+        }
         _ if is_written[0] && clauses.is_empty() => {
             document.note(fields.origin().fault("effects: the list is empty; write `not_modelled`"));
             None

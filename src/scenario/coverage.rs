@@ -18,6 +18,9 @@ pub struct Covered {
     pub state: State,
     /// Whether what is played of it follows the text of Confrontation 5.
     pub is_borrowed: bool,
+    /// Whether nothing of it is played although fights could go otherwise with it: it acts in melee, shooting, charges
+    /// or maintenance, or nobody knows what it does because its name is unknown or its X wrong.
+    pub matters: bool,
 }
 
 /// How much of an ability is played.
@@ -58,6 +61,11 @@ impl Coverage {
     /// The abilities in a state that is told by its word.
     pub fn in_state<'a>(&'a self, word: &'a str) -> impl Iterator<Item = &'a Covered> {
         self.abilities.iter().filter(move |covered| covered.state.word() == word)
+    }
+
+    /// The abilities without which no fight tells what the fighter is worth: see [`Covered::matters`].
+    pub fn unmodelled_that_matter(&self) -> impl Iterator<Item = &Covered> {
+        self.abilities.iter().filter(|covered| covered.matters)
     }
 
     /// The abilities that are played, wholly or in part, by the text of Confrontation 5.

@@ -17,6 +17,7 @@ use super::card::Card;
 use super::coverage::Coverage;
 use super::embedded;
 use super::fault::unknown;
+use super::match_up::LeftOut;
 use super::overrides::{KEYS, apply, whole_number, written, written_in_print};
 use super::roster::{Roster, Unfit};
 use crate::bounded;
@@ -62,11 +63,7 @@ pub struct Recruit {
 /// assert_eq!(arkeon.name, "Arkéon Sanath (ATT 4, RES 6)");
 /// ```
 pub fn parse_fighter(text: &str, roster: &Roster) -> Result<Recruit, Vec<String>> {
-    let text = text.trim();
-    if text.contains('+') || split_count(text).0.is_some() {
-        return Err(vec![format!("`{text}`: one fighter is expected here")]);
-    }
-    read_fighter(text, Count(1), roster)
+    read_fighter(one_fighter(text)?, Count(1), roster)
 }
 
 /// Reads a side: fighters separated by `+`, each with a count before it if wanted.
@@ -123,6 +120,15 @@ impl Recruit {
     }
 }
 
+/// The text, if it is not a side of several.
+fn one_fighter(text: &str) -> Result<&str, Vec<String>> {
+    let text = text.trim();
+    match text.contains('+') || split_count(text).0.is_some() {
+        true => Err(vec![format!("`{text}`: one fighter is expected here")]),
+        false => Ok(text),
+    }
+}
+
 /// The count before a fighter, if there is one: a whole number and a space.
 fn split_count(text: &str) -> (Option<&str>, &str) {
     match text.split_once(char::is_whitespace) {
@@ -139,6 +145,54 @@ fn read_count(count: Option<&str>) -> Result<Count, String> {
 }
 
 fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Vec<String>> {
+    let written = read_written(text, roster)?;
+    let label = written.label.clone();
+    written.recruit(count, roster).map_err(|(_, unfit)| match unfit {
+        Unfit::Missing(missing) => vec![lacks(&label, &missing.columns)],
+        Unfit::Contradiction(message) => vec![format!("`{text}`: {message}")],
+    })
+}
+
+/// Reads one fighter for a selection, from which those who lack characteristics are left out; their card is then called
+/// as they were written, in canonical form.
+///
+/// # Errors
+/// As [`parse_fighter`], but for characteristics that are missing.
+pub(super) fn parse_selected(text: &str, roster: &Roster) -> Result<Result<Recruit, LeftOut>, Vec<String>> {
+    let text = one_fighter(text)?;
+    let written = read_written(text, roster)?;
+    let label = written.label.clone();
+    match written.recruit(Count(1), roster) {
+        Ok(recruit) => Ok(Ok(recruit)),
+        Err((card, Unfit::Missing(missing))) => {
+            Ok(Err(LeftOut { card: Card { id: label, ..card }, missing }))
+        }
+        Err((_, Unfit::Contradiction(message))) => Err(vec![format!("`{text}`: {message}")]),
+    }
+}
+
+/// A fighter as he was written, who may still lack something.
+struct WrittenFighter {
+    label: String,
+    stream_name: String,
+    name: String,
+    card: Card,
+}
+
+impl WrittenFighter {
+    /// Himself, if he can fight; or his card and why he cannot.
+    fn recruit(self, count: Count, roster: &Roster) -> Result<Recruit, (Card, Unfit)> {
+        let WrittenFighter { label, stream_name, name, card } = self;
+        match roster.profile(&card) {
+            Ok((profile, coverage)) => {
+                Ok(Recruit { label, stream_name, name, count, card, profile, coverage })
+            }
+            Err(unfit) => Err((card, unfit)),
+        }
+    }
+}
+
+fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<String>> {
     let (id, overrides) = match text.split_once('@') {
         Some((id, overrides)) => (id.trim(), Some(overrides)),
         None => (text, None),
@@ -170,11 +224,7 @@ fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Ve
     if id.is_empty() {
         (card.id, card.name) = (label.clone(), printed.clone());
     }
-    let (profile, coverage) = roster.profile(&card).map_err(|unfit| match unfit {
-        Unfit::Missing(missing) => vec![lacks(&label, &missing.columns)],
-        Unfit::Contradiction(message) => vec![format!("`{text}`: {message}")],
-    })?;
-    Ok(Recruit {
+    Ok(WrittenFighter {
         stream_name: if id.is_empty() { "@".to_owned() } else { id.to_owned() },
         name: if id.is_empty() || printed.is_empty() {
             card.name.clone()
@@ -182,10 +232,7 @@ fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Ve
             format!("{} ({printed})", card.name)
         },
         label,
-        count,
         card,
-        profile,
-        coverage,
     })
 }
 

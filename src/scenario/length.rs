@@ -1,5 +1,6 @@
-//! Lengths as people write them: MOV with tenths of a centimeter, and the three ranges of a missile weapon.
+//! Lengths as people write them: MOV and distances with tenths of a centimeter, and the three ranges of a missile weapon.
 
+use crate::rules::skirmish::Distance;
 use crate::rules::{Movement, Range};
 
 /// Reads a MOV: `10`, `12.5`.
@@ -13,14 +14,56 @@ use crate::rules::{Movement, Range};
 /// assert_eq!((movement.get(), movement_text(movement).as_str()), (125, "12.5"));
 /// ```
 pub fn parse_movement(text: &str) -> Result<Movement, String> {
+    match millimeters(text) {
+        Some(millimeters) => Movement::new(millimeters).map_err(|fault| fault.to_string()),
+        None => Err(format!("`{text}` is no length in centimeters; allowed: such as 10 or 12.5")),
+    }
+}
+
+/// Reads the MOV that fighters without a printed one are taken to have: more than nothing.
+///
+/// # Errors
+/// When it is no length in centimeters, or out of bounds.
+///
+/// ```
+/// use fleau::scenario::length::parse_unknown_movement;
+/// assert_eq!(parse_unknown_movement("1,1").unwrap().get(), 11);
+/// assert!(parse_unknown_movement("0").unwrap_err().starts_with("`0` is no MOV; allowed: 0.1 to 100 centimeters"));
+/// ```
+pub fn parse_unknown_movement(text: &str) -> Result<Movement, String> {
+    let found = millimeters(&text.trim().replace(',', ".")).filter(|millimeters| *millimeters > 0);
+    found
+        .and_then(|millimeters| Movement::new(millimeters).ok())
+        .ok_or_else(|| format!("`{text}` is no MOV; allowed: 0.1 to 100 centimeters, such as 10 or 12.5"))
+}
+
+/// Reads how far apart sides start: `20`, `12.5`.
+///
+/// # Errors
+/// When it is no length in centimeters, or out of bounds.
+///
+/// ```
+/// use fleau::scenario::length::parse_distance;
+/// assert_eq!(parse_distance("12.5").unwrap().get(), 125);
+/// assert!(parse_distance("301").unwrap_err().starts_with("the distance is `301`; allowed: 0.1 to 300 centimeters"));
+/// ```
+pub fn parse_distance(text: &str) -> Result<Distance, String> {
+    let found = millimeters(&text.trim().replace(',', "."));
+    found.and_then(|millimeters| Distance::new(millimeters).ok()).ok_or_else(|| {
+        format!(
+            "the distance is `{text}`; allowed: {} to {} centimeters, such as 20 or 12.5",
+            f64::from(Distance::MIN) / 10.0,
+            f64::from(Distance::MAX) / 10.0
+        )
+    })
+}
+
+/// Centimeters with at most one decimal place, in millimeters.
+fn millimeters(text: &str) -> Option<i64> {
     let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
     let is_plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    match format!("{whole}{tenths}").parse() {
-        Ok(millimeters) if tenths.len() == 1 && !whole.is_empty() && is_plain(whole) && is_plain(tenths) => {
-            Movement::new(millimeters).map_err(|fault| fault.to_string())
-        }
-        _ => Err(format!("`{text}` is no length in centimeters; allowed: such as 10 or 12.5")),
-    }
+    let is_length = tenths.len() == 1 && !whole.is_empty() && is_plain(whole) && is_plain(tenths);
+    is_length.then(|| format!("{whole}{tenths}").parse().ok()).flatten()
 }
 
 /// A MOV as [`parse_movement`] reads it.

@@ -13,7 +13,8 @@
 //! | printed cards; many of them | [`card`], [`profile_file`]; [`roster`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
 //! | who is set against whom | [`match_up`] |
-//! | a file of `fleau run` | [`scenario_file`] |
+//! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
+//! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
 //! | names of files and ids to what they name | [`sources`] |
 //! | `100k` | [`number`] |
 //! | what is wrong, and the nearest name | [`fault`], [`spelling`] |
@@ -42,13 +43,16 @@ pub mod number;
 mod overrides;
 mod primitive;
 pub mod profile_file;
+pub mod reference_field;
 pub mod roster;
 pub mod ruleset_file;
 pub mod scenario_file;
+pub mod situations;
 pub mod sources;
 pub mod spelling;
 mod toml_reader;
 mod training;
+pub mod verdict_terms;
 
 pub use ability::{Ability, Certainty, X};
 pub use ability_book::{AbilityBook, Known, NotFound};
@@ -59,9 +63,11 @@ pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
 pub use number::{Runs, parse_count};
 pub use profile_file::parse_profiles;
+pub use reference_field::{AbilitiesThatMatter, AssumedMovement, FieldWeights, ReferenceField};
 pub use roster::{Roster, Unfit};
 pub use ruleset_file::parse_ruleset;
 pub use scenario_file::{ChartFormat, Scenario, WrittenPolicy, parse_scenario, turns_under};
 pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset, load_text};
 pub use training::Abilities;
+pub use verdict_terms::{Fights, VerdictEngine, VerdictTerms};

@@ -186,6 +186,35 @@ impl Roster {
         people: Option<&str>,
         ids: &[&str],
     ) -> Result<Vec<&Card>, Vec<String>> {
+        let (passes, mut messages) = match self.filter(edition, people) {
+            Ok(passes) => (Some(passes), Vec::new()),
+            Err(messages) => (None, messages),
+        };
+        let mut cards: Vec<&Card> = Vec::new();
+        for (i, id) in ids.iter().enumerate() {
+            match self.find(id) {
+                Err(message) => messages.push(message),
+                Ok(_) if ids[..i].contains(id) => messages.push(format!("`{id}` is there twice")),
+                Ok(card) => cards.push(card),
+            }
+        }
+        let Some(passes) = passes.filter(|_| messages.is_empty()) else { return Err(messages) };
+        if ids.is_empty() {
+            cards.extend(&self.cards);
+        }
+        cards.retain(|card| passes(card));
+        if cards.is_empty() { Err(vec![NOBODY.to_owned()]) } else { Ok(cards) }
+    }
+
+    /// What a card has to pass to be of an edition and of a people, as [`select`](Self::select) says.
+    ///
+    /// # Errors
+    /// A tag that does not exist, a people that nobody belongs to.
+    pub(super) fn filter<'f>(
+        &self,
+        edition: Option<&'f str>,
+        people: Option<&'f str>,
+    ) -> Result<impl Fn(&Card) -> bool + use<'f>, Vec<String>> {
         let mut messages = Vec::new();
         if let Some(edition) = edition.filter(|edition| !self.editions().contains(edition)) {
             let tags = quoted(self.editions());
@@ -196,25 +225,18 @@ impl Roster {
             let peoples = quoted(self.peoples());
             messages.push(format!("no profile is of the people `{part}`; allowed: a part of {peoples}"));
         }
-        let mut cards: Vec<&Card> = Vec::new();
-        for (i, id) in ids.iter().enumerate() {
-            match self.find(id) {
-                Err(message) => messages.push(message),
-                Ok(_) if ids[..i].contains(id) => messages.push(format!("`{id}` is there twice")),
-                Ok(card) => cards.push(card),
-            }
-        }
         if !messages.is_empty() {
             return Err(messages);
         }
-        if ids.is_empty() {
-            cards.extend(&self.cards);
-        }
-        cards.retain(|card| edition.is_none_or(|edition| card.edition == edition));
-        cards.retain(|card| people.is_none_or(|part| is_of(&card.people, part)));
-        if cards.is_empty() { Err(vec!["no profile passes every filter".to_owned()]) } else { Ok(cards) }
+        Ok(move |card: &Card| {
+            edition.is_none_or(|edition| card.edition == edition)
+                && people.is_none_or(|part| is_of(&card.people, part))
+        })
     }
 }
+
+/// Said of a selection that leaves nobody.
+pub(super) const NOBODY: &str = "no profile passes every filter";
 
 /// Names in backticks: some tags contain commas or semicolons.
 fn quoted(names: BTreeSet<&str>) -> String {

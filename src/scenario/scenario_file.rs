@@ -1,4 +1,4 @@
-//! A scenario file: everything that `fleau run` plays, in one place.
+//! A scenario file: everything that `fleau run` plays and `fleau balance` judges, in one place.
 //!
 //! | key | meaning |
 //! | --- | --- |
@@ -7,13 +7,14 @@
 //! | `ruleset` | an id, or the path of a ruleset file relative to this one |
 //! | `profiles` | the path of a profile file that replaces the built-in ones; may be left out |
 //! | `seed` | the seed of the dice |
-//! | `runs` | how often each match-up is played, such as `"100k"` |
+//! | `runs` | how often each match-up is played, such as `"100k"`; not needed where only a field is judged |
 //! | `turns` | how many turns at the most; the ruleset's limit if left out |
 //! | `policies` | written [policies](crate::policy); each is played by both sides |
 //! | `chart_format` | `svg` (if left out) or `png` |
 //! | `[matrix]` | every pair of the profiles that pass `ids`, `people` and `edition`; all without a filter |
 //! | `[[duel]]` | `a` against `b`, one fighter each; may be there several times |
 //! | `[[combat]]` | side `a` against side `b`; may be there several times |
+//! | `[field]`, `[[situation]]`, `[verdict]` | the field against which costs are judged: see [`reference_field`](super::reference_field) |
 //!
 //! Fighters are written as [`fighter_spec`](super::fighter_spec) says. Files are read through
 //! [`ReadFile`], so that nothing here touches the disk.
@@ -22,10 +23,12 @@ use super::fault::Faults;
 use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
 use super::number::Runs;
+use super::reference_field::{ReferenceField, reference_field};
 use super::roster::Roster;
 use super::ruleset_file::id;
 use super::sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset};
 use super::toml_reader::{Document, Fields, Read, natural, number, text, texts, word};
+use super::verdict_terms::Terms;
 use crate::policy::Policy;
 use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
@@ -47,8 +50,8 @@ pub struct Scenario {
     pub roster_hash: String,
     /// The seed of the dice.
     pub seed: u64,
-    /// How often each match-up is played.
-    pub runs: Runs,
+    /// How often each match-up is played; there wherever something [is played](Scenario::plays).
+    pub runs: Option<Runs>,
     /// How many turns a fight lasts at the most.
     pub turns: Turns,
     /// The policies, at least one, no two alike.
@@ -59,8 +62,17 @@ pub struct Scenario {
     pub duels: Vec<Duel>,
     /// One against one or several.
     pub combats: Vec<CombatSides>,
+    /// The field against which costs are judged, if one is described.
+    pub field: Option<ReferenceField>,
     /// The format of the charts.
     pub chart_format: ChartFormat,
+}
+
+impl Scenario {
+    /// Whether there is anything to play: a matrix, duels or combats. If not, a field is judged.
+    pub fn plays(&self) -> bool {
+        self.matrix.is_some() || !self.duels.is_empty() || !self.combats.is_empty()
+    }
 }
 
 /// A policy and how it was written.
@@ -126,7 +138,7 @@ pub fn turns_under(limit: TurnLimit) -> Turns {
 ///     b = "garde_pretorien@att=6"
 /// "#;
 /// let scenario = parse_scenario("guard.toml", text, embedded::roster(), &|path| std::fs::read(path)).unwrap();
-/// assert_eq!((scenario.runs.get(), scenario.turns.get()), (100_000, 6));
+/// assert_eq!((scenario.runs.unwrap().get(), scenario.turns.get()), (100_000, 6));
 /// ```
 pub fn parse_scenario(file: &str, text: &str, roster: &Roster, read: &ReadFile) -> Result<Scenario, Faults> {
     let (document, table) = Document::parse(file, text)?;
@@ -138,9 +150,10 @@ pub fn parse_scenario(file: &str, text: &str, roster: &Roster, read: &ReadFile) 
 }
 
 /// The files around the scenario.
-struct Files<'a> {
-    folder: &'a Path,
-    read: &'a ReadFile<'a>,
+pub(super) struct Files<'a> {
+    /// What paths are relative to.
+    pub(super) folder: &'a Path,
+    pub(super) read: &'a ReadFile<'a>,
 }
 
 /// The scenario; none where something is faulty, which is noted.
@@ -154,7 +167,13 @@ fn read_scenario<'a>(
     let title = fields.optional("title", text);
     let ruleset = named_ruleset(document, fields, files);
     let seed = fields.required("seed", natural);
-    let runs = fields.required("runs", runs);
+    let mut is_written = |key| fields.value(key).is_some_and(|value| !is_empty_list(value.get_ref()));
+    let is_played = ["matrix", "duel", "combat"].map(&mut is_written).contains(&true);
+    let is_judged = is_written("field");
+    let runs = match is_judged && !is_played {
+        true => fields.optional("runs", runs),
+        false => fields.required("runs", runs),
+    };
     let turns = fields.optional("turns", |value| number(value, Turns::new));
     let policies = fields.required("policies", policies);
     let chart_format =
@@ -169,9 +188,12 @@ fn read_scenario<'a>(
     let matrix = matrix(document, fields, roster);
     let duels = duels(document, fields, roster);
     let combats = combats(document, fields, roster);
-    let mut is_written = |key| fields.value(key).is_some_and(|value| !is_empty_list(value.get_ref()));
-    if !["matrix", "duel", "combat"].into_iter().any(&mut is_written) {
-        document.note(fields.origin().fault("nothing is played; write [matrix], [[duel]] or [[combat]]"));
+    let first = policies.as_ref().and_then(|policies| policies.first());
+    let field = reference_field(document, fields, roster, &Terms { files, ruleset: ruleset.as_ref(), first });
+    if !is_played && !is_judged {
+        let message =
+            "nothing is played; write [matrix], [[duel]] or [[combat]], or [field] for `fleau balance`";
+        document.note(fields.origin().fault(message));
     }
     let LoadedRuleset { ruleset, hash: ruleset_hash } = ruleset?;
     Some(Scenario {
@@ -182,11 +204,12 @@ fn read_scenario<'a>(
         ruleset_hash,
         roster_hash: roster?.hash().to_owned(),
         seed: seed?,
-        runs: runs?,
+        runs,
         policies: policies?,
         matrix,
         duels,
         combats,
+        field,
         chart_format: chart_format.unwrap_or_default(),
     })
 }
@@ -221,6 +244,9 @@ fn naming_kinds<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, roster:
         let sides = tables.flat_map(|table| ["a", "b"].into_iter().filter_map(|side| table.get(side)));
         written.extend(sides.filter_map(|side| side.get_ref().as_str()));
     }
+    let field = fields.value("field").and_then(|field| field.get_ref().as_table()?.get("ids"));
+    let ids = field.and_then(|ids| ids.get_ref().as_array());
+    written.extend(ids.into_iter().flat_map(|ids| ids.iter().filter_map(|id| id.get_ref().as_str())));
     let named = roster.naming_kinds_of(written);
     named.map_err(|message| document.note(fields.origin().fault(message))).ok()
 }
@@ -230,7 +256,7 @@ fn is_empty_list(value: &DeValue) -> bool {
 }
 
 /// Notes the faults of another file.
-fn note<T>(document: &Document, outcome: Result<T, Faults>) -> Option<T> {
+pub(super) fn note<T>(document: &Document, outcome: Result<T, Faults>) -> Option<T> {
     outcome.map_err(|faults| faults.0.into_iter().for_each(|fault| document.note(fault))).ok()
 }
 
@@ -241,7 +267,15 @@ fn runs(value: &DeValue) -> Read<Runs> {
     }
 }
 
+/// At least one policy.
 fn policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
+    let written = written_policies(value)?;
+    let none = "no policy is there; allowed: such as [\"balanced\"]";
+    if written.is_empty() { Err(vec![none.to_owned()]) } else { Ok(written) }
+}
+
+/// Policies, no two alike.
+pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
     let mut written: Vec<WrittenPolicy> = Vec::new();
     let mut messages = Vec::new();
     for text in texts(value)? {
@@ -252,9 +286,6 @@ fn policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
                 None => written.push(WrittenPolicy { text: text.to_owned(), policy }),
             },
         }
-    }
-    if written.is_empty() && messages.is_empty() {
-        messages.push("no policy is there; allowed: such as [\"balanced\"]".to_owned());
     }
     if messages.is_empty() { Ok(written) } else { Err(messages) }
 }
@@ -385,7 +416,10 @@ mod tests {
         let matrix = read.matrix.unwrap();
         assert_eq!((matrix.recruits.len(), matrix.left_out[0].card.id.as_str()), (2, "arkeon_sanath"));
         assert_eq!((read.name.as_str(), read.title.as_deref(), read.seed), ("n", Some("T"), 1));
-        assert_eq!((read.turns.get(), read.runs.get(), read.chart_format), (3, 10, ChartFormat::Png));
+        assert_eq!(
+            (read.turns.get(), read.runs, read.chart_format),
+            (3, Runs::new(10).ok(), ChartFormat::Png)
+        );
         assert_eq!(read.policies, [WrittenPolicy { text: "balanced".into(), policy: Policy::default() }]);
         assert_eq!(read.duels[0].fighters.b.label, "guerrier_de_l_aube");
         assert_eq!(read.roster_hash, embedded::roster().hash());
@@ -429,7 +463,8 @@ mod tests {
     fn an_empty_scenario_tells_everything_it_needs() {
         let missing =
             ["name", "ruleset", "seed", "runs", "policies"].map(|key| format!("s.toml: `{key}` is missing"));
-        let nothing = "s.toml: nothing is played; write [matrix], [[duel]] or [[combat]]".to_owned();
+        let nothing = "s.toml: nothing is played; write [matrix], [[duel]] or [[combat]], or [field] for `fleau balance`";
+        let nothing = nothing.to_owned();
         assert_eq!(faults("duel = []\n"), faults(""));
         assert_eq!(faults(""), [&missing[..], &[nothing]].concat());
     }

@@ -5,6 +5,7 @@
 
 use super::fault::{Fault, Faults, Lines, Origin, unknown};
 use crate::rules::bounded::OutOfBounds;
+use std::borrow::Cow;
 use std::cell::RefCell;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -118,6 +119,16 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// Reads a key that may be absent and then means this; none if it is faulty, which is noted.
+    pub(super) fn optional_or<T>(
+        &mut self,
+        key: &'static str,
+        absent: T,
+        read: impl FnOnce(&'a DeValue<'a>) -> Read<T>,
+    ) -> Option<T> {
+        if self.value(key).is_none() { Some(absent) } else { self.optional(key, read) }
+    }
+
     /// Reads a key that must be there; none if it is not or is faulty, which is noted.
     pub(super) fn required<T>(
         &mut self,
@@ -179,6 +190,37 @@ pub(super) fn text<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
         DeValue::String(text) if !text.trim().is_empty() => Ok(text),
         DeValue::String(_) => Err(vec!["the text is empty".to_owned()]),
         other => Err(vec![format!("a text in quotation marks is expected, not {}", kind(other))]),
+    }
+}
+
+/// Yes or no.
+pub(super) fn truth(value: &DeValue) -> Read<bool> {
+    match value {
+        DeValue::Boolean(word) => Ok(*word),
+        other => Err(vec![format!("true or false is expected, not {}", kind(other))]),
+    }
+}
+
+/// A number, whole or with decimals, that is within these bounds; `what` begins the message.
+pub(super) fn decimal(value: &DeValue, what: &str, least: f64, most: f64) -> Read<f64> {
+    let digits = match value {
+        DeValue::String(_) => return Err(vec![format!("a number is expected, not {}", kind(value))]),
+        _ => written_number(value)?,
+    };
+    let found = digits.parse::<f64>().unwrap_or(f64::NAN);
+    match (least..=most).contains(&found) {
+        true => Ok(found),
+        false => Err(vec![format!("{what} is {digits}; allowed: {least} to {most}")]),
+    }
+}
+
+/// A number in decimal digits, whether it is written as a number or as a text: `12.5` and `"12.5"` alike.
+pub(super) fn written_number<'a>(value: &'a DeValue<'a>) -> Read<Cow<'a, str>> {
+    match value {
+        DeValue::String(text) => Ok(Cow::Borrowed(text)),
+        DeValue::Float(number) => Ok(Cow::Borrowed(number.as_str())),
+        DeValue::Integer(number) if number.radix() == 10 => Ok(Cow::Borrowed(number.as_str())),
+        other => Err(vec![format!("a number is expected, not {}", kind(other))]),
     }
 }
 

@@ -122,6 +122,8 @@ impl Training {
             id: id(&known).map(str::to_owned),
             state: State::NotModelled("abilities are ignored".to_owned()),
             is_borrowed: false,
+            // They are left out on purpose.
+            matters: false,
         };
         let abilities = printed(card, book).into_iter().map(covered).collect();
         Training { coverage: Coverage { abilities }, ..Training::default() }
@@ -178,14 +180,20 @@ fn made(known: &Known, ids: &[&str], number: &dyn Fn(&str) -> Option<Kind>) -> V
 
 /// How much of an ability is played; `acts` where some effect of it counts.
 fn covered(printed: &str, known: Option<&Known>, acts: bool, book: &AbilityBook) -> Covered {
+    let mut matters = false;
     let (state, is_borrowed) = match known.map(|known| (known, &known.ability.plays)) {
         None => {
             let message = book.find(printed).err().map_or_else(String::new, |error| error.to_string());
+            matters = true;
             (State::Unknown(message), false)
         }
         Some((_, Plays::Rule(_))) => (State::Played, false),
-        Some((_, Plays::NotModelled(reason))) => (State::NotModelled(reason.clone()), false),
+        Some((_, Plays::NotModelled { reason, matters: acts })) => {
+            matters = *acts;
+            (State::NotModelled(reason.clone()), false)
+        }
         Some((known, Plays::Effects { .. })) if is_against_nobody(known) => {
+            matters = true;
             (State::NotModelled("no enemy is named".to_owned()), false)
         }
         Some((known, Plays::Effects { not_played, .. })) => {
@@ -197,7 +205,7 @@ fn covered(printed: &str, known: Option<&Known>, acts: bool, book: &AbilityBook)
         }
     };
     let id = known.map(|known| known.ability.id.clone());
-    Covered { printed: printed.to_owned(), id, state, is_borrowed }
+    Covered { printed: printed.to_owned(), id, state, is_borrowed, matters }
 }
 
 /// Whether it is an ability against a kind of fighter, of which none is named.

@@ -13,7 +13,8 @@ struct Room {
 
 /// Change this table and that of `house-style.md` together. What differs from it, and why: `report` also uses
 /// the packages that set letters, encode pictures and lay out tables; `scenario` reads TOML by its spanned
-/// document instead of serde, to tell all faults at once; `exact` numbers states as it finds them, and `simulate` finds laws by hash; `cli` prints JSON, so serde is there.
+/// document instead of serde, to tell all faults at once, and uses `balance`, as a scenario names the situations by which
+/// costs are judged, and those are values of `balance`; `exact` numbers states as it finds them, and `simulate` finds laws by hash; `cli` prints JSON, so serde is there.
 #[rustfmt::skip]
 const ROOMS: [Room; 12] = [
     Room { name: "dice",      rooms: &[],                                            packages: &["rand", "rand_seeder", "rand_xoshiro"] },
@@ -24,7 +25,7 @@ const ROOMS: [Room; 12] = [
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "stats", "rules"],       packages: &[] },
-    Room { name: "scenario",  rooms: &["rules", "policy"],                           packages: &["toml", "csv", "strsim", "blake3"] },
+    Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "blake3"] },
     Room { name: "report",    rooms: &["stats", "aggregate", "balance", "rules"],    packages: &["plotters", "ab_glyph", "png", "comfy_table", "csv"] },
     Room { name: "cli",       rooms: &EVERY_ROOM,                                    packages: &["clap", "indicatif", "serde", "serde_json", "tempfile", "terminal_size"] },
     // src/main.rs and src/lib.rs.

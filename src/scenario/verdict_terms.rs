@@ -1,0 +1,164 @@
+//! `[verdict]` of a [scenario](super::scenario_file): when a cost is called wrong, and what else is tried before it is.
+//!
+//! | key | meaning | if left out |
+//! | --- | --- | --- |
+//! | `threshold_percent` | how many percent of its printed AP a cost has to be off, 0 to 100 | 5 |
+//! | `threshold_ap` | how many AP it has to be off, 0 to 2000 | 1 |
+//! | `refuse_if_unmodelled` | whether there is no verdict on a profile with [abilities that matter](super::AbilitiesThatMatter) and are not played | true |
+//! | `engine` | `"auto"` solves what is cheap to solve, `"mc"` samples everything | auto |
+//! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 128 |
+//! | `stability` | policies to try besides the first of `policies` | none |
+//! | `readings` | whether contested readings of the rules are tried | true |
+//! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | none |
+
+use super::number::parse_count;
+use super::scenario_file::{Files, WrittenPolicy, note, written_policies};
+use super::sources::{LoadedRuleset, load_ruleset};
+use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word};
+use crate::bounded;
+use toml::de::DeValue;
+
+bounded! {
+    /// How often each pairing is fought; fewer than eight fights say nothing about their variance.
+    Fights(u64): "the number of fights", 8 to 1000000000
+}
+
+/// When a cost is called wrong, and what else is tried before it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct VerdictTerms {
+    /// How many percent of its printed AP a cost has to be off.
+    pub threshold_percent: f64,
+    /// How many AP it has to be off.
+    pub threshold_ap: f64,
+    /// Whether there is no verdict on a profile with abilities that matter and are not played.
+    pub refuses_unmodelled: bool,
+    /// What is solved, and what is sampled.
+    pub engine: VerdictEngine,
+    /// How often each pairing is fought.
+    pub fights: Fights,
+    /// Policies to try besides the first of the scenario; no two alike, and not that one.
+    pub stability: Vec<WrittenPolicy>,
+    /// Whether contested readings of the rules are tried.
+    pub tries_readings: bool,
+    /// Rulesets to try besides the scenario's; no two alike, and not that one.
+    pub editions: Vec<LoadedRuleset>,
+}
+
+/// What is solved, and what is sampled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum VerdictEngine {
+    /// What is cheap to solve is solved.
+    #[default]
+    Auto,
+    /// Everything is sampled.
+    MonteCarlo,
+}
+
+impl VerdictEngine {
+    /// Every one.
+    pub const ALL: [VerdictEngine; 2] = [VerdictEngine::Auto, VerdictEngine::MonteCarlo];
+
+    /// The word used in files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            VerdictEngine::Auto => "auto",
+            VerdictEngine::MonteCarlo => "mc",
+        }
+    }
+}
+
+impl Default for VerdictTerms {
+    fn default() -> Self {
+        Self {
+            threshold_percent: 5.0,
+            threshold_ap: 1.0,
+            refuses_unmodelled: true,
+            engine: VerdictEngine::default(),
+            fights: Fights(128),
+            stability: Vec::new(),
+            tries_readings: true,
+            editions: Vec::new(),
+        }
+    }
+}
+
+/// What of the scenario the terms refer to.
+pub(super) struct Terms<'a> {
+    /// The files around it.
+    pub(super) files: &'a Files<'a>,
+    /// Its ruleset; none if that is faulty.
+    pub(super) ruleset: Option<&'a LoadedRuleset>,
+    /// The first of its policies; none if they are faulty.
+    pub(super) first: Option<&'a WrittenPolicy>,
+}
+
+/// The terms as far as they are written; faults are noted.
+pub(super) fn verdict_terms<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    terms: &Terms,
+) -> VerdictTerms {
+    let default = VerdictTerms::default();
+    let Some(mut table) = fields.value("verdict").and_then(|value| Fields::of_table(document, value)) else {
+        return default;
+    };
+    let percent = |value| decimal(value, "the threshold in percent", 0.0, 100.0);
+    let ap = |value| decimal(value, "the threshold in AP", 0.0, 2000.0);
+    let read = VerdictTerms {
+        threshold_percent: table.optional("threshold_percent", percent).unwrap_or(default.threshold_percent),
+        threshold_ap: table.optional("threshold_ap", ap).unwrap_or(default.threshold_ap),
+        refuses_unmodelled: table
+            .optional("refuse_if_unmodelled", truth)
+            .unwrap_or(default.refuses_unmodelled),
+        engine: table
+            .optional("engine", |value| word(value, &VerdictEngine::ALL, VerdictEngine::word))
+            .unwrap_or(default.engine),
+        fights: table.optional("fights", fights).unwrap_or(default.fights),
+        stability: table.optional("stability", |value| stability(value, terms.first)).unwrap_or_default(),
+        tries_readings: table.optional("readings", truth).unwrap_or(default.tries_readings),
+        editions: editions(document, &mut table, terms),
+    };
+    table.close();
+    read
+}
+
+fn fights(value: &DeValue) -> Read<Fights> {
+    match value {
+        DeValue::String(text) => {
+            let count = parse_count(text).map_err(|message| vec![message])?;
+            let fights = Fights::new(i64::try_from(count).unwrap_or(i64::MAX));
+            fights.map_err(|fault| vec![fault.to_string()])
+        }
+        _ => number(value, Fights::new),
+    }
+}
+
+fn stability(value: &DeValue, first: Option<&WrittenPolicy>) -> Read<Vec<WrittenPolicy>> {
+    let written = written_policies(value)?;
+    let again = written.iter().filter(|other| first.is_some_and(|first| first.policy == other.policy));
+    let messages: Vec<String> = again
+        .map(|other| format!("`{}` is the first of `policies`, which is tried anyway", other.text))
+        .collect();
+    if messages.is_empty() { Ok(written) } else { Err(messages) }
+}
+
+/// Other rulesets; those that are faulty or there already are noted.
+fn editions<'a>(document: &'a Document<'a>, table: &mut Fields<'a>, terms: &Terms) -> Vec<LoadedRuleset> {
+    let names = table.optional("editions", texts).unwrap_or_default();
+    let Some(value) = table.value("editions") else { return Vec::new() };
+    let origin = document.origin(value);
+    let mut editions: Vec<LoadedRuleset> = Vec::new();
+    for name in names {
+        let loaded = load_ruleset(name, origin, terms.files.folder, terms.files.read);
+        let Some(loaded) = note(document, loaded) else { continue };
+        if terms.ruleset.is_some_and(|own| own.hash == loaded.hash) {
+            let message = format!("editions: `{name}` is the scenario's own ruleset, which is tried anyway");
+            document.note(origin.fault(message));
+        } else if editions.iter().any(|other| other.hash == loaded.hash) {
+            document.note(origin.fault(format!("editions: `{name}` is there twice")));
+        } else {
+            editions.push(loaded);
+        }
+    }
+    editions
+}
