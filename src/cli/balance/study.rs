@@ -1,0 +1,258 @@
+//! Everything that is asked about a field, answered.
+
+use super::how::How;
+use crate::balance::{
+    FairCost, Field, Found, JointCost, Ledger, NoJointCosts, Payoff, Search, Threshold, Verdict,
+};
+use crate::cli::progress::Progress;
+use crate::policy::Policy;
+use crate::rules::Ruleset;
+use crate::scenario::ReferenceField;
+use crate::stats::{corrected_z, z95};
+
+/// What is asked, and how hard.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::cli) struct Effort {
+    /// Fights of each pairing at the fair cost.
+    pub(in crate::cli) fights: u64,
+    /// With it, undecided costs are fought about until they are known to such a share of themselves.
+    pub(in crate::cli) precision: Option<f64>,
+    /// Whether other policies, readings and editions are tried.
+    pub(in crate::cli) tries_others: bool,
+}
+
+impl Effort {
+    fn search(self, fights: u64) -> Search {
+        Search { rough: (self.fights / 2).clamp(8, 32), fights }
+    }
+}
+
+/// The answers of one field under one way to play.
+#[derive(Clone, Debug)]
+pub(in crate::cli) struct Study {
+    /// Of each contender.
+    pub(in crate::cli) judged: Vec<Judged>,
+    /// Of each situation, of each contender who meets somebody in it.
+    pub(in crate::cli) by_situation: Vec<Vec<Option<FairCost>>>,
+    /// Of all at once, by AP and by victories.
+    pub(in crate::cli) together: Result<Vec<JointCost>, NoJointCosts>,
+    pub(in crate::cli) by_victory: Result<Vec<JointCost>, NoJointCosts>,
+    pub(in crate::cli) others: Vec<Other>,
+    pub(in crate::cli) game: PayoffMatrix,
+    /// Fights that were sampled.
+    pub(in crate::cli) fights: u64,
+}
+
+/// The cost of one.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::cli) struct Judged {
+    pub(in crate::cli) cost: FairCost,
+    /// Standard errors of the interval that is shown: 1.96, or more where sampling went on until it was narrow.
+    pub(in crate::cli) z: f64,
+    /// Standard errors of the interval that the verdict rests on: all verdicts of a table hold together.
+    pub(in crate::cli) z_of_all: f64,
+    pub(in crate::cli) verdict: Verdict,
+}
+
+/// What is played otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::cli) enum OtherKind {
+    Policy,
+    Reading,
+    Edition,
+}
+
+impl OtherKind {
+    pub(in crate::cli) const ALL: [OtherKind; 3] =
+        [OtherKind::Policy, OtherKind::Reading, OtherKind::Edition];
+
+    pub(in crate::cli) const fn word(self) -> &'static str {
+        match self {
+            OtherKind::Policy => "policy",
+            OtherKind::Reading => "reading",
+            OtherKind::Edition => "edition",
+        }
+    }
+}
+
+/// The fair costs under another policy, reading or edition.
+#[derive(Clone, Debug)]
+pub(in crate::cli) struct Other {
+    pub(in crate::cli) kind: OtherKind,
+    pub(in crate::cli) name: String,
+    pub(in crate::cli) costs: Vec<Option<FairCost>>,
+}
+
+/// The balance of each against each at printed AP, over all situations in which they meet.
+#[derive(Clone, Debug)]
+pub(in crate::cli) struct PayoffMatrix {
+    /// Of the row's profile.
+    pub(in crate::cli) values: Vec<Vec<f64>>,
+    pub(in crate::cli) standard_errors: Vec<Vec<f64>>,
+    /// How much a pair's meetings count; 0 where they never meet.
+    pub(in crate::cli) weights: Vec<Vec<f64>>,
+}
+
+impl Study {
+    /// Studies a field.
+    pub(in crate::cli) fn of(
+        reference: &ReferenceField,
+        field: &Field,
+        how: How,
+        effort: Effort,
+        progress: &Progress,
+    ) -> Self {
+        let threshold = threshold(reference);
+        let count = |fights| progress.add(fights);
+        let all: Vec<usize> = (0..field.len()).collect();
+        let printed = field.printed();
+        let mut study = how.with_ledger(field, |ledger| {
+            let judged = judge(ledger, &all, threshold, effort, &count);
+            let search = effort.search(effort.fights);
+            let by_situation = (0..field.situations.len())
+                .map(|asked| ledger.fair_costs(&all, &printed, &|of| of == asked, search, &count))
+                .collect();
+            let together = ledger.balanced(Payoff::Ap, search, &count);
+            let by_victory = ledger.balanced(Payoff::Victory, search, &count);
+            let game = PayoffMatrix::of(ledger, effort.fights, &count);
+            let (others, fights) = (Vec::new(), ledger.fights());
+            Study { judged, by_situation, together, by_victory, others, game, fights }
+        });
+        if effort.tries_others {
+            study.try_others(reference, field, how, effort, progress);
+        }
+        study
+    }
+
+    fn try_others(
+        &mut self,
+        reference: &ReferenceField,
+        field: &Field,
+        how: How,
+        effort: Effort,
+        progress: &Progress,
+    ) {
+        let known: Vec<Option<FairCost>> = self.judged.iter().map(|judged| Some(judged.cost)).collect();
+        let printed = field.printed();
+        let mut try_one = |kind, name: String, policy: Policy, ruleset: &Ruleset| {
+            let how = How { ruleset, policy, ..how };
+            let (costs, fights) = how.with_ledger(field, |ledger| {
+                let fights = (effort.fights / 4).max(8);
+                let costs = ledger.fair_costs_near(&known, &printed, fights, &|fights| progress.add(fights));
+                (costs, ledger.fights())
+            });
+            self.fights += fights;
+            self.others.push(Other { kind, name, costs });
+        };
+        for policy in &reference.verdict.stability {
+            try_one(OtherKind::Policy, policy.text.clone(), policy.policy, how.ruleset);
+        }
+        if reference.verdict.tries_readings {
+            for reading in how.ruleset.other_readings() {
+                let name = format!("{} = {}", reading.key, reading.word);
+                try_one(OtherKind::Reading, name, how.policy, &reading.ruleset);
+            }
+        }
+        for edition in &reference.verdict.editions {
+            try_one(OtherKind::Edition, edition.ruleset.id.clone(), how.policy, &edition.ruleset);
+        }
+    }
+
+    /// How many fights a study takes, more or less; for a progress bar.
+    pub(in crate::cli) fn expected_fights(reference: &ReferenceField, field: &Field, effort: Effort) -> u64 {
+        let pairings = field.pairings().count() as u64;
+        let verdict = &reference.verdict;
+        let others =
+            verdict.stability.len() + verdict.editions.len() + if verdict.tries_readings { 16 } else { 0 };
+        let others = if effort.tries_others { others as u64 } else { 0 };
+        pairings * (4 * effort.fights + 120 + others * (effort.fights / 2))
+    }
+}
+
+/// The threshold of a field's verdicts.
+pub(in crate::cli) fn threshold(reference: &ReferenceField) -> Threshold {
+    let verdict = &reference.verdict;
+    Threshold { share: verdict.threshold_percent / 100.0, ap: verdict.threshold_ap }
+}
+
+/// After so many looks at most an undecided cost stays undecided: each look takes twice the fights of the one before.
+const MOST_LOOKS: u32 = 10;
+
+/// The fair costs of some, each with all others at printed AP, and the verdicts.
+///
+/// With a precision, undecided costs are looked at again and again, with twice the fights each time. So that they may,
+/// the k-th look has only 6 / (π² k²) of the error probability: the intervals hold however often one looks.
+pub(in crate::cli) fn judge(
+    ledger: &mut Ledger,
+    of: &[usize],
+    threshold: Threshold,
+    effort: Effort,
+    count: &(impl Fn(u64) + Sync),
+) -> Vec<Judged> {
+    let printed = ledger.field().printed();
+    let comparisons = of.len() as f64;
+    let mut judged: Vec<Option<Judged>> = vec![None; of.len()];
+    let mut open: Vec<usize> = (0..of.len()).collect();
+    for look in 1..=MOST_LOOKS {
+        let looks = match effort.precision {
+            None => 1.0,
+            Some(_) => std::f64::consts::PI.powi(2) / 6.0 * f64::from(look * look),
+        };
+        let z = corrected_z(z95(), looks.ceil() as u64);
+        let z_of_all = corrected_z(z95(), (looks * comparisons).ceil() as u64);
+        let search = effort.search(effort.fights << (look - 1));
+        let asked: Vec<usize> = open.iter().map(|&place| of[place]).collect();
+        let costs = ledger.fair_costs(&asked, &printed, &|_| true, search, count);
+        for (&place, cost) in open.iter().zip(costs) {
+            let cost = cost.expect("everybody of a field meets somebody");
+            let verdict = Verdict::of(printed[of[place]], cost.interval(z_of_all), threshold);
+            judged[place] = Some(Judged { cost, z, z_of_all, verdict });
+        }
+        let Some(precision) = effort.precision else { break };
+        let is_open = |place: &usize| {
+            judged[*place].as_ref().is_some_and(|judged| {
+                judged.verdict == Verdict::Undecided
+                    && judged.cost.found == Found::Even
+                    && judged.z * judged.cost.log_error > precision
+            })
+        };
+        open.retain(is_open);
+        if open.is_empty() {
+            break;
+        }
+    }
+    judged.into_iter().map(|judged| judged.expect("everybody was looked at")).collect()
+}
+
+impl PayoffMatrix {
+    fn of(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
+        let field = ledger.field();
+        let printed = field.printed();
+        let n = field.len();
+        ledger.fight(field.pairings().map(|of| (of, of.pair.map(|i| printed[i]))), fights, count);
+        let empty = vec![vec![0.0; n]; n];
+        let mut game = PayoffMatrix { values: empty.clone(), standard_errors: empty.clone(), weights: empty };
+        for pairing in field.pairings() {
+            let [i, j] = pairing.pair;
+            let weight = f64::from(field.situations[pairing.situation].weight.get());
+            let exchange = ledger.exchange(pairing, pairing.pair.map(|i| printed[i]));
+            game.values[i][j] += weight * exchange.balance(Payoff::Ap);
+            // Variances first; see below.
+            game.standard_errors[i][j] += weight * weight * exchange.balance_variance(Payoff::Ap);
+            game.weights[i][j] += weight;
+        }
+        for i in 0..n {
+            for j in i + 1..n {
+                let weight = game.weights[i][j];
+                if weight > 0.0 {
+                    game.values[i][j] /= weight;
+                    game.standard_errors[i][j] = game.standard_errors[i][j].sqrt() / weight;
+                }
+                game.values[j][i] = -game.values[i][j];
+                game.standard_errors[j][i] = game.standard_errors[i][j];
+                game.weights[j][i] = weight;
+            }
+        }
+        game
+    }
+}
