@@ -13,6 +13,7 @@ mod error;
 mod field;
 #[cfg(feature = "frames")]
 mod field_comparison;
+mod field_notes;
 #[cfg(feature = "frames")]
 mod field_tables;
 mod fight;
@@ -86,6 +87,8 @@ enum Command {
     /// Plays a scenario file; writes tables, charts and Parquet.
     #[cfg(feature = "frames")]
     Run(run::RunCommand),
+    /// What the profiles of a field are worth, and whether their costs are right.
+    Balance(balance::BalanceCommand),
     /// What each policy is worth, what it gives up, and how to place dice.
     Policies(policies::PoliciesCommand),
     /// A wound roll, exactly.
@@ -111,6 +114,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
         Command::Matrix(command) => command.run(out),
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(out),
+        Command::Balance(command) => command.run(out),
         Command::Policies(command) => command.run(out),
         Command::Wound(command) => command.run(out),
         Command::Test(command) => command.run(out),

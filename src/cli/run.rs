@@ -2,7 +2,7 @@
 
 use super::error::CliError;
 use super::field::{Conditions, Field, Meetings, play_match_ups};
-use super::field_tables::field_notes;
+use super::field_notes::field_notes;
 use super::fight::{Sides, print_tables};
 use super::fight_json::Hashes;
 use super::json;

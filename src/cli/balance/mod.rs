@@ -1,6 +1,88 @@
-//! `fleau balance`: what the profiles of a field are worth.
+//! `fleau balance`: what the profiles of a field are worth, and whether their costs are right.
 
+mod findings;
 mod how;
+mod input;
+mod json;
+mod metagame;
 mod study;
+mod tables;
 
-pub(super) use how::How;
+use super::error::CliError;
+use super::fight::print_tables;
+use super::json as json_text;
+use super::options::{Checks, Format, FormatOption};
+use super::progress::Progress;
+use crate::balance::{Field, Metagame};
+use crate::scenario::FieldWeights;
+use crate::simulate::with_threads;
+use clap::Args;
+use findings::Findings;
+use input::{FieldOptions, Input};
+use std::io::Write;
+use study::{PayoffMatrix, Study};
+
+/// What the profiles of a field are worth, and whether their costs are right
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau balance scenarios/fair-cost.toml
+  fleau balance --edition C5_it --people dirz --quick
+  fleau balance scenarios/fair-cost.toml --precision 1% --format json")]
+pub(super) struct BalanceCommand {
+    #[command(flatten)]
+    field: FieldOptions,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+impl BalanceCommand {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+        let mut checks = Checks::default();
+        let input = self.field.read(&mut checks);
+        let input = checks.close(input)?;
+        let field = field(&input)?;
+        let study = study(&input, &field, self.field.is_quiet())?;
+        let findings = Findings::of(&input, &field, &study);
+        match (self.format.format, self.format.format.of_tables()) {
+            (_, None) => json_text::print(&json::BalanceJson::of(&findings), out),
+            (Format::Csv, Some(format)) => print_tables(&[tables::long(&findings)], format, out),
+            (_, Some(format)) => {
+                let mut tables = tables::all(&findings);
+                tables.extend(metagame::tables(&findings));
+                print_tables(&tables, format, out)
+            }
+        }
+    }
+}
+
+/// The field with its weights; those of a metagame are found by playing it.
+pub(super) fn field(input: &Input) -> Result<Field, CliError> {
+    let reference = &input.reference;
+    let faults = |messages| CliError::faults("[field]", messages);
+    let equal = vec![1.0; reference.recruits.len()];
+    let weights = match reference.weights.known(&reference.recruits) {
+        Some(weights) => weights,
+        None => {
+            let field = reference.with_weights(&equal).map_err(faults)?;
+            let game = with_threads(input.threads, || {
+                input.how().with_ledger(&field, |ledger| PayoffMatrix::of(ledger, input.effort.fights, &|_| ()))
+            })
+            .map_err(|error| CliError::Outside(error.to_string()))?;
+            let metagame = Metagame::new(&game.values, &game.standard_errors, &equal).map_err(faults)?;
+            let shares = metagame.equilibrium().map_err(CliError::Outside)?.shares;
+            // Half as the metagame has it: a mix of one or two profiles says nothing about the rest.
+            shares.iter().map(|share| 0.5 + 0.5 * share * shares.len() as f64).collect()
+        }
+    };
+    debug_assert!(reference.weights != FieldWeights::Metagame || weights.len() == equal.len());
+    reference.with_weights(&weights).map_err(faults)
+}
+
+/// Studies the field.
+pub(super) fn study(input: &Input, field: &Field, quiet: bool) -> Result<Study, CliError> {
+    let expected = Study::expected_fights(&input.reference, field, input.effort);
+    let progress = Progress::new(expected, "fights", quiet);
+    let work = || Study::of(&input.reference, field, input.how(), input.effort, &progress);
+    with_threads(input.threads, work).map_err(|error| CliError::Outside(error.to_string()))
+}

@@ -2,7 +2,7 @@
 
 use super::how::How;
 use crate::balance::{
-    FairCost, Field, Found, JointCost, Ledger, NoJointCosts, Payoff, Search, Threshold, Verdict,
+    Exchange, FairCost, Field, Found, JointCost, Ledger, NoJointCosts, Payoff, Search, Threshold, Verdict,
 };
 use crate::cli::progress::Progress;
 use crate::policy::Policy;
@@ -38,7 +38,7 @@ pub(in crate::cli) struct Study {
     pub(in crate::cli) together: Result<Vec<JointCost>, NoJointCosts>,
     pub(in crate::cli) by_victory: Result<Vec<JointCost>, NoJointCosts>,
     pub(in crate::cli) others: Vec<Other>,
-    pub(in crate::cli) game: PayoffMatrix,
+    pub(in crate::cli) payoffs: PayoffMatrix,
     /// Fights that were sampled.
     pub(in crate::cli) fights: u64,
 }
@@ -88,9 +88,8 @@ pub(in crate::cli) struct Other {
 pub(in crate::cli) struct PayoffMatrix {
     /// Of the row's profile.
     pub(in crate::cli) values: Vec<Vec<f64>>,
+    /// Infinite where two never meet.
     pub(in crate::cli) standard_errors: Vec<Vec<f64>>,
-    /// How much a pair's meetings count; 0 where they never meet.
-    pub(in crate::cli) weights: Vec<Vec<f64>>,
 }
 
 impl Study {
@@ -114,9 +113,9 @@ impl Study {
                 .collect();
             let together = ledger.balanced(Payoff::Ap, search, &count);
             let by_victory = ledger.balanced(Payoff::Victory, search, &count);
-            let game = PayoffMatrix::of(ledger, effort.fights, &count);
+            let payoffs = PayoffMatrix::of(ledger, effort.fights, &count);
             let (others, fights) = (Vec::new(), ledger.fights());
-            Study { judged, by_situation, together, by_victory, others, game, fights }
+            Study { judged, by_situation, together, by_victory, others, payoffs, fights }
         });
         if effort.tries_others {
             study.try_others(reference, field, how, effort, progress);
@@ -225,34 +224,36 @@ pub(in crate::cli) fn judge(
 }
 
 impl PayoffMatrix {
-    fn of(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
+    pub(in crate::cli) fn of(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
         let field = ledger.field();
         let printed = field.printed();
         let n = field.len();
         ledger.fight(field.pairings().map(|of| (of, of.pair.map(|i| printed[i]))), fights, count);
-        let empty = vec![vec![0.0; n]; n];
-        let mut game = PayoffMatrix { values: empty.clone(), standard_errors: empty.clone(), weights: empty };
+        let mut sums = vec![vec![(Exchange::default(), 0.0); n]; n];
         for pairing in field.pairings() {
             let [i, j] = pairing.pair;
             let weight = f64::from(field.situations[pairing.situation].weight.get());
             let exchange = ledger.exchange(pairing, pairing.pair.map(|i| printed[i]));
-            game.values[i][j] += weight * exchange.balance(Payoff::Ap);
-            // Variances first; see below.
-            game.standard_errors[i][j] += weight * weight * exchange.balance_variance(Payoff::Ap);
-            game.weights[i][j] += weight;
+            let (sum, weights) = &mut sums[i][j];
+            *sum = sum.plus(&exchange, weight);
+            *weights += weight;
         }
+        let mut values = vec![vec![0.0; n]; n];
+        let mut standard_errors = vec![vec![0.0; n]; n];
         for i in 0..n {
             for j in i + 1..n {
-                let weight = game.weights[i][j];
-                if weight > 0.0 {
-                    game.values[i][j] /= weight;
-                    game.standard_errors[i][j] = game.standard_errors[i][j].sqrt() / weight;
-                }
-                game.values[j][i] = -game.values[i][j];
-                game.standard_errors[j][i] = game.standard_errors[i][j];
-                game.weights[j][i] = weight;
+                let (sum, weights) = &sums[i][j];
+                let (value, error) = match *weights > 0.0 {
+                    true => (
+                        sum.balance(Payoff::Ap) / weights,
+                        sum.balance_variance(Payoff::Ap).sqrt() / weights,
+                    ),
+                    false => (0.0, f64::INFINITY),
+                };
+                (values[i][j], values[j][i]) = (value, -value);
+                (standard_errors[i][j], standard_errors[j][i]) = (error, error);
             }
         }
-        game
+        PayoffMatrix { values, standard_errors }
     }
 }

@@ -1,0 +1,192 @@
+//! Which field is judged, and how: a scenario file, or a selection of profiles.
+
+use super::how::How;
+use super::study::Effort;
+use crate::cli::options::{Checks, number};
+use crate::dice::Seed;
+use crate::scenario::{
+    Faults, Fights, Origin, ReferenceField, Scenario, VerdictEngine, embedded, load_text, parse_count,
+    parse_scenario,
+};
+use clap::Args;
+use std::fmt::Write;
+use std::path::Path;
+
+/// Which field, and how hard it is looked at.
+#[derive(Args, Clone, Debug)]
+pub(in crate::cli) struct FieldOptions {
+    /// A scenario file with a [field], or profiles; with an override if wanted: garde_pretorien@att=6,ap=55
+    #[arg(value_name = "SCENARIO | PROFILES")]
+    named: Vec<String>,
+    /// Profiles of this people
+    #[arg(long, value_name = "PEOPLE")]
+    people: Option<String>,
+    /// Profiles of this edition
+    #[arg(long, value_name = "EDITION")]
+    edition: Option<String>,
+    /// The rules, if no scenario says them; confede-2024 by default
+    #[arg(long, value_name = "ID|FILE")]
+    ruleset: Option<String>,
+    /// How everybody plays, if no scenario says it; balanced by default
+    #[arg(long, value_name = "POLICY")]
+    policy: Option<String>,
+    #[command(flatten)]
+    effort: EffortOptions,
+}
+
+/// How hard a field is looked at.
+#[derive(Args, Clone, Debug)]
+pub(in crate::cli) struct EffortOptions {
+    /// How many fights of each pair in each situation; 64 by default, or as the scenario says
+    #[arg(long, value_name = "N")]
+    fights: Option<String>,
+    /// Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
+    #[arg(long, value_name = "P")]
+    precision: Option<String>,
+    /// Do not try other policies, readings of the rules and editions
+    #[arg(long)]
+    quick: bool,
+    /// The seed of all dice, if not as the scenario says
+    #[arg(long, value_name = "N")]
+    seed: Option<String>,
+    /// How many threads; all cores by default. The result does not depend on it
+    #[arg(long, value_name = "N")]
+    pub(in crate::cli) threads: Option<String>,
+    /// No progress bar
+    #[arg(long, short)]
+    pub(in crate::cli) quiet: bool,
+}
+
+/// A field, read and checked.
+pub(in crate::cli) struct Input {
+    pub(in crate::cli) scenario: Scenario,
+    pub(in crate::cli) reference: ReferenceField,
+    pub(in crate::cli) effort: Effort,
+    pub(in crate::cli) threads: Option<usize>,
+}
+
+impl Input {
+    /// How fights are played.
+    pub(in crate::cli) fn how(&self) -> How<'_> {
+        How {
+            ruleset: &self.scenario.ruleset,
+            policy: self.scenario.policies[0].policy,
+            turns: self.scenario.turns,
+            seed: Seed(self.scenario.seed),
+            solves: self.reference.verdict.engine == VerdictEngine::Auto,
+        }
+    }
+}
+
+impl FieldOptions {
+    /// Whether nobody wants to see progress.
+    pub(in crate::cli) fn is_quiet(&self) -> bool {
+        self.effort.quiet
+    }
+
+    /// Reads everything; all that is wrong is in `checks` then.
+    pub(in crate::cli) fn read(&self, checks: &mut Checks) -> Option<Input> {
+        let scenario = match self.named.as_slice() {
+            [file] if file.ends_with(".toml") => {
+                self.refuse_beside(checks);
+                checks.take_placed(read_scenario(file))
+            }
+            _ if self.named.is_empty() && self.people.is_none() && self.edition.is_none() => {
+                let message = "which field is to be judged? Name a scenario file, two profiles or more, or a whole \
+                               --edition or --people";
+                checks.take::<(), _>("SCENARIO | PROFILES", Err(message.to_owned()));
+                None
+            }
+            _ => {
+                let text = self.as_scenario();
+                checks.take_placed(parse(OPTIONS, &text))
+            }
+        };
+        self.effort.read(scenario, checks)
+    }
+
+    /// What a scenario says is not said beside it.
+    fn refuse_beside(&self, checks: &mut Checks) {
+        let beside = [
+            ("--people", &self.people),
+            ("--edition", &self.edition),
+            ("--ruleset", &self.ruleset),
+            ("--policy", &self.policy),
+        ];
+        for (option, _) in beside.iter().filter(|(_, value)| value.is_some()) {
+            let message = "the scenario file says it; write it there";
+            checks.take::<(), _>(option, Err(message.to_owned()));
+        }
+    }
+
+    /// The options as a scenario would say them.
+    fn as_scenario(&self) -> String {
+        let quoted = |text: &str| toml::Value::from(text).to_string();
+        let ruleset = quoted(self.ruleset.as_deref().unwrap_or("confede-2024"));
+        let policy = quoted(self.policy.as_deref().unwrap_or("balanced"));
+        let mut text = format!("name = \"field\"\nruleset = {ruleset}\nseed = 1\npolicies = [{policy}]\n[field]\n");
+        let selection = [("people", &self.people), ("edition", &self.edition)];
+        for (key, value) in selection.iter().filter_map(|(key, value)| Some((key, value.as_deref()?))) {
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "{key} = {}", quoted(value));
+        }
+        if !self.named.is_empty() {
+            let ids: Vec<String> = self.named.iter().map(|id| quoted(id)).collect();
+            let _ = writeln!(text, "ids = [{}]", ids.join(", "));
+        }
+        text
+    }
+}
+
+/// Where faults of a field lie that no file describes.
+const OPTIONS: &str = "the field that the options describe";
+
+impl EffortOptions {
+    /// Puts what is said here in the place of what the scenario says.
+    pub(in crate::cli) fn read(&self, scenario: Option<Scenario>, checks: &mut Checks) -> Option<Input> {
+        let fights = self.fights.as_ref().map(|text| {
+            let fights = parse_count(text).ok().and_then(|fights| Fights::new(fights as i64).ok());
+            let allowed = || format!("the number of fights is `{text}`; allowed: {} to {}", Fights::MIN, Fights::MAX);
+            checks.take("--fights", fights.ok_or_else(allowed))
+        });
+        let precision = self.precision.as_ref().map(|text| checks.take("--precision", parse_share(text)));
+        let seed = self.seed.as_ref();
+        let seed = seed.map(|text| checks.take("--seed", number(text, "the seed", 0, u64::MAX)));
+        let threads = self.threads.as_ref();
+        let threads =
+            threads.map(|text| checks.take("--threads", number(text, "the number of threads", 1, 1024)));
+        let mut scenario = scenario?;
+        let Some(reference) = scenario.field.take() else {
+            let message = format!("{} describes no field: write [field] in it", scenario.name);
+            return checks.take("SCENARIO", Err(message));
+        };
+        scenario.seed = seed.flatten().unwrap_or(scenario.seed);
+        let effort = Effort {
+            fights: fights.flatten().unwrap_or(reference.verdict.fights).get(),
+            precision: precision.flatten(),
+            tries_others: !self.quick,
+        };
+        let threads = threads.flatten().map(|threads| threads as usize);
+        Some(Input { scenario, reference, effort, threads })
+    }
+}
+
+/// Reads a scenario file.
+pub(in crate::cli) fn read_scenario(file: &str) -> Result<Scenario, Faults> {
+    let origin = Origin { file: "SCENARIO", line: None };
+    let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
+    parse(file, &text)
+}
+
+fn parse(file: &str, text: &str) -> Result<Scenario, Faults> {
+    parse_scenario(file, text, embedded::roster(), &|path| std::fs::read(path))
+}
+
+/// Reads a share: percent.
+fn parse_share(text: &str) -> Result<f64, String> {
+    let percent = text.trim().strip_suffix('%').map(|number| number.trim().replace(',', "."));
+    match percent.and_then(|number| number.parse::<f64>().ok()) {
+        Some(percent) if (0.01..=50.0).contains(&percent) => Ok(percent / 100.0),
+        _ => Err(format!("the precision is `{text}`; allowed: 0.01% to 50%, with its percent sign")),
+    }
+}
