@@ -2,12 +2,17 @@
 //!
 //! Given a [`Field`] of contenders and situations, fights what is needed ([`Ledger`]) and looks for the costs at which
 //! everybody destroys as much AP as he loses.
+//!
+//! Two parts only know numbers: [`Metagame`] reads a matrix of balances as a game about which profile to bring, and
+//! [`PriceModel`] explains printed AP by what stands on the cards.
 
 mod exchange;
 mod fair_cost;
 mod field;
 mod joint;
 mod ledger;
+mod metagame;
+mod price_model;
 mod situation;
 mod verdict;
 
@@ -16,5 +21,10 @@ pub use fair_cost::{FairCost, Found, Search};
 pub use field::{Contender, Field, Pairing};
 pub use joint::{JointCost, NoJointCosts};
 pub use ledger::{Bout, Ledger, Mixture, Outcome};
+pub use metagame::{
+    Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
+    TransitiveSplit,
+};
+pub use price_model::{Coefficient, CrossValidatedError, PriceModel, PriceScale, ProfilePrice};
 pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};

@@ -7,6 +7,7 @@ mod deviation;
 mod mean;
 mod proportion;
 mod ratio;
+mod student;
 
 pub use chi_square::{ChiSquare, chi_square_uniform};
 pub use control_variate::{ControlSums, ControlVariate};
@@ -14,6 +15,7 @@ pub use deviation::{corrected_z, z_score};
 pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
 pub use ratio::{Ratio, RatioSums, ratio_of_means};
+pub use student::student_quantile;
 
 use statrs::distribution::{ContinuousCDF, Normal};
 use std::sync::LazyLock;
@@ -44,7 +46,7 @@ pub fn z95() -> f64 {
 
 /// SplitMix64 (Steele, Lea and Flood 2014), so that tests need no generator from elsewhere.
 #[cfg(test)]
-fn splitmix(state: &mut u64) -> u64 {
+pub(crate) fn splitmix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

@@ -24,7 +24,7 @@ const ROOMS: [Room; 12] = [
     Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash"] },
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
-    Room { name: "balance",   rooms: &["simulate", "exact", "stats", "rules"],       packages: &[] },
+    Room { name: "balance",   rooms: &["simulate", "exact", "stats", "rules"],       packages: &["microlp", "nalgebra"] },
     Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "blake3"] },
     Room { name: "report",    rooms: &["stats", "aggregate", "balance", "rules"],    packages: &["plotters", "ab_glyph", "png", "comfy_table", "csv"] },
     Room { name: "cli",       rooms: &EVERY_ROOM,                                    packages: &["clap", "indicatif", "serde", "serde_json", "tempfile", "terminal_size"] },

@@ -73,7 +73,8 @@ impl<'a> Findings<'a> {
     /// `too dear; flips with policy`.
     pub(super) fn verdict_in_words(&self, i: usize) -> String {
         if self.is_refused(i) {
-            let names: Vec<&str> = self.unmodelled(i).iter().map(|covered| covered.printed.as_str()).collect();
+            let names: Vec<&str> =
+                self.unmodelled(i).iter().map(|covered| covered.printed.as_str()).collect();
             return format!("undecided: {} not modelled", names.join(", "));
         }
         let mut words = self.verdict(i).in_words().to_owned();
@@ -107,9 +108,7 @@ impl<'a> Findings<'a> {
     /// The range of the fair AP over what was played otherwise, itself included.
     pub(in crate::cli) fn over_others(&self, i: usize) -> Option<(f64, f64)> {
         let others = self.study.others.iter().filter_map(|other| other.costs[i].as_ref());
-        (!self.study.others.is_empty())
-            .then(|| range(others.chain([&self.study.judged[i].cost])))
-            .flatten()
+        (!self.study.others.is_empty()).then(|| range(others.chain([&self.study.judged[i].cost]))).flatten()
     }
 
     /// The range over situations, each by itself.
@@ -171,13 +170,20 @@ impl<'a> Findings<'a> {
                 scenario.turns,
                 scenario.seed,
                 fights(self.study.fights),
-                if reference.verdict.engine == crate::scenario::VerdictEngine::Auto { "solved exactly" } else { "sampled" },
+                if reference.verdict.engine == crate::scenario::VerdictEngine::Auto {
+                    "solved exactly"
+                } else {
+                    "sampled"
+                },
             ),
             format!("field: {} profiles, {weights}; situations: {}", self.field.len(), situations.join(", ")),
             format!(
                 "fair: as much AP destroyed as lost over field and situations; verdicts beyond {} or {} AP, whichever is \
                  more, at 95 % for the whole table (Bonferroni)",
-                percentage(self.threshold.share, Some((self.threshold.share - 0.005, self.threshold.share + 0.005))),
+                percentage(
+                    self.threshold.share,
+                    Some((self.threshold.share - 0.005, self.threshold.share + 0.005))
+                ),
                 self.threshold.ap,
             ),
         ];
@@ -218,7 +224,9 @@ impl<'a> Findings<'a> {
              Marschner 2017), equal AP only"
                 .to_owned(),
         ];
-        for (what, costs) in [("all at once", &self.study.together), ("all by victories", &self.study.by_victory)] {
+        for (what, costs) in
+            [("all at once", &self.study.together), ("all by victories", &self.study.by_victory)]
+        {
             match costs {
                 Ok(_) => {}
                 Err(NoJointCosts::Unsettled) => notes.push(format!("{what}: the costs did not settle")),

@@ -124,7 +124,8 @@ impl FieldOptions {
         let quoted = |text: &str| toml::Value::from(text).to_string();
         let ruleset = quoted(self.ruleset.as_deref().unwrap_or("confede-2024"));
         let policy = quoted(self.policy.as_deref().unwrap_or("balanced"));
-        let mut text = format!("name = \"field\"\nruleset = {ruleset}\nseed = 1\npolicies = [{policy}]\n[field]\n");
+        let mut text =
+            format!("name = \"field\"\nruleset = {ruleset}\nseed = 1\npolicies = [{policy}]\n[field]\n");
         let selection = [("people", &self.people), ("edition", &self.edition)];
         for (key, value) in selection.iter().filter_map(|(key, value)| Some((key, value.as_deref()?))) {
             // Writing to a string does not fail.
@@ -146,7 +147,8 @@ impl EffortOptions {
     pub(in crate::cli) fn read(&self, scenario: Option<Scenario>, checks: &mut Checks) -> Option<Input> {
         let fights = self.fights.as_ref().map(|text| {
             let fights = parse_count(text).ok().and_then(|fights| Fights::new(fights as i64).ok());
-            let allowed = || format!("the number of fights is `{text}`; allowed: {} to {}", Fights::MIN, Fights::MAX);
+            let allowed =
+                || format!("the number of fights is `{text}`; allowed: {} to {}", Fights::MIN, Fights::MAX);
             checks.take("--fights", fights.ok_or_else(allowed))
         });
         let precision = self.precision.as_ref().map(|text| checks.take("--precision", parse_share(text)));

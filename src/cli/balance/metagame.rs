@@ -125,11 +125,20 @@ fn circles(findings: &Findings, game: &Game) -> Option<Table> {
         return None;
     }
     let column = |name: &str| Column::new(name, Align::Left);
-    let mut table = Table::new([column("counters"), column("who counters"), column("who counters the first"), column("")]);
+    let mut table = Table::new([
+        column("counters"),
+        column("who counters"),
+        column("who counters the first"),
+        column(""),
+    ]);
     table.title = Some("Who counters whom: no cost mends that".to_owned());
     for circle in &game.circles {
         let cell = |k: usize| {
-            Cell::from(format!("{} ({})", findings.name(circle.profiles[k]), signed(circle.balances[k].estimate)))
+            Cell::from(format!(
+                "{} ({})",
+                findings.name(circle.profiles[k]),
+                signed(circle.balances[k].estimate)
+            ))
         };
         let doubt = if circle.certainty == Certainty::Significant { "" } else { "within noise" };
         table.rows.push(vec![cell(0), cell(1), cell(2), Cell::from(doubt)]);

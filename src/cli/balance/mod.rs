@@ -66,7 +66,9 @@ pub(super) fn field(input: &Input) -> Result<Field, CliError> {
         None => {
             let field = reference.with_weights(&equal).map_err(faults)?;
             let game = with_threads(input.threads, || {
-                input.how().with_ledger(&field, |ledger| PayoffMatrix::of(ledger, input.effort.fights, &|_| ()))
+                input
+                    .how()
+                    .with_ledger(&field, |ledger| PayoffMatrix::of(ledger, input.effort.fights, &|_| ()))
             })
             .map_err(|error| CliError::Outside(error.to_string()))?;
             let metagame = Metagame::new(&game.values, &game.standard_errors, &equal).map_err(faults)?;

@@ -244,10 +244,9 @@ impl PayoffMatrix {
             for j in i + 1..n {
                 let (sum, weights) = &sums[i][j];
                 let (value, error) = match *weights > 0.0 {
-                    true => (
-                        sum.balance(Payoff::Ap) / weights,
-                        sum.balance_variance(Payoff::Ap).sqrt() / weights,
-                    ),
+                    true => {
+                        (sum.balance(Payoff::Ap) / weights, sum.balance_variance(Payoff::Ap).sqrt() / weights)
+                    }
                     false => (0.0, f64::INFINITY),
                 };
                 (values[i][j], values[j][i]) = (value, -value);

@@ -132,11 +132,8 @@ fn methods(findings: &Findings) -> Table {
     table.title = Some("The fair AP by other methods".to_owned());
     let study = &findings.study;
     for i in 0..study.judged.len() {
-        let mut row = vec![
-            Cell::from(findings.name(i)),
-            Cell::from(findings.printed(i)),
-            fair(&study.judged[i].cost),
-        ];
+        let mut row =
+            vec![Cell::from(findings.name(i)), Cell::from(findings.printed(i)), fair(&study.judged[i].cost)];
         row.extend(joint(&study.together, i));
         row.extend(joint(&study.by_victory, i));
         match findings.prices.as_ref().ok().map(|model| &model.profiles[i]) {
@@ -166,7 +163,8 @@ fn situations(findings: &Findings) -> Table {
     let mut table = Table::new([left("profile"), right("AP")].into_iter().chain(names));
     table.title = Some("The fair AP in each situation by itself".to_owned());
     for i in 0..findings.study.judged.len() {
-        let costs = findings.study.by_situation.iter().map(|costs| costs[i].as_ref().map_or(Cell::from("-"), fair));
+        let costs =
+            findings.study.by_situation.iter().map(|costs| costs[i].as_ref().map_or(Cell::from("-"), fair));
         let names = [Cell::from(findings.name(i)), Cell::from(findings.printed(i))];
         table.rows.push(names.into_iter().chain(costs).collect());
     }
@@ -208,7 +206,9 @@ fn others(findings: &Findings) -> Option<Table> {
                 Cell::from(kind.word()),
                 Cell::from(other.name.clone()),
                 Cell::number(mean, percentage(mean, Some((mean - 0.005, mean + 0.005)))),
-                most.map_or(Cell::Empty, |(_, most)| Cell::number(*most, format!("{} %", signed_percent(*most)))),
+                most.map_or(Cell::Empty, |(_, most)| {
+                    Cell::number(*most, format!("{} %", signed_percent(*most)))
+                }),
                 most.map_or(Cell::Empty, |(i, _)| Cell::from(findings.name(*i))),
                 Cell::from(flips as u64),
             ]);
@@ -230,7 +230,9 @@ pub(super) fn long(findings: &Findings) -> Table {
     for i in 0..findings.study.judged.len() {
         let judged = &findings.study.judged[i];
         let interval = judged.cost.interval(judged.z);
-        let joint = |costs: &Result<Vec<JointCost>, _>| costs.as_ref().map_or(Cell::Empty, |costs| value(costs[i].ap));
+        let joint = |costs: &Result<Vec<JointCost>, _>| {
+            costs.as_ref().map_or(Cell::Empty, |costs| value(costs[i].ap))
+        };
         table.rows.push(vec![
             Cell::from(findings.reference.recruits[i].label.clone()),
             Cell::from(findings.printed(i)),

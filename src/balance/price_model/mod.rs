@@ -1,0 +1,240 @@
+//! The printed-price model: which AP the cards print for what stands on them, and which card is off.
+//!
+//! Given features of each profile as numbers, regresses printed AP on them, with a penalty on the squares of the
+//! coefficients (ridge regression: Hoerl and Kennard 1970, Technometrics 12:55), as there may be about as many features
+//! as profiles. It explains what the designers did, and not what a profile is worth
+//! ([`FairCost`](super::FairCost)).
+//!
+//! # Method
+//! Features are standardised; the penalty is that of the least squared error of leave-one-out, which is exact without
+//! refitting: e_i / (1 - h_i). Every profile is judged by the fit without it: its price, the interval in which
+//! its printed AP would lie, and its residual in standard deviations (externally studentised: Cook and
+//! Weisberg 1982, Residuals and Influence in Regression, 2.2), all with the one penalty and the one standardisation of
+//! the whole. As the penalty was chosen to make these errors small, they are a little too small; the tests measure by how much.
+//!
+//! Coefficients are shrunk towards 0, and features that say the same share what they explain.
+
+mod ridge;
+
+use crate::stats::{Interval, corrected_z, student_quantile, z95};
+use nalgebra::DVector;
+use ridge::{Design, Ridge};
+
+/// What is regressed on the features.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PriceScale {
+    /// AP: features add so many AP.
+    Ap,
+    /// The logarithm of AP: features raise the price by so many percent.
+    LogAp,
+}
+
+impl PriceScale {
+    fn of_ap(self, ap: f64) -> f64 {
+        match self {
+            PriceScale::Ap => ap,
+            PriceScale::LogAp => ap.ln(),
+        }
+    }
+
+    fn to_ap(self, value: f64) -> f64 {
+        match self {
+            PriceScale::Ap => value,
+            PriceScale::LogAp => value.exp(),
+        }
+    }
+}
+
+/// The root of the mean squared leave-one-out error on either scale, both in AP of a profile of average price.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CrossValidatedError {
+    /// Of the regression of AP.
+    pub ap: f64,
+    /// Of the regression of their logarithm, times the geometric mean of the printed AP.
+    pub log_ap: f64,
+}
+
+/// A profile in the light of the others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ProfilePrice {
+    /// What is printed, in AP.
+    pub printed: f64,
+    /// The price of the fit to all profiles, in AP; on the logarithmic scale, the median.
+    pub fitted: f64,
+    /// The price of the fit without this one, in AP.
+    pub predicted: f64,
+    /// Printed less predicted, in AP.
+    pub residual: f64,
+    /// The residual on the model's scale over its standard deviation, both from the fit without this one.
+    pub studentised: f64,
+    /// Where the printed AP would be with 95 %, according to the fit without this one.
+    pub interval95: Interval,
+    /// Whether it is further off than the furthest of all profiles would be in 95 % of such fits.
+    pub is_outlier: bool,
+}
+
+/// What one more of a feature adds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Coefficient {
+    /// The feature.
+    pub feature: String,
+    /// By how much the price rises if the feature rises by 1: in AP, or of its logarithm (0.1 is about 10 %).
+    /// 0 for a feature that is the same in all profiles.
+    pub estimate: f64,
+    /// 95 %, for coefficients that are as large on the whole as the penalty takes them to be. None for
+    /// a feature that is the same in all profiles, of which nothing is known.
+    pub interval95: Option<Interval>,
+    /// The standard deviation of the feature among the profiles.
+    pub deviation: f64,
+}
+
+/// A fitted model.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PriceModel {
+    /// The scale with the lesser error.
+    pub scale: PriceScale,
+    /// By which it was chosen.
+    pub error: CrossValidatedError,
+    /// The share of the variance of printed AP that the fits without each profile explain, in AP; below 0 where
+    /// the mean of the others predicts better. None where all printed AP are the same.
+    pub cross_validated_r_squared: Option<f64>,
+    /// In the order of the rows.
+    pub profiles: Vec<ProfilePrice>,
+    /// In the order of the features.
+    pub coefficients: Vec<Coefficient>,
+}
+
+/// The fewest profiles: with fewer there are no errors left when one is left out.
+const FEWEST: usize = 4;
+/// Prices that differ by less than such a part are the same.
+const ROUNDING: f64 = 1e-9;
+
+impl PriceModel {
+    /// Fits a row of features per profile to its printed AP.
+    ///
+    /// # Design
+    /// The scale is that of the lesser leave-one-out error, where errors of the logarithm count in AP at the
+    /// geometric mean of the prices. That is the likelihood of Box and Cox (1964, J. R. Stat. Soc. B 26:211) with the
+    /// errors of prediction in it: the scale on which they are not only small, but about as large for
+    /// cheap profiles as for dear ones, which the intervals take for granted. It does not depend on the unit of AP.
+    ///
+    /// # Errors
+    /// Everything that cannot be fitted.
+    ///
+    /// ```
+    /// use fleau::balance::PriceModel;
+    /// let rows: Vec<Vec<f64>> = (0..20).map(|i| vec![f64::from(i % 5), f64::from(i % 3)]).collect();
+    /// let printed: Vec<f64> = rows.iter().map(|row| 20.0 + 3.0 * row[0] + 5.0 * row[1]).collect();
+    /// let model = PriceModel::fit(&["ATT".to_owned(), "DEF".to_owned()], &rows, &printed).unwrap();
+    /// assert!((model.coefficients[0].estimate - 3.0).abs() < 0.01);
+    /// ```
+    pub fn fit(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Result<Self, Vec<String>> {
+        let faults = faults(features, rows, printed);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let design = Design::new(rows, features.len());
+        let fit = |scale: PriceScale| {
+            design.fit(&DVector::from_iterator(printed.len(), printed.iter().map(|ap| scale.of_ap(*ap))))
+        };
+        let (plain, logarithmic) = (fit(PriceScale::Ap), fit(PriceScale::LogAp));
+        let n = printed.len() as f64;
+        let root_mean_square = |ridge: &Ridge| (ridge.left_out.norm_squared() / n).sqrt();
+        let geometric_mean = (printed.iter().map(|ap| ap.ln()).sum::<f64>() / n).exp();
+        let error = CrossValidatedError {
+            ap: root_mean_square(&plain),
+            log_ap: root_mean_square(&logarithmic) * geometric_mean,
+        };
+        let (scale, ridge) = match error.log_ap < error.ap {
+            true => (PriceScale::LogAp, logarithmic),
+            false => (PriceScale::Ap, plain),
+        };
+        let profiles: Vec<ProfilePrice> =
+            (0..printed.len()).map(|i| profile_price(scale, &ridge, i, printed)).collect();
+        Ok(Self {
+            scale,
+            error,
+            cross_validated_r_squared: r_squared(&profiles),
+            profiles,
+            coefficients: coefficients(features, &design, &ridge),
+        })
+    }
+}
+
+fn faults(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<String> {
+    let mut faults = Vec::new();
+    if rows.len() < FEWEST {
+        faults.push(format!("a price model needs {FEWEST} profiles, and here are {}", rows.len()));
+    }
+    if rows.len() != printed.len() {
+        faults.push(format!("{} profiles and {} printed AP", rows.len(), printed.len()));
+    }
+    for (i, row) in rows.iter().enumerate() {
+        if row.len() != features.len() {
+            faults.push(format!("profile {i}: {} values of {} features", row.len(), features.len()));
+        }
+        for (value, feature) in row.iter().zip(features).filter(|(value, _)| !value.is_finite()) {
+            faults.push(format!("profile {i}: {feature} is {value}"));
+        }
+    }
+    for (i, ap) in printed.iter().enumerate().filter(|(_, ap)| !(ap.is_finite() && **ap > 0.0)) {
+        faults.push(format!("profile {i}: the printed AP are {ap}, and have to be above 0"));
+    }
+    faults
+}
+
+fn profile_price(scale: PriceScale, ridge: &Ridge, i: usize, printed: &[f64]) -> ProfilePrice {
+    let value = scale.of_ap(printed[i]);
+    let left_out = ridge.left_out[i];
+    let without = ridge.without(i);
+    let reach = student_quantile(z95(), without.degrees_of_freedom) * without.deviation;
+    let farthest = student_quantile(corrected_z(z95(), printed.len() as u64), without.degrees_of_freedom);
+    let predicted = scale.to_ap(value - left_out);
+    let residual = printed[i] - predicted;
+    let studentised = match residual.abs() <= ROUNDING * printed[i] {
+        true => 0.0,
+        false => left_out / without.deviation,
+    };
+    ProfilePrice {
+        printed: printed[i],
+        fitted: scale.to_ap(ridge.fitted[i]),
+        predicted,
+        residual,
+        studentised,
+        interval95: Interval {
+            low: scale.to_ap(value - left_out - reach),
+            high: scale.to_ap(value - left_out + reach),
+        },
+        is_outlier: studentised.abs() > farthest,
+    }
+}
+
+/// 1 - Σ (printed - predicted)² / Σ (printed - mean of the others)².
+fn r_squared(profiles: &[ProfilePrice]) -> Option<f64> {
+    let n = profiles.len() as f64;
+    let mean = profiles.iter().map(|profile| profile.printed).sum::<f64>() / n;
+    let of_the_model: f64 = profiles.iter().map(|profile| profile.residual.powi(2)).sum();
+    let of_the_mean: f64 =
+        profiles.iter().map(|profile| ((profile.printed - mean) * n / (n - 1.0)).powi(2)).sum();
+    (of_the_mean > n * (ROUNDING * mean).powi(2)).then(|| 1.0 - of_the_model / of_the_mean)
+}
+
+fn coefficients(features: &[String], design: &Design, ridge: &Ridge) -> Vec<Coefficient> {
+    let (estimates, variances) = (design.coefficients(ridge), design.coefficient_variances(ridge));
+    let reach = student_quantile(z95(), ridge.degrees_of_freedom()) * ridge.noise_variance().sqrt();
+    let coefficient = |j: usize| {
+        let deviation = design.deviations[j];
+        let feature = features[j].clone();
+        if deviation == 0.0 {
+            return Coefficient { feature, estimate: 0.0, interval95: None, deviation };
+        }
+        let estimate = estimates[j] / deviation;
+        let half_width = reach * variances[j].sqrt() / deviation;
+        let interval95 = Some(Interval { low: estimate - half_width, high: estimate + half_width });
+        Coefficient { feature, estimate, interval95, deviation }
+    };
+    (0..features.len()).map(coefficient).collect()
+}
+
+#[cfg(test)]
+mod tests;
