@@ -47,7 +47,7 @@ pub enum NoJointCosts {
     Unsettled,
 }
 
-const MOST_ROUNDS: usize = 8;
+const MOST_ROUNDS: usize = 10;
 /// Costs have settled when no logarithm moves further.
 const SETTLED: f64 = 0.01;
 /// How far costs are moved apart to see how a pair reacts, in logarithms, half of it each.
@@ -111,25 +111,37 @@ impl Ledger<'_> {
         let mut logs = DVector::from_iterator(n, printed.iter().map(|ap| ap.ln()));
         let mut inverse = self.reactions(payoff, &logs, search.rough, progress)?;
         let mut has_settled = false;
-        for round in 0..MOST_ROUNDS {
+        let (mut before, mut length) = (DVector::zeros(n), 1.0);
+        for round in 1..=MOST_ROUNDS {
             let fights = if has_settled { search.fights } else { search.rough };
             self.fight_all(payoff, &logs, [0.0, 0.0], fights, progress);
             let exchanges = self.exchanges(payoff, &costs_of(&logs));
             let step = &inverse * surplus(payoff, n, &exchanges);
-            // A fresh Jacobian where the first one was taken far away.
-            if round == 2 || (has_settled && round < 2) {
-                inverse = self.reactions(payoff, &logs, search.rough, progress)?;
+            let noise = noise(n, &exchanges, |_, exchange| exchange.balance_variance(payoff), n);
+            let errors =
+                (&inverse * noise * inverse.transpose()).diagonal().map(|variance| variance.max(0.0).sqrt());
+            // A step back says that the ones before were too long.
+            if step.dot(&before) < 0.0 {
+                length *= 0.6;
             }
-            logs += step.map(|step| step.clamp(-0.5, 0.5));
+            before.copy_from(&step);
+            logs += step.map(|step| (length * step).clamp(-0.5, 0.5));
             let shift = (total / logs.iter().map(|log| log.exp()).sum::<f64>()).ln();
             logs.add_scalar_mut(shift);
             if has_settled {
-                let noise = noise(n, &exchanges, |_, exchange| exchange.balance_variance(payoff), n);
-                let spread = &inverse * noise * inverse.transpose();
-                let error = |i: usize| spread[(i, i)].max(0.0).sqrt();
-                return Ok((0..n).map(|i| JointCost { ap: logs[i].exp(), log_error: error(i) }).collect());
+                let costs = logs.iter().zip(&errors);
+                return Ok(costs
+                    .map(|(log, error)| JointCost { ap: log.exp(), log_error: *error })
+                    .collect());
             }
-            has_settled = step.amax() < SETTLED || round + 2 == MOST_ROUNDS && step.amax() < 5.0 * SETTLED;
+            // Fights of other group sizes have other dice, so that steps below their own noise never end.
+            let patience = if round + 2 < MOST_ROUNDS { 1.0 } else { 3.0 };
+            has_settled =
+                step.iter().zip(&errors).all(|(step, error)| step.abs() < patience * error.max(SETTLED));
+            // The Jacobian is taken anew where the first one was taken far away.
+            if has_settled || round == 2 {
+                inverse = self.reactions(payoff, &logs, search.rough, progress)?;
+            }
         }
         Err(NoJointCosts::Unsettled)
     }

@@ -121,7 +121,8 @@ impl FieldOptions {
 
     /// The options as a scenario would say them.
     fn as_scenario(&self) -> String {
-        let quoted = |text: &str| toml::Value::from(text).to_string();
+        // A string of JSON is one of TOML.
+        let quoted = |text: &str| serde_json::Value::from(text).to_string();
         let ruleset = quoted(self.ruleset.as_deref().unwrap_or("confede-2024"));
         let policy = quoted(self.policy.as_deref().unwrap_or("balanced"));
         let mut text =

@@ -133,14 +133,21 @@ impl Study {
     ) {
         let known: Vec<Option<FairCost>> = self.judged.iter().map(|judged| Some(judged.cost)).collect();
         let printed = field.printed();
-        let mut try_one = |kind, name: String, policy: Policy, ruleset: &Ruleset| {
-            let how = How { ruleset, policy, ..how };
-            let (costs, fights) = how.with_ledger(field, |ledger| {
-                let fights = (effort.fights / 4).max(8);
-                let costs = ledger.fair_costs_near(&known, &printed, fights, &|fights| progress.add(fights));
+        let few = (effort.fights / 4).max(8);
+        let near = |how: How| {
+            how.with_ledger(field, |ledger| {
+                let costs = ledger.fair_costs_near(&known, &printed, few, &|fights| progress.add(fights));
                 (costs, ledger.fights())
-            });
+            })
+        };
+        // What few fights say of the game as it is: the difference to it is what a change makes, on the same dice.
+        let (as_it_is, fights) = near(how);
+        self.fights += fights;
+        let mut try_one = |kind, name: String, policy: Policy, ruleset: &Ruleset| {
+            let (costs, fights) = near(How { ruleset, policy, ..how });
             self.fights += fights;
+            let moved = known.iter().zip(&as_it_is).zip(costs);
+            let costs = moved.map(|((known, here), there)| moved_cost((*known)?, (*here)?, there?)).collect();
             self.others.push(Other { kind, name, costs });
         };
         for policy in &reference.verdict.stability {
@@ -166,6 +173,13 @@ impl Study {
         let others = if effort.tries_others { others as u64 } else { 0 };
         pairings * (4 * effort.fights + 120 + others * (effort.fights / 2))
     }
+}
+
+/// A cost that is known, moved as far as few fights moved. Where they did not move at all nothing is added to its error.
+fn moved_cost(known: FairCost, here: FairCost, there: FairCost) -> Option<FairCost> {
+    let moved = (there.ap / here.ap).ln();
+    let error = if moved == 0.0 { 0.0 } else { there.log_error };
+    Some(FairCost { ap: known.ap * moved.exp(), log_error: known.log_error.hypot(error), ..known })
 }
 
 /// The threshold of a field's verdicts.

@@ -115,6 +115,9 @@ fn range(range: Option<(f64, f64)>) -> Cell {
     range.map_or(Cell::from("-"), |(low, high)| Cell::from(format!("{low:.0} to {high:.0}")))
 }
 
+/// A price that may be ten times another says nothing.
+const MOST_DOUBT: f64 = 10.0;
+
 /// The fair costs by every method.
 fn methods(findings: &Findings) -> Table {
     let mut table = Table::new([
@@ -136,7 +139,8 @@ fn methods(findings: &Findings) -> Table {
             vec![Cell::from(findings.name(i)), Cell::from(findings.printed(i)), fair(&study.judged[i].cost)];
         row.extend(joint(&study.together, i));
         row.extend(joint(&study.by_victory, i));
-        match findings.prices.as_ref().ok().map(|model| &model.profiles[i]) {
+        let price = findings.prices.as_ref().ok().map(|model| &model.profiles[i]);
+        match price.filter(|price| price.interval95.high < MOST_DOUBT * price.interval95.low) {
             Some(price) => row.extend([
                 ap(price.predicted),
                 ap_interval(price.interval95),
