@@ -286,6 +286,19 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_modelled_although_it_acts_is_marked() {
+        let marked = embedded::abilities().abilities().iter().filter(|ability| {
+            matches!(ability.plays, crate::scenario::ability::Plays::NotModelled { matters: true, .. })
+        });
+        let ids: Vec<&str> = marked.map(|ability| ability.id.as_str()).collect();
+        assert_eq!(
+            ids.join(" "),
+            "concentration mutagen extra-limb savage blood-brother dorsal-blades light-piercing-artillery \
+             heavy-area-artillery reaction-fire disengagement ephemeral selenite reinforcements flight"
+        );
+    }
+
+    #[test]
     fn the_edition_says_what_is_borrowed() {
         for ability in embedded::abilities().abilities() {
             let is_borrowed = ability.edition.starts_with("Confrontation 5");

@@ -405,6 +405,14 @@ mod tests {
         let say = "one of `effects`, `rule` and `not_modelled` says how it is played";
         assert_eq!(faults(""), [format!("1: {say}")]);
         assert_eq!(faults("rule = \"r\"\nnot_modelled = \"m\""), [format!("1: {say}")]);
+        let matters =
+            "`matters` marks an ability that is not modelled although it acts; write `not_modelled`";
+        assert_eq!(faults("rule = \"r\"\nmatters = true"), [format!("1: {matters}")]);
+        assert_eq!(faults("not_modelled = \"m\"\nmatters = true"), [""; 0]);
+        assert_eq!(
+            faults("not_modelled = \"m\"\nmatters = 1"),
+            ["10: matters: true or false is expected, not the number 1"]
+        );
         assert_eq!(faults("effects = []"), ["1: effects: the list is empty; write `not_modelled`"]);
         let found = faults("rule = \"r\"\nnot_played = [\"fear\"]");
         assert!(found[0].contains("`not_played` names the parts"), "{found:?}");

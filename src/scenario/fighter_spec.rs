@@ -146,9 +146,8 @@ fn read_count(count: Option<&str>) -> Result<Count, String> {
 
 fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Vec<String>> {
     let written = read_written(text, roster)?;
-    let label = written.label.clone();
-    written.recruit(count, roster).map_err(|(_, unfit)| match unfit {
-        Unfit::Missing(missing) => vec![lacks(&label, &missing.columns)],
+    written.recruit(count, roster).map_err(|unfit| match unfit {
+        Unfit::Missing(missing) => vec![lacks(&written.label, &missing.columns)],
         Unfit::Contradiction(message) => vec![format!("`{text}`: {message}")],
     })
 }
@@ -161,13 +160,12 @@ fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Ve
 pub(super) fn parse_selected(text: &str, roster: &Roster) -> Result<Result<Recruit, LeftOut>, Vec<String>> {
     let text = one_fighter(text)?;
     let written = read_written(text, roster)?;
-    let label = written.label.clone();
     match written.recruit(Count(1), roster) {
         Ok(recruit) => Ok(Ok(recruit)),
-        Err((card, Unfit::Missing(missing))) => {
-            Ok(Err(LeftOut { card: Card { id: label, ..card }, missing }))
+        Err(Unfit::Missing(missing)) => {
+            Ok(Err(LeftOut { card: Card { id: written.label, ..written.card }, missing }))
         }
-        Err((_, Unfit::Contradiction(message))) => Err(vec![format!("`{text}`: {message}")]),
+        Err(Unfit::Contradiction(message)) => Err(vec![format!("`{text}`: {message}")]),
     }
 }
 
@@ -180,15 +178,19 @@ struct WrittenFighter {
 }
 
 impl WrittenFighter {
-    /// Himself, if he can fight; or his card and why he cannot.
-    fn recruit(self, count: Count, roster: &Roster) -> Result<Recruit, (Card, Unfit)> {
+    /// He, if he can fight.
+    fn recruit(&self, count: Count, roster: &Roster) -> Result<Recruit, Unfit> {
+        let (profile, coverage) = roster.profile(&self.card)?;
         let WrittenFighter { label, stream_name, name, card } = self;
-        match roster.profile(&card) {
-            Ok((profile, coverage)) => {
-                Ok(Recruit { label, stream_name, name, count, card, profile, coverage })
-            }
-            Err(unfit) => Err((card, unfit)),
-        }
+        Ok(Recruit {
+            label: label.clone(),
+            stream_name: stream_name.clone(),
+            name: name.clone(),
+            count,
+            card: card.clone(),
+            profile,
+            coverage,
+        })
     }
 }
 

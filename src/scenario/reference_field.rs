@@ -12,9 +12,10 @@
 //! The kinds of fight are in [`situations`](super::situations), the terms of a verdict in
 //! [`verdict_terms`](super::verdict_terms). Judging is not here: see [`balance`](crate::balance).
 
+use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
 use super::embedded;
-use super::fault::unknown;
+use super::fault::{Origin, unknown};
 use super::fighter_spec::{Recruit, parse_selected};
 use super::length::parse_unknown_movement;
 use super::match_up::LeftOut;
@@ -156,10 +157,15 @@ pub(super) fn reference_field<'a>(
         table.optional_or("abilities_that_matter", AbilitiesThatMatter::Marked, abilities);
     let is_listed = table.value("ids").is_none() || ids.is_some();
     let selected = roster.filter(|_| is_listed).and_then(|roster| {
-        let selected = Selected::of(&ids.unwrap_or_default(), edition, people, roster);
-        let origin = table.origin();
-        let say = |message: String| document.note(origin.fault(format!("field: {message}")));
-        selected.map_err(|messages| messages.into_iter().for_each(say)).ok()
+        let ids_origin = table.value("ids").map_or(table.origin(), |ids| document.origin(ids));
+        let say = |origin: Origin, messages: Vec<String>| {
+            let fault = |message| document.note(origin.fault(format!("field: {message}")));
+            messages.into_iter().for_each(fault);
+        };
+        let passes = roster.filter(edition, people).map_err(|messages| say(table.origin(), messages));
+        let all = candidates(&ids.unwrap_or_default(), roster).map_err(|messages| say(ids_origin, messages));
+        let selected = Selected::of(all.ok()?, passes.ok()?);
+        selected.map_err(|message| say(table.origin(), vec![message])).ok()
     });
     let weights = weights(document, &mut table, selected.as_ref(), roster);
     table.close_in_place();
@@ -209,6 +215,44 @@ fn abilities(value: &DeValue) -> Read<AbilitiesThatMatter> {
     if messages.is_empty() { Ok(AbilitiesThatMatter::Named(ids)) } else { Err(messages) }
 }
 
+/// Somebody who fights, or why not.
+type Candidate = Result<Recruit, LeftOut>;
+
+/// Everybody named, or everybody there is where nobody is.
+///
+/// # Errors
+/// Every fault of the ids; one that is there twice.
+fn candidates(ids: &[&str], roster: &Roster) -> Result<Vec<Candidate>, Vec<String>> {
+    let of_card = |card: &Card| match Recruit::of_card(card, roster) {
+        Ok(recruit) => Ok(Ok(recruit)),
+        Err(Unfit::Missing(missing)) => Ok(Err(LeftOut { card: card.clone(), missing })),
+        Err(Unfit::Contradiction(message)) => Err(vec![format!("{}: {message}", card.id)]),
+    };
+    let all: Vec<_> = match ids.is_empty() {
+        true => roster.cards().iter().map(of_card).collect(),
+        false => ids.iter().map(|id| parse_selected(id, roster)).collect(),
+    };
+    let (mut candidates, mut messages): (Vec<Candidate>, Vec<String>) = (Vec::new(), Vec::new());
+    for one in all {
+        match one {
+            Err(faults) => messages.extend(faults),
+            Ok(one) if candidates.iter().any(|other| label(other) == label(&one)) => {
+                messages.push(format!("`{}` is there twice", label(&one)));
+            }
+            Ok(one) => candidates.push(one),
+        }
+    }
+    if messages.is_empty() { Ok(candidates) } else { Err(messages) }
+}
+
+/// What a candidate is called.
+fn label(candidate: &Candidate) -> &str {
+    match candidate {
+        Ok(recruit) => &recruit.label,
+        Err(left_out) => &left_out.card.id,
+    }
+}
+
 /// A selection, parted.
 struct Selected {
     recruits: Vec<Recruit>,
@@ -216,63 +260,20 @@ struct Selected {
 }
 
 impl Selected {
-    /// Those who pass every filter, in the order of `ids`, or of the roster if `ids` is empty.
+    /// Those who pass, in their order.
     ///
     /// # Errors
-    /// Every fault of the ids and the filters; a selection of which fewer than two can fight.
-    fn of(
-        ids: &[&str],
-        edition: Option<&str>,
-        people: Option<&str>,
-        roster: &Roster,
-    ) -> Result<Selected, Vec<String>> {
+    /// When fewer than two of them can fight.
+    fn of(candidates: Vec<Candidate>, passes: impl Fn(&Card) -> bool) -> Result<Selected, String> {
         let mut selected = Selected { recruits: Vec::new(), left_out: Vec::new() };
-        let passes = roster.filter(edition, people);
-        let mut messages = passes.as_ref().err().cloned().unwrap_or_default();
-        let mut labels = Vec::new();
-        let mut take = |one: Result<Recruit, LeftOut>, passes: bool| {
-            let label = match &one {
-                Ok(recruit) => &recruit.label,
-                Err(left_out) => &left_out.card.id,
-            };
-            if labels.contains(label) {
-                return Some(format!("`{label}` is there twice"));
-            }
-            labels.push(label.clone());
-            match one {
-                _ if !passes => {}
-                Ok(recruit) => selected.recruits.push(recruit),
-                Err(left_out) => selected.left_out.push(left_out),
-            }
-            None
-        };
-        let passes = |card: &_| passes.as_ref().is_ok_and(|passes| passes(card));
-        for id in ids {
-            match parse_selected(id, roster) {
-                Ok(one) => {
-                    let passes = match &one {
-                        Ok(recruit) => passes(&recruit.card),
-                        Err(left_out) => passes(&left_out.card),
-                    };
-                    messages.extend(take(one, passes));
-                }
-                Err(faults) => messages.extend(faults),
+        for candidate in candidates {
+            match candidate {
+                Ok(recruit) if passes(&recruit.card) => selected.recruits.push(recruit),
+                Err(left_out) if passes(&left_out.card) => selected.left_out.push(left_out),
+                Ok(_) | Err(_) => {}
             }
         }
-        let all = roster.cards().iter().filter(|card| ids.is_empty() && passes(card));
-        for card in all {
-            match Recruit::of_card(card, roster) {
-                Ok(recruit) => messages.extend(take(Ok(recruit), true)),
-                Err(Unfit::Missing(missing)) => {
-                    messages.extend(take(Err(LeftOut { card: card.clone(), missing }), true));
-                }
-                Err(Unfit::Contradiction(message)) => messages.push(format!("{}: {message}", card.id)),
-            }
-        }
-        if messages.is_empty() && selected.recruits.len() < 2 {
-            messages.push(selected.too_few());
-        }
-        if messages.is_empty() { Ok(selected) } else { Err(messages) }
+        if selected.recruits.len() < 2 { Err(selected.too_few()) } else { Ok(selected) }
     }
 
     /// Why nothing can be judged, and what to do.
@@ -293,6 +294,21 @@ impl Selected {
             message += "; …";
         }
         message + "; select more, or write what is missing after an @, such as id@att=4"
+    }
+
+    /// Whom a key of `[field.weights]` means: his place among the recruits.
+    fn place(&self, written: &str, roster: &Roster) -> Result<usize, String> {
+        let parsed = parse_selected(written, roster);
+        let label = parsed.as_ref().map_or(written, label);
+        if let Some(place) = self.recruits.iter().position(|recruit| recruit.label == label) {
+            return Ok(place);
+        }
+        if let Some(LeftOut { missing, .. }) = self.left_out.iter().find(|left_out| left_out.card.id == label)
+        {
+            return Err(format!("the profile is left out, as it has no {missing}"));
+        }
+        let labels = self.recruits.iter().map(|recruit| recruit.label.as_str());
+        Err(unknown("nobody of the field is called so", written, labels))
     }
 }
 
@@ -359,22 +375,252 @@ fn weight(value: &DeValue) -> Read<f64> {
     }
 }
 
-impl Selected {
-    /// Whom a key of `[field.weights]` means: his place among the recruits.
-    fn place(&self, written: &str, roster: &Roster) -> Result<usize, String> {
-        let label = match parse_selected(written, roster) {
-            Ok(Ok(recruit)) => recruit.label,
-            Ok(Err(left_out)) => left_out.card.id,
-            Err(_) => written.to_owned(),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{Faults, Scenario, parse_scenario};
+    use std::path::Path;
+
+    const HEAD: &str =
+        "name = \"n\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\n[field]\n";
+    const TWO: &str = "ids = [\"garde_pretorien\", \"guerrier_de_l_aube\"]\n";
+
+    fn scenario(text: &str) -> Result<Scenario, Faults> {
+        let nothing = |_: &Path| Err(std::io::ErrorKind::NotFound.into());
+        parse_scenario("s.toml", text, embedded::roster(), &nothing)
+    }
+
+    fn field(text: &str) -> ReferenceField {
+        scenario(text).unwrap_or_else(|faults| panic!("{faults}")).field.unwrap()
+    }
+
+    fn faults(text: &str) -> Vec<String> {
+        scenario(text).unwrap_err().to_string().lines().map(str::to_owned).collect()
+    }
+
+    fn labels(field: &ReferenceField) -> Vec<&str> {
+        field.recruits.iter().map(|recruit| recruit.label.as_str()).collect()
+    }
+
+    #[test]
+    fn what_is_left_out_has_its_default() {
+        let read = scenario(&format!("{HEAD}{TWO}")).unwrap();
+        assert!(read.runs.is_none() && !read.plays());
+        let field = read.field.unwrap();
+        assert_eq!(labels(&field), ["garde_pretorien", "guerrier_de_l_aube"]);
+        assert_eq!(field.situations, Situation::standard());
+        assert_eq!((field.weights, field.verdict), (FieldWeights::Equal, VerdictTerms::default()));
+        assert_eq!(field.abilities_that_matter, AbilitiesThatMatter::Marked);
+        assert!(field.left_out.is_empty());
+    }
+
+    #[test]
+    fn ids_may_have_overrides_and_who_lacks_something_is_left_out_and_named() {
+        let ids = "ids = [\"garde_pretorien@att=6,ini=3\", \"garde_pretorien\", \"arkeon_sanath@att=4\", \"shub\", \
+                   \"@ini=3,att=5,str=8,def=5,res=11,ap=49,abilities=bane/wolfen\"]\n";
+        let field = field(&format!("{HEAD}{ids}"));
+        assert_eq!(
+            labels(&field),
+            [
+                "garde_pretorien@ini=3,att=6",
+                "garde_pretorien",
+                "@ini=3,att=5,str=8,def=5,res=11,ap=49,abilities=bane/wolfen"
+            ]
+        );
+        let left_out: Vec<String> =
+            field.left_out.iter().map(|one| format!("{}: {}", one.card.id, one.missing)).collect();
+        assert_eq!(left_out, ["arkeon_sanath@att=4: RES", "shub: INI, ATT, STR, DEF, RES"]);
+    }
+
+    #[test]
+    fn everybody_who_passes_the_filters_is_judged() {
+        let field = field(&format!("{HEAD}edition = \"C5_it\"\npeople = \"daikinees\"\n"));
+        assert_eq!(field.recruits.len(), 21);
+        assert!(field.recruits.iter().all(|recruit| recruit.card.people == "Elfes Daïkinees"));
+        let all = scenario(HEAD).unwrap().field.unwrap();
+        assert_eq!((all.recruits.len(), all.left_out.len()), (82, 139 - 82));
+    }
+
+    #[test]
+    fn weights_are_a_rule_or_a_table() {
+        let weights = |text: &str| {
+            let field = field(&format!("{HEAD}{TWO}{text}"));
+            let known = field.weights.known(&field.recruits);
+            (field.weights, known)
         };
-        if let Some(place) = self.recruits.iter().position(|recruit| recruit.label == label) {
-            return Ok(place);
+        assert_eq!(weights("weights = \"equal\"\n"), (FieldWeights::Equal, Some(vec![1.0, 1.0])));
+        assert_eq!(weights("weights = \"ap\"\n"), (FieldWeights::StrategicValue, Some(vec![49.0, 19.0])));
+        assert_eq!(weights("weights = \"metagame\"\n"), (FieldWeights::Metagame, None));
+        let written = FieldWeights::Written(vec![1.0, 2.5]);
+        assert_eq!(weights("[field.weights]\nguerrier_de_l_aube = 2.5\n").0, written);
+        let variant = "[field.weights]\n\"garde_pretorien@ini=3,att=6\" = 3\n";
+        let two = TWO.replace("garde_pretorien", "garde_pretorien@att=6,ini=3");
+        assert_eq!(field(&format!("{HEAD}{two}{variant}")).weights, FieldWeights::Written(vec![3.0, 1.0]));
+    }
+
+    #[test]
+    fn an_unknown_mov_is_assumed_where_a_situation_starts_apart() {
+        let assumed = |text: &str| {
+            let field = field(&format!("{HEAD}{text}"));
+            let all = field.assumed_movement.iter();
+            let all: Vec<_> = all.map(|one| (one.label.clone(), one.movement.get())).collect();
+            (all, field.recruits[0].profile.movement.map(Movement::get))
+        };
+        let ids = "ids = [\"@ini=3,att=5,str=8,def=5,res=11,ap=49\", \"garde_pretorien@mov=12.5\"]\n";
+        let label = "@ini=3,att=5,str=8,def=5,res=11,ap=49".to_owned();
+        assert_eq!(assumed(ids), (vec![(label.clone(), 100)], Some(100)));
+        assert_eq!(assumed(&format!("{ids}unknown_mov = 7.5\n")), (vec![(label.clone(), 75)], Some(75)));
+        assert_eq!(assumed(&format!("{ids}unknown_mov = \"7,5\"\n")), (vec![(label, 75)], Some(75)));
+        assert_eq!(assumed(&format!("{ids}[[situation]]\nforces = \"duel\"\n")), (vec![], None));
+    }
+
+    #[test]
+    fn abilities_that_matter_are_marked_or_named() {
+        let body = "@ini=3,att=5,str=8,def=5,res=11,ap=49,abilities";
+        let list = "mutagène/2;bane;regeneration/5;leadership/10;abominable;alliance";
+        let ids = format!("ids = [\"{body}={list}\", \"garde_pretorien\"]\n");
+        let missing = |text: &str| -> Vec<String> {
+            let field = field(&format!("{HEAD}{ids}{text}"));
+            let unmodelled = field.abilities_that_matter.unmodelled(&field.recruits[0].coverage);
+            unmodelled.into_iter().filter_map(|covered| covered.id.clone()).collect()
+        };
+        assert_eq!(missing(""), ["mutagen", "bane"]);
+        let named = "abilities_that_matter = [\"Regeneration\", \"COMMANDEMENT\", \"Fléau/Élite\"]\n";
+        assert_eq!(missing(named), ["bane", "leadership"]);
+        assert_eq!(missing("abilities_that_matter = []\n"), [""; 0]);
+    }
+
+    #[test]
+    fn every_fault_of_a_field_is_found_at_once_and_has_its_line() {
+        let tail = "ids = [\"garde_pretorien\", \"garde_pretorien@att=5\", \"guerrier_de_l_aub\", \"2 shub\", \
+                    \"garde_pretorien\", \"shub@att=x\"]\nedition = \"C4\"\npeople = \"elves\"\nunknown_mov = 0\n\
+                    abilities_that_matter = [\"mutagen\", \"Mutagène\", \"concentracion\"]\nweights = \"all\"\nid = 1\n";
+        let expected = [
+            "s.toml:5: field: no profile is of the edition `C4`; allowed: `C3`, ",
+            "s.toml:5: field: no profile is of the people `elves`; allowed: a part of ",
+            "s.toml:6: field: no profile is called `guerrier_de_l_aub`; nearest: guerrier_de_l_aube",
+            "s.toml:6: field: `2 shub`: one fighter is expected here",
+            "s.toml:6: field: `garde_pretorien` is there twice",
+            "s.toml:6: field: `shub@att=x`: att: `x` is no whole number",
+            "s.toml:9: unknown_mov: `0` is no MOV; allowed: 0.1 to 100 centimeters, such as 10 or 12.5",
+            "s.toml:10: abilities_that_matter: `Mutagène` is there twice; it is the ability Mutagen",
+            "s.toml:10: abilities_that_matter: no ability is called `concentracion`; nearest: Concentration",
+            "s.toml:11: weights: `all` is unknown; allowed: equal, ap, metagame, or a table [field.weights]",
+            "s.toml:12: no key is called `id` here; nearest: ids",
+        ];
+        let found = faults(&format!("{HEAD}{tail}"));
+        assert_eq!(found.len(), expected.len(), "{found:#?}");
+        for (found, expected) in found.iter().zip(expected) {
+            assert!(found.starts_with(expected), "{found}\n{expected}");
         }
-        if let Some(LeftOut { missing, .. }) = self.left_out.iter().find(|left_out| left_out.card.id == label)
-        {
-            return Err(format!("the profile is left out, as it has no {missing}"));
+    }
+
+    #[test]
+    fn every_fault_of_written_weights_has_its_line() {
+        let two = TWO.replace(']', ", \"arkeon_sanath\"]");
+        let tail = "[field.weights]\ngarde_pretorienne = 2\n\" garde_pretorien\" = 1\ngarde_pretorien = 2\n\
+                    guerrier_de_l_aube = 0\narkeon_sanath = 2\nshub = 1\n\"@\" = \"x\"\n";
+        let found = faults(&format!("{HEAD}{two}{tail}"));
+        let expected = [
+            "s.toml:8: weights: `garde_pretorienne`: nobody of the field is called so; nearest: garde_pretorien",
+            "s.toml:10: weights: `garde_pretorien`: this profile is there twice",
+            "s.toml:11: weights: `guerrier_de_l_aube`: the weight is 0; allowed: above 0, to 1000000",
+            "s.toml:12: weights: `arkeon_sanath`: the profile is left out, as it has no ATT, RES",
+            "s.toml:13: weights: `shub`: nobody of the field is called so; allowed: garde_pretorien, guerrier_de_l_aube",
+            "s.toml:14: weights: `@`: nobody of the field is called so; allowed: garde_pretorien, guerrier_de_l_aube",
+        ];
+        assert_eq!(found, expected);
+        for (wrong, message) in [
+            ("-1", "the weight is -1; allowed: 0 to 1000000"),
+            ("inf", "the weight is inf; allowed: 0 to 1000000"),
+            ("nan", "the weight is nan; allowed: 0 to 1000000"),
+            ("\"2\"", "a number is expected, not the text `2`"),
+        ] {
+            let found = faults(&format!("{HEAD}{TWO}[field.weights]\ngarde_pretorien = {wrong}\n"));
+            assert_eq!(found, [format!("s.toml:8: weights: `garde_pretorien`: {message}")]);
         }
-        let labels = self.recruits.iter().map(|recruit| recruit.label.as_str());
-        Err(unknown("nobody of the field is called so", written, labels))
+    }
+
+    #[test]
+    fn a_field_of_one_tells_what_to_do() {
+        let found = faults(&format!("{HEAD}ids = [\"arkeon_sanath\", \"garde_pretorien\"]\n"));
+        assert_eq!(
+            found,
+            [
+                "s.toml:5: field: a field needs two complete profiles; of 2 selected, 1 can fight; arkeon_sanath has no \
+                 ATT, RES; select more, or write what is missing after an @, such as id@att=4"
+            ]
+        );
+        let found = faults(&format!("{HEAD}{TWO}edition = \"C5_it\"\n"));
+        assert_eq!(found, ["s.toml:5: field: no profile passes every filter"]);
+        assert_eq!(
+            faults(&HEAD.replace("[field]", "field = 1")),
+            ["s.toml:5: a table is expected here, not the number 1"]
+        );
+    }
+
+    #[test]
+    fn who_meets_nobody_is_a_fault() {
+        let found = faults(&format!("{HEAD}{TWO}[[situation]]\nbudget = 40\n"));
+        assert_eq!(found.len(), 2, "{found:#?}");
+        assert!(
+            found[0].starts_with("s.toml:5: field: garde_pretorien costs 49 AP and meets nobody"),
+            "{found:#?}"
+        );
+    }
+
+    #[test]
+    fn situations_and_verdicts_belong_to_a_field() {
+        let head = HEAD
+            .replace("[field]\n", "runs = 1\n[[duel]]\na = \"garde_pretorien\"\nb = \"garde_pretorien\"\n");
+        let found = faults(&format!("{head}[[situation]]\nforces = \"duel\"\n[verdict]\n"));
+        assert_eq!(
+            found,
+            [
+                "s.toml:9: [[situation]] belongs to a field; write [field] too",
+                "s.toml:11: [verdict] belongs to a field; write [field] too"
+            ]
+        );
+    }
+
+    #[test]
+    fn runs_are_needed_where_something_is_played_too() {
+        let duel = "[[duel]]\na = \"garde_pretorien\"\nb = \"guerrier_de_l_aube\"\n";
+        assert_eq!(faults(&format!("{HEAD}{TWO}{duel}")), ["s.toml: `runs` is missing"]);
+        let both = scenario(&format!("runs = \"1k\"\n{HEAD}{TWO}{duel}")).unwrap();
+        assert!(both.plays() && both.field.is_some() && both.runs.is_some_and(|runs| runs.get() == 1000));
+    }
+
+    #[test]
+    fn the_example_is_without_faults_and_means_what_it_says() {
+        let text = include_str!("../../scenarios/fair-cost.toml");
+        let read = scenario(text).unwrap_or_else(|faults| panic!("{faults}"));
+        let field = read.field.clone().unwrap();
+        assert!(read.runs.is_none() && !read.plays());
+        assert_eq!((field.recruits.len(), field.left_out.len()), (58, 0));
+        assert_eq!(field.situations, Situation::standard());
+        assert_eq!(read.policies.len(), 1);
+        let stability = field.verdict.stability.clone();
+        assert_eq!(
+            stability.iter().map(|policy| policy.text.as_str()).collect::<Vec<_>>(),
+            ["all-attack", "cautious"]
+        );
+        assert_eq!(field.verdict, VerdictTerms { stability, ..VerdictTerms::default() });
+        assert_eq!(field.abilities_that_matter, AbilitiesThatMatter::Marked);
+        let refused = field.recruits.iter().flat_map(|recruit| {
+            let unmodelled = field.abilities_that_matter.unmodelled(&recruit.coverage);
+            unmodelled.into_iter().map(|covered| (recruit.label.as_str(), covered.printed.as_str()))
+        });
+        assert_eq!(
+            refused.collect::<Vec<_>>(),
+            [
+                ("veneur_de_vile_tis_c5", "Artillerie légère perforante"),
+                ("guerrier_mandigorn_c5", "Vol"),
+                ("sylphide_daikinee_c5", "Vol"),
+                ("guerriere_sylphide_c5", "Vol"),
+                ("cavalier_sur_lucane_c5", "Vol"),
+            ]
+        );
+        assert!(field.assumed_movement.is_empty());
     }
 }

@@ -71,3 +71,92 @@ fn distance(value: &DeValue) -> Read<Distance> {
     parse_distance(&written_number(value)?)
         .map_err(|message| vec![format!("{message}; without `distance` the sides start in contact")])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The situations of a file, or its faults.
+    fn read(source: &str) -> Result<Vec<Situation>, Vec<String>> {
+        let (document, table) = Document::parse("s.toml", source).unwrap();
+        let mut fields = Fields::of_document(&document, &table);
+        let situations = situations(&document, &mut fields);
+        fields.close();
+        document.close(situations).map_err(|faults| faults.to_string().lines().map(str::to_owned).collect())
+    }
+
+    fn each<T>(source: &str, of: impl Fn(&Situation) -> T) -> Vec<T> {
+        read(source).unwrap_or_else(|faults| panic!("{faults:#?}")).iter().map(of).collect()
+    }
+
+    #[test]
+    fn without_any_there_are_the_standard_ones_which_can_be_written_out() {
+        assert_eq!(read("").unwrap(), Situation::standard());
+        let apart = "distance = 30\n";
+        let written = ["forces = \"duel\"\n", "budget = 100\n", "budget = 200\n", "budget = 300\n"]
+            .map(|forces| format!("[[situation]]\n{forces}[[situation]]\n{forces}{apart}"));
+        assert_eq!(read(&written.concat()).unwrap(), Situation::standard());
+    }
+
+    #[test]
+    fn a_situation_is_named_by_what_it_is_unless_it_has_a_name() {
+        let source = "[[situation]]\nname = \"ambush\"\nweight = 3\nforces = \"duel\"\ndistance = \"12,5\"\n\
+                      [[situation]]\nbudget = 250\ndistance = 12.5\n";
+        let told = |of: &Situation| (of.name.clone(), of.weight.get(), of.forces, of.is_apart());
+        let budget = Forces::Budget(Budget::new(250).unwrap());
+        assert_eq!(
+            each(source, told),
+            [
+                ("ambush".to_owned(), 3, Forces::OneEach, true),
+                ("250 AP, 12.5 cm".to_owned(), 1, budget, true)
+            ]
+        );
+    }
+
+    #[test]
+    fn every_fault_is_found_at_once_and_has_its_line() {
+        let source = "[[situation]]\n[[situation]]\nforces = \"duel\"\nbudget = 100\n[[situation]]\nname = \"\"\n\
+                      weight = 0\nforces = \"melee\"\ndistance = 301\nfirst = \"a\"\n[[situation]]\nbudget = 20001\n\
+                      distance = true\n[[situation]]\nbudget = \"100\"\ndistance = \"far\"\n";
+        let one = "one of `forces = \"duel\"` and `budget`, in AP, says how many fight";
+        let end = "such as 20 or 12.5; without `distance` the sides start in contact";
+        assert_eq!(
+            read(source).unwrap_err(),
+            [
+                format!("s.toml:1: {one}"),
+                format!("s.toml:2: {one}"),
+                "s.toml:6: name: the text is empty".to_owned(),
+                "s.toml:7: weight: the weight is 0; allowed: 1 to 1000".to_owned(),
+                "s.toml:8: forces: `melee` is unknown; allowed: duel".to_owned(),
+                format!("s.toml:9: distance: the distance is `301`; allowed: 0.1 to 300 centimeters, {end}"),
+                "s.toml:10: no key is called `first` here; allowed: name, weight, distance, forces, budget"
+                    .to_owned(),
+                "s.toml:12: budget: the budget in AP is 20001; allowed: 1 to 20000".to_owned(),
+                "s.toml:13: distance: a number is expected, not the word true".to_owned(),
+                "s.toml:15: budget: a whole number is expected, not the text `100`".to_owned(),
+                format!("s.toml:16: distance: the distance is `far`; allowed: 0.1 to 300 centimeters, {end}"),
+            ]
+        );
+    }
+
+    #[test]
+    fn two_alike_or_of_one_name_are_a_fault_and_so_is_an_empty_list() {
+        let source = "[[situation]]\nbudget = 100\n[[situation]]\nname = \"again\"\nweight = 2\nbudget = 100\n\
+                      [[situation]]\nname = \"100 AP, in contact\"\nforces = \"duel\"\n";
+        assert_eq!(
+            read(source).unwrap_err(),
+            [
+                "s.toml:3: this situation is there twice; first as `100 AP, in contact`",
+                "s.toml:7: two situations are called `100 AP, in contact`"
+            ]
+        );
+        assert_eq!(
+            read("situation = []\n").unwrap_err(),
+            ["s.toml:1: situation: the list is empty; without the key, the standard situations are fought"]
+        );
+        assert_eq!(
+            read("situation = 1\n").unwrap_err(),
+            ["s.toml:1: situation: tables are expected, written [[situation]], not the number 1"]
+        );
+    }
+}

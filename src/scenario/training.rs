@@ -368,6 +368,24 @@ mod tests {
     }
 
     #[test]
+    fn what_acts_without_being_played_or_is_unknown_matters() {
+        let matter = |list: &str| -> Vec<String> {
+            let text = format!("id,name_fr,ap,ini,att,str,def,res,abilities\na,A,1,1,1,1,1,1,{list}\n");
+            let roster = Roster::parse(&[("p.csv", &text)]).unwrap();
+            let coverage = roster.coverage(&roster.cards()[0]);
+            coverage.unmodelled_that_matter().map(|covered| covered.printed.clone()).collect()
+        };
+        assert_eq!(
+            matter("Mutagène/2;Fléau/X;Zzz;Régénération"),
+            ["Mutagène/2", "Fléau/X", "Zzz", "Régénération"]
+        );
+        assert_eq!(matter("Régénération/5;Fléau/Élite;Abominable;Commandement/10;Mort-vivant"), [""; 0]);
+        let ignored = embedded::roster().clone().with_abilities(Abilities::Ignored);
+        let crane = ignored.coverage(card("le_grand_crane"));
+        assert_eq!(crane.unmodelled_that_matter().count(), 0);
+    }
+
+    #[test]
     fn more_kinds_than_can_be_told_apart_are_a_fault() {
         let many: Vec<String> = (0..65).map(|i| format!("Fléau/kind {i}")).collect();
         let error = Targets::default().with(&many, embedded::abilities()).unwrap_err();

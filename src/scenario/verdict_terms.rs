@@ -162,3 +162,103 @@ fn editions<'a>(document: &'a Document<'a>, table: &mut Fields<'a>, terms: &Term
     }
     editions
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+    use std::path::Path;
+
+    fn own_ruleset(path: &Path) -> std::io::Result<Vec<u8>> {
+        match path.to_str() {
+            Some("games/own.toml") => {
+                Ok(embedded::ruleset_text("confede-2017").unwrap().replace("Conf", "C").into())
+            }
+            Some("games/same.toml") => Ok(embedded::ruleset_text("confede-2022").unwrap().into()),
+            Some("games/bad.toml") => Ok("wound_penalty = -1\n".into()),
+            _ => Err(std::io::ErrorKind::NotFound.into()),
+        }
+    }
+
+    /// The terms of a scenario under confede-2024 whose first policy is balanced, or its faults.
+    fn read(source: &str) -> Result<VerdictTerms, Vec<String>> {
+        let files = Files { folder: Path::new("games"), read: &own_ruleset };
+        let text = embedded::ruleset_text("confede-2024").unwrap();
+        let ruleset = embedded::ruleset("confede-2024").unwrap();
+        let own = LoadedRuleset { ruleset, hash: super::super::hash(text) };
+        let first = WrittenPolicy { text: "balanced".to_owned(), policy: "balanced".parse().unwrap() };
+        let source = format!("[verdict]\n{source}");
+        let (document, table) = Document::parse("s.toml", &source).unwrap();
+        let mut fields = Fields::of_document(&document, &table);
+        let terms = Terms { files: &files, ruleset: Some(&own), first: Some(&first) };
+        let terms = verdict_terms(&document, &mut fields, &terms);
+        fields.close();
+        document.close(Some(terms)).map_err(|faults| faults.to_string().lines().map(str::to_owned).collect())
+    }
+
+    #[test]
+    fn what_is_not_written_has_its_default() {
+        let default = read("").unwrap();
+        assert_eq!(default, VerdictTerms::default());
+        assert_eq!((default.threshold_percent, default.threshold_ap, default.fights.get()), (5.0, 1.0, 128));
+        assert!(default.refuses_unmodelled && default.tries_readings);
+    }
+
+    #[test]
+    fn every_term_is_read() {
+        let terms = read(
+            "threshold_percent = 7.5\nthreshold_ap = 0\nrefuse_if_unmodelled = false\nengine = \"mc\"\n\
+             fights = \"1k\"\nstability = [\"all-attack\", \"cautious,sustain=never\"]\nreadings = false\n\
+             editions = [\"confede-2022\", \"own.toml\"]\n",
+        )
+        .unwrap_or_else(|faults| panic!("{faults:#?}"));
+        assert_eq!((terms.threshold_percent, terms.threshold_ap), (7.5, 0.0));
+        assert!(!terms.refuses_unmodelled && !terms.tries_readings);
+        assert_eq!((terms.engine, terms.fights.get()), (VerdictEngine::MonteCarlo, 1000));
+        let policies: Vec<&str> = terms.stability.iter().map(|policy| policy.text.as_str()).collect();
+        assert_eq!(policies, ["all-attack", "cautious,sustain=never"]);
+        let editions: Vec<&str> = terms.editions.iter().map(|edition| edition.ruleset.id.as_str()).collect();
+        assert_eq!(editions, ["confede-2022", "confede-2017"]);
+    }
+
+    #[test]
+    fn every_fault_is_found_at_once_and_has_its_line() {
+        let found = read(
+            "threshold_percent = 101\nthreshold_ap = -0.5\nrefuse_if_unmodelled = \"yes\"\nengine = \"exact\"\n\
+             fights = 7\nstability = [\"balance\", \"balanced\", \"cautious\", \"cautious\"]\nreadings = 1\n\
+             editions = [\"confede-2024\", \"confede-2022\", \"same.toml\", \"confede-2025\", \"none.toml\", \"bad.toml\"]\n\
+             edition = \"C3\"\n",
+        )
+        .unwrap_err();
+        let expected = [
+            "s.toml:2: threshold_percent: the threshold in percent is 101; allowed: 0 to 100",
+            "s.toml:3: threshold_ap: the threshold in AP is -0.5; allowed: 0 to 2000",
+            "s.toml:4: refuse_if_unmodelled: true or false is expected, not the text `yes`",
+            "s.toml:5: engine: `exact` is unknown; allowed: auto, mc",
+            "s.toml:6: fights: the number of fights is 7; allowed: 8 to 1000000000",
+            "s.toml:7: stability: `balance`: ",
+            "s.toml:7: stability: `cautious` is the same policy as `cautious`",
+            "s.toml:8: readings: true or false is expected, not the number 1",
+            "s.toml:9: editions: `confede-2024` is the scenario's own ruleset, which is tried anyway",
+            "s.toml:9: editions: `same.toml` is there twice",
+            "s.toml:9: no ruleset is called `confede-2025`; nearest: confede-2022",
+            "s.toml:9: the file `games/none.toml` cannot be read: ",
+            "s.toml:10: no key is called `edition` here; nearest: editions",
+            "games/bad.toml",
+        ];
+        for (found, expected) in found.iter().zip(expected) {
+            assert!(found.starts_with(expected), "{found}\n{expected}");
+        }
+        assert!(
+            found[expected.len() - 1..].iter().all(|fault| fault.starts_with("games/bad.toml")),
+            "{found:#?}"
+        );
+        assert_eq!(
+            read("stability = [\"balanced\"]\nfights = \"many\"\n").unwrap_err(),
+            [
+                "s.toml:2: stability: `balanced` is the first of `policies`, which is tried anyway",
+                "s.toml:3: fights: `many` is no number; allowed: whole numbers such as 250, 10k, 2.5m, 1g, 1e6"
+            ]
+        );
+    }
+}

@@ -160,6 +160,19 @@ fn every_fault_of_a_scenario_is_told_with_its_line() {
 }
 
 #[test]
+fn a_scenario_that_only_describes_a_field_is_left_to_balance() {
+    let (head, _) = SMALL.split_once("[matrix]").expect("a matrix");
+    let field = "[field]\nids = [\"garde_pretorien\", \"guerrier_de_l_aube\"]\n";
+    let alone = Folder::new().with("s.toml", format!("{}{field}", head.replace("runs = 20\n", "")));
+    let fault =
+        "s.toml: nothing is played here, only a field described: `fleau balance s.toml` judges its costs";
+    alone.refuses(&["run", "s.toml"], &[fault]);
+    alone.refuses(&["run", "s.toml", "--runs", "20"], &[fault]);
+    let both = Folder::new().with("s.toml", format!("{SMALL}{field}"));
+    assert!(names(&played(&both, "s.toml", &[])).contains(&"match-ups.csv"));
+}
+
+#[test]
 fn a_scenario_that_is_no_toml_is_refused_with_its_line() {
     let folder = Folder::new().with("s.toml", "name = \"s\"\nseed = [1\n");
     let before = folder.files();
