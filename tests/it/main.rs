@@ -4,6 +4,7 @@ mod abilities;
 mod agreement;
 mod approaches;
 mod architecture;
+mod balance;
 mod cli;
 mod exact;
 mod invariants;

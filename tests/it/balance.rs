@@ -1,0 +1,237 @@
+//! Fair costs come back where they are known.
+
+use crate::support::profile;
+use fleau::balance::{
+    Budget, Contender, FairCost, Field, Forces, Found, Ledger, NoJointCosts, Payoff, Search, Situation, Weight,
+};
+use fleau::dice::Seed;
+use fleau::exact::{Decides, Objective};
+use fleau::policy::Policy;
+use fleau::rules::skirmish::{Distance, Start};
+use fleau::rules::{BySide, Profile, StrategicValue, Turns};
+use fleau::scenario::embedded;
+use fleau::simulate::{Experiment, Problem, Sampler};
+
+const EVERYWHERE: fn(usize) -> bool = |_| true;
+
+/// Works with a ledger of a field.
+fn with_ledger<T>(field: &Field, seed: u64, solves: bool, work: impl FnOnce(&mut Ledger) -> T) -> T {
+    let ruleset = embedded::ruleset("confede-2024").unwrap();
+    let player = Policy::default().player(&ruleset);
+    let players = BySide { a: &player, b: &player };
+    let turns = Turns::new(6).unwrap();
+    let sampler = Sampler::AttackByAttack;
+    let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 0, seed: Seed(seed), sampler };
+    let problem = Problem {
+        ruleset: &ruleset,
+        decides: players.map(Decides::As),
+        objective: Objective::default(),
+        turns,
+        tells_allocations: false,
+    };
+    work(&mut Ledger::new(field, &experiment, solves.then_some(problem)))
+}
+
+fn priced(profile: Profile, ap: f64) -> Profile {
+    Profile { strategic_value: StrategicValue::new(ap.round() as i64).unwrap(), ..profile }
+}
+
+fn contender(name: &str, profile: Profile) -> Contender {
+    Contender { stream_name: name.to_owned(), profile, is_champion: false, weight: 1.0 }
+}
+
+fn situation(forces: Forces, start: Start) -> Situation {
+    Situation::new(forces, start, Weight::new(1).unwrap())
+}
+
+fn budget(ap: i64) -> Forces {
+    Forces::Budget(Budget::new(ap).unwrap())
+}
+
+fn apart() -> Start {
+    Start::Apart(Distance::new(200).unwrap())
+}
+
+/// A duel, and groups of 100 and 200 AP, in contact and not.
+fn situations(scale: i64) -> Vec<Situation> {
+    vec![
+        situation(Forces::OneEach, Start::InContact),
+        situation(budget(100 * scale), Start::InContact),
+        situation(budget(200 * scale), apart()),
+    ]
+}
+
+/// Five fighters of all kinds.
+fn fighters() -> [Profile; 5] {
+    [
+        "@ini=3,att=4,str=6,def=3,res=6,ap=20,mov=10",
+        "@ini=2,att=3,str=8,def=4,res=8,ap=25,mov=10",
+        "@ini=5,att=5,str=4,def=4,res=4,ap=22,mov=15",
+        "@ini=3,att=5,str=9,def=3,res=9,ap=40,mov=12",
+        "@ini=3,att=3,str=5,def=3,res=5,ap=13,mov=10",
+    ]
+    .map(profile)
+}
+
+/// A small generator for what is scrambled; the dice are the program's own.
+fn splitmix(state: &mut u64) -> f64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    ((mixed ^ (mixed >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+}
+
+#[test]
+fn a_clone_among_clones_is_worth_what_they_cost_in_95_of_100_trials() {
+    let mut state = 20;
+    let (mut held, mut held_defensible, trials) = (0, 0, 200);
+    for trial in 0..trials {
+        let original = fighters()[trial % 5];
+        let true_ap = f64::from(original.strategic_value.get());
+        let scrambled = true_ap * (0.7 + 0.6 * splitmix(&mut state));
+        let clones = (0..4).map(|i| {
+            contender(&format!("clone {i}"), if i == 0 { priced(original, scrambled) } else { original })
+        });
+        let field = Field::new(clones.collect(), situations(1)).unwrap();
+        let cost = with_ledger(&field, trial as u64, false, |ledger| {
+            ledger.fair_costs(&[0], &field.printed(), &EVERYWHERE, Search { rough: 16, fights: 32 }, &|_| ())[0]
+        });
+        let cost = cost.unwrap();
+        assert_eq!(cost.found, Found::Even, "{trial}: {cost:?}");
+        let interval = cost.interval95();
+        held += usize::from(interval.low <= true_ap && true_ap <= interval.high);
+        let (low, high) = fleau::balance::defensible(interval);
+        held_defensible += usize::from(f64::from(low) <= true_ap && true_ap <= f64::from(high.unwrap()));
+    }
+    println!("held {held}, rounded {held_defensible} of {trials}");
+    assert!(held_defensible >= 190 && held >= 180, "{held} and {held_defensible} of {trials}");
+}
+
+/// Costs of the five at which each is even with the others, as nearly as many fights tell.
+fn true_costs(field: &Field) -> Vec<f64> {
+    with_ledger(field, 999, true, |ledger| {
+        let search = Search { rough: 1000, fights: 20_000 };
+        ledger.balanced(Payoff::Ap, search, &|_| ()).unwrap().iter().map(|cost| cost.ap).collect()
+    })
+}
+
+fn five(situations: Vec<Situation>) -> Field {
+    let names = ["soldier", "brute", "dancer", "champion", "levy"];
+    let contenders = names.iter().zip(fighters()).map(|(name, profile)| contender(name, profile));
+    Field::new(contenders.collect(), situations).unwrap()
+}
+
+#[test]
+#[ignore = "takes a minute; `cargo test --release -- --ignored --nocapture recover`"]
+fn scrambled_costs_recover_within_their_intervals() {
+    let field = five(situations(1));
+    let truth = true_costs(&field);
+    let mut state = 3;
+    let (mut held, mut held_defensible, trials) = (0, 0, 1000);
+    for trial in 0..trials {
+        let i = trial % 5;
+        let scrambled = truth[i] * (0.7 + 0.6 * splitmix(&mut state));
+        let mut field = field.clone();
+        field.contenders[i].profile = priced(field.contenders[i].profile, scrambled);
+        let cost = with_ledger(&field, trial as u64, true, |ledger| {
+            ledger.fair_costs(&[i], &truth, &EVERYWHERE, Search { rough: 32, fights: 64 }, &|_| ())[0]
+        });
+        let interval = cost.unwrap().interval95();
+        held += usize::from(interval.low <= truth[i] && truth[i] <= interval.high);
+        let (low, high) = fleau::balance::defensible(interval);
+        held_defensible +=
+            usize::from(f64::from(low) - 0.5 <= truth[i] && truth[i] <= f64::from(high.unwrap()) + 0.5);
+    }
+    println!("costs {truth:.2?}: the 95 % interval held {held}, in whole AP {held_defensible}, of {trials}");
+    assert!(held >= 930 && held_defensible >= 950, "{held} and {held_defensible} of {trials}");
+}
+
+#[test]
+fn a_field_of_clones_gives_equal_costs_by_every_method() {
+    let clones = (0..4).map(|i| contender(&format!("clone {i}"), fighters()[0]));
+    let field = Field::new(clones.collect(), situations(1)).unwrap();
+    let search = Search { rough: 64, fights: 256 };
+    with_ledger(&field, 1, true, |ledger| {
+        let one = ledger.fair_costs(&[0, 1, 2, 3], &field.printed(), &EVERYWHERE, search, &|_| ());
+        for cost in one.into_iter().flatten() {
+            let interval = cost.interval(3.3);
+            assert!(interval.low <= 20.0 && 20.0 <= interval.high, "{cost:?}");
+        }
+        for payoff in [Payoff::Ap, Payoff::Victory] {
+            for cost in ledger.balanced(payoff, search, &|_| ()).unwrap() {
+                assert!((cost.ap / 20.0).ln().abs() < 3.3 * cost.log_error, "{payoff:?} {cost:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn costs_all_at_once_are_the_stationary_distribution_of_their_own_fights() {
+    let field = five(situations(1));
+    with_ledger(&field, 1, true, |ledger| {
+        let costs = ledger.balanced(Payoff::Ap, Search { rough: 200, fights: 1000 }, &|_| ()).unwrap();
+        let ap: Vec<f64> = costs.iter().map(|cost| cost.ap).collect();
+        assert!((ap.iter().sum::<f64>() - 120.0).abs() < 1e-6, "the total stays: {ap:?}");
+        ledger.fight(field.pairings().map(|of| (of, of.pair.map(|i| ap[i]))), 1000, &|_| ());
+        for (cost, stationary) in ap.iter().zip(ledger.stationary(&ap).unwrap()) {
+            assert!((stationary.ap / cost).ln().abs() < 0.02, "{cost} {stationary:?}");
+        }
+    });
+}
+
+#[test]
+fn all_ap_times_k_are_fair_costs_times_k() {
+    // Group sizes are those of budgets times k as well; cards stand for fewer of the dear, so it is in contact only.
+    let of = |scale: f64| {
+        let situations = vec![
+            situation(Forces::OneEach, Start::InContact),
+            situation(budget(100 * scale as i64), Start::InContact),
+        ];
+        let mut field = five(situations);
+        for contender in &mut field.contenders {
+            contender.profile = priced(contender.profile, contender.printed() * scale);
+        }
+        let search = Search { rough: 64, fights: 256 };
+        with_ledger(&field, 5, true, |ledger| {
+            ledger.fair_costs(&[0, 1, 2, 3, 4], &field.printed(), &EVERYWHERE, search, &|_| ())
+        })
+    };
+    let of_one: Vec<FairCost> = of(1.0).into_iter().flatten().collect();
+    for (one, three) in of_one.into_iter().zip(of(3.0).into_iter().flatten()) {
+        let error = one.log_error.hypot(three.log_error);
+        assert!((three.ap / one.ap / 3.0).ln().abs() < 3.5 * error, "{one:?} {three:?}");
+    }
+}
+
+#[test]
+fn exact_duels_have_no_error_and_give_the_exchange_of_ap() {
+    let field = five(vec![situation(Forces::OneEach, Start::InContact)]);
+    with_ledger(&field, 1, true, |ledger| {
+        let search = Search { rough: 8, fights: 8 };
+        let cost = ledger.fair_costs(&[0], &field.printed(), &EVERYWHERE, search, &|_| ())[0].unwrap();
+        assert_eq!((cost.log_error, ledger.fights()), (0.0, 0));
+        let balance = ledger.balance(0, cost.ap, &field.printed(), &EVERYWHERE);
+        assert!(balance.value.abs() < 1e-3, "{balance:?}");
+    });
+}
+
+#[test]
+fn who_cannot_be_killed_has_no_fair_cost_and_who_kills_nobody_neither() {
+    let mut contenders: Vec<Contender> =
+        fighters().into_iter().take(2).enumerate().map(|(i, of)| contender(&i.to_string(), of)).collect();
+    // Nobody kills the first of these, and the second kills nobody.
+    let giant = "@ini=5,att=9,str=12,def=9,res=40,ap=60,mov=10";
+    contenders.push(contender("giant", profile(giant)));
+    let field = Field::new(contenders, vec![situation(Forces::OneEach, Start::InContact)]).unwrap();
+    with_ledger(&field, 1, false, |ledger| {
+        let search = Search { rough: 16, fights: 16 };
+        let costs = ledger.fair_costs(&[2], &field.printed(), &EVERYWHERE, search, &|_| ());
+        let giant = costs[0].unwrap();
+        assert_eq!(giant.found, Found::Above, "{giant:?}");
+        assert!(giant.interval95().high.is_infinite() && giant.interval95().low > 60.0);
+        assert_eq!(
+            ledger.balanced(Payoff::Ap, search, &|_| ()).unwrap_err(),
+            NoJointCosts::Disconnected(vec![2])
+        );
+    });
+}
