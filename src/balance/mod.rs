@@ -19,7 +19,8 @@ pub use fair_cost::{FairCost, Found, Search};
 pub use field::{Contender, Field, Pairing};
 pub use ledger::{Bout, Ledger, Mixture, Outcome};
 pub use metagame::{
-    Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle, TransitiveSplit,
+    Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
+    TransitiveSplit,
 };
 pub use price_model::{Coefficient, CrossValidatedError, PriceModel, PriceScale, ProfilePrice};
 pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};

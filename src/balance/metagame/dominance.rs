@@ -49,7 +49,9 @@ impl Metagame {
     /// What the solver could not do.
     pub fn dominance(&self) -> Result<Vec<Dominance>, String> {
         (0..self.profiles())
-            .map(|i| Ok(Dominance { by_profile: self.dominating_profile(i), by_mix: self.dominating_mix(i)? }))
+            .map(|i| {
+                Ok(Dominance { by_profile: self.dominating_profile(i), by_mix: self.dominating_mix(i)? })
+            })
             .collect()
     }
 
@@ -61,8 +63,8 @@ impl Metagame {
             let mut shares = vec![0.0; self.profiles()];
             shares[by] = 1.0;
             let advantages = (0..self.profiles()).map(|j| self.advantage(&shares, Some(i), j));
-            let (least_advantage, least_z) =
-                advantages.fold((f64::INFINITY, f64::INFINITY), |(advantage, z), over| {
+            let (least_advantage, least_z) = advantages
+                .fold((f64::INFINITY, f64::INFINITY), |(advantage, z), over| {
                     (over.estimate.min(advantage), in_standard_errors(over).min(z))
                 });
             let certainty =

@@ -18,8 +18,11 @@ impl MixProgram {
     /// possible.
     pub(super) fn new(ceilings: &[f64], cost: impl Fn(usize) -> f64) -> Self {
         let mut problem = Problem::new(OptimizationDirection::Minimize);
-        let shares: Vec<Variable> =
-            ceilings.iter().enumerate().map(|(i, ceiling)| problem.add_var(cost(i), (0.0, *ceiling))).collect();
+        let shares: Vec<Variable> = ceilings
+            .iter()
+            .enumerate()
+            .map(|(i, ceiling)| problem.add_var(cost(i), (0.0, *ceiling)))
+            .collect();
         problem.add_constraint(shares.iter().map(|&share| (share, 1.0)), ComparisonOp::Eq, 1.0);
         Self { problem, shares }
     }

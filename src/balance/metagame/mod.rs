@@ -136,10 +136,7 @@ impl Metagame {
         let (estimate, variance) = terms.filter(|(factor, _)| *factor != 0.0).fold(
             (0.0, 0.0),
             |(estimate, variance), (factor, payoff)| {
-                (
-                    estimate + factor * payoff.estimate,
-                    variance + (factor * payoff.standard_error).powi(2),
-                )
+                (estimate + factor * payoff.estimate, variance + (factor * payoff.standard_error).powi(2))
             },
         );
         Mean { estimate, standard_error: variance.sqrt() }

@@ -104,9 +104,7 @@ impl Metagame {
         };
         let squares = squares(&edges, &potentials, &inverse);
         TransitiveSplit {
-            potentials: (0..n)
-                .map(|i| Mean { estimate: potentials[i], standard_error: error(i) })
-                .collect(),
+            potentials: (0..n).map(|i| Mean { estimate: potentials[i], standard_error: error(i) }).collect(),
             transitive_share: squares.share(&edges, &potentials),
             raw_transitive_share: (squares.all > 0.0).then(|| squares.transitive / squares.all),
             groups,
