@@ -173,6 +173,8 @@ impl Squares {
         let squared = 2.0
             * ((1.0 - 2.0 * share) * self.squared_noise_in_transitive
                 + share * share * self.squared_noise_in_all);
-        Some(Ratio { estimate: share, standard_error: (crossed + squared.max(0.0)).sqrt() / all })
+        // The noise in the balances that stand for the signal is in `crossed` as well, twice the noise squared.
+        let variance = (crossed - squared).max(squared).max(0.0);
+        Some(Ratio { estimate: share, standard_error: variance.sqrt() / all })
     }
 }

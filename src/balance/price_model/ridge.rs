@@ -13,6 +13,7 @@
 //! and the formulae are here.
 
 use nalgebra::{DMatrix, DVector};
+use std::ops::RangeInclusive;
 
 /// Features of the profiles, standardised.
 pub(super) struct Design {
@@ -27,6 +28,7 @@ pub(super) struct Design {
 }
 
 /// A fit with one penalty.
+#[derive(Clone)]
 pub(super) struct Ridge {
     penalty: f64,
     /// (Z Zᵀ + λ)⁻¹ (y - ȳ); the coefficients are Zᵀ times it.
@@ -36,6 +38,7 @@ pub(super) struct Ridge {
 }
 
 /// The residuals e = R y of a linear fit, with R.
+#[derive(Clone)]
 pub(super) struct Residuals {
     pub(super) values: DVector<f64>,
     rooms: DMatrix<f64>,
@@ -62,8 +65,8 @@ pub(super) struct Fits {
 
 /// What is less than such a part of what it is computed from is 0.
 const ROUNDING: f64 = 1e-12;
-/// Penalties that are tried, as decimal powers of the mean eigenvalue, in fifths: the error is flat about its least.
-const PENALTIES: std::ops::RangeInclusive<i32> = -20..=20;
+/// Penalties that are tried, as decimal powers of the mean eigenvalue, in quarters: the error is flat about its least.
+const PENALTIES: RangeInclusive<i32> = -16..=16;
 
 impl Design {
     /// Rows of as many features each.
@@ -94,26 +97,18 @@ impl Design {
             0.0 => 1.0,
             mean => mean,
         };
-        let penalties = PENALTIES.rev().map(|fifths| scale * 10_f64.powf(f64::from(fifths) / 5.0));
-        let mut whole: Option<(f64, Ridge)> = None;
-        let mut without: Vec<Option<Judgement>> = vec![None; n];
-        for penalty in penalties {
-            let ridge = self.fit_with(observed, penalty);
-            let residuals = &ridge.residuals;
-            for (i, best) in without.iter_mut().enumerate() {
-                let error = residuals.error_without(i);
-                if best.is_none_or(|best| error < best.error) {
-                    *best = Some(residuals.judgement(i, error));
-                }
-            }
-            let error = residuals.error();
-            if whole.as_ref().is_none_or(|(least, _)| error < *least) {
-                whole = Some((error, ridge));
-            }
-        }
-        let (_, whole) = whole.expect("some penalty was tried");
-        let without = without.into_iter().map(|best| best.expect("some penalty was tried")).collect();
-        Fits { whole, without }
+        let fits: Vec<Ridge> = PENALTIES
+            .rev()
+            .map(|quarters| scale * 10_f64.powf(f64::from(quarters) / 4.0))
+            .map(|penalty| self.fit_with(observed, penalty))
+            .collect();
+        let without = |i: usize| {
+            let (error, best) = least(&fits, |residuals| residuals.error_without(i));
+            best.residuals.judgement(i, error)
+        };
+        let without = (0..n).map(without).collect();
+        let (_, whole) = least(&fits, Residuals::error);
+        Fits { without, whole: whole.clone() }
     }
 
     fn fit_with(&self, observed: &DVector<f64>, penalty: f64) -> Ridge {
@@ -210,6 +205,14 @@ impl Residuals {
             degrees_of_freedom: rest.degrees_of_freedom(),
         }
     }
+}
+
+/// The fit of least error, the first of equals, with that error.
+fn least(fits: &[Ridge], error: impl Fn(&Residuals) -> f64) -> (f64, &Ridge) {
+    fits.iter()
+        .map(|fit| (error(&fit.residuals), fit))
+        .reduce(|best, other| if other.0 < best.0 { other } else { best })
+        .expect("some penalty was tried")
 }
 
 /// Of √(variance / room).
