@@ -188,14 +188,12 @@ fn noise_alone_has_no_transitive_share() {
     let raw = splits.iter().map(|split| split.raw_transitive_share.unwrap()).sum::<f64>() / f64::from(trials);
     assert!((raw - 2.0 / 12.0).abs() < 4.5 * 0.045 / f64::from(trials).sqrt(), "{raw}");
     let told = splits.iter().filter(|split| split.transitive_share.is_some()).count();
-    println!("told {told} of {trials}");
     assert!(told <= 20, "{told} of {trials}");
     let covered = splits.iter().filter(|split| {
         let interval = split.potentials[0].interval95();
         interval.low <= 0.0 && 0.0 <= interval.high
     });
     let covered = covered.count();
-    println!("covered {covered}");
     assert!((361..=397).contains(&covered), "{covered}");
 }
 
@@ -218,7 +216,6 @@ fn the_transitive_share_is_right_on_average_and_its_interval_as_often_as_it_says
         covered += usize::from(interval.low <= true_share.estimate && true_share.estimate <= interval.high);
     }
     let [mean, raw] = [sum, raw].map(|sum| sum / trials as f64);
-    println!("true {} mean {mean} raw {raw} covered {covered}", true_share.estimate);
     assert!((mean - true_share.estimate).abs() < 0.02, "{mean} for {}", true_share.estimate);
     assert!(raw < true_share.estimate - 0.05, "{raw}");
     assert!((270..=297).contains(&covered), "{covered}");

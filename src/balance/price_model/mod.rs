@@ -1,20 +1,22 @@
 //! The printed-price model: which AP the cards print for what stands on them, and which card is off.
 //!
 //! Given features of each profile as numbers, regresses printed AP on them, with a penalty on the squares of the
-//! coefficients (ridge regression: Hoerl and Kennard 1970, Technometrics 12:55), as there may be about as many features
-//! as profiles. It explains what the designers did, and not what a profile is worth
+//! coefficients (ridge regression: Hoerl and Kennard 1970, Technometrics 12:55), as there may be about as many
+//! features as profiles. It explains what the designers did, and not what a profile is worth
 //! ([`FairCost`](super::FairCost)).
 //!
 //! # Method
-//! Features are standardised. The penalty is that of the least error of leave-one-out, and every profile is judged by the
-//! fit without it, with the penalty and the scale that this one would choose: its price, the interval in which its
-//! printed AP would lie, and its residual in standard deviations (externally studentised: Cook and Weisberg 1982,
-//! Residuals and Influence in Regression, 2.2). So a card that is off neither hides behind what it did to the
-//! fit, nor makes the fit look better or worse than it is. Only the unit of the features comes from all.
+//! Features are standardised. The penalty is that of the least error of leave-one-out, and every profile is judged
+//! by the fit without it, with the penalty and the scale that this one would choose: its price, the interval in
+//! which its printed AP would lie, and its residual in standard deviations (externally studentised: Cook and
+//! Weisberg 1982, Residuals and Influence in Regression, 2.2). So a card that is off neither hides behind what it
+//! did to the fit, nor makes the fit look better or worse than it is. Only the unit of the features comes from all.
 //!
-//! The variance of a prediction is that of the noise and of what the coefficients leave open if, before anything was
-//! observed, they were normal with the variance that the penalty stands for; intervals are right over many such profiles,
-//! which the tests count.
+//! The variance of a prediction is that of the noise and of what the coefficients leave open if, before anything
+//! was observed, they were normal with the variance that the penalty stands for. That the penalty itself is
+//! estimated is not in it: in the tests, intervals of 95 % hold 93 to 95 % of the printed prices, and of models of
+//! cards that are all in order, 2 to 15 % flag an outlier where 5 % would be meant, most where there are hardly
+//! more profiles than features.
 //!
 //! Coefficients are shrunk towards 0, and features that say the same share what they explain.
 
@@ -49,8 +51,8 @@ impl PriceScale {
     }
 }
 
-/// The error of leave-one-out on either scale: the geometric mean of the standard deviations of its predictions, in AP
-/// of a profile of average price.
+/// The error of leave-one-out on either scale: the geometric mean of the standard deviations of its predictions, in
+/// AP of a profile of average price.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CrossValidatedError {
     /// Of the regression of AP.
@@ -80,7 +82,8 @@ pub struct ProfilePrice {
     pub studentised: f64,
     /// Where the printed AP would be with 95 %, according to the fit without this one.
     pub interval95: Interval,
-    /// Whether it is further off than the furthest of all profiles would be in 95 % of such fits.
+    /// Whether it is further off than the furthest of all profiles is meant to be in 95 % of such fits (Bonferroni's
+    /// correction of Student's quantile for the number of profiles).
     pub is_outlier: bool,
 }
 
@@ -124,9 +127,10 @@ impl PriceModel {
     /// Fits a row of features per profile to its printed AP.
     ///
     /// # Design
-    /// The scale is that of the lesser [`CrossValidatedError`]. It is the comparison of Box and Cox (1964, J. R. Stat.
-    /// Soc. B 26:211) by predictive likelihood: the scale wins on which errors are not only small, but about as large for
-    /// cheap profiles as for dear ones, which the intervals take for granted. It does not depend on the unit of AP.
+    /// The scale is that of the lesser [`CrossValidatedError`]. It is the comparison of Box and Cox (1964, J. R.
+    /// Stat. Soc. B 26:211) by predictive likelihood: the scale wins on which errors are not only small, but about
+    /// as large for cheap profiles as for dear ones, which the intervals take for granted. It does not depend on
+    /// the unit of AP.
     ///
     /// # Errors
     /// Everything that cannot be fitted.

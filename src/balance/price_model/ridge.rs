@@ -1,11 +1,11 @@
 //! Ridge regression that judges every observation by the fit without it.
 //!
 //! # Design
-//! Everything comes from one eigendecomposition of the n × n matrix Z Zᵀ of the standardised features Z: the hat matrix
-//! H of every penalty λ, the coefficients and their variances. So more features than profiles, constant and equal
-//! features are nothing special. What is left over is R = I - H, and leaving one out takes one step of elimination in
-//! R (Sherman and Morrison 1950), so fits without each are exact, the choice of their penalty included, and nothing is
-//! fitted twice.
+//! Everything comes from one eigendecomposition of the n × n matrix Z Zᵀ of the standardised features Z: the hat
+//! matrix H of every penalty λ, the coefficients and their variances. So more features than profiles, constant and
+//! equal features are nothing special. What is left over is R = I - H, and leaving one out takes one step of
+//! elimination in R (Sherman and Morrison 1950), so fits without each are exact, the choice of their penalty
+//! included, and nothing is fitted twice.
 //!
 //! Of the crates, linfa-elasticnet 0.8 descends by coordinates to a tolerance, and smartcore solves for the
 //! coefficients alone; neither gives the hat matrix, on which leave-one-out, the choice of the penalty and the
@@ -65,7 +65,8 @@ pub(super) struct Fits {
 
 /// What is less than such a part of what it is computed from is 0.
 const ROUNDING: f64 = 1e-12;
-/// Penalties that are tried, as decimal powers of the mean eigenvalue, in quarters: the error is flat about its least.
+/// Penalties that are tried, as decimal powers of the mean eigenvalue, in quarters: the error is flat about its
+/// least.
 const PENALTIES: RangeInclusive<i32> = -16..=16;
 
 impl Design {
@@ -160,8 +161,8 @@ impl Residuals {
     }
 
     /// The geometric mean of the standard deviations of leave-one-out predictions: of an observation left out it is
-    /// σ/√r, the noise of the observation itself and what the coefficients leave open. To make it least is to make the
-    /// predictive likelihood of leave-one-out greatest (Sundararajan and Keerthi 2001, Neural Comput. 13:1103).
+    /// σ/√r, the noise of the observation itself and what the coefficients leave open. To make it least is to make
+    /// the predictive likelihood of leave-one-out greatest (Sundararajan and Keerthi 2001, Neural Comput. 13:1103).
     ///
     /// # Design
     /// The mean square of the predictions' errors would choose about the same penalties, but it is blind to what the
