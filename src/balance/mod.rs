@@ -1,7 +1,7 @@
 //! Balance: what a profile is worth against a reference field, and how sure that is.
 //!
-//! Given a [`Field`] of contenders and situations, fights what is needed ([`Ledger`]) and looks for the costs at which
-//! everybody destroys as much AP as he loses.
+//! Given a [`Field`] of contenders and situations, fights what is needed ([`Ledger`]) and looks for the costs at
+//! which everybody destroys as much AP as he loses.
 //!
 //! Two parts only know numbers: [`Metagame`] reads a matrix of balances as a game about which profile to bring, and
 //! [`PriceModel`] explains printed AP by what stands on the cards.

@@ -52,3 +52,11 @@ pub(crate) fn splitmix(state: &mut u64) -> u64 {
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ (mixed >> 31)
 }
+
+/// A standard normal number of a stream of SplitMix64.
+#[cfg(test)]
+pub(crate) fn normal_deviate(state: &mut u64) -> f64 {
+    // Never 0 or 1.
+    let uniform = ((splitmix(state) >> 11) as f64 + 0.5) / (1_u64 << 53) as f64;
+    Normal::standard().inverse_cdf(uniform)
+}

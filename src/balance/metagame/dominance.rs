@@ -10,8 +10,8 @@ use crate::stats::{corrected_z, z95};
 pub struct Dominance {
     /// A profile, the surest one: by [`DominatedByProfile::least_z`], then by the advantage, then by its number.
     pub by_profile: Option<DominatedByProfile>,
-    /// A mix of other profiles, the one with the greatest least advantage. Who is dominated by a profile is also dominated by a
-    /// mix.
+    /// A mix of other profiles, the one with the greatest least advantage. Who is dominated by a profile is also
+    /// dominated by a mix.
     pub by_mix: Option<DominatedByMix>,
 }
 

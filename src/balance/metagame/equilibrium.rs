@@ -28,13 +28,13 @@ impl Metagame {
     /// The most even equilibrium, by linear programs.
     ///
     /// # Design
-    /// The game is symmetric, so its value is 0 (von Neumann 1928), and the equilibrium mixes x are those with
-    /// Σ x_i a_ij ≥ 0 for every j. There may be many: of two profiles that are alike, any share of one can be the
-    /// other's. Then the mix is taken whose greatest share is least, of these the one whose second greatest is least,
-    /// and so on. There is exactly one such mix (as of the nucleolus: Schmeidler 1969, SIAM J. Appl. Math. 17:1163),
-    /// so it depends neither on the order of the profiles nor on the solver, and who is alike gets the same share. The mix of greatest
-    /// entropy (Balduzzi, Tuyls, Perolat and Graepel 2018, Re-evaluating Evaluation) has the same virtues, but
-    /// is no linear program.
+    /// The game is symmetric, so its value is 0 (von Neumann 1928), and the equilibrium mixes x are those with Σ
+    /// x_i a_ij ≥ 0 for every j. There may be many: of two profiles that are alike, any share of one can be the
+    /// other's. Then the mix is taken whose greatest share is least, of these the one whose second greatest is
+    /// least, and so on. There is exactly one such mix (as of the nucleolus: Schmeidler 1969, SIAM J. Appl. Math.
+    /// 17:1163), so it depends neither on the order of the profiles nor on the solver, and who is alike gets the
+    /// same share. The mix of greatest entropy (Balduzzi, Tuyls, Perolat and Graepel 2018, Re-evaluating
+    /// Evaluation) has the same virtues, but is no linear program.
     ///
     /// Precision: 10⁻⁷ of a share, if balances that decide about it are not much smaller than 1.
     ///

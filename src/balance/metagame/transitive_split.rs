@@ -10,8 +10,8 @@ pub struct TransitiveSplit {
     /// The strength of each profile, in balance per AP: the difference of two is how the first does against the
     /// second, but for who counters whom. The weighted mean of each group is 0.
     pub potentials: Vec<Mean>,
-    /// Profiles that are linked by pairs that met, by their numbers. Potentials of different groups have nothing to do with
-    /// each other; one alone in its group has the potential 0 without any meaning.
+    /// Profiles that are linked by pairs that met, by their numbers. Potentials of different groups have nothing to
+    /// do with each other; one alone in its group has the potential 0 without any meaning.
     pub groups: Vec<Vec<usize>>,
     /// Which share of the weighted sum of squared balances the potentials explain, less what noise alone adds to
     /// both, from 0 (nothing but circles) to 1 (a ranking tells all). None where the balances are not
@@ -65,8 +65,8 @@ impl Metagame {
     ///
     /// # Design
     /// With the projection P onto differences of potentials, and the variance σ² of each balance, noise adds Σ w σ²
-    /// to the sum of squares, and Σ P_ee w σ² to what the potentials explain; both are taken off. The
-    /// standard error of the share is by the delta method, with the squares of noise as independent of each other, which
+    /// to the sum of squares, and Σ P_ee w σ² to what the potentials explain; both are taken off. The standard
+    /// error of the share is by the delta method, with the squares of noise as independent of each other, which
     /// overstates it a little where σ² is very uneven.
     pub fn split(&self) -> TransitiveSplit {
         let n = self.profiles();
@@ -173,6 +173,8 @@ impl Squares {
         let squared = 2.0
             * ((1.0 - 2.0 * share) * self.squared_noise_in_transitive
                 + share * share * self.squared_noise_in_all);
-        Some(Ratio { estimate: share, standard_error: (crossed + squared.max(0.0)).sqrt() / all })
+        // The noise in the balances that stand for the signal is in `crossed` as well, twice the noise squared.
+        let variance = (crossed - squared).max(squared).max(0.0);
+        Some(Ratio { estimate: share, standard_error: variance.sqrt() / all })
     }
 }

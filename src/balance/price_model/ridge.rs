@@ -1,16 +1,19 @@
-//! Ridge regression with its exact leave-one-out residuals.
+//! Ridge regression that judges every observation by the fit without it.
 //!
 //! # Design
-//! Everything comes from one eigendecomposition of the n × n matrix Z Zᵀ of the standardised features Z: the hat matrix
-//! of every penalty, the coefficients and their variances. So more features than profiles, constant and equal
-//! features are nothing special, and a penalty is tried at the cost of a few hundred multiplications a profile.
+//! Everything comes from one eigendecomposition of the n × n matrix Z Zᵀ of the standardised features Z: the hat
+//! matrix H of every penalty λ, the coefficients and their variances. So more features than profiles, constant and
+//! equal features are nothing special. What is left over is R = I - H, and leaving one out takes one step of
+//! elimination in R (Sherman and Morrison 1950), so fits without each are exact, the choice of their penalty
+//! included, and nothing is fitted twice.
 //!
 //! Of the crates, linfa-elasticnet 0.8 descends by coordinates to a tolerance, and smartcore solves for the
 //! coefficients alone; neither gives the hat matrix, on which leave-one-out, the choice of the penalty and the
-//! intervals rest. What they would do for us is the one line that computes [`Ridge::dual`]; so nalgebra decomposes
+//! intervals rest. What they would do for us is one line, that of [`Ridge::dual`]; so nalgebra decomposes
 //! and the formulae are here.
 
 use nalgebra::{DMatrix, DVector};
+use std::ops::RangeInclusive;
 
 /// Features of the profiles, standardised.
 pub(super) struct Design {
@@ -25,29 +28,46 @@ pub(super) struct Design {
 }
 
 /// A fit with one penalty.
+#[derive(Clone)]
 pub(super) struct Ridge {
     penalty: f64,
-    /// With the intercept: fitted = hat · observed.
-    hat: DMatrix<f64>,
     /// (Z Zᵀ + λ)⁻¹ (y - ȳ); the coefficients are Zᵀ times it.
     dual: DVector<f64>,
-    pub(super) fitted: DVector<f64>,
-    /// Observed less predicted from all others.
-    pub(super) left_out: DVector<f64>,
+    /// Observed less fitted.
+    pub(super) residuals: Residuals,
 }
 
-/// What all others say about one observation.
-pub(super) struct LeftOut {
-    /// The standard deviation of observed less predicted.
+/// The residuals e = R y of a linear fit, with R.
+#[derive(Clone)]
+pub(super) struct Residuals {
+    pub(super) values: DVector<f64>,
+    rooms: DMatrix<f64>,
+}
+
+/// What a fit without an observation says about it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judgement {
+    /// The error of that fit, as of [`Residuals::error`].
+    pub(super) error: f64,
+    /// Observed less predicted.
+    pub(super) residual: f64,
+    /// The standard deviation of that.
     pub(super) deviation: f64,
     /// The degrees of freedom of its estimate.
     pub(super) degrees_of_freedom: f64,
 }
 
-/// A feature that varies by less than such a part of its size is constant.
-const CONSTANT: f64 = 1e-12;
-/// Penalties that are tried, as decimal powers of the mean eigenvalue, in tenths.
-const PENALTIES: std::ops::RangeInclusive<i32> = -50..=40;
+/// The fit to all, and what the fits without each say about it.
+pub(super) struct Fits {
+    pub(super) whole: Ridge,
+    pub(super) without: Vec<Judgement>,
+}
+
+/// What is less than such a part of what it is computed from is 0.
+const ROUNDING: f64 = 1e-12;
+/// Penalties that are tried, as decimal powers of the mean eigenvalue, in quarters: the error is flat about its
+/// least.
+const PENALTIES: RangeInclusive<i32> = -16..=16;
 
 impl Design {
     /// Rows of as many features each.
@@ -60,59 +80,57 @@ impl Design {
             let mean = column.sum() / n;
             column.add_scalar_mut(-mean);
             let deviation = (column.norm_squared() / n).sqrt();
-            let is_constant = deviation <= CONSTANT * size;
+            let is_constant = deviation <= ROUNDING * size;
             deviations.push(if is_constant { 0.0 } else { deviation });
             column.iter_mut().for_each(|value| *value = if is_constant { 0.0 } else { *value / deviation });
         }
         let eigen = (&standardised * standardised.transpose()).symmetric_eigen();
-        let values = eigen.eigenvalues.map(|value| value.max(0.0));
+        // What is 0 but for rounding is 0: fewer features than profiles leave many such.
+        let greatest = eigen.eigenvalues.amax();
+        let values = eigen.eigenvalues.map(|value| if value > ROUNDING * greatest { value } else { 0.0 });
         Self { standardised, deviations, values, vectors: eigen.eigenvectors }
     }
 
-    /// The fit whose mean square of left-out residuals is least; the greater penalty of equals.
-    pub(super) fn fit(&self, observed: &DVector<f64>) -> Ridge {
+    /// The fit of least error, and the fits of least error without each; the greater penalty of equals.
+    pub(super) fn fit(&self, observed: &DVector<f64>) -> Fits {
+        let n = observed.len();
         let scale = match self.values.mean() {
             0.0 => 1.0,
             mean => mean,
         };
-        let penalties = PENALTIES.rev().map(|tenths| scale * 10_f64.powf(f64::from(tenths) / 10.0));
-        let error = |penalty: f64| {
-            let fitted = self.fitted(observed, penalty);
-            let leverages = self.leverages(penalty);
-            let left_out = (observed - fitted).component_div(&leverages.map(|leverage| 1.0 - leverage));
-            left_out.norm_squared()
+        let fits: Vec<Ridge> = PENALTIES
+            .rev()
+            .map(|quarters| scale * 10_f64.powf(f64::from(quarters) / 4.0))
+            .map(|penalty| self.fit_with(observed, penalty))
+            .collect();
+        let without = |i: usize| {
+            let (error, best) = least(&fits, |residuals| residuals.error_without(i));
+            best.residuals.judgement(i, error)
         };
+<<<<<<< HEAD
         let best = penalties
             .map(|penalty| (error(penalty), penalty))
             .reduce(|best, other| if other.0 < best.0 { other } else { best });
         self.fit_with(observed, best.map_or(scale, |(_, penalty)| penalty))
+=======
+        let without = (0..n).map(without).collect();
+        let (_, whole) = least(&fits, Residuals::error);
+        Fits { without, whole: whole.clone() }
+>>>>>>> wt-game
     }
 
-    /// The share of each eigenvector that a penalty leaves.
-    fn kept(&self, penalty: f64) -> DVector<f64> {
-        self.values.map(|value| value / (value + penalty))
-    }
-
-    fn fitted(&self, observed: &DVector<f64>, penalty: f64) -> DVector<f64> {
-        let mean = observed.mean();
-        let turned = self.vectors.tr_mul(&observed.add_scalar(-mean)).component_mul(&self.kept(penalty));
-        (&self.vectors * turned).add_scalar(mean)
-    }
-
-    /// The diagonal of the hat matrix.
-    fn leverages(&self, penalty: f64) -> DVector<f64> {
-        let share = 1.0 / self.vectors.nrows() as f64;
-        (self.vectors.map(|value| value * value) * self.kept(penalty)).add_scalar(share)
-    }
-
-    pub(super) fn fit_with(&self, observed: &DVector<f64>, penalty: f64) -> Ridge {
+    fn fit_with(&self, observed: &DVector<f64>, penalty: f64) -> Ridge {
         let n = observed.len();
-        let kept = DMatrix::from_diagonal(&self.kept(penalty));
-        let hat = (&self.vectors * kept * self.vectors.transpose()).add_scalar(1.0 / n as f64);
-        let fitted = self.fitted(observed, penalty);
-        let left_out = (observed - &fitted).component_div(&hat.diagonal().map(|leverage| 1.0 - leverage));
-        let dual = (observed - &fitted) / penalty;
-        Ridge { penalty, hat, dual, fitted, left_out }
+        let lost = self.values.map(|value| penalty / (value + penalty));
+        let mut weighted = self.vectors.transpose();
+        for (mut row, lost) in weighted.row_iter_mut().zip(lost.iter()) {
+            row *= *lost;
+        }
+        // The intercept keeps the mean of what the penalty would take away.
+        let rooms = (&self.vectors * &weighted).add_scalar(-1.0 / n as f64);
+        let centered = observed.add_scalar(-observed.mean());
+        let values = &self.vectors * (weighted * centered);
+        Ridge { penalty, dual: &values / penalty, residuals: Residuals { values, rooms } }
     }
 
     /// The coefficients per standard deviation of each feature.
@@ -130,43 +148,91 @@ impl Design {
     }
 }
 
-impl Ridge {
-    /// The diagonal of the hat matrix, less than 1.
-    fn leverage(&self, i: usize) -> f64 {
-        self.hat[(i, i)]
-    }
-
-    /// The residual degrees of freedom, n - tr(2H - HHᵀ) (Hastie and Tibshirani 1990, Generalized Additive Models,
-    /// 3.5); for the penalty 0, n less the number of coefficients.
-    pub(super) fn degrees_of_freedom(&self) -> f64 {
-        let n = self.left_out.len() as f64;
-        (n - 2.0 * self.hat.trace() + self.hat.norm_squared()).max(1.0)
-    }
-
-    /// The variance of the noise: the mean of e²/(1 - h), which is unbiased without a penalty, and also with one if
+impl Residuals {
+    /// The variance of the noise: the mean of e²/r. It is unbiased without a penalty, and also with one if
     /// the coefficients are as large as the penalty takes them to be.
     pub(super) fn noise_variance(&self) -> f64 {
+<<<<<<< HEAD
         let terms =
             self.left_out.iter().enumerate().map(|(i, left_out)| left_out.powi(2) * (1.0 - self.leverage(i)));
         terms.sum::<f64>() / self.left_out.len() as f64
+=======
+        let squares = self.values.iter().enumerate().map(|(i, e)| e * e / self.rooms[(i, i)]);
+        squares.sum::<f64>() / self.values.len() as f64
+>>>>>>> wt-game
     }
 
-    /// What the fit without observation i says about how far off that may be: the noise variance of that fit over
-    /// 1 - h_i, which is the noise of i itself and what the coefficients leave open.
-    pub(super) fn without(&self, i: usize) -> LeftOut {
-        let n = self.left_out.len();
-        let room = 1.0 - self.leverage(i);
-        let square = |j: usize| {
-            // Residual and leverage of j once i is gone: one step of Sherman and Morrison.
-            let residual = self.left_out[j] * (1.0 - self.leverage(j)) + self.hat[(i, j)] * self.left_out[i];
-            residual.powi(2) / (1.0 - self.leverage(j) - self.hat[(i, j)].powi(2) / room)
-        };
-        let variance = (0..n).filter(|&j| j != i).map(square).sum::<f64>() / (n - 1) as f64;
-        LeftOut {
-            deviation: (variance / room).sqrt(),
-            degrees_of_freedom: (self.degrees_of_freedom() - 1.0).max(1.0),
+    /// The degrees of freedom of that variance (Satterthwaite 1946, Biometrics Bull. 2:110): n² over the sum of the
+    /// squared correlations of the residuals. Without a penalty, and with equal leverages, n less the number of
+    /// coefficients.
+    pub(super) fn degrees_of_freedom(&self) -> f64 {
+        let n = self.values.len();
+        let rooms = &self.rooms;
+        let correlation = |i: usize, j: usize| rooms[(i, j)].powi(2) / (rooms[(i, i)] * rooms[(j, j)]);
+        let pairs = (0..n).flat_map(|i| (0..n).map(move |j| (i, j)));
+        (n * n) as f64 / pairs.map(|(i, j)| correlation(i, j)).sum::<f64>()
+    }
+
+    /// The geometric mean of the standard deviations of leave-one-out predictions: of an observation left out it is
+    /// σ/√r, the noise of the observation itself and what the coefficients leave open. To make it least is to make
+    /// the predictive likelihood of leave-one-out greatest (Sundararajan and Keerthi 2001, Neural Comput. 13:1103).
+    ///
+    /// # Design
+    /// The mean square of the predictions' errors would choose about the same penalties, but it is blind to what the
+    /// penalty says about features that only one profile has: of these it may leave everything open.
+    pub(super) fn error(&self) -> f64 {
+        let rooms = self.rooms.diagonal();
+        geometric_mean(self.noise_variance(), rooms.iter().copied())
+    }
+
+    /// Residual j and its r once i is gone.
+    fn without(&self, i: usize, j: usize) -> (f64, f64) {
+        let share = self.rooms[(i, j)] / self.rooms[(i, i)];
+        (self.values[j] - share * self.values[i], self.rooms[(j, j)] - share * self.rooms[(i, j)])
+    }
+
+    /// The error of the fit without one, in a few steps an observation.
+    fn error_without(&self, i: usize) -> f64 {
+        let n = self.values.len();
+        let rest = || (0..n).filter(|&j| j != i).map(|j| self.without(i, j));
+        let variance = rest().map(|(e, room)| e * e / room).sum::<f64>() / (n - 1) as f64;
+        geometric_mean(variance, rest().map(|(_, room)| room))
+    }
+
+    /// The residuals of the fit without one.
+    fn all_without(&self, i: usize) -> Residuals {
+        let others: Vec<usize> = (0..self.values.len()).filter(|&j| j != i).collect();
+        let values = DVector::from_fn(others.len(), |j, _| self.without(i, others[j]).0);
+        let rooms = DMatrix::from_fn(others.len(), others.len(), |j, k| {
+            let [j, k] = [others[j], others[k]];
+            self.rooms[(j, k)] - self.rooms[(i, j)] * self.rooms[(i, k)] / self.rooms[(i, i)]
+        });
+        Residuals { values, rooms }
+    }
+
+    fn judgement(&self, i: usize, error: f64) -> Judgement {
+        let rest = self.all_without(i);
+        Judgement {
+            error,
+            residual: self.values[i] / self.rooms[(i, i)],
+            deviation: (rest.noise_variance() / self.rooms[(i, i)]).sqrt(),
+            degrees_of_freedom: rest.degrees_of_freedom(),
         }
     }
+}
+
+/// The fit of least error, the first of equals, with that error.
+fn least(fits: &[Ridge], error: impl Fn(&Residuals) -> f64) -> (f64, &Ridge) {
+    fits.iter()
+        .map(|fit| (error(&fit.residuals), fit))
+        .reduce(|best, other| if other.0 < best.0 { other } else { best })
+        .expect("some penalty was tried")
+}
+
+/// Of √(variance / room).
+fn geometric_mean(variance: f64, rooms: impl Iterator<Item = f64>) -> f64 {
+    let (n, logarithms) = rooms.fold((0.0, 0.0), |(n, sum), room| (n + 1.0, sum + room.ln()));
+    (variance * (-logarithms / n).exp()).sqrt()
 }
 
 #[cfg(test)]
@@ -201,17 +267,19 @@ mod tests {
                 let solution = by_normal_equations(&rest, &others, 0.7);
                 let row = design.standardised.row(i).insert_column(0, 1.0);
                 let residual = observed[i] - (row * &solution)[0];
-                assert!((ridge.left_out[i] - residual).abs() < 1e-9, "{i}: {} {residual}", ridge.left_out[i]);
-                // The variance of the noise as that fit sees it.
+                let judgement = ridge.residuals.judgement(i, 0.0);
+                assert!((judgement.residual - residual).abs() < 1e-9, "{i}: {judgement:?} {residual}");
+                // The rest as that fit sees it.
                 let full = rest.clone().insert_column(0, 1.0);
                 let mut normal = full.tr_mul(&full);
                 (1..normal.nrows()).for_each(|j| normal[(j, j)] += 0.7);
-                let hat = &full * normal.try_inverse().unwrap() * full.transpose();
-                let residuals = &others - &full * solution;
-                let squares = residuals.iter().enumerate().map(|(j, e)| e * e / (1.0 - hat[(j, j)]));
-                let variance = squares.sum::<f64>() / (n - 1) as f64;
-                let room = 1.0 - ridge.leverage(i);
-                assert!((ridge.without(i).deviation.powi(2) * room - variance).abs() < 1e-9);
+                let rooms = DMatrix::identity(n - 1, n - 1)
+                    - &full * normal.try_inverse().unwrap() * full.transpose();
+                let expected = Residuals { values: &others - &full * solution, rooms };
+                let found = ridge.residuals.all_without(i);
+                assert!((&found.values - &expected.values).amax() < 1e-9);
+                assert!((&found.rooms - &expected.rooms).amax() < 1e-9);
+                assert!((ridge.residuals.error_without(i) - expected.error()).abs() < 1e-9);
             }
         }
     }
@@ -239,7 +307,12 @@ mod tests {
     fn with_hardly_a_penalty_it_is_least_squares() {
         let (rows, observed) = sample(40, 3, &mut 7);
         let ridge = Design::new(&rows, 3).fit_with(&observed, 1e-9);
-        assert!((ridge.degrees_of_freedom() - 36.0).abs() < 1e-6);
-        assert!((ridge.hat.trace() - 4.0).abs() < 1e-6);
+        assert!((ridge.residuals.rooms.trace() - 36.0).abs() < 1e-6);
+        // Leverages are only about equal.
+        assert!(
+            (35.5..36.0).contains(&ridge.residuals.degrees_of_freedom()),
+            "{}",
+            ridge.residuals.degrees_of_freedom()
+        );
     }
 }
