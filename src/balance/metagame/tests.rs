@@ -1,6 +1,3 @@
-<<<<<<< HEAD
-
-=======
 //! Games whose solutions are known, and games of noise.
 
 use super::*;
@@ -296,4 +293,3 @@ fn everything_that_is_no_game_is_told_at_once() {
     let not_a_number = [vec![0.0, f64::NAN], vec![0.0, 0.0]];
     assert!(Metagame::new(&not_a_number, &errors, &[1.0; 2]).is_err());
 }
->>>>>>> wt-game

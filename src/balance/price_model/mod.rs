@@ -201,17 +201,6 @@ fn faults(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<String
     faults
 }
 
-<<<<<<< HEAD
-fn profile_price(scale: PriceScale, ridge: &Ridge, i: usize, printed: &[f64]) -> ProfilePrice {
-    let value = scale.of_ap(printed[i]);
-    let left_out = ridge.left_out[i];
-    let without = ridge.without(i);
-    let reach = student_quantile(z95(), without.degrees_of_freedom) * without.deviation;
-    let farthest = student_quantile(corrected_z(z95(), printed.len() as u64), without.degrees_of_freedom);
-    let predicted = scale.to_ap(value - left_out);
-    let residual = printed[i] - predicted;
-    let studentised = match residual.abs() <= ROUNDING * printed[i] {
-=======
 /// What the fits without a profile say about it, on the scale that these choose.
 fn judgement(i: usize, [plain, logarithmic]: [&Fits; 2], printed: &[f64]) -> (PriceScale, Judgement) {
     let others = printed.iter().enumerate().filter(|(j, _)| *j != i);
@@ -238,7 +227,6 @@ fn profile_price(
     let predicted = scale.to_ap(middle);
     let residual = printed - predicted;
     let studentised = match residual.abs() <= ROUNDING * printed {
->>>>>>> wt-game
         true => 0.0,
         false => judgement.residual / judgement.deviation,
     };

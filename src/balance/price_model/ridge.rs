@@ -107,16 +107,9 @@ impl Design {
             let (error, best) = least(&fits, |residuals| residuals.error_without(i));
             best.residuals.judgement(i, error)
         };
-<<<<<<< HEAD
-        let best = penalties
-            .map(|penalty| (error(penalty), penalty))
-            .reduce(|best, other| if other.0 < best.0 { other } else { best });
-        self.fit_with(observed, best.map_or(scale, |(_, penalty)| penalty))
-=======
         let without = (0..n).map(without).collect();
         let (_, whole) = least(&fits, Residuals::error);
         Fits { without, whole: whole.clone() }
->>>>>>> wt-game
     }
 
     fn fit_with(&self, observed: &DVector<f64>, penalty: f64) -> Ridge {
@@ -152,14 +145,8 @@ impl Residuals {
     /// The variance of the noise: the mean of e²/r. It is unbiased without a penalty, and also with one if
     /// the coefficients are as large as the penalty takes them to be.
     pub(super) fn noise_variance(&self) -> f64 {
-<<<<<<< HEAD
-        let terms =
-            self.left_out.iter().enumerate().map(|(i, left_out)| left_out.powi(2) * (1.0 - self.leverage(i)));
-        terms.sum::<f64>() / self.left_out.len() as f64
-=======
         let squares = self.values.iter().enumerate().map(|(i, e)| e * e / self.rooms[(i, i)]);
         squares.sum::<f64>() / self.values.len() as f64
->>>>>>> wt-game
     }
 
     /// The degrees of freedom of that variance (Satterthwaite 1946, Biometrics Bull. 2:110): n² over the sum of the

@@ -1,6 +1,3 @@
-<<<<<<< HEAD
-
-=======
 //! Prices that were made up from known coefficients.
 
 use super::*;
@@ -185,4 +182,3 @@ fn everything_that_cannot_be_fitted_is_told_at_once() {
         assert!(faults.iter().any(|fault| fault.contains(part)), "{part}: {faults:?}");
     }
 }
->>>>>>> wt-game

@@ -178,7 +178,7 @@ impl<'a> BalanceJson<'a> {
         };
         let left_out = reference.left_out.iter();
         Self {
-            schema: format!("fleau.balance/{JSON_VERSION}"),
+            schema: format!("fleau/balance/{JSON_VERSION}"),
             command: "balance",
             version: env!("CARGO_PKG_VERSION"),
             selftest: SELFTEST_DIGEST,
