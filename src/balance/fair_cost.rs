@@ -4,8 +4,9 @@
 //! # Method
 //! The balance of a contender falls as he gets dearer: the same AP buy fewer of him, and each death costs more. Its
 //! root is bracketed and closed in by the Illinois rule (Dowell and Jarratt 1971) in the logarithm of the cost, on
-//! common random numbers. Around the root the balance is a straight line as far as noise can tell; its slope turns the
-//! variance of the balance into that of the cost (delta method).
+//! common random numbers. Around the root the balance is a straight line as far as noise can tell; its slope, by least
+//! squares, turns the variance of the balance into an interval of the cost (Fieller 1954, which also knows that
+//! the slope has an error). `tests/it/balance.rs` measures how often the intervals hold.
 
 use super::exchange::{Exchange, Payoff};
 use super::field::Pairing;
@@ -50,8 +51,10 @@ pub struct FairCost {
     pub ap: f64,
     /// The standard error of its logarithm.
     pub log_error: f64,
-    /// How much the balance falls as the logarithm of the cost rises by 1.
+    /// How much the balance changes as the logarithm of the cost rises by 1: below 0.
     pub slope: f64,
+    /// Its standard error.
+    pub slope_error: f64,
     /// Whether it is a root.
     pub found: Found,
 }
@@ -59,8 +62,12 @@ pub struct FairCost {
 impl FairCost {
     /// Its interval at so many standard errors, in AP; open where no root was found.
     pub fn interval(&self, z: f64) -> Interval {
-        let factor = (z * self.log_error).exp();
+        // The balance is 0 at the root, so that Fieller's interval is symmetric about it.
+        let doubt = (z * self.slope_error / self.slope).powi(2);
+        let factor = (z * self.log_error / (1.0 - doubt).sqrt()).exp();
         match self.found {
+            // Where the slope may as well be none, so may be the cost's effect.
+            Found::Even if doubt >= 1.0 => Interval { low: 0.0, high: f64::INFINITY },
             Found::Even => Interval { low: self.ap / factor, high: self.ap * factor },
             Found::Below => Interval { low: 0.0, high: self.ap },
             Found::Above => Interval { low: self.ap, high: f64::INFINITY },
@@ -78,8 +85,8 @@ impl FairCost {
 const FARTHEST: f64 = 5.0;
 /// The root is close enough, in logarithms; the rest is a straight line.
 const CLOSE: f64 = 0.005;
-/// The slope is taken this far on both sides, in logarithms.
-const REACH: f64 = 0.1;
+/// The slope is taken at these distances from the root on both sides, in logarithms.
+const REACHES: [f64; 2] = [0.12, 0.24];
 const MOST_ROUNDS: usize = 12;
 /// How far a single step goes, in logarithms.
 const FARTHEST_STEP: f64 = 0.7;
@@ -220,8 +227,10 @@ impl Ledger<'_> {
             probes.iter().map(|probe| (probe.i, (probe.at + shift).exp())).collect()
         };
         self.fight_for(&at(0.0), field, asked, search.fights, progress);
-        self.fight_for(&at(REACH), field, asked, search.rough, progress);
-        self.fight_for(&at(-REACH), field, asked, search.rough, progress);
+        for reach in REACHES {
+            self.fight_for(&at(reach), field, asked, search.rough, progress);
+            self.fight_for(&at(-reach), field, asked, search.rough, progress);
+        }
         let found: Vec<(usize, FairCost)> =
             probes.iter().map(|probe| (probe.i, self.at_the_root(probe, field, asked))).collect();
         of.iter().map(|i| found.iter().find(|(of, _)| of == i).map(|(_, cost)| *cost)).collect()
@@ -260,17 +269,25 @@ impl Ledger<'_> {
     fn at_the_root(&self, probe: &Probe, field: &[f64], asked: &impl Fn(usize) -> bool) -> FairCost {
         let balance = |shift: f64| self.balance(probe.i, (probe.at + shift).exp(), field, asked);
         let here = balance(0.0);
-        let slope = (balance(REACH).value - balance(-REACH).value) / (2.0 * REACH);
+        let (mut products, mut squares, mut errors) = (0.0, 0.0, 0.0);
+        for shift in REACHES.into_iter().flat_map(|reach| [reach, -reach]) {
+            let there = balance(shift);
+            products += shift * there.value;
+            squares += shift * shift;
+            errors += (shift * there.standard_error).powi(2);
+        }
+        let (slope, slope_error) = (products / squares, errors.sqrt() / squares);
         let found = probe.end.unwrap_or(Found::Even);
         if slope >= 0.0 {
-            let ap = probe.at.exp();
-            return FairCost { ap, log_error: f64::INFINITY, slope, found: Found::Nowhere };
+            let (ap, log_error) = (probe.at.exp(), f64::INFINITY);
+            return FairCost { ap, log_error, slope, slope_error, found: Found::Nowhere };
         }
         let step = match found {
-            Found::Even => (-here.value / slope).clamp(-REACH, REACH),
+            Found::Even => (-here.value / slope).clamp(-REACHES[0], REACHES[0]),
             _ => 0.0,
         };
-        FairCost { ap: (probe.at + step).exp(), log_error: here.standard_error / -slope, slope, found }
+        let log_error = here.standard_error / -slope;
+        FairCost { ap: (probe.at + step).exp(), log_error, slope, slope_error, found }
     }
 
     fn fight_for(

@@ -2,7 +2,8 @@
 
 use crate::support::profile;
 use fleau::balance::{
-    Budget, Contender, FairCost, Field, Forces, Found, Ledger, NoJointCosts, Payoff, Search, Situation, Weight,
+    Budget, Contender, FairCost, Field, Forces, Found, Ledger, NoJointCosts, Payoff, Search, Situation,
+    Weight,
 };
 use fleau::dice::Seed;
 use fleau::exact::{Decides, Objective};
@@ -94,7 +95,8 @@ fn a_clone_among_clones_is_worth_what_they_cost_in_95_of_100_trials() {
         });
         let field = Field::new(clones.collect(), situations(1)).unwrap();
         let cost = with_ledger(&field, trial as u64, false, |ledger| {
-            ledger.fair_costs(&[0], &field.printed(), &EVERYWHERE, Search { rough: 16, fights: 32 }, &|_| ())[0]
+            ledger.fair_costs(&[0], &field.printed(), &EVERYWHERE, Search { rough: 16, fights: 32 }, &|_| ())
+                [0]
         });
         let cost = cost.unwrap();
         assert_eq!(cost.found, Found::Even, "{trial}: {cost:?}");
@@ -104,7 +106,7 @@ fn a_clone_among_clones_is_worth_what_they_cost_in_95_of_100_trials() {
         held_defensible += usize::from(f64::from(low) <= true_ap && true_ap <= f64::from(high.unwrap()));
     }
     println!("held {held}, rounded {held_defensible} of {trials}");
-    assert!(held_defensible >= 190 && held >= 180, "{held} and {held_defensible} of {trials}");
+    assert!(held >= 190 && held_defensible >= held, "{held} and {held_defensible} of {trials}");
 }
 
 /// Costs of the five at which each is even with the others, as nearly as many fights tell.
@@ -143,7 +145,7 @@ fn scrambled_costs_recover_within_their_intervals() {
             usize::from(f64::from(low) - 0.5 <= truth[i] && truth[i] <= f64::from(high.unwrap()) + 0.5);
     }
     println!("costs {truth:.2?}: the 95 % interval held {held}, in whole AP {held_defensible}, of {trials}");
-    assert!(held >= 930 && held_defensible >= 950, "{held} and {held_defensible} of {trials}");
+    assert!(held >= 940 && held_defensible >= held, "{held} and {held_defensible} of {trials}");
 }
 
 #[test]

@@ -4,12 +4,13 @@ use super::input::Input;
 use super::metagame::Game;
 use super::study::{Other, OtherKind, Study, threshold};
 use super::tables::{fights, is_95};
-use crate::balance::{FairCost, Field, Found, NoJointCosts, PriceModel, Threshold, Verdict};
+use crate::balance::{FairCost, Field, Found, NoJointCosts, Outcome, PriceModel, Threshold, Verdict};
 use crate::cli::field_notes::field_notes;
 use crate::cli::not_played::in_words;
 use crate::cli::options::Plays;
 use crate::report::number::percentage;
 use crate::scenario::{Abilities, Coverage, Covered, FieldWeights, Recruit, ReferenceField, Scenario};
+use crate::simulate::Estimate;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was found out about a field.
@@ -22,6 +23,8 @@ pub(in crate::cli) struct Findings<'a> {
     pub(in crate::cli) prices: Result<PriceModel, Vec<String>>,
     /// The metagame at printed AP; or why there is none.
     pub(in crate::cli) game: Result<Game, Vec<String>>,
+    /// AP destroyed per AP and turn of each, where data frames are there to tell.
+    pub(in crate::cli) rates: Option<Vec<Estimate>>,
     threshold: Threshold,
 }
 
@@ -34,6 +37,7 @@ impl<'a> Findings<'a> {
             field,
             study,
             prices: price_model(&input.reference.recruits),
+            rates: None,
             game: Game::of(&study.payoffs, &weights),
             threshold: threshold(&input.reference),
         }
@@ -127,6 +131,27 @@ impl<'a> Findings<'a> {
         sum / weights
     }
 
+    /// The share of the fights of a situation that is solved and not sampled, at printed AP.
+    pub(in crate::cli) fn solved_share(&self, situation: usize) -> f64 {
+        let of_situation = self.study.bouts.iter().filter(|(bout, ..)| bout.pairing.situation == situation);
+        let (solved, all) = of_situation.fold((0.0, 0.0), |(solved, all), (_, share, outcome)| {
+            let is_solved = matches!(outcome, Outcome::Exact { .. });
+            (solved + if is_solved { *share } else { 0.0 }, all + share)
+        });
+        if all > 0.0 { solved / all } else { 0.0 }
+    }
+
+    /// `duel, in contact x 1 (exact)`.
+    fn situation_in_words(&self, i: usize) -> String {
+        let situation = &self.field.situations[i];
+        let solved = match self.solved_share(i) {
+            0.0 => String::new(),
+            share if share > 0.9999 => " (exact)".to_owned(),
+            share => format!(" ({:.0} % exact)", 100.0 * share),
+        };
+        format!("{} x {}{solved}", situation.name, situation.weight)
+    }
+
     /// All profiles, those farthest from their fair cost first.
     pub(in crate::cli) fn by_distance(&self) -> Vec<usize> {
         let distance = |i: usize| (self.study.judged[i].cost.ap / f64::from(self.printed(i))).ln().abs();
@@ -156,25 +181,16 @@ impl<'a> Findings<'a> {
             FieldWeights::Metagame => "half of the weights equal, half by the metagame",
             FieldWeights::Written(_) => "weights as written",
         };
-        let situations: Vec<String> = self
-            .field
-            .situations
-            .iter()
-            .map(|situation| format!("{} x {}", situation.name, situation.weight))
-            .collect();
+        let situations: Vec<String> =
+            (0..self.field.situations.len()).map(|i| self.situation_in_words(i)).collect();
         let mut notes = vec![
             format!(
-                "{}, policy {}, {} turns, seed {}: {} sampled; duels in contact {}",
+                "{}, policy {}, {} turns, seed {}: {} sampled",
                 scenario.ruleset.id,
                 scenario.policies[0].text,
                 scenario.turns,
                 scenario.seed,
                 fights(self.study.fights),
-                if reference.verdict.engine == crate::scenario::VerdictEngine::Auto {
-                    "solved exactly"
-                } else {
-                    "sampled"
-                },
             ),
             format!("field: {} profiles, {weights}; situations: {}", self.field.len(), situations.join(", ")),
             format!(

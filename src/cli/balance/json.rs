@@ -61,11 +61,14 @@ struct SituationJson<'a> {
     budget: Option<u32>,
     /// In centimeters; null in contact.
     distance: Option<f64>,
+    /// The share of its fights that is solved.
+    exact_share: f64,
 }
 
 impl<'a> SituationJson<'a> {
-    fn of(situation: &'a Situation) -> Self {
+    fn of(situation: &'a Situation, exact_share: f64) -> Self {
         Self {
+            exact_share,
             name: &situation.name,
             weight: situation.weight.get(),
             budget: match situation.forces {
@@ -122,6 +125,8 @@ struct ProfileJson<'a> {
     /// Whole AP.
     defensible: [Option<u32>; 2],
     balance: f64,
+    /// Null without data frames.
+    kill_rate_per_ap: Option<RateJson>,
     all_at_once: Option<JointJson>,
     by_victories: Option<JointJson>,
     as_priced: Option<PricedJson>,
@@ -141,6 +146,12 @@ impl JointJson {
         let interval = cost.interval95();
         Some(Self { ap: cost.ap, ci95: [interval.low, interval.high] })
     }
+}
+
+#[derive(Serialize)]
+struct RateJson {
+    value: f64,
+    ci95: [f64; 2],
 }
 
 #[derive(Serialize)]
@@ -193,7 +204,13 @@ impl<'a> BalanceJson<'a> {
             fights: study.fights,
             hashes: Hashes::new(&scenario.ruleset_hash, &scenario.roster_hash),
             threshold: ThresholdJson { share: threshold.share, ap: threshold.ap },
-            situations: findings.field.situations.iter().map(SituationJson::of).collect(),
+            situations: findings
+                .field
+                .situations
+                .iter()
+                .enumerate()
+                .map(|(i, situation)| SituationJson::of(situation, findings.solved_share(i)))
+                .collect(),
             profiles: (0..study.judged.len()).map(|i| ProfileJson::of(findings, i)).collect(),
             all_at_once_fault: fault(&study.together),
             by_victories_fault: fault(&study.by_victory),
@@ -226,6 +243,10 @@ impl<'a> ProfileJson<'a> {
             anytime: !is_95(judged.z),
             defensible: [Some(low), high],
             balance: findings.balance(i),
+            kill_rate_per_ap: findings.rates.as_ref().map(|rates| RateJson {
+                value: rates[i].value,
+                ci95: [rates[i].ci95.low, rates[i].ci95.high],
+            }),
             all_at_once: JointJson::of(&study.together, i),
             by_victories: JointJson::of(&study.by_victory, i),
             as_priced: priced.map(|price| PricedJson {

@@ -5,6 +5,8 @@ mod how;
 mod input;
 mod json;
 mod metagame;
+#[cfg(feature = "frames")]
+mod rates;
 mod study;
 mod tables;
 
@@ -44,6 +46,8 @@ impl BalanceCommand {
         let field = field(&input)?;
         let study = study(&input, &field, self.field.is_quiet())?;
         let findings = Findings::of(&input, &field, &study);
+        #[cfg(feature = "frames")]
+        let findings = Findings { rates: Some(rates::rates(&findings)?), ..findings };
         match (self.format.format, self.format.format.of_tables()) {
             (_, None) => json_text::print(&json::BalanceJson::of(&findings), out),
             (Format::Csv, Some(format)) => print_tables(&[tables::long(&findings)], format, out),

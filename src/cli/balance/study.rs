@@ -2,7 +2,8 @@
 
 use super::how::How;
 use crate::balance::{
-    Exchange, FairCost, Field, Found, JointCost, Ledger, NoJointCosts, Payoff, Search, Threshold, Verdict,
+    Bout, Exchange, FairCost, Field, Found, JointCost, Ledger, NoJointCosts, Outcome, Payoff, Search,
+    Threshold, Verdict,
 };
 use crate::cli::progress::Progress;
 use crate::policy::Policy;
@@ -39,6 +40,8 @@ pub(in crate::cli) struct Study {
     pub(in crate::cli) by_victory: Result<Vec<JointCost>, NoJointCosts>,
     pub(in crate::cli) others: Vec<Other>,
     pub(in crate::cli) payoffs: PayoffMatrix,
+    /// The bouts at printed AP, with the share of each in its pairing.
+    pub(in crate::cli) bouts: Vec<(Bout, f64, Outcome)>,
     /// Fights that were sampled.
     pub(in crate::cli) fights: u64,
 }
@@ -114,8 +117,9 @@ impl Study {
             let together = ledger.balanced(Payoff::Ap, search, &count);
             let by_victory = ledger.balanced(Payoff::Victory, search, &count);
             let payoffs = PayoffMatrix::of(ledger, effort.fights, &count);
+            let bouts = bouts(ledger, &printed);
             let (others, fights) = (Vec::new(), ledger.fights());
-            Study { judged, by_situation, together, by_victory, others, payoffs, fights }
+            Study { judged, by_situation, together, by_victory, others, payoffs, bouts, fights }
         });
         if effort.tries_others {
             study.try_others(reference, field, how, effort, progress);
@@ -173,6 +177,13 @@ impl Study {
         let others = if effort.tries_others { others as u64 } else { 0 };
         pairings * (4 * effort.fights + 120 + others * (effort.fights / 2))
     }
+}
+
+/// What was fought at these costs.
+fn bouts(ledger: &Ledger, costs: &[f64]) -> Vec<(Bout, f64, Outcome)> {
+    let mixtures = ledger.field().pairings().map(|of| ledger.mixture(of, of.pair.map(|i| costs[i])));
+    let all = mixtures.flat_map(|mixture| mixture.bouts);
+    all.map(|(bout, share)| (bout, share, *ledger.outcome(&bout))).collect()
 }
 
 /// A cost that is known, moved as far as few fights moved. Where they did not move at all nothing is added to its error.

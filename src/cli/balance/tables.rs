@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use super::study::OtherKind;
 use crate::balance::{FairCost, Found, JointCost, NoJointCosts, Verdict, defensible};
-use crate::report::number::{integer, percentage, signed};
+use crate::report::number::{integer, percentage, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::stats::{Interval, z95};
 
@@ -11,6 +11,7 @@ use crate::stats::{Interval, z95};
 pub(super) fn all(findings: &Findings) -> Vec<Table> {
     let mut tables = vec![verdicts(findings), methods(findings), situations(findings)];
     tables.extend(others(findings));
+    tables.extend(rates(findings));
     tables
 }
 
@@ -159,6 +160,35 @@ fn joint(costs: &Result<Vec<JointCost>, NoJointCosts>, i: usize) -> [Cell; 2] {
         Ok(costs) => [ap(costs[i].ap), ap_interval(costs[i].interval95())],
         Err(_) => [Cell::from("-"), Cell::from("-")],
     }
+}
+
+/// The ranking by kill rate, where it is known.
+fn rates(findings: &Findings) -> Option<Table> {
+    let rates = findings.rates.as_ref()?;
+    let mut table = Table::new([
+        right("rank"),
+        left("profile"),
+        right("AP"),
+        right("kill rate per AP"),
+        right("95 % interval"),
+    ]);
+    table.title = Some("AP destroyed per AP and turn at printed AP, over field and situations".to_owned());
+    let mut order: Vec<usize> = (0..rates.len()).collect();
+    order.sort_by(|&a, &b| rates[b].value.total_cmp(&rates[a].value).then(a.cmp(&b)));
+    for (place, i) in order.into_iter().enumerate() {
+        let interval = rates[i].ci95;
+        table.rows.push(vec![
+            Cell::from(place as u64 + 1),
+            Cell::from(findings.name(i)),
+            Cell::from(findings.printed(i)),
+            Cell::number(rates[i].value, rate(rates[i].value)),
+            Cell::from(match interval.low == interval.high {
+                true => "exact".to_owned(),
+                false => format!("{} to {}", rate(interval.low), rate(interval.high)),
+            }),
+        ]);
+    }
+    Some(table)
 }
 
 /// The fair cost in each situation by itself.

@@ -1,0 +1,202 @@
+//! Kill rates per AP over a reference field and its situations.
+
+use crate::simulate::Estimate;
+use crate::stats::{Interval, z95};
+use polars::prelude::*;
+
+/// Groups that met, seen from one side: how often they did, and what became of the enemy.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GroupsMet<'a> {
+    /// Who kills, as written.
+    pub killer: &'a str,
+    /// His AP, and how many of him there were.
+    pub ap: u64,
+    /// See [`ap`](Self::ap).
+    pub fighters: u64,
+    /// Whom.
+    pub enemy: &'a str,
+    /// The enemy's AP.
+    pub enemy_ap: u64,
+    /// In which situation.
+    pub situation: &'a str,
+    /// How much these groups count beside others of the killer.
+    pub weight: f64,
+    /// Fights; none where it was solved.
+    pub fights: u64,
+    /// Σ enemies killed, Σ of its square, Σ turns, Σ of its square, Σ of the product.
+    pub sums: [u64; 5],
+    /// Where it was solved: enemies killed and turns, on average.
+    pub exact: [f64; 2],
+}
+
+/// AP destroyed per AP of the killer and turn, over field and situations.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FieldRate {
+    /// Who kills.
+    pub killer: String,
+    /// The rate, with an interval by the delta method.
+    pub rate: Estimate,
+}
+
+const SUMS: [&str; 5] = ["enemy_dead", "enemy_dead_squared", "turns", "turns_squared", "enemy_dead_turns"];
+
+/// The counts as a frame, sorted.
+///
+/// # Errors
+/// When polars refuses the frame.
+pub fn groups_met(rows: &[GroupsMet]) -> PolarsResult<DataFrame> {
+    let text = |name: &str, of: fn(&GroupsMet) -> String| {
+        Series::new(name.into(), rows.iter().map(of).collect::<Vec<String>>()).into_column()
+    };
+    let count = |name: &str, of: fn(&GroupsMet) -> u64| {
+        Series::new(name.into(), rows.iter().map(of).collect::<Vec<u64>>()).into_column()
+    };
+    let number = |name: &str, of: fn(&GroupsMet) -> f64| {
+        Series::new(name.into(), rows.iter().map(of).collect::<Vec<f64>>()).into_column()
+    };
+    let sums = SUMS.iter().enumerate().map(|(i, name)| {
+        Series::new((*name).into(), rows.iter().map(|row| row.sums[i]).collect::<Vec<u64>>()).into_column()
+    });
+    let mut columns = vec![
+        text("killer", |row| row.killer.to_owned()),
+        text("enemy", |row| row.enemy.to_owned()),
+        text("situation", |row| row.situation.to_owned()),
+        count("ap", |row| row.ap),
+        count("fighters", |row| row.fighters),
+        count("enemy_ap", |row| row.enemy_ap),
+        number("weight", |row| row.weight),
+        count("fights", |row| row.fights),
+        number("exact_enemy_dead", |row| row.exact[0]),
+        number("exact_turns", |row| row.exact[1]),
+    ];
+    columns.extend(sums);
+    let order = ["killer", "enemy", "situation", "fighters", "weight"];
+    DataFrame::new(rows.len(), columns)?.sort(order, SortMultipleOptions::default().with_maintain_order(true))
+}
+
+/// Kill rates from a frame of [`groups_met`], best first: the mean of AP destroyed over that of own AP times turns.
+///
+/// Numbers are added in the order of the frame, not in a group-by: sums of fractions would depend on the threads.
+///
+/// # Errors
+/// When polars refuses the frame.
+pub fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
+    let counts = |name: &str| -> PolarsResult<Vec<f64>> {
+        Ok(groups.column(name)?.u64()?.into_no_null_iter().map(|count| count as f64).collect())
+    };
+    let numbers = |name: &str| -> PolarsResult<Vec<f64>> {
+        Ok(groups.column(name)?.f64()?.into_no_null_iter().collect())
+    };
+    let killers = groups.column("killer")?.str()?;
+    let (ap, fighters, enemy_ap, fights) =
+        (counts("ap")?, counts("fighters")?, counts("enemy_ap")?, counts("fights")?);
+    let (weight, exact_dead, exact_turns) =
+        (numbers("weight")?, numbers("exact_enemy_dead")?, numbers("exact_turns")?);
+    let sums: Vec<Vec<f64>> = SUMS.iter().map(|name| counts(name)).collect::<PolarsResult<_>>()?;
+    let mut rates: Vec<(String, Sums)> = Vec::new();
+    for (row, killer) in killers.iter().flatten().enumerate() {
+        let worth = [enemy_ap[row], ap[row] * fighters[row]];
+        let met = match fights[row] {
+            0.0 => Sums::exact([exact_dead[row], exact_turns[row]], worth),
+            n => Sums::sampled(n, [0, 1, 2, 3, 4].map(|i| sums[i][row]), worth),
+        };
+        match rates.last_mut() {
+            Some((last, sum)) if last == killer => sum.add(&met, weight[row]),
+            _ => {
+                let mut sum = Sums::default();
+                sum.add(&met, weight[row]);
+                rates.push((killer.to_owned(), sum));
+            }
+        }
+    }
+    let mut rates: Vec<FieldRate> =
+        rates.into_iter().map(|(killer, sum)| FieldRate { killer, rate: sum.rate() }).collect();
+    rates.sort_by(|a, b| b.rate.value.total_cmp(&a.rate.value).then_with(|| a.killer.cmp(&b.killer)));
+    Ok(rates)
+}
+
+/// Means of AP destroyed (x) and AP times turns (y), and their variances.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums {
+    x: f64,
+    y: f64,
+    xx: f64,
+    yy: f64,
+    xy: f64,
+}
+
+impl Sums {
+    fn exact([dead, turns]: [f64; 2], worth: [f64; 2]) -> Self {
+        Self { x: dead * worth[0], y: turns * worth[1], ..Self::default() }
+    }
+
+    fn sampled(n: f64, [dead, dead_squared, turns, turns_squared, both]: [f64; 5], worth: [f64; 2]) -> Self {
+        // Of the mean: Σ(x - x̄)(y - ȳ) / (n (n - 1)).
+        let spread = |products: f64, x: f64, y: f64| (products - x * y / n) / (n * (n - 1.0));
+        Self {
+            x: dead / n * worth[0],
+            y: turns / n * worth[1],
+            xx: spread(dead_squared, dead, dead) * worth[0] * worth[0],
+            yy: spread(turns_squared, turns, turns) * worth[1] * worth[1],
+            xy: spread(both, dead, turns) * worth[0] * worth[1],
+        }
+    }
+
+    fn add(&mut self, other: &Sums, weight: f64) {
+        self.x += weight * other.x;
+        self.y += weight * other.y;
+        self.xx += weight * weight * other.xx;
+        self.yy += weight * weight * other.yy;
+        self.xy += weight * weight * other.xy;
+    }
+
+    /// x / y with its interval: Var(x/y) ≈ Var(x - r y) / y².
+    fn rate(&self) -> Estimate {
+        let value = self.x / self.y;
+        let variance = (self.xx - 2.0 * value * self.xy + value * value * self.yy).max(0.0);
+        let half_width = z95() * variance.sqrt() / self.y;
+        Estimate { value, ci95: Interval { low: (value - half_width).max(0.0), high: value + half_width } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn met(killer: &'static str, enemy: &'static str, sums: [u64; 5]) -> GroupsMet<'static> {
+        GroupsMet {
+            killer,
+            ap: 10,
+            fighters: 2,
+            enemy,
+            enemy_ap: 30,
+            situation: "s",
+            weight: 0.5,
+            fights: 4,
+            sums,
+            exact: [0.0, 0.0],
+        }
+    }
+
+    #[test]
+    fn the_rate_is_the_mean_of_ap_destroyed_over_that_of_ap_times_turns() {
+        // 2 of 4 enemies killed, always in 3 turns: 30 · 1/2 over 20 · 3; another enemy is solved: 30 · 1 over 20 · 3.
+        let sampled = met("a", "b", [2, 2, 12, 36, 6]);
+        let solved = GroupsMet { enemy: "c", fights: 0, exact: [1.0, 3.0], ..met("a", "c", [0; 5]) };
+        let rates = field_rates(&groups_met(&[solved, sampled]).unwrap()).unwrap();
+        assert_eq!(rates.len(), 1);
+        assert!((rates[0].rate.value - 45.0 / 120.0).abs() < 1e-12, "{rates:?}");
+        // Only the kills vary: sd 0.57735 of 4, half the weight.
+        let half_width = z95() * 30.0 * 0.57735 / 2.0 / 120.0;
+        assert!((rates[0].rate.ci95.half_width() - half_width).abs() < 1e-5, "{rates:?}");
+    }
+
+    #[test]
+    fn rates_come_best_first_and_do_not_depend_on_the_order_of_rows() {
+        let rows = [met("a", "b", [1, 1, 12, 36, 3]), met("b", "a", [3, 3, 12, 36, 9])];
+        let reversed = [rows[1].clone(), rows[0].clone()];
+        let of = |rows: &[GroupsMet]| field_rates(&groups_met(rows).unwrap()).unwrap();
+        assert_eq!(of(&rows), of(&reversed));
+        assert_eq!(of(&rows)[0].killer, "b");
+    }
+}
