@@ -6,11 +6,12 @@
 //! | `threshold_ap` | how many AP it has to be off, 0 to 2000 | 1 |
 //! | `refuse_if_unmodelled` | whether there is no verdict on a profile with [abilities that matter](super::AbilitiesThatMatter) and are not played | true |
 //! | `engine` | `"auto"` solves what is cheap to solve, `"mc"` samples everything | auto |
-//! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 128 |
-//! | `stability` | policies to try besides the first of `policies` | none |
+//! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 64 |
+//! | `stability` | policies to try besides the first of `policies` | `all-attack`, `cautious`, `hold` |
 //! | `readings` | whether contested readings of the rules are tried | true |
-//! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | none |
+//! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | the other years of the Conf'fédé |
 
+use super::embedded;
 use super::number::parse_count;
 use super::scenario_file::{Files, WrittenPolicy, note, written_policies};
 use super::sources::{LoadedRuleset, load_ruleset};
@@ -74,7 +75,7 @@ impl Default for VerdictTerms {
             threshold_ap: 1.0,
             refuses_unmodelled: true,
             engine: VerdictEngine::default(),
-            fights: Fights(128),
+            fights: Fights(64),
             stability: Vec::new(),
             tries_readings: true,
             editions: Vec::new(),
@@ -98,7 +99,11 @@ pub(super) fn verdict_terms<'a>(
     fields: &mut Fields<'a>,
     terms: &Terms,
 ) -> VerdictTerms {
-    let default = VerdictTerms::default();
+    let default = VerdictTerms {
+        stability: other_policies(terms.first),
+        editions: other_years(terms.ruleset),
+        ..VerdictTerms::default()
+    };
     let Some(mut table) = fields.value("verdict").and_then(|value| Fields::of_table(document, value)) else {
         return default;
     };
@@ -114,12 +119,35 @@ pub(super) fn verdict_terms<'a>(
             .optional("engine", |value| word(value, &VerdictEngine::ALL, VerdictEngine::word))
             .unwrap_or(default.engine),
         fights: table.optional("fights", fights).unwrap_or(default.fights),
-        stability: table.optional("stability", |value| stability(value, terms.first)).unwrap_or_default(),
+        stability: table
+            .optional("stability", |value| stability(value, terms.first))
+            .unwrap_or(default.stability),
         tries_readings: table.optional("readings", truth).unwrap_or(default.tries_readings),
-        editions: editions(document, &mut table, terms),
+        editions: match table.value("editions") {
+            None => default.editions,
+            Some(_) => editions(document, &mut table, terms),
+        },
     };
     table.close();
     read
+}
+
+/// The policies that are tried if the file names none: others to place dice by, and one that waits.
+fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
+    let named = ["all-attack", "cautious", "hold"]
+        .into_iter()
+        .filter_map(|text| Some(WrittenPolicy { text: text.to_owned(), policy: text.parse().ok()? }));
+    named.filter(|other| first.is_none_or(|first| first.policy != other.policy)).collect()
+}
+
+/// The rulesets that are tried if the file names none. The beginner's rules of Confrontation 3 are another game.
+fn other_years(own: Option<&LoadedRuleset>) -> Vec<LoadedRuleset> {
+    let years = embedded::ruleset_ids().filter(|id| id.starts_with("confede-"));
+    let loaded = years.filter_map(|id| {
+        let hash = super::hash(embedded::ruleset_text(id)?);
+        Some(LoadedRuleset { ruleset: embedded::ruleset(id)?, hash })
+    });
+    loaded.filter(|other| own.is_none_or(|own| own.hash != other.hash)).collect()
 }
 
 fn fights(value: &DeValue) -> Read<Fights> {
@@ -166,7 +194,6 @@ fn editions<'a>(document: &'a Document<'a>, table: &mut Fields<'a>, terms: &Term
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::embedded;
     use std::path::Path;
 
     fn own_ruleset(path: &Path) -> std::io::Result<Vec<u8>> {
@@ -199,8 +226,14 @@ mod tests {
     #[test]
     fn what_is_not_written_has_its_default() {
         let default = read("").unwrap();
-        assert_eq!(default, VerdictTerms::default());
-        assert_eq!((default.threshold_percent, default.threshold_ap, default.fights.get()), (5.0, 1.0, 128));
+        let policies: Vec<&str> = default.stability.iter().map(|policy| policy.text.as_str()).collect();
+        let editions: Vec<&str> =
+            default.editions.iter().map(|edition| edition.ruleset.id.as_str()).collect();
+        assert_eq!(
+            (policies, editions),
+            (vec!["all-attack", "cautious", "hold"], vec!["confede-2017", "confede-2022"])
+        );
+        assert_eq!((default.threshold_percent, default.threshold_ap, default.fights.get()), (5.0, 1.0, 64));
         assert!(default.refuses_unmodelled && default.tries_readings);
     }
 

@@ -1,6 +1,7 @@
 //! The commands as a user runs them: the real binary in a temporary folder.
 
 mod bad_input;
+mod balance;
 mod coverage;
 mod duel;
 mod engines;

@@ -1,0 +1,124 @@
+//! `fleau balance`.
+
+use super::{Folder, PROFILE_COLUMNS, json, schema};
+use serde_json::Value;
+
+/// Three soldiers of whom one is dear, and somebody else.
+const CLONES: &str = "\
+a,Alpha,20,3,4,6,3,6
+b,Beta,20,3,4,6,3,6
+c,Gamma,20,3,4,6,3,6
+d,Delta <script>,30,3,4,6,3,6
+";
+
+const FIELD: &str = "\
+name = \"clones\"
+ruleset = \"confede-2024\"
+profiles = \"clones.csv\"
+seed = 7
+policies = [\"balanced\"]
+[field]
+[[situation]]
+forces = \"duel\"
+[[situation]]
+budget = 100
+[verdict]
+fights = 64
+readings = false
+stability = [\"all-attack\"]
+";
+
+fn clones() -> Folder {
+    Folder::new().with("clones.csv", format!("{PROFILE_COLUMNS}{CLONES}")).with("clones.toml", FIELD)
+}
+
+fn judged(folder: &Folder, more: &[&str]) -> Value {
+    let arguments = [&["balance", "clones.toml", "--format", "json"], more].concat();
+    let ended = folder.run(&arguments);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    serde_json::from_str(&ended.out).unwrap()
+}
+
+#[test]
+fn a_dear_clone_is_too_dear_and_worth_what_the_others_cost() {
+    let told = judged(&clones(), &[]);
+    schema::check(&told);
+    let profiles = told["profiles"].as_array().unwrap();
+    let dear = profiles.iter().find(|profile| profile["id"] == "d").unwrap();
+    assert_eq!(dear["verdict"], "too_dear");
+    let end = |i: usize| dear["fair"]["ci95"][i].as_f64().unwrap();
+    assert!(end(0) < 20.5 && 19.5 < end(1), "{}", dear["fair"]);
+    assert!(dear["balance"].as_f64().unwrap() < -0.05);
+    assert_eq!(dear["flips_with"], Value::Array(Vec::new()));
+    assert_eq!(told["situations"][0]["exact_share"], 1.0);
+    assert!(told["metagame"]["shares"][3].as_f64().unwrap() < 1e-6, "nobody would bring him");
+}
+
+#[test]
+fn the_same_bytes_come_from_any_number_of_threads() {
+    let folder = clones();
+    let one = folder.run(&["balance", "clones.toml", "--threads", "1"]);
+    let two = folder.run(&["balance", "clones.toml", "--threads", "2"]);
+    assert_eq!((one.code, &one.out), (0, &two.out));
+    for words in
+        ["too dear", "What the costs depend on", "all-attack", "The fair AP by other methods", "seed 7"]
+    {
+        assert!(one.out.contains(words), "{words}: {}", one.out);
+    }
+}
+
+#[test]
+fn a_precision_narrows_what_is_undecided_and_holds_however_often_one_looks() {
+    let told = judged(&clones(), &["--fights", "8", "--precision", "2%", "--quick"]);
+    for profile in told["profiles"].as_array().unwrap() {
+        assert_eq!(profile["anytime"], true);
+        let end = |i: usize| profile["fair"]["ci95"][i].as_f64().unwrap();
+        let is_precise = (end(1) / end(0)).ln() / 2.0 < 0.021;
+        assert!(profile["verdict"] != "undecided" || is_precise, "{profile}");
+    }
+}
+
+#[test]
+fn every_format_has_its_table_and_names_are_text() {
+    let folder = clones();
+    for (format, words) in [
+        ("bbcode", "[table]"),
+        ("markdown", "| profile |"),
+        ("csv", "id,ap,fair_ap,low,high"),
+        ("table", "┌"),
+    ] {
+        let ended = folder.run(&["balance", "clones.toml", "--quick", "--fights", "8", "--format", format]);
+        assert!(ended.code == 0 && ended.out.contains(words), "{format}: {}{}", ended.out, ended.err);
+    }
+}
+
+#[test]
+fn a_selection_is_judged_without_a_scenario() {
+    let fighters = ["@ini=3,att=4,str=6,def=3,res=6,ap=20", "@ini=3,att=4,str=6,def=3,res=6,ap=21"];
+    let told = json(&["balance", fighters[0], fighters[1], "--quick", "--fights", "8"]);
+    schema::check(&told);
+    assert_eq!(told["situations"].as_array().unwrap().len(), 8);
+}
+
+#[test]
+fn what_cannot_be_judged_is_refused_with_every_fault() {
+    let folder = clones()
+        .with("one.toml", FIELD.replace("[field]", "[field]\nids = [\"a\"]"))
+        .with("none.toml", FIELD.split("[field]").next().unwrap())
+        .with("poor.toml", FIELD.replace("forces = \"duel\"\n[[situation]]\nbudget = 100", "budget = 19"));
+    folder.refuses(&["balance"], &["which field is to be judged"]);
+    folder.refuses(&["balance", "one.toml"], &["a field needs two"]);
+    folder.refuses(&["balance", "poor.toml"], &["meets nobody"]);
+    folder.refuses(
+        &["balance", "clones.toml", "--policy", "cautious", "--fights", "0", "--precision", "5"],
+        &[
+            "--policy: the scenario file says it",
+            "--fights: the number of fights is `0`",
+            "--precision: the precision is `5`",
+        ],
+    );
+    let ended = folder.run(&["balance", "none.toml"]);
+    assert!(ended.code == 2 && !ended.err.is_empty(), "{}", ended.err);
+    let ended = folder.run(&["balance", "garde_pretorian", "--edition", "no such"]);
+    assert!(ended.code == 2 && ended.err.contains("garde_pretorien"), "{}", ended.err);
+}
