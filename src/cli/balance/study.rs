@@ -137,7 +137,7 @@ impl Study {
     ) {
         let known: Vec<Option<FairCost>> = self.judged.iter().map(|judged| Some(judged.cost)).collect();
         let printed = field.printed();
-        let few = (effort.fights / 4).max(8);
+        let few = (effort.fights / 8).max(8);
         let near = |how: How| {
             how.with_ledger(field, |ledger| {
                 let costs = ledger.fair_costs_near(&known, &printed, few, &|fights| progress.add(fights));
@@ -175,7 +175,7 @@ impl Study {
         let others =
             verdict.stability.len() + verdict.editions.len() + if verdict.tries_readings { 16 } else { 0 };
         let others = if effort.tries_others { others as u64 } else { 0 };
-        pairings * (4 * effort.fights + 120 + others * (effort.fights / 2))
+        pairings * (4 * effort.fights + 120 + others * (effort.fights / 4).max(20))
     }
 }
 

@@ -108,7 +108,7 @@ fn what_cannot_be_judged_is_refused_with_every_fault() {
         .with("poor.toml", FIELD.replace("forces = \"duel\"\n[[situation]]\nbudget = 100", "budget = 19"));
     folder.refuses(&["balance"], &["which field is to be judged"]);
     folder.refuses(&["balance", "one.toml"], &["a field needs two"]);
-    folder.refuses(&["balance", "poor.toml"], &["meets nobody"]);
+    folder.refuses(&["balance", "poor.toml"], &["meets nobody"; 4]);
     folder.refuses(
         &["balance", "clones.toml", "--policy", "cautious", "--fights", "0", "--precision", "5"],
         &[
