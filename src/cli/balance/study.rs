@@ -1,5 +1,7 @@
 //! Everything that is asked about a field, answered.
 
+#![allow(dead_code, unused_imports)]
+
 use super::how::How;
 use crate::balance::{
     FairCost, Field, Found, JointCost, Ledger, NoJointCosts, Payoff, Search, Threshold, Verdict,
