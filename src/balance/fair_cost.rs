@@ -273,7 +273,7 @@ impl Ledger<'_> {
         FairCost { ap: (probe.at + step).exp(), log_error: here.standard_error / -slope, slope, found }
     }
 
-    fn fight_for(
+    pub(super) fn fight_for(
         &mut self,
         of: &[(usize, f64)],
         field: &[f64],

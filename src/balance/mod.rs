@@ -8,6 +8,7 @@ mod fair_cost;
 mod field;
 mod joint;
 mod ledger;
+mod prices;
 mod situation;
 mod verdict;
 
@@ -15,6 +16,7 @@ pub use exchange::{Exchange, Payoff};
 pub use fair_cost::{FairCost, Found, Search};
 pub use field::{Contender, Field, Pairing};
 pub use joint::{JointCost, NoJointCosts};
-pub use ledger::{Bout, Ledger, Mixture, Outcome};
+pub use ledger::{Bout, Cards, Ledger, Mixture, Outcome};
+pub use prices::{BLOCKS, Context, OptionPrice, Worth, mean_price, price, weakened};
 pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};

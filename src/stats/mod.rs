@@ -15,7 +15,7 @@ pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
 pub use ratio::{Ratio, RatioSums, ratio_of_means};
 
-use statrs::distribution::{ContinuousCDF, Normal};
+use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 use std::sync::LazyLock;
 
 /// A two-sided interval.
@@ -40,6 +40,21 @@ static Z95: LazyLock<f64> = LazyLock::new(|| Normal::standard().inverse_cdf(0.97
 /// The quantile used by every 95 % interval of the program, about 1.96.
 pub fn z95() -> f64 {
     *Z95
+}
+
+/// The quantile of a two-sided 95 % interval whose standard error was itself estimated, with so many degrees of freedom
+/// (Student 1908, Biometrika 6:1).
+///
+/// ```
+/// use fleau::stats::t95;
+/// assert!((t95(30) - 2.042_272).abs() < 1e-6);
+/// ```
+///
+/// # Panics
+/// Without degrees of freedom.
+pub fn t95(degrees_of_freedom: u32) -> f64 {
+    let t = StudentsT::new(0.0, 1.0, f64::from(degrees_of_freedom));
+    t.expect("there are degrees of freedom").inverse_cdf(0.975)
 }
 
 /// SplitMix64 (Steele, Lea and Flood 2014), so that tests need no generator from elsewhere.
