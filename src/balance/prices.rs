@@ -17,6 +17,12 @@
 //! * Blocks tell the error of the balance; the slope turns it into AP (delta method), and Student's t accounts for
 //!   the number of blocks. The error of the slope itself is not in the interval.
 //!
+//! # The mean over contexts
+//! A context counts by its weight times the slope of its balance at the base: how strongly it reacts to costs. To the
+//! first order that is the fair cost of somebody who is met in all of them, the one that `fleau balance` looks for. The plain
+//! mean would let duels drown all else: there a dearer fighter meets no more enemies, so that costs hardly matter and
+//! his worth is the ratio of the chances to kill, some five times as far from the base's AP as at equal AP.
+//!
 //! Contexts are fought on dice of their own, so that the variance of a mean over contexts is the sum of theirs. What all
 //! contexts have in common (the base itself) is no noise: a price holds for that base.
 
@@ -54,6 +60,8 @@ pub struct Worth {
     pub ap: f64,
     /// Whether it is a root.
     pub found: Found,
+    /// How much the balance falls there as the logarithm of the cost rises by 1; 0 where there is no root.
+    pub slope: f64,
     /// What each block says it is, in AP; nothing where all is exact.
     blocks: Vec<f64>,
 }
@@ -125,12 +133,14 @@ fn contender(stream_name: &str, profile: Profile) -> Contender {
     Contender { stream_name: stream_name.to_owned(), profile, is_champion: false, weight: 1.0 }
 }
 
-/// Steps of the secant method; on an exact ledger they cost nothing.
-const MOST_STEPS: usize = 12;
+/// Steps of the secant method; a few are enough unless an exact root is far from what the search tried.
+const MOST_STEPS: usize = 40;
+/// How far a step goes, in logarithms.
+const FARTHEST_STEP: f64 = 0.3;
 /// The slope is taken this far on both sides, in logarithms; see [`fair_cost`](super::fair_cost).
 const REACH: f64 = 0.1;
 /// The balance of a root.
-const EVEN: f64 = 1e-9;
+const EVEN: f64 = 1e-11;
 
 impl Ledger<'_> {
     /// What the first of the field is worth, the others at these costs.
@@ -140,8 +150,9 @@ impl Ledger<'_> {
         let search = Search { rough: block, fights: block };
         let found = self.fair_costs(&[0], costs, &everywhere, search, progress);
         let near = found[0].expect("the first of the field of a context meets somebody");
-        if near.found != Found::Even {
-            return Worth { ap: near.ap, found: near.found, blocks: Vec::new() };
+        let nothing = |found| Worth { ap: near.ap, found, slope: 0.0, blocks: Vec::new() };
+        if near.found == Found::Nowhere {
+            return nothing(near.found);
         }
         // The blocks, as differences of what all fights so far come to. The search took no more than the first.
         let mut blocks = Vec::new();
@@ -153,39 +164,62 @@ impl Ledger<'_> {
             blocks.push(sum - before);
             (before, standard_error) = (sum, balance.standard_error);
         }
-        let all = u64::from(BLOCKS) * block;
-        let mut at = near.ap.ln();
-        let balance = |ledger: &mut Self, at: f64, fights: u64| {
-            ledger.fight_for(&[(0, at.exp())], costs, &everywhere, fights, progress);
-            ledger.balance(0, at.exp(), costs, &everywhere).value
-        };
-        // On these fights the balance is a smooth function of the cost: its root is found by secants.
-        let quarter = all / 4;
-        let apart = balance(self, at + REACH, quarter) - balance(self, at - REACH, quarter);
-        let slope = (apart / (2.0 * REACH)).min(near.slope / 4.0);
+        let is_exact = standard_error == 0.0;
+        if near.found != Found::Even && !is_exact {
+            return nothing(near.found);
+        }
         let mean = before / f64::from(BLOCKS);
-        let (mut secant, mut here) = (slope, mean);
+        let all = u64::from(BLOCKS) * block;
+        let slope = self.slope_at(near.ap.ln(), costs, all / 4, progress).min(near.slope / 4.0);
+        let (at, here) = self.even_near((near.ap.ln(), mean), slope, costs, all, progress);
+        if is_exact && here.abs() > 1e-6 {
+            return nothing(near.found);
+        }
+        let ap = at.exp();
+        let (slope, blocks) = match is_exact {
+            true => (self.slope_at(at, costs, all, progress), Vec::new()),
+            false => (slope, blocks.into_iter().map(|of| ap - ap * (of - mean) / slope).collect()),
+        };
+        Worth { ap, found: Found::Even, slope, blocks }
+    }
+
+    /// How the balance of the first falls around the logarithm of a cost.
+    fn slope_at(&mut self, at: f64, costs: &[f64], fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
+        let [high, low] = [REACH, -REACH].map(|shift| self.balance_at(at + shift, costs, fights, progress));
+        (high - low) / (2.0 * REACH)
+    }
+
+    fn balance_at(&mut self, at: f64, costs: &[f64], fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
+        let everywhere = |_: usize| true;
+        self.fight_for(&[(0, at.exp())], costs, &everywhere, fights, progress);
+        self.balance(0, at.exp(), costs, &everywhere).value
+    }
+
+    /// The root of the balance near the logarithm of a cost, by secants, and the balance there. On given fights the
+    /// balance is a smooth function of the cost.
+    fn even_near(
+        &mut self,
+        (mut at, mut here): (f64, f64),
+        slope: f64,
+        costs: &[f64],
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> (f64, f64) {
+        let mut secant = slope;
         for _ in 0..MOST_STEPS {
-            let step = (-here / secant).clamp(-REACH, REACH);
+            let step = (-here / secant).clamp(-FARTHEST_STEP, FARTHEST_STEP);
             if here.abs() < EVEN || step.abs() < EVEN {
                 break;
             }
-            let there = balance(self, at + step, all);
-            // Further top-ups change the sample a little; a secant of next to nothing says nothing.
-            if step.abs() > 1e-4 || standard_error == 0.0 {
-                let next = (there - here) / step;
-                if next < slope / 4.0 {
-                    secant = next;
-                }
+            let there = self.balance_at(at + step, costs, fights, progress);
+            let next = (there - here) / step;
+            // Another number of fighters tops the sample up a little, so a secant of next to nothing may say nothing.
+            if (0.25..4.0).contains(&(next / secant)) {
+                secant = next;
             }
             (at, here) = (at + step, there);
         }
-        let ap = at.exp();
-        let blocks = match standard_error {
-            0.0 => Vec::new(),
-            _ => blocks.into_iter().map(|of| ap - ap * (of - mean) / slope).collect(),
-        };
-        Worth { ap, found: Found::Even, blocks }
+        (at, here)
     }
 }
 
@@ -198,6 +232,10 @@ pub fn price(context: &Context, base: &Worth, varied: &Worth) -> Option<OptionPr
     let ap = varied.ap - base.ap;
     if base.blocks.is_empty() && varied.blocks.is_empty() {
         return Some(OptionPrice { ap, standard_error: 0.0, is_exact: true });
+    }
+    if varied == base {
+        // Every fight went the same way with it.
+        return Some(OptionPrice { ap: 0.0, standard_error: 0.0, is_exact: false });
     }
     let exactly = |worth: &Worth| vec![worth.ap; BLOCKS as usize];
     let of = |worth: &Worth| if worth.blocks.is_empty() { exactly(worth) } else { worth.blocks.clone() };
@@ -242,12 +280,12 @@ fn paired(x: &[f64], c: &[f64]) -> Option<Mean> {
     sums.mean().map(in_ap)
 }
 
-/// The weighted mean of prices in several contexts; none where one that counts has none, or none counts.
-pub fn mean_price(prices: impl IntoIterator<Item = (u16, Option<OptionPrice>)>) -> Option<OptionPrice> {
+/// The mean of prices with these weights, which need not add up to 1; none where one that counts has none, or none counts.
+pub fn mean_price(prices: impl IntoIterator<Item = (f64, Option<OptionPrice>)>) -> Option<OptionPrice> {
     let mut mean = OptionPrice::NOTHING;
     let (mut weights, mut variance) = (0.0, 0.0);
-    for (weight, price) in prices.into_iter().filter(|(weight, _)| *weight > 0) {
-        let (price, weight) = (price?, f64::from(weight));
+    for (weight, price) in prices.into_iter().filter(|(weight, _)| *weight > 0.0) {
+        let price = price?;
         weights += weight;
         mean.ap += weight * price.ap;
         variance += (weight * price.standard_error).powi(2);
@@ -276,5 +314,70 @@ pub fn weakened(profile: &Profile, by: i16) -> Profile {
         effects: Default::default(),
         missile: None,
         ..*profile
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn worth(ap: f64, blocks: &[f64]) -> Worth {
+        Worth { ap, found: Found::Even, slope: -1.0, blocks: blocks.to_vec() }
+    }
+
+    fn context(is_mirror: bool) -> Context {
+        let number = |value| Characteristic::new(value).unwrap();
+        let base = Profile {
+            initiative: number(4),
+            attack: number(5),
+            strength: number(1),
+            defense: number(5),
+            resistance: Resistance::new(2).unwrap(),
+            strategic_value: crate::rules::StrategicValue::new(40).unwrap(),
+            discipline: None,
+            size: Default::default(),
+            pure_caster: false,
+            movement: None,
+            power: crate::rules::Power::of_size(Default::default()),
+            missile: None,
+            effects: Default::default(),
+            kinds: Default::default(),
+        };
+        let weight = Weight::new(1).unwrap();
+        let situation =
+            Situation::new(super::super::Forces::OneEach, crate::rules::skirmish::Start::InContact, weight);
+        Context { is_mirror, ..Context::mirror("c", 1, situation, base) }
+    }
+
+    #[test]
+    fn what_both_have_in_common_is_no_noise() {
+        let noise: Vec<f64> = (0..BLOCKS).map(|k| f64::from(k % 5) - 2.0).collect();
+        let mean = noise.iter().sum::<f64>() / f64::from(BLOCKS);
+        let base: Vec<f64> = noise.iter().map(|noise| 40.0 + noise).collect();
+        let more: Vec<f64> = noise.iter().map(|noise| 43.0 + noise).collect();
+        let found = price(&context(false), &worth(40.0 + mean, &base), &worth(43.0 + mean, &more)).unwrap();
+        assert!((found.ap - 3.0).abs() < 1e-9 && found.standard_error < 1e-9, "{found:?}");
+        // That the base is worth its AP takes away what the dice did to both, whatever they did to the variant.
+        let twice: Vec<f64> = noise.iter().map(|noise| 43.0 + 2.0 * noise).collect();
+        let varied = worth(43.0 + 2.0 * mean, &twice);
+        let found = price(&context(true), &worth(40.0 + mean, &base), &varied).unwrap();
+        assert!((found.ap - 3.0).abs() < 1e-6 && found.standard_error < 1e-6, "{found:?}");
+    }
+
+    #[test]
+    fn what_has_no_root_has_no_price_and_no_mean() {
+        let above = Worth { found: Found::Above, ..worth(200.0, &[]) };
+        assert_eq!(price(&context(true), &worth(40.0, &[]), &above), None);
+        let one = OptionPrice { ap: 2.0, standard_error: 3.0, is_exact: false };
+        assert_eq!(mean_price([(1.0, Some(one)), (1.0, None)]), None);
+        assert_eq!(mean_price([(0.0, None)]), None);
+        let mean = mean_price([(3.0, Some(one)), (1.0, Some(OptionPrice::NOTHING)), (0.0, None)]).unwrap();
+        assert_eq!(mean, OptionPrice { ap: 1.5, standard_error: 2.25, is_exact: false });
+    }
+
+    #[test]
+    fn a_weakened_profile_stays_within_its_bounds() {
+        let weak = weakened(&context(true).base, 2);
+        assert_eq!((weak.attack.get(), weak.strength.get(), weak.resistance.get()), (3, 0, 1));
     }
 }

@@ -2,7 +2,7 @@
 //! that the base has taken away, and every other one that is modelled given to it.
 //!
 //! An ability with a number as its X comes with the X that most cards of the roster print, or else with that of an
-//! ability printed without one, or the least. Abilities against a kind of fighter are left out: nobody here is of it.
+//! ability printed without one, or the least above 0. Abilities against a kind of fighter are left out: nobody here is of it.
 
 use super::ability::{Plays, TakesX, X};
 use super::card::Card;
@@ -52,7 +52,7 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
             TakesX::Kind => continue,
             TakesX::Nothing | TakesX::Text => ability.name_fr.clone(),
             TakesX::Number { least, without, .. } => {
-                let x = usual.get(ability.id.as_str()).copied().or(without).unwrap_or(least);
+                let x = usual.get(ability.id.as_str()).copied().or(without).unwrap_or(least.max(1));
                 format!("{}/{x}", ability.name_fr)
             }
         };

@@ -48,6 +48,8 @@ struct BaseJson<'a> {
 struct MeetingJson<'a> {
     context: &'a str,
     weight: u16,
+    /// Of the mean.
+    share: f64,
     against: &'a str,
     base_ap: Option<f64>,
 }
@@ -92,9 +94,11 @@ impl PriceJson {
 
 impl<'a> PricesJson<'a> {
     pub(super) fn of(question: &'a Question, answer: &'a Answer) -> Self {
-        let meetings = answer.arenas.all.iter().zip(&answer.base).map(|(arena, base)| MeetingJson {
+        let of_base = answer.base.iter().zip(&answer.shares);
+        let meetings = answer.arenas.all.iter().zip(of_base).map(|(arena, (base, share))| MeetingJson {
             context: &arena.context.name,
             weight: arena.context.weight,
+            share: *share,
             against: &arena.enemy,
             base_ap: *base,
         });

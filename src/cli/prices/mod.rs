@@ -30,7 +30,7 @@ Examples:
   fleau prices --base garde_pretorien --fights 960 --format markdown";
 
 const ABOUT_FILES: &str = "\
-Options:
+Option files:
   A CSV file with the columns name, mods, abilities, such as
     name,mods,abilities
     Strong arm,FOR+2,

@@ -13,6 +13,8 @@ pub(super) struct Answer {
     pub(super) arenas: Arenas,
     /// What the base is worth in each context, in AP; none where no cost that was tried makes it even.
     pub(super) base: Vec<Option<f64>>,
+    /// How much each context counts in the mean; they add up to 1.
+    pub(super) shares: Vec<f64>,
     /// Of each option.
     pub(super) priced: Vec<Priced>,
 }
@@ -64,23 +66,32 @@ impl Question {
             }
             price(&arena.context, find(arena, None)?, find(arena, Some(i))?)
         };
+        let bases: Vec<Option<&Worth>> =
+            arenas.all.iter().map(|arena| find(arena, None).filter(|worth| worth.is_even())).collect();
+        let shares = shares(&arenas.all, &bases);
         let priced = (0..self.options.len()).map(|i| {
             let by_context: Vec<Option<OptionPrice>> =
                 arenas.all.iter().map(|arena| of_option(i, arena)).collect();
-            let weights = arenas.all.iter().map(|arena| arena.context.weight);
-            Priced { mean: mean_price(weights.zip(by_context.iter().copied())), by_context }
+            let mean = mean_price(shares.iter().copied().zip(by_context.iter().copied()));
+            Priced { mean, by_context }
         });
         let priced = priced.collect();
-        let base = arenas
-            .all
-            .iter()
-            .map(|arena| find(arena, None).filter(|worth| worth.is_even()).map(|worth| worth.ap));
-        let base = base.collect();
-        Answer { base, priced, arenas }
+        let base = bases.iter().map(|worth| worth.map(|worth| worth.ap)).collect();
+        Answer { base, shares, priced, arenas }
     }
 
     fn worth(&self, arena: &Arena, profile: Profile, progress: &(impl Fn(u64) + Sync)) -> Option<Worth> {
         let field = arena.context.field(profile)?;
         Some(self.how().with_ledger(&field, |ledger| arena.context.worth(ledger, self.fights, progress)))
     }
+}
+
+/// How much each context counts: by its weight, and by how strongly it reacts to the cost of the base.
+fn shares(arenas: &[Arena], bases: &[Option<&Worth>]) -> Vec<f64> {
+    let weight = |(arena, base): (&Arena, &Option<&Worth>)| {
+        f64::from(arena.context.weight) * base.map_or(1.0, |worth| worth.slope.abs())
+    };
+    let weights: Vec<f64> = arenas.iter().zip(bases).map(weight).collect();
+    let sum: f64 = weights.iter().sum();
+    weights.into_iter().map(|weight| if sum > 0.0 { weight / sum } else { 0.0 }).collect()
 }

@@ -80,13 +80,14 @@ impl Question {
             "value: the fair AP with the option less those without it, on the same dice, against the same enemies; 95 % intervals; = is exact"
                 .to_owned(),
         );
-        for arena in &answer.arenas.all {
-            let weight = match arena.context.weight {
+        for (arena, share) in answer.arenas.all.iter().zip(&answer.shares) {
+            let share = match arena.context.weight {
                 0 => "only shown".to_owned(),
-                weight => format!("weight {weight}"),
+                weight => format!("weight {weight}, {:.0} % of the mean", 100.0 * share),
             };
-            notes.push(format!("{} ({weight}): against {}", arena.context.name, arena.enemy));
+            notes.push(format!("{} ({share}): against {}", arena.context.name, arena.enemy));
         }
+        notes.push("a context counts by its weight, and by how strongly it reacts to costs".to_owned());
         if self.assumes_movement {
             notes.push("the base prints no MOV: 10 cm were assumed".to_owned());
         }
