@@ -60,8 +60,6 @@ pub struct Worth {
     pub ap: f64,
     /// Whether it is a root.
     pub found: Found,
-    /// How much the balance falls there as the logarithm of the cost rises by 1; 0 where there is no root.
-    pub slope: f64,
     /// What each block says it is, in AP; nothing where all is exact.
     blocks: Vec<f64>,
 }
@@ -121,10 +119,25 @@ impl Context {
     /// # Panics
     /// Where the ledger is not of a [`field`](Self::field) of this context.
     pub fn worth(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> Worth {
-        let costs: Vec<f64> =
-            std::iter::once(0.0).chain(self.enemies.iter().map(|(_, cost)| *cost)).collect();
         ledger.show(Cards::Printed);
-        ledger.worth(&costs, fights, progress)
+        ledger.worth(&self.costs(), fights, progress)
+    }
+
+    /// How strongly the context reacts to the cost of the base, who is the first of the ledger's field: how much the
+    /// balance falls at the base's own AP as the logarithm of its cost rises by 1. It is taken from so many times
+    /// more fights than a price that its error is small beside that of the price.
+    ///
+    /// # Panics
+    /// Where the ledger is not of a [`field`](Self::field) of this context.
+    pub fn reaction(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
+        let at = f64::from(self.base.strategic_value.get()).ln();
+        ledger.show(Cards::Printed);
+        (-ledger.slope_at(at, &self.costs(), TIMES_FOR_REACTION * fights, progress)).max(0.0)
+    }
+
+    /// The costs of a field of this context; that of the first is looked for.
+    fn costs(&self) -> Vec<f64> {
+        std::iter::once(0.0).chain(self.enemies.iter().map(|(_, cost)| *cost)).collect()
     }
 }
 
@@ -139,6 +152,8 @@ const MOST_STEPS: usize = 40;
 const FARTHEST_STEP: f64 = 0.3;
 /// The slope is taken this far on both sides, in logarithms; see [`fair_cost`](super::fair_cost).
 const REACH: f64 = 0.1;
+/// See [`Context::reaction`].
+const TIMES_FOR_REACTION: u64 = 8;
 /// The balance of a root.
 const EVEN: f64 = 1e-11;
 
@@ -150,7 +165,7 @@ impl Ledger<'_> {
         let search = Search { rough: block, fights: block };
         let found = self.fair_costs(&[0], costs, &everywhere, search, progress);
         let near = found[0].expect("the first of the field of a context meets somebody");
-        let nothing = |found| Worth { ap: near.ap, found, slope: 0.0, blocks: Vec::new() };
+        let nothing = |found| Worth { ap: near.ap, found, blocks: Vec::new() };
         if near.found == Found::Nowhere {
             return nothing(near.found);
         }
@@ -176,11 +191,11 @@ impl Ledger<'_> {
             return nothing(near.found);
         }
         let ap = at.exp();
-        let (slope, blocks) = match is_exact {
-            true => (self.slope_at(at, costs, all, progress), Vec::new()),
-            false => (slope, blocks.into_iter().map(|of| ap - ap * (of - mean) / slope).collect()),
+        let blocks = match is_exact {
+            true => Vec::new(),
+            false => blocks.into_iter().map(|of| ap - ap * (of - mean) / slope).collect(),
         };
-        Worth { ap, found: Found::Even, slope, blocks }
+        Worth { ap, found: Found::Even, blocks }
     }
 
     /// How the balance of the first falls around the logarithm of a cost.
@@ -322,7 +337,7 @@ mod tests {
     use super::*;
 
     fn worth(ap: f64, blocks: &[f64]) -> Worth {
-        Worth { ap, found: Found::Even, slope: -1.0, blocks: blocks.to_vec() }
+        Worth { ap, found: Found::Even, blocks: blocks.to_vec() }
     }
 
     fn context(is_mirror: bool) -> Context {

@@ -68,7 +68,7 @@ impl Question {
         };
         let bases: Vec<Option<&Worth>> =
             arenas.all.iter().map(|arena| find(arena, None).filter(|worth| worth.is_even())).collect();
-        let shares = shares(&arenas.all, &bases);
+        let shares = self.shares(&arenas.all, progress);
         let priced = (0..self.options.len()).map(|i| {
             let by_context: Vec<Option<OptionPrice>> =
                 arenas.all.iter().map(|arena| of_option(i, arena)).collect();
@@ -84,14 +84,18 @@ impl Question {
         let field = arena.context.field(profile)?;
         Some(self.how().with_ledger(&field, |ledger| arena.context.worth(ledger, self.fights, progress)))
     }
-}
 
-/// How much each context counts: by its weight, and by how strongly it reacts to the cost of the base.
-fn shares(arenas: &[Arena], bases: &[Option<&Worth>]) -> Vec<f64> {
-    let weight = |(arena, base): (&Arena, &Option<&Worth>)| {
-        f64::from(arena.context.weight) * base.map_or(1.0, |worth| worth.slope.abs())
-    };
-    let weights: Vec<f64> = arenas.iter().zip(bases).map(weight).collect();
-    let sum: f64 = weights.iter().sum();
-    weights.into_iter().map(|weight| if sum > 0.0 { weight / sum } else { 0.0 }).collect()
+    /// How much each context counts: by its weight, and by how strongly it reacts to the cost of the base.
+    fn shares(&self, arenas: &[Arena], progress: &(impl Fn(u64) + Sync)) -> Vec<f64> {
+        let weight = |arena: &Arena| {
+            let context = &arena.context;
+            let Some(field) = context.field(context.base).filter(|_| context.weight > 0) else { return 0.0 };
+            let reaction =
+                self.how().with_ledger(&field, |ledger| context.reaction(ledger, self.fights, progress));
+            f64::from(context.weight) * reaction
+        };
+        let weights = each_in_parallel(arenas, weight);
+        let sum: f64 = weights.iter().sum();
+        weights.into_iter().map(|weight| if sum > 0.0 { weight / sum } else { 0.0 }).collect()
+    }
 }
