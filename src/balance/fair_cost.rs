@@ -290,7 +290,7 @@ impl Ledger<'_> {
         FairCost { ap: (probe.at + step).exp(), log_error, slope, slope_error, found }
     }
 
-    fn fight_for(
+    pub(super) fn fight_for(
         &mut self,
         of: &[(usize, f64)],
         field: &[f64],

@@ -60,6 +60,18 @@ pub struct Ledger<'a> {
     problem: Option<Problem<'a>>,
     outcomes: BTreeMap<Bout, Outcome>,
     fights: u64,
+    /// What AP the cards show to the rules.
+    cards: Cards,
+}
+
+/// What AP the cards of contenders show to the rules while costs are tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cards {
+    /// The cost that is tried: who costs more places his combat dice later, and dear ones share no card.
+    #[default]
+    Tried,
+    /// The printed AP, whatever is tried: a cost only says how many there are, and what each is worth.
+    Printed,
 }
 
 /// The fewest fights of a bout: fewer say nothing about its variance.
@@ -68,7 +80,21 @@ const FEWEST: u64 = 4;
 impl<'a> Ledger<'a> {
     /// An empty ledger. With a problem, duels in contact are solved.
     pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
-        Self { field, taker: TollTaker::new(experiment), problem, outcomes: BTreeMap::new(), fights: 0 }
+        let (outcomes, cards) = (BTreeMap::new(), Cards::default());
+        Self { field, taker: TollTaker::new(experiment), problem, outcomes, fights: 0, cards }
+    }
+
+    /// Fights with these cards from now on. What was fought is kept: a bout says what of the cards decides about it.
+    pub fn show(&mut self, cards: Cards) {
+        self.cards = cards;
+    }
+
+    /// The AP that the cards of a pairing show at these costs.
+    fn shown(&self, pairing: Pairing, ap: [f64; 2]) -> [StrategicValue; 2] {
+        match self.cards {
+            Cards::Tried => ap.map(whole_ap),
+            Cards::Printed => pairing.pair.map(|i| self.field.contenders[i].profile.strategic_value),
+        }
     }
 
     /// The field.
@@ -94,7 +120,7 @@ impl<'a> Ledger<'a> {
         let contenders = pairing.pair.map(|i| &self.field.contenders[i]);
         let prices = [contenders[0].price(ap[0]), contenders[1].price(ap[1])];
         let meetings = self.field.situations[pairing.situation].forces.meetings(prices);
-        let whole = ap.map(whole_ap);
+        let whole = self.shown(pairing, ap);
         let bout = |fighters: [u8; 2]| Bout {
             pairing,
             fighters,
@@ -161,7 +187,8 @@ impl<'a> Ledger<'a> {
         let match_ups: Vec<MatchUp> = new
             .iter()
             .map(|(bout, ap)| {
-                let [a, b] = [0, 1].map(|side| self.profile(bout, side, whole_ap(ap[side])));
+                let shown = self.shown(bout.pairing, *ap);
+                let [a, b] = [0, 1].map(|side| self.profile(bout, side, shown[side]));
                 let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
                 MatchUp::new(names, BySide { a: vec![a], b: vec![b] })
             })
@@ -190,9 +217,9 @@ impl<'a> Ledger<'a> {
             // Bouts of different situations are independent of each other.
             format!("{}\n{} {}", situation.name, bout.fighters[side], contender.stream_name)
         };
-        let group = |side: usize| {
-            vec![self.profile(bout, side, whole_ap(ap[side])); usize::from(bout.fighters[side])]
-        };
+        let shown = self.shown(bout.pairing, ap);
+        let group =
+            |side: usize| vec![self.profile(bout, side, shown[side]); usize::from(bout.fighters[side])];
         let names = BySide { a: name(0), b: name(1) };
         MeleeMatchUp::new(names, BySide { a: group(0), b: group(1) }, situation.start, situation.first_word)
     }

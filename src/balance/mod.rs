@@ -13,6 +13,7 @@ mod joint;
 mod ledger;
 mod metagame;
 mod price_model;
+mod prices;
 mod situation;
 mod verdict;
 
@@ -20,11 +21,12 @@ pub use exchange::{Exchange, Payoff};
 pub use fair_cost::{FairCost, Found, Search};
 pub use field::{Contender, Field, Pairing};
 pub use joint::{JointCost, NoJointCosts};
-pub use ledger::{Bout, Ledger, Mixture, Outcome};
+pub use ledger::{Bout, Cards, Ledger, Mixture, Outcome};
 pub use metagame::{
     Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
     TransitiveSplit,
 };
 pub use price_model::{Coefficient, CrossValidatedError, PriceModel, PriceScale, ProfilePrice};
+pub use prices::{BLOCKS, Context, OptionPrice, Worth, mean_price, price, weakened};
 pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};

@@ -33,6 +33,7 @@ mod options;
 #[cfg(feature = "frames")]
 mod output;
 mod policies;
+mod prices;
 mod profiles;
 mod profiles_coverage;
 mod progress;
@@ -61,6 +62,7 @@ Examples:
   fleau duel garde_pretorien guerrier_de_l_aube
   fleau combat \"2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6\" garde_pretorien
   fleau melee \"3 guerrier_de_l_aube\" \"2 garde_pretorien\"
+  fleau prices --base \"@ini=4,att=5,str=7,def=5,res=7,ap=40\" --fights 960
   fleau wound --diff 2
   fleau profiles list --people dirz";
 
@@ -91,6 +93,8 @@ enum Command {
     Balance(balance::BalanceCommand),
     /// What each policy is worth, what it gives up, and how to place dice.
     Policies(policies::PoliciesCommand),
+    /// What a characteristic more or an ability is worth, in AP.
+    Prices(prices::PricesCommand),
     /// A wound roll, exactly.
     Wound(wound::WoundCommand),
     /// A characteristic test against a difficulty, exactly.
@@ -116,6 +120,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
         Command::Run(command) => command.run(out),
         Command::Balance(command) => command.run(out),
         Command::Policies(command) => command.run(out),
+        Command::Prices(command) => command.run(out),
         Command::Wound(command) => command.run(out),
         Command::Test(command) => command.run(out),
         Command::Profiles(command) => command.run(out),

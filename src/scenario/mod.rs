@@ -15,6 +15,7 @@
 //! | who is set against whom | [`match_up`] |
 //! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
 //! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
+//! | what changes on a card, and lists of that; those that are priced if nobody writes any | [`variation`], [`option_file`]; [`standard_options`] |
 //! | names of files and ids to what they name | [`sources`] |
 //! | `100k` | [`number`] |
 //! | what is wrong, and the nearest name | [`fault`], [`spelling`] |
@@ -40,6 +41,7 @@ pub mod fighter_spec;
 pub mod length;
 pub mod match_up;
 pub mod number;
+pub mod option_file;
 mod overrides;
 mod primitive;
 pub mod profile_file;
@@ -50,8 +52,10 @@ pub mod scenario_file;
 pub mod situations;
 pub mod sources;
 pub mod spelling;
+pub mod standard_options;
 mod toml_reader;
 mod training;
+pub mod variation;
 pub mod verdict_terms;
 
 pub use ability::{Ability, Certainty, X};
@@ -62,6 +66,7 @@ pub use fault::{Fault, Faults, Origin, nearest};
 pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
 pub use number::{Runs, parse_count};
+pub use option_file::{Options, WrittenOption, parse_options};
 pub use profile_file::parse_profiles;
 pub use reference_field::{AbilitiesThatMatter, AssumedMovement, FieldWeights, ReferenceField};
 pub use roster::{Roster, Unfit};
@@ -69,5 +74,7 @@ pub use ruleset_file::parse_ruleset;
 pub use scenario_file::{ChartFormat, Scenario, WrittenPolicy, parse_scenario, turns_under};
 pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset, load_text};
+pub use standard_options::{LeftOutOption, standard_options};
 pub use training::Abilities;
+pub use variation::{Variation, Varied};
 pub use verdict_terms::{Fights, VerdictEngine, VerdictTerms};

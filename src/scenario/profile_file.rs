@@ -118,13 +118,13 @@ pub(super) fn read_profiles(
 }
 
 /// Where a row begins. The csv crate counts the line ends before the row as part of it.
-fn first_byte(record: &StringRecord, text: &str) -> usize {
+pub(super) fn first_byte(record: &StringRecord, text: &str) -> usize {
     let start = record.position().map_or(0, |position| position.byte() as usize);
     start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
 }
 
 /// The quotation mark that opens a cell and is never closed; the csv crate would read on to the end.
-fn unclosed_quote(text: &str) -> Option<usize> {
+pub(super) fn unclosed_quote(text: &str) -> Option<usize> {
     enum Within {
         CellStart,
         Cell,

@@ -16,6 +16,7 @@ mod matrix_melee;
 mod melee;
 mod names;
 mod policies;
+mod prices;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;

@@ -20,6 +20,7 @@ use crate::scenario::FieldWeights;
 use crate::simulate::with_threads;
 use clap::Args;
 use findings::Findings;
+pub(super) use how::How;
 use input::{FieldOptions, Input};
 use std::io::Write;
 use study::{PayoffMatrix, Study};

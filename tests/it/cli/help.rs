@@ -29,8 +29,9 @@ fn words(line: &str) -> Vec<String> {
 
 #[test]
 fn every_subcommand_is_listed() {
-    let mut expected =
-        vec!["duel", "combat", "melee", "policies", "wound", "test", "profiles", "selftest", "help"];
+    let mut expected = vec![
+        "duel", "combat", "melee", "policies", "prices", "wound", "test", "profiles", "selftest", "help",
+    ];
     if cfg!(feature = "frames") {
         expected.splice(3..3, ["matrix", "run"]);
     }
@@ -66,6 +67,10 @@ fn every_example_of_the_help_works() {
             words.retain(|word| !["--runs", "10m", "100k"].contains(&word.as_str()));
             words.extend(["--runs", "10"].map(str::to_owned));
         }
+        if words[0] == "prices" {
+            words.retain(|word| !["--fights", "960"].contains(&word.as_str()));
+            words.extend(["--fights", "192"].map(str::to_owned));
+        }
         let ended = folder.run(&words.iter().map(String::as_str).collect::<Vec<_>>());
         assert!(ended.code == 0 && ended.err.is_empty() && !ended.out.is_empty(), "{line}: {ended:#?}");
     }
@@ -84,8 +89,8 @@ fn help_of_a_command_that_plays_tells_the_policies() {
 
 #[test]
 fn help_of_a_command_that_plays_melees_tells_the_approaches() {
-    let with_matrix = if cfg!(feature = "frames") { 2 } else { 1 };
-    for command in &["melee", "matrix"][..with_matrix] {
+    let with_matrix = if cfg!(feature = "frames") { 3 } else { 2 };
+    for command in &["melee", "prices", "matrix"][..with_matrix] {
         let help = printed(&[command, "--help"]);
         for preset in fleau::policy::APPROACHES {
             assert!(help.contains(preset.description) && help.contains(preset.settings), "{help}");

@@ -11,6 +11,7 @@ fn schema(name: &str) -> Value {
         "melee" => include_str!("../../../src/cli/schema/melee.schema.json"),
         "coverage" => include_str!("../../../src/cli/schema/coverage.schema.json"),
         "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
+        "prices" => include_str!("../../../src/cli/schema/prices.schema.json"),
         "wound" => include_str!("../../../src/cli/schema/wound.schema.json"),
         "test" => include_str!("../../../src/cli/schema/test.schema.json"),
         "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
@@ -22,8 +23,8 @@ fn schema(name: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Objects whose keys are names from the profiles: any of them may be missing.
-const MAPS: [&str; 1] = ["left_out"];
+/// Objects whose keys are names, of profiles or contexts: any of them may be missing.
+const MAPS: [&str; 2] = ["/left_out", "/contexts"];
 
 /// Checks a document against the schema of its command, and the schema against the document with anything
 /// missing or added anywhere.
@@ -63,7 +64,9 @@ fn faulty(document: &Value) -> Vec<(String, Value)> {
     while let Some(place) = places.pop() {
         match document.pointer(&place).expect("the place is there") {
             Value::Object(object) if MAPS.iter().any(|map| place.ends_with(map)) => {
-                assert!(object.values().all(Value::is_array));
+                assert!(object.values().all(|value| value.is_array() || value.is_object()));
+                let within = object.iter().filter(|(_, value)| value.is_object());
+                places.extend(within.map(|(key, _)| format!("{place}/{}", key.replace('/', "~1"))));
             }
             Value::Object(object) => {
                 let mut with = |what: &str, change: &dyn Fn(&mut Map<String, Value>)| {

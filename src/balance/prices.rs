@@ -1,0 +1,402 @@
+//! The price of an option: what a characteristic more or an ability adds to what a base is worth.
+//!
+//! # Method
+//! In a [`Context`] a base meets enemies whose costs are held fixed, and so that the base is even with them at its own
+//! AP: its mirror at the same cost, or weaker ones at a cost that was solved for. The value of an option is the fair cost
+//! of the varied profile against the same enemies, less that of the base. As a cost only says how many AP are lost and how
+//! many fighters a budget buys, while cards show the printed AP ([`Cards::Printed`]), it is the option that is priced and not
+//! the place in the order of combat dice that the AP would buy with it; and fights stay the same fights while
+//! costs are tried.
+//!
+//! * One against one in contact is solved: the value is exact, with no error but that of the root, below 1e-6 AP.
+//! * Groups are sampled. Base and variant have the same stream name and hence the same dice. The fights are cut
+//!   into [`BLOCKS`] blocks of the same numbers for both, so that the variance of the difference is measured with all
+//!   that the dice have in common, and none is assumed. Against its mirror the base is worth its AP by symmetry, which makes
+//!   its estimate on these dice a control variate whose mean is known: the variance left is 1 - ρ² of that of the variant alone.
+//!   Elsewhere plain differences of blocks are taken.
+//! * Blocks tell the error of the balance; the slope turns it into AP (delta method), and Student's t accounts for
+//!   the number of blocks. The error of the slope itself is not in the interval.
+//!
+//! # The mean over contexts
+//! A context counts by its weight times the slope of its balance at the base: how strongly it reacts to costs. To the
+//! first order that is the fair cost of somebody who is met in all of them, the one that `fleau balance` looks for. The plain
+//! mean would let duels drown all else: there a dearer fighter meets no more enemies, so that costs hardly matter and
+//! his worth is the ratio of the chances to kill, some five times as far from the base's AP as at equal AP.
+//!
+//! Contexts are fought on dice of their own, so that the variance of a mean over contexts is the sum of theirs. What all
+//! contexts have in common (the base itself) is no noise: a price holds for that base.
+
+use super::fair_cost::{Found, Search};
+use super::field::{Contender, Field};
+use super::ledger::{Cards, Ledger};
+use super::situation::{Situation, Weight};
+use crate::rules::{Characteristic, Profile, Resistance};
+use crate::stats::{ControlSums, Interval, Mean, MeanSums, student_quantile, z95};
+
+/// How many blocks the fights of a pairing are cut into.
+pub const BLOCKS: u32 = 24;
+
+/// Where options are priced: a base, those whom it meets, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Context {
+    /// What it is called.
+    pub name: String,
+    /// How much it counts in the mean; 0 where it is only shown.
+    pub weight: u16,
+    /// The fight. Situations of contexts whose prices are averaged have different names, which key their dice.
+    pub situation: Situation,
+    /// The profile that is varied.
+    pub base: Profile,
+    /// The enemies, and what each of them costs, in AP.
+    pub enemies: Vec<(Contender, f64)>,
+    /// Whether the only enemy is the base itself at its own AP.
+    pub is_mirror: bool,
+}
+
+/// What a profile is worth in a context.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Worth {
+    /// AP, or the last cost that was tried.
+    pub ap: f64,
+    /// Whether it is a root.
+    pub found: Found,
+    /// What each block says it is, in AP; nothing where all is exact.
+    blocks: Vec<f64>,
+}
+
+/// The price of an option, in AP.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OptionPrice {
+    /// The estimate.
+    pub ap: f64,
+    /// Its standard error; 0 where it is exact.
+    pub standard_error: f64,
+    /// Whether nothing was sampled, or nothing differs.
+    pub is_exact: bool,
+}
+
+impl Worth {
+    /// Whether there is a cost at which he is even.
+    pub fn is_even(&self) -> bool {
+        self.found == Found::Even
+    }
+}
+
+impl OptionPrice {
+    /// Nothing, exactly: what changes nothing is worth.
+    pub const NOTHING: OptionPrice = OptionPrice { ap: 0.0, standard_error: 0.0, is_exact: true };
+
+    /// Its 95 % interval, in AP.
+    pub fn interval95(&self) -> Interval {
+        let half_width = if self.is_exact {
+            0.0
+        } else {
+            student_quantile(z95(), f64::from(BLOCKS - 2)) * self.standard_error
+        };
+        Interval { low: self.ap - half_width, high: self.ap + half_width }
+    }
+}
+
+impl Context {
+    /// A base against its mirror.
+    pub fn mirror(name: &str, weight: u16, situation: Situation, base: Profile) -> Self {
+        let enemy = contender("enemy", base);
+        let cost = enemy.printed();
+        let situation = Situation { name: name.to_owned(), ..situation };
+        Self { name: name.to_owned(), weight, situation, base, enemies: vec![(enemy, cost)], is_mirror: true }
+    }
+
+    /// Whom a profile in the place of the base meets; he is the first of the field. None where he meets nobody, because no
+    /// budget buys him and an enemy.
+    pub fn field(&self, profile: Profile) -> Option<Field> {
+        let enemies = self.enemies.iter().map(|(enemy, _)| enemy.clone());
+        let contenders = std::iter::once(contender("base", profile)).chain(enemies).collect();
+        let weight = Weight::new(1).expect("it is within the bounds");
+        let situations = vec![Situation { weight, ..self.situation.clone() }];
+        let field = Field { contenders, situations };
+        let meets_somebody = field.pairings_of(0).next().is_some();
+        meets_somebody.then_some(field)
+    }
+
+    /// What the profile that is the first of the ledger's field is worth here, from so many fights of each pairing.
+    ///
+    /// # Panics
+    /// Where the ledger is not of a [`field`](Self::field) of this context.
+    pub fn worth(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> Worth {
+        ledger.show(Cards::Printed);
+        ledger.worth(&self.costs(), fights, progress)
+    }
+
+    /// How strongly the context reacts to the cost of the base, who is the first of the ledger's field: how much the
+    /// balance falls at the base's own AP as the logarithm of its cost rises by 1. It is taken from so many times
+    /// more fights than a price that its error is small beside that of the price.
+    ///
+    /// # Panics
+    /// Where the ledger is not of a [`field`](Self::field) of this context.
+    pub fn reaction(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
+        let at = f64::from(self.base.strategic_value.get()).ln();
+        ledger.show(Cards::Printed);
+        (-ledger.slope_at(at, &self.costs(), TIMES_FOR_REACTION * fights, progress)).max(0.0)
+    }
+
+    /// The costs of a field of this context; that of the first is looked for.
+    fn costs(&self) -> Vec<f64> {
+        std::iter::once(0.0).chain(self.enemies.iter().map(|(_, cost)| *cost)).collect()
+    }
+}
+
+/// Somebody of whom there may be as many as he is paid for, and who counts once.
+fn contender(stream_name: &str, profile: Profile) -> Contender {
+    Contender { stream_name: stream_name.to_owned(), profile, is_champion: false, weight: 1.0 }
+}
+
+/// Steps of the secant method; a few are enough unless an exact root is far from what the search tried.
+const MOST_STEPS: usize = 40;
+/// How far a step goes, in logarithms.
+const FARTHEST_STEP: f64 = 0.3;
+/// The slope is taken this far on both sides, in logarithms; see [`fair_cost`](super::fair_cost).
+const REACH: f64 = 0.1;
+/// See [`Context::reaction`].
+const TIMES_FOR_REACTION: u64 = 8;
+/// The balance of a root.
+const EVEN: f64 = 1e-11;
+
+impl Ledger<'_> {
+    /// What the first of the field is worth, the others at these costs.
+    fn worth(&mut self, costs: &[f64], fights: u64, progress: &(impl Fn(u64) + Sync)) -> Worth {
+        let everywhere = |_: usize| true;
+        let block = (fights / u64::from(BLOCKS)).max(8).next_multiple_of(4);
+        let search = Search { rough: block, fights: block };
+        let found = self.fair_costs(&[0], costs, &everywhere, search, progress);
+        let near = found[0].expect("the first of the field of a context meets somebody");
+        let nothing = |found| Worth { ap: near.ap, found, blocks: Vec::new() };
+        if near.found == Found::Nowhere {
+            return nothing(near.found);
+        }
+        // The blocks, as differences of what all fights so far come to. The search took no more than the first.
+        let mut blocks = Vec::new();
+        let (mut before, mut standard_error) = (0.0, 0.0);
+        for k in 1..=BLOCKS {
+            self.fight_for(&[(0, near.ap)], costs, &everywhere, u64::from(k) * block, progress);
+            let balance = self.balance(0, near.ap, costs, &everywhere);
+            let sum = f64::from(k) * balance.value;
+            blocks.push(sum - before);
+            (before, standard_error) = (sum, balance.standard_error);
+        }
+        let is_exact = standard_error == 0.0;
+        if near.found != Found::Even && !is_exact {
+            return nothing(near.found);
+        }
+        let mean = before / f64::from(BLOCKS);
+        let all = u64::from(BLOCKS) * block;
+        let slope = self.slope_at(near.ap.ln(), costs, all / 4, progress).min(near.slope / 4.0);
+        let (at, here) = self.even_near((near.ap.ln(), mean), slope, costs, all, progress);
+        if is_exact && here.abs() > 1e-6 {
+            return nothing(near.found);
+        }
+        let ap = at.exp();
+        let blocks = match is_exact {
+            true => Vec::new(),
+            false => blocks.into_iter().map(|of| ap - ap * (of - mean) / slope).collect(),
+        };
+        Worth { ap, found: Found::Even, blocks }
+    }
+
+    /// How the balance of the first falls around the logarithm of a cost.
+    fn slope_at(&mut self, at: f64, costs: &[f64], fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
+        let [high, low] = [REACH, -REACH].map(|shift| self.balance_at(at + shift, costs, fights, progress));
+        (high - low) / (2.0 * REACH)
+    }
+
+    fn balance_at(&mut self, at: f64, costs: &[f64], fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
+        let everywhere = |_: usize| true;
+        self.fight_for(&[(0, at.exp())], costs, &everywhere, fights, progress);
+        self.balance(0, at.exp(), costs, &everywhere).value
+    }
+
+    /// The root of the balance near the logarithm of a cost, by secants, and the balance there. On given fights the
+    /// balance is a smooth function of the cost.
+    fn even_near(
+        &mut self,
+        (mut at, mut here): (f64, f64),
+        slope: f64,
+        costs: &[f64],
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> (f64, f64) {
+        let mut secant = slope;
+        for _ in 0..MOST_STEPS {
+            let step = (-here / secant).clamp(-FARTHEST_STEP, FARTHEST_STEP);
+            if here.abs() < EVEN || step.abs() < EVEN {
+                break;
+            }
+            let there = self.balance_at(at + step, costs, fights, progress);
+            let next = (there - here) / step;
+            // Another number of fighters tops the sample up a little, so a secant of next to nothing may say nothing.
+            if (0.25..4.0).contains(&(next / secant)) {
+                secant = next;
+            }
+            (at, here) = (at + step, there);
+        }
+        (at, here)
+    }
+}
+
+/// The price of an option from what the base and the varied profile are worth in one context, on the same dice; none where
+/// one of the two is worth more or less than any cost that was tried.
+pub fn price(context: &Context, base: &Worth, varied: &Worth) -> Option<OptionPrice> {
+    if !base.is_even() || !varied.is_even() {
+        return None;
+    }
+    let ap = varied.ap - base.ap;
+    if base.blocks.is_empty() && varied.blocks.is_empty() {
+        return Some(OptionPrice { ap, standard_error: 0.0, is_exact: true });
+    }
+    if varied == base {
+        // Every fight went the same way with it.
+        return Some(OptionPrice { ap: 0.0, standard_error: 0.0, is_exact: false });
+    }
+    let exactly = |worth: &Worth| vec![worth.ap; BLOCKS as usize];
+    let of = |worth: &Worth| if worth.blocks.is_empty() { exactly(worth) } else { worth.blocks.clone() };
+    let (x, c) = (of(varied), of(base));
+    let mean = match context.is_mirror {
+        true => controlled(&x, &c, context.enemies[0].1),
+        false => paired(&x, &c),
+    }?;
+    Some(OptionPrice { ap: mean.estimate, standard_error: mean.standard_error, is_exact: false })
+}
+
+/// Sums of whole numbers are exact, so blocks are counted in millionths of an AP.
+const MILLIONTHS: f64 = 1e6;
+
+fn millionths(ap: f64) -> i128 {
+    (ap * MILLIONTHS).round() as i128
+}
+
+fn in_ap(mean: Mean) -> Mean {
+    Mean { estimate: mean.estimate / MILLIONTHS, standard_error: mean.standard_error / MILLIONTHS }
+}
+
+/// The mean of x less `known`, with c as a control whose mean that is.
+fn controlled(x: &[f64], c: &[f64], known: f64) -> Option<Mean> {
+    let mut sums = ControlSums::default();
+    for (x, c) in x.iter().zip(c) {
+        let (x, c) = (millionths(x - known), millionths(c - known));
+        sums.trials += 1;
+        (sums.x, sums.c, sums.xc) = (sums.x + x, sums.c + c, sums.xc + x * c);
+        (sums.xx, sums.cc) = (sums.xx + (x * x).unsigned_abs(), sums.cc + (c * c).unsigned_abs());
+    }
+    sums.estimate(0.0).map(|estimate| in_ap(estimate.mean))
+}
+
+/// The mean of x - c.
+fn paired(x: &[f64], c: &[f64]) -> Option<Mean> {
+    let mut sums = MeanSums::default();
+    for (x, c) in x.iter().zip(c) {
+        let x = millionths(x - c);
+        (sums.trials, sums.x, sums.xx) = (sums.trials + 1, sums.x + x, sums.xx + (x * x).unsigned_abs());
+    }
+    sums.mean().map(in_ap)
+}
+
+/// The mean of prices with these weights, which need not add up to 1; none where one that counts has none, or none counts.
+pub fn mean_price(prices: impl IntoIterator<Item = (f64, Option<OptionPrice>)>) -> Option<OptionPrice> {
+    let mut mean = OptionPrice::NOTHING;
+    let (mut weights, mut variance) = (0.0, 0.0);
+    for (weight, price) in prices.into_iter().filter(|(weight, _)| *weight > 0.0) {
+        let price = price?;
+        weights += weight;
+        mean.ap += weight * price.ap;
+        variance += (weight * price.standard_error).powi(2);
+        mean.is_exact &= price.is_exact;
+    }
+    (weights > 0.0).then(|| OptionPrice {
+        ap: mean.ap / weights,
+        standard_error: variance.sqrt() / weights,
+        ..mean
+    })
+}
+
+/// The same profile with INI, ATT, STR, DEF and RES lower by so much, as far as they can be, and without what its
+/// abilities do.
+pub fn weakened(profile: &Profile, by: i16) -> Profile {
+    let lower = |value: Characteristic| {
+        Characteristic::new(i64::from((value.get() - by).max(Characteristic::MIN))).unwrap_or(value)
+    };
+    let resistance = Resistance::new(i64::from((profile.resistance.get() - by).max(Resistance::MIN)));
+    Profile {
+        initiative: lower(profile.initiative),
+        attack: lower(profile.attack),
+        strength: lower(profile.strength),
+        defense: lower(profile.defense),
+        resistance: resistance.unwrap_or(profile.resistance),
+        effects: Default::default(),
+        missile: None,
+        ..*profile
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn worth(ap: f64, blocks: &[f64]) -> Worth {
+        Worth { ap, found: Found::Even, blocks: blocks.to_vec() }
+    }
+
+    fn context(is_mirror: bool) -> Context {
+        let number = |value| Characteristic::new(value).unwrap();
+        let base = Profile {
+            initiative: number(4),
+            attack: number(5),
+            strength: number(1),
+            defense: number(5),
+            resistance: Resistance::new(2).unwrap(),
+            strategic_value: crate::rules::StrategicValue::new(40).unwrap(),
+            discipline: None,
+            size: Default::default(),
+            pure_caster: false,
+            movement: None,
+            power: crate::rules::Power::of_size(Default::default()),
+            missile: None,
+            effects: Default::default(),
+            kinds: Default::default(),
+        };
+        let weight = Weight::new(1).unwrap();
+        let situation =
+            Situation::new(super::super::Forces::OneEach, crate::rules::skirmish::Start::InContact, weight);
+        Context { is_mirror, ..Context::mirror("c", 1, situation, base) }
+    }
+
+    #[test]
+    fn what_both_have_in_common_is_no_noise() {
+        let noise: Vec<f64> = (0..BLOCKS).map(|k| f64::from(k % 5) - 2.0).collect();
+        let mean = noise.iter().sum::<f64>() / f64::from(BLOCKS);
+        let base: Vec<f64> = noise.iter().map(|noise| 40.0 + noise).collect();
+        let more: Vec<f64> = noise.iter().map(|noise| 43.0 + noise).collect();
+        let found = price(&context(false), &worth(40.0 + mean, &base), &worth(43.0 + mean, &more)).unwrap();
+        assert!((found.ap - 3.0).abs() < 1e-9 && found.standard_error < 1e-9, "{found:?}");
+        // That the base is worth its AP takes away what the dice did to both, whatever they did to the variant.
+        let twice: Vec<f64> = noise.iter().map(|noise| 43.0 + 2.0 * noise).collect();
+        let varied = worth(43.0 + 2.0 * mean, &twice);
+        let found = price(&context(true), &worth(40.0 + mean, &base), &varied).unwrap();
+        assert!((found.ap - 3.0).abs() < 1e-6 && found.standard_error < 1e-6, "{found:?}");
+    }
+
+    #[test]
+    fn what_has_no_root_has_no_price_and_no_mean() {
+        let above = Worth { found: Found::Above, ..worth(200.0, &[]) };
+        assert_eq!(price(&context(true), &worth(40.0, &[]), &above), None);
+        let one = OptionPrice { ap: 2.0, standard_error: 3.0, is_exact: false };
+        assert_eq!(mean_price([(1.0, Some(one)), (1.0, None)]), None);
+        assert_eq!(mean_price([(0.0, None)]), None);
+        let mean = mean_price([(3.0, Some(one)), (1.0, Some(OptionPrice::NOTHING)), (0.0, None)]).unwrap();
+        assert_eq!(mean, OptionPrice { ap: 1.5, standard_error: 2.25, is_exact: false });
+    }
+
+    #[test]
+    fn a_weakened_profile_stays_within_its_bounds() {
+        let weak = weakened(&context(true).base, 2);
+        assert_eq!((weak.attack.get(), weak.strength.get(), weak.resistance.get()), (3, 0, 1));
+    }
+}

@@ -1,0 +1,187 @@
+//! A list of options to be priced, as comma-separated values with a header.
+//!
+//! | column | meaning |
+//! | --- | --- |
+//! | `name` | what the option is called; no two alike |
+//! | `mods` | changes of characteristics, separated by `;`: `ATT+1;FOR-2`; may be left out |
+//! | `abilities` | abilities that are gained, or lost with a minus before them; may be left out |
+//!
+//! What may stand in the last two is said in [`variation`](super::variation).
+
+use super::fault::{Fault, Faults, Lines, Origin, unknown};
+use super::profile_file::{first_byte, unclosed_quote};
+use super::variation::Variation;
+use csv::{ReaderBuilder, StringRecord};
+use std::collections::BTreeMap;
+
+/// Every column of a list of options.
+pub const COLUMNS: [&str; 3] = ["name", "mods", "abilities"];
+
+/// Options in the order of their file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// At least one, no two of one name.
+    pub all: Vec<WrittenOption>,
+    /// The BLAKE3 hash of the file, in hexadecimal digits.
+    pub hash: String,
+}
+
+/// An option as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenOption {
+    /// What it is called.
+    pub name: String,
+    /// What it changes.
+    pub variation: Variation,
+    /// Its line, where there is one.
+    pub line: Option<u64>,
+}
+
+/// Reads a list of options.
+///
+/// # Errors
+/// Every fault: columns that are missing, unknown or there twice, rows of another length, names that are missing or there
+/// twice, options that change nothing, those of [`Variation::parse`], a list without options.
+///
+/// ```
+/// use fleau::scenario::parse_options;
+/// let options = parse_options("o.csv", "name,mods,abilities\nArm,FOR+2,\nBlade,ATT+1,Feinte\n").unwrap();
+/// assert_eq!(options.all[1].variation.abilities(), "Feinte");
+/// ```
+pub fn parse_options(file: &str, text: &str) -> Result<Options, Faults> {
+    let mut faults = Vec::new();
+    let all = read(file, text.strip_prefix('\u{feff}').unwrap_or(text), &mut faults);
+    match faults.is_empty() {
+        true => Ok(Options { all, hash: super::hash(text) }),
+        false => Err(Faults(faults)),
+    }
+}
+
+fn read(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
+    let lines = Lines::of(text);
+    let at = |line| Origin { file, line: Some(line) };
+    if let Some(offset) = unclosed_quote(text) {
+        faults.push(at(lines.line(offset)).fault("this quotation mark is never closed"));
+        return Vec::new();
+    }
+    let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
+    let columns = reader.headers().map_err(|error| vec![error.to_string()]).and_then(columns);
+    let columns = match columns {
+        Ok(columns) => columns,
+        Err(messages) => {
+            faults.extend(messages.into_iter().map(|message| at(1).fault(message)));
+            return Vec::new();
+        }
+    };
+    let width = columns.iter().flatten().count();
+    let mut seen: BTreeMap<String, u64> = BTreeMap::new();
+    let mut all = Vec::new();
+    let mut rows = 0;
+    for record in reader.records() {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                faults.push(Origin { file, line: None }.fault(error.to_string()));
+                break;
+            }
+        };
+        rows += 1;
+        let line = lines.line(first_byte(&record, text));
+        let mut fault = |message: String| faults.push(at(line).fault(message));
+        if record.len() != width {
+            fault(format!("{} cells, but the header has {width}", record.len()));
+            continue;
+        }
+        let [name, mods, abilities] =
+            columns.map(|place| place.and_then(|place| record.get(place)).unwrap_or_default().trim());
+        match seen.get(name) {
+            _ if name.is_empty() => fault("the name is empty".to_owned()),
+            Some(first) => fault(format!("the name `{name}` is there twice; first at {file}:{first}")),
+            None => drop(seen.insert(name.to_owned(), line)),
+        }
+        match Variation::parse(mods, abilities) {
+            Err(messages) => messages.into_iter().for_each(fault),
+            Ok(variation) if variation.is_empty() => {
+                fault("the option changes nothing; write mods such as ATT+1, or abilities".to_owned());
+            }
+            Ok(variation) => all.push(WrittenOption { name: name.to_owned(), variation, line: Some(line) }),
+        }
+    }
+    if rows == 0 {
+        faults.push(Origin { file, line: None }.fault("there is no option in the file"));
+    }
+    all
+}
+
+/// Where each column stands.
+fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<String>> {
+    if header.len() == 1 && header.iter().any(|cell| cell.contains([';', '\t'])) {
+        return Err(vec!["the cells of a row are separated by commas".to_owned()]);
+    }
+    let (mut places, mut messages) = ([None; 3], Vec::new());
+    for (place, name) in header.iter().map(str::trim).enumerate() {
+        match COLUMNS.iter().position(|column| *column == name) {
+            None => messages.push(unknown(&format!("no column is called `{name}`"), name, COLUMNS)),
+            Some(column) if places[column].replace(place).is_some() => {
+                messages.push(format!("the column `{name}` is there twice"));
+            }
+            Some(_) => {}
+        }
+    }
+    if places[0].is_none() {
+        messages.push("the column `name` is missing".to_owned());
+    }
+    if places[1..] == [None, None] {
+        messages.push("one of the columns `mods` and `abilities` has to be there".to_owned());
+    }
+    if messages.is_empty() { Ok(places) } else { Err(messages) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(text: &str) -> Vec<String> {
+        let faults = parse_options("o.csv", text).unwrap_err().to_string();
+        faults.lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn options_have_names_and_lines() {
+        let options = parse_options("o.csv", "\u{feff}mods,name\r\n\r\nATT+1,\"a, b\"\r\n").unwrap();
+        assert_eq!((options.all[0].name.as_str(), options.all[0].line), ("a, b", Some(3)));
+        assert_eq!(options.hash.len(), 64);
+    }
+
+    #[test]
+    fn every_fault_is_found_at_once_with_its_line() {
+        let found = faults("name,mods,abilities\na,ATT,zz\na,INI+1,\n,ATT+1,\nb,,\nc,ATT+1\n");
+        let expected = [
+            "o.csv:2: mods: `ATT` is no change",
+            "o.csv:2: abilities: no ability is called `zz`",
+            "o.csv:3: the name `a` is there twice; first at o.csv:2",
+            "o.csv:4: the name is empty",
+            "o.csv:5: the option changes nothing",
+            "o.csv:6: 2 cells, but the header has 3",
+        ];
+        assert_eq!(found.len(), expected.len(), "{found:#?}");
+        for (line, begin) in found.iter().zip(expected) {
+            assert!(line.starts_with(begin), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_file_without_options_or_columns_is_a_fault() {
+        assert_eq!(faults("name,mods\n"), ["o.csv: there is no option in the file"]);
+        assert_eq!(faults("").len(), 2);
+        assert_eq!(
+            faults("nom,mods,mods\n"),
+            [
+                "o.csv:1: no column is called `nom`; allowed: name, mods, abilities",
+                "o.csv:1: the column `mods` is there twice",
+                "o.csv:1: the column `name` is missing",
+            ]
+        );
+        assert_eq!(faults("name,mods\n\"a,ATT+1\n"), ["o.csv:2: this quotation mark is never closed"]);
+    }
+}

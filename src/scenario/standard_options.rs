@@ -1,0 +1,108 @@
+//! The options that are priced if nobody writes any: every characteristic of melee one and two up and down, every ability
+//! that the base has taken away, and every other one that is modelled given to it.
+//!
+//! An ability with a number as its X comes with the X that most cards of the roster print, or else with that of an
+//! ability printed without one, or the least above 0. Abilities against a kind of fighter are left out: nobody here is of it.
+
+use super::ability::{Plays, TakesX, X};
+use super::card::Card;
+use super::embedded;
+use super::option_file::WrittenOption;
+use super::roster::Roster;
+use super::variation::Variation;
+use std::collections::BTreeMap;
+
+/// An option that a base cannot have, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOutOption {
+    /// What it is called.
+    pub name: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// The standard options of a base; and those that it cannot have.
+pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Vec<LeftOutOption>) {
+    let (mut options, mut left_out) = (Vec::new(), Vec::new());
+    let mut offer = |name: String, mods: &str, abilities: &str| {
+        let reason = match Variation::parse(mods, abilities) {
+            Err(messages) => messages,
+            Ok(variation) => match variation.apply(base, roster) {
+                Err(messages) => messages,
+                Ok(_) => return options.push(WrittenOption { name, variation, line: None }),
+            },
+        };
+        left_out.push(LeftOutOption { name, reason: reason.join("; ") });
+    };
+    for characteristic in ["INI", "ATT", "STR", "DEF", "RES"] {
+        for by in ["+1", "-1", "+2", "-2"] {
+            let text = format!("{characteristic}{by}");
+            offer(text.clone(), &text, "");
+        }
+    }
+    let book = embedded::abilities();
+    let owned: Vec<_> = base.abilities.iter().filter_map(|printed| book.get(printed)).collect();
+    for known in owned.iter().filter(|known| !matches!(known.ability.plays, Plays::NotModelled { .. })) {
+        offer(format!("without {}", known.printed()), "", &format!("-{}", known.printed()));
+    }
+    let usual = usual_x(roster);
+    let others = book.abilities().iter().filter(|ability| ability.has_effects());
+    for ability in others.filter(|ability| owned.iter().all(|known| known.ability.id != ability.id)) {
+        let printed = match ability.takes {
+            TakesX::Kind => continue,
+            TakesX::Nothing | TakesX::Text => ability.name_fr.clone(),
+            TakesX::Number { least, without, .. } => {
+                let x = usual.get(ability.id.as_str()).copied().or(without).unwrap_or(least.max(1));
+                format!("{}/{x}", ability.name_fr)
+            }
+        };
+        // Short names, where the X need not be printed.
+        let name = book.get(&printed).map_or_else(|| printed.clone(), |known| known.printed());
+        offer(name, "", &printed);
+    }
+    (options, left_out)
+}
+
+/// The X that most cards print with each ability that has a number; the least of several.
+fn usual_x(roster: &Roster) -> BTreeMap<&'static str, i64> {
+    let mut counts: BTreeMap<&str, BTreeMap<i64, usize>> = BTreeMap::new();
+    let printed = roster.cards().iter().flat_map(|card| &card.abilities);
+    for known in printed.filter_map(|printed| embedded::abilities().get(printed)) {
+        if let X::Number(x) = known.x {
+            *counts.entry(known.ability.id.as_str()).or_default().entry(x).or_default() += 1;
+        }
+    }
+    let most = |counts: BTreeMap<i64, usize>| {
+        let most = counts.values().copied().max()?;
+        counts.into_iter().find(|(_, count)| *count == most).map(|(x, _)| x)
+    };
+    counts.into_iter().filter_map(|(id, counts)| Some((id, most(counts)?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::parse_fighter;
+
+    #[test]
+    fn a_base_is_offered_what_it_can_have() {
+        let text = "@ini=1,att=5,str=8,def=5,res=11,ap=49,abilities=feint;dodge";
+        let base = parse_fighter(text, embedded::roster()).unwrap();
+        let (options, left_out) = standard_options(&base.card, embedded::roster());
+        let names: Vec<&str> = options.iter().map(|option| option.name.as_str()).collect();
+        for name in ["INI+1", "RES-2", "without Feinte", "without Esquive", "Coup de maître/0", "Éthéré"]
+        {
+            assert!(names.contains(&name), "{name}: {names:?}");
+        }
+        for name in ["INI-2", "Feinte", "Fléau"] {
+            assert!(!names.contains(&name), "{name}");
+        }
+        assert!(left_out.iter().any(|of| of.name == "INI-2" && of.reason.contains("allowed: 0 to 40")));
+        assert!(
+            left_out.iter().any(|of| of.name == "Maudit" && of.reason.contains("contradict")),
+            "{left_out:?}"
+        );
+        let unique: std::collections::BTreeSet<&str> = names.iter().copied().collect();
+        assert_eq!(unique.len(), names.len());
+    }
+}

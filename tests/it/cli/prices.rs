@@ -1,0 +1,155 @@
+//! `fleau prices`.
+
+use super::{Ended, Folder, csv_records, json_in, printed_in, schema};
+use serde_json::Value;
+
+const BASE: &str = "@ini=4,att=5,str=7,def=5,res=7,ap=40";
+
+/// The prices of a list of options of a base, from few fights.
+fn prices(base: &str, options: &str, more: &[&str]) -> Value {
+    let folder = Folder::new().with("o.csv", format!("name,mods,abilities\n{options}"));
+    json_in(&folder, &[&["prices", "--base", base, "--options", "o.csv", "--fights", "192"], more].concat())
+}
+
+fn option<'a>(document: &'a Value, name: &str) -> &'a Value {
+    let options = document["options"].as_array().expect("a list");
+    options.iter().find(|option| option["name"] == name).unwrap_or_else(|| panic!("no {name}: {document:#}"))
+}
+
+/// The price in a context, which is exact.
+fn exactly(document: &Value, name: &str, context: &str) -> f64 {
+    let price = &option(document, name)["contexts"][context];
+    assert_eq!(price["exact"], true, "{price:#}");
+    assert_eq!(price["ci95"][0], price["ci95"][1], "{price:#}");
+    price["ap_value"].as_f64().expect("a number")
+}
+
+#[test]
+fn its_json_is_as_the_schema_says() {
+    let document = prices(BASE, "a,ATT+1,\nb,COU+1,Hypérien\nc,FOR+2,Feinte;Hypérien\n", &[]);
+    schema::check(&document);
+    assert!(option(&document, "b")["ap_value"].is_null());
+    assert_eq!(option(&document, "b")["not_modelled"].as_array().map(Vec::len), Some(2));
+    assert_eq!(option(&document, "c")["not_modelled"][0], "Hypérien");
+    assert_eq!(option(&document, "c")["mods"], "STR+2");
+    assert_eq!(document["base"]["assumed_mov"], 10.0);
+    let shares = document["meetings"].as_array().unwrap().iter().map(|of| of["share"].as_f64().unwrap());
+    assert!((shares.sum::<f64>() - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn what_changes_nothing_is_worth_nothing() {
+    let document = prices(BASE, "same,ATT+0,\nidle,,Tireur d'élite\n", &[]);
+    for name in ["same", "idle"] {
+        assert_eq!(exactly(&document, name, "duel"), 0.0);
+        let low = option(&document, name)["ci95"][0].as_f64().unwrap();
+        let high = option(&document, name)["ci95"][1].as_f64().unwrap();
+        assert!(low <= 0.0 && 0.0 <= high, "{document:#}");
+    }
+    assert_eq!(option(&document, "same")["exact"], true);
+}
+
+#[test]
+fn more_is_worth_more_in_a_duel() {
+    for characteristic in ["INI", "ATT", "STR", "DEF", "RES"] {
+        let rows: Vec<String> =
+            ["-2", "-1", "+0", "+1", "+2"].map(|by| format!("{by},{characteristic}{by},\n")).into();
+        let document = prices(BASE, &rows.concat(), &[]);
+        for context in ["duel", "weak STR", "strong STR"] {
+            let values = ["-2", "-1", "+0", "+1", "+2"].map(|by| exactly(&document, by, context));
+            assert!(values.is_sorted() && values[2] == 0.0, "{characteristic}, {context}: {values:?}");
+        }
+    }
+}
+
+#[test]
+fn to_gain_and_to_lose_an_ability_are_two_sides_of_one_ratio_in_a_duel() {
+    // With r the ratio of the chances to die: 40 (r - 1) with it and 40 (1 / r - 1) without.
+    for ability in ["Endurance", "Régénération/5", "Contre-attaque"] {
+        let with = prices(BASE, &format!("with,,{ability}\n"), &[]);
+        let able = format!("{BASE},abilities={ability}");
+        let without = prices(&able, &format!("without,,-{ability}\n"), &[]);
+        let gained = 1.0 + exactly(&with, "with", "duel") / 40.0;
+        let lost = 1.0 + exactly(&without, "without", "duel") / 40.0;
+        assert!(gained > 1.0 && (gained * lost - 1.0).abs() < 1e-6, "{ability}: {gained} {lost}");
+    }
+}
+
+#[test]
+fn threads_do_not_change_a_byte_and_seeds_do() {
+    let folder = Folder::new().with("o.csv", "name,mods\na,ATT+1\nb,MOU+2.5\nc,RES-1\n");
+    let run = |more: &[&str]| {
+        let words = ["prices", "--base", BASE, "--options", "o.csv", "--fights", "192", "--format", "csv"];
+        printed_in(&folder, &[&words[..], more].concat())
+    };
+    let one = run(&["--threads", "1"]);
+    assert_eq!(one, run(&["--threads", "2"]));
+    assert_ne!(one, run(&["--seed", "2"]));
+    let records = csv_records(&one);
+    assert_eq!(records.len(), 1 + 3 * 7, "{one}");
+    assert_eq!(records[1][..4], ["a", "ATT+1", "", "all"]);
+}
+
+#[test]
+fn a_field_takes_the_place_of_the_mirror() {
+    let scenario = "name = \"f\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\n[field]\n\
+                    ids = [\"garde_pretorien\", \"guerrier_de_l_aube\"]\n[[situation]]\nforces = \"duel\"\n\
+                    [[situation]]\nbudget = 100\ndistance = 20\n";
+    let folder = Folder::new().with("f.toml", scenario).with("o.csv", "name,mods\nnone,ATT+0\na,ATT+1\n");
+    let words = ["prices", "--base", BASE, "--options", "o.csv", "--field", "f.toml", "--fights", "192"];
+    let document = json_in(&folder, &words);
+    schema::check(&document);
+    let contexts: Vec<&Value> =
+        document["meetings"].as_array().unwrap().iter().map(|of| &of["context"]).collect();
+    assert_eq!(contexts, ["duel, in contact", "100 AP, 20 cm"]);
+    assert_eq!(option(&document, "none")["ap_value"], 0.0);
+    assert!(exactly(&document, "a", "duel, in contact") > 0.0);
+    assert!(option(&document, "a")["ap_value"].as_f64().unwrap() > 0.0);
+}
+
+#[test]
+fn all_faults_are_told_at_once_with_their_lines() {
+    let folder = Folder::new()
+        .with("o.csv", "name,mods,abilities\na,ATT,\nb,,regeneration\na,ATTT+1,\nd,INI+1,feintt\n")
+        .with("bounds.csv", "name,mods\na,ATT-6\nb,ATT+1\nc,RES-7\n")
+        .with("empty.csv", "")
+        .with("only-head.csv", "name,mods\n")
+        .with("nameless.csv", "mods\nATT+1\n");
+    folder.refuses(
+        &["prices", "--base", "zzz", "--options", "o.csv", "--seed", "x", "--fights", "3", "--policy", "zz"],
+        &[
+            "--seed: the seed is `x`",
+            "--fights: the number of fights is `3`; allowed: 192 to",
+            "--policy: ",
+            "o.csv:2: mods: `ATT` is no change of a characteristic",
+            "o.csv:3: abilities: `regeneration` lacks its X",
+            "o.csv:4: the name `a` is there twice; first at o.csv:2",
+            "o.csv:4: mods: `ATTT+1`: no characteristic is called `ATTT`; nearest: ATT",
+            "o.csv:5: abilities: no ability is called `feintt`; nearest: Feint",
+            "--base: no profile is called `zzz`",
+        ],
+    );
+    let with = |file: &'static str| ["prices", "--base", BASE, "--options", file];
+    folder.refuses(
+        &with("bounds.csv"),
+        &["bounds.csv:2: ATT-6: a characteristic is -1", "bounds.csv:4: RES-7: RES is 0"],
+    );
+    folder.refuses(
+        &with("empty.csv"),
+        &["empty.csv:1: the column `name` is missing", "empty.csv:1: one of the columns"],
+    );
+    folder.refuses(&with("only-head.csv"), &["only-head.csv: there is no option in the file"]);
+    folder.refuses(&with("nameless.csv"), &["nameless.csv:1: the column `name` is missing"]);
+    folder.refuses(&with("missing.csv"), &["--options: the file `missing.csv` cannot be read"]);
+}
+
+#[test]
+fn hostile_names_drive_no_terminal() {
+    let folder = Folder::new().with("o.csv", "name,mods\n\"=1+1\u{1b}[31m|x\",COU+1\n\"[b]\n\",DIS+1\n");
+    for format in ["table", "csv", "markdown", "bbcode", "json"] {
+        let words = ["prices", "--base", BASE, "--options", "o.csv", "--fights", "192", "--format", format];
+        let Ended { code, out, .. } = folder.run(&words);
+        assert_eq!(code, 0);
+        assert!(!out.contains('\u{1b}'), "{out}");
+    }
+}
