@@ -25,7 +25,7 @@ pub(in crate::cli) struct Findings<'a> {
     pub(in crate::cli) game: Result<Game, Vec<String>>,
     /// AP destroyed per AP and turn of each, where data frames are there to tell.
     pub(in crate::cli) rates: Option<Vec<Estimate>>,
-    threshold: Threshold,
+    pub(super) threshold: Threshold,
 }
 
 impl<'a> Findings<'a> {
