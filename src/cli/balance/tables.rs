@@ -225,6 +225,7 @@ fn others(findings: &Findings) -> Option<Table> {
         right("verdicts that flip"),
     ]);
     table.title = Some("What the costs depend on".to_owned());
+    let mut idle = Vec::new();
     for kind in OtherKind::ALL {
         for other in study.others.iter().filter(|other| other.kind == kind) {
             let moved: Vec<(usize, f64)> = other
@@ -233,6 +234,10 @@ fn others(findings: &Findings) -> Option<Table> {
                 .enumerate()
                 .filter_map(|(i, cost)| Some((i, (cost.as_ref()?.ap / study.judged[i].cost.ap) - 1.0)))
                 .collect();
+            if moved.iter().all(|(_, moved)| moved.abs() < 1e-12) {
+                idle.push(other.name.as_str());
+                continue;
+            }
             let mean = moved.iter().map(|(_, moved)| moved.abs()).sum::<f64>() / moved.len().max(1) as f64;
             let most = moved.iter().max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
             let flips = (0..study.judged.len()).filter(|&i| findings.flips(i, other)).count();
@@ -248,11 +253,16 @@ fn others(findings: &Findings) -> Option<Table> {
             ]);
         }
     }
+    if !idle.is_empty() {
+        table.notes = vec![format!("these change nothing at all, die by die: {}", idle.join("; "))];
+    }
     Some(table)
 }
 
 fn signed_percent(share: f64) -> String {
-    format!("{:+.0}", 100.0 * share).replace('-', "\u{2212}")
+    let percent = 100.0 * share;
+    let decimals = usize::from(percent.abs() < 9.95);
+    format!("{percent:+.decimals$}").replace('-', "\u{2212}")
 }
 
 /// One row a profile, with plain numbers.
