@@ -74,12 +74,12 @@ impl<'a> Findings<'a> {
         self.reference.abilities_that_matter.unmodelled(&self.recruit(i).coverage)
     }
 
-    /// `too dear; flips with policy`.
+    /// `too dear; flips: policy`.
     pub(super) fn verdict_in_words(&self, i: usize) -> String {
         if self.is_refused(i) {
             let names: Vec<&str> =
                 self.unmodelled(i).iter().map(|covered| covered.printed.as_str()).collect();
-            return format!("undecided: {} not modelled", names.join(", "));
+            return format!("undecided: no {}", names.join(", "));
         }
         let mut words = self.verdict(i).in_words().to_owned();
         if self.study.judged[i].cost.found == Found::Nowhere {
@@ -87,7 +87,7 @@ impl<'a> Findings<'a> {
         }
         let flipping = self.flips_with(i);
         if !flipping.is_empty() {
-            words = format!("{words}; flips with {}", flipping.join(", "));
+            words = format!("{words}; flips: {}", flipping.join(", "));
         }
         words
     }
@@ -113,11 +113,6 @@ impl<'a> Findings<'a> {
     pub(in crate::cli) fn over_others(&self, i: usize) -> Option<(f64, f64)> {
         let others = self.study.others.iter().filter_map(|other| other.costs[i].as_ref());
         (!self.study.others.is_empty()).then(|| range(others.chain([&self.study.judged[i].cost]))).flatten()
-    }
-
-    /// The range over situations, each by itself.
-    pub(in crate::cli) fn over_situations(&self, i: usize) -> Option<(f64, f64)> {
-        range(self.study.by_situation.iter().filter_map(|costs| costs[i].as_ref()))
     }
 
     /// AP destroyed less AP lost against the whole field at printed AP, as a share of the AP on the table.
@@ -160,16 +155,15 @@ impl<'a> Findings<'a> {
         order
     }
 
-    /// `3 of 4 played`.
+    /// `2 + 1 of 4`: played, in part, of all.
     pub(super) fn coverage_in_words(&self, i: usize) -> String {
         let Coverage { abilities } = &self.recruit(i).coverage;
-        if abilities.is_empty() {
-            return "none".to_owned();
+        let count = |word: &str| abilities.iter().filter(|covered| covered.state.word() == word).count();
+        match (abilities.len(), count("played"), count("partly")) {
+            (0, ..) => "-".to_owned(),
+            (all, played, 0) => format!("{played} of {all}"),
+            (all, played, partly) => format!("{played} + {partly} of {all}"),
         }
-        let played = abilities.iter().filter(|covered| covered.state.word() == "played").count();
-        let partly = abilities.iter().filter(|covered| covered.state.word() == "partly").count();
-        let partly = if partly > 0 { format!(", {partly} in part") } else { String::new() };
-        format!("{played} of {} played{partly}", abilities.len())
     }
 
     /// Field, situations, method and limits, for under the verdicts.
@@ -208,8 +202,8 @@ impl<'a> Findings<'a> {
         }
         if !self.study.others.is_empty() {
             notes.push(
-                "over policies, readings, editions: one Newton step from the fair AP, on fewer fights; the second table says \
-                 which of them matter"
+                "played otherwise: the range of the fair AP over policies, readings and editions, one Newton step from the \
+                 fair AP on fewer fights; a table below says which of them matter"
                     .to_owned(),
             );
         }
@@ -224,6 +218,7 @@ impl<'a> Findings<'a> {
                 movements.join(" or ")
             ));
         }
+        notes.push("abilities played: wholly + in part, of all that the card prints".to_owned());
         notes.extend(field_notes(&reference.recruits, &reference.left_out, Abilities::Played));
         notes.push(in_words(&scenario.ruleset, Plays::Melees));
         notes
@@ -232,7 +227,7 @@ impl<'a> Findings<'a> {
     /// What the other methods are, and where they gave no answer.
     pub(super) fn method_notes(&self) -> Vec<String> {
         let mut notes = vec![
-            "one by one: all others at their printed AP".to_owned(),
+            "one by one: all others at their printed AP; 95 % intervals in brackets".to_owned(),
             "all at once: the AP at which everybody destroys as much as he loses, which is the stationary distribution of \
              AP under these fights; the field's total stays"
                 .to_owned(),
@@ -260,7 +255,7 @@ impl<'a> Findings<'a> {
                 let r_squared = model.cross_validated_r_squared;
                 notes.push(format!(
                     "as others are priced: ridge regression of printed AP on characteristics and abilities, each profile by \
-                     the others' prices; it flags prices that are unlike the rest, and says nothing about worth{}",
+                     the others' prices; it flags (!) prices that are unlike the rest, and says nothing about worth{}",
                     r_squared.map_or(String::new(), |r| format!("; R² {r:.2}, cross-validated"))
                 ));
             }

@@ -72,35 +72,41 @@ fn right(name: &str) -> Column {
 
 /// Everybody's cost and what is said about it, the farthest from fair first.
 fn verdicts(findings: &Findings) -> Table {
-    let mut table = Table::new([
-        left("profile"),
-        right("AP"),
-        right("fair AP"),
-        right("95 % interval"),
-        right("defensible"),
-        left("verdict"),
-        right("over policies, readings, editions"),
-        right("over situations"),
-        left("abilities"),
-    ]);
+    let has_others = !findings.study.others.is_empty();
+    let mut table = Table::new([left("profile"), right("AP"), right("fair AP, 95 %"), right("defensible")]);
+    table.columns.extend(has_others.then(|| right("played otherwise")));
+    table.columns.extend([left("verdict"), right("abilities played")]);
     table.title = Some("What the profiles are worth, each with all others at their printed AP".to_owned());
     for i in findings.by_distance() {
         let judged = &findings.study.judged[i];
         let interval = judged.cost.interval(judged.z);
-        table.rows.push(vec![
+        let mut row = vec![
             Cell::from(findings.name(i)),
             Cell::from(findings.printed(i)),
-            fair(&judged.cost),
-            ap_interval(interval),
+            fair_with_interval(&judged.cost, interval),
             Cell::from(whole(interval)),
-            Cell::from(findings.verdict_in_words(i)),
-            range(findings.over_others(i)),
-            range(findings.over_situations(i)),
-            Cell::from(findings.coverage_in_words(i)),
-        ]);
+        ];
+        row.extend(has_others.then(|| range(findings.over_others(i))));
+        row.extend([Cell::from(findings.verdict_in_words(i)), Cell::from(findings.coverage_in_words(i))]);
+        table.rows.push(row);
     }
     table.notes = findings.notes();
     table
+}
+
+/// `43.7 (43.4 to 44.1)`.
+fn with_interval(value: f64, interval: Interval) -> Cell {
+    match interval.low == interval.high {
+        true => Cell::number(value, format!("{value:.1} (exact)")),
+        false => Cell::number(value, format!("{value:.1} ({:.1} to {:.1})", interval.low, interval.high)),
+    }
+}
+
+fn fair_with_interval(cost: &FairCost, interval: Interval) -> Cell {
+    match cost.found {
+        Found::Even if interval.high.is_finite() => with_interval(cost.ap, interval),
+        _ => fair(cost),
+    }
 }
 
 fn fair(cost: &FairCost) -> Cell {
@@ -121,44 +127,36 @@ const MOST_DOUBT: f64 = 10.0;
 
 /// The fair costs by every method.
 fn methods(findings: &Findings) -> Table {
-    let mut table = Table::new([
-        left("profile"),
-        right("AP"),
-        right("one by one"),
-        right("all at once"),
-        right("95 % interval"),
-        right("all by victories"),
-        right("95 % interval"),
-        right("as others are priced"),
-        right("95 % interval"),
-        left(""),
-    ]);
+    let columns = ["AP", "one by one", "all at once", "all by victories", "as others are priced"];
+    let mut table = Table::new([left("profile")].into_iter().chain(columns.map(right)));
     table.title = Some("The fair AP by other methods".to_owned());
     let study = &findings.study;
     for i in 0..study.judged.len() {
         let mut row =
             vec![Cell::from(findings.name(i)), Cell::from(findings.printed(i)), fair(&study.judged[i].cost)];
-        row.extend(joint(&study.together, i));
-        row.extend(joint(&study.by_victory, i));
+        row.push(joint(&study.together, i));
+        row.push(joint(&study.by_victory, i));
         let price = findings.prices.as_ref().ok().map(|model| &model.profiles[i]);
-        match price.filter(|price| price.interval95.high < MOST_DOUBT * price.interval95.low) {
-            Some(price) => row.extend([
-                ap(price.predicted),
-                ap_interval(price.interval95),
-                Cell::from(if price.is_outlier { "priced unlike the others" } else { "" }),
-            ]),
-            None => row.extend([Cell::from("-"), Cell::from("-"), Cell::Empty]),
-        }
+        row.push(match price.filter(|price| price.interval95.high < MOST_DOUBT * price.interval95.low) {
+            Some(price) => {
+                let mark = if price.is_outlier { " !" } else { "" };
+                let interval = price.interval95;
+                let text =
+                    format!("{:.0} ({:.0} to {:.0}){mark}", price.predicted, interval.low, interval.high);
+                Cell::number(price.predicted, text)
+            }
+            None => Cell::from("-"),
+        });
         table.rows.push(row);
     }
     table.notes = findings.method_notes();
     table
 }
 
-fn joint(costs: &Result<Vec<JointCost>, NoJointCosts>, i: usize) -> [Cell; 2] {
+fn joint(costs: &Result<Vec<JointCost>, NoJointCosts>, i: usize) -> Cell {
     match costs {
-        Ok(costs) => [ap(costs[i].ap), ap_interval(costs[i].interval95())],
-        Err(_) => [Cell::from("-"), Cell::from("-")],
+        Ok(costs) => with_interval(costs[i].ap, costs[i].interval95()),
+        Err(_) => Cell::from("-"),
     }
 }
 

@@ -2,7 +2,10 @@
 
 use super::super::text::{printable, wrap};
 use super::{Align, Table};
-use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, presets};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
+
+/// A column of names is no narrower than so many characters, whatever the terminal.
+const NARROWEST_NAME: usize = 8;
 
 /// The title, the table, and the notes; no line wider than `width` where the columns can be made so narrow.
 pub(super) fn render(table: &Table, width: Option<u16>) -> String {
@@ -13,14 +16,29 @@ pub(super) fn render(table: &Table, width: Option<u16>) -> String {
         None => drawn.set_content_arrangement(ContentArrangement::Disabled),
     };
     drawn.set_header(table.heads());
-    drawn.add_rows(aligned_rows(table));
+    let rows = aligned_rows(table);
+    let heads: Vec<String> = table.heads().into_iter().map(Into::into).collect();
     for (i, column) in drawn.column_iter_mut().enumerate() {
-        if table.align(i) == Align::Right {
+        let longest =
+            |texts: &mut dyn Iterator<Item = &str>| texts.map(|text| text.chars().count()).max().unwrap_or(0);
+        let numbers = longest(&mut rows.iter().map(|row| row[i].as_str()));
+        let head = heads.get(i).map_or("", String::as_str);
+        // Names and heads may wrap, a number must not: half of it on the next line would read as another number.
+        let (narrowest, is_number) = match table.align(i) {
+            Align::Right => (numbers.max(longest(&mut head.split_whitespace())), true),
+            Align::Left => (numbers.max(head.chars().count()).min(NARROWEST_NAME), false),
+        };
+        let with_padding = Width::Fixed(u16::try_from(narrowest + 2).unwrap_or(u16::MAX));
+        if is_number {
             column.set_cell_alignment(CellAlignment::Right);
-            // Names may wrap, a number must not: half of it on the next line would read as another number.
-            column.set_constraint(ColumnConstraint::ContentWidth);
+            if width.is_some() {
+                column.set_constraint(ColumnConstraint::Absolute(with_padding));
+            }
+        } else if width.is_some() {
+            column.set_constraint(ColumnConstraint::LowerBoundary(with_padding));
         }
     }
+    drawn.add_rows(rows);
     let mut out = String::new();
     let fits = |line: &str| width.is_none_or(|width| line.chars().count() <= usize::from(width));
     let paragraph = |out: &mut String, text: &str| {
