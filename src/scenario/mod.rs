@@ -42,6 +42,7 @@ pub mod match_up;
 pub mod number;
 mod overrides;
 mod primitive;
+mod profile_costs;
 pub mod profile_file;
 pub mod reference_field;
 pub mod roster;
@@ -50,6 +51,7 @@ pub mod scenario_file;
 pub mod situations;
 pub mod sources;
 pub mod spelling;
+mod stand_in;
 mod toml_reader;
 mod training;
 pub mod verdict_terms;
@@ -66,7 +68,10 @@ pub use profile_file::parse_profiles;
 pub use reference_field::{AbilitiesThatMatter, AssumedMovement, FieldWeights, ReferenceField};
 pub use roster::{Roster, Unfit};
 pub use ruleset_file::parse_ruleset;
-pub use scenario_file::{ChartFormat, Scenario, WrittenPolicy, parse_scenario, turns_under};
+pub use profile_costs::with_costs;
+pub use scenario_file::{
+    ChartFormat, Instead, Scenario, WrittenPolicy, parse_scenario, parse_scenario_with, turns_under,
+};
 pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset, load_text};
 pub use training::Abilities;
