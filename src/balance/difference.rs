@@ -167,10 +167,8 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
                         needs[when].insert(bout, (fights, ap[when]));
                     }
                     Part::Paired(bouts) => {
-                        let match_ups = [
-                            self.before.match_up(&bouts[0], ap[0]),
-                            self.after.match_up(&bouts[1], ap[1]),
-                        ];
+                        let match_ups =
+                            [self.before.match_up(&bouts[0], ap[0]), self.after.match_up(&bouts[1], ap[1])];
                         jobs.push(PairedTollJob { match_ups, fights: 0..fights });
                         pairs.push(bouts);
                     }

@@ -64,11 +64,11 @@ pub use fault::{Fault, Faults, Origin, nearest};
 pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
 pub use number::{Runs, parse_count};
+pub use profile_costs::with_costs;
 pub use profile_file::parse_profiles;
 pub use reference_field::{AbilitiesThatMatter, AssumedMovement, FieldWeights, ReferenceField};
 pub use roster::{Roster, Unfit};
 pub use ruleset_file::parse_ruleset;
-pub use profile_costs::with_costs;
 pub use scenario_file::{
     ChartFormat, Instead, Scenario, WrittenPolicy, parse_scenario, parse_scenario_with, turns_under,
 };

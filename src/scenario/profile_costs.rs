@@ -87,7 +87,8 @@ mod tests {
 
     #[test]
     fn line_ends_marks_and_a_byte_order_mark_stay() {
-        let text = "\u{feff}ap,id,name_fr\r\n\"5\",a,\"two\r\n\"\"lines\"\"\"\r\n\r\n7,\"b\",5\" gun\r\n8,c,C";
+        let text =
+            "\u{feff}ap,id,name_fr\r\n\"5\",a,\"two\r\n\"\"lines\"\"\"\r\n\r\n7,\"b\",5\" gun\r\n8,c,C";
         let costs = [("a".to_owned(), 6), ("b".to_owned(), 9), ("c".to_owned(), 10), ("d".to_owned(), 1)];
         let changed = with_costs(text, &costs.into());
         let expected =

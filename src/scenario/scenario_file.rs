@@ -218,7 +218,13 @@ fn read_scenario<'a>(
     let duels = duels(document, fields, roster);
     let combats = combats(document, fields, roster);
     let first = policies.as_ref().and_then(|policies| policies.first());
-    let field = reference_field(document, fields, roster, &Terms { files, ruleset: ruleset.as_ref(), first }, instead.fighter);
+    let field = reference_field(
+        document,
+        fields,
+        roster,
+        &Terms { files, ruleset: ruleset.as_ref(), first },
+        instead.fighter,
+    );
     if !is_played && !is_judged {
         let message =
             "nothing is played; write [matrix], [[duel]] or [[combat]], or [field] for `fleau balance`";

@@ -18,7 +18,8 @@ pub(super) fn put_in_place(
     let (who, instead) = match (parse_fighter(who, roster), parse_fighter(instead, roster)) {
         (Ok(who), Ok(instead)) => (who, instead),
         (Err(mut messages), Err(more)) => {
-            messages.extend(more.into_iter().filter(|message| !messages.contains(message)).collect::<Vec<_>>());
+            messages
+                .extend(more.into_iter().filter(|message| !messages.contains(message)).collect::<Vec<_>>());
             return Err(messages);
         }
         (Err(messages), Ok(_)) | (Ok(_), Err(messages)) => return Err(messages),

@@ -41,9 +41,9 @@ impl PairedToll {
     /// Whether every fight of the first had as many dead as that of the second: Σ (x - y)² is 0, in whole numbers.
     pub fn is_alike(&self) -> bool {
         let [first, second] = &self.tolls;
-        Side::BOTH.into_iter().all(|side| {
-            first.dead_squared[side] + second.dead_squared[side] == 2 * self.dead[side][side]
-        })
+        Side::BOTH
+            .into_iter()
+            .all(|side| first.dead_squared[side] + second.dead_squared[side] == 2 * self.dead[side][side])
     }
 }
 

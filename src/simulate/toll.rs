@@ -50,8 +50,7 @@ impl Ending {
     /// Who lost the larger share of his fighters.
     #[inline]
     pub(super) fn worse(&self, fighters: BySide<usize>) -> BySide<bool> {
-        let shares =
-            BySide { a: self.dead.a * fighters.b as u64, b: self.dead.b * fighters.a as u64 };
+        let shares = BySide { a: self.dead.a * fighters.b as u64, b: self.dead.b * fighters.a as u64 };
         BySide { a: shares.a > shares.b, b: shares.b > shares.a }
     }
 }
@@ -139,7 +138,8 @@ impl<'a> TollTaker<'a> {
             let batch = MeleeBatch::unseated(&job.match_up, self.experiment);
             let mut toll = Toll::default();
             let fighters = batch.fighters();
-            batch.watch(job.fights.clone(), table, |record| toll.add(&Ending::of(record, fighters), fighters));
+            batch
+                .watch(job.fights.clone(), table, |record| toll.add(&Ending::of(record, fighters), fighters));
             progress(job.fights.end - job.fights.start);
             if batch.is_reversed() { toll.swapped() } else { toll }
         };

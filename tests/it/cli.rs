@@ -1,6 +1,8 @@
 //! The commands as a user runs them: the real binary in a temporary folder.
 
 mod bad_input;
+mod check;
+mod compare;
 mod coverage;
 mod duel;
 mod engines;
@@ -15,6 +17,7 @@ mod matrix_melee;
 mod melee;
 mod names;
 mod policies;
+mod propose;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;

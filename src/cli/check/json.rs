@@ -59,7 +59,7 @@ impl<'a> CheckJson<'a> {
                 .map(|interval| [interval.low, interval.high].map(|end| end.is_finite().then_some(end))),
         };
         Self {
-            schema: format!("fleau.check/{JSON_VERSION}"),
+            schema: format!("fleau/check/{JSON_VERSION}"),
             command: "check",
             version: env!("CARGO_PKG_VERSION"),
             evidence,

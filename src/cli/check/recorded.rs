@@ -53,11 +53,11 @@ pub(super) fn read(file: &str) -> Result<Recorded, CliError> {
     match document.get("schema") {
         Some(Value::String(found)) if *found == schema => {}
         found => {
-            let found = found.map_or("nothing".to_owned(), |found| {
-                crate::report::text::ellipsis(&found.to_string(), 60)
-            });
-            let message =
-                format!("/schema: {found} is there; allowed: \"{schema}\", the evidence.json of `fleau propose`");
+            let found = found
+                .map_or("nothing".to_owned(), |found| crate::report::text::ellipsis(&found.to_string(), 60));
+            let message = format!(
+                "/schema: {found} is there; allowed: \"{schema}\", the evidence.json of `fleau propose`"
+            );
             return Err(CliError::faults(file, vec![message]));
         }
     }
@@ -123,7 +123,8 @@ impl<'a> Reader<'a> {
         if list.len() < 2 {
             self.faults.push(format!("/verdicts: {} are there; a field has two at least", list.len()));
         }
-        let words = [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided].map(Verdict::word);
+        let words =
+            [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided].map(Verdict::word);
         let mut seen = BTreeSet::new();
         let mut verdicts = Vec::new();
         for i in 0..list.len() {
@@ -142,18 +143,12 @@ impl<'a> Reader<'a> {
     }
 
     /// What is in a place, or a fault that says what is expected there.
-    fn at<T>(
-        &mut self,
-        place: &str,
-        expected: &str,
-        read: impl FnOnce(&'a Value) -> Option<T>,
-    ) -> Option<T> {
+    fn at<T>(&mut self, place: &str, expected: &str, read: impl FnOnce(&'a Value) -> Option<T>) -> Option<T> {
         let value = self.document.pointer(place);
         let read = value.and_then(read);
         if read.is_none() {
-            let found = value.map_or("nothing".to_owned(), |value| {
-                crate::report::text::ellipsis(&value.to_string(), 60)
-            });
+            let found = value
+                .map_or("nothing".to_owned(), |value| crate::report::text::ellipsis(&value.to_string(), 60));
             self.faults.push(format!("{place}: {expected} is expected, not {found}"));
         }
         read

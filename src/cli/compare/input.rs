@@ -25,7 +25,8 @@ impl CompareCommand {
         let changes = self.changes(kind, checks);
         let options = self.field_options();
         let effort = self.effort();
-        if kind != Kind::Profiles && self.field.is_empty() && self.people.is_none() && self.edition.is_none() {
+        if kind != Kind::Profiles && self.field.is_empty() && self.people.is_none() && self.edition.is_none()
+        {
             let message = "over which field? Name a scenario file or profiles after --field, or a whole --edition or \
                            --people";
             return checks.take("--field", Err(message.to_owned()));
@@ -37,9 +38,7 @@ impl CompareCommand {
         let mut read = |when: usize| {
             let fighters = [self.old.as_str(), [self.old.as_str(), self.new.as_str()][when]];
             let instead = match &changes {
-                Changes::Profiles(rosters) => {
-                    Instead { roster: Some(&rosters[when]), ..Instead::default() }
-                }
+                Changes::Profiles(rosters) => Instead { roster: Some(&rosters[when]), ..Instead::default() },
                 Changes::Rulesets(rulesets) => {
                     Instead { ruleset: Some(&rulesets[when]), ..Instead::default() }
                 }
@@ -126,9 +125,8 @@ fn together(kind: Kind, written: [String; 2], mut inputs: [Input; 2]) -> Result<
     let mut kept = weights;
     if kind == Kind::Profiles {
         let all = inputs.each_ref().map(labels);
-        only_in = [0, 1].map(|i| {
-            all[i].iter().filter(|label| !all[1 - i].contains(label)).cloned().collect::<Vec<_>>()
-        });
+        only_in = [0, 1]
+            .map(|i| all[i].iter().filter(|label| !all[1 - i].contains(label)).cloned().collect::<Vec<_>>());
         let places = all[0].iter().enumerate().filter(|(_, label)| all[1].contains(label));
         let places: Vec<(usize, usize)> = places
             .filter_map(|(i, label)| Some((i, all[1].iter().position(|other| other == label)?)))

@@ -150,7 +150,7 @@ impl<'a> CompareJson<'a> {
         };
         let old = &worlds.inputs[0];
         Self {
-            schema: format!("fleau.compare/{JSON_VERSION}"),
+            schema: format!("fleau/compare/{JSON_VERSION}"),
             command: "compare",
             version: env!("CARGO_PKG_VERSION"),
             selftest: SELFTEST_DIGEST,

@@ -81,9 +81,7 @@ pub(in crate::cli) fn profiles(
 
 /// `41 %`, `44 %`, `+3.0`, and the interval.
 fn chances(of: Difference) -> [Cell; 4] {
-    let share = |value: f64| {
-        Cell::number(value, percentage(value, Some((value - 0.005, value + 0.005))))
-    };
+    let share = |value: f64| Cell::number(value, percentage(value, Some((value - 0.005, value + 0.005))));
     [
         share(of.was),
         share(of.is),
@@ -196,11 +194,20 @@ fn notes(worlds: &Worlds, compared: &Compared) -> Vec<String> {
 /// One row a profile, with plain numbers.
 pub(super) fn long(worlds: &Worlds, compared: &Compared) -> Table {
     let numbers = [
-        "ap", "new_ap", "balance", "new_balance", "balance_change", "balance_low", "balance_high", "victory",
-        "new_victory", "victory_change", "victory_low", "victory_high",
+        "ap",
+        "new_ap",
+        "balance",
+        "new_balance",
+        "balance_change",
+        "balance_low",
+        "balance_high",
+        "victory",
+        "new_victory",
+        "victory_change",
+        "victory_low",
+        "victory_high",
     ];
-    let mut table =
-        Table::new([left("id")].into_iter().chain(numbers.map(right)).chain([left("effect")]));
+    let mut table = Table::new([left("id")].into_iter().chain(numbers.map(right)).chain([left("effect")]));
     for i in 0..worlds.len() {
         let changed = &compared.profiles[i];
         let mut row = vec![Cell::from(worlds.id(i))];

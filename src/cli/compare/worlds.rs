@@ -59,8 +59,6 @@ impl Worlds {
 
     /// AP before and after.
     pub(super) fn ap(&self, i: usize) -> [u16; 2] {
-        self.inputs
-            .each_ref()
-            .map(|input| input.reference.recruits[i].profile.strategic_value.get())
+        self.inputs.each_ref().map(|input| input.reference.recruits[i].profile.strategic_value.get())
     }
 }

@@ -3,10 +3,10 @@
 
 use super::tables::verdict_after;
 use super::{Proposed, Request};
+use crate::cli::JSON_VERSION;
 use crate::cli::balance::findings::Findings;
 use crate::cli::balance::study::{Judged, threshold};
 use crate::cli::balance::{CostJson, all_tables};
-use crate::cli::JSON_VERSION;
 use crate::cli::compare::json::ChangesJson;
 use crate::cli::coverage::{AbilitiesJson, abilities_json};
 use crate::cli::error::CliError;
@@ -22,7 +22,7 @@ use std::path::Path;
 
 /// What the schema of evidence is called.
 pub(in crate::cli) fn schema() -> String {
-    format!("fleau.evidence/{JSON_VERSION}")
+    format!("fleau/evidence/{JSON_VERSION}")
 }
 
 #[derive(Serialize)]
@@ -47,6 +47,8 @@ pub(in crate::cli) struct EvidenceJson<'a> {
     fights: u64,
     verdicts: Vec<VerdictJson<'a>>,
     proposal: Vec<ProposalJson<'a>>,
+    /// Whose cost is wrong, and no other one fair.
+    unanswered: Vec<&'a str>,
     /// Everybody at the proposed AP.
     after: Vec<AfterJson<'a>>,
     /// What the proposal makes; null where nothing is proposed.
@@ -239,6 +241,7 @@ impl<'a> EvidenceJson<'a> {
                     verdict: findings.verdict(i).word(),
                 })
                 .collect(),
+            unanswered: proposal.unanswered.iter().map(|&i| id(i)).collect(),
             after: all
                 .map(|i| AfterJson {
                     id: id(i),

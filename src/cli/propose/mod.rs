@@ -33,7 +33,7 @@ Writes proposal.csv, profiles.patch (for `git apply` or `patch -p1`) and evidenc
 Examples:
   fleau propose scenarios/fair-cost.toml
   fleau propose scenarios/fair-cost.toml --most 5 --out errata
-  fleau propose --edition C5_it --people dirz --quick --only arkeon_sanath,bysra_i_le_shaman_noir_c5")]
+  fleau propose --edition C5_it --people daikinees --quick --fights 16 --most 3")]
 pub(super) struct ProposeCommand {
     #[command(flatten)]
     field: FieldOptions,
@@ -115,8 +115,11 @@ impl Request {
                 Some(place) => only.push(place),
                 None => {
                     let near = nearest(&id, labels.iter().copied());
-                    let near =
-                        if near.is_empty() { String::new() } else { format!("; nearest: {}", near.join(", ")) };
+                    let near = if near.is_empty() {
+                        String::new()
+                    } else {
+                        format!("; nearest: {}", near.join(", "))
+                    };
                     messages.push(format!("nobody of the field is called `{id}`{near}"));
                 }
             }

@@ -3,19 +3,20 @@
 //! A fair cost is found with all others at their printed AP; change many at once, and everybody meets other enemies. So the
 //! changed ones are judged again with everybody at the proposed AP, a few rounds, each going most of the way.
 
-use crate::balance::{Comparison, Field, Rules};
+use crate::balance::{Comparison, Field, Found, Rules, Verdict};
 use crate::cli::balance::findings::Findings;
 use crate::cli::balance::input::Input;
 use crate::cli::balance::study::{Judged, Study, judge, threshold};
 use crate::cli::compare::compared::Compared;
 use crate::rules::StrategicValue;
-use crate::balance::{Found, Verdict};
 
 /// What is proposed.
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct Proposal {
     /// Those who are to cost something else: their numbers, in the order of the field.
     pub(in crate::cli) changed: Vec<usize>,
+    /// Those whose cost is wrong and for whom none is fair between a fifth and five times of the printed one.
+    pub(in crate::cli) unanswered: Vec<usize>,
     /// What everybody is to cost, whole AP.
     pub(in crate::cli) costs: Vec<u16>,
     /// Everybody, judged at these costs.
@@ -48,11 +49,14 @@ impl Proposal {
         let printed = field.printed();
         let (how, effort, threshold) = (input.how(), input.effort, threshold(&input.reference));
         let all: Vec<usize> = (0..field.len()).collect();
-        let mut candidates = candidates.to_vec();
+        let is_known = |i: &usize| study.judged[*i].cost.found == Found::Even;
+        let (mut candidates, mut unanswered): (Vec<usize>, Vec<usize>) =
+            candidates.iter().partition(|i| is_known(i));
         candidates.sort_unstable();
         if candidates.is_empty() {
             let costs = whole(&printed);
-            return Proposal { changed: Vec::new(), costs, after: study.judged.clone(), compared: None, fights: 0 };
+            let after = study.judged.clone();
+            return Proposal { changed: Vec::new(), unanswered, costs, after, compared: None, fights: 0 };
         }
         let (costs, after, fights) = how.with_ledger(field, |ledger| {
             let mut costs = printed.clone();
@@ -60,12 +64,19 @@ impl Proposal {
                 costs[i] = study.judged[i].cost.ap;
             }
             for _ in 0..ROUNDS {
-                let fair = ledger.fair_costs(&candidates, &costs, &|_| true, effort.search(effort.fights), count);
+                let search = effort.search(effort.fights);
+                let fair = ledger.fair_costs(&candidates, &costs, &|_| true, search, count);
                 for (&i, fair) in candidates.iter().zip(fair) {
-                    if let Some(fair) = fair.filter(|fair| fair.found != Found::Nowhere) {
-                        costs[i] *= (fair.ap / costs[i]).powf(DAMPING);
+                    match fair.filter(|fair| fair.found == Found::Even) {
+                        Some(fair) => costs[i] *= (fair.ap / costs[i]).powf(DAMPING),
+                        // Among the others' proposed AP none is fair any more.
+                        None => {
+                            costs[i] = printed[i];
+                            unanswered.push(i);
+                        }
                     }
                 }
+                candidates.retain(|i| !unanswered.contains(i));
             }
             let costs = whole(&costs);
             let exact: Vec<f64> = costs.iter().copied().map(f64::from).collect();
@@ -82,7 +93,8 @@ impl Proposal {
         });
         let changed = candidates.into_iter().filter(|&i| f64::from(costs[i]) != printed[i]).collect();
         let fights = fights + compared.fights;
-        Proposal { changed, costs, after, compared: Some(compared), fights }
+        unanswered.sort_unstable();
+        Proposal { changed, unanswered, costs, after, compared: Some(compared), fights }
     }
 }
 

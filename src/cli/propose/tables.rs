@@ -40,7 +40,9 @@ fn proposals(proposed: &Proposed, findings: &Findings) -> Table {
             None => "nothing is proposed: no cost that is asked about is known to be wrong",
             Some(_) => "nothing is proposed: once rounded to whole AP, the fair costs are the printed ones",
         };
-        return Table::of_notes(vec![note.to_owned()]);
+        let mut notes = vec![note.to_owned()];
+        notes.extend(unanswered(proposed, findings));
+        return Table::of_notes(notes);
     }
     let mut table = Table::new([
         left("profile"),
@@ -64,8 +66,20 @@ fn proposals(proposed: &Proposed, findings: &Findings) -> Table {
             Cell::from(verdict_after(proposed, findings, i).in_words()),
         ]);
     }
+    table.notes.extend(unanswered(proposed, findings));
     table.notes.extend(findings.notes());
     table
+}
+
+/// Those for whom nothing is proposed although their cost is wrong.
+fn unanswered(proposed: &Proposed, findings: &Findings) -> Option<String> {
+    let names: Vec<String> = proposed.proposal.unanswered.iter().map(|&i| findings.name(i)).collect();
+    (!names.is_empty()).then(|| {
+        format!(
+            "nothing is proposed for those for whom no AP from a fifth to five times of the printed ones are fair: {}",
+            names.join(", ")
+        )
+    })
 }
 
 /// Everybody at the proposed AP, if a verdict is another one or a cost is still off.
