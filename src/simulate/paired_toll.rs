@@ -88,3 +88,36 @@ pub fn take_paired<'a, 'b>(
 fn fighters(match_up: &MeleeMatchUp) -> BySide<usize> {
     BySide { a: Side::A, b: Side::B }.map(|side| match_up.profiles(side).len())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two melees of one against two whose fights end so.
+    fn paired(ends: &[([u64; 2], [u64; 2])]) -> PairedToll {
+        let fighters = BySide { a: 1, b: 2 };
+        let ending = |dead: [u64; 2]| Ending { dead: BySide { a: dead[0], b: dead[1] }, turns: 1 };
+        ends.iter().fold(PairedToll::default(), |mut paired, (one, other)| {
+            paired.add([&ending(*one), &ending(*other)], fighters);
+            paired
+        })
+    }
+
+    #[test]
+    fn products_are_counted_fight_by_fight() {
+        let paired = paired(&[([1, 2], [0, 2]), ([0, 1], [1, 0]), ([1, 1], [1, 1])]);
+        assert_eq!(paired.dead.a, BySide { a: 1, b: 3 });
+        assert_eq!(paired.dead.b, BySide { a: 2, b: 5 });
+        // Even, then B worse in the first and A in the second, then A worse in both.
+        assert_eq!(paired.won, 0);
+        assert!(!paired.is_alike());
+    }
+
+    #[test]
+    fn fights_that_end_alike_are_told_from_those_that_only_add_up_alike() {
+        assert!(paired(&[([1, 2], [1, 2]), ([0, 1], [0, 1])]).is_alike());
+        let other = paired(&[([1, 2], [0, 1]), ([0, 1], [1, 2])]);
+        assert_eq!(other.tolls[0].dead, other.tolls[1].dead);
+        assert!(!other.is_alike());
+    }
+}

@@ -35,7 +35,7 @@ pub struct Toll {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ending {
     pub(super) dead: BySide<u64>,
-    turns: u64,
+    pub(super) turns: u64,
 }
 
 impl Ending {

@@ -35,7 +35,7 @@ impl CompareCommand {
             checks.take::<(), _>("--ruleset", Err("OLD and NEW are the rulesets".to_owned()));
         }
         let changes = changes?;
-        let mut read = |when: usize| {
+        let read = |when: usize, checks: &mut Checks| {
             let fighters = [self.old.as_str(), [self.old.as_str(), self.new.as_str()][when]];
             let instead = match &changes {
                 Changes::Profiles(rosters) => Instead { roster: Some(&rosters[when]), ..Instead::default() },
@@ -44,11 +44,18 @@ impl CompareCommand {
                 }
                 Changes::Fighters => Instead { fighter: Some(fighters), ..Instead::default() },
             };
-            let scenario = options.scenario(instead, checks)?;
-            effort.read(Some(scenario), checks)
+            let scenario = options.scenario(instead, checks);
+            effort.read(scenario, checks)
         };
-        // What is wrong with the field itself would be told twice.
-        let inputs = [read(0)?, read(1)?];
+        let mut of_old = Checks::default();
+        let old = read(0, &mut of_old);
+        let old = match of_old.close(old) {
+            Ok(old) => old,
+            // What is wrong with the field would be told twice.
+            Err(CliError::Faults(faults)) => return checks.take_placed(Err(faults)),
+            Err(error) => return checks.take("[field]", Err(format!("{error:?}"))),
+        };
+        let inputs = [old, read(1, checks)?];
         let worlds = together(kind, [&self.old, &self.new].map(String::clone), inputs);
         match worlds {
             Ok(worlds) => Some(worlds),

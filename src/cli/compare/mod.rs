@@ -27,7 +27,7 @@ OLD and NEW are two profile files (.csv), two rulesets (ids or .toml files), or 
 the same field on the same dice, so that a difference of nothing is exactly 0.
 
 Examples:
-  fleau compare garde_pretorien garde_pretorien@ap=55 --field guerrier_de_l_aube ranghor_chef_de_guerre_c3
+  fleau compare garde_pretorien garde_pretorien@ap=55 --field garde_pretorien guerrier_de_l_aube
   fleau compare confede-2022 confede-2024 --edition C5_it --people daikinees --fights 16
   fleau compare old-profiles.csv new-profiles.csv
   fleau compare confede-2017 house-rules.toml --field scenarios/fair-cost.toml --format json")]
