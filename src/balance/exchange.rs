@@ -99,8 +99,7 @@ fn sampled(toll: &Toll, worth: [f64; 2]) -> Exchange {
     let n = toll.fights as f64;
     let [dead, squares, worse] =
         [toll.dead, toll.dead_squared, toll.worse].map(|sums| [sums.a, sums.b].map(|sum| sum as f64));
-    // Of the mean: Σ(x - x̄)² / (n (n - 1)).
-    let spread = |xy: f64, x: f64, y: f64| (xy - x * y / n) / (n * (n - 1.0));
+    let spread = |xy, x, y| spread(n, xy, x, y);
     let side = |side: usize| spread(squares[side], dead[side], dead[side]).max(0.0);
     let won = worse[1] - worse[0];
     Exchange {
@@ -110,4 +109,10 @@ fn sampled(toll: &Toll, worth: [f64; 2]) -> Exchange {
         victory: won / n,
         victory_variance: spread(worse[0] + worse[1], won, won).max(0.0),
     }
+}
+
+/// The covariance of the means of n values x and y, from their sums and that of their products:
+/// Σ(x - x̄)(y - ȳ) / (n (n - 1)).
+pub(super) fn spread(n: f64, xy: f64, x: f64, y: f64) -> f64 {
+    (xy - x * y / n) / (n * (n - 1.0))
 }

@@ -178,7 +178,7 @@ impl Ledger<'_> {
     }
 
     /// How many fights of a pairing at these costs were sampled.
-    fn sampled_fights(&self, pairing: Pairing, ap: [f64; 2]) -> u64 {
+    pub(super) fn sampled_fights(&self, pairing: Pairing, ap: [f64; 2]) -> u64 {
         let bouts = self.mixture(pairing, ap).bouts;
         let sampled = |bout| match self.outcome(bout) {
             Outcome::Sampled(toll) => toll.fights,

@@ -77,6 +77,14 @@ pub enum Cards {
 /// The fewest fights of a bout: fewer say nothing about its variance.
 const FEWEST: u64 = 4;
 
+/// Bouts that are wanted: how many fights of each, and AP at which they are what they are.
+pub(super) type Needs = BTreeMap<Bout, (u64, [f64; 2])>;
+
+/// How many fights a share of so many comes to.
+pub(super) fn share_of(fights: u64, share: f64) -> u64 {
+    ((share * fights as f64).ceil() as u64).next_multiple_of(FEWEST)
+}
+
 impl<'a> Ledger<'a> {
     /// An empty ledger. With a problem, duels in contact are solved.
     pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
@@ -138,14 +146,18 @@ impl<'a> Ledger<'a> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        let mut needs: BTreeMap<Bout, (u64, [f64; 2])> = BTreeMap::new();
+        let mut needs = Needs::new();
         for (pairing, ap) in wanted {
             for (bout, share) in self.mixture(pairing, ap).bouts {
-                let share = (share * fights as f64).ceil() as u64;
                 let need = needs.entry(bout).or_insert((0, ap));
-                need.0 = need.0.max(share.next_multiple_of(FEWEST));
+                need.0 = need.0.max(share_of(fights, share));
             }
         }
+        self.fight_bouts(needs, progress);
+    }
+
+    /// Fights these bouts.
+    pub(super) fn fight_bouts(&mut self, needs: Needs, progress: &(impl Fn(u64) + Sync)) {
         let (solvable, sampled): (Vec<_>, Vec<_>) =
             needs.into_iter().partition(|(bout, _)| self.is_solved(bout));
         self.solve(solvable.into_iter().map(|(bout, (_, ap))| (bout, ap)));
@@ -174,8 +186,19 @@ impl<'a> Ledger<'a> {
         }
     }
 
+    /// What fights.
+    pub(super) fn taker(&self) -> &TollTaker<'a> {
+        &self.taker
+    }
+
+    /// Takes down what became of a bout elsewhere: another ledger's, or one that was fought beside another. Its fights
+    /// are counted where it was fought.
+    pub(super) fn learn(&mut self, bout: Bout, outcome: Outcome) {
+        self.outcomes.insert(bout, outcome);
+    }
+
     /// Whether a bout is solved instead of fought.
-    fn is_solved(&self, bout: &Bout) -> bool {
+    pub(super) fn is_solved(&self, bout: &Bout) -> bool {
         self.problem.is_some()
             && bout.fighters == [1, 1]
             && self.field.situations[bout.pairing.situation].start == Start::InContact
@@ -210,7 +233,7 @@ impl<'a> Ledger<'a> {
         Profile { strategic_value: ap, ..profile }
     }
 
-    fn match_up(&self, bout: &Bout, ap: [f64; 2]) -> MeleeMatchUp {
+    pub(super) fn match_up(&self, bout: &Bout, ap: [f64; 2]) -> MeleeMatchUp {
         let situation = &self.field.situations[bout.pairing.situation];
         let name = |side: usize| {
             let contender = &self.field.contenders[bout.pairing.pair[side]];

@@ -3,20 +3,25 @@
 //! Given a [`Field`] of contenders and situations, fights what is needed ([`Ledger`]) and looks for the costs at
 //! which everybody destroys as much AP as he loses.
 //!
+//! What a change of costs, profiles or rules makes is in [`Comparison`].
+//!
 //! Two parts only know numbers: [`Metagame`] reads a matrix of balances as a game about which profile to bring, and
 //! [`PriceModel`] explains printed AP by what stands on the cards.
 
+mod difference;
 mod exchange;
 mod fair_cost;
 mod field;
 mod joint;
 mod ledger;
 mod metagame;
+mod moved;
 mod price_model;
 mod prices;
 mod situation;
 mod verdict;
 
+pub use difference::{Comparison, Difference, Rules};
 pub use exchange::{Exchange, Payoff};
 pub use fair_cost::{FairCost, Found, Search};
 pub use field::{Contender, Field, Pairing};

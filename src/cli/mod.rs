@@ -2,7 +2,9 @@
 
 mod balance;
 mod budget;
+mod check;
 mod combat;
+mod compare;
 mod comparison;
 mod conduct;
 mod coverage;
@@ -30,13 +32,13 @@ mod meeting;
 mod melee;
 mod not_played;
 mod options;
-#[cfg(feature = "frames")]
 mod output;
 mod policies;
 mod prices;
 mod profiles;
 mod profiles_coverage;
 mod progress;
+mod propose;
 #[cfg(feature = "frames")]
 mod run;
 #[cfg(feature = "frames")]
@@ -91,6 +93,12 @@ enum Command {
     Run(run::RunCommand),
     /// What the profiles of a field are worth, and whether their costs are right.
     Balance(balance::BalanceCommand),
+    /// What a change of costs, profiles or rules makes: who gains, and who is hurt.
+    Compare(compare::CompareCommand),
+    /// Proposes other AP for what is too cheap or too dear: a patch, and the evidence.
+    Propose(propose::ProposeCommand),
+    /// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold.
+    Check(check::CheckCommand),
     /// What each policy is worth, what it gives up, and how to place dice.
     Policies(policies::PoliciesCommand),
     /// What a characteristic more or an ability is worth, in AP.
@@ -119,6 +127,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(out),
         Command::Balance(command) => command.run(out),
+        Command::Compare(command) => command.run(out),
+        Command::Propose(command) => command.run(out),
+        Command::Check(command) => command.run(out),
         Command::Policies(command) => command.run(out),
         Command::Prices(command) => command.run(out),
         Command::Wound(command) => command.run(out),

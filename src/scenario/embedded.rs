@@ -65,6 +65,11 @@ pub fn abilities() -> &'static AbilityBook {
     &PARSED
 }
 
+/// The built-in profile files: each path, seen from the root of the project, and the text.
+pub fn profile_files() -> &'static [(&'static str, &'static str)] {
+    &PROFILES
+}
+
 /// Every profile.
 pub fn roster() -> &'static Roster {
     static PARSED: LazyLock<Roster> = LazyLock::new(|| {

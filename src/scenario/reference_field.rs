@@ -21,6 +21,7 @@ use super::length::parse_unknown_movement;
 use super::match_up::LeftOut;
 use super::roster::{NOBODY, Roster, Unfit};
 use super::situations::situations;
+use super::stand_in::put_in_place;
 use super::toml_reader::{Document, Fields, Read, decimal, text, texts, word, written_number};
 use super::verdict_terms::{Terms, VerdictTerms, verdict_terms};
 use crate::balance::{Contender, Field, Situation};
@@ -134,6 +135,7 @@ pub(super) fn reference_field<'a>(
     fields: &mut Fields<'a>,
     roster: Option<&Roster>,
     terms: &Terms,
+    stand_in: Option<[&str; 2]>,
 ) -> Option<ReferenceField> {
     let situations = situations(document, fields);
     let verdict = verdict_terms(document, fields, terms);
@@ -170,13 +172,19 @@ pub(super) fn reference_field<'a>(
     let weights = weights(document, &mut table, selected.as_ref(), roster);
     table.close_in_place();
     let (Selected { mut recruits, left_out }, situations) = (selected?, situations?);
+    let mut weights = weights?;
+    if let (Some(places), Some(roster)) = (stand_in, roster) {
+        for message in put_in_place(places, &mut recruits, &mut weights, roster).err().into_iter().flatten() {
+            document.note(table.origin().fault(format!("field: {message}")));
+        }
+    }
     let is_apart = situations.iter().any(Situation::is_apart);
     let movement = unknown_mov.or_else(|| parse_unknown_movement(UNKNOWN_MOV).ok());
     let assumed_movement = movement.filter(|_| is_apart).map(|movement| assume(&mut recruits, movement));
     let field = ReferenceField {
         recruits,
         left_out,
-        weights: weights?,
+        weights,
         situations,
         assumed_movement: assumed_movement.unwrap_or_default(),
         abilities_that_matter: abilities_that_matter?,

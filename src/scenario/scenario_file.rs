@@ -48,6 +48,8 @@ pub struct Scenario {
     pub ruleset_hash: String,
     /// The BLAKE3 hash of the profiles (see [`Roster::hash`]).
     pub roster_hash: String,
+    /// The path of the profile file, if it names one.
+    pub profiles: Option<String>,
     /// The seed of the dice.
     pub seed: u64,
     /// How often each match-up is played; there wherever something [is played](Scenario::plays).
@@ -141,10 +143,35 @@ pub fn turns_under(limit: TurnLimit) -> Turns {
 /// assert_eq!((scenario.runs.unwrap().get(), scenario.turns.get()), (100_000, 6));
 /// ```
 pub fn parse_scenario(file: &str, text: &str, roster: &Roster, read: &ReadFile) -> Result<Scenario, Faults> {
+    parse_scenario_with(file, text, roster, read, Instead::default())
+}
+
+/// What takes the place of what a scenario says.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Instead<'a> {
+    /// The rules.
+    pub ruleset: Option<&'a LoadedRuleset>,
+    /// The profiles.
+    pub roster: Option<&'a Roster>,
+    /// A fighter of the field, as written there, and who takes his place; who is not there is added.
+    pub fighter: Option<[&'a str; 2]>,
+}
+
+/// Reads a scenario in which something else takes the place of what it says; that has to be without faults too.
+///
+/// # Errors
+/// As [`parse_scenario`].
+pub fn parse_scenario_with(
+    file: &str,
+    text: &str,
+    roster: &Roster,
+    read: &ReadFile,
+    instead: Instead,
+) -> Result<Scenario, Faults> {
     let (document, table) = Document::parse(file, text)?;
     let folder = Path::new(file).parent().unwrap_or(Path::new(""));
     let mut fields = Fields::of_document(&document, &table);
-    let scenario = read_scenario(&document, &mut fields, roster, &Files { folder, read });
+    let scenario = read_scenario(&document, &mut fields, roster, &Files { folder, read }, instead);
     fields.close();
     document.close(scenario)
 }
@@ -162,6 +189,7 @@ fn read_scenario<'a>(
     fields: &mut Fields<'a>,
     roster: &Roster,
     files: &Files,
+    instead: Instead,
 ) -> Option<Scenario> {
     let name = fields.required("name", id);
     let title = fields.optional("title", text);
@@ -183,19 +211,28 @@ fn read_scenario<'a>(
         None => Some(roster),
         Some(read) => read.as_ref(),
     };
-    let roster = roster.and_then(|roster| naming_kinds(document, fields, roster));
+    let roster = roster.map(|roster| instead.roster.unwrap_or(roster));
+    let roster = roster.and_then(|roster| naming_kinds(document, fields, roster, instead.fighter));
     let roster = roster.as_ref();
     let matrix = matrix(document, fields, roster);
     let duels = duels(document, fields, roster);
     let combats = combats(document, fields, roster);
     let first = policies.as_ref().and_then(|policies| policies.first());
-    let field = reference_field(document, fields, roster, &Terms { files, ruleset: ruleset.as_ref(), first });
+    let field = reference_field(
+        document,
+        fields,
+        roster,
+        &Terms { files, ruleset: ruleset.as_ref(), first },
+        instead.fighter,
+    );
     if !is_played && !is_judged {
         let message =
             "nothing is played; write [matrix], [[duel]] or [[combat]], or [field] for `fleau balance`";
         document.note(fields.origin().fault(message));
     }
-    let LoadedRuleset { ruleset, hash: ruleset_hash } = ruleset?;
+    let LoadedRuleset { ruleset, hash: ruleset_hash } = instead.ruleset.cloned().or(ruleset)?;
+    let own_file = fields.value("profiles").and_then(|value| value.get_ref().as_str());
+    let own_file = own_file.filter(|_| instead.roster.is_none());
     Some(Scenario {
         name: name?.to_owned(),
         title: title.map(str::to_owned),
@@ -203,6 +240,7 @@ fn read_scenario<'a>(
         ruleset,
         ruleset_hash,
         roster_hash: roster?.hash().to_owned(),
+        profiles: own_file.map(|file| files.folder.join(file).display().to_string()),
         seed: seed?,
         runs,
         policies: policies?,
@@ -236,8 +274,13 @@ fn named_roster<'a>(
 }
 
 /// The roster, with a number for each kind of fighter that the abilities of the written fighters name.
-fn naming_kinds<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, roster: &Roster) -> Option<Roster> {
-    let mut written = Vec::new();
+fn naming_kinds<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    roster: &Roster,
+    beside: Option<[&str; 2]>,
+) -> Option<Roster> {
+    let mut written: Vec<&str> = beside.into_iter().flatten().collect();
     for key in ["duel", "combat"] {
         let Some(DeValue::Array(tables)) = fields.value(key).map(|value| value.get_ref()) else { continue };
         let tables = tables.iter().filter_map(|table| table.get_ref().as_table());

@@ -31,21 +31,41 @@ pub struct Toll {
     pub dead_turns: BySide<u64>,
 }
 
-impl Toll {
+/// How a fight ended, as far as a toll counts it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ending {
+    pub(super) dead: BySide<u64>,
+    pub(super) turns: u64,
+}
+
+impl Ending {
     #[inline]
-    fn add(&mut self, record: &Record, fighters: BySide<usize>) {
-        let turns = u64::from(record.turns);
+    fn of(record: &Record, fighters: BySide<usize>) -> Self {
         let dead = BySide { a: Side::A, b: Side::B }.map(|side| {
             record.fates[side][..fighters[side]].iter().filter(|fate| fate.died_in > 0).count() as u64
         });
+        Self { dead, turns: u64::from(record.turns) }
+    }
+
+    /// Who lost the larger share of his fighters.
+    #[inline]
+    pub(super) fn worse(&self, fighters: BySide<usize>) -> BySide<bool> {
+        let shares = BySide { a: self.dead.a * fighters.b as u64, b: self.dead.b * fighters.a as u64 };
+        BySide { a: shares.a > shares.b, b: shares.b > shares.a }
+    }
+}
+
+impl Toll {
+    #[inline]
+    pub(super) fn add(&mut self, ending: &Ending, fighters: BySide<usize>) {
+        let Ending { dead, turns } = *ending;
         self.fights += 1;
         self.turns += turns;
         self.turns_squared += turns * turns;
         self.dead_both += dead.a * dead.b;
-        let shares = BySide { a: dead.a * fighters.b as u64, b: dead.b * fighters.a as u64 };
-        self.worse.a += u64::from(shares.a > shares.b);
-        self.worse.b += u64::from(shares.b > shares.a);
+        let worse = ending.worse(fighters);
         for side in Side::BOTH {
+            self.worse[side] += u64::from(worse[side]);
             self.dead[side] += dead[side];
             self.dead_squared[side] += dead[side] * dead[side];
             self.dead_turns[side] += dead[side] * turns;
@@ -94,11 +114,11 @@ pub struct TollJob {
 #[derive(Debug)]
 pub struct TollTaker<'a> {
     experiment: &'a Experiment<'a>,
-    laws: SharedLaws<'a>,
+    pub(super) laws: SharedLaws<'a>,
 }
 
 /// So many melees at least are one thread's work.
-const AT_ONCE: usize = 32;
+pub(super) const AT_ONCE: usize = 32;
 
 impl<'a> TollTaker<'a> {
     /// For melees in which both sides play alike, attack by attack; `runs` of the experiment says nothing here.
@@ -118,11 +138,30 @@ impl<'a> TollTaker<'a> {
             let batch = MeleeBatch::unseated(&job.match_up, self.experiment);
             let mut toll = Toll::default();
             let fighters = batch.fighters();
-            batch.watch(job.fights.clone(), table, |record| toll.add(record, fighters));
+            batch
+                .watch(job.fights.clone(), table, |record| toll.add(&Ending::of(record, fighters), fighters));
             progress(job.fights.end - job.fights.start);
             if batch.is_reversed() { toll.swapped() } else { toll }
         };
         let table = || LawTable::new(&self.laws);
         jobs.par_iter().with_min_len(AT_ONCE).map_init(table, take).collect()
+    }
+
+    /// How each fight of a melee ended, in their order.
+    pub(super) fn endings(
+        &self,
+        match_up: &MeleeMatchUp,
+        fights: Range<u64>,
+        table: &mut LawTable<'_, 'a>,
+    ) -> Vec<Ending> {
+        let batch = MeleeBatch::unseated(match_up, self.experiment);
+        let fighters = batch.fighters();
+        let mut endings = Vec::new();
+        batch.watch(fights, table, |record| {
+            let ending = Ending::of(record, fighters);
+            let swapped = Ending { dead: ending.dead.swapped(), ..ending };
+            endings.push(if batch.is_reversed() { swapped } else { ending });
+        });
+        endings
     }
 }

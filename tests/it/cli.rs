@@ -2,6 +2,8 @@
 
 mod bad_input;
 mod balance;
+mod check;
+mod compare;
 mod coverage;
 mod duel;
 mod engines;
@@ -17,6 +19,7 @@ mod melee;
 mod names;
 mod policies;
 mod prices;
+mod propose;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;

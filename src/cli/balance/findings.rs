@@ -167,7 +167,7 @@ impl<'a> Findings<'a> {
     }
 
     /// Field, situations, method and limits, for under the verdicts.
-    pub(super) fn notes(&self) -> Vec<String> {
+    pub(in crate::cli) fn notes(&self) -> Vec<String> {
         let (scenario, reference) = (self.scenario, self.reference);
         let weights = match &reference.weights {
             FieldWeights::Equal => "all weights equal",

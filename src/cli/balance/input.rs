@@ -5,8 +5,8 @@ use super::study::Effort;
 use crate::cli::options::{Checks, number};
 use crate::dice::Seed;
 use crate::scenario::{
-    Faults, Fights, Origin, ReferenceField, Scenario, VerdictEngine, embedded, load_text, parse_count,
-    parse_scenario,
+    Faults, Fights, Instead, Origin, ReferenceField, Scenario, VerdictEngine, embedded, load_text,
+    parse_count, parse_scenario_with,
 };
 use clap::Args;
 use std::fmt::Write;
@@ -17,21 +17,21 @@ use std::path::Path;
 pub(in crate::cli) struct FieldOptions {
     /// A scenario file with a [field], or profiles; with an override if wanted: garde_pretorien@att=6,ap=55
     #[arg(value_name = "SCENARIO | PROFILES")]
-    named: Vec<String>,
+    pub(in crate::cli) named: Vec<String>,
     /// Profiles of this people
     #[arg(long, value_name = "PEOPLE")]
-    people: Option<String>,
+    pub(in crate::cli) people: Option<String>,
     /// Profiles of this edition
     #[arg(long, value_name = "EDITION")]
-    edition: Option<String>,
+    pub(in crate::cli) edition: Option<String>,
     /// The rules, if no scenario says them; confede-2024 by default
     #[arg(long, value_name = "ID|FILE")]
-    ruleset: Option<String>,
+    pub(in crate::cli) ruleset: Option<String>,
     /// How everybody plays, if no scenario says it; balanced by default
     #[arg(long, value_name = "POLICY")]
-    policy: Option<String>,
+    pub(in crate::cli) policy: Option<String>,
     #[command(flatten)]
-    effort: EffortOptions,
+    pub(in crate::cli) effort: EffortOptions,
 }
 
 /// How hard a field is looked at.
@@ -39,16 +39,16 @@ pub(in crate::cli) struct FieldOptions {
 pub(in crate::cli) struct EffortOptions {
     /// How many fights of each pair in each situation; 64 by default, or as the scenario says
     #[arg(long, value_name = "N")]
-    fights: Option<String>,
+    pub(in crate::cli) fights: Option<String>,
     /// Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
     #[arg(long, value_name = "P")]
-    precision: Option<String>,
+    pub(in crate::cli) precision: Option<String>,
     /// Do not try other policies, readings of the rules and editions
     #[arg(long)]
-    quick: bool,
+    pub(in crate::cli) quick: bool,
     /// The seed of all dice, if not as the scenario says
     #[arg(long, value_name = "N")]
-    seed: Option<String>,
+    pub(in crate::cli) seed: Option<String>,
     /// How many threads; all cores by default. The result does not depend on it
     #[arg(long, value_name = "N")]
     pub(in crate::cli) threads: Option<String>,
@@ -86,23 +86,38 @@ impl FieldOptions {
 
     /// Reads everything; all that is wrong is in `checks` then.
     pub(in crate::cli) fn read(&self, checks: &mut Checks) -> Option<Input> {
-        let scenario = match self.named.as_slice() {
-            [file] if file.ends_with(".toml") => {
+        let scenario = self.scenario(Instead::default(), checks);
+        self.effort.read(scenario, checks)
+    }
+
+    /// The scenario file, if one is named.
+    pub(in crate::cli) fn file(&self) -> Option<&str> {
+        match self.named.as_slice() {
+            [file] if file.ends_with(".toml") => Some(file),
+            _ => None,
+        }
+    }
+
+    /// The scenario, in which something else takes the place of what it says. Without a selection it is everybody of the
+    /// profiles that are put there.
+    pub(in crate::cli) fn scenario(&self, instead: Instead, checks: &mut Checks) -> Option<Scenario> {
+        let is_open = self.named.is_empty() && self.people.is_none() && self.edition.is_none();
+        match self.file() {
+            Some(file) => {
                 self.refuse_beside(checks);
-                checks.take_placed(read_scenario(file))
+                checks.take_placed(read_scenario(file, instead))
             }
-            _ if self.named.is_empty() && self.people.is_none() && self.edition.is_none() => {
+            None if is_open && instead.roster.is_none() => {
                 let message = "which field is to be judged? Name a scenario file, two profiles or more, or a whole \
                                --edition or --people";
                 checks.take::<(), _>("SCENARIO | PROFILES", Err(message.to_owned()));
                 None
             }
-            _ => {
+            None => {
                 let text = self.as_scenario();
-                checks.take_placed(parse(OPTIONS, &text))
+                checks.take_placed(parse(OPTIONS, &text, instead))
             }
-        };
-        self.effort.read(scenario, checks)
+        }
     }
 
     /// What a scenario says is not said beside it.
@@ -175,14 +190,14 @@ impl EffortOptions {
 }
 
 /// Reads a scenario file.
-pub(in crate::cli) fn read_scenario(file: &str) -> Result<Scenario, Faults> {
+pub(in crate::cli) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Faults> {
     let origin = Origin { file: "SCENARIO", line: None };
     let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
-    parse(file, &text)
+    parse(file, &text, instead)
 }
 
-fn parse(file: &str, text: &str) -> Result<Scenario, Faults> {
-    parse_scenario(file, text, embedded::roster(), &|path| std::fs::read(path))
+fn parse(file: &str, text: &str, instead: Instead) -> Result<Scenario, Faults> {
+    parse_scenario_with(file, text, embedded::roster(), &|path| std::fs::read(path), instead)
 }
 
 /// Reads a share: percent.

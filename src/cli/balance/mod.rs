@@ -1,14 +1,17 @@
 //! `fleau balance`: what the profiles of a field are worth, and whether their costs are right.
 
-mod findings;
+pub(super) mod findings;
 mod how;
-mod input;
+pub(super) mod input;
 mod json;
 mod metagame;
 #[cfg(feature = "frames")]
 mod rates;
-mod study;
+pub(super) mod study;
 mod tables;
+
+pub(super) use json::CostJson;
+pub(super) use tables::{ap, ap_interval, balance as balance_cell};
 
 use super::error::CliError;
 use super::fight::print_tables;
@@ -16,6 +19,7 @@ use super::json as json_text;
 use super::options::{Checks, Format, FormatOption};
 use super::progress::Progress;
 use crate::balance::{Field, Metagame};
+use crate::report::table::Table;
 use crate::scenario::FieldWeights;
 use crate::simulate::with_threads;
 use clap::Args;
@@ -52,13 +56,16 @@ impl BalanceCommand {
         match (self.format.format, self.format.format.of_tables()) {
             (_, None) => json_text::print(&json::BalanceJson::of(&findings), out),
             (Format::Csv, Some(format)) => print_tables(&[tables::long(&findings)], format, out),
-            (_, Some(format)) => {
-                let mut tables = tables::all(&findings);
-                tables.extend(metagame::tables(&findings));
-                print_tables(&tables, format, out)
-            }
+            (_, Some(format)) => print_tables(&all_tables(&findings), format, out),
         }
     }
+}
+
+/// Every table about a field.
+pub(super) fn all_tables(findings: &Findings) -> Vec<Table> {
+    let mut tables = tables::all(findings);
+    tables.extend(metagame::tables(findings));
+    tables
 }
 
 /// The field with its weights; those of a metagame are found by playing it.

@@ -23,7 +23,7 @@ pub(in crate::cli) struct Effort {
 }
 
 impl Effort {
-    fn search(self, fights: u64) -> Search {
+    pub(in crate::cli) fn search(self, fights: u64) -> Search {
         Search { rough: (self.fights / 2).clamp(8, 32), fights }
     }
 }
@@ -109,7 +109,7 @@ impl Study {
         let all: Vec<usize> = (0..field.len()).collect();
         let printed = field.printed();
         let mut study = how.with_ledger(field, |ledger| {
-            let judged = judge(ledger, &all, threshold, effort, &count);
+            let judged = judge(ledger, &all, &printed, threshold, effort, &count);
             let search = effort.search(effort.fights);
             let by_situation = (0..field.situations.len())
                 .map(|asked| ledger.fair_costs(&all, &printed, &|of| of == asked, search, &count))
@@ -202,18 +202,18 @@ pub(in crate::cli) fn threshold(reference: &ReferenceField) -> Threshold {
 /// After so many looks at most an undecided cost stays undecided: each look takes twice the fights of the one before.
 const MOST_LOOKS: u32 = 10;
 
-/// The fair costs of some, each with all others at printed AP, and the verdicts.
+/// The fair costs of some, each with all others at these costs, and the verdicts on these.
 ///
 /// With a precision, undecided costs are looked at again and again, with twice the fights each time. So that they may,
 /// the k-th look has only 6 / (π² k²) of the error probability: the intervals hold however often one looks.
 pub(in crate::cli) fn judge(
     ledger: &mut Ledger,
     of: &[usize],
+    at: &[f64],
     threshold: Threshold,
     effort: Effort,
     count: &(impl Fn(u64) + Sync),
 ) -> Vec<Judged> {
-    let printed = ledger.field().printed();
     let comparisons = of.len() as f64;
     let mut judged: Vec<Option<Judged>> = vec![None; of.len()];
     let mut open: Vec<usize> = (0..of.len()).collect();
@@ -226,10 +226,10 @@ pub(in crate::cli) fn judge(
         let z_of_all = corrected_z(z95(), (looks * comparisons).ceil() as u64);
         let search = effort.search(effort.fights << (look - 1));
         let asked: Vec<usize> = open.iter().map(|&place| of[place]).collect();
-        let costs = ledger.fair_costs(&asked, &printed, &|_| true, search, count);
+        let costs = ledger.fair_costs(&asked, at, &|_| true, search, count);
         for (&place, cost) in open.iter().zip(costs) {
             let cost = cost.expect("everybody of a field meets somebody");
-            let verdict = Verdict::of(printed[of[place]], cost.interval(z_of_all), threshold);
+            let verdict = Verdict::of(at[of[place]], cost.interval(z_of_all), threshold);
             judged[place] = Some(Judged { cost, z, z_of_all, verdict });
         }
         let Some(precision) = effort.precision else { break };

@@ -302,6 +302,6 @@ pub(super) fn is_95(z: f64) -> bool {
 }
 
 /// A balance with its sign.
-pub(super) fn balance(value: f64) -> Cell {
+pub(in crate::cli) fn balance(value: f64) -> Cell {
     Cell::number(value, signed(value))
 }

@@ -1,0 +1,331 @@
+//! What a change makes: the same contenders before and after, on common random numbers.
+//!
+//! # Method
+//! Costs enter a fight only by who is dearer, by cards and by numbers ([`Bout`]). A bout that is the same before and after
+//! is fought once, and what it is worth differs by what a head costs: the difference is linear in the same counts,
+//! nearly exact, and exactly nothing where no cost changed. A bout of the same numbers that is another one, because
+//! characteristics, rules or who is dearer changed, is fought fight by fight beside the first on the same dice, and the
+//! products of both counted, so that what they have in common cancels. Bouts of other numbers have other dice: their
+//! variances are added.
+//!
+//! Only pairings that meet both before and after are compared, with the weights of before.
+
+use super::exchange::{Exchange, Payoff};
+use super::field::Pairing;
+use super::ledger::{Bout, Ledger, Needs, Outcome, share_of};
+use super::moved::{MovedBout, Terms, none_in};
+use crate::rules::Profile;
+use crate::simulate::{PairedToll, PairedTollJob, take_paired};
+use crate::stats::Interval;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Whether both ledgers fight by the same rules, policies and seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rules {
+    /// They do: a bout of the same profiles is the same.
+    Same,
+    /// They do not.
+    Differ,
+}
+
+/// A number before and after.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difference {
+    /// Before.
+    pub was: f64,
+    /// Its standard error.
+    pub was_error: f64,
+    /// After.
+    pub is: f64,
+    /// Its standard error.
+    pub is_error: f64,
+    /// After less before, fight by fight; exactly 0 where nothing differs.
+    pub change: f64,
+    /// The standard error of the change; 0 where it is exact.
+    pub standard_error: f64,
+}
+
+impl Difference {
+    /// The interval of the change at so many standard errors.
+    pub fn interval(&self, z: f64) -> Interval {
+        let half = z * self.standard_error;
+        Interval { low: self.change - half, high: self.change + half }
+    }
+
+    /// Whether the change is no matter of chance, at so many standard errors.
+    pub fn holds(&self, z: f64) -> bool {
+        self.change != 0.0 && self.change.abs() > z * self.standard_error
+    }
+
+    /// Victories less defeats as a chance of victory, an even fight being half of one: (1 + v) / 2.
+    #[must_use]
+    pub fn as_chance(self) -> Self {
+        let chance = |victory: f64| f64::midpoint(1.0, victory);
+        Self {
+            was: chance(self.was),
+            was_error: self.was_error / 2.0,
+            is: chance(self.is),
+            is_error: self.is_error / 2.0,
+            change: self.change / 2.0,
+            standard_error: self.standard_error / 2.0,
+        }
+    }
+
+    /// Whether the number was on another side of a bound than it is.
+    pub fn crosses(&self, bound: f64) -> bool {
+        (self.was < bound) != (self.is < bound)
+    }
+
+    /// Whether it was on one side of a bound and is on the other, at so many standard errors.
+    pub fn crosses_surely(&self, bound: f64, z: f64) -> bool {
+        let side = |value: f64, error: f64| {
+            let margin = z * error;
+            if value + margin < bound { -1 } else { i32::from(value - margin >= bound) }
+        };
+        side(self.was, self.was_error) * side(self.is, self.is_error) == -1
+    }
+}
+
+/// Two ledgers of the same contenders, before and after.
+#[derive(Debug)]
+pub struct Comparison<'l, 'a, 'b> {
+    before: &'l mut Ledger<'a>,
+    after: &'l mut Ledger<'b>,
+    /// The costs of everybody, before and after.
+    costs: [Vec<f64>; 2],
+    rules: Rules,
+    /// Pairings that meet before and after.
+    pairings: BTreeSet<Pairing>,
+    paired: BTreeMap<Bout, PairedToll>,
+    fights: u64,
+}
+
+/// What a pairing consists of, before and after.
+enum Part {
+    /// The same bout.
+    Same(Bout),
+    /// Bouts on the same dice.
+    Paired([Bout; 2]),
+    /// A bout that is fought before or after only, or is solved.
+    Single(usize, Bout),
+}
+
+impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
+    /// Sets two empty ledgers beside each other, at these costs.
+    ///
+    /// # Panics
+    /// Unless both have as many contenders as there are costs, and the same situations.
+    pub fn new(
+        before: &'l mut Ledger<'a>,
+        after: &'l mut Ledger<'b>,
+        costs: [Vec<f64>; 2],
+        rules: Rules,
+    ) -> Self {
+        let fields = [before.field(), after.field()];
+        assert!(fields.iter().zip(&costs).all(|(field, costs)| field.len() == costs.len()), "as many costs");
+        assert!(
+            fields[0].len() == fields[1].len() && fields[0].situations == fields[1].situations,
+            "fields that compare"
+        );
+        let after_too: BTreeSet<Pairing> = fields[1].pairings().collect();
+        let pairings = fields[0].pairings().filter(|pairing| after_too.contains(pairing)).collect();
+        Self { before, after, costs, rules, pairings, paired: BTreeMap::new(), fights: 0 }
+    }
+
+    /// How many pairings meet before or after only, and are not compared.
+    pub fn not_compared(&self) -> usize {
+        let all = [self.before.field(), self.after.field()].map(|field| field.pairings().count());
+        all.iter().sum::<usize>() - 2 * self.pairings.len()
+    }
+
+    /// How many fights were sampled.
+    pub fn fights(&self) -> u64 {
+        self.fights + self.before.fights() + self.after.fights()
+    }
+
+    /// Whether nothing at all differs.
+    pub fn is_of_nothing(&self) -> bool {
+        let alike = self.pairings.iter().all(|pairing| self.is_alike(*pairing));
+        alike && self.costs[0] == self.costs[1] && self.not_compared() == 0
+    }
+
+    /// Fights everything, so many times each pairing.
+    pub fn fight(&mut self, fights: u64, progress: &(impl Fn(u64) + Sync)) {
+        let mut needs = [Needs::new(), Needs::new()];
+        let (mut jobs, mut pairs, mut same) = (Vec::new(), Vec::new(), Vec::new());
+        for &pairing in &self.pairings {
+            let ap = self.ap(pairing);
+            for (part, terms) in self.parts(pairing) {
+                let most = terms[0].share.max(terms[1].share);
+                let fights = share_of(fights, most);
+                match part {
+                    Part::Same(bout) => {
+                        needs[0].insert(bout, (fights, ap[0]));
+                        same.push(bout);
+                    }
+                    Part::Single(when, bout) => {
+                        needs[when].insert(bout, (fights, ap[when]));
+                    }
+                    Part::Paired(bouts) => {
+                        let match_ups =
+                            [self.before.match_up(&bouts[0], ap[0]), self.after.match_up(&bouts[1], ap[1])];
+                        jobs.push(PairedTollJob { match_ups, fights: 0..fights });
+                        pairs.push(bouts);
+                    }
+                }
+            }
+        }
+        let [before, after] = needs;
+        self.before.fight_bouts(before, progress);
+        self.after.fight_bouts(after, progress);
+        for bout in same {
+            self.after.learn(bout, *self.before.outcome(&bout));
+        }
+        let tolls = take_paired(self.before.taker(), self.after.taker(), &jobs, progress);
+        for (bouts, paired) in pairs.into_iter().zip(tolls) {
+            self.fights += 2 * paired.tolls[0].fights;
+            self.before.learn(bouts[0], Outcome::Sampled(paired.tolls[0]));
+            self.after.learn(bouts[1], Outcome::Sampled(paired.tolls[1]));
+            self.paired.insert(bouts[0], paired);
+        }
+    }
+
+    /// How a contender's payoff against the field changes; none where he meets nobody both before and after.
+    ///
+    /// # Panics
+    /// Where the comparison was not [fought](Self::fight).
+    pub fn of_contender(&self, i: usize, payoff: Payoff) -> Option<Difference> {
+        let field = self.before.field();
+        let of = self.pairings.iter().filter(|pairing| pairing.pair.contains(&i));
+        self.difference(of.map(|&pairing| (pairing, field.weight(pairing, i))), i, payoff)
+    }
+
+    /// How the payoff of `i` against `j` changes, over the situations in which both meet; none where they do not.
+    ///
+    /// # Panics
+    /// Where the comparison was not [fought](Self::fight).
+    pub fn of_pair(&self, [i, j]: [usize; 2], payoff: Payoff) -> Option<Difference> {
+        let situations = &self.before.field().situations;
+        let of = self.pairings.iter().filter(|of| of.pair == [i.min(j), i.max(j)]);
+        let weighted = of.map(|&of| (of, f64::from(situations[of.situation].weight.get())));
+        self.difference(weighted, i, payoff)
+    }
+
+    /// The weighted mean over pairings of `i`.
+    fn difference(
+        &self,
+        pairings: impl Iterator<Item = (Pairing, f64)>,
+        i: usize,
+        payoff: Payoff,
+    ) -> Option<Difference> {
+        let mut levels = [(Exchange::default(), 0); 2];
+        let (mut moved, mut weights) = (MovedBout::default(), 0.0);
+        for (pairing, weight) in pairings {
+            let sign = if pairing.pair[0] == i { 1.0 } else { -1.0 };
+            moved = moved.plus(&self.moved(pairing), sign * weight);
+            let ap = self.ap(pairing);
+            let exchanges = [self.before.exchange(pairing, ap[0]), self.after.exchange(pairing, ap[1])];
+            let fights =
+                [self.before.sampled_fights(pairing, ap[0]), self.after.sampled_fights(pairing, ap[1])];
+            for ((level, exchange), fights) in levels.iter_mut().zip(exchanges).zip(fights) {
+                let seen = if pairing.pair[0] == i { exchange } else { exchange.swapped() };
+                *level = (level.0.plus(&seen, weight), level.1 + fights);
+            }
+            weights += weight;
+        }
+        let level = |(sum, fights): (Exchange, u64)| {
+            let variance = sum.balance_variance(payoff);
+            let error = match fights {
+                1.. if variance == 0.0 => none_in(fights),
+                _ => variance.sqrt() / weights,
+            };
+            (sum.balance(payoff) / weights, error)
+        };
+        let moved = match payoff {
+            Payoff::Ap => moved.balance,
+            Payoff::Victory => moved.victory,
+        };
+        let [(was, was_error), (is, is_error)] = levels.map(level);
+        (weights > 0.0).then(|| Difference {
+            was,
+            was_error,
+            is,
+            is_error,
+            change: without_rounding(moved.change / weights),
+            standard_error: moved.standard_error(weights),
+        })
+    }
+
+    /// How far a pairing moves for the first of the two.
+    fn moved(&self, pairing: Pairing) -> MovedBout {
+        self.parts(pairing).into_iter().fold(MovedBout::default(), |sum, (part, terms)| {
+            let moved = match part {
+                Part::Same(bout) => MovedBout::same(self.before.outcome(&bout), terms),
+                Part::Paired(bouts) => MovedBout::paired(&self.paired[&bouts[0]], terms),
+                Part::Single(0, bout) => MovedBout::same(self.before.outcome(&bout), terms),
+                Part::Single(_, bout) => MovedBout::same(self.after.outcome(&bout), terms),
+            };
+            sum.plus(&moved, 1.0)
+        })
+    }
+
+    /// The bouts of a pairing, and what they count for before and after.
+    fn parts(&self, pairing: Pairing) -> Vec<(Part, [Terms; 2])> {
+        let ap = self.ap(pairing);
+        let mixtures = [self.before.mixture(pairing, ap[0]), self.after.mixture(pairing, ap[1])];
+        let terms = |when: usize, fighters: [u8; 2], share: f64| Terms {
+            share,
+            worth: ap[when].map(|ap| share * ap / mixtures[when].on_the_table),
+            fighters,
+        };
+        let [before, after] = mixtures.each_ref().map(|mixture| &mixture.bouts);
+        let mut parts = Vec::new();
+        for (old, share) in before {
+            let own = terms(0, old.fighters, *share);
+            let Some((new, new_share)) = after.iter().find(|(new, _)| new.fighters == old.fighters) else {
+                parts.push((Part::Single(0, *old), [own, own.none()]));
+                continue;
+            };
+            let other = terms(1, new.fighters, *new_share);
+            if self.is_alike(pairing) && old == new {
+                parts.push((Part::Same(*old), [own, other]));
+            } else if self.before.is_solved(old) && self.after.is_solved(new) {
+                parts.push((Part::Single(0, *old), [own, own.none()]));
+                parts.push((Part::Single(1, *new), [other.none(), other]));
+            } else {
+                parts.push((Part::Paired([*old, *new]), [own, other]));
+            }
+        }
+        for (new, share) in after {
+            if before.iter().all(|(old, _)| old.fighters != new.fighters) {
+                let own = terms(1, new.fighters, *share);
+                parts.push((Part::Single(1, *new), [own.none(), own]));
+            }
+        }
+        parts
+    }
+
+    /// The costs of a pairing before and after.
+    fn ap(&self, pairing: Pairing) -> [[f64; 2]; 2] {
+        self.costs.each_ref().map(|costs| pairing.pair.map(|i| costs[i]))
+    }
+
+    /// Whether nothing but AP differs between these two, before and after.
+    fn is_alike(&self, pairing: Pairing) -> bool {
+        let alike = |&i: &usize| {
+            let [before, after] = [&self.before.field().contenders[i], &self.after.field().contenders[i]];
+            let strategic_value = before.profile.strategic_value;
+            before.stream_name == after.stream_name
+                && before.is_champion == after.is_champion
+                && before.profile == Profile { strategic_value, ..after.profile }
+        };
+        self.rules == Rules::Same && pairing.pair.iter().all(alike)
+    }
+}
+
+/// Solved bouts that differ by less than this differ by rounding.
+const ROUNDING: f64 = 1e-12;
+
+fn without_rounding(change: f64) -> f64 {
+    if change.abs() < ROUNDING { 0.0 } else { change }
+}

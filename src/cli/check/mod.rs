@@ -1,0 +1,244 @@
+//! `fleau check`: reproduces the evidence of a proposal with the files as they are now.
+//!
+//! A verdict holds if the same study comes to it again. Where nothing that goes in has changed, every number has to be
+//! the same too: then a difference is a fault of this build, or the evidence was written by hand.
+
+mod json;
+mod recorded;
+
+use super::error::CliError;
+use super::fight::print_tables;
+use super::json as json_text;
+use super::options::{Checks, FormatOption};
+use super::propose::Proposed;
+use crate::cli::balance::ap_interval;
+use crate::cli::balance::findings::Findings;
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::text::printable;
+use crate::stats::Interval;
+use clap::Args;
+use recorded::{Recorded, RecordedVerdict};
+use serde_json::Value;
+use std::io::Write;
+
+/// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Run it where the proposal was made: the files of the evidence are named from there.
+
+Examples:
+  fleau check reports/fair-cost/evidence.json
+  fleau check reports/fair-cost/evidence.json --format json")]
+pub(super) struct CheckCommand {
+    /// The evidence.json of `fleau propose`
+    #[arg(value_name = "EVIDENCE")]
+    file: String,
+    /// How many threads; all cores by default. The result does not depend on it
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    /// No progress bar
+    #[arg(long, short)]
+    quiet: bool,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+/// A recorded verdict and what it is now.
+struct Checked<'a> {
+    recorded: &'a RecordedVerdict,
+    /// None where nobody of the field is called so any more.
+    is: Option<&'static str>,
+    interval: Option<Interval>,
+}
+
+impl Checked<'_> {
+    fn holds(&self) -> bool {
+        self.is == Some(self.recorded.verdict.as_str())
+    }
+}
+
+/// An input that is not what it was.
+struct ChangedInput {
+    what: &'static str,
+    was: String,
+    is: String,
+}
+
+/// A number of the evidence that is another one now.
+struct OtherValue {
+    place: String,
+    was: Value,
+    is: Value,
+}
+
+/// What a check came to.
+struct Outcome<'a> {
+    checked: Vec<Checked<'a>>,
+    changed: Vec<ChangedInput>,
+    /// Only looked at where nothing has changed.
+    others: Vec<OtherValue>,
+    /// Ids of those who are judged now and were not.
+    added: Vec<String>,
+}
+
+impl CheckCommand {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+        let mut recorded = recorded::read(&self.file)?;
+        recorded.request.field.effort.threads.clone_from(&self.threads);
+        recorded.request.field.effort.quiet = self.quiet;
+        let mut checks = Checks::default();
+        let ready = recorded.request.read(&mut checks);
+        let ready = checks.close(ready)?;
+        let proposed = recorded.request.propose(ready)?;
+        let document = recorded.request.evidence(&proposed)?;
+        let now: Value = serde_json::from_str(&document).map_err(std::io::Error::from)?;
+        let outcome = outcome(&recorded, &proposed, &now);
+        match self.format.format.of_tables() {
+            None => json_text::print(&json::CheckJson::of(&self.file, &outcome), out)?,
+            Some(format) => print_tables(&[table(&recorded, &outcome)], format, out)?,
+        }
+        outcome.verdict(&self.file)
+    }
+}
+
+fn outcome<'a>(recorded: &'a Recorded, proposed: &Proposed, now: &Value) -> Outcome<'a> {
+    let findings = Findings::of(&proposed.input, &proposed.field, &proposed.study);
+    let recruits = &proposed.input.reference.recruits;
+    let check = |verdict: &'a RecordedVerdict| {
+        let place = recruits.iter().position(|recruit| recruit.label == verdict.id);
+        let interval = place.map(|i| {
+            let judged = &proposed.study.judged[i];
+            judged.cost.interval(judged.z_of_all)
+        });
+        Checked { recorded: verdict, is: place.map(|i| findings.verdict(i).word()), interval }
+    };
+    let changed: Vec<ChangedInput> = INPUTS
+        .into_iter()
+        .filter_map(|(what, place)| {
+            let [was, is] = [&recorded.document, now].map(|of| of.pointer(place).unwrap_or(&Value::Null));
+            (was != is).then(|| ChangedInput { what, was: text(was), is: text(is) })
+        })
+        .collect();
+    let mut others = Vec::new();
+    if changed.is_empty() {
+        differences("", &recorded.document, now, &mut others);
+    }
+    let is_new = |label: &&str| recorded.verdicts.iter().all(|verdict| verdict.id != **label);
+    let added = recruits.iter().map(|recruit| recruit.label.as_str()).filter(is_new);
+    Outcome {
+        checked: recorded.verdicts.iter().map(check).collect(),
+        changed,
+        others,
+        added: added.map(str::to_owned).collect(),
+    }
+}
+
+/// What goes in, and where the evidence says it.
+const INPUTS: [(&str, &str); 7] = [
+    ("version", "/version"),
+    ("self-test", "/selftest"),
+    ("scenario", "/hashes/scenario"),
+    ("ruleset", "/hashes/ruleset"),
+    ("profiles", "/hashes/profiles"),
+    ("abilities", "/hashes/abilities"),
+    ("other editions", "/hashes/editions"),
+];
+
+fn text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// So many differences are told; one is enough to fail.
+const MOST_TOLD: usize = 20;
+
+/// The places in which two documents differ.
+fn differences(place: &str, was: &Value, is: &Value, found: &mut Vec<OtherValue>) {
+    if was == is || found.len() >= MOST_TOLD {
+        return;
+    }
+    match (was, is) {
+        (Value::Object(was), Value::Object(is)) => {
+            let keys: std::collections::BTreeSet<&String> = was.keys().chain(is.keys()).collect();
+            for key in keys {
+                let [was, is] = [was, is].map(|of| of.get(key).unwrap_or(&Value::Null));
+                differences(&format!("{place}/{key}"), was, is, found);
+            }
+        }
+        (Value::Array(was), Value::Array(is)) if was.len() == is.len() => {
+            for (i, (was, is)) in was.iter().zip(is).enumerate() {
+                differences(&format!("{place}/{i}"), was, is, found);
+            }
+        }
+        _ => found.push(OtherValue { place: place.to_owned(), was: was.clone(), is: is.clone() }),
+    }
+}
+
+impl Outcome<'_> {
+    fn holds(&self) -> bool {
+        self.others.is_empty() && self.checked.iter().all(Checked::holds)
+    }
+
+    /// # Errors
+    /// When a verdict does not hold, or nothing has changed and a number differs.
+    fn verdict(&self, file: &str) -> Result<(), CliError> {
+        if self.holds() {
+            return Ok(());
+        }
+        let mut lines = Vec::new();
+        for checked in self.checked.iter().filter(|checked| !checked.holds()) {
+            let RecordedVerdict { id, verdict, .. } = checked.recorded;
+            lines.push(match (checked.is, checked.interval) {
+                (Some(is), Some(Interval { low, high })) => {
+                    format!("{id}: was {verdict}, is {is}: its fair AP are {low:.1} to {high:.1}")
+                }
+                _ => format!("{id}: was {verdict}, is no longer in the field"),
+            });
+        }
+        for other in &self.others {
+            let OtherValue { place, was, is } = other;
+            let short = |value: &Value| crate::report::text::ellipsis(&value.to_string(), 60);
+            lines.push(format!("{place}: was {}, is {}, though nothing has changed", short(was), short(is)));
+        }
+        let lines: Vec<String> = lines.iter().map(|line| printable(&format!("{file}: {line}"))).collect();
+        Err(CliError::CheckFailed(lines.join("\n")))
+    }
+}
+
+/// The verdicts that do not hold, and what has changed.
+fn table(recorded: &Recorded, outcome: &Outcome) -> Table {
+    let holding = outcome.checked.iter().filter(|checked| checked.holds()).count();
+    let mut notes = vec![format!("{holding} of {} verdicts hold", outcome.checked.len())];
+    for ChangedInput { what, was, is } in &outcome.changed {
+        notes.push(format!("changed since: {what}, from {} to {}", short(was), short(is)));
+    }
+    if outcome.changed.is_empty() {
+        let verdict = if outcome.others.is_empty() { "every number is the same" } else { "numbers differ" };
+        notes.push(format!("nothing that goes in has changed, and {verdict}"));
+    }
+    if !outcome.added.is_empty() {
+        notes.push(format!("judged now, and not in the evidence: {}", outcome.added.join(", ")));
+    }
+    notes.push(format!("made by: {}", recorded.again));
+    if holding == outcome.checked.len() {
+        return Table::of_notes(notes);
+    }
+    let left = |name: &str| Column::new(name, Align::Left);
+    let interval = Column::new("fair AP now", Align::Right);
+    let mut table = Table::new([left("profile"), left("was"), left("is"), interval]);
+    table.title = Some("Verdicts that do not hold".to_owned());
+    for checked in outcome.checked.iter().filter(|checked| !checked.holds()) {
+        table.rows.push(vec![
+            Cell::from(checked.recorded.id.clone()),
+            Cell::from(checked.recorded.verdict.replace('_', " ")),
+            Cell::from(checked.is.unwrap_or("not in the field").replace('_', " ")),
+            checked.interval.map_or(Cell::Empty, ap_interval),
+        ]);
+    }
+    table.notes = notes;
+    table
+}
+
+/// The beginning of a hash.
+fn short(text: &str) -> String {
+    crate::report::text::ellipsis(text, 13)
+}

@@ -1,0 +1,167 @@
+//! What is compared, and over which field.
+
+use super::CompareCommand;
+use super::worlds::{Kind, Worlds};
+use crate::cli::balance::input::{FieldOptions, Input};
+use crate::cli::balance::{self};
+use crate::cli::error::CliError;
+use crate::cli::options::Checks;
+use crate::scenario::{
+    FieldWeights, Instead, LoadedRuleset, Origin, ReferenceField, Roster, embedded, load_roster, load_ruleset,
+};
+use std::path::Path;
+
+/// What takes the place of what the field says, before and after.
+enum Changes {
+    Profiles([Roster; 2]),
+    Rulesets([LoadedRuleset; 2]),
+    Fighters,
+}
+
+impl CompareCommand {
+    /// Reads everything; what is wrong is in `checks` then.
+    pub(super) fn worlds(&self, checks: &mut Checks) -> Option<Worlds> {
+        let kind = self.kind(checks)?;
+        let changes = self.changes(kind, checks);
+        let options = self.field_options();
+        let effort = self.effort();
+        if kind != Kind::Profiles && self.field.is_empty() && self.people.is_none() && self.edition.is_none()
+        {
+            let message = "over which field? Name a scenario file or profiles after --field, or a whole --edition or \
+                           --people";
+            return checks.take("--field", Err(message.to_owned()));
+        }
+        if kind == Kind::Rulesets && self.ruleset.is_some() {
+            checks.take::<(), _>("--ruleset", Err("OLD and NEW are the rulesets".to_owned()));
+        }
+        let changes = changes?;
+        let read = |when: usize, checks: &mut Checks| {
+            let fighters = [self.old.as_str(), [self.old.as_str(), self.new.as_str()][when]];
+            let instead = match &changes {
+                Changes::Profiles(rosters) => Instead { roster: Some(&rosters[when]), ..Instead::default() },
+                Changes::Rulesets(rulesets) => {
+                    Instead { ruleset: Some(&rulesets[when]), ..Instead::default() }
+                }
+                Changes::Fighters => Instead { fighter: Some(fighters), ..Instead::default() },
+            };
+            let scenario = options.scenario(instead, checks);
+            effort.read(scenario, checks)
+        };
+        let mut of_old = Checks::default();
+        let old = read(0, &mut of_old);
+        let old = match of_old.close(old) {
+            Ok(old) => old,
+            // What is wrong with the field would be told twice.
+            Err(CliError::Faults(faults)) => return checks.take_placed(Err(faults)),
+            Err(error) => return checks.take("[field]", Err(format!("{error:?}"))),
+        };
+        let inputs = [old, read(1, checks)?];
+        let worlds = together(kind, [&self.old, &self.new].map(String::clone), inputs);
+        match worlds {
+            Ok(worlds) => Some(worlds),
+            Err(CliError::Faults(faults)) => checks.take_placed(Err(faults)),
+            Err(error) => checks.take("[field]", Err(format!("{error:?}"))),
+        }
+    }
+
+    /// What OLD and NEW are, if both are the same.
+    fn kind(&self, checks: &mut Checks) -> Option<Kind> {
+        let kind = |text: &str| match text {
+            _ if text.ends_with(".csv") => Kind::Profiles,
+            _ if text.ends_with(".toml") || embedded::ruleset_ids().any(|id| id == text) => Kind::Rulesets,
+            _ => Kind::Fighters,
+        };
+        let is_bare = |text: &str| !text.contains('@') && embedded::roster().find(text).is_err();
+        match (kind(&self.old), kind(&self.new)) {
+            (old, new) if old == new => Some(old),
+            // A ruleset that is misspelt is told as one.
+            (Kind::Rulesets, Kind::Fighters) if is_bare(&self.new) => Some(Kind::Rulesets),
+            (Kind::Fighters, Kind::Rulesets) if is_bare(&self.old) => Some(Kind::Rulesets),
+            (old, new) => {
+                let message = format!(
+                    "OLD is of the kind {}, and NEW of the kind {}; compare two profile files (.csv), two rulesets (ids \
+                     or .toml files), or one fighter with other values",
+                    old.word(),
+                    new.word()
+                );
+                checks.take("OLD NEW", Err(message))
+            }
+        }
+    }
+
+    fn changes(&self, kind: Kind, checks: &mut Checks) -> Option<Changes> {
+        let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
+        let here = Path::new("");
+        let origins = ["OLD", "NEW"].map(|file| Origin { file, line: None });
+        let names = [&self.old, &self.new];
+        match kind {
+            Kind::Fighters => Some(Changes::Fighters),
+            Kind::Profiles => {
+                let [old, new] =
+                    [0, 1].map(|i| checks.take_placed(load_roster(names[i], origins[i], here, read)));
+                Some(Changes::Profiles([old?, new?]))
+            }
+            Kind::Rulesets => {
+                let [old, new] =
+                    [0, 1].map(|i| checks.take_placed(load_ruleset(names[i], origins[i], here, read)));
+                Some(Changes::Rulesets([old?, new?]))
+            }
+        }
+    }
+
+    fn field_options(&self) -> FieldOptions {
+        FieldOptions {
+            named: self.field.clone(),
+            people: self.people.clone(),
+            edition: self.edition.clone(),
+            ruleset: self.ruleset.clone(),
+            policy: self.policy.clone(),
+            effort: self.effort(),
+        }
+    }
+}
+
+/// Both worlds with those who fight in both, in the order and with the weights of the first.
+fn together(kind: Kind, written: [String; 2], mut inputs: [Input; 2]) -> Result<Worlds, CliError> {
+    let weights = balance::field(&inputs[0])?;
+    let weights: Vec<f64> = weights.contenders.iter().map(|contender| contender.weight).collect();
+    let labels = |input: &Input| -> Vec<String> {
+        input.reference.recruits.iter().map(|recruit| recruit.label.clone()).collect()
+    };
+    let mut only_in = [Vec::new(), Vec::new()];
+    let mut kept = weights;
+    if kind == Kind::Profiles {
+        let all = inputs.each_ref().map(labels);
+        only_in = [0, 1]
+            .map(|i| all[i].iter().filter(|label| !all[1 - i].contains(label)).cloned().collect::<Vec<_>>());
+        let places = all[0].iter().enumerate().filter(|(_, label)| all[1].contains(label));
+        let places: Vec<(usize, usize)> = places
+            .filter_map(|(i, label)| Some((i, all[1].iter().position(|other| other == label)?)))
+            .collect();
+        if places.len() < 2 {
+            let message = format!("a field needs two profiles, and {} fight in both files", places.len());
+            return Err(CliError::faults("OLD NEW", vec![message]));
+        }
+        kept = places.iter().map(|&(i, _)| kept[i]).collect();
+        keep(&mut inputs[0].reference, places.iter().map(|&(i, _)| i));
+        keep(&mut inputs[1].reference, places.iter().map(|&(_, j)| j));
+    }
+    let fault = |place: &str, messages| CliError::faults(place, messages);
+    let fields = [
+        inputs[0].reference.with_weights(&kept).map_err(|messages| fault("OLD", messages))?,
+        inputs[1].reference.with_weights(&kept).map_err(|messages| fault("NEW", messages))?,
+    ];
+    Ok(Worlds { kind, written, inputs, fields, only_in })
+}
+
+/// Keeps these recruits, in this order.
+fn keep(reference: &mut ReferenceField, places: impl Iterator<Item = usize>) {
+    reference.recruits = places.map(|i| reference.recruits[i].clone()).collect();
+    let labels: Vec<&str> = reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
+    reference.assumed_movement.retain(|assumed| labels.contains(&assumed.label.as_str()));
+    // Written weights belong to those who were there; they are handed over by themselves.
+    reference.weights = match reference.weights {
+        FieldWeights::Written(_) => FieldWeights::Equal,
+        ref weights => weights.clone(),
+    };
+}

@@ -1,0 +1,141 @@
+//! The tables of `propose`, and `proposal.csv`.
+
+use super::Proposed;
+use crate::balance::Verdict;
+use crate::cli::balance::findings::Findings;
+use crate::cli::balance::{ap, ap_interval};
+use crate::cli::compare::profile_table;
+use crate::report::table::{Align, Cell, Column, Table, TableFormat};
+
+fn left(name: &str) -> Column {
+    Column::new(name, Align::Left)
+}
+
+fn right(name: &str) -> Column {
+    Column::new(name, Align::Right)
+}
+
+/// The verdict on a profile at the proposed AP; undecided where too little of it is modelled.
+pub(super) fn verdict_after(proposed: &Proposed, findings: &Findings, i: usize) -> Verdict {
+    if findings.is_refused(i) { Verdict::Undecided } else { proposed.proposal.after[i].verdict }
+}
+
+/// What is proposed, what is left, and who gains.
+pub(super) fn all(proposed: &Proposed, findings: &Findings) -> Vec<Table> {
+    let mut tables = vec![proposals(proposed, findings)];
+    if let Some(compared) = &proposed.proposal.compared {
+        tables.push(after(proposed, findings));
+        let both = |i: usize| [findings.printed(i), proposed.proposal.costs[i]];
+        let mut table = profile_table(compared, &|i| findings.name(i), &both);
+        table.title = Some("Who gains from the proposal, and who is hurt".to_owned());
+        tables.push(table);
+    }
+    tables
+}
+
+fn proposals(proposed: &Proposed, findings: &Findings) -> Table {
+    let proposal = &proposed.proposal;
+    if proposal.changed.is_empty() {
+        let note = match proposal.compared {
+            None => "nothing is proposed: no cost that is asked about is known to be wrong",
+            Some(_) => "nothing is proposed: once rounded to whole AP, the fair costs are the printed ones",
+        };
+        let mut notes = vec![note.to_owned()];
+        notes.extend(unanswered(proposed, findings));
+        return Table::of_notes(notes);
+    }
+    let mut table = Table::new([
+        left("profile"),
+        right("AP"),
+        left("verdict"),
+        right("proposed AP"),
+        right("fair AP then"),
+        right("95 % interval"),
+        left("verdict then"),
+    ]);
+    table.title = Some("Proposed AP, at which all of these together are fair".to_owned());
+    for &i in &proposal.changed {
+        let after = &proposal.after[i];
+        table.rows.push(vec![
+            Cell::from(findings.name(i)),
+            Cell::from(findings.printed(i)),
+            Cell::from(findings.verdict(i).in_words()),
+            Cell::from(proposal.costs[i]),
+            ap(after.cost.ap),
+            ap_interval(after.cost.interval(after.z)),
+            Cell::from(verdict_after(proposed, findings, i).in_words()),
+        ]);
+    }
+    table.notes.extend(unanswered(proposed, findings));
+    table.notes.extend(findings.notes());
+    table
+}
+
+/// Those for whom nothing is proposed although their cost is wrong.
+fn unanswered(proposed: &Proposed, findings: &Findings) -> Option<String> {
+    let names: Vec<String> = proposed.proposal.unanswered.iter().map(|&i| findings.name(i)).collect();
+    (!names.is_empty()).then(|| {
+        format!(
+            "nothing is proposed for those for whom no AP from a fifth to five times of the printed ones are fair: {}",
+            names.join(", ")
+        )
+    })
+}
+
+/// Everybody at the proposed AP, if a verdict is another one or a cost is still off.
+fn after(proposed: &Proposed, findings: &Findings) -> Table {
+    let proposal = &proposed.proposal;
+    let mut table = Table::new([
+        left("profile"),
+        right("AP then"),
+        right("fair AP then"),
+        right("95 % interval"),
+        left("verdict now"),
+        left("verdict then"),
+    ]);
+    table.title = Some("What is still off, or judged otherwise, at the proposed AP".to_owned());
+    let is_off = |verdict: Verdict| matches!(verdict, Verdict::TooCheap | Verdict::TooDear);
+    let mut off = 0;
+    for i in 0..proposal.after.len() {
+        let (now, then) = (findings.verdict(i), verdict_after(proposed, findings, i));
+        off += u64::from(is_off(then));
+        if now == then && !is_off(then) {
+            continue;
+        }
+        let judged = &proposal.after[i];
+        table.rows.push(vec![
+            Cell::from(findings.name(i)),
+            Cell::from(proposal.costs[i]),
+            ap(judged.cost.ap),
+            ap_interval(judged.cost.interval(judged.z)),
+            Cell::from(now.in_words()),
+            Cell::from(then.in_words()),
+        ]);
+    }
+    table.notes.push(format!("at the proposed AP {off} of {} costs are still off", proposal.after.len()));
+    if table.rows.is_empty() {
+        return Table::of_notes(table.notes);
+    }
+    table
+}
+
+/// `proposal.csv`.
+pub(super) fn csv(proposed: &Proposed, findings: &Findings) -> String {
+    let names = ["id", "name", "ap", "proposed_ap", "low", "high", "verdict"];
+    let mut table = Table::new(names.map(left));
+    for &i in &proposed.proposal.changed {
+        let after = &proposed.proposal.after[i];
+        let interval = after.cost.interval(after.z);
+        let number = |value: f64| if value.is_finite() { Cell::number(value, "") } else { Cell::Empty };
+        table.rows.push(vec![
+            Cell::from(findings.recruit(i).label.clone()),
+            Cell::from(findings.name(i)),
+            Cell::from(findings.printed(i)),
+            Cell::from(proposed.proposal.costs[i]),
+            number(interval.low),
+            number(interval.high),
+            Cell::from(findings.verdict(i).word()),
+        ]);
+    }
+    table.render(TableFormat::Csv, None)
+}

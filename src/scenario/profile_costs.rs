@@ -1,0 +1,98 @@
+//! Other AP in a profile file, and not a byte else: what a patch is made of.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The text of a profile file with other AP, by id. Every byte outside the cells of `ap` stays as it is: order, quotation
+/// marks, line ends. Ids that the file does not have are passed over.
+///
+/// ```
+/// use fleau::scenario::with_costs;
+/// let text = "id,name_fr,ap\na,\"A, the first\", 10\nb,B,20\n";
+/// let costs = [("a".to_owned(), 12)].into();
+/// assert_eq!(with_costs(text, &costs), "id,name_fr,ap\na,\"A, the first\",12\nb,B,20\n");
+/// ```
+pub fn with_costs(text: &str, costs: &BTreeMap<String, u16>) -> String {
+    let rows = rows(text);
+    let content = |cell: &Range<usize>| text[cell.clone()].trim_start_matches('\u{feff}').trim();
+    let bare = |cell: &Range<usize>| content(cell).trim_matches('"').trim();
+    let column = |name: &str| rows.first()?.iter().position(|cell| bare(cell) == name);
+    let (Some(id), Some(ap)) = (column("id"), column("ap")) else { return text.to_owned() };
+    let mut changed = String::with_capacity(text.len());
+    let mut copied = 0;
+    for row in &rows[1..] {
+        let (Some(id), Some(cell)) = (row.get(id), row.get(ap)) else { continue };
+        if let Some(cost) = costs.get(bare(id)) {
+            changed += &text[copied..cell.start];
+            changed += &cost.to_string();
+            copied = cell.end;
+        }
+    }
+    changed + &text[copied..]
+}
+
+/// Where the cells of each row are. Rows end where quotation marks do not keep them open, as the csv crate reads them.
+fn rows(text: &str) -> Vec<Vec<Range<usize>>> {
+    let (mut rows, mut row) = (Vec::new(), Vec::new());
+    let (mut start, mut quoted) = (0, false);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            // A mark within a cell that begins without one is a letter.
+            b'"' if quoted || at == start || text[start..at].starts_with('"') => quoted = !quoted,
+            b',' if !quoted => {
+                row.push(start..at);
+                start = at + 1;
+            }
+            b'\n' | b'\r' if !quoted => {
+                if at > start || !row.is_empty() {
+                    row.push(start..at);
+                    rows.push(std::mem::take(&mut row));
+                }
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    if start < text.len() || !row.is_empty() {
+        row.push(start..text.len());
+        rows.push(row);
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{embedded, parse_profiles};
+
+    #[test]
+    fn only_the_ap_of_those_who_are_named_change() {
+        for (file, text) in embedded::profile_files() {
+            let before = parse_profiles(file, text).unwrap();
+            let costs: BTreeMap<String, u16> =
+                before.iter().step_by(3).map(|card| (card.id.clone(), 777)).collect();
+            let changed = with_costs(text, &costs);
+            let after = parse_profiles(file, &changed).unwrap();
+            assert_eq!(before.len(), after.len());
+            for (mut before, after) in before.into_iter().zip(after) {
+                if costs.contains_key(&before.id) {
+                    assert_eq!(after.strategic_value.map(|value| value.get()), Some(777));
+                    before.strategic_value = after.strategic_value;
+                }
+                assert_eq!(before, after);
+            }
+            assert_eq!(with_costs(text, &BTreeMap::new()), *text);
+        }
+    }
+
+    #[test]
+    fn line_ends_marks_and_a_byte_order_mark_stay() {
+        let text =
+            "\u{feff}ap,id,name_fr\r\n\"5\",a,\"two\r\n\"\"lines\"\"\"\r\n\r\n7,\"b\",5\" gun\r\n8,c,C";
+        let costs = [("a".to_owned(), 6), ("b".to_owned(), 9), ("c".to_owned(), 10), ("d".to_owned(), 1)];
+        let changed = with_costs(text, &costs.into());
+        let expected =
+            "\u{feff}ap,id,name_fr\r\n6,a,\"two\r\n\"\"lines\"\"\"\r\n\r\n9,\"b\",5\" gun\r\n10,c,C";
+        assert_eq!(changed, expected);
+    }
+}

@@ -1,0 +1,52 @@
+//! A fighter in another's place in a field: how a change of one profile is compared.
+
+use super::fighter_spec::{Recruit, parse_fighter};
+use super::reference_field::FieldWeights;
+use super::roster::Roster;
+
+/// Puts the second fighter in the place of the first: where he is written as he is, or without his overrides; at the end
+/// of the field if he is not there, with a weight of 1.
+///
+/// # Errors
+/// Every fault of both; when the second is another card, or is in the field already.
+pub(super) fn put_in_place(
+    [who, instead]: [&str; 2],
+    recruits: &mut Vec<Recruit>,
+    weights: &mut FieldWeights,
+    roster: &Roster,
+) -> Result<(), Vec<String>> {
+    let (who, instead) = match (parse_fighter(who, roster), parse_fighter(instead, roster)) {
+        (Ok(who), Ok(instead)) => (who, instead),
+        (Err(mut messages), Err(more)) => {
+            messages
+                .extend(more.into_iter().filter(|message| !messages.contains(message)).collect::<Vec<_>>());
+            return Err(messages);
+        }
+        (Err(messages), Ok(_)) | (Ok(_), Err(messages)) => return Err(messages),
+    };
+    if who.stream_name != instead.stream_name {
+        let message = format!(
+            "`{}` and `{}` are two fighters, and a change is of one: write it after an @, such as {}@ap=20",
+            who.label, instead.label, who.stream_name
+        );
+        return Err(vec![message]);
+    }
+    let place = recruits
+        .iter()
+        .position(|recruit| recruit.label == who.label)
+        .or_else(|| recruits.iter().position(|recruit| recruit.label == who.stream_name));
+    let taken = recruits.iter().position(|recruit| recruit.label == instead.label);
+    if taken.is_some() && taken != place {
+        return Err(vec![format!("`{}` is in the field already", instead.label)]);
+    }
+    match place {
+        Some(place) => recruits[place] = instead,
+        None => {
+            recruits.push(instead);
+            if let FieldWeights::Written(weights) = weights {
+                weights.push(1.0);
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! `fleau compare`.
+
+use super::{Folder, PROFILE_COLUMNS, json_in, schema};
+use serde_json::Value;
+
+/// A field of three in two situations.
+pub(super) fn scenario() -> String {
+    "name = \"small\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\nprofiles = \"field.csv\"\n\
+     [field]\n[[situation]]\nforces = \"duel\"\n[[situation]]\nbudget = 100\n[verdict]\nfights = 64\nreadings = false\n"
+        .to_owned()
+}
+
+/// Three profiles: the guard costs so much.
+pub(super) fn profiles(guard: u32) -> String {
+    format!(
+        "{PROFILE_COLUMNS}guard,\"Guard, the first\",{guard},3,5,8,5,11\ndawn,Dawn,19,3,3,7,3,7\nclone,Clone,15,2,3,4,2,5\n"
+    )
+}
+
+fn folder() -> Folder {
+    Folder::new()
+        .with("field.toml", scenario())
+        .with("field.csv", profiles(49))
+        .with("dearer.csv", profiles(59))
+}
+
+fn of<'a>(document: &'a Value, id: &str) -> &'a Value {
+    let profiles = document["profiles"].as_array().expect("a list");
+    profiles.iter().find(|profile| profile["id"] == id).unwrap_or_else(|| panic!("no {id}: {document:#}"))
+}
+
+#[test]
+fn ten_ap_more_hurt_a_profile_and_help_its_enemies() {
+    let compare = |change: &[&str]| {
+        let told = json_in(&folder(), &[&["compare"], change, &["--fights", "64"]].concat());
+        schema::check(&told);
+        told
+    };
+    let by_override = compare(&["guard", "guard@ap=59", "--field", "field.toml"]);
+    let by_file = compare(&["field.csv", "dearer.csv", "--field", "field.toml"]);
+    assert_eq!(by_override["profiles"][0]["balance"], by_file["profiles"][0]["balance"]);
+    for told in [by_override, by_file] {
+        assert_eq!(told["profiles"][0]["effect"], "hurt", "{told:#}");
+        for enemy in ["dawn", "clone"] {
+            let change = &of(&told, enemy)["balance"];
+            assert!(change["change"].as_f64().expect("a number") > 0.0, "{told:#}");
+            assert!(change["ci95"][0].as_f64().expect("a number") > 0.0, "{told:#}");
+        }
+        assert_eq!(told["is_of_nothing"], false);
+    }
+}
+
+#[test]
+fn what_is_alike_differs_by_exactly_nothing() {
+    let folder = folder().with("same.csv", profiles(49));
+    let compared = [
+        vec!["compare", "field.csv", "same.csv", "--fights", "16"],
+        vec!["compare", "guard", "guard@ap=49", "--field", "field.toml", "--fights", "16"],
+        vec!["compare", "confede-2024", "confede-2024", "--field", "field.toml", "--fights", "16"],
+    ];
+    for arguments in compared {
+        let told = json_in(&folder, &arguments);
+        schema::check(&told);
+        assert_eq!(told["is_of_nothing"], true, "{told:#}");
+        for profile in told["profiles"].as_array().expect("a list") {
+            assert_eq!(profile["effect"], "none");
+            for what in ["balance", "victory"] {
+                assert_eq!(profile[what]["change"].as_f64(), Some(0.0));
+                assert_eq!(profile[what]["was"], profile[what]["is"]);
+            }
+        }
+        let ended = folder.run(&arguments);
+        assert!(ended.out.contains("OLD and NEW are alike"), "{ended:#?}");
+    }
+}
+
+#[test]
+fn a_characteristic_that_no_fight_asks_for_changes_nothing_and_one_that_matters_does() {
+    let with = |change: &str| {
+        json_in(&folder(), &["compare", "guard", change, "--field", "field.toml", "--fights", "64"])
+    };
+    let told = with("guard@att=7");
+    schema::check(&told);
+    assert_eq!(told["profiles"][0]["effect"], "gains", "{told:#}");
+    // In contact nobody moves.
+    let told = with("guard@mov=20");
+    assert_eq!(told["profiles"][0]["balance"]["change"].as_f64(), Some(0.0), "{told:#}");
+}
+
+#[test]
+fn the_same_bytes_for_any_number_of_threads() {
+    let out = |threads: &str| {
+        let arguments = [
+            "compare",
+            "confede-2017",
+            "confede-2024",
+            "--field",
+            "field.toml",
+            "--fights",
+            "32",
+            "--threads",
+        ];
+        folder().run(&[&arguments[..], &[threads, "--format", "json"]].concat()).out
+    };
+    assert_eq!(out("1"), out("3"));
+}
+
+#[test]
+fn who_is_in_one_file_only_or_has_no_ap_is_named_and_left_out() {
+    let more = format!("{}late,Late,20,3,3,7,3,7\nfree,Free,,3,3,7,3,7\n", profiles(49));
+    let folder = folder().with("more.csv", more);
+    let told = json_in(&folder, &["compare", "field.csv", "more.csv", "--fights", "16"]);
+    schema::check(&told);
+    assert_eq!(told["new"]["only_here"], serde_json::json!(["late"]));
+    assert_eq!(told["new"]["incomplete"], serde_json::json!(["free"]));
+    assert_eq!(told["profiles"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn what_does_not_compare_is_refused() {
+    let one = format!("{PROFILE_COLUMNS}guard,Guard,49,3,5,8,5,11\nother,Other,19,3,3,7,3,7\n");
+    let folder = folder().with("one.csv", one);
+    folder.refuses(&["compare", "field.csv", "confede-2024"], &["OLD NEW: OLD is of the kind profiles"]);
+    folder.refuses(
+        &["compare", "confede-2024", "confede-2025", "--field", "field.toml"],
+        &["NEW: no ruleset is called `confede-2025`; nearest: "],
+    );
+    folder
+        .refuses(&["compare", "field.csv", "one.csv"], &["OLD NEW: a field needs two profiles, and 1 fight"]);
+    folder.refuses(&["compare", "a.csv", "b.csv"], &["OLD: the file `a.csv`", "NEW: the file `b.csv`"]);
+    folder.refuses(&["compare", "guard", "guard@ap=55"], &["--field: over which field?"]);
+    folder.refuses(
+        &["compare", "guard", "dawn", "--field", "field.toml"],
+        &["field.toml:6: field: `guard` and `dawn` are two fighters"],
+    );
+    folder.refuses(
+        &[
+            "compare",
+            "confede-2022",
+            "confede-2024",
+            "--field",
+            "field.toml",
+            "--ruleset",
+            "x",
+            "--fights",
+            "1",
+        ],
+        &["--ruleset: OLD and NEW are the rulesets", "--ruleset: the scenario file says it", "--fights: "],
+    );
+}
