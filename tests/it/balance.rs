@@ -105,7 +105,6 @@ fn a_clone_among_clones_is_worth_what_they_cost_in_95_of_100_trials() {
         let (low, high) = fleau::balance::defensible(interval);
         held_defensible += usize::from(f64::from(low) <= true_ap && true_ap <= f64::from(high.unwrap()));
     }
-    println!("held {held}, rounded {held_defensible} of {trials}");
     assert!(held >= 190 && held_defensible >= held, "{held} and {held_defensible} of {trials}");
 }
 
@@ -125,6 +124,7 @@ fn five(situations: Vec<Situation>) -> Field {
 
 #[test]
 #[ignore = "takes a minute; `cargo test --release -- --ignored --nocapture recover`"]
+#[expect(clippy::print_stdout, reason = "it is run for the number that it prints")]
 fn scrambled_costs_recover_within_their_intervals() {
     let field = five(situations(1));
     let truth = true_costs(&field);
