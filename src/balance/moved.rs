@@ -148,10 +148,10 @@ impl MovedBout {
             fights: 2 * paired.tolls[0].fights,
             ..Moved::default()
         };
-        for i in 0..4 {
-            balance.change += factors[i] * sum(i) / n;
-            for j in 0..4 {
-                balance.variance += factors[i] * factors[j] * spread(n, product(i, j), sum(i), sum(j));
+        for (i, own) in factors.into_iter().enumerate() {
+            balance.change += own * sum(i) / n;
+            for (j, other) in factors.into_iter().enumerate() {
+                balance.variance += own * other * spread(n, product(i, j), sum(i), sum(j));
             }
         }
         balance.variance = balance.variance.max(0.0);
