@@ -34,7 +34,7 @@ use study::{PayoffMatrix, Study};
 #[command(after_help = "\
 Examples:
   fleau balance scenarios/fair-cost.toml
-  fleau balance --edition C5_it --people dirz --quick
+  fleau balance --edition C5_it --people daikinees --quick
   fleau balance scenarios/fair-cost.toml --precision 1% --format json")]
 pub(super) struct BalanceCommand {
     #[command(flatten)]
