@@ -417,7 +417,11 @@ mod tests {
         let field = read.field.unwrap();
         assert_eq!(labels(&field), ["garde_pretorien", "guerrier_de_l_aube"]);
         assert_eq!(field.situations, Situation::standard());
-        assert_eq!((field.weights, field.verdict), (FieldWeights::Equal, VerdictTerms::default()));
+        assert_eq!(field.weights, FieldWeights::Equal);
+        assert_eq!(
+            (field.verdict.fights, field.verdict.tries_readings),
+            (VerdictTerms::default().fights, true)
+        );
         assert_eq!(field.abilities_that_matter, AbilitiesThatMatter::Marked);
         assert!(field.left_out.is_empty());
     }
@@ -608,12 +612,8 @@ mod tests {
         assert_eq!((field.recruits.len(), field.left_out.len()), (58, 0));
         assert_eq!(field.situations, Situation::standard());
         assert_eq!(read.policies.len(), 1);
-        let stability = field.verdict.stability.clone();
-        assert_eq!(
-            stability.iter().map(|policy| policy.text.as_str()).collect::<Vec<_>>(),
-            ["all-attack", "cautious"]
-        );
-        assert_eq!(field.verdict, VerdictTerms { stability, ..VerdictTerms::default() });
+        let without_terms = scenario(text.split("[verdict]").next().unwrap()).unwrap();
+        assert_eq!(field.verdict, without_terms.field.unwrap().verdict, "the terms are those without any");
         assert_eq!(field.abilities_that_matter, AbilitiesThatMatter::Marked);
         let refused = field.recruits.iter().flat_map(|recruit| {
             let unmodelled = field.abilities_that_matter.unmodelled(&recruit.coverage);

@@ -231,7 +231,7 @@ mod tests {
             default.editions.iter().map(|edition| edition.ruleset.id.as_str()).collect();
         assert_eq!(
             (policies, editions),
-            (vec!["all-attack", "cautious", "hold"], vec!["confede-2017", "confede-2022"])
+            (vec!["all-attack", "cautious", "hold"], vec!["confede-2022", "confede-2017"])
         );
         assert_eq!((default.threshold_percent, default.threshold_ap, default.fights.get()), (5.0, 1.0, 64));
         assert!(default.refuses_unmodelled && default.tries_readings);
