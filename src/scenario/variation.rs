@@ -43,7 +43,7 @@ const NAMES: [(Which, &str, &[&str]); 12] = [
     (Which::AimStrength, "AIM-STR", &["aim str", "for tir"]),
     (Which::Power, "POWER", &["power", "puissance"]),
     (Which::Courage, "COU", &["cou", "courage"]),
-    (Which::Fear, "FEAR", &["fear", "peur"]),
+    (Which::Fear, "FEAR", &["fear", "peur", "peu"]),
 ];
 
 /// A characteristic and by how much it changes.

@@ -5,7 +5,7 @@ use super::{Align, Table};
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
 /// A column of names is no narrower than so many characters, whatever the terminal.
-const NARROWEST_NAME: usize = 8;
+const NARROWEST_NAME: usize = 10;
 
 /// The title, the table, and the notes; no line wider than `width` where the columns can be made so narrow.
 pub(super) fn render(table: &Table, width: Option<u16>) -> String {
@@ -17,7 +17,7 @@ pub(super) fn render(table: &Table, width: Option<u16>) -> String {
     };
     drawn.set_header(table.heads());
     let rows = aligned_rows(table);
-    let heads: Vec<String> = table.heads().into_iter().map(Into::into).collect();
+    let heads = table.heads();
     for (i, column) in drawn.column_iter_mut().enumerate() {
         let longest =
             |texts: &mut dyn Iterator<Item = &str>| texts.map(|text| text.chars().count()).max().unwrap_or(0);
