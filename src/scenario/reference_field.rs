@@ -26,6 +26,7 @@ use super::toml_reader::{Document, Fields, Read, decimal, text, texts, word, wri
 use super::verdict_terms::{Terms, VerdictTerms, verdict_terms};
 use crate::balance::{Contender, Field, Situation};
 use crate::rules::Movement;
+use std::collections::BTreeMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -115,13 +116,23 @@ impl ReferenceField {
     /// # Errors
     /// See [`Field::new`]. The field of a scenario has been tried: only weights can be wrong.
     pub fn with_weights(&self, weights: &[f64]) -> Result<Field, Vec<String>> {
-        let contender = |(recruit, weight): (&Recruit, &f64)| Contender {
-            stream_name: recruit.stream_name.clone(),
-            profile: recruit.profile,
-            is_champion: recruit.card.champion == Some(true),
-            weight: *weight,
-        };
-        let contenders = self.recruits.iter().zip(weights).map(contender).collect();
+        // Fighters of one id, or without any, would meet everybody with the same dice, and their luck not even out.
+        let mut named: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut contenders = Vec::with_capacity(self.recruits.len());
+        for (recruit, weight) in self.recruits.iter().zip(weights) {
+            let times = named.entry(&recruit.stream_name).and_modify(|times| *times += 1).or_insert(1);
+            let stream_name = match *times {
+                1 => recruit.stream_name.clone(),
+                times => format!("{} {times}", recruit.stream_name),
+            };
+            let is_champion = recruit.card.champion == Some(true);
+            contenders.push(Contender {
+                stream_name,
+                profile: recruit.profile,
+                is_champion,
+                weight: *weight,
+            });
+        }
         Field::new(contenders, self.situations.clone())
     }
 }
@@ -408,6 +419,16 @@ mod tests {
 
     fn labels(field: &ReferenceField) -> Vec<&str> {
         field.recruits.iter().map(|recruit| recruit.label.as_str()).collect()
+    }
+
+    #[test]
+    fn everybody_of_a_field_has_dice_of_his_own() {
+        let ids = "ids = [\"@ini=1,att=1,str=1,def=1,res=1,ap=1\", \"@ini=1,att=1,str=1,def=1,res=1,ap=2\", \"a@ap=3\", \"a\"]";
+        let ids = ids.replace("a@", "garde_pretorien@").replace("\"a\"", "\"garde_pretorien\"");
+        let field = scenario(&format!("{HEAD}[field]\n{ids}\n")).unwrap().field.unwrap();
+        let contenders = field.with_weights(&[1.0; 4]).unwrap().contenders;
+        let names: Vec<&str> = contenders.iter().map(|of| of.stream_name.as_str()).collect();
+        assert_eq!(names, ["@", "@ 2", "garde_pretorien", "garde_pretorien 2"]);
     }
 
     #[test]

@@ -43,6 +43,10 @@ pub(in crate::cli) struct EffortOptions {
     /// Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
     #[arg(long, value_name = "P")]
     pub(in crate::cli) precision: Option<String>,
+    /// What is solved and what is sampled: auto solves duels in contact, mc samples everything; auto by default, or as
+    /// the scenario says
+    #[arg(long, value_name = "ENGINE", value_parser = VerdictEngine::ALL.map(VerdictEngine::word))]
+    pub(in crate::cli) engine: Option<String>,
     /// Do not try other policies, readings of the rules and editions
     #[arg(long)]
     pub(in crate::cli) quick: bool,
@@ -174,10 +178,14 @@ impl EffortOptions {
         let threads =
             threads.map(|text| checks.take("--threads", number(text, "the number of threads", 1, 1024)));
         let mut scenario = scenario?;
-        let Some(reference) = scenario.field.take() else {
+        let Some(mut reference) = scenario.field.take() else {
             let message = format!("{} describes no field: write [field] in it", scenario.name);
             return checks.take("SCENARIO", Err(message));
         };
+        let named = |engine: &VerdictEngine| self.engine.as_deref() == Some(engine.word());
+        if let Some(engine) = VerdictEngine::ALL.into_iter().find(named) {
+            reference.verdict.engine = engine;
+        }
         scenario.seed = seed.flatten().unwrap_or(scenario.seed);
         let effort = Effort {
             fights: fights.flatten().unwrap_or(reference.verdict.fights).get(),

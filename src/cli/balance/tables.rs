@@ -5,7 +5,7 @@ use super::study::OtherKind;
 use crate::balance::{FairCost, Found, JointCost, NoJointCosts, Verdict, defensible};
 use crate::report::number::{integer, percentage, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
-use crate::stats::{Interval, z95};
+use crate::stats::{Interval, corrected_z, z95};
 
 /// All tables, the verdicts first.
 pub(super) fn all(findings: &Findings) -> Vec<Table> {
@@ -186,6 +186,10 @@ fn rates(findings: &Findings) -> Option<Table> {
             }),
         ]);
     }
+    let wider = corrected_z(z95(), rates.len() as u64) / z95();
+    table.notes = vec![format!(
+        "each interval holds by itself; made {wider:.2} times as wide they hold for the whole table (Bonferroni)"
+    )];
     Some(table)
 }
 

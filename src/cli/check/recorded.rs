@@ -4,7 +4,8 @@ use crate::balance::Verdict;
 use crate::cli::balance::input::{EffortOptions, FieldOptions};
 use crate::cli::error::CliError;
 use crate::cli::propose::{Request, evidence_schema};
-use crate::scenario::{Fault, Faults, Fights, Origin, load_text};
+use crate::report::text::ellipsis;
+use crate::scenario::{Fault, Faults, Fights, Origin, VerdictEngine, load_text};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -53,8 +54,7 @@ pub(super) fn read(file: &str) -> Result<Recorded, CliError> {
     match document.get("schema") {
         Some(Value::String(found)) if *found == schema => {}
         found => {
-            let found = found
-                .map_or("nothing".to_owned(), |found| crate::report::text::ellipsis(&found.to_string(), 60));
+            let found = found.map_or("nothing".to_owned(), |found| ellipsis(&found.to_string(), 60));
             let message = format!(
                 "/schema: {found} is there; allowed: \"{schema}\", the evidence.json of `fleau propose`"
             );
@@ -86,6 +86,11 @@ impl<'a> Reader<'a> {
             .map(|key| self.optional_text(&format!("/field/{key}")));
         let fights = self.number("/effort/fights", Fights::MIN, Fights::MAX);
         let precision = self.optional_text("/effort/precision");
+        let engine = self.text("/engine");
+        let engines = VerdictEngine::ALL.map(VerdictEngine::word);
+        if let Some(word) = engine.as_deref().filter(|word| !engines.contains(word)) {
+            self.faults.push(format!("/engine: `{}` is there; allowed: auto, mc", ellipsis(word, 60)));
+        }
         let quick = self.at("/effort/quick", "true or false", Value::as_bool);
         let seed = self.number("/seed", 0, u64::MAX);
         let only = self.texts("/only");
@@ -100,6 +105,7 @@ impl<'a> Reader<'a> {
         let verdicts = self.verdicts();
         let [people, edition, ruleset, policy] = options;
         let effort = EffortOptions {
+            engine: Some(engine?),
             fights: Some(fights?.to_string()),
             precision: precision?,
             quick: quick?,

@@ -102,6 +102,7 @@ impl CompareCommand {
         EffortOptions {
             fights: self.fights.clone(),
             precision: None,
+            engine: None,
             quick: true,
             seed: self.seed.clone(),
             threads: self.threads.clone(),

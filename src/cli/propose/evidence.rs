@@ -198,7 +198,7 @@ impl<'a> EvidenceJson<'a> {
             command: "propose",
             version: env!("CARGO_PKG_VERSION"),
             selftest: SELFTEST_DIGEST,
-            again: again(request, scenario.seed, proposed.input.effort.fights),
+            again: again(request, scenario.seed, proposed.input.effort.fights, reference.verdict.engine),
             field: FieldJson {
                 named: &options.named,
                 people: options.people.as_deref(),
@@ -270,7 +270,7 @@ fn scenario_hash(file: Option<&str>) -> Result<Option<String>, CliError> {
 }
 
 /// The command line that makes the proposal again.
-fn again(request: &Request, seed: u64, fights: u64) -> String {
+fn again(request: &Request, seed: u64, fights: u64, engine: VerdictEngine) -> String {
     let options = &request.field;
     let mut words = vec!["fleau".to_owned(), "propose".to_owned()];
     words.extend(options.named.iter().map(|word| quoted(word)));
@@ -283,6 +283,7 @@ fn again(request: &Request, seed: u64, fights: u64) -> String {
         ("--policy", &options.policy),
         ("--precision", &options.effort.precision),
         ("--fights", &Some(fights)),
+        ("--engine", &Some(engine.word().to_owned())),
         ("--seed", &Some(seed)),
         ("--most", &most),
     ];
