@@ -425,7 +425,7 @@ mod tests {
     fn everybody_of_a_field_has_dice_of_his_own() {
         let ids = "ids = [\"@ini=1,att=1,str=1,def=1,res=1,ap=1\", \"@ini=1,att=1,str=1,def=1,res=1,ap=2\", \"a@ap=3\", \"a\"]";
         let ids = ids.replace("a@", "garde_pretorien@").replace("\"a\"", "\"garde_pretorien\"");
-        let field = scenario(&format!("{HEAD}[field]\n{ids}\n")).unwrap().field.unwrap();
+        let field = scenario(&format!("{HEAD}{ids}\n")).unwrap().field.unwrap();
         let contenders = field.with_weights(&[1.0; 4]).unwrap().contenders;
         let names: Vec<&str> = contenders.iter().map(|of| of.stream_name.as_str()).collect();
         assert_eq!(names, ["@", "@ 2", "garde_pretorien", "garde_pretorien 2"]);
