@@ -15,7 +15,7 @@
 //! | who is set against whom | [`match_up`] |
 //! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
 //! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
-//! | what changes on a card, and lists of that; those that are priced if nobody writes any | [`variation`], [`option_file`]; [`standard_options`] |
+//! | what changes on a card, and lists of that; those that are priced if nobody writes any | [`variation`], [`option_file`]; [`standard_options`](standard_options()) |
 //! | names of files and ids to what they name | [`sources`] |
 //! | `100k` | [`number`] |
 //! | what is wrong, and the nearest name | [`fault`], [`spelling`] |
