@@ -3,12 +3,10 @@
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::duels::Duels;
 use super::match_up::{Experiment, MatchUp, Sampler};
-use super::tally::{Moments, Tally};
+use super::tally::{Moments, NO_SLOTS, Slots, Tally, slot};
 use crate::dice::Stream;
 use crate::policy::PolicyPlayer;
 use crate::rules::combat::Lineup;
-use crate::rules::turn::Fate;
-use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Encounter, Profile, Record, Ruleset, Side, Turns};
 use rayon::prelude::*;
 use std::ops::Range;
@@ -219,14 +217,10 @@ impl<'a> Batch<'a> {
     }
 }
 
-/// Slots for what became of a fighter: a living wound level, or the turn of his death.
-const LIVING: usize = WoundLevel::COUNT - 1;
-const SLOTS: usize = LIVING + Turns::MAX as usize;
-
 /// The counts of one batch, in fixed arrays; 64 bits are enough for a batch's sums.
 struct Counts<const N: usize> {
-    lone: [u64; SLOTS],
-    several: [[u64; SLOTS]; N],
+    lone: Slots,
+    several: [Slots; N],
     /// By the turn in which the last of the several died.
     all_several_died_in: [u64; Turns::MAX as usize],
     /// By the turn in which they and the lone fighter died.
@@ -249,8 +243,8 @@ impl<const N: usize> Counts<N> {
     fn new(lone: &Profile, several: &[Profile; N]) -> Self {
         let value = |profile: &Profile| u64::from(profile.strategic_value.get());
         Self {
-            lone: [0; SLOTS],
-            several: [[0; SLOTS]; N],
+            lone: NO_SLOTS,
+            several: [NO_SLOTS; N],
             all_several_died_in: [0; Turns::MAX as usize],
             all_died_in: [0; Turns::MAX as usize],
             lone_value: value(lone),
@@ -311,9 +305,9 @@ impl<const N: usize> Counts<N> {
         let mut tally = Tally::empty(turns, BySide::at(lone_side, 1, N));
         tally.runs = runs;
         let several_side = lone_side.other();
-        fill(&mut tally, lone_side, 0, &self.lone);
+        tally.fighters[lone_side][0].fill(&self.lone);
         for (i, slots) in self.several.iter().enumerate() {
-            fill(&mut tally, several_side, i, slots);
+            tally.fighters[several_side][i].fill(slots);
         }
         tally.wiped_out[lone_side].clone_from(&tally.fighters[lone_side][0].died_in);
         for (turn, count) in tally.wiped_out[several_side].iter_mut().enumerate() {
@@ -343,23 +337,4 @@ impl<const N: usize> Counts<N> {
         };
         tally
     }
-}
-
-#[inline]
-fn slot(fate: Fate) -> usize {
-    match fate.died_in {
-        0 => usize::from(fate.wound_level.get()),
-        turn => LIVING + usize::from(turn) - 1,
-    }
-}
-
-fn fill(tally: &mut Tally, side: Side, i: usize, slots: &[u64; SLOTS]) {
-    let fighter = &mut tally.fighters[side][i];
-    for (turn, count) in fighter.died_in.iter_mut().enumerate() {
-        *count = slots[LIVING + turn];
-    }
-    for (level, count) in slots[..LIVING].iter().enumerate() {
-        fighter.wound_levels[level] = *count;
-    }
-    fighter.wound_levels[LIVING] = fighter.died_in.iter().sum();
 }

@@ -7,12 +7,10 @@ use super::attack_by_attack::{LawTable, SharedLaws};
 use super::batch::{LawsOfBoth, in_parallel};
 use super::match_up::{Experiment, Sampler};
 use super::precision::sample_until;
-use super::tally::{Moments, Tally};
+use super::tally::{Moments, NO_SLOTS, Slots, Tally, slot};
 use crate::dice::Stream;
 use crate::policy::PolicyPlayer;
 use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, Record, Skirmish, Start, Terms};
-use crate::rules::turn::Fate;
-use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Profile, Side, Turns};
 use rayon::prelude::*;
 use std::ops::Range;
@@ -213,15 +211,11 @@ impl<'a> MeleeBatch<'a> {
     }
 }
 
-/// Slots for what became of a fighter: a living wound level, or the turn of his death.
-const LIVING: usize = WoundLevel::COUNT - 1;
-const SLOTS: usize = LIVING + Turns::MAX as usize;
-
 /// The counts of one batch.
 struct Counts<'p> {
     runs: u64,
     profiles: BySide<&'p [Profile]>,
-    fates: BySide<[[u64; SLOTS]; MOST_FIGHTERS]>,
+    fates: BySide<[Slots; MOST_FIGHTERS]>,
     /// By the turn in which the last of a side died.
     all_died_in: BySide<[u64; Turns::MAX as usize]>,
     /// Of both sides in one fight.
@@ -231,7 +225,7 @@ struct Counts<'p> {
 
 impl<'p> Counts<'p> {
     fn new(profiles: BySide<&'p [Profile]>) -> Self {
-        let slots = [[0; SLOTS]; MOST_FIGHTERS];
+        let slots = [NO_SLOTS; MOST_FIGHTERS];
         let turns = [0; Turns::MAX as usize];
         Self {
             runs: 0,
@@ -287,19 +281,9 @@ impl<'p> Counts<'p> {
         for side in Side::BOTH {
             tally.wiped_out[side].copy_from_slice(&self.all_died_in[side][..turns]);
             for (fighter, slots) in tally.fighters[side].iter_mut().zip(&self.fates[side]) {
-                fighter.died_in.copy_from_slice(&slots[LIVING..LIVING + turns]);
-                fighter.wound_levels[..LIVING].copy_from_slice(&slots[..LIVING]);
-                fighter.wound_levels[LIVING] = fighter.died_in.iter().sum();
+                fighter.fill(slots);
             }
         }
         tally
-    }
-}
-
-#[inline]
-fn slot(fate: Fate) -> usize {
-    match fate.died_in {
-        0 => usize::from(fate.wound_level.get()),
-        turn => LIVING + usize::from(turn) - 1,
     }
 }

@@ -1,7 +1,8 @@
 //! What is counted: whole numbers that add up.
 
+use crate::rules::turn::Fate;
 use crate::rules::wound::WoundLevel;
-use crate::rules::{BySide, Side};
+use crate::rules::{BySide, Side, Turns};
 
 /// Counts over the fights of one match-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +47,30 @@ pub struct Moments {
     pub wound_levels: BySide<u128>,
     /// Σ (final wound levels)².
     pub wound_levels_squared: BySide<u128>,
+}
+
+/// Slots for what became of a fighter: a living wound level, or the turn of his death.
+pub(super) type Slots = [u64; LIVING + Turns::MAX as usize];
+const LIVING: usize = WoundLevel::COUNT - 1;
+pub(super) const NO_SLOTS: Slots = [0; LIVING + Turns::MAX as usize];
+
+/// The slot of a fate.
+#[inline]
+pub(super) fn slot(fate: Fate) -> usize {
+    match fate.died_in {
+        0 => usize::from(fate.wound_level.get()),
+        turn => LIVING + usize::from(turn) - 1,
+    }
+}
+
+impl FighterTally {
+    /// Takes the counts over from slots.
+    pub(super) fn fill(&mut self, slots: &Slots) {
+        let turns = self.died_in.len();
+        self.died_in.copy_from_slice(&slots[LIVING..LIVING + turns]);
+        self.wound_levels[..LIVING].copy_from_slice(&slots[..LIVING]);
+        self.wound_levels[LIVING] = self.died_in.iter().sum();
+    }
 }
 
 impl Tally {
