@@ -13,7 +13,7 @@
 use super::exchange::{Exchange, Payoff};
 use super::field::Pairing;
 use super::ledger::{Bout, Ledger, Needs, Outcome, share_of};
-use super::moved::{MovedBout, Terms, none_in};
+use super::moved::{MovedBout, Terms};
 use crate::rules::Profile;
 use crate::simulate::{PairedToll, PairedTollJob, take_paired};
 use crate::stats::Interval;
@@ -218,29 +218,20 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         i: usize,
         payoff: Payoff,
     ) -> Option<Difference> {
-        let mut levels = [(Exchange::default(), 0); 2];
+        let mut levels = [Exchange::default(); 2];
         let (mut moved, mut weights) = (MovedBout::default(), 0.0);
         for (pairing, weight) in pairings {
             let sign = if pairing.pair[0] == i { 1.0 } else { -1.0 };
             moved = moved.plus(&self.moved(pairing), sign * weight);
             let ap = self.ap(pairing);
             let exchanges = [self.before.exchange(pairing, ap[0]), self.after.exchange(pairing, ap[1])];
-            let fights =
-                [self.before.sampled_fights(pairing, ap[0]), self.after.sampled_fights(pairing, ap[1])];
-            for ((level, exchange), fights) in levels.iter_mut().zip(exchanges).zip(fights) {
+            for (level, exchange) in levels.iter_mut().zip(exchanges) {
                 let seen = if pairing.pair[0] == i { exchange } else { exchange.swapped() };
-                *level = (level.0.plus(&seen, weight), level.1 + fights);
+                *level = level.plus(&seen, weight);
             }
             weights += weight;
         }
-        let level = |(sum, fights): (Exchange, u64)| {
-            let variance = sum.balance_variance(payoff);
-            let error = match fights {
-                1.. if variance == 0.0 => none_in(fights),
-                _ => variance.sqrt() / weights,
-            };
-            (sum.balance(payoff) / weights, error)
-        };
+        let level = |sum: Exchange| (sum.balance(payoff) / weights, sum.standard_error(payoff, weights));
         let moved = match payoff {
             Payoff::Ap => moved.balance,
             Payoff::Victory => moved.victory,

@@ -3,6 +3,7 @@
 use super::field::Pairing;
 use super::ledger::{Ledger, Outcome};
 use crate::simulate::Toll;
+use crate::stats::{Proportion, z95};
 
 /// What a fight is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub struct Exchange {
     pub victory: f64,
     /// Its variance.
     pub victory_variance: f64,
+    /// Fights that were sampled for it.
+    pub fights: u64,
 }
 
 impl Exchange {
@@ -45,6 +48,16 @@ impl Exchange {
         }
     }
 
+    /// The standard error of the balance of a sum with these weights. Where all fights went the same way, what another might
+    /// do is bounded by how many there were.
+    pub(super) fn standard_error(&self, payoff: Payoff, weights: f64) -> f64 {
+        let variance = self.balance_variance(payoff);
+        match self.fights {
+            1.. if variance == 0.0 => none_in(self.fights),
+            _ => variance.sqrt() / weights,
+        }
+    }
+
     /// The variance of one loss times a factor less the other times a factor.
     pub fn weighted_variance(&self, [a, b]: [f64; 2]) -> f64 {
         (a * a * self.variance[0] + b * b * self.variance[1] - 2.0 * a * b * self.covariance).max(0.0)
@@ -61,6 +74,7 @@ impl Exchange {
         self.covariance += squared * other.covariance;
         self.victory += weight * other.victory;
         self.victory_variance += squared * other.victory_variance;
+        self.fights += other.fights;
         self
     }
 
@@ -94,6 +108,11 @@ impl Ledger<'_> {
     }
 }
 
+/// What has not happened in so many fights: its chance at the most, in standard errors.
+pub(super) fn none_in(fights: u64) -> f64 {
+    Proportion { successes: 0, trials: fights }.interval95().high / z95()
+}
+
 /// Means over fights, with the variances and the covariance of the means.
 fn sampled(toll: &Toll, worth: [f64; 2]) -> Exchange {
     let n = toll.fights as f64;
@@ -108,6 +127,7 @@ fn sampled(toll: &Toll, worth: [f64; 2]) -> Exchange {
         covariance: spread(toll.dead_both as f64, dead[0], dead[1]) * worth[0] * worth[1],
         victory: won / n,
         victory_variance: spread(worse[0] + worse[1], won, won).max(0.0),
+        fights: toll.fights,
     }
 }
 

@@ -10,8 +10,8 @@
 
 use super::exchange::{Exchange, Payoff};
 use super::field::Pairing;
-use super::ledger::{Ledger, Outcome};
-use crate::stats::{Interval, Proportion, z95};
+use super::ledger::Ledger;
+use crate::stats::{Interval, z95};
 
 /// How a search goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,7 +158,7 @@ impl Ledger<'_> {
     /// # Panics
     /// Where a bout was not fought.
     pub fn balance(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(usize) -> bool) -> Balance {
-        let (mut sum, mut weights, mut fights) = (Exchange::default(), 0.0, 0);
+        let (mut sum, mut weights) = (Exchange::default(), 0.0);
         for pairing in self.asked(i, asked) {
             let costs = costs(pairing, i, ap, field);
             let exchange = self.exchange(pairing, costs);
@@ -166,25 +166,9 @@ impl Ledger<'_> {
             let weight = self.field().weight(pairing, i);
             sum = sum.plus(&exchange, weight);
             weights += weight;
-            fights += self.sampled_fights(pairing, costs);
         }
-        let variance = sum.balance_variance(Payoff::Ap);
-        let standard_error = match fights {
-            // All fights went the same way: what another might do is bounded by how many there were.
-            1.. if variance == 0.0 => Proportion { successes: 0, trials: fights }.interval95().high / z95(),
-            _ => variance.sqrt() / weights,
-        };
+        let standard_error = sum.standard_error(Payoff::Ap, weights);
         Balance { value: sum.balance(Payoff::Ap) / weights, standard_error }
-    }
-
-    /// How many fights of a pairing at these costs were sampled.
-    pub(super) fn sampled_fights(&self, pairing: Pairing, ap: [f64; 2]) -> u64 {
-        let bouts = self.mixture(pairing, ap).bouts;
-        let sampled = |bout| match self.outcome(bout) {
-            Outcome::Sampled(toll) => toll.fights,
-            Outcome::Exact { .. } => 0,
-        };
-        bouts.iter().map(|(bout, _)| sampled(bout)).sum()
     }
 
     fn asked<'f>(

@@ -6,10 +6,9 @@
 //! from their covariances ([`PairedToll`]). Where the fights are the same ones, only the c differ, and the difference is
 //! linear in one [`Toll`].
 
-use super::exchange::spread;
+use super::exchange::{none_in, spread};
 use super::ledger::Outcome;
 use crate::simulate::{PairedToll, Toll};
-use crate::stats::{Proportion, z95};
 
 /// A change of a mean, from sampling.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -44,11 +43,6 @@ impl Moved {
             _ => self.variance.sqrt() / weights,
         }
     }
-}
-
-/// What has not happened in so many fights: its chance at the most, in standard errors.
-pub(super) fn none_in(fights: u64) -> f64 {
-    Proportion { successes: 0, trials: fights }.interval95().high / z95()
 }
 
 /// A bout of a pairing before or after: its share of the fights, and what a head of each side is worth in them.
