@@ -325,13 +325,25 @@ impl From<Vec<String>> for Messages {
     }
 }
 
-/// Reads a precision: percentage points.
-fn parse_precision(text: &str) -> Result<f64, String> {
+/// Reads a precision between these bounds, in percent.
+pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, String> {
     let percent = text.trim().strip_suffix('%').map(|number| number.trim().replace(',', "."));
     match percent.and_then(|number| number.parse::<f64>().ok()) {
-        Some(percent) if (0.001..=20.0).contains(&percent) => Ok(percent / 100.0),
-        _ => Err(format!("the precision is `{text}`; allowed: 0.001% to 20%, with its percent sign")),
+        Some(percent) if (min..=max).contains(&percent) => Ok(percent / 100.0),
+        _ => Err(format!("the precision is `{text}`; allowed: {min}% to {max}%, with its percent sign")),
     }
+}
+
+/// Reads `--seed`.
+pub(super) fn read_seed(text: &str, checks: &mut Checks) -> Option<u64> {
+    checks.take("--seed", number(text, "the seed", 0, u64::MAX))
+}
+
+/// Reads `--threads`; without it, as many as there are cores.
+pub(super) fn read_threads(text: Option<&str>, checks: &mut Checks) -> Option<Option<usize>> {
+    let Some(text) = text else { return Some(None) };
+    let threads = checks.take("--threads", number(text, "the number of threads", 1, 1024))?;
+    Some(Some(threads as usize))
 }
 
 /// Reads a whole number between bounds.
@@ -356,13 +368,10 @@ impl PlayOptions {
         let runs = checks.take("--runs", self.runs.as_deref().unwrap_or(most).parse::<Runs>());
         let precision = match &self.precision {
             None => Some(None),
-            Some(text) => checks.take("--precision", parse_precision(text)).map(Some),
+            Some(text) => checks.take("--precision", parse_precision(text, 0.001, 20.0)).map(Some),
         };
-        let seed = checks.take("--seed", number(&self.seed, "the seed", 0, u64::MAX));
-        let threads = match &self.threads {
-            None => Some(None),
-            Some(text) => checks.take("--threads", number(text, "the number of threads", 1, 1024)).map(Some),
-        };
+        let seed = read_seed(&self.seed, checks);
+        let threads = read_threads(self.threads.as_deref(), checks);
         let objective = self.objective.map(Objective::from);
         let conducts = self.conducts(checks);
         conducts.iter().for_each(|conducts| conduct::check(plays, conducts, objective, checks));
@@ -384,7 +393,7 @@ impl PlayOptions {
             has_runs: self.runs.is_some() || self.precision.is_some(),
             seed: Seed(seed?),
             sampler: self.sampler.into(),
-            threads: threads?.map(|threads| threads as usize),
+            threads: threads?,
             quiet: self.quiet,
         };
         Some((play, fighters?))

@@ -2,7 +2,7 @@
 
 use super::how::How;
 use super::study::Effort;
-use crate::cli::options::{Checks, number};
+use crate::cli::options::{Checks, parse_precision, read_seed, read_threads};
 use crate::dice::Seed;
 use crate::scenario::{
     Faults, Fights, Instead, Origin, ReferenceField, Scenario, VerdictEngine, embedded, load_text,
@@ -171,12 +171,10 @@ impl EffortOptions {
                 || format!("the number of fights is `{text}`; allowed: {} to {}", Fights::MIN, Fights::MAX);
             checks.take("--fights", fights.ok_or_else(allowed))
         });
-        let precision = self.precision.as_ref().map(|text| checks.take("--precision", parse_share(text)));
-        let seed = self.seed.as_ref();
-        let seed = seed.map(|text| checks.take("--seed", number(text, "the seed", 0, u64::MAX)));
-        let threads = self.threads.as_ref();
-        let threads =
-            threads.map(|text| checks.take("--threads", number(text, "the number of threads", 1, 1024)));
+        let precision =
+            self.precision.as_ref().map(|text| checks.take("--precision", parse_precision(text, 0.01, 50.0)));
+        let seed = self.seed.as_ref().map(|text| read_seed(text, checks));
+        let threads = read_threads(self.threads.as_deref(), checks);
         let mut scenario = scenario?;
         let Some(mut reference) = scenario.field.take() else {
             let message = format!("{} describes no field: write [field] in it", scenario.name);
@@ -192,8 +190,7 @@ impl EffortOptions {
             precision: precision.flatten(),
             tries_others: !self.quick,
         };
-        let threads = threads.flatten().map(|threads| threads as usize);
-        Some(Input { scenario, reference, effort, threads })
+        Some(Input { scenario, reference, effort, threads: threads? })
     }
 }
 
@@ -206,13 +203,4 @@ pub(in crate::cli) fn read_scenario(file: &str, instead: Instead) -> Result<Scen
 
 fn parse(file: &str, text: &str, instead: Instead) -> Result<Scenario, Faults> {
     parse_scenario_with(file, text, embedded::roster(), &|path| std::fs::read(path), instead)
-}
-
-/// Reads a share: percent.
-fn parse_share(text: &str) -> Result<f64, String> {
-    let percent = text.trim().strip_suffix('%').map(|number| number.trim().replace(',', "."));
-    match percent.and_then(|number| number.parse::<f64>().ok()) {
-        Some(percent) if (0.01..=50.0).contains(&percent) => Ok(percent / 100.0),
-        _ => Err(format!("the precision is `{text}`; allowed: 0.01% to 50%, with its percent sign")),
-    }
 }

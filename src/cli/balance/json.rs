@@ -13,7 +13,6 @@ use crate::cli::not_played::{NotPlayed, not_played};
 use crate::cli::options::Plays;
 use crate::cli::selftest::SELFTEST_DIGEST;
 use crate::rules::skirmish::Start;
-use crate::scenario::VerdictEngine;
 use crate::stats::Interval;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -197,10 +196,7 @@ impl<'a> BalanceJson<'a> {
             policy: &scenario.policies[0].text,
             turns: scenario.turns.get(),
             seed: scenario.seed,
-            engine: match reference.verdict.engine {
-                VerdictEngine::Auto => "auto",
-                VerdictEngine::MonteCarlo => "mc",
-            },
+            engine: reference.verdict.engine.word(),
             fights: study.fights,
             hashes: Hashes::new(&scenario.ruleset_hash, &scenario.roster_hash),
             threshold: ThresholdJson { share: threshold.share, ap: threshold.ap },

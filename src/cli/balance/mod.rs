@@ -20,7 +20,6 @@ use super::options::{Checks, Format, FormatOption};
 use super::progress::Progress;
 use crate::balance::{Field, Metagame};
 use crate::report::table::Table;
-use crate::scenario::FieldWeights;
 use crate::simulate::with_threads;
 use clap::Args;
 use findings::Findings;
@@ -89,13 +88,12 @@ pub(super) fn field(input: &Input) -> Result<Field, CliError> {
             shares.iter().map(|share| 0.5 + 0.5 * share * shares.len() as f64).collect()
         }
     };
-    debug_assert!(reference.weights != FieldWeights::Metagame || weights.len() == equal.len());
     reference.with_weights(&weights).map_err(faults)
 }
 
 /// Studies the field.
 pub(super) fn study(input: &Input, field: &Field, quiet: bool) -> Result<Study, CliError> {
-    let expected = Study::expected_fights(&input.reference, field, input.effort);
+    let expected = Study::expected_fights(&input.reference, field, input.how(), input.effort);
     let progress = Progress::new(expected, "fights", quiet);
     let work = || Study::of(&input.reference, field, input.how(), input.effort, &progress);
     with_threads(input.threads, work).map_err(|error| CliError::Outside(error.to_string()))

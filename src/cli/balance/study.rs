@@ -169,11 +169,16 @@ impl Study {
     }
 
     /// How many fights a study takes, more or less; for a progress bar.
-    pub(in crate::cli) fn expected_fights(reference: &ReferenceField, field: &Field, effort: Effort) -> u64 {
+    pub(in crate::cli) fn expected_fights(
+        reference: &ReferenceField,
+        field: &Field,
+        how: How,
+        effort: Effort,
+    ) -> u64 {
         let pairings = field.pairings().count() as u64;
         let verdict = &reference.verdict;
-        let others =
-            verdict.stability.len() + verdict.editions.len() + if verdict.tries_readings { 16 } else { 0 };
+        let readings = if verdict.tries_readings { how.ruleset.other_readings().len() } else { 0 };
+        let others = verdict.stability.len() + verdict.editions.len() + readings;
         let others = if effort.tries_others { others as u64 } else { 0 };
         pairings * (4 * effort.fights + 120 + others * (effort.fights / 4).max(20))
     }

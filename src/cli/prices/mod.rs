@@ -9,7 +9,8 @@ use super::error::CliError;
 use super::fight::print_tables;
 use super::fight_json::Hashes;
 use super::options::{
-    Checks, Format, FormatOption, ProfilesOption, RulesetOption, number, read_roster, with_approaches,
+    Checks, Format, FormatOption, ProfilesOption, RulesetOption, read_roster, read_seed, read_threads,
+    with_approaches,
 };
 use crate::dice::Seed;
 use crate::policy::Policy;
@@ -128,11 +129,8 @@ impl PricesCommand {
 
     fn read(&self, checks: &mut Checks) -> Option<Question> {
         let loaded = checks.take_placed(self.ruleset.read());
-        let seed = checks.take("--seed", number(&self.seed, "the seed", 0, u64::MAX));
-        let threads = match &self.threads {
-            None => Some(None),
-            Some(text) => checks.take("--threads", number(text, "the number of threads", 1, 1024)).map(Some),
-        };
+        let seed = read_seed(&self.seed, checks);
+        let threads = read_threads(self.threads.as_deref(), checks);
         let fights = checks.take("--fights", parse_fights(&self.fights));
         let policy = checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| error.0));
         let options = match &self.options {
@@ -180,7 +178,7 @@ impl PricesCommand {
             policy: policy?,
             policy_text: self.policy.clone(),
             seed: Seed(seed?),
-            threads: threads?.map(|threads| threads as usize),
+            threads: threads?,
             fights: fights?,
             quiet: self.quiet,
             hashes: Hashes::new(&hash, roster.hash()),

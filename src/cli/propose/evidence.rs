@@ -217,10 +217,7 @@ impl<'a> EvidenceJson<'a> {
             policy: &scenario.policies[0].text,
             turns: scenario.turns.get(),
             seed: scenario.seed,
-            engine: match reference.verdict.engine {
-                VerdictEngine::Auto => "auto",
-                VerdictEngine::MonteCarlo => "mc",
-            },
+            engine: reference.verdict.engine.word(),
             hashes: HashesJson {
                 scenario: scenario_hash(options.file())?,
                 ruleset: &scenario.ruleset_hash,
