@@ -35,6 +35,7 @@ pub mod ability_book;
 mod ability_file;
 pub mod card;
 pub mod coverage;
+mod csv_file;
 pub mod embedded;
 pub mod fault;
 pub mod fighter_spec;

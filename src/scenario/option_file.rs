@@ -8,10 +8,10 @@
 //!
 //! What may stand in the last two is said in [`variation`](super::variation).
 
-use super::fault::{Fault, Faults, Lines, Origin, unknown};
-use super::profile_file::{first_byte, unclosed_quote};
+use super::csv_file::read_csv;
+use super::fault::{Fault, Faults, Origin, unknown};
 use super::variation::Variation;
-use csv::{ReaderBuilder, StringRecord};
+use csv::StringRecord;
 use std::collections::BTreeMap;
 
 /// Every column of a list of options.
@@ -50,7 +50,7 @@ pub struct WrittenOption {
 /// ```
 pub fn parse_options(file: &str, text: &str) -> Result<Options, Faults> {
     let mut faults = Vec::new();
-    let all = read(file, text.strip_prefix('\u{feff}').unwrap_or(text), &mut faults);
+    let all = read(file, text, &mut faults);
     match faults.is_empty() {
         true => Ok(Options { all, hash: super::hash(text) }),
         false => Err(Faults(faults)),
@@ -58,18 +58,10 @@ pub fn parse_options(file: &str, text: &str) -> Result<Options, Faults> {
 }
 
 fn read(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
-    let lines = Lines::of(text);
-    let at = |line| Origin { file, line: Some(line) };
-    if let Some(offset) = unclosed_quote(text) {
-        faults.push(at(lines.line(offset)).fault("this quotation mark is never closed"));
-        return Vec::new();
-    }
-    let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
-    let columns = reader.headers().map_err(|error| vec![error.to_string()]).and_then(columns);
-    let columns = match columns {
-        Ok(columns) => columns,
-        Err(messages) => {
-            faults.extend(messages.into_iter().map(|message| at(1).fault(message)));
+    let (columns, records) = match read_csv(file, text, columns) {
+        Ok(read) => read,
+        Err(found) => {
+            faults.extend(found);
             return Vec::new();
         }
     };
@@ -77,17 +69,16 @@ fn read(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
     let mut seen: BTreeMap<String, u64> = BTreeMap::new();
     let mut all = Vec::new();
     let mut rows = 0;
-    for record in reader.records() {
-        let record = match record {
-            Ok(record) => record,
-            Err(error) => {
-                faults.push(Origin { file, line: None }.fault(error.to_string()));
+    for record in records {
+        let (line, record) = match record {
+            Ok(row) => row,
+            Err(fault) => {
+                faults.push(fault);
                 break;
             }
         };
         rows += 1;
-        let line = lines.line(first_byte(&record, text));
-        let mut fault = |message: String| faults.push(at(line).fault(message));
+        let mut fault = |message: String| faults.push(Origin { file, line: Some(line) }.fault(message));
         if record.len() != width {
             fault(format!("{} cells, but the header has {width}", record.len()));
             continue;
@@ -115,9 +106,6 @@ fn read(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
 
 /// Where each column stands.
 fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<String>> {
-    if header.len() == 1 && header.iter().any(|cell| cell.contains([';', '\t'])) {
-        return Err(vec!["the cells of a row are separated by commas".to_owned()]);
-    }
     let (mut places, mut messages) = ([None; 3], Vec::new());
     for (place, name) in header.iter().map(str::trim).enumerate() {
         match COLUMNS.iter().position(|column| *column == name) {

@@ -5,13 +5,14 @@
 //! excepted. Lists within a cell are separated by semicolons.
 
 use super::card::Card;
+use super::csv_file::read_csv;
 use super::embedded;
-use super::fault::{Fault, Faults, Lines, Origin, unknown};
+use super::fault::{Fault, Faults, Origin, unknown};
 use super::length::{parse_movement, parse_ranges};
 use super::training;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
-use csv::{ReaderBuilder, StringRecord};
+use csv::StringRecord;
 use std::collections::BTreeMap;
 
 /// Every column of a profile file.
@@ -72,42 +73,29 @@ pub(super) fn read_profiles(
     seen: &mut BTreeMap<String, String>,
     faults: &mut Vec<Fault>,
 ) -> Vec<Card> {
-    // Spreadsheets begin a file with a byte-order mark.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines = Lines::of(text);
-    let at = |line| Origin { file, line: Some(line) };
-    if let Some(offset) = unclosed_quote(text) {
-        faults.push(at(lines.line(offset)).fault("this quotation mark is never closed"));
-        return Vec::new();
-    }
-    let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
-    let columns = match reader.headers() {
-        Ok(header) => Columns::of(header),
-        Err(error) => Err(vec![error.to_string()]),
-    };
-    let columns = match columns {
-        Ok(columns) => columns,
-        Err(messages) => {
-            faults.extend(messages.into_iter().map(|message| at(1).fault(message)));
+    let (columns, rows) = match read_csv(file, text, Columns::of) {
+        Ok(read) => read,
+        Err(found) => {
+            faults.extend(found);
             return Vec::new();
         }
     };
     let mut cards = Vec::new();
-    for record in reader.records() {
-        let record = match record {
-            Ok(record) => record,
-            Err(error) => {
-                faults.push(Origin { file, line: None }.fault(error.to_string()));
+    for row in rows {
+        let (line, record) = match row {
+            Ok(row) => row,
+            Err(fault) => {
+                faults.push(fault);
                 break;
             }
         };
-        let origin = at(lines.line(first_byte(&record, text)));
+        let origin = Origin { file, line: Some(line) };
         let mut row = Row { record: &record, columns: &columns, messages: Vec::new() };
         let card = row.card();
         if let Some(place) = seen.get(&card.id) {
             row.messages.push(format!("the id `{}` is there twice; first at {place}", card.id));
         } else {
-            seen.insert(card.id.clone(), format!("{file}:{}", origin.line.unwrap_or_default()));
+            seen.insert(card.id.clone(), format!("{file}:{line}"));
         }
         let of_abilities = training::faults(&card, embedded::abilities());
         row.messages.extend(of_abilities.into_iter().map(|message| format!("abilities: {message}")));
@@ -115,34 +103,6 @@ pub(super) fn read_profiles(
         cards.push(card);
     }
     cards
-}
-
-/// Where a row begins. The csv crate counts the line ends before the row as part of it.
-pub(super) fn first_byte(record: &StringRecord, text: &str) -> usize {
-    let start = record.position().map_or(0, |position| position.byte() as usize);
-    start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
-}
-
-/// The quotation mark that opens a cell and is never closed; the csv crate would read on to the end.
-pub(super) fn unclosed_quote(text: &str) -> Option<usize> {
-    enum Within {
-        CellStart,
-        Cell,
-        Quotes { from: usize },
-        QuotesAfterMark { from: usize },
-    }
-    let mut within = Within::CellStart;
-    for (at, byte) in text.bytes().enumerate() {
-        within = match (within, byte) {
-            (Within::CellStart, b'"') => Within::Quotes { from: at },
-            (Within::Quotes { from }, b'"') => Within::QuotesAfterMark { from },
-            (Within::QuotesAfterMark { from }, b'"') => Within::Quotes { from },
-            (Within::Quotes { from }, _) => Within::Quotes { from },
-            (_, b',' | b'\n' | b'\r') => Within::CellStart,
-            _ => Within::Cell,
-        };
-    }
-    if let Within::Quotes { from } = within { Some(from) } else { None }
 }
 
 /// Where each column of the header stands.
@@ -153,9 +113,6 @@ struct Columns {
 
 impl Columns {
     fn of(header: &StringRecord) -> Result<Self, Vec<String>> {
-        if header.len() == 1 && header.iter().any(|cell| cell.contains([';', '\t'])) {
-            return Err(vec!["the cells of a row are separated by commas".to_owned()]);
-        }
         let mut positions = BTreeMap::new();
         let mut messages = Vec::new();
         for (position, name) in header.iter().map(str::trim).enumerate() {

@@ -1,0 +1,77 @@
+//! A file of comma-separated values with a header, row by row, each row with its line.
+
+use super::fault::{Fault, Lines, Origin};
+use csv::{ReaderBuilder, StringRecord};
+
+/// A row and its line, or what ends the file too early.
+pub(super) type Row = Result<(u64, StringRecord), Fault>;
+
+/// The columns, as `columns` reads them from the header, and the rows below it.
+///
+/// # Errors
+/// Everything that is wrong with the header, or a quotation mark that is never closed.
+pub(super) fn read_csv<C>(
+    file: &str,
+    text: &str,
+    columns: impl FnOnce(&StringRecord) -> Result<C, Vec<String>>,
+) -> Result<(C, Vec<Row>), Vec<Fault>> {
+    // Spreadsheets begin a file with a byte-order mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = Lines::of(text);
+    let at = |line| Origin { file, line: Some(line) };
+    if let Some(offset) = unclosed_quote(text) {
+        return Err(vec![at(lines.line(offset)).fault("this quotation mark is never closed")]);
+    }
+    let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
+    let header = reader.headers().map_err(|error| vec![error.to_string()]);
+    let columns = header.and_then(separated_by_commas).and_then(columns).map_err(|messages| {
+        messages.into_iter().map(|message| at(1).fault(message)).collect::<Vec<Fault>>()
+    })?;
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let is_end = record.is_err();
+        rows.push(match record {
+            Ok(record) => Ok((lines.line(first_byte(&record, text)), record)),
+            Err(error) => Err(Origin { file, line: None }.fault(error.to_string())),
+        });
+        if is_end {
+            break;
+        }
+    }
+    Ok((columns, rows))
+}
+
+fn separated_by_commas(header: &StringRecord) -> Result<&StringRecord, Vec<String>> {
+    match header.len() == 1 && header.iter().any(|cell| cell.contains([';', '\t'])) {
+        true => Err(vec!["the cells of a row are separated by commas".to_owned()]),
+        false => Ok(header),
+    }
+}
+
+/// Where a row begins. The csv crate counts the line ends before the row as part of it.
+fn first_byte(record: &StringRecord, text: &str) -> usize {
+    let start = record.position().map_or(0, |position| position.byte() as usize);
+    start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
+}
+
+/// The quotation mark that opens a cell and is never closed; the csv crate would read on to the end.
+fn unclosed_quote(text: &str) -> Option<usize> {
+    enum Within {
+        CellStart,
+        Cell,
+        Quotes { from: usize },
+        QuotesAfterMark { from: usize },
+    }
+    let mut within = Within::CellStart;
+    for (at, byte) in text.bytes().enumerate() {
+        within = match (within, byte) {
+            (Within::CellStart, b'"') => Within::Quotes { from: at },
+            (Within::Quotes { from }, b'"') => Within::QuotesAfterMark { from },
+            (Within::QuotesAfterMark { from }, b'"') => Within::Quotes { from },
+            (Within::Quotes { from }, _) => Within::Quotes { from },
+            (_, b',' | b'\n' | b'\r') => Within::CellStart,
+            _ => Within::Cell,
+        };
+    }
+    if let Within::Quotes { from } = within { Some(from) } else { None }
+}
