@@ -31,6 +31,7 @@ mod matrix_melee;
 mod meeting;
 mod melee;
 mod not_played;
+mod numbers;
 mod options;
 mod output;
 mod policies;

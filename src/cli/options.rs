@@ -2,6 +2,7 @@
 
 use super::conduct::{self, Conducts, WrittenConduct};
 use super::error::CliError;
+use super::numbers::{number, parse_precision, read_seed, read_threads};
 use crate::dice::Seed;
 use crate::exact::Objective;
 use crate::policy::{APPROACHES, PRESETS, Preset};
@@ -322,35 +323,6 @@ impl From<String> for Messages {
 impl From<Vec<String>> for Messages {
     fn from(messages: Vec<String>) -> Self {
         Messages(messages)
-    }
-}
-
-/// Reads a precision between these bounds, in percent.
-pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, String> {
-    let percent = text.trim().strip_suffix('%').map(|number| number.trim().replace(',', "."));
-    match percent.and_then(|number| number.parse::<f64>().ok()) {
-        Some(percent) if (min..=max).contains(&percent) => Ok(percent / 100.0),
-        _ => Err(format!("the precision is `{text}`; allowed: {min}% to {max}%, with its percent sign")),
-    }
-}
-
-/// Reads `--seed`.
-pub(super) fn read_seed(text: &str, checks: &mut Checks) -> Option<u64> {
-    checks.take("--seed", number(text, "the seed", 0, u64::MAX))
-}
-
-/// Reads `--threads`; without it, as many as there are cores.
-pub(super) fn read_threads(text: Option<&str>, checks: &mut Checks) -> Option<Option<usize>> {
-    let Some(text) = text else { return Some(None) };
-    let threads = checks.take("--threads", number(text, "the number of threads", 1, 1024))?;
-    Some(Some(threads as usize))
-}
-
-/// Reads a whole number between bounds.
-pub(super) fn number(text: &str, what: &str, min: u64, max: u64) -> Result<u64, String> {
-    match text.parse::<u64>() {
-        Ok(number) if (min..=max).contains(&number) => Ok(number),
-        _ => Err(format!("{what} is `{text}`; allowed: a whole number from {min} to {max}")),
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::how::How;
 use super::study::Effort;
-use crate::cli::options::{Checks, parse_precision, read_seed, read_threads};
+use crate::cli::numbers::{parse_precision, read_seed, read_threads};
+use crate::cli::options::Checks;
 use crate::dice::Seed;
 use crate::scenario::{
     Faults, Fights, Instead, Origin, ReferenceField, Scenario, VerdictEngine, embedded, load_text,

@@ -8,9 +8,9 @@ mod tables;
 use super::error::CliError;
 use super::fight::print_tables;
 use super::fight_json::Hashes;
+use super::numbers::{read_seed, read_threads};
 use super::options::{
-    Checks, Format, FormatOption, ProfilesOption, RulesetOption, read_roster, read_seed, read_threads,
-    with_approaches,
+    Checks, Format, FormatOption, ProfilesOption, RulesetOption, read_roster, with_approaches,
 };
 use crate::dice::Seed;
 use crate::policy::Policy;
