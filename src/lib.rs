@@ -14,6 +14,7 @@
 //! | `aggregate` | tallies to data frames (feature `frames`) |
 //! | [`balance`] | what a profile is worth: fair costs, prices, verdicts |
 //! | [`scenario`] | files as written to validated values, all faults at once |
+//! | [`language`] | what is said to people: messages and numbers in French and English |
 //! | [`report`] | tables and charts |
 //! | [`cli`] | the command line |
 //!
@@ -44,6 +45,7 @@ pub mod balance;
 pub mod cli;
 pub mod dice;
 pub mod exact;
+pub mod language;
 pub mod policy;
 pub mod report;
 pub mod rules;

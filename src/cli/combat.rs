@@ -4,6 +4,7 @@ use super::error::CliError;
 use super::fight::{Sides, play_and_print};
 use super::options::{Checks, FormatOption, PlayOptions, Plays, with_policies};
 use super::variant::VariantOption;
+use crate::language::Language;
 use crate::scenario::{form_combat, parse_side};
 use clap::Args;
 use std::io::Write;
@@ -30,10 +31,10 @@ pub(super) struct CombatCommand {
 }
 
 impl CombatCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let written = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
-        let read = self.play.read(Plays::Combats, &mut checks, written, |roster, _, checks| {
+        let read = self.play.read(Plays::Combats, language, &mut checks, written, |roster, _, checks| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));
             let variant = match &self.variant.variant {

@@ -1,6 +1,6 @@
 //! The exact answer held against the sampled one.
 
-use crate::report::number::{percentage, percentage_with_interval, rate};
+use crate::language::number::{percentage, percentage_with_interval, rate};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::Side;
 use crate::rules::wound::WoundLevel;

@@ -4,6 +4,7 @@ use super::error::CliError;
 use super::fight::{Sides, play_and_print};
 use super::options::{Checks, FormatOption, PlayOptions, Plays, with_policies};
 use super::variant::VariantOption;
+use crate::language::Language;
 use crate::rules::BySide;
 use crate::scenario::parse_fighter;
 use clap::Args;
@@ -33,10 +34,10 @@ pub(super) struct DuelCommand {
 }
 
 impl DuelCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let written = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
-        let read = self.play.read(Plays::Combats, &mut checks, written, |roster, _, checks| {
+        let read = self.play.read(Plays::Combats, language, &mut checks, written, |roster, _, checks| {
             let a = checks.take("A", parse_fighter(&self.a, roster));
             let b = checks.take("B", parse_fighter(&self.b, roster));
             let variant = match &self.variant.variant {

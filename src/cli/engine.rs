@@ -2,8 +2,8 @@
 
 use super::options::{Engine, Play};
 use crate::exact::Decides;
+use crate::language::number::integer;
 use crate::policy::PolicyPlayer;
-use crate::report::number::integer;
 use crate::rules::BySide;
 use crate::simulate::{Experiment, MatchUp, Problem, fights_for, seconds_to_sample};
 

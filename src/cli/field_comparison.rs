@@ -1,7 +1,7 @@
 //! The exact answers of a whole field held against the sampled ones.
 
 use super::comparison::{Comparison, Deviation, MOST_DEVIATION, columns};
-use crate::report::number::integer;
+use crate::language::number::integer;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::simulate::{Solution, Tally};
 use crate::stats::corrected_z;

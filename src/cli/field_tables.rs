@@ -2,7 +2,7 @@
 
 use super::field::{Field, Meetings};
 use crate::aggregate::KillRate;
-use crate::report::number::{percentage, rate, signed};
+use crate::language::number::{percentage, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::scenario::Recruit;
 use crate::simulate::Estimate;

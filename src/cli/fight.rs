@@ -13,6 +13,7 @@ use super::options::{Engine, Format, Play, Plays, terminal_width};
 use super::progress::Progress;
 use super::variant::Variant;
 use crate::exact::{Decides, Value};
+use crate::language::Language;
 use crate::policy::PolicyPlayer;
 use crate::report::table::Table;
 use crate::rules::{BySide, Profile, Side};
@@ -220,7 +221,7 @@ impl Played<'_> {
                     Format::Csv => vec![fight_tables::long(self)],
                     _ => fight_tables::all(self),
                 };
-                print_tables(&tables, table_format, out)
+                print_tables(&tables, table_format, self.play.language, out)
             }
         }
     }
@@ -271,13 +272,14 @@ fn sample(play_with: &Play, match_up: &MatchUp, players: BySide<&PolicyPlayer>) 
 pub(super) fn print_tables(
     tables: &[Table],
     format: crate::report::table::TableFormat,
+    language: Language,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
     for (i, table) in tables.iter().enumerate() {
         if i > 0 {
             writeln!(out)?;
         }
-        write!(out, "{}", table.render(format, terminal_width()))?;
+        write!(out, "{}", table.render(format, terminal_width(), language))?;
     }
     Ok(())
 }

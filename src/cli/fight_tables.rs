@@ -5,7 +5,7 @@ use super::coverage::ability_notes;
 use super::fight::{Played, Sampled};
 use super::not_played::in_words;
 use crate::exact::Value;
-use crate::report::number::{integer, percentage_with_interval, rate, signed};
+use crate::language::number::{Figure, integer, percentage_with_interval, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
@@ -29,7 +29,10 @@ pub(super) fn quantity(estimate: Option<&Estimate>) -> Cell {
     if ci95.low == ci95.high {
         return Cell::number(*value, rate(*value));
     }
-    Cell::number(*value, format!("{} ({} to {})", rate(*value), rate(ci95.low), rate(ci95.high)))
+    Cell::number(
+        *value,
+        Figure::written(format!("{} ({} to {})", rate(*value), rate(ci95.low), rate(ci95.high))),
+    )
 }
 
 fn right(name: impl Into<String>) -> Column {
@@ -180,7 +183,7 @@ pub(super) fn long(played: &Played) -> Table {
         right("low"),
         right("high"),
     ]);
-    let number = |value: Option<f64>| value.map_or(Cell::Empty, |value| Cell::number(value, ""));
+    let number = |value: Option<f64>| value.map_or(Cell::Empty, Cell::value);
     let mut add = |measure: &str, side: &str, turn: Option<usize>, estimate: Option<&Estimate>| {
         let turn = turn.map_or(Cell::Empty, |turn| Cell::from(turn as u64));
         table.rows.push(vec![
@@ -223,8 +226,7 @@ fn add_fates(table: &mut Table, played: &Played) {
     for (side, name) in [(Side::A, "a"), (Side::B, "b")] {
         for (i, levels) in played.measures.wound_levels[side].iter().enumerate() {
             for (level, share) in WoundLevel::all().zip(levels) {
-                let numbers =
-                    [share.value, share.ci95.low, share.ci95.high].map(|number| Cell::number(number, ""));
+                let numbers = [share.value, share.ci95.low, share.ci95.high].map(Cell::value);
                 let place =
                     [Cell::from(level.word()), Cell::from(name), Cell::from(i as u64 + 1), Cell::Empty];
                 table.rows.push(place.into_iter().chain(numbers).collect());

@@ -15,8 +15,9 @@ use super::not_played::in_words;
 use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, Plays, with_approaches_too};
 use super::progress::Progress;
 use crate::balance::Budget;
+use crate::language::Language;
+use crate::language::number::{integer, percentage};
 use crate::policy::PolicyPlayer;
-use crate::report::number::{integer, percentage};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::BySide;
 use crate::scenario::{LeftOut, Matrix, Missing, Recruit, Roster, Unfit, parse_fighter};
@@ -76,7 +77,7 @@ pub(super) struct PlayedMatrix<'a> {
 }
 
 impl MatrixCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let is_melee = self.budget.is_some() || self.meeting.distance.is_some();
         let meeting = self.meeting.read(&mut checks);
@@ -90,7 +91,7 @@ impl MatrixCommand {
         }
         let plays = if is_melee { Plays::Melees } else { Plays::Combats };
         let written = self.ids.iter().map(String::as_str);
-        let read = self.play.read(plays, &mut checks, written, |roster, conducts, checks| {
+        let read = self.play.read(plays, language, &mut checks, written, |roster, conducts, checks| {
             let (matrix, is_sound) = self.select(roster, checks)?;
             let terms = is_melee.then_some((meeting, budget));
             Self::prepare(matrix, is_sound, terms, conducts, checks)
@@ -101,7 +102,7 @@ impl MatrixCommand {
         let comparison = played.field.comparison();
         match (self.format.format, self.format.format.of_tables()) {
             (_, None) => json::print(&MatrixJson::of(&played, &rates, comparison.as_ref()), out)?,
-            (Format::Csv, Some(format)) => print_tables(&[long(&played)], format, out)?,
+            (Format::Csv, Some(format)) => print_tables(&[long(&played)], format, language, out)?,
             (_, Some(format)) => {
                 let mut ranking = played.field.ranking(&rates);
                 played.melees.iter().for_each(|of| of.add_purchases(&mut ranking, &rates, &played.field));
@@ -109,7 +110,12 @@ impl MatrixCommand {
                 let compared = comparison.as_ref().map(|all| all.table(|i| played.pair_name(i)));
                 let tables = played.field.win_table().into_iter();
                 let tables = tables.chain(played.field.value_table(played.play.objective.meaning()));
-                print_tables(&tables.chain([ranking]).chain(compared).collect::<Vec<_>>(), format, out)?;
+                print_tables(
+                    &tables.chain([ranking]).chain(compared).collect::<Vec<_>>(),
+                    format,
+                    language,
+                    out,
+                )?;
             }
         }
         match comparison {
@@ -360,8 +366,8 @@ fn long(played: &PlayedMatrix) -> Table {
     for (row, recruit) in field.recruits.iter().enumerate() {
         for (column, enemy) in field.recruits.iter().enumerate() {
             let Some(win) = field.win(row, column) else { continue };
-            let numbers = [win.value, win.ci95.low, win.ci95.high].map(|number| Cell::number(number, ""));
-            let value = field.value(row, column).map(|value| Cell::number(value, ""));
+            let numbers = [win.value, win.ci95.low, win.ci95.high].map(|number| Cell::value(number));
+            let value = field.value(row, column).map(|value| Cell::value(value));
             let runs = field.runs(row, column).filter(|_| has_runs).map(Cell::from);
             let names = [recruit, enemy].map(|recruit| Cell::from(recruit.label.clone()));
             let bought = purchases

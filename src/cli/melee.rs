@@ -8,6 +8,7 @@ use super::meeting::{Meeting, MeetingOptions, nobody_shoots, shooting_approach};
 use super::options::{Checks, Engine, FormatOption, Play, PlayOptions, Plays, with_approaches};
 use super::progress::Progress;
 use crate::balance::Budget;
+use crate::language::Language;
 use crate::policy::PolicyPlayer;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, Start};
@@ -66,7 +67,7 @@ struct Groups {
 }
 
 impl MeleeCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let meeting = self.meeting.read(&mut checks);
         let budget = match &self.budget {
@@ -75,13 +76,14 @@ impl MeleeCommand {
         };
         let unknown = checks.take("--unknown-mov", parse_unknown_movement(&self.unknown_mov));
         let written = [&self.a, &self.b].into_iter().map(String::as_str);
-        let read = self.play.read(Plays::Melees, &mut checks, written, |roster, conducts, checks| {
-            let unknown = unknown.filter(|_| self.meeting.distance.is_some());
-            match budget? {
-                None => self.groups(roster, unknown, conducts, checks),
-                Some(budget) => self.bought(budget, roster, unknown, conducts, checks),
-            }
-        });
+        let read =
+            self.play.read(Plays::Melees, language, &mut checks, written, |roster, conducts, checks| {
+                let unknown = unknown.filter(|_| self.meeting.distance.is_some());
+                match budget? {
+                    None => self.groups(roster, unknown, conducts, checks),
+                    Some(budget) => self.bought(budget, roster, unknown, conducts, checks),
+                }
+            });
         let ((mut play, groups), meeting) = checks.close(read.zip(meeting))?;
         if !play.has_runs {
             play.runs = default_runs(&groups.sides);

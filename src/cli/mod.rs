@@ -52,6 +52,7 @@ mod wound_effects;
 
 pub use error::CliError;
 
+use crate::language::Language;
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
@@ -74,6 +75,9 @@ Examples:
 #[derive(Debug, Parser)]
 #[command(name = "fleau", version, after_help = EXAMPLES, arg_required_else_help = true)]
 struct Cli {
+    /// The language of tables, notes and charts: en or fr; that of the terminal by default
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    lang: Option<Language>,
     #[command(subcommand)]
     command: Command,
 }
@@ -114,28 +118,35 @@ enum Command {
     Selftest(selftest::SelftestCommand),
 }
 
+/// The language that the environment asks for.
+fn of_the_terminal() -> Language {
+    sys_locale::get_locale().map_or(Language::default(), |locale| Language::of_locale(&locale))
+}
+
 /// Runs a command line and writes what it prints to `out`; progress goes to standard error.
 ///
 /// # Errors
 /// A usage or input fault, or a check that failed; [`CliError::report`] says which.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), CliError> {
-    match Cli::try_parse_from(arguments)?.command {
-        Command::Duel(command) => command.run(out),
-        Command::Combat(command) => command.run(out),
-        Command::Melee(command) => command.run(out),
+    let Cli { lang, command } = Cli::try_parse_from(arguments)?;
+    let language = lang.unwrap_or_else(of_the_terminal);
+    match command {
+        Command::Duel(command) => command.run(language, out),
+        Command::Combat(command) => command.run(language, out),
+        Command::Melee(command) => command.run(language, out),
         #[cfg(feature = "frames")]
-        Command::Matrix(command) => command.run(out),
+        Command::Matrix(command) => command.run(language, out),
         #[cfg(feature = "frames")]
-        Command::Run(command) => command.run(out),
-        Command::Balance(command) => command.run(out),
-        Command::Compare(command) => command.run(out),
-        Command::Propose(command) => command.run(out),
-        Command::Check(command) => command.run(out),
-        Command::Policies(command) => command.run(out),
-        Command::Prices(command) => command.run(out),
-        Command::Wound(command) => command.run(out),
-        Command::Test(command) => command.run(out),
-        Command::Profiles(command) => command.run(out),
-        Command::Selftest(command) => command.run(out),
+        Command::Run(command) => command.run(language, out),
+        Command::Balance(command) => command.run(language, out),
+        Command::Compare(command) => command.run(language, out),
+        Command::Propose(command) => command.run(language, out),
+        Command::Check(command) => command.run(language, out),
+        Command::Policies(command) => command.run(language, out),
+        Command::Prices(command) => command.run(language, out),
+        Command::Wound(command) => command.run(language, out),
+        Command::Test(command) => command.run(language, out),
+        Command::Profiles(command) => command.run(language, out),
+        Command::Selftest(command) => command.run(language, out),
     }
 }

@@ -5,6 +5,7 @@ use super::error::CliError;
 use super::numbers::{number, parse_precision, read_seed, read_threads};
 use crate::dice::Seed;
 use crate::exact::Objective;
+use crate::language::Language;
 use crate::policy::{APPROACHES, PRESETS, Preset};
 use crate::report::table::TableFormat;
 use crate::rules::{BySide, Ruleset, Turns};
@@ -257,6 +258,7 @@ pub(super) enum Plays {
 
 /// Options of a command that plays fights, read and checked.
 pub(super) struct Play {
+    pub(super) language: Language,
     pub(super) engine: Engine,
     pub(super) data: Data,
     pub(super) conducts: Conducts,
@@ -332,6 +334,7 @@ impl PlayOptions {
     pub(super) fn read<'a, T>(
         &self,
         plays: Plays,
+        language: Language,
         checks: &mut Checks,
         written: impl IntoIterator<Item = &'a str>,
         fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
@@ -355,6 +358,7 @@ impl PlayOptions {
         let fighters = roster.as_ref().and_then(|roster| fighters(roster, conducts.as_ref(), checks));
         let LoadedRuleset { ruleset, hash } = ruleset?;
         let play = Play {
+            language,
             engine: engine?,
             data: Data { ruleset, ruleset_hash: hash, roster: roster? },
             conducts: conducts?,

@@ -6,6 +6,7 @@ use super::fight::print_tables;
 use super::json;
 use super::options::{Checks, Format, FormatOption, ProfilesOption};
 use super::profiles_coverage;
+use crate::language::Language;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{Characteristic, Resistance};
 use crate::scenario::{Card, Coverage, Origin, Roster, State, load_roster};
@@ -72,26 +73,26 @@ enum Action {
 }
 
 impl ProfilesCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         match &self.action {
             Action::List { people, edition, profiles, format } => {
                 let roster = profiles.read()?;
                 let cards = roster
                     .select(edition.as_deref(), people.as_deref(), &[])
                     .map_err(|messages| CliError::faults("profiles list", messages))?;
-                print_cards(&cards, &roster, format.format, out)
+                print_cards(&cards, &roster, format.format, language, out)
             }
             Action::Coverage { people, edition, profiles, format } => {
                 let roster = profiles.read()?;
                 let cards = roster
                     .select(edition.as_deref(), people.as_deref(), &[])
                     .map_err(|messages| CliError::faults("profiles coverage", messages))?;
-                profiles_coverage::print(&cards, &roster, format.format, out)
+                profiles_coverage::print(&cards, &roster, format.format, language, out)
             }
             Action::Show { id, profiles, format } => {
                 let roster = profiles.read()?;
                 let card = roster.find(id).map_err(|message| CliError::faults("ID", vec![message]))?;
-                show(card, &roster, format.format, out)
+                show(card, &roster, format.format, language, out)
             }
             Action::Check { file } => check(file, out),
         }
@@ -165,6 +166,7 @@ fn print_cards(
     cards: &[&Card],
     roster: &Roster,
     format: Format,
+    language: Language,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
     let rows: Vec<CardJson> = cards.iter().map(|card| CardJson::of(card, roster)).collect();
@@ -186,10 +188,16 @@ fn print_cards(
         rows.len(),
         rows.len() - incomplete
     ));
-    print_tables(&[table], table_format, out)
+    print_tables(&[table], table_format, language, out)
 }
 
-fn show(card: &Card, roster: &Roster, format: Format, out: &mut impl Write) -> Result<(), CliError> {
+fn show(
+    card: &Card,
+    roster: &Roster,
+    format: Format,
+    language: Language,
+    out: &mut impl Write,
+) -> Result<(), CliError> {
     let json = CardJson::of(card, roster);
     let coverage = roster.coverage(card);
     let Some(table_format) = format.of_tables() else {
@@ -229,7 +237,7 @@ fn show(card: &Card, roster: &Roster, format: Format, out: &mut impl Write) -> R
     if !json.missing.is_empty() {
         table.notes.push(format!("cannot fight: no {}", json.missing.join(", ")));
     }
-    print_tables(&[table], table_format, out)
+    print_tables(&[table], table_format, language, out)
 }
 
 /// What a card prints, and how much of it is played, if it is looked up: `Tueur né (partly, borrowed)`.

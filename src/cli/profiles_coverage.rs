@@ -5,6 +5,7 @@ use super::error::CliError;
 use super::fight::print_tables;
 use super::json;
 use super::options::Format;
+use crate::language::Language;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::scenario::{Card, Covered, Roster, X, embedded};
 use serde::Serialize;
@@ -57,6 +58,7 @@ pub(super) fn print(
     cards: &[&Card],
     roster: &Roster,
     format: Format,
+    language: Language,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
     let rows = rows(cards, roster);
@@ -106,7 +108,7 @@ pub(super) fn print(
             row.missing.into(),
         ]);
     }
-    print_tables(&[table], table_format, out)
+    print_tables(&[table], table_format, language, out)
 }
 
 /// One row an ability and state, the most frequent first.

@@ -14,7 +14,8 @@ use super::progress::Progress;
 use super::run_charts;
 use crate::aggregate::{Fought, by_turn, counts, kill_rates, to_csv, to_parquet, with_measures};
 use crate::dice::Seed;
-use crate::report::number::{integer, percentage_with_interval};
+use crate::language::Language;
+use crate::language::number::{integer, percentage_with_interval};
 use crate::report::table::{Align, Cell, Column, Table, TableFormat};
 use crate::rules::{BySide, Side};
 use crate::scenario::{
@@ -53,7 +54,7 @@ pub(super) struct RunCommand {
 }
 
 impl RunCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let scenario = checks.take_placed(self.scenario());
         let runs = self.runs.as_ref().map(|text| checks.take("--runs", text.parse::<Runs>()));
@@ -66,14 +67,14 @@ impl RunCommand {
         let mut output = Output::prepare(&folder)?;
         let results = self.play(&scenario, runs, threads.flatten())?;
         write_frames(&results, &mut output)?;
-        run_charts::draw(&scenario, &results, &mut output)?;
+        run_charts::draw(&scenario, &results, language, &mut output)?;
         let json = RunJson::of(&scenario, runs, &results, &output);
         output.add("run.json", json::to_text(&json)?.into_bytes());
         let files: Vec<String> = output.names().map(str::to_owned).collect();
         output.commit()?;
         if !self.quiet {
             for tables in results.iter().map(|result| result.tables(&scenario)) {
-                print_tables(&tables?, TableFormat::Table, out)?;
+                print_tables(&tables?, TableFormat::Table, language, out)?;
                 writeln!(out)?;
             }
             writeln!(out, "{}: {}", folder.display(), files.join(", "))?;

@@ -4,12 +4,18 @@ use super::error::CliError;
 use super::field::Field;
 use super::output::Output;
 use super::run::{Fight, Results};
+use crate::language::Language;
 use crate::report::chart::{self, Captions, ChartError, HeatMap, KillRates, Survival, SurvivalCurve};
 use crate::rules::Side;
 use crate::scenario::{ChartFormat, Scenario, embedded};
 use crate::simulate::Estimate;
 
-pub(super) fn draw(scenario: &Scenario, results: &[Results], output: &mut Output) -> Result<(), CliError> {
+pub(super) fn draw(
+    scenario: &Scenario,
+    results: &[Results],
+    language: Language,
+    output: &mut Output,
+) -> Result<(), CliError> {
     let (format, ending) = match scenario.chart_format {
         ChartFormat::Svg => (chart::ChartFormat::Svg, "svg"),
         ChartFormat::Png => (chart::ChartFormat::Png, "png"),
@@ -20,6 +26,7 @@ pub(super) fn draw(scenario: &Scenario, results: &[Results], output: &mut Output
             title,
             subtitle: result.conditions(scenario),
             source: source(scenario),
+            language,
         };
         if let Some(field) = &result.field {
             let map =

@@ -7,8 +7,9 @@ use super::json;
 use super::numbers::number;
 use super::options::{Checks, FormatOption, RulesetOption};
 use crate::exact;
+use crate::language::Language;
+use crate::language::number::percentage;
 use crate::policy::Policy;
-use crate::report::number::percentage;
 use crate::report::table::{Align, Cell, Column, Table};
 use clap::Args;
 use serde::Serialize;
@@ -56,7 +57,7 @@ struct TestJson<'a> {
 }
 
 impl TestCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let value = checks.take("--value", whole(&self.value, "the value"));
         let difficulty = checks.take("--difficulty", whole(&self.difficulty, "the difficulty"));
@@ -106,7 +107,7 @@ impl TestCommand {
             bound => format!("exact to {bound:.0e}"),
         };
         table.notes.push(format!("{}, policy {}, {precision}", ruleset.id, self.policy));
-        print_tables(&[table], table_format, out)
+        print_tables(&[table], table_format, language, out)
     }
 }
 

@@ -5,8 +5,8 @@ use super::fight::Sides;
 use super::fight_json::interval_of;
 use super::options::Play;
 use super::progress::Progress;
+use crate::language::number::{Figure, percentage, rate};
 use crate::policy::PolicyPlayer;
-use crate::report::number::{percentage, rate};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{BySide, Side};
 use crate::simulate::{Experiment, PairedEstimate, PairedMeasure, Solution, play_paired, with_threads};
@@ -110,7 +110,7 @@ impl Variant {
                 Cell::from(what),
                 plain(row.original),
                 plain(row.variant),
-                Cell::number(row.difference, difference),
+                Cell::number(row.difference, Figure::written(difference)),
             ]);
         }
         table.notes = vec![match self.pairs {
@@ -135,7 +135,7 @@ impl Variant {
         };
         format!(
             "{} pairs of fights, 95 % intervals; {how} leave {:.0} to {:.0} % of the variance of separate samples",
-            crate::report::number::integer(i128::from(pairs)),
+            crate::language::number::integer(i128::from(pairs)),
             100.0 * low,
             100.0 * high
         )

@@ -7,7 +7,8 @@ use super::json;
 use super::options::{Checks, Format, FormatOption, RulesetOption};
 use super::wound_effects::WoundEffects;
 use crate::exact;
-use crate::report::number::percentage;
+use crate::language::Language;
+use crate::language::number::percentage;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{WoundDice, WoundResult, WoundRoll};
 use clap::Args;
@@ -59,7 +60,7 @@ struct WoundJson<'a> {
 }
 
 impl WoundCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let difference = checks.take("--diff", read_difference(&self.diff));
         let ruleset = checks.take_placed(self.ruleset.read());
@@ -120,7 +121,7 @@ impl WoundCommand {
             at_least -= ways;
         }
         table.notes.push(format!("{}, exact, of {total} equally likely ways", loaded.ruleset.id));
-        print_tables(&[table], table_format, out)
+        print_tables(&[table], table_format, language, out)
     }
 }
 

@@ -6,7 +6,6 @@
 //! | file | makes |
 //! | --- | --- |
 //! | [`table`] | one [`Table`] as a terminal table, CSV, Markdown or BBCode |
-//! | [`number`] | percentages, rates and counts with as many digits as mean something |
 //! | [`text`] | names made harmless, shortened, wrapped |
 //! | [`chart`] | heat map, kill rates, survival; each as SVG or PNG |
 //!
@@ -16,17 +15,16 @@
 //! a tag, run in a spreadsheet or turn the reading direction.
 //!
 //! ```
-//! use fleau::report::number;
+//! use fleau::language::{Language, number};
 //! use fleau::report::table::{Align, Cell, Column, Table, TableFormat};
 //!
 //! let mut table = Table::new([Column::new("profile", Align::Left), Column::new("wins", Align::Right)]);
 //! table.rows.push(vec![Cell::from("Orc | brute"), Cell::number(0.43217, number::percentage(0.43217, None))]);
-//! assert_eq!(table.render(TableFormat::Csv, None), "profile,wins\nOrc | brute,0.43217\n");
-//! assert!(table.render(TableFormat::Markdown, None).contains(r"Orc \| brute"));
+//! assert_eq!(table.render(TableFormat::Csv, None, Language::English), "profile,wins\nOrc | brute,0.43217\n");
+//! assert!(table.render(TableFormat::Markdown, None, Language::English).contains(r"Orc \| brute"));
 //! ```
 
 pub mod chart;
-pub mod number;
 pub mod table;
 pub mod text;
 

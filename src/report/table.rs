@@ -11,7 +11,9 @@ mod csv;
 mod markdown;
 mod terminal;
 
-use super::{number, text};
+use super::text;
+use crate::language::Language;
+use crate::language::number::{Figure, integer};
 
 /// A way to write a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,8 +64,8 @@ pub enum Cell {
     Number {
         /// What machines get.
         value: f64,
-        /// What a person reads.
-        text: String,
+        /// What a person reads; none where only machines read.
+        figure: Option<Figure>,
     },
     /// Nothing to say here.
     Empty,
@@ -71,15 +73,23 @@ pub enum Cell {
 
 impl Cell {
     /// A number as machines get it, and as a person reads it.
-    pub fn number(value: f64, text: impl Into<String>) -> Self {
-        Self::Number { value, text: text.into() }
+    pub fn number(value: f64, figure: Figure) -> Self {
+        Self::Number { value, figure: Some(figure) }
+    }
+
+    /// A number that only machines read.
+    pub fn value(value: f64) -> Self {
+        Self::Number { value, figure: None }
     }
 
     /// What a person reads, harmless in every format but not yet escaped for any.
-    fn shown(&self) -> String {
+    pub(super) fn shown(&self, language: Language) -> String {
         match self {
-            Self::Text(text) | Self::Number { text, .. } => text::label(text),
-            Self::Integer(value) => number::integer(*value),
+            Self::Text(text) => text::label(text),
+            Self::Number { figure, .. } => {
+                figure.as_ref().map_or(String::new(), |figure| figure.shown(language))
+            }
+            Self::Integer(value) => integer(*value).shown(language),
             Self::Empty => String::new(),
         }
     }
@@ -136,14 +146,15 @@ impl Table {
 
     /// The whole table in `format`; it ends in a newline.
     ///
-    /// `width` is how many characters a line may have; only [`TableFormat::Table`] asks. `None` sets no limit.
+    /// `width` is how many characters a line may have; only [`TableFormat::Table`] asks. `None` sets no limit. `language` is that of
+    /// the texts; numbers are written as it writes them, but for CSV.
     #[must_use]
-    pub fn render(&self, format: TableFormat, width: Option<u16>) -> String {
+    pub fn render(&self, format: TableFormat, width: Option<u16>, language: Language) -> String {
         match format {
-            TableFormat::Table => terminal::render(self, width),
+            TableFormat::Table => terminal::render(self, width, language),
             TableFormat::Csv => csv::render(self),
-            TableFormat::Markdown => markdown::render(self),
-            TableFormat::Bbcode => bbcode::render(self),
+            TableFormat::Markdown => markdown::render(self, language),
+            TableFormat::Bbcode => bbcode::render(self, language),
         }
     }
 
@@ -163,10 +174,14 @@ impl Table {
     }
 
     /// The rows as a person reads them, all of one length.
-    fn shown_rows(&self) -> impl Iterator<Item = Vec<String>> {
+    fn shown_rows(&self, language: Language) -> impl Iterator<Item = Vec<String>> {
         let width = self.width();
         self.rows.iter().map(move |row| {
-            row.iter().map(Cell::shown).chain(std::iter::repeat(String::new())).take(width).collect()
+            row.iter()
+                .map(move |cell| cell.shown(language))
+                .chain(std::iter::repeat(String::new()))
+                .take(width)
+                .collect()
         })
     }
 }
@@ -183,7 +198,7 @@ mod tests {
         for name in
             ["<script>\"&", "a|b\\c`d*e_f", "[url=x]y[/url]", "=1+1", "two\nlines\u{202E}", &"x".repeat(61)]
         {
-            table.rows.push(vec![Cell::from(name), Cell::number(0.43217, "43.2 %")]);
+            table.rows.push(vec![Cell::from(name), Cell::number(0.43217, Figure::written("43.2 %"))]);
         }
         table
     }
@@ -191,7 +206,7 @@ mod tests {
     #[test]
     fn no_format_lets_a_control_character_through() {
         for format in [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode] {
-            let text = hostile().render(format, Some(80));
+            let text = hostile().render(format, Some(80), Language::English);
             assert!(text.contains("two\u{FFFD}lines\u{FFFD}"), "{text}");
             assert!(text.chars().all(|character| character == '\n' || !character.is_control()), "{text}");
             assert!(text.ends_with('\n'));
@@ -203,16 +218,16 @@ mod tests {
         let long = "x".repeat(61);
         let short = format!("{}…", "x".repeat(59));
         for format in [TableFormat::Table, TableFormat::Markdown, TableFormat::Bbcode] {
-            let text = hostile().render(format, None);
+            let text = hostile().render(format, None, Language::English);
             assert!(!text.contains(&long) && text.contains(&short), "{text}");
         }
-        assert!(hostile().render(TableFormat::Csv, None).contains(&long));
+        assert!(hostile().render(TableFormat::Csv, None, Language::English).contains(&long));
     }
 
     #[test]
     fn a_table_without_columns_is_its_notes() {
         let table = Table::of_notes(vec!["two [wait]".to_owned(), "one".to_owned()]);
-        let render = |format| table.render(format, None);
+        let render = |format| table.render(format, None, Language::English);
         assert_eq!(render(TableFormat::Table), "two [wait]\none\n");
         assert_eq!(render(TableFormat::Csv), "");
         assert_eq!(render(TableFormat::Markdown), "- two \\[wait\\]\n- one\n");
@@ -223,8 +238,8 @@ mod tests {
     fn rows_of_other_lengths_lose_nothing() {
         let mut table = Table::new([Column::new("a", Align::Left), Column::new("b", Align::Left)]);
         table.rows = vec![vec![Cell::from("x")], vec![Cell::from(1u64), Cell::from(2u64), Cell::from(3u64)]];
-        assert_eq!(table.render(TableFormat::Csv, None), "a,b,\nx,,\n1,2,3\n");
-        assert!(table.render(TableFormat::Table, None).contains('3'));
-        assert_eq!(Table::default().render(TableFormat::Csv, None), "");
+        assert_eq!(table.render(TableFormat::Csv, None, Language::English), "a,b,\nx,,\n1,2,3\n");
+        assert!(table.render(TableFormat::Table, None, Language::English).contains('3'));
+        assert_eq!(Table::default().render(TableFormat::Csv, None, Language::English), "");
     }
 }

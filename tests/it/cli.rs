@@ -42,6 +42,8 @@ fn fleau() -> Command {
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);
     }
+    // The tests read English, whatever the terminal speaks.
+    command.env("LC_ALL", "C");
     command
 }
 

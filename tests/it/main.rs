@@ -8,6 +8,7 @@ mod balance;
 mod cli;
 mod exact;
 mod invariants;
+mod language;
 mod optimal;
 mod rulebook;
 mod samplers;

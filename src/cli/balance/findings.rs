@@ -8,7 +8,7 @@ use crate::balance::{FairCost, Field, Found, NoJointCosts, Outcome, PriceModel, 
 use crate::cli::field_notes::field_notes;
 use crate::cli::not_played::in_words;
 use crate::cli::options::Plays;
-use crate::report::number::percentage;
+use crate::language::number::percentage;
 use crate::scenario::{Abilities, Coverage, Covered, FieldWeights, Recruit, ReferenceField, Scenario};
 use crate::simulate::Estimate;
 use std::collections::{BTreeMap, BTreeSet};

@@ -4,7 +4,7 @@ use super::findings::Findings;
 use super::study::PayoffMatrix;
 use super::tables::balance;
 use crate::balance::{Certainty, Dominance, Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
-use crate::report::number::{percentage, signed};
+use crate::language::number::{percentage, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use serde::Serialize;
 

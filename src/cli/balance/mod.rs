@@ -19,6 +19,7 @@ use super::json as json_text;
 use super::options::{Checks, Format, FormatOption};
 use super::progress::Progress;
 use crate::balance::{Field, Metagame};
+use crate::language::Language;
 use crate::report::table::Table;
 use crate::simulate::with_threads;
 use clap::Args;
@@ -43,7 +44,7 @@ pub(super) struct BalanceCommand {
 }
 
 impl BalanceCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let input = self.field.read(&mut checks);
         let input = checks.close(input)?;
@@ -54,8 +55,8 @@ impl BalanceCommand {
         let findings = Findings { rates: Some(rates::rates(&findings)?), ..findings };
         match (self.format.format, self.format.format.of_tables()) {
             (_, None) => json_text::print(&json::BalanceJson::of(&findings), out),
-            (Format::Csv, Some(format)) => print_tables(&[tables::long(&findings)], format, out),
-            (_, Some(format)) => print_tables(&all_tables(&findings), format, out),
+            (Format::Csv, Some(format)) => print_tables(&[tables::long(&findings)], format, language, out),
+            (_, Some(format)) => print_tables(&all_tables(&findings), format, language, out),
         }
     }
 }

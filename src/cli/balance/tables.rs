@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use super::study::OtherKind;
 use crate::balance::{FairCost, Found, JointCost, NoJointCosts, Verdict, defensible};
-use crate::report::number::{integer, percentage, rate, signed};
+use crate::language::number::{Figure, integer, percentage, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::stats::{Interval, corrected_z, z95};
 
@@ -17,7 +17,10 @@ pub(super) fn all(findings: &Findings) -> Vec<Table> {
 
 /// AP with the decimal that an interval leaves meaningful.
 pub(in crate::cli) fn ap(value: f64) -> Cell {
-    Cell::number(value, if value.is_finite() { format!("{value:.1}") } else { "∞".to_owned() })
+    Cell::number(
+        value,
+        Figure::written(if value.is_finite() { format!("{value:.1}") } else { "∞".to_owned() }),
+    )
 }
 
 /// `29.4 to 31.0`, or the side on which it is open.
@@ -97,8 +100,11 @@ fn verdicts(findings: &Findings) -> Table {
 /// `43.7 (43.4 to 44.1)`.
 fn with_interval(value: f64, interval: Interval) -> Cell {
     match interval.low == interval.high {
-        true => Cell::number(value, format!("{value:.1} (exact)")),
-        false => Cell::number(value, format!("{value:.1} ({:.1} to {:.1})", interval.low, interval.high)),
+        true => Cell::number(value, Figure::written(format!("{value:.1} (exact)"))),
+        false => Cell::number(
+            value,
+            Figure::written(format!("{value:.1} ({:.1} to {:.1})", interval.low, interval.high)),
+        ),
     }
 }
 
@@ -112,8 +118,8 @@ fn fair_with_interval(cost: &FairCost, interval: Interval) -> Cell {
 fn fair(cost: &FairCost) -> Cell {
     match cost.found {
         Found::Even => ap(cost.ap),
-        Found::Below => Cell::number(cost.ap, format!("< {:.0}", cost.ap)),
-        Found::Above => Cell::number(cost.ap, format!("> {:.0}", cost.ap)),
+        Found::Below => Cell::number(cost.ap, Figure::written(format!("< {:.0}", cost.ap))),
+        Found::Above => Cell::number(cost.ap, Figure::written(format!("> {:.0}", cost.ap))),
         Found::Nowhere => Cell::from("-"),
     }
 }
@@ -143,7 +149,7 @@ fn methods(findings: &Findings) -> Table {
                 let interval = price.interval95;
                 let text =
                     format!("{:.0} ({:.0} to {:.0}){mark}", price.predicted, interval.low, interval.high);
-                Cell::number(price.predicted, text)
+                Cell::number(price.predicted, Figure::written(text))
             }
             None => Cell::from("-"),
         });
@@ -248,7 +254,7 @@ fn others(findings: &Findings) -> Option<Table> {
                 Cell::from(other.name.clone()),
                 Cell::number(mean, percentage(mean, Some((mean - 0.005, mean + 0.005)))),
                 most.map_or(Cell::Empty, |(_, most)| {
-                    Cell::number(*most, format!("{} %", signed_percent(*most)))
+                    Cell::number(*most, Figure::written(format!("{} %", signed_percent(*most))))
                 }),
                 most.map_or(Cell::Empty, |(i, _)| Cell::from(findings.name(*i))),
                 Cell::from(flips as u64),
@@ -272,7 +278,7 @@ pub(super) fn long(findings: &Findings) -> Table {
     let numbers = ["ap", "fair_ap", "low", "high", "all_at_once", "by_victories", "as_priced", "balance"];
     let columns = [left("id")].into_iter().chain(numbers.map(right)).chain([left("verdict")]);
     let mut table = Table::new(columns);
-    let value = |value: f64| if value.is_finite() { Cell::number(value, "") } else { Cell::Empty };
+    let value = |value: f64| if value.is_finite() { Cell::value(value) } else { Cell::Empty };
     for i in 0..findings.study.judged.len() {
         let judged = &findings.study.judged[i];
         let interval = judged.cost.interval(judged.z);

@@ -13,6 +13,7 @@ use super::options::{Checks, FormatOption};
 use super::propose::Proposed;
 use crate::cli::balance::ap_interval;
 use crate::cli::balance::findings::Findings;
+use crate::language::Language;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::printable;
 use crate::stats::Interval;
@@ -82,7 +83,7 @@ struct Outcome<'a> {
 }
 
 impl CheckCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut recorded = recorded::read(&self.file)?;
         recorded.request.field.effort.threads.clone_from(&self.threads);
         recorded.request.field.effort.quiet = self.quiet;
@@ -95,7 +96,7 @@ impl CheckCommand {
         let outcome = outcome(&recorded, &proposed, &now);
         match self.format.format.of_tables() {
             None => json_text::print(&json::CheckJson::of(&self.file, &outcome), out)?,
-            Some(format) => print_tables(&[table(&recorded, &outcome)], format, out)?,
+            Some(format) => print_tables(&[table(&recorded, &outcome)], format, language, out)?,
         }
         outcome.verdict(&self.file)
     }

@@ -13,6 +13,7 @@ use super::json as json_text;
 use super::options::{Checks, Format, FormatOption};
 use super::progress::Progress;
 use crate::balance::Comparison;
+use crate::language::Language;
 use crate::simulate::with_threads;
 use clap::Args;
 use compared::Compared;
@@ -68,15 +69,17 @@ pub(super) struct CompareCommand {
 }
 
 impl CompareCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let worlds = self.worlds(&mut checks);
         let worlds = checks.close(worlds)?;
         let compared = self.compare(&worlds)?;
         match (self.format.format, self.format.format.of_tables()) {
             (_, None) => json_text::print(&json::CompareJson::of(&worlds, &compared), out),
-            (Format::Csv, Some(format)) => print_tables(&[tables::long(&worlds, &compared)], format, out),
-            (_, Some(format)) => print_tables(&tables::all(&worlds, &compared), format, out),
+            (Format::Csv, Some(format)) => {
+                print_tables(&[tables::long(&worlds, &compared)], format, language, out)
+            }
+            (_, Some(format)) => print_tables(&tables::all(&worlds, &compared), format, language, out),
         }
     }
 

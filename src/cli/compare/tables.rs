@@ -5,7 +5,7 @@ use super::worlds::{Kind, Worlds};
 use crate::balance::{Difference, Rules};
 use crate::cli::balance::balance_cell;
 use crate::cli::field_notes::field_notes;
-use crate::report::number::{integer, percentage, signed};
+use crate::language::number::{Figure, integer, percentage, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::scenario::Abilities;
 use crate::stats::{Interval, z95};
@@ -90,17 +90,21 @@ fn chances(of: Difference) -> [Cell; 4] {
     ]
 }
 
-fn points(value: f64) -> String {
-    if value == 0.0 { "0".to_owned() } else { format!("{value:+.1}").replace('-', "\u{2212}") }
+fn points(value: f64) -> Figure {
+    Figure::written(if value == 0.0 {
+        "0".to_owned()
+    } else {
+        format!("{value:+.1}").replace('-', "\u{2212}")
+    })
 }
 
 /// The 95 % interval of a change.
-fn interval(of: Difference, scale: f64, text: impl Fn(f64) -> String) -> Cell {
+fn interval(of: Difference, scale: f64, text: impl Fn(f64) -> Figure) -> Cell {
     let Interval { low, high } = of.interval(z95());
-    Cell::from(match of.standard_error == 0.0 {
-        true => "exact".to_owned(),
-        false => format!("{} to {}", text(scale * low), text(scale * high)),
-    })
+    match of.standard_error == 0.0 {
+        true => Cell::from("exact"),
+        false => Cell::number(low, text(scale * low).to(&text(scale * high))),
+    }
 }
 
 /// The match-ups whose chance of victory crosses a bound.
@@ -217,7 +221,7 @@ pub(super) fn long(worlds: &Worlds, compared: &Compared) -> Table {
                 None => [const { Cell::Empty }; 5],
                 Some(of) => {
                     let Interval { low, high } = of.interval(z95());
-                    [of.was, of.is, of.change, low, high].map(|value| Cell::number(value, ""))
+                    [of.was, of.is, of.change, low, high].map(Cell::value)
                 }
             });
         }

@@ -12,6 +12,7 @@ use super::options::{
 };
 use super::progress::Progress;
 use crate::exact::{Advice, Decides, Objective, advice};
+use crate::language::Language;
 use crate::policy::{PRESETS, Policy, PolicyPlayer};
 use crate::rules::{BySide, Place, Ruleset, Side, Turns};
 use crate::scenario::{Abilities, LoadedRuleset, form_combat, parse_side};
@@ -82,7 +83,7 @@ struct Judged {
 }
 
 impl PoliciesCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let read = self.read(&mut checks);
         let question = checks.close(read)?;
@@ -94,7 +95,7 @@ impl PoliciesCommand {
                 if self.format.format != Format::Csv {
                     tables.push(question.advice_table(&judged));
                 }
-                print_tables(&tables, format, out)
+                print_tables(&tables, format, language, out)
             }
         }
     }

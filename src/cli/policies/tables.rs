@@ -3,7 +3,7 @@
 use super::{Judged, Question};
 use crate::cli::coverage::ability_notes;
 use crate::exact::{Condition, Objective};
-use crate::report::number::percentage;
+use crate::language::number::{Figure, percentage};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Place};
@@ -16,7 +16,7 @@ impl Question {
             Objective::Ap => format!("{value:+.2}"),
             Objective::Win | Objective::Survive => format!("{:+.2} %", 100.0 * value),
         };
-        Cell::number(value, text)
+        Cell::number(value, Figure::written(text))
     }
 
     pub(super) fn worth_table(&self, judged: &Judged) -> Table {

@@ -13,6 +13,7 @@ use super::options::{
     Checks, Format, FormatOption, ProfilesOption, RulesetOption, read_roster, with_approaches,
 };
 use crate::dice::Seed;
+use crate::language::Language;
 use crate::policy::Policy;
 use crate::rules::{Ruleset, Turns};
 use crate::scenario::{
@@ -110,7 +111,7 @@ const UNKNOWN_MOVEMENT: i64 = 100;
 const FEWEST_FIGHTS: u64 = 192;
 
 impl PricesCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let read = self.read(&mut checks);
         let question = checks.close(read)?;
@@ -118,10 +119,10 @@ impl PricesCommand {
         match self.format.format {
             Format::Json => super::json::print(&json::PricesJson::of(&question, &answer), out),
             Format::Csv => {
-                print_tables(&[question.csv(&answer)], crate::report::table::TableFormat::Csv, out)
+                print_tables(&[question.csv(&answer)], crate::report::table::TableFormat::Csv, language, out)
             }
             format => match format.of_tables() {
-                Some(format) => print_tables(&question.tables(&answer), format, out),
+                Some(format) => print_tables(&question.tables(&answer), format, language, out),
                 None => Ok(()),
             },
         }

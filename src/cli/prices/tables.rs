@@ -6,7 +6,7 @@ use crate::balance::OptionPrice;
 use crate::cli::coverage::{BORROWED, ability_notes};
 use crate::cli::not_played::in_words;
 use crate::cli::options::Plays;
-use crate::report::number::integer;
+use crate::language::number::{Figure, integer};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::scenario::State;
 use std::cmp::Ordering;
@@ -55,12 +55,9 @@ impl Question {
         for (offer, priced) in rows {
             let mut row = vec![Cell::from(marked(offer))];
             row.extend(value_and_margin(priced.mean));
-            row.extend(
-                priced
-                    .by_context
-                    .iter()
-                    .map(|price| price.map_or(Cell::Empty, |price| Cell::number(price.ap, text(price)))),
-            );
+            row.extend(priced.by_context.iter().map(|price| {
+                price.map_or(Cell::Empty, |price| Cell::number(price.ap, Figure::written(text(price))))
+            }));
             table.rows.push(row);
         }
         table.notes = self.notes(answer);
@@ -132,7 +129,7 @@ impl Question {
         for (offer, priced) in self.options.iter().zip(&answer.priced) {
             let mut row = |context: &str, weight: Cell, price: Option<OptionPrice>| {
                 let variation = &offer.written.variation;
-                let number = |value: f64| Cell::number(value, value.to_string());
+                let number = |value: f64| Cell::value(value);
                 let mut row = vec![
                     offer.written.name.clone().into(),
                     variation.mods().into(),
@@ -188,7 +185,10 @@ fn value_and_margin(price: Option<OptionPrice>) -> [Cell; 2] {
     let Some(price) = price else { return [Cell::Empty, Cell::Empty] };
     let half_width = price.interval95().half_width();
     let margin = if price.is_exact { "=".to_owned() } else { format!("{half_width:.2}") };
-    [Cell::number(price.ap, signed(price.ap, 2)), Cell::number(half_width, margin)]
+    [
+        Cell::number(price.ap, Figure::written(signed(price.ap, 2))),
+        Cell::number(half_width, Figure::written(margin)),
+    ]
 }
 
 fn text(price: OptionPrice) -> String {

@@ -17,6 +17,7 @@ use super::options::{Checks, Format, FormatOption};
 use super::output::Output;
 use super::progress::Progress;
 use crate::balance::Field;
+use crate::language::Language;
 use crate::scenario::nearest;
 use crate::simulate::with_threads;
 use clap::Args;
@@ -69,7 +70,7 @@ pub(super) struct Proposed {
 }
 
 impl ProposeCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let most = self.most.as_ref();
         let most = most.map(|text| checks.take("--most", number(text, "the number of profiles", 1, 100_000)));
@@ -97,7 +98,7 @@ impl ProposeCommand {
                     last.notes.extend(patch.notes);
                     last.notes.push(format!("{}: {}", folder.display(), names.join(", ")));
                 }
-                print_tables(&all, format, out)
+                print_tables(&all, format, language, out)
             }
         }
     }

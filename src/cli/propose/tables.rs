@@ -126,7 +126,7 @@ pub(super) fn csv(proposed: &Proposed, findings: &Findings) -> String {
     for &i in &proposed.proposal.changed {
         let after = &proposed.proposal.after[i];
         let interval = after.cost.interval(after.z);
-        let number = |value: f64| if value.is_finite() { Cell::number(value, "") } else { Cell::Empty };
+        let number = |value: f64| if value.is_finite() { Cell::value(value) } else { Cell::Empty };
         table.rows.push(vec![
             Cell::from(findings.recruit(i).label.clone()),
             Cell::from(findings.name(i)),
@@ -137,5 +137,5 @@ pub(super) fn csv(proposed: &Proposed, findings: &Findings) -> String {
             Cell::from(findings.verdict(i).word()),
         ]);
     }
-    table.render(TableFormat::Csv, None)
+    table.render(TableFormat::Csv, None, crate::language::Language::default())
 }

@@ -6,8 +6,8 @@ use crate::cli::comparison::{Comparison, MOST_DEVIATION};
 use crate::cli::error::CliError;
 use crate::dice::Seed;
 use crate::exact::{Decides, Objective};
+use crate::language::number::integer;
 use crate::policy::PolicyPlayer;
-use crate::report::number::integer;
 use crate::rules::{BySide, Ruleset};
 use crate::simulate::{Experiment, MatchUp, Problem, Sampler, Tally, play};
 

@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use crate::cli::error::CliError;
 use crate::dice::{Dice, Seed};
-use crate::report::number::integer;
+use crate::language::number::integer;
 use crate::stats::chi_square_uniform;
 
 /// The first dice of fights 0 to 2 of the stream "golden", seed 1: they never change within a major version.

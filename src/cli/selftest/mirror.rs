@@ -6,8 +6,8 @@ use super::given::{match_up, player, profile, ruleset, rulesets, turns};
 use crate::cli::comparison::MOST_DEVIATION;
 use crate::cli::error::CliError;
 use crate::exact::{Decides, Objective, Solver};
+use crate::language::number::{integer, percentage};
 use crate::policy::PolicyPlayer;
-use crate::report::number::{integer, percentage};
 use crate::rules::{BySide, Side};
 use crate::stats::z_score;
 

@@ -16,6 +16,7 @@ use super::error::CliError;
 use super::fight::print_tables;
 use super::json;
 use super::options::{Format, FormatOption};
+use crate::language::Language;
 use crate::report::table::{Align, Column, Table};
 use clap::Args;
 use findings::{Check, Findings};
@@ -50,7 +51,7 @@ struct DigestJson<'a> {
 }
 
 impl SelftestCommand {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let format = self.format.format;
         // A person sees each check as soon as it is done.
         let mut findings = Findings::new((format == Format::Table).then_some(&mut *out));
@@ -66,7 +67,7 @@ impl SelftestCommand {
         match format.of_tables() {
             _ if format == Format::Table => {}
             None => json::print(&SelftestJson::of(&checks, &digest), out)?,
-            Some(table_format) => print_tables(&[table(&checks)], table_format, out)?,
+            Some(table_format) => print_tables(&[table(&checks)], table_format, language, out)?,
         }
         match failed.is_empty() {
             true => Ok(()),

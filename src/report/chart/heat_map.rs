@@ -3,7 +3,8 @@
 use super::canvas::{Canvas, Side, Type};
 use super::frame::{Frame, MARGIN};
 use super::{Captions, ChartError, ChartFormat, Figure, color, font};
-use crate::report::{number, text};
+use crate::language::number;
+use crate::report::text;
 use plotters::backend::DrawingBackend;
 
 /// The square of all match-ups.
@@ -172,7 +173,7 @@ impl<'a> Layout<'a> {
                 if self.n() < TOO_MANY_FOR_VALUES {
                     let look = Type { color: color::contrasting(ground), ..VALUE }.on(Side::Middle);
                     let at = (x + side / 2.0, y + side / 2.0 + VALUE.drop());
-                    canvas.text(&number::signed(value), at, look)?;
+                    canvas.text(&number::signed(value).shown(self.data.captions.language), at, look)?;
                 }
             }
         }

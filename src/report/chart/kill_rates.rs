@@ -4,7 +4,8 @@ use super::axis::{Tick, ticks};
 use super::canvas::{Canvas, Side, Type};
 use super::frame::{Frame, MARGIN};
 use super::{Captions, ChartError, ChartFormat, Estimate, Figure, color, font};
-use crate::report::{number, text};
+use crate::language::number;
+use crate::report::text;
 use plotters::backend::DrawingBackend;
 
 /// One bar.
@@ -70,7 +71,9 @@ struct Layout<'a> {
 impl<'a> Layout<'a> {
     fn new(data: &'a KillRates) -> Self {
         let names: Vec<_> = data.profiles.iter().map(|profile| text::label(&profile.name)).collect();
-        let values: Vec<_> = data.profiles.iter().map(|profile| number::rate(profile.rate.value)).collect();
+        let language = data.captions.language;
+        let shown = |profile: &KillRate| number::rate(profile.rate.value).shown(language);
+        let values: Vec<_> = data.profiles.iter().map(shown).collect();
         let highest = data.profiles.iter().map(|profile| profile.rate.span()[2]).fold(0.0, f64::max);
         let left = (MARGIN + font::widest(&names, NAME.em) + GAP).ceil();
         let measure = text::printable(&data.measure);

@@ -22,6 +22,7 @@ pub use heat_map::HeatMap;
 pub use kill_rates::{KillRate, KillRates};
 pub use survival::{Survival, SurvivalCurve};
 
+use crate::language::Language;
 use canvas::{Canvas, Letters};
 use plotters::backend::{BitMapBackend, DrawingBackend, SVGBackend};
 use std::fmt;
@@ -44,6 +45,8 @@ pub struct Captions {
     pub subtitle: String,
     /// At the bottom: the program, its version, the inputs' hashes.
     pub source: String,
+    /// The language of all of these, and of the figure's numbers.
+    pub language: Language,
 }
 
 /// A number with its interval; none says that the number is exact.

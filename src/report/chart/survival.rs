@@ -4,7 +4,8 @@ use super::axis::stride;
 use super::canvas::{Canvas, Side, Type};
 use super::frame::{Frame, MARGIN};
 use super::{Captions, ChartError, ChartFormat, Estimate, Figure, color, font};
-use crate::report::{number, text};
+use crate::language::number;
+use crate::report::text;
 use plotters::backend::DrawingBackend;
 use plotters::style::RGBColor;
 
@@ -80,8 +81,10 @@ impl<'a> Layout<'a> {
         let left = MARGIN + font::width("100 %", TICK.em).ceil() + 8.0;
         let ends = data.sides.each_ref().map(|side| {
             side.alive.last().map_or(String::new(), |end| match end.interval {
-                Some(interval) => number::percentage_with_interval(end.value, interval),
-                None => number::percentage(end.value, None),
+                Some(interval) => {
+                    number::percentage_with_interval(end.value, interval).shown(data.captions.language)
+                }
+                None => number::percentage(end.value, None).shown(data.captions.language),
             })
         });
         let names = data.sides.iter().map(|side| text::label(&side.name));

@@ -6,7 +6,12 @@ use super::*;
 const HOSTILE: &str = "<script>\"&'\u{1b}\u{0}\u{202E}\u{FFFE}]]>";
 
 fn captions() -> Captions {
-    Captions { title: format!("Title {HOSTILE}"), subtitle: HOSTILE.to_owned(), source: HOSTILE.to_owned() }
+    Captions {
+        title: format!("Title {HOSTILE}"),
+        subtitle: HOSTILE.to_owned(),
+        source: HOSTILE.to_owned(),
+        ..Captions::default()
+    }
 }
 
 fn heat_map(n: usize) -> HeatMap {

@@ -2,10 +2,11 @@
 
 use super::super::text::printable;
 use super::{Align, Table};
+use crate::language::Language;
 use std::fmt::Write;
 
 /// The title in bold, the table, and the notes in italics.
-pub(super) fn render(table: &Table) -> String {
+pub(super) fn render(table: &Table, language: Language) -> String {
     let mut out = String::new();
     if let Some(title) = &table.title {
         let _ = writeln!(out, "[b]{}[/b]", escape(&printable(title)));
@@ -13,7 +14,7 @@ pub(super) fn render(table: &Table) -> String {
     if table.width() > 0 {
         out.push_str("[table]\n");
         row(&mut out, "th", table, &table.heads());
-        for cells in table.shown_rows() {
+        for cells in table.shown_rows(language) {
             row(&mut out, "td", table, &cells);
         }
         out.push_str("[/table]\n");
@@ -51,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_name_forms_no_tag() {
-        let text = render(&hostile());
+        let text = render(&hostile(), Language::English);
         assert!(text.contains("[td]［url=x］y［/url］[/td]"), "{text}");
         assert!(
             text.starts_with("[b]Wins ［all］[/b]\n[table]\n[tr][th]profile[/th][th][right]wins[/right]")

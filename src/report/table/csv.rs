@@ -44,6 +44,8 @@ fn harmless(text: &str) -> String {
 mod tests {
     use super::super::{Align, Column, tests::hostile};
     use super::*;
+    use crate::language::Language;
+    use crate::language::number::Figure;
 
     #[test]
     fn formulas_are_defused_and_numbers_are_not() {
@@ -54,15 +56,15 @@ mod tests {
             assert_eq!(harmless(name), name);
         }
         assert_eq!(field(&Cell::from(-5i64)), "-5");
-        assert_eq!(field(&Cell::number(-0.25, "−25 %")), "-0.25");
-        assert_eq!(field(&Cell::number(f64::NAN, "n/a")), "");
+        assert_eq!(field(&Cell::number(-0.25, Figure::written("−25 %"))), "-0.25");
+        assert_eq!(field(&Cell::number(f64::NAN, Figure::written("n/a"))), "");
     }
 
     #[test]
     fn quotes_and_commas_read_back_as_written() {
         let mut table = Table::new([Column::new("a, \"b\"", Align::Left)]);
         table.rows.push(vec![Cell::from("x\",y")]);
-        let text = table.render(super::super::TableFormat::Csv, None);
+        let text = table.render(super::super::TableFormat::Csv, None, Language::English);
         let mut reader = csv::Reader::from_reader(text.as_bytes());
         assert_eq!(reader.headers().unwrap().get(0), Some("a, \"b\""));
         assert_eq!(reader.records().next().unwrap().unwrap().get(0), Some("x\",y"));
@@ -70,7 +72,7 @@ mod tests {
 
     #[test]
     fn the_title_and_the_notes_stay_out() {
-        let text = hostile().render(super::super::TableFormat::Csv, None);
+        let text = hostile().render(super::super::TableFormat::Csv, None, Language::English);
         assert!(text.starts_with("profile,wins\n"), "{text}");
         assert!(!text.contains("seed"));
         assert_eq!(text.lines().count(), 7);

@@ -2,10 +2,11 @@
 
 use super::super::text::printable;
 use super::{Align, Table};
+use crate::language::Language;
 use std::fmt::Write;
 
 /// The title in bold, the table, and the notes as a list.
-pub(super) fn render(table: &Table) -> String {
+pub(super) fn render(table: &Table, language: Language) -> String {
     let mut out = String::new();
     if let Some(title) = &table.title {
         let _ = write!(out, "**{}**\n\n", escape(&printable(title)));
@@ -13,7 +14,7 @@ pub(super) fn render(table: &Table) -> String {
     if table.width() > 0 {
         line(&mut out, table.heads().iter().map(|head| escape(head)));
         line(&mut out, (0..table.width()).map(|column| rule(table.align(column)).to_owned()));
-        for row in table.shown_rows() {
+        for row in table.shown_rows(language) {
             line(&mut out, row.iter().map(|text| escape(text)));
         }
         if !table.notes.is_empty() {
@@ -76,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_row_is_one_line_with_one_cell_a_column() {
-        let text = render(&hostile());
+        let text = render(&hostile(), Language::English);
         assert!(text.starts_with("**Wins \\[all\\]**\n\n| profile | wins |\n| :--- | ---: |\n"), "{text}");
         for row in text.lines().filter(|row| row.starts_with('|')) {
             let pipes = row.replace(r"\\", "").replace(r"\|", "").matches('|').count();

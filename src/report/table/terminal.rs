@@ -2,13 +2,14 @@
 
 use super::super::text::{printable, wrap};
 use super::{Align, Table};
+use crate::language::Language;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
 /// A column of names is no narrower than so many characters, whatever the terminal.
 const NARROWEST_NAME: usize = 10;
 
 /// The title, the table, and the notes; no line wider than `width` where the columns can be made so narrow.
-pub(super) fn render(table: &Table, width: Option<u16>) -> String {
+pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> String {
     let mut drawn = comfy_table::Table::new();
     drawn.load_style(presets::UTF8_FULL_CONDENSED);
     match width {
@@ -16,7 +17,7 @@ pub(super) fn render(table: &Table, width: Option<u16>) -> String {
         None => drawn.set_content_arrangement(ContentArrangement::Disabled),
     };
     drawn.set_header(table.heads());
-    let rows = aligned_rows(table);
+    let rows = aligned_rows(table, language);
     let heads = table.heads();
     for (i, column) in drawn.column_iter_mut().enumerate() {
         let longest =
@@ -58,8 +59,8 @@ pub(super) fn render(table: &Table, width: Option<u16>) -> String {
 }
 
 /// The rows, with the texts of right-aligned columns filled up so that decimal points stand below each other.
-fn aligned_rows(table: &Table) -> Vec<Vec<String>> {
-    let mut rows: Vec<Vec<String>> = table.shown_rows().collect();
+fn aligned_rows(table: &Table, language: Language) -> Vec<Vec<String>> {
+    let mut rows: Vec<Vec<String>> = table.shown_rows(language).collect();
     for column in (0..table.width()).filter(|&column| table.align(column) == Align::Right) {
         let widest = rows.iter().map(|row| tail(&row[column]).chars().count()).max().unwrap_or(0);
         for row in rows.iter_mut().filter(|row| row[column].contains(|c: char| c.is_ascii_digit())) {
@@ -85,6 +86,7 @@ fn tail(text: &str) -> &str {
 mod tests {
     use super::super::{Cell, Column, TableFormat, tests::hostile};
     use super::*;
+    use crate::language::number::Figure;
 
     #[test]
     fn the_tail_of_a_number_is_what_is_not_its_whole_part() {
@@ -99,9 +101,9 @@ mod tests {
     fn decimal_points_stand_below_each_other() {
         let mut table = Table::new([Column::new("rate", Align::Right)]);
         for text in ["0.0123", "12.3", "1\u{202F}234"] {
-            table.rows.push(vec![Cell::number(0.0, text)]);
+            table.rows.push(vec![Cell::number(0.0, Figure::written(text))]);
         }
-        let text = table.render(TableFormat::Table, None);
+        let text = table.render(TableFormat::Table, None, Language::English);
         let points: Vec<_> = text.lines().filter_map(|line| line.chars().position(|c| c == '.')).collect();
         assert_eq!(points.len(), 2, "{text}");
         assert_eq!(points[0], points[1], "{text}");
@@ -111,7 +113,7 @@ mod tests {
     fn a_narrow_terminal_wraps_names_and_keeps_numbers_whole() {
         let mut table = hostile();
         table.notes.push("a long note that is wrapped as well, at the spaces".to_owned());
-        let text = table.render(TableFormat::Table, Some(30));
+        let text = table.render(TableFormat::Table, Some(30), Language::English);
         assert!(text.lines().all(|line| line.chars().count() <= 30), "{text}");
         assert_eq!(text.matches("43.2 %").count(), 6, "{text}");
     }

@@ -1,7 +1,11 @@
 //! Numbers as a person reads them: as many digits as mean something.
 //!
-//! The decimal sign is a point; thousands, and the percent sign, are set off by a narrow no-break space (U+202F),
-//! so that no line breaks within a number; the minus is U+2212, as wide as the plus.
+//! Thousands, and the percent sign, are set off by a narrow no-break space (U+202F), so that no line breaks within a number; the
+//! minus is U+2212, as wide as the plus; the decimal sign is that of the language.
+
+use super::{Argument, Language};
+use fluent_bundle::FluentValue;
+use std::fmt;
 
 /// Set between groups of three digits and before the percent sign.
 const THIN_SPACE: char = '\u{202F}';
@@ -10,6 +14,76 @@ const NOT_A_NUMBER: &str = "n/a";
 /// More decimals of a percentage than any number of runs can earn.
 const MOST_DECIMALS: usize = 6;
 
+/// A number written for people: digits, signs, a unit, perhaps an interval. It is shown [in a language](Figure::shown), never in
+/// JSON or CSV.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure(String);
+
+impl Figure {
+    /// A number written with a point before its decimals.
+    pub fn written(text: impl Into<String>) -> Self {
+        Figure(text.into())
+    }
+
+    /// From this number to another.
+    #[must_use]
+    pub fn to(&self, high: &Figure) -> Figure {
+        Figure(format!("{self} to {high}"))
+    }
+
+    /// The number as a language writes it.
+    ///
+    /// ```
+    /// use fleau::language::{Language, number::rate_with_interval};
+    /// let rate = rate_with_interval(0.1034, (0.1029, 0.1041));
+    /// assert_eq!(rate.shown(Language::English), "0.103 (0.103 to 0.104)");
+    /// assert_eq!(rate.shown(Language::French), "0,103 (0,103 à 0,104)");
+    /// ```
+    #[must_use]
+    pub fn shown(&self, language: Language) -> String {
+        // A figure is made of digits and signs, and of these two words.
+        match language {
+            Language::English => self.0.clone(),
+            Language::French => self
+                .0
+                .replace(" to ", " à ")
+                .replace(NOT_A_NUMBER, "n. d.")
+                .replace('.', ",")
+                .replace("n, d,", "n. d."),
+        }
+    }
+}
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl PartialEq<str> for Figure {
+    fn eq(&self, text: &str) -> bool {
+        self.0 == text
+    }
+}
+
+impl PartialEq<&str> for Figure {
+    fn eq(&self, text: &&str) -> bool {
+        self.0 == *text
+    }
+}
+
+impl From<Figure> for String {
+    fn from(figure: Figure) -> String {
+        figure.0
+    }
+}
+
+impl Argument for Figure {
+    fn value(self, language: Language) -> FluentValue<'static> {
+        FluentValue::from(self.shown(language))
+    }
+}
+
 /// A proportion as a percentage, with the decimals its interval leaves meaningful.
 ///
 /// The last decimal shown is the first digit of the interval's half-width. `None`, or an interval of no width,
@@ -17,7 +91,7 @@ const MOST_DECIMALS: usize = 6;
 /// exactly so, is shown by a bound: the interval's far end, or for an exact proportion the last decimal.
 ///
 /// ```
-/// use fleau::report::number::percentage;
+/// use fleau::language::number::percentage;
 /// assert_eq!(percentage(0.43214, Some((0.4316, 0.4326))), "43.21\u{202F}%");
 /// assert_eq!(percentage(0.43214, Some((0.33, 0.53))), "43\u{202F}%");
 /// assert_eq!(percentage(0.0, Some((0.0, 0.000_038_4))), "<\u{202F}0.004\u{202F}%");
@@ -25,11 +99,11 @@ const MOST_DECIMALS: usize = 6;
 /// assert_eq!(percentage(1.0, None), "100\u{202F}%");
 /// ```
 #[must_use]
-pub fn percentage(proportion: f64, interval: Option<(f64, f64)>) -> String {
+pub fn percentage(proportion: f64, interval: Option<(f64, f64)>) -> Figure {
     if !proportion.is_finite() {
-        return NOT_A_NUMBER.to_owned();
+        return Figure::written(NOT_A_NUMBER);
     }
-    format!("{}{THIN_SPACE}%", points(proportion, interval).0)
+    Figure(format!("{}{THIN_SPACE}%", points(proportion, interval).0))
 }
 
 /// [`percentage`] with its interval: `43.21 % ± 0.05`, or `0.2 % (0.0 to 0.6)` where it is lopsided.
@@ -37,7 +111,7 @@ pub fn percentage(proportion: f64, interval: Option<(f64, f64)>) -> String {
 /// The ends of a lopsided interval are rounded outward. A bound (`< 0.004 %`) says all there is, and stands alone;
 /// so does an exact proportion, whose interval has no width.
 #[must_use]
-pub fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> String {
+pub fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> Figure {
     let shown = percentage(proportion, Some(interval));
     let (Some(decimals), true) = (points(proportion, Some(interval)).1, proportion.is_finite()) else {
         return shown;
@@ -45,12 +119,12 @@ pub fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> String
     let (low, value, high) = (interval.0 * 100.0, proportion * 100.0, interval.1 * 100.0);
     let unit = 10f64.powi(-(decimals as i32));
     if ((high - value) - (value - low)).abs() < unit {
-        return format!("{shown} ± {:.decimals$}", (high - low) / 2.0);
+        return Figure(format!("{shown} ± {:.decimals$}", (high - low) / 2.0));
     }
     // An end that is a round number but for its last bit stays that number.
     let low = ((low / unit + 1e-6).floor() * unit).max(0.0);
     let high = ((high / unit - 1e-6).ceil() * unit).min(100.0);
-    format!("{shown} ({low:.decimals$} to {high:.decimals$})")
+    Figure(format!("{shown} ({low:.decimals$} to {high:.decimals$})"))
 }
 
 /// The percentage without its sign, and its decimals if it is a number with a margin.
@@ -93,58 +167,65 @@ fn round_up(bound: f64) -> (f64, usize) {
 /// A rate with three significant digits; from a thousand on, all digits of the whole part.
 ///
 /// ```
-/// use fleau::report::number::rate;
+/// use fleau::language::number::rate;
 /// assert_eq!(rate(0.012_345), "0.0123");
 /// assert_eq!(rate(9.996), "10.0");
 /// assert_eq!(rate(12_345.6), "12\u{202F}346");
 /// ```
 #[must_use]
-pub fn rate(value: f64) -> String {
+pub fn rate(value: f64) -> Figure {
     if !value.is_finite() {
-        return NOT_A_NUMBER.to_owned();
+        return Figure::written(NOT_A_NUMBER);
     }
     if value == 0.0 {
-        return "0".to_owned();
+        return Figure::written("0");
     }
     if value.abs() >= 999.5 {
-        return grouped(&format!("{value:.0}"));
+        return Figure(grouped(&format!("{value:.0}")));
     }
     // The exponent is read after rounding: 9.996 has two digits before the point.
     let scientific = format!("{value:.2e}");
     let exponent: i32 = scientific.split_once('e').and_then(|(_, text)| text.parse().ok()).unwrap_or(0);
     if exponent < -6 {
-        return minus(&scientific);
+        return Figure(minus(&scientific));
     }
     let decimals = usize::try_from(2 - exponent).unwrap_or(0);
-    minus(&format!("{value:.decimals$}"))
+    Figure(minus(&format!("{value:.decimals$}")))
+}
+
+/// A [`rate`] and the ends of its interval; alone where the interval has no width, which says that it is exact.
+#[must_use]
+pub fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
+    let shown = rate(value);
+    if low == high { shown } else { Figure(format!("{shown} ({} to {})", rate(low), rate(high))) }
 }
 
 /// A number between -1 and +1 with its sign and two decimals; zero has no sign. What is not exactly one is not
 /// shown as one.
 ///
 /// ```
-/// use fleau::report::number::signed;
+/// use fleau::language::number::signed;
 /// assert_eq!([signed(0.432), signed(-0.432), signed(-0.001)], ["+0.43", "−0.43", "0.00"]);
 /// assert_eq!([signed(1.0), signed(0.997), signed(-0.997)], ["+1.00", ">0.99", "<−0.99"]);
 /// ```
 #[must_use]
-pub fn signed(value: f64) -> String {
+pub fn signed(value: f64) -> Figure {
     let text = format!("{value:+.2}");
     if text.ends_with("1.00") && value.abs() < 1.0 {
-        return minus(if value > 0.0 { ">0.99" } else { "<-0.99" });
+        return Figure(minus(if value > 0.0 { ">0.99" } else { "<-0.99" }));
     }
-    if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) }
+    Figure(if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) })
 }
 
 /// A whole number in groups of three digits.
 ///
 /// ```
-/// use fleau::report::number::integer;
+/// use fleau::language::number::integer;
 /// assert_eq!(integer(1_234_567), "1\u{202F}234\u{202F}567");
 /// ```
 #[must_use]
-pub fn integer(value: i128) -> String {
-    grouped(&value.to_string())
+pub fn integer(value: i128) -> Figure {
+    Figure(grouped(&value.to_string()))
 }
 
 fn grouped(digits: &str) -> String {
@@ -167,8 +248,8 @@ fn minus(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn plain(text: String) -> String {
-        text.replace(THIN_SPACE, " ")
+    fn plain(figure: Figure) -> String {
+        figure.0.replace(THIN_SPACE, " ")
     }
 
     #[test]

@@ -1,0 +1,40 @@
+//! What a message can be given.
+
+use super::Language;
+use fluent_bundle::FluentValue;
+
+/// A value of a message.
+pub trait Argument {
+    /// The value as the message's format takes it.
+    fn value(self, language: Language) -> FluentValue<'static>;
+}
+
+impl Argument for String {
+    fn value(self, _: Language) -> FluentValue<'static> {
+        FluentValue::from(self)
+    }
+}
+
+impl Argument for &String {
+    fn value(self, _: Language) -> FluentValue<'static> {
+        FluentValue::from(self.clone())
+    }
+}
+
+impl Argument for &str {
+    fn value(self, _: Language) -> FluentValue<'static> {
+        FluentValue::from(self.to_owned())
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($number:ty),*) => {$(
+        impl Argument for $number {
+            // A number beyond 2^53 loses its last digits, which no count here reaches.
+            fn value(self, _: Language) -> FluentValue<'static> {
+                FluentValue::from(self)
+            }
+        }
+    )*};
+}
+whole_numbers!(u8, u16, u32, u64, usize, i16, i32, i64);

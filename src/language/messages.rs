@@ -1,0 +1,90 @@
+//! The message files, read once.
+
+use super::Language;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+/// The files of both languages, and the bundles made of them.
+macro_rules! message_files {
+    ($($name:literal),* $(,)?) => {
+        /// The texts of a language's files.
+        const fn files(language: Language) -> &'static [&'static str] {
+            match language {
+                Language::English => &[$(include_str!(concat!("messages/en/", $name, ".ftl"))),*],
+                Language::French => &[$(include_str!(concat!("messages/fr/", $name, ".ftl"))),*],
+            }
+        }
+    };
+}
+
+message_files![
+    "terms", "common", "balance", "chart", "compare", "dice", "field", "fight", "forum", "page", "policies",
+    "prices", "profiles", "propose", "tell", "terminal",
+];
+
+/// The messages of a language, and their keys.
+struct Messages {
+    bundle: FluentBundle<FluentResource>,
+    keys: BTreeSet<&'static str>,
+}
+
+static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::read(Language::English));
+static FRENCH: LazyLock<Messages> = LazyLock::new(|| Messages::read(Language::French));
+
+fn messages(language: Language) -> &'static Messages {
+    match language {
+        Language::English => &ENGLISH,
+        Language::French => &FRENCH,
+    }
+}
+
+impl Messages {
+    fn read(language: Language) -> Self {
+        let id = language.code().parse().expect("the code of a language is well-formed");
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Names are made harmless where they are shown; marks of direction around them would be shown as well.
+        bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(|value, _| match value {
+            FluentValue::Number(number) => Some(grouped(number.value)),
+            _ => None,
+        }));
+        let mut keys = BTreeSet::new();
+        for text in files(language) {
+            let resource = FluentResource::try_new((*text).to_owned());
+            let resource = resource.unwrap_or_else(|(_, faults)| panic!("a message file: {faults:?}"));
+            bundle.add_resource(resource).unwrap_or_else(|faults| panic!("messages: {faults:?}"));
+            keys.extend(text.lines().filter_map(key));
+        }
+        Messages { bundle, keys }
+    }
+}
+
+/// The key of a message that begins in this line; terms and comments are none.
+fn key(line: &'static str) -> Option<&'static str> {
+    let (key, _) = line.split_once('=')?;
+    let key = key.trim_end();
+    let is_key = |character: char| character.is_ascii_alphanumeric() || character == '-' || character == '_';
+    (key.starts_with(|first: char| first.is_ascii_alphabetic()) && key.chars().all(is_key)).then_some(key)
+}
+
+/// A whole number in groups of three digits.
+fn grouped(number: f64) -> String {
+    crate::language::number::integer(number as i128).to_string()
+}
+
+pub(super) fn keys(language: Language) -> impl Iterator<Item = &'static str> {
+    messages(language).keys.iter().copied()
+}
+
+pub(super) fn message(language: Language, key: &str, values: &FluentArgs) -> String {
+    let bundle = &messages(language).bundle;
+    let pattern = bundle.get_message(key).and_then(|message| message.value());
+    debug_assert!(pattern.is_some(), "no message {key} in {language}");
+    let Some(pattern) = pattern else { return key.to_owned() };
+    let mut faults = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(values), &mut faults).into_owned();
+    debug_assert!(faults.is_empty(), "{key} in {language}: {faults:?}");
+    text
+}

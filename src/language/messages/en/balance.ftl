@@ -1,0 +1,1 @@
+# What profiles are worth.

@@ -1,0 +1,1 @@
+# Titles and axes of charts.

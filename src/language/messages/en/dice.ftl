@@ -1,0 +1,1 @@
+# Wound rolls, characteristic tests, the selftest.

@@ -1,0 +1,1 @@
+# Matrices and scenarios that are run.

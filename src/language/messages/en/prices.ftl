@@ -1,0 +1,1 @@
+# What options are worth.

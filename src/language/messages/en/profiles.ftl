@@ -1,0 +1,1 @@
+# Cards, and what is played of their abilities.

@@ -1,0 +1,1 @@
+# Progress, examples, key words of errors.

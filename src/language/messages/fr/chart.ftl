@@ -1,0 +1,1 @@
+# Titres et axes des graphiques.

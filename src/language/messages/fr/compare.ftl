@@ -1,0 +1,1 @@
+# Ce que fait un changement.

@@ -1,0 +1,1 @@
+# Jets de blessure, tests de caractéristique, autotest.

@@ -1,0 +1,1 @@
+# Matrices et scénarios joués.

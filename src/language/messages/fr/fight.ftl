@@ -1,0 +1,1 @@
+# Duels, combats et mêlées.

@@ -1,0 +1,1 @@
+# Messages pour un forum.

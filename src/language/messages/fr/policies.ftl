@@ -1,0 +1,1 @@
+# Manières de jouer.

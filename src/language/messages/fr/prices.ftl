@@ -1,0 +1,1 @@
+# Ce que valent les options.

@@ -1,0 +1,1 @@
+# Cartes, et ce qui est joué de leurs compétences.

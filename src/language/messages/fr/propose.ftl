@@ -1,0 +1,1 @@
+# Propositions, et leur vérification.

@@ -1,0 +1,1 @@
+# Avancement, exemples, mots clés des erreurs.

@@ -1,0 +1,135 @@
+//! What is said to people, in their language.
+//!
+//! Sentences are no part of the code: each is a message in `messages/LANGUAGE/*.ftl`, in Project Fluent's format, and is asked for by
+//! its key with [`say!`](crate::say). The words of the rulebook are terms of `terms.ftl`, so that a message cannot call the same thing by
+//! another name. Given are a language, a key and values; returned is a sentence. Programs' words (JSON, CSV, ids, options) are not
+//! translated.
+//!
+//! # Invariants
+//! Both languages have the same messages with the same values, every key that is asked for exists, and every message is asked
+//! for: `tests/it/language.rs`.
+//!
+//! ```
+//! use fleau::{language::Language, say};
+//! let fights = |language, n: u64| say!(language, "fights", n = n).replace('\u{202F}', " ");
+//! assert_eq!(fights(Language::English, 1), "1 fight");
+//! assert_eq!(fights(Language::French, 12_345), "12 345 combats");
+//! ```
+
+mod argument;
+mod messages;
+pub mod number;
+
+pub use argument::Argument;
+#[doc(hidden)]
+pub use fluent_bundle::FluentArgs;
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A language in which everything can be said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    /// English, the rulebook's as in its translation.
+    #[default]
+    English,
+    /// French, the rulebook's own.
+    French,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::English, Language::French];
+
+    /// Its code: `en`, `fr`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::French => "fr",
+        }
+    }
+
+    /// The language of a locale such as `fr_BE.UTF-8` or `fr-CA`; English where there is no other.
+    pub fn of_locale(locale: &str) -> Self {
+        let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        code.to_ascii_lowercase().parse().unwrap_or_default()
+    }
+
+    /// The message of this key with these values; [`say!`](crate::say) is a shorter way to write it.
+    ///
+    /// # Panics
+    /// In debug builds, where there is no such message or it lacks a value. Otherwise such a message is its own key.
+    #[must_use]
+    pub fn message(self, key: &str, values: &FluentArgs) -> String {
+        messages::message(self, key, values)
+    }
+
+    /// Every key, for tests and for tables of them.
+    pub fn keys(self) -> impl Iterator<Item = &'static str> {
+        messages::keys(self)
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let named = Language::ALL.into_iter().find(|language| language.code() == text);
+        named.ok_or_else(|| format!("`{text}` is no language; allowed: en, fr"))
+    }
+}
+
+/// A message in a language: `say!(language, "against", a = name, b = other)`.
+///
+/// Values are texts, whole numbers (their digits are grouped, and they choose the plural), or
+/// [`Figure`](crate::language::number::Figure)s, which are written as the language writes numbers.
+#[macro_export]
+macro_rules! say {
+    ($language:expr, $key:expr $(, $name:ident = $value:expr)* $(,)?) => {{
+        let language: $crate::language::Language = $language;
+        #[allow(unused_mut)]
+        let mut values = $crate::language::FluentArgs::new();
+        $(values.set(stringify!($name), $crate::language::Argument::value($value, language));)*
+        language.message($key, &values)
+    }};
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_locale_names_a_language_or_means_english() {
+        for (locale, language) in [
+            ("fr_FR.UTF-8", Language::French),
+            ("fr-CA", Language::French),
+            ("FR", Language::French),
+            ("fra", Language::English),
+            ("C", Language::English),
+            ("", Language::English),
+            ("en_US@euro", Language::English),
+        ] {
+            assert_eq!(Language::of_locale(locale), language, "{locale}");
+        }
+    }
+
+    #[test]
+    fn plurals_are_those_of_the_language() {
+        assert_eq!(say!(Language::English, "fights", n = 0u64), "0 fights");
+        assert_eq!(say!(Language::French, "fights", n = 0u64), "0 combat");
+    }
+
+    #[test]
+    fn a_value_is_text_whatever_it_holds() {
+        assert_eq!(
+            say!(Language::English, "against", a = "{ -ap }\u{2068}", b = "b"),
+            "{ -ap }\u{2068} against b"
+        );
+    }
+}

@@ -1,0 +1,155 @@
+//! Everything that is said can be said in both languages, and nothing is left that nobody says.
+
+use fleau::language::Language;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const MESSAGES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/language/messages");
+
+/// The files of a language and their texts.
+fn files(language: Language) -> BTreeMap<String, String> {
+    let folder = fs::read_dir(Path::new(MESSAGES).join(language.code())).unwrap();
+    let paths = folder.map(|entry| entry.unwrap().path());
+    paths
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into(), fs::read_to_string(path).unwrap()))
+        .collect()
+}
+
+/// The messages and terms of a text, each with all its lines.
+fn entries(text: &str) -> BTreeMap<&str, String> {
+    let mut entries = BTreeMap::new();
+    let mut entry = None;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let begins = line.starts_with(|first: char| first.is_ascii_alphabetic() || first == '-');
+        if let Some((key, _)) = line.split_once('=').filter(|_| begins) {
+            entry = Some(key.trim_end());
+            assert!(entries.insert(key.trim_end(), String::new()).is_none(), "{key} stands twice");
+        }
+        if let Some(text) = entry.and_then(|key| entries.get_mut(key)) {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    entries
+}
+
+/// The values that a message is given, and the terms it uses.
+fn values(message: &str) -> BTreeSet<&str> {
+    let mut values = BTreeSet::new();
+    for (i, _) in message.match_indices('$') {
+        let rest = &message[i..];
+        let end = rest[1..]
+            .find(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '-')
+            .map_or(rest.len(), |end| end + 1);
+        values.insert(&rest[..end]);
+    }
+    values
+}
+
+#[test]
+fn both_languages_have_the_same_messages_with_the_same_values() {
+    let [english, french] = Language::ALL.map(files);
+    assert_eq!(english.keys().collect::<Vec<_>>(), french.keys().collect::<Vec<_>>());
+    let mut faults = Vec::new();
+    for (file, text) in &english {
+        let (ours, theirs) = (entries(text), entries(&french[file]));
+        for key in ours.keys().chain(theirs.keys()).collect::<BTreeSet<_>>() {
+            match (ours.get(key), theirs.get(key)) {
+                (Some(a), Some(b)) if values(a) == values(b) => {}
+                (Some(a), Some(b)) => {
+                    faults.push(format!("{file}: {key}: {:?} and {:?}", values(a), values(b)))
+                }
+                (None, _) => faults.push(format!("{file}: {key} is not in English")),
+                (_, None) => faults.push(format!("{file}: {key} is not in French")),
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_message_is_written_out_and_no_french_one_is_the_english_one() {
+    let [english, french] = Language::ALL.map(files);
+    let mut alike = Vec::new();
+    for (file, text) in english.iter().filter(|(file, _)| *file != "terms.ftl") {
+        let theirs = entries(&french[file]);
+        for (key, message) in entries(text) {
+            let words =
+                |text: &str| text.split_once('=').map_or(String::new(), |(_, text)| text.trim().to_owned());
+            assert!(!words(&message).is_empty(), "{key} says nothing");
+            // One word may be the same in both; a sentence is one that was forgotten.
+            let is_sentence = words(&message)
+                .split_whitespace()
+                .filter(|word| word.chars().all(char::is_alphabetic))
+                .count()
+                >= 3;
+            if is_sentence && theirs.get(key).is_some_and(|theirs| words(theirs) == words(&message)) {
+                alike.push(key.to_owned());
+            }
+        }
+    }
+    assert!(alike.is_empty(), "not translated: {alike:?}");
+}
+
+/// Every text in quotes in the program, and in the templates of pages.
+fn literals() -> BTreeSet<String> {
+    let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    let mut literals = BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path
+                .extension()
+                .is_some_and(|ending| ending == "rs" || ending == "html" || ending == "js")
+            {
+                let text = fs::read_to_string(path).unwrap();
+                literals.extend(text.split(['"', '\'']).map(str::to_owned));
+            }
+        }
+    }
+    literals
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let literals = literals();
+    let silent: Vec<_> = Language::English.keys().filter(|key| !literals.contains(*key)).collect();
+    assert!(silent.is_empty(), "nobody says {silent:?}");
+}
+
+#[test]
+fn every_key_that_is_asked_for_exists() {
+    let keys: BTreeSet<_> = Language::English.keys().collect();
+    let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    let mut unknown = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let Ok(text) = fs::read_to_string(&path) else { continue };
+            // say!(language, "key" …); templates call say("key" …).
+            for (i, call) in text.match_indices("say!(").chain(text.match_indices("say(\"")) {
+                let rest = &text[i + call.len()..];
+                let key = match call {
+                    "say(\"" => rest.split('"').next(),
+                    _ => {
+                        let argument = rest.split_once(',').map(|(_, rest)| rest.trim_start());
+                        argument
+                            .and_then(|rest| rest.strip_prefix('"'))
+                            .and_then(|rest| rest.split('"').next())
+                    }
+                };
+                if let Some(key) = key.filter(|key| !keys.contains(key)) {
+                    unknown.push(format!("{}: {key}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(unknown.is_empty(), "{unknown:#?}");
+}
