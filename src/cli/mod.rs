@@ -21,6 +21,7 @@ mod field_tables;
 mod fight;
 mod fight_json;
 mod fight_tables;
+mod forum;
 mod json;
 #[cfg(feature = "frames")]
 mod matrix;
@@ -108,6 +109,8 @@ enum Command {
     Policies(policies::PoliciesCommand),
     /// What a characteristic more or an ability is worth, in AP.
     Prices(prices::PricesCommand),
+    /// The results of a command as a post for a forum.
+    Forum(forum::ForumCommand),
     /// A wound roll, exactly.
     Wound(wound::WoundCommand),
     /// A characteristic test against a difficulty, exactly.
@@ -144,6 +147,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
         Command::Check(command) => command.run(language, out),
         Command::Policies(command) => command.run(language, out),
         Command::Prices(command) => command.run(language, out),
+        Command::Forum(command) => command.run(language, out),
         Command::Wound(command) => command.run(language, out),
         Command::Test(command) => command.run(language, out),
         Command::Profiles(command) => command.run(language, out),

@@ -25,6 +25,12 @@ impl Figure {
         Figure(text.into())
     }
 
+    /// This number and its interval, in brackets: `20.6 (20.3 to 20.9)`.
+    #[must_use]
+    pub fn with_interval(&self, interval: &Figure) -> Figure {
+        Figure(format!("{self} ({interval})"))
+    }
+
     /// From this number to another.
     #[must_use]
     pub fn to(&self, high: &Figure) -> Figure {

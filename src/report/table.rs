@@ -28,6 +28,19 @@ pub enum TableFormat {
     Bbcode,
 }
 
+impl TableFormat {
+    /// `text` as this format writes it so that it stays text; in a terminal and in CSV, harmless only.
+    #[must_use]
+    pub fn escape(self, text: &str) -> String {
+        let text = text::printable(text);
+        match self {
+            Self::Table | Self::Csv => text,
+            Self::Markdown => markdown::escape(&text),
+            Self::Bbcode => bbcode::escape(&text),
+        }
+    }
+}
+
 /// Where a column's texts stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {

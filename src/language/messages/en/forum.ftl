@@ -1,1 +1,88 @@
 # Posts for a forum.
+forum-balance-title = What { $n ->
+    [one] { $n } profile is
+   *[other] { $n } profiles are
+} worth
+forum-cheap-ones = { $n } too cheap: { $names }
+forum-dear-ones = { $n } too dear: { $names }
+forum-fair-ones = { $n } fair
+forum-undecided-ones = { $n } undecided, { $unmodelled } of them as an ability that matters is not modelled
+forum-others = and { $n ->
+    [one] { $n } other
+   *[other] { $n } others
+}
+forum-flips = { $n ->
+    [one] { $n } verdict hangs
+   *[other] { $n } verdicts hang
+} on how one plays or reads the rules ({ $tried ->
+    [one] { $tried } other way was tried
+   *[other] { $tried } other ways were tried
+})
+forum-threshold = a verdict: beyond { $share } and { $ap } { -ap }, at 95 % for the whole table
+forum-balance-how = { $ruleset }, policy { $policy }, { $turns } turns; { $situations } situations, { $fights ->
+    [one] { $fights } fight
+   *[other] { $fights } fights
+} sampled, seed { $seed }
+forum-hashes = Fléau { $version }; ruleset { $ruleset }, profiles { $profiles }, abilities { $abilities }
+forum-not-played = not played: { $rules }
+forum-profile = profile
+forum-ap = { -ap }
+forum-fair-ap = fair { -ap }, 95 %
+forum-verdict = verdict
+forum-too-cheap = too cheap
+forum-too-dear = too dear
+forum-fair = fair
+forum-undecided = undecided
+forum-star = * hangs on how one plays or reads the rules
+forum-rows-left = { $n ->
+    [one] { $n } more row
+   *[other] { $n } more rows
+} in the report
+forum-matrix-title = { $n } profiles, each against each
+forum-matrix-first = kills most for its { -ap }: { $name } ({ $ap } { -ap })
+forum-matrix-last = kills least for its { -ap }: { $name } ({ $ap } { -ap })
+forum-matrix-one-sided = the most one-sided duel: { $winner } kills { $loser } in { $chance } of the fights
+forum-kill-rate = kill rate: { -ap } destroyed per { -ap } and turn, with its 95 % interval; exchange: { -ap } destroyed per { -ap } lost
+forum-exact = exact
+forum-sampled = { $n ->
+    [one] { $n } fight
+   *[other] { $n } fights
+} a match-up, seed { $seed }
+forum-matrix-how = { $ruleset }, { $turns } turns, { $how }
+forum-rate = kill rate
+forum-exchange = exchange
+forum-compare-title = { $old } → { $new }
+forum-compare-changed = { $n } changed: { $names }
+forum-compare-gain = { $n ->
+    [one] { $n } profile gains
+   *[other] { $n } profiles gain
+}
+forum-compare-hurt = { $n ->
+    [one] { $n } profile is
+   *[other] { $n } profiles are
+} hurt
+forum-compare-crossing = { $n ->
+    [one] { $n } match-up
+   *[other] { $n } match-ups
+} surely over 60 % or under 40 % that { $n ->
+    [one] was
+   *[other] were
+} not, or the other way round
+forum-compare-balance = balance: { -ap } destroyed less { -ap } lost, as a share of the { -ap } on the table
+forum-compare-how = { $ruleset }, policy { $policy }; { $fights ->
+    [one] { $fights } fight
+   *[other] { $fights } fights
+} sampled on the same dice, seed { $seed }
+forum-change = change of balance, 95 %
+forum-effect = effect
+forum-gains = gains
+forum-is-hurt = is hurt
+forum-meets-nobody = meets nobody
+forum-run-first = policy { $policy }: { $name } ({ $ap } { -ap }) kills most for its { -ap }
+forum-run-policy = the table: policy { $policy }
+forum-run-match-ups = { $n ->
+    [one] { $n } match-up
+   *[other] { $n } match-ups
+} of a killer and an enemy
+forum-a-wins = A wins
+forum-b-wins = B wins

@@ -1,1 +1,100 @@
 # Messages pour un forum.
+forum-balance-title = Ce que { $n ->
+    [one] vaut { $n } profil
+   *[other] valent { $n } profils
+}
+forum-cheap-ones = { $n } pas assez { $n ->
+    [one] cher
+   *[other] chers
+} : { $names }
+forum-dear-ones = { $n } trop { $n ->
+    [one] cher
+   *[other] chers
+} : { $names }
+forum-fair-ones = { $n } { $n ->
+    [one] juste
+   *[other] justes
+}
+forum-undecided-ones = { $n } { $n ->
+    [one] indécis
+   *[other] indécis
+}, dont { $unmodelled } faute d'une compétence qui compte et n'est pas modélisée
+forum-others = et { $n ->
+    [one] { $n } autre
+   *[other] { $n } autres
+}
+forum-flips = { $n ->
+    [one] { $n } verdict dépend
+   *[other] { $n } verdicts dépendent
+} de la manière de jouer ou de lire les règles ({ $tried ->
+    [one] { $tried } autre essayée
+   *[other] { $tried } autres essayées
+})
+forum-threshold = un verdict : au-delà de { $share } et de { $ap } { -ap }, à 95 % pour tout le tableau
+forum-balance-how = { $ruleset }, politique { $policy }, { $turns } tours ; { $situations } situations, { $fights ->
+    [one] { $fights } combat simulé
+   *[other] { $fights } combats simulés
+}, graine { $seed }
+forum-hashes = Fléau { $version } ; règles { $ruleset }, profils { $profiles }, compétences { $abilities }
+forum-not-played = non joué : { $rules }
+forum-profile = profil
+forum-ap = { -ap }
+forum-fair-ap = { -ap } justes, 95 %
+forum-verdict = verdict
+forum-too-cheap = pas assez cher
+forum-too-dear = trop cher
+forum-fair = juste
+forum-undecided = indécis
+forum-star = * dépend de la manière de jouer ou de lire les règles
+forum-rows-left = { $n ->
+    [one] { $n } ligne de plus
+   *[other] { $n } lignes de plus
+} dans le rapport
+forum-matrix-title = { $n } profils, chacun contre chacun
+forum-matrix-first = tue le plus pour ses { -ap } : { $name } ({ $ap } { -ap })
+forum-matrix-last = tue le moins pour ses { -ap } : { $name } ({ $ap } { -ap })
+forum-matrix-one-sided = le duel le plus déséquilibré : { $winner } tue { $loser } dans { $chance } des combats
+forum-kill-rate = rendement : { -ap } détruits par { -ap } et par tour, avec son intervalle à 95 % ; échange : { -ap } détruits par { -ap } perdu
+forum-exact = exact
+forum-sampled = { $n ->
+    [one] { $n } combat
+   *[other] { $n } combats
+} par affrontement, graine { $seed }
+forum-matrix-how = { $ruleset }, { $turns } tours, { $how }
+forum-rate = rendement
+forum-exchange = échange
+forum-compare-title = { $old } → { $new }
+forum-compare-changed = { $n ->
+    [one] { $n } changé
+   *[other] { $n } changés
+} : { $names }
+forum-compare-gain = { $n ->
+    [one] { $n } profil y gagne
+   *[other] { $n } profils y gagnent
+}
+forum-compare-hurt = { $n ->
+    [one] { $n } profil y perd
+   *[other] { $n } profils y perdent
+}
+forum-compare-crossing = { $n ->
+    [one] { $n } affrontement passe
+   *[other] { $n } affrontements passent
+} sûrement la borne de 40 ou de 60 %
+forum-compare-balance = bilan : { -ap } détruits moins { -ap } perdus, en part des { -ap } sur la table
+forum-compare-how = { $ruleset }, politique { $policy } ; { $fights ->
+    [one] { $fights } combat simulé
+   *[other] { $fights } combats simulés
+} avec les mêmes dés, graine { $seed }
+forum-change = variation du bilan, 95 %
+forum-effect = effet
+forum-gains = y gagne
+forum-is-hurt = y perd
+forum-meets-nobody = ne rencontre personne
+forum-run-first = politique { $policy } : { $name } ({ $ap } { -ap }) tue le plus pour ses { -ap }
+forum-run-policy = le tableau : politique { $policy }
+forum-run-match-ups = { $n ->
+    [one] { $n } affrontement
+   *[other] { $n } affrontements
+} d'un tueur et d'un ennemi
+forum-a-wins = A gagne
+forum-b-wins = B gagne

@@ -1,0 +1,158 @@
+// The report page in a real browser: node page.mjs PAGE.html SCREENSHOTS
+// Fails with a line for each fault. What a reader does is done here: read, sort, filter, open a cell, print; with the
+// keyboard, on a phone, in the dark, and without scripts.
+import { readFileSync, mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const [file, folder] = process.argv.slice(2);
+if (!file || !folder) {
+  console.error("usage: node page.mjs PAGE.html SCREENSHOTS");
+  process.exit(2);
+}
+const address = pathToFileURL(resolve(file)).href;
+const faults = [];
+const expect = (holds, fault) => holds || faults.push(fault);
+mkdirSync(folder, { recursive: true });
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync"],
+});
+
+// Opens the page under some conditions; whatever it logs as an error or asks of the network is a fault.
+async function open(name, { width = 1280, height = 900, script = true, dark = false } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    javaScriptEnabled: script,
+    colorScheme: dark ? "dark" : "light",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  page.on("console", (message) => expect(message.type() !== "error", `${name}: console: ${message.text()}`));
+  page.on("pageerror", (error) => faults.push(`${name}: ${error}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    expect(url === address || url.startsWith("data:"), `${name}: asks for ${url}`);
+  });
+  page.on("dialog", (dialog) => {
+    faults.push(`${name}: a name ran as a script: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  await page.goto(address);
+  return page;
+}
+
+async function fits(page, name) {
+  const [content, window_] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content <= window_, `${name}: the page is ${content} px wide in a window of ${window_}`);
+}
+
+async function accessible(page, name) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  for (const { id, impact, help, nodes } of violations) {
+    if (impact !== "serious" && impact !== "critical") continue;
+    const where = nodes.slice(0, 3).map((node) => node.target.join(" ")).join(", ");
+    faults.push(`${name}: ${impact}: ${id}: ${help}: ${nodes.length} times, at ${where}`);
+  }
+}
+
+const shot = (page, name, fullPage = true) => page.screenshot({ path: join(folder, `${name}.png`), fullPage });
+const texts = (page, selector) => page.$$eval(selector, (all) => all.map((of) => of.textContent.trim()));
+
+// A desk, light and dark.
+{
+  const page = await open("desk");
+  expect(await page.title(), "the page has no title");
+  expect(["en", "fr"].includes(await page.getAttribute("html", "lang")), "the page says no language");
+  await fits(page, "desk");
+  await accessible(page, "desk");
+  await shot(page, "desk");
+  await sorts(page);
+  await filters(page);
+  await opensACell(page);
+}
+{
+  const page = await open("dark", { dark: true });
+  await accessible(page, "dark");
+  await shot(page, "dark");
+}
+// A phone.
+{
+  const page = await open("phone", { width: 390, height: 844 });
+  await fits(page, "phone");
+  await accessible(page, "phone");
+  await shot(page, "phone");
+}
+// Paper.
+{
+  const page = await open("print");
+  await page.emulateMedia({ media: "print" });
+  const hidden = await page.$$eval("details:not([open]) > :not(summary)", (all) => all.filter((of) => of.checkVisibility()).length);
+  const closed = await page.$$eval("details", (all) => all.length);
+  await shot(page, "print");
+  const pdf = await page.pdf({ path: join(folder, "print.pdf"), format: "A4" });
+  expect(pdf.length > 1000, `the print is empty: ${hidden} of ${closed}`);
+}
+// Without scripts: the same findings, as static tables.
+{
+  const page = await open("no script", { script: false });
+  const plain = await browser.newContext().then((context) => context.newPage());
+  await plain.goto(address);
+  await shot(page, "no-script");
+}
+await browser.close();
+for (const fault of faults) console.error(fault);
+process.exit(faults.length ? 1 : 0);
+
+// A click on a column's head turns the rows' order, and says so.
+async function sorts(page) {
+  const table = page.locator("table[data-sortable]").first();
+  if (!(await table.count())) return expect(false, "no table can be sorted");
+  const first = () => table.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.textContent.trim()));
+  const before = await first();
+  const head = table.locator("thead th button").nth(1);
+  await head.click();
+  const once = await first();
+  await head.click();
+  const twice = await first();
+  expect(await table.locator("thead th[aria-sort]").count() === 1, "a sorted column does not say that it is");
+  expect(once.join() !== twice.join(), "sorting the other way changes nothing");
+  expect([...before].sort().join() === [...twice].sort().join(), "sorting loses rows");
+}
+
+// What is typed leaves only the rows that contain it.
+async function filters(page) {
+  const search = page.locator("input[type=search]").first();
+  if (!(await search.count())) return expect(false, "nothing can be searched");
+  const table = page.locator("table[data-matrix]").first();
+  const rows = () => table.locator("tbody tr:visible").count();
+  const all = await rows();
+  const name = (await table.locator("tbody th").first().textContent()).trim().slice(0, 8);
+  await search.fill(name);
+  const some = await rows();
+  expect(some > 0 && some < all, `searching ${name} leaves ${some} of ${all} rows`);
+  await search.fill("");
+  expect((await rows()) === all, "an empty search does not show everything again");
+}
+
+// With the keyboard: Enter opens a cell's duel, Escape closes it and gives the focus back.
+async function opensACell(page) {
+  const cell = page.locator("table[data-matrix] tbody td button").first();
+  if (!(await cell.count())) return expect(false, "no cell can be opened");
+  await cell.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.locator("dialog[open]");
+  expect(await dialog.isVisible(), "a cell opens nothing");
+  expect(((await dialog.textContent()) ?? "").length > 80, "the opened cell says nothing");
+  await accessible(page, "cell");
+  await shot(page, "cell", false);
+  await page.keyboard.press("Escape");
+  expect(!(await page.locator("dialog[open]").count()), "Escape does not close the cell");
+  expect(await cell.evaluate((of) => of === document.activeElement), "the focus is lost when the cell closes");
+}
