@@ -8,6 +8,7 @@ mod coverage;
 mod duel;
 mod engines;
 mod exact;
+mod forum;
 mod help;
 #[cfg(feature = "frames")]
 mod matrix;

@@ -5,6 +5,7 @@ mod agreement;
 mod approaches;
 mod architecture;
 mod balance;
+mod browser;
 mod cli;
 mod exact;
 mod invariants;

@@ -1,0 +1,59 @@
+//! The report pages in a real browser: `tests/browser/page.mjs`, which reads them as a person does.
+//!
+//! It needs Debian's `chromium`, and `npm ci --prefix tests/browser`. Without them the test says so and passes, unless
+//! `FLEAU_BROWSER=required`, as in `.ci/run`. Screenshots are left in the build's folder, to be looked at.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tempfile::TempDir;
+
+const TOOLS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
+
+/// Whether there is a browser to test with; fails where one has to be.
+fn has_browser() -> bool {
+    let chromium = env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned());
+    let node = Command::new("node").arg("--version").output().is_ok_and(|output| output.status.success());
+    let is_ready = Path::new(&chromium).exists() && node && Path::new(TOOLS).join("node_modules").exists();
+    assert!(
+        is_ready || env::var_os("FLEAU_BROWSER").is_none(),
+        "chromium, node or tests/browser/node_modules is missing"
+    );
+    is_ready
+}
+
+/// Writes a page by a command and reads it in the browser.
+fn holds(name: &str, arguments: &[&str]) {
+    if !has_browser() {
+        return;
+    }
+    let folder = TempDir::new().expect("a temporary folder can be made");
+    let written = Command::new(env!("CARGO_BIN_EXE_fleau"))
+        .args(arguments)
+        .args(["--out", "page"])
+        .current_dir(folder.path())
+        .output()
+        .expect("the binary starts");
+    assert!(written.status.success(), "{name}: {}", String::from_utf8_lossy(&written.stderr));
+    let page = folder.path().join("page/index.html");
+    let size = fs::metadata(&page).expect("there is a page").len();
+    assert!(size < 3_000_000, "{name}: {size} bytes");
+    let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages").join(name);
+    let read = Command::new("node").arg("page.mjs").arg(&page).arg(&screenshots).current_dir(TOOLS).output();
+    let read = read.expect("node starts");
+    assert!(read.status.success(), "{name}:\n{}", String::from_utf8_lossy(&read.stderr));
+}
+
+#[test]
+fn the_page_of_a_balance_holds_in_both_languages() {
+    for language in ["en", "fr"] {
+        holds(&format!("balance-{language}"), &["balance", "--edition", "C3", "--quick", "--lang", language]);
+    }
+}
+
+#[cfg(feature = "frames")]
+#[test]
+fn the_page_of_a_matrix_holds() {
+    holds("matrix", &["matrix", "--edition", "C3", "--runs", "2k", "--lang", "fr"]);
+}

@@ -1,0 +1,86 @@
+//! `fleau forum`: a report as a post.
+
+use super::{Folder, PROFILE_COLUMNS};
+
+/// Names that try to be markup, in a field small enough to be judged at once.
+const NAMES: [&str; 6] = [
+    "<script>alert(1)</script>",
+    "a [/table] [url=http://x]y[/url]",
+    "p | q",
+    "=cmd()",
+    "\u{202E}retep",
+    "``` `code` ```",
+];
+
+fn folder() -> Folder {
+    let mut profiles = PROFILE_COLUMNS.to_owned();
+    for (i, name) in NAMES.iter().enumerate() {
+        profiles.push_str(&format!("p{i},{name},{},3,{},6,4,6\n", 20 + 7 * i, 3 + i));
+    }
+    let scenario = r#"
+name = "hostile"
+ruleset = "confede-2024"
+profiles = "profiles.csv"
+seed = 1
+policies = ["balanced"]
+[field]
+ids = ["p0", "p1", "p2", "p3", "p4", "p5"]
+[[situation]]
+forces = "duel"
+"#;
+    Folder::new().with("profiles.csv", profiles).with("field.toml", scenario)
+}
+
+/// The report of a balance, as the folder that `forum` is given.
+fn with_report(folder: Folder) -> Folder {
+    let ended = folder.run(&["balance", "field.toml", "--quick", "--format", "json"]);
+    assert_eq!(ended.code, 0, "{ended:#?}");
+    folder.with("balance.json", ended.out)
+}
+
+#[test]
+fn a_post_has_some_ten_lines_a_table_and_nothing_that_a_forum_would_run() {
+    let folder = with_report(folder());
+    for language in ["en", "fr"] {
+        let ended = folder.run(&["forum", "balance.json", "--lang", language]);
+        assert_eq!(ended.code, 0, "{ended:#?}");
+        let lines = ended.out.lines().filter(|line| line.starts_with("[*]")).count();
+        assert!((6..=12).contains(&lines), "{}", ended.out);
+        for tag in ["b", "list", "table", "tr", "th", "td", "right"] {
+            let count = |form: String| ended.out.matches(&form).count();
+            assert_eq!(count(format!("[{tag}]")), count(format!("[/{tag}]")), "{tag}: {}", ended.out);
+        }
+        assert!(!ended.out.contains("[url") && !ended.out.contains('\u{202E}'), "{}", ended.out);
+        assert_eq!(ended.out.matches("[tr]").count(), 1 + NAMES.len(), "{}", ended.out);
+    }
+}
+
+#[test]
+fn a_post_in_markdown_keeps_names_as_text() {
+    let folder = with_report(folder());
+    let ended = folder.run(&["forum", ".", "--format", "markdown"]);
+    assert_eq!(ended.code, 0, "{ended:#?}");
+    assert!(!ended.out.contains("<script>") && ended.out.contains(r"p \| q"), "{}", ended.out);
+    let rows = ended.out.lines().filter(|line| line.starts_with('|'));
+    for row in rows {
+        assert_eq!(row.replace(r"\|", "").matches('|').count(), 5, "{row}");
+    }
+}
+
+#[test]
+fn no_more_rows_than_asked_for_and_the_rest_is_told() {
+    let folder = with_report(folder());
+    let ended = folder.run(&["forum", "balance.json", "--top", "2"]);
+    assert_eq!(ended.out.matches("[tr]").count(), 1 + 2, "{}", ended.out);
+    assert!(ended.out.contains("4 more rows"), "{}", ended.out);
+}
+
+#[test]
+fn what_is_no_report_is_refused() {
+    let folder =
+        Folder::new().with("x.json", "{\"command\": \"balance\",\n\"version\": 3}").with("y.txt", "no");
+    folder.refuses(&["forum", "x.json"], &["x.json: this is no report"]);
+    folder.refuses(&["forum", "y.txt"], &["y.txt:1: this is no report"]);
+    folder.refuses(&["forum", "nothing"], &["cannot be read"]);
+    folder.refuses(&["forum", "."], &["holds no report"]);
+}
