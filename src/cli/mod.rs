@@ -35,6 +35,7 @@ mod not_played;
 mod numbers;
 mod options;
 mod output;
+mod page;
 mod policies;
 mod prices;
 mod profiles;
@@ -131,8 +132,10 @@ fn of_the_terminal() -> Language {
 /// # Errors
 /// A usage or input fault, or a check that failed; [`CliError::report`] says which.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), CliError> {
-    let Cli { lang, command } = Cli::try_parse_from(arguments)?;
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let Cli { lang, command } = Cli::try_parse_from(&arguments)?;
     let language = lang.unwrap_or_else(of_the_terminal);
+    let again = page::Again::of(&arguments, language);
     match command {
         Command::Duel(command) => command.run(language, out),
         Command::Combat(command) => command.run(language, out),
@@ -141,7 +144,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
         Command::Matrix(command) => command.run(language, out),
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(language, out),
-        Command::Balance(command) => command.run(language, out),
+        Command::Balance(command) => command.run(language, &again, out),
         Command::Compare(command) => command.run(language, out),
         Command::Propose(command) => command.run(language, out),
         Command::Check(command) => command.run(language, out),

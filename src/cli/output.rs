@@ -19,6 +19,11 @@ impl Output {
         Ok(Output { folder: folder.to_owned(), files: Vec::new() })
     }
 
+    /// Where the files go.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// Takes a file.
     pub(super) fn add(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
         self.files.push((name.into(), bytes));

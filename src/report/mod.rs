@@ -8,6 +8,7 @@
 //! | [`table`] | one [`Table`] as a terminal table, CSV, Markdown or BBCode |
 //! | [`text`] | names made harmless, shortened, wrapped |
 //! | [`chart`] | heat map, kill rates, survival; each as SVG or PNG |
+//! | [`page`] | a report as one HTML file |
 //!
 //! # Invariants
 //! The same data give the same bytes on every machine: the font is bundled, nothing is measured on the machine, and
@@ -25,8 +26,10 @@
 //! ```
 
 pub mod chart;
+pub mod page;
 pub mod table;
 pub mod text;
 
+pub use page::Page;
 pub use chart::{Captions, ChartError, ChartFormat, Estimate};
 pub use table::{Align, Cell, Column, Table, TableFormat};

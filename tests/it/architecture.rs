@@ -27,7 +27,7 @@ const ROOMS: [Room; 13] = [
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "stats", "rules"],       packages: &["microlp", "nalgebra"] },
     Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "blake3"] },
-    Room { name: "report",    rooms: &["language", "stats", "aggregate", "balance", "rules"],   packages: &["plotters", "ab_glyph", "png", "comfy_table", "csv"] },
+    Room { name: "report",    rooms: &["language", "stats", "aggregate", "balance", "rules"],   packages: &["plotters", "ab_glyph", "png", "comfy_table", "csv", "minijinja", "serde", "serde_json", "sha2", "base64"] },
     Room { name: "cli",       rooms: &EVERY_ROOM,                                    packages: &["clap", "indicatif", "serde", "serde_json", "similar", "sys_locale", "tempfile", "terminal_size"] },
     // src/main.rs and src/lib.rs.
     Room { name: "",          rooms: &EVERY_ROOM,                                    packages: &["clap"] },

@@ -17,6 +17,7 @@ use super::error::CliError;
 use super::fight::print_tables;
 use super::json as json_text;
 use super::options::{Checks, Format, FormatOption};
+use super::page::{self, Again, OutOption};
 use super::progress::Progress;
 use crate::balance::{Field, Metagame};
 use crate::language::Language;
@@ -41,13 +42,21 @@ pub(super) struct BalanceCommand {
     field: FieldOptions,
     #[command(flatten)]
     format: FormatOption,
+    #[command(flatten)]
+    out: OutOption,
 }
 
 impl BalanceCommand {
-    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(
+        &self,
+        language: Language,
+        again: &Again,
+        out: &mut impl Write,
+    ) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let input = self.field.read(&mut checks);
         let input = checks.close(input)?;
+        let output = self.out.prepare()?;
         let field = field(&input)?;
         let study = study(&input, &field, self.field.is_quiet())?;
         let findings = Findings::of(&input, &field, &study);
@@ -57,6 +66,17 @@ impl BalanceCommand {
             (_, None) => json_text::print(&json::BalanceJson::of(&findings), out),
             (Format::Csv, Some(format)) => print_tables(&[tables::long(&findings)], format, language, out),
             (_, Some(format)) => print_tables(&all_tables(&findings), format, language, out),
+        }?;
+        match output {
+            None => Ok(()),
+            Some(output) => {
+                let tables = all_tables(&findings);
+                let make = || page::balance::page(&findings, tables, again, language);
+                let page = with_threads(input.threads, make)
+                    .map_err(|error| CliError::Outside(error.to_string()))?;
+                let heard = self.format.format.is_heard().then_some((language, out as &mut dyn Write));
+                page::write(output, &page, ("balance.json", &json::BalanceJson::of(&findings)), heard)
+            }
         }
     }
 }

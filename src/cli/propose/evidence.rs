@@ -12,6 +12,7 @@ use crate::cli::coverage::{AbilitiesJson, abilities_json};
 use crate::cli::error::CliError;
 use crate::cli::not_played::{NotPlayed, not_played};
 use crate::cli::options::Plays;
+use crate::cli::page::quoted;
 use crate::cli::selftest::SELFTEST_DIGEST;
 use crate::report::table::{Cell, Table};
 use crate::scenario::{Origin, VerdictEngine, embedded, hash, load_text};
@@ -292,13 +293,4 @@ fn again(request: &Request, seed: u64, fights: u64, engine: VerdictEngine) -> St
     }
     words.extend(options.effort.quick.then(|| "--quick".to_owned()));
     words.join(" ")
-}
-
-/// A word as a shell takes it.
-fn quoted(word: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./@=,%".contains(c);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }

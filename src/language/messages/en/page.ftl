@@ -1,1 +1,162 @@
 # The report page.
+page-skip = Skip to the content
+page-contents = Contents
+page-verdicts = Verdicts
+page-method = Method and settings
+page-again = The command that makes this page again
+page-copy = Copy
+page-copied = Copied
+page-how = How it was found, and its limits
+page-settings = Settings and hashes
+page-made-by = Made by Fléau { $version }. The page is one file: it loads nothing and sends nothing.
+page-is-at = The page is { $path }
+page-filter = Filter
+page-found-one = 1 row
+page-found = { $n } rows
+page-as-table = The same as a table
+
+page-key-printed = printed { -ap }
+page-key-band = close enough to be fair
+page-key-interval = fair { -ap } with its 95 % interval; all cards share one scale of ratios
+page-rest = { $n ->
+    [one] { $n } profile that is fair or undecided
+   *[other] { $n } profiles that are fair or undecided
+}
+page-profile = profile
+page-printed = printed
+page-fair = fair
+page-ap = { -ap }
+page-printed-ap = printed { -ap }
+page-fair-ap = fair { -ap }
+page-verdict = verdict
+page-stability = stability
+page-coverage = abilities
+page-scale = Printed { $printed } { -ap }, fair { $fair }: { $verdict }
+page-spot = { $name }: printed { $printed } { -ap }, fair { $fair }
+page-axis-printed = printed { -ap }
+page-axis-fair = fair { -ap }
+
+page-balance-title = What the profiles are worth
+page-balance-subtitle = { $n ->
+    [one] { $n } profile
+   *[other] { $n } profiles
+} under { $ruleset }, policy { $policy }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}, seed { $seed }
+page-balance-lead = { $wrong ->
+    [0] None of { $of } profiles is surely too cheap or too dear.
+    [one] { $wrong } of { $of } profiles is too cheap or too dear.
+   *[other] { $wrong } of { $of } profiles are too cheap or too dear.
+}
+page-balance-farthest = The farthest off is { $name }: { $printed } { -ap } on the card, worth { $fair }.
+page-about-verdicts = A cost is fair when, against the whole field and over { $n ->
+    [one] { $n } kind of fight
+   *[other] { $n } kinds of fight
+}, a profile destroys as much { -ap } as it loses, all others at their printed { -ap }. A verdict is given beyond { $share } or { $ap } { -ap }, whichever is more, and holds at 95 % for the whole table.
+page-too-cheap = too cheap
+page-is-fair = fair
+page-too-dear = too dear
+page-undecided = undecided
+page-refused = No verdict: { $abilities } not modelled
+page-nobody-kills = Nobody kills anybody
+page-across = The interval lies across the threshold
+page-untried = Not tried under other ways to play
+page-another-policy = another policy
+page-another-reading = another reading of the rules
+page-another-edition = another edition
+page-holds = { $n ->
+    [one] Holds under the other way to play that was tried
+   *[other] Holds under all { $n } other ways to play
+}
+page-flips = Flips with { $with }
+page-no-abilities = No abilities
+page-abilities = Abilities played: { $played } of { $all }
+page-abilities-partly = Abilities played: { $played } + { $partly } in part, of { $all }
+page-sum-count = { $words }: { $n }
+page-sum-profile = { $name }: { $printed } { -ap }, fair { $fair }: { $verdict }
+page-sum-untried = Other policies, readings and editions were not tried
+page-sum-flips = { $n ->
+    [0] None of these verdicts flips under { $others } other ways to play
+    [one] { $n } of these verdicts flips under some of { $others } other ways to play
+   *[other] { $n } of these verdicts flip under some of { $others } other ways to play
+}
+page-sum-settings = { $ruleset }, policy { $policy }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}, seed { $seed }; { $fights ->
+    [one] { $fights } fight
+   *[other] { $fights } fights
+} sampled
+
+page-duels = Everybody against everybody
+page-duels-about = Each number is that of the row's profile against the column's, in points from −100 to +100. Blue and a plus: the row has the better of it; orange and a minus: the column has.
+page-view = Show
+page-view-balance = balance at printed { -ap }
+page-view-balance-about = { -ap } destroyed less { -ap } lost at printed { -ap }, as a share of the { -ap } on the table, over all kinds of fight: what the verdicts rest on.
+page-view-duels = duels
+page-view-duels-about = { $turns ->
+    [one] One against one in contact, { $turns } turn, exact: wins less losses. { -ap } do not count here, so that the dear do well.
+   *[other] One against one in contact, { $turns } turns, exact: wins less losses. { -ap } do not count here, so that the dear do well.
+}
+page-matrix-hint = Choose a cell to see the duel of its pair; the arrow keys go from cell to cell. Choose a name above to sort.
+page-row-against = row against column
+page-mean = mean
+page-close = Close
+page-wins = { $name } wins
+page-both-alive = Both are alive
+page-turn = by the end of turn
+page-survival = Still standing, turn by turn
+page-fallen = Chance to have fallen
+page-levels = Wound level at the end
+page-levels-caption = Chance of each wound level
+page-level-0 = unhurt
+page-level-1 = light
+page-level-2 = serious
+page-level-3 = critical
+page-level-4 = dead
+page-story = A fight, blow by blow
+
+page-rates = Kill rates
+page-rates-caption = { -ap } destroyed per { -ap } and turn at printed { -ap }, over field and kinds of fight; whiskers are 95 % intervals, and none means exact.
+page-value = Cost against value
+page-value-about = On the line, a profile costs what it is worth; above it is too cheap, below too dear.
+page-scatter-caption = Printed { -ap } against fair { -ap }, both on a logarithmic scale; whiskers are 95 % intervals, the band is close enough to be fair.
+page-table-verdicts = All verdicts as a table
+page-table-methods = The fair { -ap } by other methods
+page-table-situations = The fair { -ap } in each kind of fight by itself
+page-prices = The price of each characteristic
+page-prices-about = What the cards themselves charge: how much the printed { -ap } rise when a number on the card rises by 1, all others the same. This is what the designers did, not what it is worth in a fight.
+page-prices-caption-ap = { -ap } for one more of each, with 95 % intervals.
+page-prices-caption-percent = Percent of the cost for one more of each, with 95 % intervals.
+page-prices-unit-ap = { -ap } for one more
+page-prices-unit-percent = % of the cost for one more
+page-feature = characteristic or ability
+page-interval = 95 % interval
+page-prices-fit = The model explains { $share } of the variance of printed { -ap }, each profile priced by the others.
+page-ini = { -ini }
+page-att = { -att }
+page-str = { -str }
+page-def = { -def }
+page-res = { -res }
+page-mov = { -mov }
+page-aim = { -aim }
+page-power = power
+page-champion = being a champion
+page-metagame = Metagame
+page-metagame-about = Which profiles the best lists would bring at printed { -ap }, and who is left at home.
+page-stability-heading = What the verdicts depend on
+page-stability-about = Everything was judged again with other policies, other readings of the rules and other editions.
+page-stability-untried = Other policies, readings and editions were not tried; without --quick they are.
+
+page-set-ruleset = ruleset
+page-set-policy = policy
+page-set-turns = turns
+page-set-seed = seed
+page-set-engine = engine
+page-set-fights = fights sampled
+page-set-program = program
+page-set-selftest = selftest digest
+page-set-hash-ruleset = hash of the ruleset
+page-set-hash-profiles = hash of the profiles
+page-set-hash-abilities = hash of the abilities

@@ -1,1 +1,162 @@
-# La page de rapport.
+# La page du rapport.
+page-skip = Aller au contenu
+page-contents = Sommaire
+page-verdicts = Verdicts
+page-method = Méthode et réglages
+page-again = La commande qui refait cette page
+page-copy = Copier
+page-copied = Copié
+page-how = Comment ces résultats sont obtenus, et leurs limites
+page-settings = Réglages et empreintes
+page-made-by = Page faite par Fléau { $version }. Elle tient en un fichier : elle ne charge rien et n'envoie rien.
+page-is-at = La page est { $path }
+page-filter = Filtrer
+page-found-one = 1 ligne
+page-found = { $n } lignes
+page-as-table = Les mêmes chiffres en tableau
+
+page-key-printed = { -ap } de la carte
+page-key-band = assez près pour être juste
+page-key-interval = { -ap } justes et leur intervalle à 95 % ; toutes les cartes partagent la même échelle de rapports
+page-rest = { $n ->
+    [one] { $n } profil juste ou indécis
+   *[other] { $n } profils justes ou indécis
+}
+page-profile = profil
+page-printed = carte
+page-fair = juste
+page-ap = { -ap }
+page-printed-ap = { -ap } de la carte
+page-fair-ap = { -ap } justes
+page-verdict = verdict
+page-stability = stabilité
+page-coverage = compétences
+page-scale = { $printed } { -ap } sur la carte, { $fair } justes : { $verdict }
+page-spot = { $name } : { $printed } { -ap } sur la carte, { $fair } justes
+page-axis-printed = { -ap } de la carte
+page-axis-fair = { -ap } justes
+
+page-balance-title = Ce que valent les profils
+page-balance-subtitle = { $n ->
+    [one] { $n } profil
+   *[other] { $n } profils
+}, règles { $ruleset }, conduite { $policy }, { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}, graine { $seed }
+page-balance-lead = { $wrong ->
+    [0] Aucun des { $of } profils n'est à coup sûr trop bon marché ou trop cher.
+    [one] { $wrong } profil sur { $of } est trop bon marché ou trop cher.
+   *[other] { $wrong } profils sur { $of } sont trop bon marché ou trop chers.
+}
+page-balance-farthest = Le plus éloigné du compte : { $name }, { $printed } { -ap } sur la carte, en vaut { $fair }.
+page-about-verdicts = Un coût est juste quand, contre tout le champ et dans { $n ->
+    [one] { $n } sorte d'affrontement
+   *[other] { $n } sortes d'affrontements
+}, le profil détruit autant de { -ap } qu'il en perd, tous les autres à leur prix imprimé. Un verdict n'est rendu qu'au-delà de { $share } ou de { $ap } { -ap }, le plus grand des deux, et vaut à 95 % pour tout le tableau.
+page-too-cheap = trop bon marché
+page-is-fair = juste
+page-too-dear = trop cher
+page-undecided = indécis
+page-refused = Pas de verdict : { $abilities } n'est pas joué
+page-nobody-kills = Personne ne tue personne
+page-across = L'intervalle est à cheval sur le seuil
+page-untried = Pas essayé avec d'autres façons de jouer
+page-another-policy = une autre conduite
+page-another-reading = une autre lecture des règles
+page-another-edition = une autre édition
+page-holds = { $n ->
+    [one] Tient avec l'autre façon de jouer essayée
+   *[other] Tient avec les { $n } autres façons de jouer
+}
+page-flips = Change avec { $with }
+page-no-abilities = Aucune compétence
+page-abilities = Compétences jouées : { $played } sur { $all }
+page-abilities-partly = Compétences jouées : { $played } + { $partly } en partie, sur { $all }
+page-sum-count = { $words } : { $n }
+page-sum-profile = { $name } : { $printed } { -ap }, en vaut { $fair } : { $verdict }
+page-sum-untried = D'autres conduites, lectures et éditions n'ont pas été essayées
+page-sum-flips = { $n ->
+    [0] Aucun de ces verdicts ne change avec { $others } autres façons de jouer
+    [one] { $n } de ces verdicts change avec certaines des { $others } autres façons de jouer
+   *[other] { $n } de ces verdicts changent avec certaines des { $others } autres façons de jouer
+}
+page-sum-settings = { $ruleset }, conduite { $policy }, { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}, graine { $seed } ; { $fights ->
+    [one] { $fights } combat tiré
+   *[other] { $fights } combats tirés
+} au sort
+
+page-duels = Chacun contre chacun
+page-duels-about = Chaque nombre est celui du profil de la ligne contre celui de la colonne, en points de −100 à +100. Bleu et signe plus : la ligne a l'avantage ; orange et signe moins : c'est la colonne.
+page-view = Afficher
+page-view-balance = bilan aux { -ap } de la carte
+page-view-balance-about = { -ap } détruits moins { -ap } perdus, aux prix imprimés, en part des { -ap } engagés, dans toutes les sortes d'affrontements : c'est là-dessus que reposent les verdicts.
+page-view-duels = duels
+page-view-duels-about = { $turns ->
+    [one] Un contre un, au contact, en { $turns } tour, calcul exact : victoires moins défaites. Les { -ap } n'y comptent pas, si bien que les profils chers y brillent.
+   *[other] Un contre un, au contact, en { $turns } tours, calcul exact : victoires moins défaites. Les { -ap } n'y comptent pas, si bien que les profils chers y brillent.
+}
+page-matrix-hint = Choisissez une case pour voir le duel de ces deux profils ; les flèches du clavier passent d'une case à l'autre. Choisissez un nom en haut pour trier.
+page-row-against = ligne contre colonne
+page-mean = moyenne
+page-close = Fermer
+page-wins = { $name } l'emporte
+page-both-alive = Les deux sont en vie
+page-turn = à la fin du tour
+page-survival = Encore debout, tour après tour
+page-fallen = Probabilité d'être tombé
+page-levels = Crans de blessure à la fin
+page-levels-caption = Probabilité de chaque état
+page-level-0 = indemne
+page-level-1 = légère
+page-level-2 = grave
+page-level-3 = critique
+page-level-4 = mort
+page-story = Un combat, coup par coup
+
+page-rates = Rendement au combat
+page-rates-caption = { -ap } détruits par { -ap } et par tour, aux prix imprimés, sur tout le champ et toutes les sortes d'affrontements ; les moustaches sont les intervalles à 95 %, leur absence dit que le nombre est exact.
+page-value = Prix et valeur
+page-value-about = Sur la droite, un profil coûte ce qu'il vaut ; au-dessus il est trop bon marché, au-dessous trop cher.
+page-scatter-caption = { -ap } de la carte et { -ap } justes, en échelles logarithmiques ; les moustaches sont les intervalles à 95 %, la bande est assez près pour être juste.
+page-table-verdicts = Tous les verdicts en tableau
+page-table-methods = Les { -ap } justes par d'autres méthodes
+page-table-situations = Les { -ap } justes dans chaque sorte d'affrontement
+page-prices = Le prix de chaque caractéristique
+page-prices-about = Ce que les cartes elles-mêmes font payer : de combien montent les { -ap } imprimés quand un nombre de la carte augmente de 1, toutes choses égales par ailleurs. C'est ce qu'ont fait les auteurs, non ce que cela vaut au combat.
+page-prices-caption-ap = { -ap } pour un point de plus, avec les intervalles à 95 %.
+page-prices-caption-percent = Part du coût pour un point de plus, en pour cent, avec les intervalles à 95 %.
+page-prices-unit-ap = { -ap } pour un point de plus
+page-prices-unit-percent = % du coût pour un point de plus
+page-feature = caractéristique ou compétence
+page-interval = intervalle à 95 %
+page-prices-fit = Le modèle explique { $share } de la variance des { -ap } imprimés, chaque profil évalué d'après les autres.
+page-ini = { -ini }
+page-att = { -att }
+page-str = { -str }
+page-def = { -def }
+page-res = { -res }
+page-mov = { -mov }
+page-aim = { -aim }
+page-power = puissance
+page-champion = être champion
+page-metagame = Métajeu
+page-metagame-about = Quels profils les meilleures listes aligneraient aux { -ap } de la carte, et qui resterait à la maison.
+page-stability-heading = De quoi dépendent les verdicts
+page-stability-about = Tout a été jugé à nouveau avec d'autres conduites, d'autres lectures des règles et d'autres éditions.
+page-stability-untried = D'autres conduites, lectures et éditions n'ont pas été essayées ; elles le sont sans --quick.
+
+page-set-ruleset = règles
+page-set-policy = conduite
+page-set-turns = tours
+page-set-seed = graine
+page-set-engine = moteur
+page-set-fights = combats tirés au sort
+page-set-program = programme
+page-set-selftest = empreinte de l'autotest
+page-set-hash-ruleset = empreinte des règles
+page-set-hash-profiles = empreinte des profils
+page-set-hash-abilities = empreinte des compétences

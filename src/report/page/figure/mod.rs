@@ -1,0 +1,148 @@
+//! Pictures as SVG for a page: classes instead of colors, so that the style sheet makes them dark, light or printable.
+//!
+//! Every number in a picture stands in a table too; the picture's own text for those who do not see it says what it shows.
+
+mod bars;
+mod scale;
+mod scatter;
+mod survival;
+
+pub use bars::{Bar, bars};
+pub(super) use scale::{Reach, fair_scale, tally};
+pub use scatter::{Spot, scatter};
+pub use survival::survival;
+
+use crate::report::text::{ellipsis, printable};
+use minijinja::HtmlEscape;
+use std::fmt::{self, Write};
+
+/// An SVG that is being drawn.
+struct Svg(String);
+
+impl Svg {
+    /// Of this class and size, which `label` describes.
+    fn new(class: &str, width: f64, height: f64, label: &str) -> Self {
+        let mut svg = Svg(String::new());
+        svg.put(format_args!(
+            "<svg class=\"{class}\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">",
+            place(width),
+            place(height),
+            escaped(label)
+        ));
+        svg
+    }
+
+    fn put(&mut self, element: fmt::Arguments) {
+        // Writing to a string does not fail.
+        let _ = self.0.write_fmt(element);
+    }
+
+    fn line(&mut self, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
+        self.put(format_args!(
+            "<line class=\"{class}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>",
+            place(x1),
+            place(y1),
+            place(x2),
+            place(y2)
+        ));
+    }
+
+    fn rect(&mut self, class: &str, (x, y): (f64, f64), (width, height): (f64, f64)) {
+        self.put(format_args!(
+            "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+            place(x),
+            place(y),
+            place(width.max(0.0)),
+            place(height)
+        ));
+    }
+
+    fn circle(&mut self, class: &str, (x, y): (f64, f64), radius: f64, title: &str) {
+        let (x, y, r) = (place(x), place(y), place(radius));
+        match title.is_empty() {
+            true => self.put(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>")),
+            false => self.put(format_args!(
+                "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"><title>{}</title></circle>",
+                escaped(title)
+            )),
+        }
+    }
+
+    fn path(&mut self, class: &str, path: &str) {
+        self.put(format_args!("<path class=\"{class}\" d=\"{path}\"/>"));
+    }
+
+    /// A text that begins at, is centered on, or ends at a place: `start`, `middle`, `end`.
+    fn text(&mut self, class: &str, (x, y): (f64, f64), anchor: &str, text: &str) {
+        self.put(format_args!(
+            "<text class=\"{class}\" x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\">{}</text>",
+            place(x),
+            place(y),
+            escaped(text)
+        ));
+    }
+
+    fn end(mut self) -> String {
+        self.0.push_str("</svg>");
+        self.0
+    }
+}
+
+/// A coordinate, to a tenth.
+fn place(value: f64) -> String {
+    let text = format!("{value:.1}");
+    match text.strip_suffix(".0") {
+        Some("-0") => "0".to_owned(),
+        Some(whole) => whole.to_owned(),
+        None => text,
+    }
+}
+
+/// A text from outside within an element or an attribute.
+fn escaped(text: &str) -> String {
+    HtmlEscape(&printable(text)).to_string()
+}
+
+/// A name that has room for so many letters.
+fn short(name: &str, letters: usize) -> String {
+    ellipsis(&printable(name), letters)
+}
+
+/// Round numbers for a linear axis: at least two, at most eight or so.
+fn ticks(low: f64, high: f64) -> Vec<f64> {
+    let span = high - low;
+    if !(span > 0.0 && span.is_finite()) {
+        return vec![low];
+    }
+    let rough = 10f64.powf((span / 5.0).log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|of| of * rough).into_iter().find(|step| span / step <= 7.0);
+    let step = step.unwrap_or(rough * 10.0);
+    let (first, last) = ((low / step).ceil() as i64, (high / step + 1e-9).floor() as i64);
+    (first..=last).map(|k| k as f64 * step).collect()
+}
+
+/// Round numbers for a logarithmic axis: 1, 2, 5, 10 and so on.
+fn log_ticks(low: f64, high: f64) -> Vec<f64> {
+    let decades = (low.log10().floor() as i32)..=(high.log10().ceil() as i32);
+    let all = decades.flat_map(|power| [1.0, 2.0, 5.0].map(|of| of * 10f64.powi(power)));
+    all.filter(|tick| (low..=high).contains(tick)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_few() {
+        assert_eq!(ticks(0.0, 1.0), [0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0]);
+        assert_eq!(ticks(-3.0, 11.0), [-2.0, 0.0, 2.0, 4.0, 6.0, 8.0, 10.0]);
+        assert_eq!(ticks(1.0, 1.0), [1.0]);
+        assert_eq!(log_ticks(8.0, 130.0), [10.0, 20.0, 50.0, 100.0]);
+    }
+
+    #[test]
+    fn texts_are_escaped_and_places_short() {
+        assert_eq!(escaped("<a b=\"c\">\u{202E}"), "&lt;a b=&quot;c&quot;&gt;\u{FFFD}");
+        assert_eq!([place(1.04), place(-0.01), place(12.35)], ["1", "0", "12.3"]);
+    }
+}

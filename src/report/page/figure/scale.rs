@@ -1,0 +1,92 @@
+//! Where a fair cost lies beside the printed one, and how many verdicts there are of each kind.
+
+use super::Svg;
+use crate::language::Language;
+use crate::language::number::Figure;
+use crate::report::page::value::{Card, Count};
+use crate::say;
+
+/// How far the common scale of all cards goes on each side of the printed AP, in logarithms.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::report::page) struct Reach(f64);
+
+/// A scale shows at least a fair AP of a quarter more or less, and at most four times as much or little: what is beyond is
+/// an arrow.
+const LEAST: f64 = 0.223;
+const MOST: f64 = 1.386;
+
+impl Reach {
+    /// That holds nine of ten fair costs.
+    pub(in crate::report::page) fn of(cards: &[Card]) -> Self {
+        let distance = |card: &Card| card.fair.map(|fair| (fair / f64::from(card.printed)).ln().abs());
+        let mut distances: Vec<f64> = cards.iter().filter_map(distance).filter(|of| of.is_finite()).collect();
+        distances.sort_by(f64::total_cmp);
+        let wide = distances.get(distances.len() * 9 / 10).or(distances.last()).copied().unwrap_or(LEAST);
+        Reach((1.15 * wide).clamp(LEAST, MOST))
+    }
+}
+
+const WIDTH: f64 = 320.0;
+const HEIGHT: f64 = 48.0;
+const MIDDLE: f64 = WIDTH / 2.0;
+const HALF: f64 = 138.0;
+const LINE: f64 = 24.0;
+
+/// The printed AP in the middle, with what is fair around it; the fair AP with its interval, on a scale of ratios that all
+/// cards share.
+pub(in crate::report::page) fn fair_scale(card: &Card, Reach(reach): Reach, language: Language) -> String {
+    let printed = f64::from(card.printed);
+    let ratio = |ap: f64| (ap / printed).max(1e-9).ln() / reach;
+    let at = |ap: f64| MIDDLE + HALF * ratio(ap).clamp(-1.0, 1.0);
+    let fair_in_words = card.fair_in_words.shown(language);
+    let words =
+        say!(language, "page-scale", printed = card.printed, fair = fair_in_words, verdict = card.verdict.clone());
+    let mut svg = Svg::new("scale", WIDTH, HEIGHT, &words);
+    svg.line("axis", (MIDDLE - HALF, LINE), (MIDDLE + HALF, LINE));
+    let (low, high) = (at(printed - card.margin), at(printed + card.margin));
+    svg.rect("band", (low, LINE - 9.0), (high - low, 18.0));
+    svg.line("printed", (MIDDLE, LINE - 10.0), (MIDDLE, LINE + 10.0));
+    svg.text("faint", (MIDDLE, LINE + 22.0), "middle", &card.printed.to_string());
+    if let Some((low, high)) = card.elsewhere {
+        svg.line("elsewhere", (at(low), LINE), (at(high), LINE));
+    }
+    let class = card.standing.class();
+    let (low, high) = (at(card.interval.0), at(card.interval.1));
+    if high > low {
+        svg.rect(&format!("interval {class}"), (low, LINE - 4.0), (high - low, 8.0));
+    }
+    if let Some(fair) = card.fair {
+        let x = at(fair);
+        let shown = Figure::written(if fair < 9.95 { format!("{fair:.1}") } else { format!("{fair:.0}") });
+        match ratio(fair).abs() > 1.0 {
+            // Beyond the scale.
+            true => {
+                let tip = 9.0 * ratio(fair).signum();
+                let path =
+                    format!("M{} {}l{} 6l{} 6z", super::place(x), LINE - 6.0, tip, -tip);
+                svg.path(&format!("spot {class}"), &path);
+            }
+            false => svg.circle(&format!("spot {class}"), (x, LINE), 4.5, ""),
+        }
+        svg.text("value", (x.clamp(16.0, WIDTH - 16.0), LINE - 13.0), "middle", &shown.shown(language));
+    }
+    svg.end()
+}
+
+/// The verdicts as shares of a bar.
+pub(in crate::report::page) fn tally(counts: &[Count]) -> String {
+    let all: usize = counts.iter().map(|of| of.count).sum();
+    if all == 0 {
+        return String::new();
+    }
+    let words: Vec<String> = counts.iter().map(|of| format!("{} {}", of.count, of.words)).collect();
+    let (width, gap) = (600.0, 2.0);
+    let mut svg = Svg::new("tally", width, 10.0, &words.join(", "));
+    let mut x = 0.0;
+    for of in counts.iter().filter(|of| of.count > 0) {
+        let share = width * of.count as f64 / all as f64;
+        svg.rect(of.standing.class(), (x, 0.0), (share - gap, 10.0));
+        x += share;
+    }
+    svg.end()
+}

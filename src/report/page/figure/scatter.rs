@@ -1,0 +1,129 @@
+//! What profiles cost against what they are worth.
+
+use super::{Svg, log_ticks, short};
+use crate::language::Language;
+use crate::language::number::{Figure, integer};
+use crate::report::page::value::Standing;
+use crate::say;
+
+/// A profile.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spot {
+    /// Whose.
+    pub name: String,
+    /// The AP on the card.
+    pub printed: f64,
+    /// The fair AP.
+    pub fair: f64,
+    /// The interval of the fair AP; open ends are 0 and infinity.
+    pub interval: (f64, f64),
+    /// What is said about it.
+    pub standing: Standing,
+    /// The fair AP and its interval, to be read.
+    pub figure: Figure,
+}
+
+const WIDTH: f64 = 760.0;
+const HEIGHT: f64 = 560.0;
+const LEFT: f64 = 56.0;
+const RIGHT: f64 = 16.0;
+const TOP: f64 = 16.0;
+const BOTTOM: f64 = 48.0;
+/// So many names are written where there is room.
+const MOST_NAMES: usize = 18;
+/// About how wide a letter is, and how high.
+const LETTER: (f64, f64) = (5.9, 13.0);
+
+/// Printed AP from left to right, fair AP upwards, both in logarithms; on the even line both are the same, and around it, up to
+/// `margin` as a share, nobody should care.
+#[must_use]
+pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> String {
+    let spots: Vec<&Spot> = spots.iter().filter(|spot| spot.fair.is_finite() && spot.fair > 0.0).collect();
+    let all = || spots.iter().flat_map(|spot| [spot.printed, spot.fair]);
+    let low = all().fold(f64::INFINITY, f64::min) / 1.25;
+    let high = all().fold(0.0, f64::max) * 1.25;
+    let mut svg = Svg::new("chart", WIDTH, HEIGHT, label);
+    if spots.is_empty() {
+        return svg.end();
+    }
+    let part = |ap: f64| ((ap.clamp(low, high) / low).ln() / (high / low).ln()).clamp(0.0, 1.0);
+    let x = |ap: f64| LEFT + (WIDTH - LEFT - RIGHT) * part(ap);
+    let y = |ap: f64| HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * part(ap);
+    for tick in log_ticks(low, high) {
+        let text = integer(tick.round() as i128).shown(language);
+        svg.line("grid", (x(tick), TOP), (x(tick), HEIGHT - BOTTOM));
+        svg.text("faint", (x(tick), HEIGHT - BOTTOM + 18.0), "middle", &text);
+        svg.line("grid", (LEFT, y(tick)), (WIDTH - RIGHT, y(tick)));
+        svg.text("faint", (LEFT - 8.0, y(tick) + 4.0), "end", &text);
+    }
+    let band: Vec<String> = [(low, low * (1.0 + margin)), (high / (1.0 + margin), high), (high, high * (1.0 - margin)), (low / (1.0 - margin), low)]
+        .iter()
+        .map(|(printed, fair)| format!("{} {}", super::place(x(*printed)), super::place(y(*fair))))
+        .collect();
+    svg.path("band", &format!("M{}z", band.join("L")));
+    svg.line("even-line", (x(low), y(low)), (x(high), y(high)));
+    for spot in &spots {
+        let (from, to) = spot.interval;
+        if from < to {
+            svg.line("whisker", (x(spot.printed), y(from.max(low))), (x(spot.printed), y(to.min(high))));
+        }
+    }
+    for spot in &spots {
+        let title =
+            say!(language, "page-spot", name = short(&spot.name, 60), printed = spot.printed as u64, fair = spot.figure.clone());
+        svg.circle(&format!("spot {}", spot.standing.class()), (x(spot.printed), y(spot.fair)), 4.5, &title);
+    }
+    let mut taken: Vec<[f64; 4]> = spots
+        .iter()
+        .map(|spot| {
+            let (x, y) = (x(spot.printed), y(spot.fair));
+            [x - 5.0, y - 5.0, x + 5.0, y + 5.0]
+        })
+        .collect();
+    for spot in by_distance(&spots).into_iter().take(MOST_NAMES) {
+        let name = short(&spot.name, 28);
+        let width = LETTER.0 * name.chars().count() as f64;
+        let (px, py) = (x(spot.printed), y(spot.fair));
+        let places = [
+            (px + 8.0, py + 4.0, "start"),
+            (px - 8.0, py + 4.0, "end"),
+            (px, py - 10.0, "middle"),
+            (px, py + 18.0, "middle"),
+            (px + 6.0, py - 8.0, "start"),
+            (px - 6.0, py - 8.0, "end"),
+        ];
+        let free = places.into_iter().find_map(|(x, y, anchor)| {
+            let left = match anchor {
+                "start" => x,
+                "end" => x - width,
+                _ => x - width / 2.0,
+            };
+            let own = [left, y - LETTER.1 + 2.0, left + width, y + 3.0];
+            let is_inside = own[0] >= LEFT && own[2] <= WIDTH - RIGHT && own[1] >= TOP && own[3] <= HEIGHT - BOTTOM;
+            let is_free = taken.iter().all(|other| {
+                own[2] < other[0] || other[2] < own[0] || own[3] < other[1] || other[3] < own[1]
+            });
+            (is_inside && is_free).then_some((own, x, y, anchor))
+        });
+        if let Some((own, x, y, anchor)) = free {
+            svg.text("name", (x, y), anchor, &name);
+            taken.push(own);
+        }
+    }
+    let middle = LEFT + (WIDTH - LEFT - RIGHT) / 2.0;
+    svg.text("faint", (middle, HEIGHT - 8.0), "middle", &say!(language, "page-axis-printed"));
+    let half = TOP + (HEIGHT - BOTTOM - TOP) / 2.0;
+    svg.put(format_args!(
+        "<text class=\"faint\" transform=\"translate(14 {half}) rotate(-90)\" text-anchor=\"middle\">{}</text>",
+        super::escaped(&say!(language, "page-axis-fair"))
+    ));
+    svg.end()
+}
+
+/// Those farthest from even first.
+fn by_distance<'s>(spots: &[&'s Spot]) -> Vec<&'s Spot> {
+    let mut order = spots.to_vec();
+    let distance = |spot: &Spot| (spot.fair / spot.printed).ln().abs();
+    order.sort_by(|a, b| distance(b).total_cmp(&distance(a)));
+    order
+}

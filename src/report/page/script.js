@@ -1,0 +1,281 @@
+"use strict";
+(() => {
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const make = (name, className, text) => {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    if (text !== undefined) element.textContent = text;
+    return element;
+  };
+  const draw = (name, attributes, text) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    if (text !== undefined) element.textContent = text;
+    return element;
+  };
+  // A name may hold {b} itself: the pattern is taken apart, and never the name.
+  const fill = (pattern, values) =>
+    pattern.split(/(\{[a-z]\})/).map((part) => (/^\{[a-z]\}$/.test(part) ? values[part[1]] : part)).join("");
+  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+  /* Sorting: a button in each head of a column; the first press sorts numbers downwards and texts upwards. */
+  const sortable = (table, heads, valueOf) => {
+    for (const head of heads) {
+      const inner = make("button");
+      inner.type = "button";
+      inner.append(...head.childNodes);
+      head.append(inner);
+      head.setAttribute("aria-sort", "none");
+      inner.addEventListener("click", () => {
+        const body = table.tBodies[0];
+        const rows = [...body.rows].map((row, place) => ({ row, place, value: valueOf(row, head) }));
+        const numbers = rows.some((of) => typeof of.value === "number");
+        const before = head.getAttribute("aria-sort");
+        const down = before === "none" ? numbers : before === "ascending";
+        rows.sort((a, b) => {
+          // What has no value stands last both ways.
+          const empty = (a.value === null) - (b.value === null);
+          if (empty || a.value === null) return empty || a.place - b.place;
+          const order = numbers ? a.value - b.value : a.value.localeCompare(b.value, document.documentElement.lang);
+          return (down ? -order : order) || a.place - b.place;
+        });
+        body.append(...rows.map((of) => of.row));
+        for (const other of heads) other.setAttribute("aria-sort", "none");
+        head.setAttribute("aria-sort", down ? "descending" : "ascending");
+      });
+    }
+  };
+  for (const table of all("table.data:not(.fallen, .levels)")) {
+    const columns = [...table.tHead.rows[0].cells];
+    const isNumber = columns.map((_, j) => [...table.tBodies[0].rows].some((row) => row.cells[j]?.dataset.v));
+    const heads = columns.filter((cell) => cell.tagName === "TH" && cell.textContent.trim());
+    sortable(table, heads, (row, head) => {
+      const j = columns.indexOf(head);
+      const cell = row.cells[j];
+      if (!cell) return null;
+      if (isNumber[j]) return cell.dataset.v === undefined ? null : Number(cell.dataset.v);
+      return cell.textContent;
+    });
+  }
+
+  /* Filtering: rows that hold all words. */
+  for (const box of all(".table-box, .matrix-box")) {
+    const tools = box.querySelector(".tools");
+    const table = box.querySelector("table");
+    if (!tools || !table) continue;
+    tools.hidden = false;
+    const [field, found] = [tools.querySelector(".filter"), tools.querySelector(".found")];
+    const isMatrix = table.classList.contains("matrix");
+    const texts = new Map([...table.tBodies[0].rows].map((row) => [row, plain(isMatrix ? row.cells[0].textContent : row.textContent)]));
+    field.addEventListener("input", () => {
+      const words = plain(field.value).split(/\s+/).filter(Boolean);
+      let shown = 0;
+      for (const [row, text] of texts) {
+        row.hidden = !words.every((word) => text.includes(word));
+        shown += !row.hidden;
+      }
+      found.textContent = !words.length ? "" : shown === 1 ? found.dataset.one : fill(found.dataset.some, { n: String(shown) });
+    });
+  }
+
+  /* The matrix. */
+  const given = document.getElementById("data");
+  const box = document.getElementById("matrix");
+  if (given && box) {
+    const data = JSON.parse(given.textContent);
+    const table = box.querySelector("table.matrix");
+    const dialog = document.getElementById("duel");
+    const columns = all("thead th[data-j]", table).map((head) => Number(head.dataset.j));
+    const duels = new Map();
+    for (const duel of data.duels) duels.set(duel.s.join(), duel);
+    const duelOf = (i, j) => {
+      const found = duels.get(`${i},${j}`);
+      if (found) return found;
+      const other = duels.get(`${j},${i}`);
+      if (!other) return null;
+      const turned = (pair) => [pair[1], pair[0]];
+      const { o, p } = other;
+      return { s: [i, j], o: [o[1], o[0], o[2]], p: [p[1], p[0], p[2]], f: turned(other.f), q: turned(other.q), w: turned(other.w), l: turned(other.l), t: other.t };
+    };
+    let view = 0;
+    const heads = [table.tHead.rows[0].cells[0], ...all("thead th.mean, thead th[data-j]", table)];
+    sortable(table, heads, (row, head) => {
+      if (head === heads[0]) return row.cells[0].textContent;
+      const values = data.views[view].v[Number(row.dataset.i)];
+      return head.dataset.j === undefined ? values[values.length - 1] : values[Number(head.dataset.j)];
+    });
+
+    const show = () => {
+      for (const row of table.tBodies[0].rows) {
+        const texts = data.views[view].t[Number(row.dataset.i)];
+        [...row.cells].slice(1).forEach((cell, place) => {
+          const text = texts[place ? columns[place - 1] : texts.length - 1];
+          cell.className = (place ? "" : "mean ") + (text ? `h${text[0]}` : "none");
+          (cell.querySelector("button") ?? cell).textContent = text.slice(1);
+        });
+      }
+      all(".about-view", box).forEach((about, place) => (about.hidden = place !== view));
+    };
+    for (const choice of all('input[name="view"]', box)) {
+      choice.addEventListener("change", () => {
+        view = Number(choice.value);
+        for (const head of heads) head.setAttribute("aria-sort", "none");
+        show();
+      });
+    }
+
+    if (dialog) {
+      const hint = box.querySelector(".hint");
+      if (hint) hint.hidden = false;
+      for (const row of table.tBodies[0].rows) {
+        const i = Number(row.dataset.i);
+        [...row.cells].slice(2).forEach((cell, place) => {
+          const j = columns[place];
+          if (i === j || !duelOf(i, j)) return;
+          const button = make("button", "", cell.textContent);
+          button.type = "button";
+          button.tabIndex = -1;
+          button.setAttribute("aria-haspopup", "dialog");
+          cell.replaceChildren(button);
+        });
+      }
+      // One stop for the tab key; the arrows go from cell to cell.
+      let current = table.querySelector("td button");
+      if (current) current.tabIndex = 0;
+      const move = (button) => {
+        if (!button) return;
+        if (current) current.tabIndex = -1;
+        current = button;
+        current.tabIndex = 0;
+        current.focus();
+      };
+      const next = (cell, down, right) => {
+        const isShown = (row) => row && !row.hidden;
+        let row = cell.parentElement;
+        let place = cell.cellIndex;
+        for (;;) {
+          if (down) {
+            do row = down > 0 ? row.nextElementSibling : row.previousElementSibling; while (row && !isShown(row));
+          }
+          place += right;
+          const target = row?.cells[place];
+          if (!target || place < 2) return null;
+          const button = target.querySelector("button");
+          if (button) return button;
+        }
+      };
+      table.addEventListener("keydown", (event) => {
+        const button = event.target.closest("td button");
+        const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+        if (!button || !step) return;
+        event.preventDefault();
+        move(next(button.parentElement, ...step));
+      });
+      table.addEventListener("click", (event) => {
+        const button = event.target.closest("td button");
+        if (!button) return;
+        move(button);
+        const cell = button.parentElement;
+        open(duelOf(Number(cell.parentElement.dataset.i), columns[cell.cellIndex - 2]));
+      });
+      dialog.querySelector(".close").addEventListener("click", () => dialog.close());
+      dialog.addEventListener("click", (event) => {
+        if (event.target === dialog) dialog.close();
+      });
+      dialog.addEventListener("close", () => current?.focus());
+
+      const gauge = (className, share) => {
+        const svg = draw("svg", { class: "gauge", viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" });
+        svg.append(draw("rect", { class: "ground", width: 1000, height: 10 }), draw("rect", { class: className, width: share, height: 10 }));
+        return svg;
+      };
+      const curves = (names, alive) => {
+        const [width, height, left, right, top, bottom] = [420, 200, 48, 16, 34, 28];
+        const turns = alive[0].length - 1;
+        const x = (turn) => left + ((width - left - right) * turn) / turns;
+        const y = (share) => top + (height - top - bottom) * (1 - share / 1000);
+        const svg = draw("svg", { class: "chart small", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
+        for (const share of [0, 500, 1000]) {
+          svg.append(
+            draw("line", { class: "grid", x1: left, x2: width - right, y1: y(share), y2: y(share) }),
+            draw("text", { class: "faint", x: left - 6, y: y(share) + 4, "text-anchor": "end" }, share / 10 + data.percent),
+          );
+        }
+        for (let turn = 0; turn <= turns; turn += 1) {
+          svg.append(draw("text", { class: "faint", x: x(turn), y: height - 8, "text-anchor": "middle" }, turn));
+        }
+        alive.forEach((curve, side) => {
+          const points = curve.map((share, turn) => `${x(turn).toFixed(1)} ${y(share).toFixed(1)}`);
+          const name = names[side].length > 26 ? `${names[side].slice(0, 25)}…` : names[side];
+          svg.append(
+            draw("path", { class: `curve ${["first", "second"][side]}`, d: `M${points.join("L")}` }),
+            draw("text", { class: ["first", "second"][side], x: side ? width - right : left, y: 16, "text-anchor": side ? "end" : "start" }, `${"━┅"[side]} ${name}`),
+          );
+        });
+        return svg;
+      };
+      const open = (duel) => {
+        if (!duel) return;
+        const names = duel.s.map((place) => data.names[place]);
+        const [a, b] = names;
+        document.getElementById("duel-title").textContent = fill(data.title, { a, b });
+        const outcome = dialog.querySelector(".outcome");
+        const rows = [["first", outcome.dataset.a], ["second", outcome.dataset.b], ["both", outcome.dataset.both]];
+        outcome.replaceChildren(
+          ...rows.map(([className, pattern], place) => {
+            const row = make("div");
+            row.append(make("dt", "", fill(pattern, { a, b })), make("dd", "", duel.o[place]), gauge(className, duel.p[place]));
+            return row;
+          }),
+        );
+        // A side stands as long as it has not fallen.
+        dialog.querySelector(".curves").replaceChildren(curves(names, duel.q.map((fallen) => [1000, ...fallen.map((share) => 1000 - share)])));
+        const line = (name, texts) => {
+          const row = make("tr");
+          const head = make("th", "", name);
+          head.scope = "row";
+          row.append(head, ...texts.map((text) => make("td", "n", text + data.percent)));
+          return row;
+        };
+        const fallen = dialog.querySelector(".fallen");
+        const head = make("tr");
+        head.append(make("td", "", data.turn));
+        duel.f[0].forEach((_, turn) => {
+          const cell = make("th", "n", turn + 1);
+          cell.scope = "col";
+          head.append(cell);
+        });
+        fallen.tHead.replaceChildren(head);
+        fallen.tBodies[0].replaceChildren(...names.map((name, side) => line(name, duel.f[side])));
+        const hasLevels = duel.w[0].length > 0 && duel.w[1].length > 0;
+        dialog.querySelector(".levels-box").hidden = !hasLevels;
+        if (hasLevels) dialog.querySelector(".levels tbody").replaceChildren(...names.map((name, side) => line(name, duel.w[side])));
+        const story = duel.t ?? [];
+        dialog.querySelector(".story-box").hidden = !story.length;
+        dialog.querySelector(".story").replaceChildren(...story.map((text) => make("li", "", text)));
+        dialog.showModal();
+        dialog.scrollTop = 0;
+        document.getElementById("duel-title").focus();
+      };
+    }
+  }
+
+  /* Copying the command, and printing with everything open. */
+  const copy = document.getElementById("copy");
+  if (copy && navigator.clipboard) {
+    copy.hidden = false;
+    copy.addEventListener("click", () => {
+      navigator.clipboard.writeText(document.getElementById("command").textContent).then(() => {
+        copy.textContent = copy.dataset.done;
+      }, () => {});
+    });
+  }
+  let folded = [];
+  window.addEventListener("beforeprint", () => {
+    folded = all("details:not([open])");
+    for (const of of folded) of.open = true;
+  });
+  window.addEventListener("afterprint", () => {
+    for (const of of folded) of.open = false;
+  });
+})();

@@ -1,0 +1,64 @@
+//! The templates, and what they may call.
+
+use super::Page;
+use super::view::PageView;
+use crate::language::{FluentArgs, Language};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::{Kwargs, Serde, Value};
+use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context};
+use sha2::{Digest, Sha256};
+
+const STYLE: &str = include_str!("style.css");
+const SCRIPT: &str = include_str!("script.js");
+
+/// The page as an HTML file.
+pub(super) fn render(page: &Page) -> String {
+    let environment = environment(page.language);
+    let template = environment.get_template("page.html").expect("the template is part of the program");
+    let rendered = template.render(context! {
+        page => Serde(PageView::of(page)),
+        style => STYLE,
+        script => SCRIPT,
+        style_hash => policy_hash(STYLE),
+        script_hash => policy_hash(SCRIPT),
+        version => env!("CARGO_PKG_VERSION"),
+    });
+    // A page holds only texts and finite numbers, and the tests render every kind of block.
+    rendered.unwrap_or_else(|error| panic!("the page's template: {error:#}"))
+}
+
+fn environment(language: Language) -> Environment<'static> {
+    let mut environment = Environment::new();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    let syntax = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build();
+    environment.set_syntax(syntax.unwrap_or_default());
+    for (name, text) in
+        [("page.html", include_str!("page.html")), ("parts.html", include_str!("parts.html"))]
+    {
+        environment.add_template(name, text).unwrap_or_else(|error| panic!("{name}: {error:#}"));
+    }
+    environment.add_function("say", move |key: String, values: Kwargs| say(language, &key, &values));
+    environment
+}
+
+/// The message of a key in the language of the page, with texts and whole numbers as values.
+fn say(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> {
+    let mut given = FluentArgs::new();
+    for name in values.args() {
+        let value: Value = values.get(name)?;
+        match (i64::try_from(value.clone()), value.as_str()) {
+            (_, Some(text)) => given.set(name.to_owned(), text.to_owned()),
+            (Ok(number), None) => given.set(name.to_owned(), number),
+            _ => return Err(Error::new(ErrorKind::InvalidOperation, "a text or a whole number is asked for")),
+        }
+    }
+    values.assert_all_used()?;
+    Ok(language.message(key, &given))
+}
+
+/// What a policy (CSP 3) calls an inline style or script that may run.
+fn policy_hash(text: &str) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text.as_bytes())))
+}

@@ -1,0 +1,1 @@
+//! Pages of names that players' files may hold.

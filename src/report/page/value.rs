@@ -1,0 +1,158 @@
+//! What a page is made of: plain values, texts in the reader's language, not yet escaped.
+
+use crate::language::number::Figure;
+use crate::report::table::Table;
+
+/// What is said about a profile, by its color and sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Too cheap, or gains.
+    Strong,
+    /// Too dear, or is hurt.
+    Weak,
+    /// Fair, or as before.
+    Even,
+    /// Nobody knows.
+    Open,
+}
+
+impl Standing {
+    /// Its class in the style sheet.
+    pub(super) const fn class(self) -> &'static str {
+        match self {
+            Standing::Strong => "strong",
+            Standing::Weak => "weak",
+            Standing::Even => "even",
+            Standing::Open => "open",
+        }
+    }
+
+    /// Its sign, which tells without color.
+    pub(super) const fn sign(self) -> &'static str {
+        match self {
+            Standing::Strong => "▲",
+            Standing::Weak => "▼",
+            Standing::Even => "●",
+            Standing::Open => "○",
+        }
+    }
+}
+
+/// How many there are of a kind.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Count {
+    /// Which.
+    pub standing: Standing,
+    /// In words.
+    pub words: String,
+    /// How many.
+    pub count: usize,
+}
+
+/// The verdict on a profile.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Card {
+    /// The profile.
+    pub name: String,
+    /// Its people and edition; may be empty.
+    pub origin: String,
+    /// The AP on the card.
+    pub printed: u16,
+    /// The fair AP; none where none was found.
+    pub fair: Option<f64>,
+    /// The fair AP and its interval, to be read.
+    pub fair_in_words: Figure,
+    /// The interval of the fair AP, for the picture; open ends are 0 and infinity.
+    pub interval: (f64, f64),
+    /// How far the printed AP may be off before anybody should care.
+    pub margin: f64,
+    /// The range of the fair AP over what was played otherwise.
+    pub elsewhere: Option<(f64, f64)>,
+    /// What is said about it.
+    pub standing: Standing,
+    /// The same in words.
+    pub verdict: String,
+    /// What flips it.
+    pub stability: String,
+    /// Whether something does.
+    pub flips: bool,
+    /// How much of its abilities is played.
+    pub coverage: String,
+}
+
+/// A part of a page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Section {
+    /// Its anchor: small letters and hyphens.
+    pub id: &'static str,
+    /// Its heading.
+    pub heading: String,
+    /// What a reader has to know before he looks.
+    pub prose: Vec<String>,
+    /// What there is to see.
+    pub blocks: Vec<Block>,
+}
+
+/// Something to see.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Block {
+    /// A table.
+    Table(Table),
+    /// A table that is opened by those who want it; the text says what it is.
+    Folded(String, Table),
+    /// A picture and what stands below it.
+    Figure {
+        /// From [`figure`](super::figure).
+        svg: String,
+        /// What it shows.
+        caption: String,
+    },
+    /// Everybody against everybody. A page has one at the most.
+    Matrix(Matrix),
+}
+
+/// Everybody against everybody.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Matrix {
+    /// Who.
+    pub names: Vec<String>,
+    /// What can be looked at, the first one at first; at least one.
+    pub views: Vec<View>,
+    /// The single duels; a pair may lack one.
+    pub duels: Vec<Duel>,
+}
+
+/// One number for each pair.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// What it is.
+    pub name: String,
+    /// The same in a sentence.
+    pub about: String,
+    /// Of the row's profile against the column's, from -1 to 1; none where they do not meet.
+    pub values: Vec<Vec<Option<f64>>>,
+}
+
+/// A probability as it is drawn and as it is read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chance {
+    /// From 0 to 1.
+    pub value: f64,
+    /// With its percent sign.
+    pub figure: Figure,
+}
+
+/// How a pair fights.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duel {
+    /// The places of the sides among the names.
+    pub sides: [usize; 2],
+    /// The first wins, the second wins, both are alive.
+    pub outcome: [Chance; 3],
+    /// That a side has fallen by the end of each turn.
+    pub fallen: [Vec<Chance>; 2],
+    /// The wound levels at the end, unhurt first; empty where a side has several fighters.
+    pub levels: [Vec<Chance>; 2],
+    /// A told fight, a line each; empty where none is told.
+    pub story: Vec<String>,
+}

@@ -1,0 +1,416 @@
+//! A page as its templates take it: every text harmless, every number as it is read.
+
+use super::figure::{self, Reach};
+use super::value::{Block, Card, Chance, Count, Duel, Matrix, Section, Standing};
+use super::{Page, View};
+use crate::language::Language;
+use crate::report::table::{Align, Cell, Table};
+use crate::report::text::{label, printable};
+use crate::say;
+use serde::Serialize;
+
+/// A table of so many rows can be searched.
+const LONG: usize = 12;
+/// Steps of color on each side of even.
+const STEPS: f64 = 4.0;
+
+#[derive(Serialize)]
+pub(super) struct PageView {
+    language: &'static str,
+    title: String,
+    subtitle: String,
+    lead: Vec<String>,
+    tally: Vec<CountView>,
+    tally_svg: String,
+    cards: Vec<CardView>,
+    rest: Vec<CardView>,
+    about_cards: Vec<String>,
+    sections: Vec<SectionView>,
+    settings: Vec<[String; 2]>,
+    method: Vec<String>,
+    command: String,
+    /// For the script, escaped.
+    data: String,
+}
+
+#[derive(Serialize)]
+struct CountView {
+    class: &'static str,
+    sign: &'static str,
+    words: String,
+    count: usize,
+}
+
+#[derive(Serialize)]
+struct CardView {
+    name: String,
+    origin: String,
+    printed: u16,
+    fair: String,
+    change: String,
+    class: &'static str,
+    sign: &'static str,
+    verdict: String,
+    stability: String,
+    flips: bool,
+    coverage: String,
+    svg: String,
+}
+
+#[derive(Serialize)]
+struct SectionView {
+    id: &'static str,
+    heading: String,
+    prose: Vec<String>,
+    blocks: Vec<BlockView>,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum BlockView {
+    Table { table: TableView },
+    Folded { words: String, table: TableView },
+    Figure { svg: String, caption: String },
+    Matrix { matrix: MatrixView },
+}
+
+#[derive(Serialize)]
+struct TableView {
+    title: String,
+    columns: Vec<ColumnView>,
+    rows: Vec<Vec<CellView>>,
+    notes: Vec<String>,
+    /// Which column names the row.
+    head: usize,
+    is_long: bool,
+}
+
+#[derive(Serialize)]
+struct ColumnView {
+    name: String,
+    is_number: bool,
+}
+
+#[derive(Serialize)]
+struct CellView {
+    text: String,
+    /// By which it is sorted; none for a text.
+    value: Option<f64>,
+    is_number: bool,
+}
+
+#[derive(Serialize)]
+struct MatrixView {
+    views: Vec<[String; 2]>,
+    columns: Vec<PlacedName>,
+    rows: Vec<MatrixRow>,
+    has_duels: bool,
+    is_wide: bool,
+}
+
+#[derive(Serialize)]
+struct PlacedName {
+    place: usize,
+    name: String,
+}
+
+#[derive(Serialize)]
+struct MatrixRow {
+    place: usize,
+    name: String,
+    mean: MatrixCell,
+    cells: Vec<MatrixCell>,
+}
+
+#[derive(Serialize)]
+struct MatrixCell {
+    text: String,
+    class: String,
+}
+
+/// What the script is given. Keys are short, as there may be thousands of duels.
+#[derive(Serialize)]
+struct Data<'a> {
+    names: Vec<String>,
+    views: Vec<DataView>,
+    /// Of the duel: `{a} … {b}`, and so on.
+    title: String,
+    turn: String,
+    percent: &'static str,
+    duels: Vec<DataDuel<'a>>,
+}
+
+#[derive(Serialize)]
+struct DataView {
+    /// Row by row, as text and color of each cell; empty where nobody meets.
+    t: Vec<Vec<String>>,
+    /// In thousandths, to sort by; the means come last in each row.
+    v: Vec<Vec<Option<i32>>>,
+}
+
+#[derive(Serialize)]
+struct DataDuel<'a> {
+    /// Sides.
+    s: [usize; 2],
+    /// Outcomes, to be read and in thousandths.
+    o: [String; 3],
+    p: [i32; 3],
+    /// Fallen by turn, to be read and in thousandths.
+    f: [Vec<String>; 2],
+    q: [Vec<i32>; 2],
+    /// Wound levels.
+    w: [Vec<String>; 2],
+    l: [Vec<i32>; 2],
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    t: &'a [String],
+}
+
+fn texts(texts: &[String]) -> Vec<String> {
+    texts.iter().map(|text| printable(text)).collect()
+}
+
+impl PageView {
+    pub(super) fn of(page: &Page) -> Self {
+        let reach = Reach::of(&page.cards);
+        let card = |card: &Card| CardView::of(card, reach, page.language);
+        let (cards, rest): (Vec<&Card>, Vec<&Card>) =
+            page.cards.iter().partition(|card| matches!(card.standing, Standing::Strong | Standing::Weak));
+        let matrix = page.sections.iter().flat_map(|section| &section.blocks).find_map(|block| match block {
+            Block::Matrix(matrix) => Some(matrix),
+            _ => None,
+        });
+        Self {
+            language: page.language.code(),
+            title: printable(&page.title),
+            subtitle: printable(&page.subtitle),
+            lead: texts(&page.lead),
+            tally: page.tally.iter().map(CountView::of).collect(),
+            tally_svg: figure::tally(&page.tally),
+            cards: cards.into_iter().map(card).collect(),
+            rest: rest.into_iter().map(card).collect(),
+            about_cards: texts(&page.about_cards),
+            sections: page.sections.iter().map(|section| SectionView::of(section, page.language)).collect(),
+            settings: page.settings.iter().map(|pair| pair.each_ref().map(|text| printable(text))).collect(),
+            method: texts(&page.method),
+            command: printable(&page.command),
+            data: matrix.map_or_else(String::new, |matrix| data(matrix, page.language)),
+        }
+    }
+}
+
+impl CountView {
+    fn of(of: &Count) -> Self {
+        Self {
+            class: of.standing.class(),
+            sign: of.standing.sign(),
+            words: printable(&of.words),
+            count: of.count,
+        }
+    }
+}
+
+impl CardView {
+    fn of(card: &Card, reach: Reach, language: Language) -> Self {
+        let change = card.fair.filter(|_| matches!(card.standing, Standing::Strong | Standing::Weak));
+        let change = change.map(|fair| 100.0 * (fair / f64::from(card.printed) - 1.0));
+        Self {
+            name: label(&card.name),
+            origin: label(&card.origin),
+            printed: card.printed,
+            fair: card.fair_in_words.shown(language),
+            change: change.map_or_else(String::new, |percent| {
+                format!("{percent:+.0}\u{202F}%").replace('-', "\u{2212}")
+            }),
+            class: card.standing.class(),
+            sign: card.standing.sign(),
+            verdict: printable(&card.verdict),
+            stability: printable(&card.stability),
+            flips: card.flips,
+            coverage: printable(&card.coverage),
+            svg: figure::fair_scale(card, reach, language),
+        }
+    }
+}
+
+impl SectionView {
+    fn of(section: &Section, language: Language) -> Self {
+        let block = |block: &Block| match block {
+            Block::Table(table) => BlockView::Table { table: TableView::of(table, language) },
+            Block::Folded(words, table) => {
+                BlockView::Folded { words: printable(words), table: TableView::of(table, language) }
+            }
+            Block::Figure { svg, caption } => {
+                BlockView::Figure { svg: svg.clone(), caption: printable(caption) }
+            }
+            Block::Matrix(matrix) => BlockView::Matrix { matrix: MatrixView::of(matrix) },
+        };
+        Self {
+            id: section.id,
+            heading: printable(&section.heading),
+            prose: texts(&section.prose),
+            blocks: section.blocks.iter().map(block).collect(),
+        }
+    }
+}
+
+impl TableView {
+    fn of(table: &Table, language: Language) -> Self {
+        let columns: Vec<ColumnView> = table
+            .columns
+            .iter()
+            .map(|column| ColumnView { name: label(&column.name), is_number: column.align == Align::Right })
+            .collect();
+        let cell = |(cell, column): (&Cell, &ColumnView)| CellView {
+            text: cell.shown(language),
+            value: match cell {
+                Cell::Integer(value) => Some(*value as f64),
+                Cell::Number { value, .. } => value.is_finite().then_some(*value),
+                Cell::Text(_) | Cell::Empty => None,
+            },
+            is_number: column.is_number,
+        };
+        Self {
+            title: table.title.as_deref().map(printable).unwrap_or_default(),
+            head: columns.iter().position(|column| !column.is_number).unwrap_or(0),
+            rows: table.rows.iter().map(|row| row.iter().zip(&columns).map(cell).collect()).collect(),
+            notes: texts(&table.notes),
+            is_long: table.rows.len() >= LONG,
+            columns,
+        }
+    }
+}
+
+/// The mean of what is there.
+fn mean(row: &[Option<f64>]) -> Option<f64> {
+    let known: Vec<f64> = row.iter().flatten().copied().collect();
+    (!known.is_empty()).then(|| known.iter().sum::<f64>() / known.len() as f64)
+}
+
+/// `+43`: a share of -1 to 1 in points; what is not all is not shown as all.
+fn points(value: f64) -> String {
+    let text = match format!("{:+.0}", 100.0 * value).as_str() {
+        "+100" if value < 1.0 => ">99".to_owned(),
+        "-100" if value > -1.0 => "<-99".to_owned(),
+        "+0" | "-0" => "0".to_owned(),
+        text => text.to_owned(),
+    };
+    text.replace('-', "\u{2212}")
+}
+
+/// The step of color of a value: 0 to 8, 4 is even.
+fn step(value: f64) -> usize {
+    (value.clamp(-1.0, 1.0) * STEPS + STEPS).round() as usize
+}
+
+fn matrix_cell(value: Option<f64>) -> MatrixCell {
+    match value {
+        Some(value) => MatrixCell { text: points(value), class: format!("h{}", step(value)) },
+        None => MatrixCell { text: String::new(), class: "none".to_owned() },
+    }
+}
+
+impl MatrixView {
+    fn of(matrix: &Matrix) -> Self {
+        let values = &matrix.views[0].values;
+        let means: Vec<Option<f64>> = values.iter().map(|row| mean(row)).collect();
+        let mut order: Vec<usize> = (0..matrix.names.len()).collect();
+        // The strongest first on both sides: what counters what stands out from the diagonal.
+        let rank = |i: usize| means[i].unwrap_or(f64::NEG_INFINITY);
+        order.sort_by(|&a, &b| rank(b).total_cmp(&rank(a)).then(a.cmp(&b)));
+        let row = |&i: &usize| MatrixRow {
+            place: i,
+            name: label(&matrix.names[i]),
+            mean: matrix_cell(means[i]),
+            cells: order.iter().map(|&j| matrix_cell(values[i][j])).collect(),
+        };
+        Self {
+            views: matrix.views.iter().map(|view| [printable(&view.name), printable(&view.about)]).collect(),
+            columns: order
+                .iter()
+                .map(|&place| PlacedName { place, name: label(&matrix.names[place]) })
+                .collect(),
+            rows: order.iter().map(row).collect(),
+            has_duels: !matrix.duels.is_empty(),
+            is_wide: matrix.names.len() > 24,
+        }
+    }
+}
+
+impl DataView {
+    fn of(view: &View) -> Self {
+        let with_mean = |row: &Vec<Option<f64>>| -> Vec<Option<f64>> {
+            row.iter().copied().chain([mean(row)]).collect()
+        };
+        let rows: Vec<Vec<Option<f64>>> = view.values.iter().map(with_mean).collect();
+        let text = |value: &Option<f64>| match value {
+            Some(value) => format!("{}{}", step(*value), points(*value)),
+            None => String::new(),
+        };
+        Self {
+            t: rows.iter().map(|row| row.iter().map(text).collect()).collect(),
+            v: rows.iter().map(|row| row.iter().map(|value| value.map(thousandths)).collect()).collect(),
+        }
+    }
+}
+
+fn thousandths(value: f64) -> i32 {
+    (1000.0 * value).round() as i32
+}
+
+const PERCENT: &str = "\u{202F}%";
+
+fn read(chances: &[Chance], language: Language) -> Vec<String> {
+    let text = |chance: &Chance| {
+        let text = chance.figure.shown(language);
+        // All of them end so; the script puts it back.
+        text.strip_suffix(PERCENT).unwrap_or(&text).to_owned()
+    };
+    chances.iter().map(text).collect()
+}
+
+fn drawn(chances: &[Chance]) -> Vec<i32> {
+    chances.iter().map(|chance| thousandths(chance.value)).collect()
+}
+
+fn data(matrix: &Matrix, language: Language) -> String {
+    let duel = |duel: &'_ Duel| -> DataDuel<'_> {
+        let [a, b] = &duel.fallen;
+        let [wounds_a, wounds_b] = &duel.levels;
+        DataDuel {
+            s: duel.sides,
+            o: duel.outcome.each_ref().map(|chance| chance.figure.shown(language)),
+            p: duel.outcome.each_ref().map(|chance| thousandths(chance.value)),
+            f: [read(a, language), read(b, language)],
+            q: [drawn(a), drawn(b)],
+            w: [read(wounds_a, language), read(wounds_b, language)],
+            l: [drawn(wounds_a), drawn(wounds_b)],
+            t: &[],
+        }
+    };
+    // Stories come from the rules' events and from names, so that they are made harmless as well.
+    let stories: Vec<Vec<String>> = matrix.duels.iter().map(|duel| texts(&duel.story)).collect();
+    let duels = matrix.duels.iter().zip(&stories).map(|(of, story)| DataDuel { t: story, ..duel(of) });
+    let data = Data {
+        names: matrix.names.iter().map(|name| label(name)).collect(),
+        views: matrix.views.iter().map(DataView::of).collect(),
+        title: say!(language, "against", a = "{a}", b = "{b}"),
+        turn: say!(language, "page-turn"),
+        percent: PERCENT,
+        duels: duels.collect(),
+    };
+    escaped_json(&serde_json::to_string(&data).expect("texts and whole numbers"))
+}
+
+/// JSON that ends no element and begins none: what could is within a string, where it may be escaped.
+pub(super) fn escaped_json(json: &str) -> String {
+    let mut text = String::with_capacity(json.len());
+    for character in json.chars() {
+        match character {
+            '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => {
+                text.push_str(&format!("\\u{:04x}", character as u32));
+            }
+            other => text.push(other),
+        }
+    }
+    text
+}
