@@ -31,7 +31,9 @@ pub use metagame::{
     Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
     TransitiveSplit,
 };
-pub use price_model::{Coefficient, CrossValidatedError, PriceModel, PriceScale, ProfilePrice};
+pub use price_model::{
+    Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
+};
 pub use prices::{BLOCKS, Context, OptionPrice, Worth, mean_price, price, weakened};
 pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};

@@ -80,7 +80,7 @@ pub use scenario_file::{
 };
 pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset, load_text};
-pub use standard_options::{LeftOutOption, standard_options};
-pub use training::Abilities;
-pub use variation::{Variation, Varied};
+pub use standard_options::{LeftOutOption, WITHOUT, standard_options};
+pub use training::{Abilities, Contradicting};
+pub use variation::{Unvaried, Variation, Varied};
 pub use verdict_terms::{Fights, VerdictEngine, VerdictTerms};

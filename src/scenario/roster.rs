@@ -7,7 +7,7 @@ use super::fault::{Fault, Faults, unknown};
 use super::overrides::written_abilities;
 use super::profile_file::read_profiles;
 use super::spelling::plain;
-use super::training::{Abilities, Targets, Training};
+use super::training::{Abilities, Contradicting, Targets, Training};
 use crate::rules::Profile;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -28,14 +28,14 @@ pub enum Unfit {
     /// It lacks characteristics.
     Missing(Missing),
     /// Its abilities contradict each other. No card of a roster is like this; one with overrides may be.
-    Contradiction(String),
+    Contradiction(Contradicting),
 }
 
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Unfit::Missing(missing) => write!(f, "no {missing}"),
-            Unfit::Contradiction(message) => f.write_str(message),
+            Unfit::Contradiction(contradicting) => contradicting.fmt(f),
         }
     }
 }

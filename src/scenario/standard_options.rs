@@ -9,8 +9,11 @@ use super::card::Card;
 use super::embedded;
 use super::option_file::WrittenOption;
 use super::roster::Roster;
-use super::variation::Variation;
+use super::variation::{Unvaried, Variation};
 use std::collections::BTreeMap;
+
+/// What stands before an ability in the name of the option that takes it away.
+pub const WITHOUT: &str = "without ";
 
 /// An option that a base cannot have, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,21 +21,28 @@ pub struct LeftOutOption {
     /// What it is called.
     pub name: String,
     /// Why.
-    pub reason: String,
+    pub reasons: Vec<Unvaried>,
+}
+
+impl LeftOutOption {
+    /// Why, in one line.
+    pub fn reason(&self) -> String {
+        self.reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    }
 }
 
 /// The standard options of a base; and those that it cannot have.
 pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Vec<LeftOutOption>) {
     let (mut options, mut left_out) = (Vec::new(), Vec::new());
     let mut offer = |name: String, mods: &str, abilities: &str| {
-        let reason = match Variation::parse(mods, abilities) {
-            Err(messages) => messages,
+        let reasons = match Variation::parse(mods, abilities) {
+            Err(messages) => messages.into_iter().map(Unvaried::Unreadable).collect(),
             Ok(variation) => match variation.apply(base, roster) {
-                Err(messages) => messages,
+                Err(reasons) => reasons,
                 Ok(_) => return options.push(WrittenOption { name, variation, line: None }),
             },
         };
-        left_out.push(LeftOutOption { name, reason: reason.join("; ") });
+        left_out.push(LeftOutOption { name, reasons });
     };
     for characteristic in ["INI", "ATT", "STR", "DEF", "RES"] {
         for by in ["+1", "-1", "+2", "-2"] {
@@ -43,7 +53,7 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
     let book = embedded::abilities();
     let owned: Vec<_> = base.abilities.iter().filter_map(|printed| book.get(printed)).collect();
     for known in owned.iter().filter(|known| !matches!(known.ability.plays, Plays::NotModelled { .. })) {
-        offer(format!("without {}", known.printed()), "", &format!("-{}", known.printed()));
+        offer(format!("{WITHOUT}{}", known.printed()), "", &format!("-{}", known.printed()));
     }
     let usual = usual_x(roster);
     let others = book.abilities().iter().filter(|ability| ability.has_effects());
@@ -97,9 +107,9 @@ mod tests {
         for name in ["INI-2", "Feinte", "Fléau"] {
             assert!(!names.contains(&name), "{name}");
         }
-        assert!(left_out.iter().any(|of| of.name == "INI-2" && of.reason.contains("allowed: 0 to 40")));
+        assert!(left_out.iter().any(|of| of.name == "INI-2" && of.reason().contains("allowed: 0 to 40")));
         assert!(
-            left_out.iter().any(|of| of.name == "Maudit" && of.reason.contains("contradict")),
+            left_out.iter().any(|of| of.name == "Maudit" && of.reason().contains("contradict")),
             "{left_out:?}"
         );
         let unique: std::collections::BTreeSet<&str> = names.iter().copied().collect();

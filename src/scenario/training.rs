@@ -11,7 +11,8 @@ use super::primitive::Made;
 use super::spelling::plain;
 use crate::rules::Power;
 use crate::rules::contact::Size;
-use crate::rules::effect::{Effect, Effects, Kind, Kinds};
+use crate::rules::effect::{Contradiction, Effect, Effects, Kind, Kinds};
+use std::fmt;
 
 /// Whether abilities act.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,7 +90,7 @@ impl Training {
     ///
     /// # Errors
     /// When two of them contradict each other; the message names both.
-    pub(super) fn of(card: &Card, book: &AbilityBook, targets: &Targets) -> Result<Self, String> {
+    pub(super) fn of(card: &Card, book: &AbilityBook, targets: &Targets) -> Result<Self, Contradicting> {
         let number = |name: &str| targets.number(name);
         let printed = printed(card, book);
         let ids: Vec<&str> = printed.iter().filter_map(|(_, known)| id(known)).collect();
@@ -134,7 +135,8 @@ impl Training {
 pub(super) fn faults(card: &Card, book: &AbilityBook) -> Vec<String> {
     let mut messages = twice(&card.abilities, book);
     let targets = Targets::default().with(&card.abilities, book);
-    messages.extend(targets.and_then(|targets| Training::of(card, book, &targets)).err());
+    let training = |targets: Targets| Training::of(card, book, &targets).map_err(|error| error.to_string());
+    messages.extend(targets.and_then(training).err());
     messages
 }
 
@@ -214,22 +216,44 @@ fn is_against_nobody(known: &Known) -> bool {
         && known.ability.clauses().iter().all(|clause| clause.target(&known.x).is_none())
 }
 
-/// The sum of the effects of all abilities.
-fn sum(abilities: &[(&str, Vec<Effect>)]) -> Result<Effects, String> {
-    let of = |lists: &[&Vec<Effect>]| Effects::of(lists.iter().flat_map(|list| list.iter().copied()));
-    let all: Vec<&Vec<Effect>> = abilities.iter().map(|(_, effects)| effects).collect();
-    let Err(contradiction) = of(&all) else {
-        return of(&all).map_err(|error| error.to_string());
-    };
-    for (i, (one, its)) in abilities.iter().enumerate() {
-        for (other, theirs) in &abilities[i + 1..] {
-            if let Err(contradiction) = of(&[its, theirs]) {
-                return Err(format!("`{one}` and `{other}` contradict each other: {contradiction}"));
+/// Abilities of a card that contradict each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradicting {
+    /// Two of them, or all where no two are to blame.
+    pub abilities: Vec<String>,
+    /// What contradicts what.
+    pub why: Contradiction,
+}
+
+impl fmt::Display for Contradicting {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.abilities.as_slice() {
+            [one, other] => write!(f, "`{one}` and `{other}` contradict each other: {}", self.why),
+            all => {
+                let names: Vec<String> = all.iter().map(|name| format!("`{name}`")).collect();
+                write!(f, "the abilities {} do not go together: {}", names.join(", "), self.why)
             }
         }
     }
-    let names: Vec<String> = abilities.iter().map(|(name, _)| format!("`{name}`")).collect();
-    Err(format!("the abilities {} do not go together: {contradiction}", names.join(", ")))
+}
+
+/// The sum of the effects of all abilities.
+fn sum(abilities: &[(&str, Vec<Effect>)]) -> Result<Effects, Contradicting> {
+    let of = |lists: &[&Vec<Effect>]| Effects::of(lists.iter().flat_map(|list| list.iter().copied()));
+    let all: Vec<&Vec<Effect>> = abilities.iter().map(|(_, effects)| effects).collect();
+    let why = match of(&all) {
+        Ok(effects) => return Ok(effects),
+        Err(why) => why,
+    };
+    for (i, (one, its)) in abilities.iter().enumerate() {
+        for (other, theirs) in &abilities[i + 1..] {
+            if let Err(why) = of(&[its, theirs]) {
+                let abilities = [one, other].map(|name| (*name).to_owned()).to_vec();
+                return Err(Contradicting { abilities, why });
+            }
+        }
+    }
+    Err(Contradicting { abilities: abilities.iter().map(|(name, _)| (*name).to_owned()).collect(), why })
 }
 
 #[cfg(test)]

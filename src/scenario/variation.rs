@@ -4,14 +4,16 @@
 //! MOV|MOU` (in centimeters) `AIM|TIR`, `AIM-STR|FOR-TIR`, `POWER|PUISSANCE`, and `COU`, `FEAR|PEUR`, which no fight asks for. An
 //! ability that the base has with another X is replaced.
 
-use super::card::Card;
+use super::card::{Card, Missing};
 use super::coverage::{Coverage, State};
 use super::embedded;
 use super::fault::unknown;
 use super::roster::{Roster, Unfit};
 use super::spelling::plain;
+use super::training::Contradicting;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::{Characteristic, Missile, Movement, Power, Profile, Resistance};
+use std::fmt;
 
 /// A characteristic that an option may change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +81,41 @@ pub struct Varied {
     pub not_modelled: Vec<String>,
     /// Whether nothing of it is asked for.
     pub is_idle: bool,
+}
+
+/// Why a card cannot have an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unvaried {
+    /// A characteristic would be out of bounds.
+    OutOfBounds {
+        /// The change, in canonical form.
+        change: String,
+        /// What it would be, and what it may be.
+        bounds: OutOfBounds,
+    },
+    /// It has this ability already.
+    HasAlready(String),
+    /// It has no such ability to lose.
+    HasNot(String),
+    /// It lacks characteristics.
+    Missing(Missing),
+    /// Its abilities would contradict each other.
+    Contradiction(Contradicting),
+    /// The option itself cannot be read.
+    Unreadable(String),
+}
+
+impl fmt::Display for Unvaried {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Unvaried::OutOfBounds { change, bounds } => write!(f, "{change}: {bounds}"),
+            Unvaried::HasAlready(printed) => write!(f, "{printed}: the base has it already"),
+            Unvaried::HasNot(printed) => write!(f, "-{printed}: the base does not have it"),
+            Unvaried::Missing(missing) => write!(f, "no {missing}"),
+            Unvaried::Contradiction(contradicting) => contradicting.fmt(f),
+            Unvaried::Unreadable(message) => f.write_str(message),
+        }
+    }
 }
 
 impl Variation {
@@ -159,13 +196,13 @@ impl Variation {
     /// # Errors
     /// Every reason why the card cannot have it: a characteristic out of bounds, an ability that it has already, or that it
     /// would lose and does not have, abilities that contradict each other.
-    pub fn apply(&self, card: &Card, roster: &Roster) -> Result<Varied, Vec<String>> {
+    pub fn apply(&self, card: &Card, roster: &Roster) -> Result<Varied, Vec<Unvaried>> {
         let (mut varied, mut messages, mut not_modelled) = (card.clone(), Vec::new(), Vec::new());
         for change in &self.mods {
             match change.apply(&mut varied) {
                 Ok(true) => {}
                 Ok(false) => not_modelled.push(change.text()),
-                Err(fault) => messages.push(format!("{}: {fault}", change.text())),
+                Err(bounds) => messages.push(Unvaried::OutOfBounds { change: change.text(), bounds }),
             }
         }
         for ability in &self.abilities {
@@ -177,8 +214,8 @@ impl Variation {
             return Err(messages);
         }
         let (profile, coverage) = roster.profile(&varied).map_err(|unfit| match unfit {
-            Unfit::Missing(missing) => vec![format!("no {missing}")],
-            Unfit::Contradiction(message) => vec![message],
+            Unfit::Missing(missing) => vec![Unvaried::Missing(missing)],
+            Unfit::Contradiction(contradicting) => vec![Unvaried::Contradiction(contradicting)],
         })?;
         let of_base = roster.coverage(card);
         let mut of_option = Coverage::default();
@@ -300,20 +337,20 @@ fn missile(card: &Card) -> Option<Missile> {
 }
 
 /// Gives a card an ability, or takes it away.
-fn change_ability(card: &mut Card, ability: &Ability) -> Result<(), String> {
+fn change_ability(card: &mut Card, ability: &Ability) -> Result<(), Unvaried> {
     let place = |card: &Card, printed: &str| {
         card.abilities.iter().position(|other| id_of(other).is_some() && id_of(other) == id_of(printed))
     };
     match ability {
         Ability::Lost(printed) => match place(card, printed) {
             Some(place) => drop(card.abilities.remove(place)),
-            None => return Err(format!("-{printed}: the base does not have it")),
+            None => return Err(Unvaried::HasNot(printed.clone())),
         },
         Ability::Gained(printed) => match place(card, printed) {
             Some(place) => {
                 let label = |text: &str| embedded::abilities().get(text).map(|known| known.label());
                 if label(&card.abilities[place]) == label(printed) {
-                    return Err(format!("{printed}: the base has it already"));
+                    return Err(Unvaried::HasAlready(printed.clone()));
                 }
                 card.abilities[place] = printed.clone();
             }
@@ -330,7 +367,9 @@ mod tests {
 
     fn varied(base: &str, mods: &str, abilities: &str) -> Result<Varied, Vec<String>> {
         let base = parse_fighter(base, embedded::roster()).unwrap();
-        Variation::parse(mods, abilities)?.apply(&base.card, embedded::roster())
+        Variation::parse(mods, abilities)?
+            .apply(&base.card, embedded::roster())
+            .map_err(|reasons| reasons.iter().map(ToString::to_string).collect())
     }
 
     const BASE: &str = "@ini=3,att=5,str=8,def=5,res=11,ap=49,mov=10";

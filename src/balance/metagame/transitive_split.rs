@@ -21,22 +21,6 @@ pub struct TransitiveSplit {
     pub raw_transitive_share: Option<f64>,
 }
 
-impl TransitiveSplit {
-    /// What has to be said where not all profiles are linked by pairs that met.
-    pub fn caveat(&self, name: impl Fn(usize) -> String) -> Option<String> {
-        if self.groups.len() < 2 {
-            return None;
-        }
-        let group = |group: &Vec<usize>| group.iter().map(|&i| name(i)).collect::<Vec<_>>().join(", ");
-        let groups: Vec<String> = self.groups.iter().map(group).collect();
-        Some(format!(
-            "the profiles fall into {} groups between which nobody met, and whose strengths cannot be compared: {}",
-            groups.len(),
-            groups.join("; ")
-        ))
-    }
-}
-
 /// Two who met.
 struct Edge {
     pair: [usize; 2],

@@ -20,7 +20,10 @@
 //!
 //! Coefficients are shrunk towards 0, and features that say the same share what they explain.
 
+mod fault;
 mod ridge;
+
+pub use fault::PriceModelFault;
 
 use crate::stats::{Interval, corrected_z, student_quantile, z95};
 use nalgebra::DVector;
@@ -142,7 +145,11 @@ impl PriceModel {
     /// let model = PriceModel::fit(&["ATT".to_owned(), "DEF".to_owned()], &rows, &printed).unwrap();
     /// assert!((model.coefficients[0].estimate - 3.0).abs() < 0.01);
     /// ```
-    pub fn fit(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Result<Self, Vec<String>> {
+    pub fn fit(
+        features: &[String],
+        rows: &[Vec<f64>],
+        printed: &[f64],
+    ) -> Result<Self, Vec<PriceModelFault>> {
         let faults = faults(features, rows, printed);
         if !faults.is_empty() {
             return Err(faults);
@@ -179,24 +186,25 @@ impl PriceModel {
     }
 }
 
-fn faults(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<String> {
+fn faults(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<PriceModelFault> {
     let mut faults = Vec::new();
     if rows.len() < FEWEST {
-        faults.push(format!("a price model needs {FEWEST} profiles, and here are {}", rows.len()));
+        faults.push(PriceModelFault::TooFewProfiles { needed: FEWEST, given: rows.len() });
     }
     if rows.len() != printed.len() {
-        faults.push(format!("{} profiles and {} printed AP", rows.len(), printed.len()));
+        faults.push(PriceModelFault::Lengths { profiles: rows.len(), printed: printed.len() });
     }
-    for (i, row) in rows.iter().enumerate() {
+    for (profile, row) in rows.iter().enumerate() {
         if row.len() != features.len() {
-            faults.push(format!("profile {i}: {} values of {} features", row.len(), features.len()));
+            let (values, features) = (row.len(), features.len());
+            faults.push(PriceModelFault::RowLength { profile, values, features });
         }
-        for (value, feature) in row.iter().zip(features).filter(|(value, _)| !value.is_finite()) {
-            faults.push(format!("profile {i}: {feature} is {value}"));
+        for (&value, feature) in row.iter().zip(features).filter(|(value, _)| !value.is_finite()) {
+            faults.push(PriceModelFault::Value { profile, feature: feature.clone(), value });
         }
     }
-    for (i, ap) in printed.iter().enumerate().filter(|(_, ap)| !(ap.is_finite() && **ap > 0.0)) {
-        faults.push(format!("profile {i}: the printed AP are {ap}, and have to be above 0"));
+    for (profile, &ap) in printed.iter().enumerate().filter(|(_, ap)| !(ap.is_finite() && **ap > 0.0)) {
+        faults.push(PriceModelFault::Printed { profile, ap });
     }
     faults
 }

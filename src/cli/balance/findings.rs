@@ -3,24 +3,31 @@
 use super::input::Input;
 use super::metagame::Game;
 use super::study::{Other, OtherKind, Study, threshold};
-use super::tables::{fights, is_95};
-use crate::balance::{FairCost, Field, Found, NoJointCosts, Outcome, PriceModel, Threshold, Verdict};
+use super::tables::is_95;
+use super::words;
+use crate::balance::{
+    FairCost, Field, Found, NoJointCosts, Outcome, PriceModel, PriceModelFault, Threshold, Verdict,
+};
 use crate::cli::field_notes::field_notes;
 use crate::cli::not_played::in_words;
 use crate::cli::options::Plays;
-use crate::language::number::percentage;
-use crate::scenario::{Abilities, Coverage, Covered, FieldWeights, Recruit, ReferenceField, Scenario};
+use crate::language::Language;
+use crate::language::number::{Figure, percentage};
+use crate::say;
+use crate::scenario::{Abilities, Coverage, Covered, Recruit, ReferenceField, Scenario};
 use crate::simulate::Estimate;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was found out about a field.
 pub(in crate::cli) struct Findings<'a> {
+    /// In which it is told to people.
+    pub(in crate::cli) language: Language,
     pub(in crate::cli) scenario: &'a Scenario,
     pub(in crate::cli) reference: &'a ReferenceField,
     pub(in crate::cli) field: &'a Field,
     pub(in crate::cli) study: &'a Study,
     /// What others' prices say; or why they say nothing.
-    pub(in crate::cli) prices: Result<PriceModel, Vec<String>>,
+    pub(in crate::cli) prices: Result<PriceModel, Vec<PriceModelFault>>,
     /// The metagame at printed AP; or why there is none.
     pub(in crate::cli) game: Result<Game, Vec<String>>,
     /// AP destroyed per AP and turn of each, where data frames are there to tell.
@@ -29,9 +36,15 @@ pub(in crate::cli) struct Findings<'a> {
 }
 
 impl<'a> Findings<'a> {
-    pub(in crate::cli) fn of(input: &'a Input, field: &'a Field, study: &'a Study) -> Self {
+    pub(in crate::cli) fn of(
+        input: &'a Input,
+        field: &'a Field,
+        study: &'a Study,
+        language: Language,
+    ) -> Self {
         let weights: Vec<f64> = field.contenders.iter().map(|contender| contender.weight).collect();
         Self {
+            language,
             scenario: &input.scenario,
             reference: &input.reference,
             field,
@@ -79,25 +92,26 @@ impl<'a> Findings<'a> {
         if self.is_refused(i) {
             let names: Vec<&str> =
                 self.unmodelled(i).iter().map(|covered| covered.printed.as_str()).collect();
-            return format!("undecided: no {}", names.join(", "));
+            return say!(self.language, "balance-refused", abilities = names.join(", "));
         }
-        let mut words = self.verdict(i).in_words().to_owned();
+        let mut words = self.verdict(i).in_words(self.language);
         if self.study.judged[i].cost.found == Found::Nowhere {
-            words.push_str(": nobody kills anybody");
+            words = say!(self.language, "balance-nobody-kills", verdict = words);
         }
-        let flipping = self.flips_with(i);
-        if !flipping.is_empty() {
-            words = format!("{words}; flips: {}", flipping.join(", "));
+        let flipping: Vec<String> =
+            self.flips_with(i).into_iter().map(|kind| kind.in_words(self.language)).collect();
+        match flipping.is_empty() {
+            true => words,
+            false => say!(self.language, "balance-flips", verdict = words, with = flipping.join(", ")),
         }
-        words
     }
 
     /// The kinds of change under which another verdict is reached.
-    pub(in crate::cli) fn flips_with(&self, i: usize) -> Vec<&'static str> {
+    pub(in crate::cli) fn flips_with(&self, i: usize) -> Vec<OtherKind> {
         let flips = |kind: &OtherKind| {
             self.study.others.iter().any(|other| other.kind == *kind && self.flips(i, other))
         };
-        OtherKind::ALL.into_iter().filter(flips).map(OtherKind::word).collect()
+        OtherKind::ALL.into_iter().filter(flips).collect()
     }
 
     /// Whether a profile that has a verdict has another one when this is played.
@@ -139,12 +153,17 @@ impl<'a> Findings<'a> {
     /// `duel, in contact x 1 (exact)`.
     fn situation_in_words(&self, i: usize) -> String {
         let situation = &self.field.situations[i];
-        let solved = match self.solved_share(i) {
-            0.0 => String::new(),
-            share if share > 0.9999 => " (exact)".to_owned(),
-            share => format!(" ({:.0} % exact)", 100.0 * share),
-        };
-        format!("{} x {}{solved}", situation.name, situation.weight)
+        let (name, weight) = (words::situation(self.language, situation), situation.weight.get());
+        match self.solved_share(i) {
+            0.0 => say!(self.language, "balance-situation", name = name, weight = weight),
+            share if share > 0.9999 => {
+                say!(self.language, "balance-situation-exact", name = name, weight = weight)
+            }
+            share => {
+                let share = words::whole_percent(share);
+                say!(self.language, "balance-situation-partly", name = name, weight = weight, share = share)
+            }
+        }
     }
 
     /// All profiles, those farthest from their fair cost first.
@@ -161,106 +180,104 @@ impl<'a> Findings<'a> {
         let count = |word: &str| abilities.iter().filter(|covered| covered.state.word() == word).count();
         match (abilities.len(), count("played"), count("partly")) {
             (0, ..) => "-".to_owned(),
-            (all, played, 0) => format!("{played} of {all}"),
-            (all, played, partly) => format!("{played} + {partly} of {all}"),
+            (all, played, 0) => say!(self.language, "balance-coverage", played = played, all = all),
+            (all, played, partly) => {
+                say!(self.language, "balance-coverage-partly", played = played, partly = partly, all = all)
+            }
         }
     }
 
     /// Field, situations, method and limits, for under the verdicts.
     pub(in crate::cli) fn notes(&self) -> Vec<String> {
-        let (scenario, reference) = (self.scenario, self.reference);
-        let weights = match &reference.weights {
-            FieldWeights::Equal => "all weights equal",
-            FieldWeights::StrategicValue => "weights by AP",
-            FieldWeights::Metagame => "half of the weights equal, half by the metagame",
-            FieldWeights::Written(_) => "weights as written",
-        };
+        let (scenario, reference, language) = (self.scenario, self.reference, self.language);
         let situations: Vec<String> =
             (0..self.field.situations.len()).map(|i| self.situation_in_words(i)).collect();
+        let share = self.threshold.share;
         let mut notes = vec![
-            format!(
-                "{}, policy {}, {} turns, seed {}: {} sampled",
-                scenario.ruleset.id,
-                scenario.policies[0].text,
-                scenario.turns,
-                scenario.seed,
-                fights(self.study.fights),
+            say!(
+                language,
+                "balance-note-how",
+                ruleset = &scenario.ruleset.id,
+                policy = &scenario.policies[0].text,
+                turns = scenario.turns.get(),
+                seed = scenario.seed.to_string(),
+                n = self.study.fights,
             ),
-            format!("field: {} profiles, {weights}; situations: {}", self.field.len(), situations.join(", ")),
-            format!(
-                "fair: as much AP destroyed as lost over field and situations; verdicts beyond {} or {} AP, whichever is \
-                 more, at 95 % for the whole table (Bonferroni)",
-                percentage(
-                    self.threshold.share,
-                    Some((self.threshold.share - 0.005, self.threshold.share + 0.005))
-                ),
-                self.threshold.ap,
+            say!(
+                language,
+                "balance-note-field",
+                n = self.field.len(),
+                weights = words::weights(language, &reference.weights),
+                situations = situations.join(", "),
+            ),
+            say!(
+                language,
+                "balance-note-fair",
+                share = percentage(share, Some((share - 0.005, share + 0.005))),
+                ap = Figure::written(self.threshold.ap.to_string()),
             ),
         ];
         if self.study.judged.iter().any(|judged| !is_95(judged.z)) {
-            notes.push("intervals hold however often one looks (sampled to a precision)".to_owned());
+            notes.push(say!(language, "balance-note-anytime"));
         }
         if !self.study.others.is_empty() {
-            notes.push(
-                "played otherwise: the range of the fair AP over policies, readings and editions, one Newton step from the \
-                 fair AP on fewer fights; a table below says which of them matter"
-                    .to_owned(),
-            );
+            notes.push(say!(language, "balance-note-otherwise"));
         }
-        if !reference.assumed_movement.is_empty() {
-            let movements: BTreeSet<u16> =
-                reference.assumed_movement.iter().map(|assumed| assumed.movement.get()).collect();
-            let movements: Vec<String> =
-                movements.into_iter().map(|movement| (f64::from(movement) / 10.0).to_string()).collect();
-            notes.push(format!(
-                "MOV is not printed on {} of the cards, and taken as {} cm",
-                reference.assumed_movement.len(),
-                movements.join(" or ")
-            ));
-        }
-        notes.push("abilities played: wholly + in part, of all that the card prints".to_owned());
+        notes.extend(self.assumed_movement());
+        notes.push(say!(language, "balance-note-coverage"));
         notes.extend(field_notes(&reference.recruits, &reference.left_out, Abilities::Played));
         notes.push(in_words(&scenario.ruleset, Plays::Melees));
         notes
     }
 
+    /// Whose MOV is assumed, and what it is.
+    fn assumed_movement(&self) -> Option<String> {
+        let assumed = &self.reference.assumed_movement;
+        let movements: BTreeSet<u16> = assumed.iter().map(|assumed| assumed.movement.get()).collect();
+        let centimeters = movements
+            .into_iter()
+            .map(|movement| Figure::written((f64::from(movement) / 10.0).to_string()).shown(self.language));
+        let centimeters =
+            centimeters.reduce(|one, other| say!(self.language, "balance-either", a = one, b = other))?;
+        Some(say!(self.language, "balance-note-movement", n = assumed.len(), cm = centimeters))
+    }
+
     /// What the other methods are, and where they gave no answer.
     pub(super) fn method_notes(&self) -> Vec<String> {
+        let language = self.language;
         let mut notes = vec![
-            "one by one: all others at their printed AP; 95 % intervals in brackets".to_owned(),
-            "all at once: the AP at which everybody destroys as much as he loses, which is the stationary distribution of \
-             AP under these fights; the field's total stays"
-                .to_owned(),
-            "all by victories: the AP at which everybody loses the larger share of his AP as often as the smaller (Liu and \
-             Marschner 2017), equal AP only"
-                .to_owned(),
+            say!(language, "balance-note-single"),
+            say!(language, "balance-note-together"),
+            say!(language, "balance-note-victories"),
         ];
-        for (what, costs) in
-            [("all at once", &self.study.together), ("all by victories", &self.study.by_victory)]
-        {
+        for (what, costs) in [
+            (say!(language, "balance-method-together"), &self.study.together),
+            (say!(language, "balance-method-victories"), &self.study.by_victory),
+        ] {
             match costs {
                 Ok(_) => {}
-                Err(NoJointCosts::Unsettled) => notes.push(format!("{what}: the costs did not settle")),
+                Err(NoJointCosts::Unsettled) => notes.push(say!(language, "balance-unsettled", what = what)),
                 Err(NoJointCosts::Disconnected(lonely)) => {
                     let names: Vec<String> = lonely.iter().map(|&i| self.name(i)).collect();
-                    notes.push(format!(
-                        "{what}: no answer, as AP do not flow between all: nobody kills, or nobody is killed by, {}",
-                        names.join(", ")
-                    ));
+                    let names = names.join(", ");
+                    notes.push(say!(language, "balance-disconnected", what = what, names = names));
                 }
             }
         }
-        match &self.prices {
-            Ok(model) => {
-                let r_squared = model.cross_validated_r_squared;
-                notes.push(format!(
-                    "as others are priced: ridge regression of printed AP on characteristics and abilities, each profile by \
-                     the others' prices; it flags (!) prices that are unlike the rest, and says nothing about worth{}",
-                    r_squared.map_or(String::new(), |r| format!("; R² {r:.2}, cross-validated"))
-                ));
+        notes.push(match &self.prices {
+            Ok(model) => match model.cross_validated_r_squared {
+                Some(fit) => {
+                    let fit = Figure::written(format!("{fit:.2}").replace('-', "\u{2212}"));
+                    say!(language, "balance-note-prices-fit", fit = fit)
+                }
+                None => say!(language, "balance-note-prices"),
+            },
+            Err(faults) => {
+                let faults: Vec<String> =
+                    faults.iter().map(|fault| words::no_prices(language, fault)).collect();
+                say!(language, "balance-no-prices", why = faults.join(", "))
             }
-            Err(faults) => notes.push(format!("as others are priced: no answer: {}", faults.join("; "))),
-        }
+        });
         notes
     }
 }
@@ -272,7 +289,7 @@ fn range<'c>(costs: impl Iterator<Item = &'c FairCost>) -> Option<(f64, f64)> {
 }
 
 /// What the printed AP of the field say about each other.
-fn price_model(recruits: &[Recruit]) -> Result<PriceModel, Vec<String>> {
+fn price_model(recruits: &[Recruit]) -> Result<PriceModel, Vec<PriceModelFault>> {
     let having: BTreeMap<&str, usize> = recruits
         .iter()
         .flat_map(|recruit| abilities(recruit).into_keys())

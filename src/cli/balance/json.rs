@@ -210,7 +210,11 @@ impl<'a> BalanceJson<'a> {
             profiles: (0..study.judged.len()).map(|i| ProfileJson::of(findings, i)).collect(),
             all_at_once_fault: fault(&study.together),
             by_victories_fault: fault(&study.by_victory),
-            as_priced_fault: findings.prices.as_ref().err().map(|faults| faults.join("; ")),
+            as_priced_fault: findings
+                .prices
+                .as_ref()
+                .err()
+                .map(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")),
             others: study.others.iter().map(OtherJson::of).collect(),
             metagame: findings.game.as_ref().ok().map(GameJson::of),
             left_out: left_out.map(|of| (of.card.id.clone(), of.missing.columns.clone())).collect(),
@@ -234,7 +238,7 @@ impl<'a> ProfileJson<'a> {
             weight: findings.field.contenders[i].weight,
             verdict: findings.verdict(i).word(),
             unmodelled: findings.unmodelled(i).iter().map(|covered| covered.printed.as_str()).collect(),
-            flips_with: findings.flips_with(i),
+            flips_with: findings.flips_with(i).into_iter().map(OtherKind::word).collect(),
             fair: CostJson::of(&judged.cost, interval),
             anytime: !is_95(judged.z),
             defensible: [Some(low), high],

@@ -6,6 +6,7 @@ use super::tables::balance;
 use crate::balance::{Certainty, Dominance, Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
 use crate::language::number::{percentage, signed};
 use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
 use serde::Serialize;
 
 /// So many circles are told.
@@ -39,7 +40,10 @@ impl Game {
 pub(super) fn tables(findings: &Findings) -> Vec<Table> {
     let game = match &findings.game {
         Ok(game) => game,
-        Err(faults) => return vec![Table::of_notes(vec![format!("no metagame: {}", faults.join("; "))])],
+        Err(faults) => {
+            let note = say!(findings.language, "balance-no-metagame", why = faults.join("; "));
+            return vec![Table::of_notes(vec![note])];
+        }
     };
     let mut tables = vec![mix(findings, game)];
     tables.extend(circles(findings, game));
@@ -47,17 +51,18 @@ pub(super) fn tables(findings: &Findings) -> Vec<Table> {
 }
 
 fn mix(findings: &Findings, game: &Game) -> Table {
-    let right = |name: &str| Column::new(name, Align::Right);
-    let left = |name: &str| Column::new(name, Align::Left);
+    let language = findings.language;
+    let right = |name: String| Column::new(name, Align::Right);
+    let left = |name: String| Column::new(name, Align::Left);
     let mut table = Table::new([
-        left("profile"),
-        right("AP"),
-        right("share of the best mix"),
-        right("balance against the mix"),
-        right("strength per AP"),
-        left("dominated by"),
+        left(say!(language, "balance-column-profile")),
+        right(say!(language, "balance-column-ap")),
+        right(say!(language, "balance-column-share")),
+        right(say!(language, "balance-column-against-mix")),
+        right(say!(language, "balance-column-strength")),
+        left(say!(language, "balance-column-dominated")),
     ]);
-    table.title = Some("What the best lists would bring at printed AP".to_owned());
+    table.title = Some(say!(language, "balance-mix"));
     let mut order: Vec<usize> = (0..game.equilibrium.shares.len()).collect();
     let rank = |i: usize| (game.equilibrium.shares[i].max(NEGLIGIBLE), game.equilibrium.payoffs[i].estimate);
     order.sort_by(|&a, &b| {
@@ -76,7 +81,7 @@ fn mix(findings: &Findings, game: &Game) -> Table {
             share,
             balance(game.equilibrium.payoffs[i].estimate),
             balance(game.split.potentials[i].estimate),
-            Cell::from(dominated_by(&game.dominance[i], |i| findings.name(i))),
+            Cell::from(dominated_by(findings, &game.dominance[i])),
         ]);
     }
     table.notes = notes(findings, game);
@@ -84,39 +89,43 @@ fn mix(findings: &Findings, game: &Game) -> Table {
 }
 
 /// `Ranghor; a mix of Zeiren, Kalyar`.
-fn dominated_by(dominance: &Dominance, name: impl Fn(usize) -> String) -> String {
+fn dominated_by(findings: &Findings, dominance: &Dominance) -> String {
     match (&dominance.by_profile, &dominance.by_mix) {
-        (Some(by), _) => {
-            let doubt = if by.certainty == Certainty::Significant { "" } else { " (within noise)" };
-            format!("{}{doubt}", name(by.by))
-        }
+        (Some(by), _) => match by.certainty {
+            Certainty::Significant => findings.name(by.by),
+            Certainty::AsEstimated => {
+                say!(findings.language, "balance-dominated-in-noise", name = findings.name(by.by))
+            }
+        },
         (None, Some(by)) => {
-            let mut names: Vec<String> = by.mix.iter().take(3).map(|(i, _)| name(*i)).collect();
+            let mut names: Vec<String> = by.mix.iter().take(3).map(|(i, _)| findings.name(*i)).collect();
             names.extend((by.mix.len() > 3).then(|| "…".to_owned()));
-            format!("a mix of {}", names.join(", "))
+            say!(findings.language, "balance-dominated-by-mix", names = names.join(", "))
         }
         (None, None) => String::new(),
     }
 }
 
 fn notes(findings: &Findings, game: &Game) -> Vec<String> {
-    let mut notes = vec![
-        "balance: AP destroyed less AP lost, as a share of the AP on the table, from \u{2212}1 to +1; over all situations"
-            .to_owned(),
-        "the best mix: who brings it loses to nobody on average (a zero-sum game, solved by linear programs)".to_owned(),
-    ];
+    let language = findings.language;
+    let mut notes = vec![say!(language, "balance-note-balance"), say!(language, "balance-note-mix")];
     if !game.equilibrium.is_unique() {
-        notes.push("there are other mixes as good; this is the most even one".to_owned());
+        notes.push(say!(language, "balance-note-other-mixes"));
     }
-    match &game.split.transitive_share {
-        Some(share) => notes.push(format!(
-            "{} of what happens between profiles is a matter of strength, which costs can mend; the rest is who counters \
-             whom, which they cannot (HodgeRank)",
-            percentage(share.estimate, Some((share.estimate - 0.01, share.estimate + 0.01)))
-        )),
-        None => notes.push("no difference between the profiles is beyond noise".to_owned()),
+    notes.push(match &game.split.transitive_share {
+        Some(share) => {
+            let share = percentage(share.estimate, Some((share.estimate - 0.01, share.estimate + 0.01)));
+            say!(language, "balance-note-transitive", share = share)
+        }
+        None => say!(language, "balance-note-no-difference"),
+    });
+    let groups = &game.split.groups;
+    if groups.len() > 1 {
+        let group =
+            |group: &Vec<usize>| group.iter().map(|&i| findings.name(i)).collect::<Vec<_>>().join(", ");
+        let told: Vec<String> = groups.iter().map(group).collect();
+        notes.push(say!(language, "balance-note-groups", n = groups.len(), groups = told.join("; ")));
     }
-    notes.extend(game.split.caveat(|i| findings.name(i)));
     notes
 }
 
@@ -124,26 +133,31 @@ fn circles(findings: &Findings, game: &Game) -> Option<Table> {
     if game.circles.is_empty() {
         return None;
     }
-    let column = |name: &str| Column::new(name, Align::Left);
+    let language = findings.language;
+    let column = |name: String| Column::new(name, Align::Left);
     let mut table = Table::new([
-        column("counters"),
-        column("who counters"),
-        column("who counters the first"),
-        column(""),
+        column(say!(language, "balance-column-counters")),
+        column(say!(language, "balance-column-who-counters")),
+        column(say!(language, "balance-column-who-counters-first")),
+        column(String::new()),
     ]);
-    table.title = Some("Who counters whom: no cost mends that".to_owned());
+    table.title = Some(say!(language, "balance-circles"));
     for circle in &game.circles {
         let cell = |k: usize| {
-            Cell::from(format!(
-                "{} ({})",
-                findings.name(circle.profiles[k]),
-                signed(circle.balances[k].estimate)
+            Cell::from(say!(
+                language,
+                "balance-circle",
+                name = findings.name(circle.profiles[k]),
+                balance = signed(circle.balances[k].estimate)
             ))
         };
-        let doubt = if circle.certainty == Certainty::Significant { "" } else { "within noise" };
+        let doubt = match circle.certainty {
+            Certainty::Significant => String::new(),
+            Certainty::AsEstimated => say!(language, "balance-within-noise"),
+        };
         table.rows.push(vec![cell(0), cell(1), cell(2), Cell::from(doubt)]);
     }
-    table.notes = vec!["in brackets: the balance against the next".to_owned()];
+    table.notes = vec![say!(language, "balance-note-circles")];
     Some(table)
 }
 

@@ -9,6 +9,7 @@ mod metagame;
 mod rates;
 pub(super) mod study;
 mod tables;
+pub(super) mod words;
 
 pub(super) use json::CostJson;
 pub(super) use tables::{ap, ap_interval, balance as balance_cell};
@@ -59,7 +60,7 @@ impl BalanceCommand {
         let output = self.out.prepare()?;
         let field = field(&input)?;
         let study = study(&input, &field, self.field.is_quiet())?;
-        let findings = Findings::of(&input, &field, &study);
+        let findings = Findings::of(&input, &field, &study, language);
         #[cfg(feature = "frames")]
         let findings = Findings { rates: Some(rates::rates(&findings)?), ..findings };
         match (self.format.format, self.format.format.of_tables()) {

@@ -2,9 +2,12 @@
 
 use super::findings::Findings;
 use super::study::OtherKind;
-use crate::balance::{FairCost, Found, JointCost, NoJointCosts, Verdict, defensible};
-use crate::language::number::{Figure, integer, percentage, rate, signed};
+use super::words::situation;
+use crate::balance::{FairCost, Found, JointCost, NoJointCosts, defensible};
+use crate::language::Language;
+use crate::language::number::{Figure, percentage, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
 use crate::stats::{Interval, corrected_z, z95};
 
 /// All tables, the verdicts first.
@@ -16,80 +19,79 @@ pub(super) fn all(findings: &Findings) -> Vec<Table> {
 }
 
 /// AP with the decimal that an interval leaves meaningful.
+fn ap_figure(value: f64) -> Figure {
+    Figure::written(if value.is_finite() { format!("{value:.1}") } else { "∞".to_owned() })
+}
+
+/// AP without decimals.
+fn whole_figure(value: f64) -> Figure {
+    Figure::written(format!("{value:.0}"))
+}
+
+/// AP in a cell.
 pub(in crate::cli) fn ap(value: f64) -> Cell {
-    Cell::number(
-        value,
-        Figure::written(if value.is_finite() { format!("{value:.1}") } else { "∞".to_owned() }),
-    )
+    Cell::number(value, ap_figure(value))
 }
 
 /// `29.4 to 31.0`, or the side on which it is open.
-pub(in crate::cli) fn ap_interval(interval: Interval) -> Cell {
-    Cell::from(match (interval.low > 0.0, interval.high.is_finite()) {
-        _ if interval.low == interval.high => "exact".to_owned(),
-        (true, true) => format!("{:.1} to {:.1}", interval.low, interval.high),
-        (true, false) => format!("above {:.0}", interval.low),
-        (false, true) => format!("below {:.1}", interval.high),
-        (false, false) => "anything".to_owned(),
-    })
+pub(in crate::cli) fn ap_interval(language: Language, interval: Interval) -> String {
+    let [low, high] = [interval.low, interval.high].map(ap_figure);
+    match (interval.low > 0.0, interval.high.is_finite()) {
+        _ if interval.low == interval.high => say!(language, "balance-exact"),
+        (true, true) => low.to(&high).shown(language),
+        (true, false) => say!(language, "balance-above", ap = whole_figure(interval.low)),
+        (false, true) => say!(language, "balance-below", ap = high),
+        (false, false) => say!(language, "balance-anything"),
+    }
 }
 
 /// `29 to 31`.
-fn whole(interval: Interval) -> String {
+fn whole(language: Language, interval: Interval) -> String {
+    let written = |ap: u32| Figure::written(ap.to_string());
     match defensible(interval) {
         (low, Some(high)) if low == high => low.to_string(),
-        (low, Some(high)) => format!("{low} to {high}"),
-        (low, None) => format!("{low} or more"),
+        (low, Some(high)) => written(low).to(&written(high)).shown(language),
+        (low, None) => say!(language, "balance-or-more", ap = written(low)),
     }
 }
 
-impl Verdict {
-    /// In words.
-    pub(in crate::cli) const fn in_words(self) -> &'static str {
-        match self {
-            Verdict::TooCheap => "too cheap",
-            Verdict::Fair => "fair",
-            Verdict::TooDear => "too dear",
-            Verdict::Undecided => "undecided",
-        }
-    }
-
-    /// In files.
-    pub(in crate::cli) const fn word(self) -> &'static str {
-        match self {
-            Verdict::TooCheap => "too_cheap",
-            Verdict::Fair => "fair",
-            Verdict::TooDear => "too_dear",
-            Verdict::Undecided => "undecided",
-        }
-    }
-}
-
-fn left(name: &str) -> Column {
+fn left(name: impl Into<String>) -> Column {
     Column::new(name, Align::Left)
 }
 
-fn right(name: &str) -> Column {
+fn right(name: impl Into<String>) -> Column {
     Column::new(name, Align::Right)
+}
+
+/// The columns of a profile's name and printed AP.
+fn names(language: Language) -> [Column; 2] {
+    [left(say!(language, "balance-column-profile")), right(say!(language, "balance-column-ap"))]
 }
 
 /// Everybody's cost and what is said about it, the farthest from fair first.
 fn verdicts(findings: &Findings) -> Table {
+    let language = findings.language;
     let has_others = !findings.study.others.is_empty();
-    let mut table = Table::new([left("profile"), right("AP"), right("fair AP, 95 %"), right("defensible")]);
-    table.columns.extend(has_others.then(|| right("played otherwise")));
-    table.columns.extend([left("verdict"), right("abilities played")]);
-    table.title = Some("What the profiles are worth, each with all others at their printed AP".to_owned());
+    let mut table = Table::new(names(language).into_iter().chain([
+        right(say!(language, "balance-column-fair")),
+        right(say!(language, "balance-column-defensible")),
+    ]));
+    table.columns.extend(has_others.then(|| right(say!(language, "balance-column-otherwise"))));
+    table.columns.extend([
+        left(say!(language, "balance-column-verdict")),
+        right(say!(language, "balance-column-coverage")),
+    ]);
+    table.title = Some(say!(language, "balance-title"));
     for i in findings.by_distance() {
         let judged = &findings.study.judged[i];
         let interval = judged.cost.interval(judged.z);
         let mut row = vec![
             Cell::from(findings.name(i)),
             Cell::from(findings.printed(i)),
-            fair_with_interval(&judged.cost, interval),
-            Cell::from(whole(interval)),
+            fair_with_interval(language, &judged.cost, interval),
+            Cell::from(whole(language, interval)),
         ];
-        row.extend(has_others.then(|| range(findings.over_others(i))));
+        row.extend(has_others.then(|| range(language, findings.over_others(i))));
         row.extend([Cell::from(findings.verdict_in_words(i)), Cell::from(findings.coverage_in_words(i))]);
         table.rows.push(row);
     }
@@ -98,34 +100,35 @@ fn verdicts(findings: &Findings) -> Table {
 }
 
 /// `43.7 (43.4 to 44.1)`.
-fn with_interval(value: f64, interval: Interval) -> Cell {
-    match interval.low == interval.high {
-        true => Cell::number(value, Figure::written(format!("{value:.1} (exact)"))),
-        false => Cell::number(
-            value,
-            Figure::written(format!("{value:.1} ({:.1} to {:.1})", interval.low, interval.high)),
-        ),
-    }
+fn with_interval(language: Language, value: f64, interval: Interval) -> Cell {
+    let shown = ap_figure(value);
+    let figure = match interval.low == interval.high {
+        true => say!(language, "balance-exactly", ap = shown),
+        false => format!("{shown} ({})", ap_figure(interval.low).to(&ap_figure(interval.high))),
+    };
+    Cell::number(value, Figure::written(figure))
 }
 
-fn fair_with_interval(cost: &FairCost, interval: Interval) -> Cell {
+fn fair_with_interval(language: Language, cost: &FairCost, interval: Interval) -> Cell {
     match cost.found {
-        Found::Even if interval.high.is_finite() => with_interval(cost.ap, interval),
+        Found::Even if interval.high.is_finite() => with_interval(language, cost.ap, interval),
         _ => fair(cost),
     }
 }
 
 fn fair(cost: &FairCost) -> Cell {
+    let bound = |sign: char| Figure::written(format!("{sign}\u{202F}{:.0}", cost.ap));
     match cost.found {
         Found::Even => ap(cost.ap),
-        Found::Below => Cell::number(cost.ap, Figure::written(format!("< {:.0}", cost.ap))),
-        Found::Above => Cell::number(cost.ap, Figure::written(format!("> {:.0}", cost.ap))),
+        Found::Below => Cell::number(cost.ap, bound('<')),
+        Found::Above => Cell::number(cost.ap, bound('>')),
         Found::Nowhere => Cell::from("-"),
     }
 }
 
-fn range(range: Option<(f64, f64)>) -> Cell {
-    range.map_or(Cell::from("-"), |(low, high)| Cell::from(format!("{low:.0} to {high:.0}")))
+fn range(language: Language, range: Option<(f64, f64)>) -> Cell {
+    let figure = |(low, high)| whole_figure(low).to(&whole_figure(high)).shown(language);
+    Cell::from(range.map_or("-".to_owned(), figure))
 }
 
 /// A price that may be ten times another says nothing.
@@ -133,22 +136,27 @@ const MOST_DOUBT: f64 = 10.0;
 
 /// The fair costs by every method.
 fn methods(findings: &Findings) -> Table {
-    let columns = ["AP", "one by one", "all at once", "all by victories", "as others are priced"];
-    let mut table = Table::new([left("profile")].into_iter().chain(columns.map(right)));
-    table.title = Some("The fair AP by other methods".to_owned());
+    let language = findings.language;
+    let mut table = Table::new(names(language).into_iter().chain([
+        right(say!(language, "balance-method-single")),
+        right(say!(language, "balance-method-together")),
+        right(say!(language, "balance-method-victories")),
+        right(say!(language, "balance-method-prices")),
+    ]));
+    table.title = Some(say!(language, "balance-methods"));
     let study = &findings.study;
     for i in 0..study.judged.len() {
         let mut row =
             vec![Cell::from(findings.name(i)), Cell::from(findings.printed(i)), fair(&study.judged[i].cost)];
-        row.push(joint(&study.together, i));
-        row.push(joint(&study.by_victory, i));
+        row.push(joint(language, &study.together, i));
+        row.push(joint(language, &study.by_victory, i));
         let price = findings.prices.as_ref().ok().map(|model| &model.profiles[i]);
         row.push(match price.filter(|price| price.interval95.high < MOST_DOUBT * price.interval95.low) {
             Some(price) => {
                 let mark = if price.is_outlier { " !" } else { "" };
                 let interval = price.interval95;
-                let text =
-                    format!("{:.0} ({:.0} to {:.0}){mark}", price.predicted, interval.low, interval.high);
+                let interval = whole_figure(interval.low).to(&whole_figure(interval.high));
+                let text = format!("{} ({interval}){mark}", whole_figure(price.predicted));
                 Cell::number(price.predicted, Figure::written(text))
             }
             None => Cell::from("-"),
@@ -159,9 +167,9 @@ fn methods(findings: &Findings) -> Table {
     table
 }
 
-fn joint(costs: &Result<Vec<JointCost>, NoJointCosts>, i: usize) -> Cell {
+fn joint(language: Language, costs: &Result<Vec<JointCost>, NoJointCosts>, i: usize) -> Cell {
     match costs {
-        Ok(costs) => with_interval(costs[i].ap, costs[i].interval95()),
+        Ok(costs) => with_interval(language, costs[i].ap, costs[i].interval95()),
         Err(_) => Cell::from("-"),
     }
 }
@@ -169,14 +177,13 @@ fn joint(costs: &Result<Vec<JointCost>, NoJointCosts>, i: usize) -> Cell {
 /// The ranking by kill rate, where it is known.
 fn rates(findings: &Findings) -> Option<Table> {
     let rates = findings.rates.as_ref()?;
-    let mut table = Table::new([
-        right("rank"),
-        left("profile"),
-        right("AP"),
-        right("kill rate per AP"),
-        right("95 % interval"),
-    ]);
-    table.title = Some("AP destroyed per AP and turn at printed AP, over field and situations".to_owned());
+    let language = findings.language;
+    let columns = [right(say!(language, "balance-column-rank"))].into_iter().chain(names(language));
+    let mut table = Table::new(columns.chain([
+        right(say!(language, "balance-column-rate")),
+        right(say!(language, "balance-column-interval")),
+    ]));
+    table.title = Some(say!(language, "balance-rates"));
     let mut order: Vec<usize> = (0..rates.len()).collect();
     order.sort_by(|&a, &b| rates[b].value.total_cmp(&rates[a].value).then(a.cmp(&b)));
     for (place, i) in order.into_iter().enumerate() {
@@ -187,52 +194,48 @@ fn rates(findings: &Findings) -> Option<Table> {
             Cell::from(findings.printed(i)),
             Cell::number(rates[i].value, rate(rates[i].value)),
             Cell::from(match interval.low == interval.high {
-                true => "exact".to_owned(),
-                false => format!("{} to {}", rate(interval.low), rate(interval.high)),
+                true => say!(language, "balance-exact"),
+                false => rate(interval.low).to(&rate(interval.high)).shown(language),
             }),
         ]);
     }
     let wider = corrected_z(z95(), rates.len() as u64) / z95();
-    table.notes = vec![format!(
-        "each interval holds by itself; made {wider:.2} times as wide they hold for the whole table (Bonferroni)"
-    )];
+    let times = Figure::written(format!("{wider:.2}"));
+    table.notes = vec![say!(language, "balance-note-wider", times = times)];
     Some(table)
 }
 
 /// The fair cost in each situation by itself.
 fn situations(findings: &Findings) -> Table {
-    let names = findings.field.situations.iter().map(|situation| right(&situation.name));
-    let mut table = Table::new([left("profile"), right("AP")].into_iter().chain(names));
-    table.title = Some("The fair AP in each situation by itself".to_owned());
+    let language = findings.language;
+    let situations = findings.field.situations.iter().map(|of| right(situation(language, of)));
+    let mut table = Table::new(names(language).into_iter().chain(situations));
+    table.title = Some(say!(language, "balance-situations"));
     for i in 0..findings.study.judged.len() {
         let costs =
             findings.study.by_situation.iter().map(|costs| costs[i].as_ref().map_or(Cell::from("-"), fair));
         let names = [Cell::from(findings.name(i)), Cell::from(findings.printed(i))];
         table.rows.push(names.into_iter().chain(costs).collect());
     }
-    table.notes = vec![
-        "-: meets nobody there, as the budget buys no equal groups".to_owned(),
-        "one against one, a dear profile seldom dies and a cheap one often: duels alone make the dear look cheap"
-            .to_owned(),
-    ];
+    table.notes = vec![say!(language, "balance-note-nobody-met"), say!(language, "balance-note-duels")];
     table
 }
 
 /// How far each other policy, reading and edition moves the fair costs.
 fn others(findings: &Findings) -> Option<Table> {
-    let study = &findings.study;
+    let (study, language) = (&findings.study, findings.language);
     if study.others.is_empty() {
         return None;
     }
     let mut table = Table::new([
-        left("kind"),
-        left("played otherwise"),
-        right("fair AP moves by, on average"),
-        right("at the most"),
-        left("for"),
-        right("verdicts that flip"),
+        left(say!(language, "balance-column-kind")),
+        left(say!(language, "balance-column-otherwise")),
+        right(say!(language, "balance-column-mean-move")),
+        right(say!(language, "balance-column-most-move")),
+        left(say!(language, "balance-column-most-moved")),
+        right(say!(language, "balance-column-flips")),
     ]);
-    table.title = Some("What the costs depend on".to_owned());
+    table.title = Some(say!(language, "balance-others"));
     let mut idle = Vec::new();
     for kind in OtherKind::ALL {
         for other in study.others.iter().filter(|other| other.kind == kind) {
@@ -250,27 +253,25 @@ fn others(findings: &Findings) -> Option<Table> {
             let most = moved.iter().max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
             let flips = (0..study.judged.len()).filter(|&i| findings.flips(i, other)).count();
             table.rows.push(vec![
-                Cell::from(kind.word()),
+                Cell::from(kind.in_words(language)),
                 Cell::from(other.name.clone()),
                 Cell::number(mean, percentage(mean, Some((mean - 0.005, mean + 0.005)))),
-                most.map_or(Cell::Empty, |(_, most)| {
-                    Cell::number(*most, Figure::written(format!("{} %", signed_percent(*most))))
-                }),
+                most.map_or(Cell::Empty, |(_, most)| Cell::number(*most, signed_percent(*most))),
                 most.map_or(Cell::Empty, |(i, _)| Cell::from(findings.name(*i))),
                 Cell::from(flips as u64),
             ]);
         }
     }
     if !idle.is_empty() {
-        table.notes = vec![format!("these change nothing at all, die by die: {}", idle.join("; "))];
+        table.notes = vec![say!(language, "balance-note-idle", names = idle.join("; "))];
     }
     Some(table)
 }
 
-fn signed_percent(share: f64) -> String {
+fn signed_percent(share: f64) -> Figure {
     let percent = 100.0 * share;
     let decimals = usize::from(percent.abs() < 9.95);
-    format!("{percent:+.decimals$}").replace('-', "\u{2212}")
+    Figure::written(format!("{percent:+.decimals$}\u{202F}%").replace('-', "\u{2212}"))
 }
 
 /// One row a profile, with plain numbers.
@@ -299,11 +300,6 @@ pub(super) fn long(findings: &Findings) -> Table {
         ]);
     }
     table
-}
-
-/// `1 234 567 fights`.
-pub(super) fn fights(count: u64) -> String {
-    format!("{} fights", integer(i128::from(count)))
 }
 
 /// A number of standard errors.

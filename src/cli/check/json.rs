@@ -1,6 +1,7 @@
 //! The JSON of `check`. Its keys are a contract: `schema/check.schema.json`.
 
 use super::{Checked, Outcome};
+use crate::balance::Verdict;
 use crate::cli::JSON_VERSION;
 use serde::Serialize;
 use serde_json::Value;
@@ -31,7 +32,7 @@ struct ChangedJson<'a> {
 #[derive(Serialize)]
 struct VerdictJson<'a> {
     id: &'a str,
-    was: &'a str,
+    was: &'static str,
     /// Null where nobody is called so any more.
     is: Option<&'static str>,
     holds: bool,
@@ -51,8 +52,8 @@ impl<'a> CheckJson<'a> {
     pub(super) fn of(evidence: &'a str, outcome: &'a Outcome) -> Self {
         let verdict = |checked: &'a Checked| VerdictJson {
             id: &checked.recorded.id,
-            was: &checked.recorded.verdict,
-            is: checked.is,
+            was: checked.recorded.verdict.word(),
+            is: checked.is.map(Verdict::word),
             holds: checked.holds(),
             ci95_of_all: checked
                 .interval

@@ -11,11 +11,12 @@ use super::fight::print_tables;
 use super::json as json_text;
 use super::options::{Checks, FormatOption};
 use super::propose::Proposed;
+use crate::balance::Verdict;
 use crate::cli::balance::ap_interval;
-use crate::cli::balance::findings::Findings;
 use crate::language::Language;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::printable;
+use crate::say;
 use crate::stats::Interval;
 use clap::Args;
 use recorded::{Recorded, RecordedVerdict};
@@ -48,13 +49,13 @@ pub(super) struct CheckCommand {
 struct Checked<'a> {
     recorded: &'a RecordedVerdict,
     /// None where nobody of the field is called so any more.
-    is: Option<&'static str>,
+    is: Option<Verdict>,
     interval: Option<Interval>,
 }
 
 impl Checked<'_> {
     fn holds(&self) -> bool {
-        self.is == Some(self.recorded.verdict.as_str())
+        self.is == Some(self.recorded.verdict)
     }
 }
 
@@ -96,14 +97,14 @@ impl CheckCommand {
         let outcome = outcome(&recorded, &proposed, &now);
         match self.format.format.of_tables() {
             None => json_text::print(&json::CheckJson::of(&self.file, &outcome), out)?,
-            Some(format) => print_tables(&[table(&recorded, &outcome)], format, language, out)?,
+            Some(format) => print_tables(&[table(&recorded, &outcome, language)], format, language, out)?,
         }
-        outcome.verdict(&self.file)
+        outcome.verdict(&self.file, language)
     }
 }
 
 fn outcome<'a>(recorded: &'a Recorded, proposed: &Proposed, now: &Value) -> Outcome<'a> {
-    let findings = Findings::of(&proposed.input, &proposed.field, &proposed.study);
+    let findings = proposed.findings();
     let recruits = &proposed.input.reference.recruits;
     let check = |verdict: &'a RecordedVerdict| {
         let place = recruits.iter().position(|recruit| recruit.label == verdict.id);
@@ -111,7 +112,7 @@ fn outcome<'a>(recorded: &'a Recorded, proposed: &Proposed, now: &Value) -> Outc
             let judged = &proposed.study.judged[i];
             judged.cost.interval(judged.z_of_all)
         });
-        Checked { recorded: verdict, is: place.map(|i| findings.verdict(i).word()), interval }
+        Checked { recorded: verdict, is: place.map(|i| findings.verdict(i)), interval }
     };
     let changed: Vec<ChangedInput> = INPUTS
         .into_iter()
@@ -144,6 +145,19 @@ const INPUTS: [(&str, &str); 7] = [
     ("abilities", "/hashes/abilities"),
     ("other editions", "/hashes/editions"),
 ];
+
+/// One of these, to people.
+fn input_in_words(language: Language, what: &str) -> String {
+    match what {
+        "version" => say!(language, "propose-check-version"),
+        "self-test" => say!(language, "propose-check-selftest"),
+        "scenario" => say!(language, "propose-check-scenario"),
+        "ruleset" => say!(language, "propose-check-ruleset"),
+        "profiles" => say!(language, "propose-check-profiles"),
+        "abilities" => say!(language, "propose-check-abilities"),
+        _ => say!(language, "propose-check-editions"),
+    }
+}
 
 fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
@@ -181,24 +195,31 @@ impl Outcome<'_> {
 
     /// # Errors
     /// When a verdict does not hold, or nothing has changed and a number differs.
-    fn verdict(&self, file: &str) -> Result<(), CliError> {
+    fn verdict(&self, file: &str, language: Language) -> Result<(), CliError> {
         if self.holds() {
             return Ok(());
         }
         let mut lines = Vec::new();
         for checked in self.checked.iter().filter(|checked| !checked.holds()) {
-            let RecordedVerdict { id, verdict, .. } = checked.recorded;
+            let RecordedVerdict { id, verdict } = checked.recorded;
+            let was = verdict.in_words(language);
             lines.push(match (checked.is, checked.interval) {
-                (Some(is), Some(Interval { low, high })) => {
-                    format!("{id}: was {verdict}, is {is}: its fair AP are {low:.1} to {high:.1}")
-                }
-                _ => format!("{id}: was {verdict}, is no longer in the field"),
+                (Some(is), Some(interval)) => say!(
+                    language,
+                    "propose-check-failed",
+                    id = id,
+                    was = was,
+                    is = is.in_words(language),
+                    interval = ap_interval(language, interval)
+                ),
+                _ => say!(language, "propose-check-failed-gone", id = id, was = was),
             });
         }
         for other in &self.others {
             let OtherValue { place, was, is } = other;
             let short = |value: &Value| crate::report::text::ellipsis(&value.to_string(), 60);
-            lines.push(format!("{place}: was {}, is {}, though nothing has changed", short(was), short(is)));
+            let (was, is) = (short(was), short(is));
+            lines.push(say!(language, "propose-check-failed-number", place = place, was = was, is = is));
         }
         let lines: Vec<String> = lines.iter().map(|line| printable(&format!("{file}: {line}"))).collect();
         Err(CliError::CheckFailed(lines.join("\n")))
@@ -206,33 +227,44 @@ impl Outcome<'_> {
 }
 
 /// The verdicts that do not hold, and what has changed.
-fn table(recorded: &Recorded, outcome: &Outcome) -> Table {
+fn table(recorded: &Recorded, outcome: &Outcome, language: Language) -> Table {
     let holding = outcome.checked.iter().filter(|checked| checked.holds()).count();
-    let mut notes = vec![format!("{holding} of {} verdicts hold", outcome.checked.len())];
+    let all = outcome.checked.len();
+    let mut notes = vec![say!(language, "propose-check-holding", holding = holding, n = all)];
     for ChangedInput { what, was, is } in &outcome.changed {
-        notes.push(format!("changed since: {what}, from {} to {}", short(was), short(is)));
+        let what = input_in_words(language, what);
+        notes.push(say!(language, "propose-check-changed", what = what, was = short(was), is = short(is)));
     }
     if outcome.changed.is_empty() {
-        let verdict = if outcome.others.is_empty() { "every number is the same" } else { "numbers differ" };
-        notes.push(format!("nothing that goes in has changed, and {verdict}"));
+        notes.push(match outcome.others.is_empty() {
+            true => say!(language, "propose-check-same"),
+            false => say!(language, "propose-check-differs"),
+        });
     }
     if !outcome.added.is_empty() {
-        notes.push(format!("judged now, and not in the evidence: {}", outcome.added.join(", ")));
+        notes.push(say!(language, "propose-check-added", ids = outcome.added.join(", ")));
     }
-    notes.push(format!("made by: {}", recorded.again));
-    if holding == outcome.checked.len() {
+    notes.push(say!(language, "propose-check-made-by", command = &recorded.again));
+    if holding == all {
         return Table::of_notes(notes);
     }
-    let left = |name: &str| Column::new(name, Align::Left);
-    let interval = Column::new("fair AP now", Align::Right);
-    let mut table = Table::new([left("profile"), left("was"), left("is"), interval]);
-    table.title = Some("Verdicts that do not hold".to_owned());
+    let left = |name: String| Column::new(name, Align::Left);
+    let mut table = Table::new([
+        left(say!(language, "balance-column-profile")),
+        left(say!(language, "propose-check-column-was")),
+        left(say!(language, "propose-check-column-is")),
+        Column::new(say!(language, "propose-check-column-fair"), Align::Right),
+    ]);
+    table.title = Some(say!(language, "propose-check-title"));
     for checked in outcome.checked.iter().filter(|checked| !checked.holds()) {
         table.rows.push(vec![
             Cell::from(checked.recorded.id.clone()),
-            Cell::from(checked.recorded.verdict.replace('_', " ")),
-            Cell::from(checked.is.unwrap_or("not in the field").replace('_', " ")),
-            checked.interval.map_or(Cell::Empty, ap_interval),
+            Cell::from(checked.recorded.verdict.in_words(language)),
+            Cell::from(match checked.is {
+                Some(is) => is.in_words(language),
+                None => say!(language, "propose-check-gone"),
+            }),
+            checked.interval.map_or(Cell::Empty, |of| Cell::from(ap_interval(language, of))),
         ]);
     }
     table.notes = notes;

@@ -26,7 +26,7 @@ pub(super) struct Recorded {
 /// What was said about a profile.
 pub(super) struct RecordedVerdict {
     pub(super) id: String,
-    pub(super) verdict: String,
+    pub(super) verdict: Verdict,
 }
 
 /// Evidence of a thousand profiles is some megabytes.
@@ -137,8 +137,8 @@ impl<'a> Reader<'a> {
             let id = self.text(&format!("/verdicts/{i}/id"));
             let place = format!("/verdicts/{i}/verdict");
             let allowed = words.join(", ");
-            let is_verdict = |value: &'a Value| value.as_str().filter(|word| words.contains(word));
-            let verdict = self.at(&place, &format!("one of {allowed}"), is_verdict).map(str::to_owned);
+            let is_verdict = |value: &'a Value| value.as_str().and_then(Verdict::of_word);
+            let verdict = self.at(&place, &format!("one of {allowed}"), is_verdict);
             let (Some(id), Some(verdict)) = (id, verdict) else { continue };
             if !seen.insert(id.clone()) {
                 self.faults.push(format!("/verdicts/{i}/id: {id:?} is there twice"));

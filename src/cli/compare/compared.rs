@@ -1,6 +1,8 @@
 //! What a comparison came to, with the corrections for how many numbers are compared.
 
 use crate::balance::{Comparison, Difference, Payoff};
+use crate::language::Language;
+use crate::say;
 use crate::stats::{corrected_z, z95};
 
 /// Chances of victory between which a match-up is open to both.
@@ -62,12 +64,12 @@ impl Effect {
         }
     }
 
-    pub(in crate::cli) const fn in_words(self) -> &'static str {
+    pub(super) fn in_words(self, language: Language) -> String {
         match self {
-            Effect::Gains => "gains",
-            Effect::Hurt => "is hurt",
-            Effect::None => "no change",
-            Effect::Undecided => "undecided",
+            Effect::Gains => say!(language, "compare-effect-gains"),
+            Effect::Hurt => say!(language, "compare-effect-hurt"),
+            Effect::None => say!(language, "compare-effect-none"),
+            Effect::Undecided => say!(language, "compare-effect-undecided"),
         }
     }
 }

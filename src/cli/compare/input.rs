@@ -6,6 +6,7 @@ use crate::cli::balance::input::{FieldOptions, Input};
 use crate::cli::balance::{self};
 use crate::cli::error::CliError;
 use crate::cli::options::Checks;
+use crate::language::Language;
 use crate::scenario::{
     FieldWeights, Instead, LoadedRuleset, Origin, ReferenceField, Roster, embedded, load_roster, load_ruleset,
 };
@@ -20,7 +21,7 @@ enum Changes {
 
 impl CompareCommand {
     /// Reads everything; what is wrong is in `checks` then.
-    pub(super) fn worlds(&self, checks: &mut Checks) -> Option<Worlds> {
+    pub(super) fn worlds(&self, language: Language, checks: &mut Checks) -> Option<Worlds> {
         let kind = self.kind(checks)?;
         let changes = self.changes(kind, checks);
         let options = self.field_options();
@@ -56,7 +57,7 @@ impl CompareCommand {
             Err(error) => return checks.take("[field]", Err(format!("{error:?}"))),
         };
         let inputs = [old, read(1, checks)?];
-        let worlds = together(kind, [&self.old, &self.new].map(String::clone), inputs);
+        let worlds = together(language, kind, [&self.old, &self.new].map(String::clone), inputs);
         match worlds {
             Ok(worlds) => Some(worlds),
             Err(CliError::Faults(faults)) => checks.take_placed(Err(faults)),
@@ -122,7 +123,12 @@ impl CompareCommand {
 }
 
 /// Both worlds with those who fight in both, in the order and with the weights of the first.
-fn together(kind: Kind, written: [String; 2], mut inputs: [Input; 2]) -> Result<Worlds, CliError> {
+fn together(
+    language: Language,
+    kind: Kind,
+    written: [String; 2],
+    mut inputs: [Input; 2],
+) -> Result<Worlds, CliError> {
     let weights = balance::field(&inputs[0])?;
     let weights: Vec<f64> = weights.contenders.iter().map(|contender| contender.weight).collect();
     let labels = |input: &Input| -> Vec<String> {
@@ -151,7 +157,7 @@ fn together(kind: Kind, written: [String; 2], mut inputs: [Input; 2]) -> Result<
         inputs[0].reference.with_weights(&kept).map_err(|messages| fault("OLD", messages))?,
         inputs[1].reference.with_weights(&kept).map_err(|messages| fault("NEW", messages))?,
     ];
-    Ok(Worlds { kind, written, inputs, fields, only_in })
+    Ok(Worlds { language, kind, written, inputs, fields, only_in })
 }
 
 /// Keeps these recruits, in this order.

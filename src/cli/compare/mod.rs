@@ -71,7 +71,7 @@ pub(super) struct CompareCommand {
 impl CompareCommand {
     pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let worlds = self.worlds(&mut checks);
+        let worlds = self.worlds(language, &mut checks);
         let worlds = checks.close(worlds)?;
         let compared = self.compare(&worlds)?;
         match (self.format.format, self.format.format.of_tables()) {

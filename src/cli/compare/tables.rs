@@ -4,48 +4,53 @@ use super::compared::{BOUNDS, Compared, Effect};
 use super::worlds::{Kind, Worlds};
 use crate::balance::{Difference, Rules};
 use crate::cli::balance::balance_cell;
+use crate::cli::balance::words::whole_percent;
 use crate::cli::field_notes::field_notes;
-use crate::language::number::{Figure, integer, percentage, signed};
+use crate::language::Language;
+use crate::language::number::{Figure, percentage, signed};
 use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
 use crate::scenario::Abilities;
 use crate::stats::{Interval, z95};
 
-fn left(name: &str) -> Column {
+fn left(name: impl Into<String>) -> Column {
     Column::new(name, Align::Left)
 }
 
-fn right(name: &str) -> Column {
+fn right(name: impl Into<String>) -> Column {
     Column::new(name, Align::Right)
 }
 
 /// Everything, who is hurt first.
 pub(super) fn all(worlds: &Worlds, compared: &Compared) -> Vec<Table> {
-    let mut table = profiles(compared, &|i| worlds.name(i), &|i| worlds.ap(i));
+    let mut table = profiles(worlds.language, compared, &|i| worlds.name(i), &|i| worlds.ap(i));
     table.notes.extend(notes(worlds, compared));
     vec![table, match_ups(worlds, compared)]
 }
 
 /// What the change makes for each profile.
 pub(in crate::cli) fn profiles(
+    language: Language,
     compared: &Compared,
     name: &dyn Fn(usize) -> String,
     ap: &dyn Fn(usize) -> [u16; 2],
 ) -> Table {
+    let interval_column = || right(say!(language, "balance-column-interval"));
     let mut table = Table::new([
-        left("profile"),
-        right("AP"),
-        right("new AP"),
-        right("balance"),
-        right("new"),
-        right("change"),
-        right("95 % interval"),
-        right("chance of victory"),
-        right("new"),
-        right("change in points"),
-        right("95 % interval"),
-        left("effect"),
+        left(say!(language, "balance-column-profile")),
+        right(say!(language, "balance-column-ap")),
+        right(say!(language, "compare-column-new-ap")),
+        right(say!(language, "compare-column-balance")),
+        right(say!(language, "compare-column-new-balance")),
+        right(say!(language, "compare-column-change")),
+        interval_column(),
+        right(say!(language, "compare-column-victory")),
+        right(say!(language, "compare-column-new-victory")),
+        right(say!(language, "compare-column-points")),
+        interval_column(),
+        left(say!(language, "compare-column-effect")),
     ]);
-    table.title = Some("Who gains, and who is hurt".to_owned());
+    table.title = Some(say!(language, "compare-title"));
     for i in compared.by_change() {
         let [old, new] = ap(i);
         let changed = &compared.profiles[i];
@@ -56,37 +61,39 @@ pub(in crate::cli) fn profiles(
                 balance_cell(of.was),
                 balance_cell(of.is),
                 balance_cell(of.change),
-                interval(of, 1.0, signed),
+                interval(language, of, 1.0, signed),
             ]),
         }
         match changed.victory {
             None => row.extend([const { Cell::Empty }; 4]),
-            Some(of) => row.extend(chances(of)),
+            Some(of) => row.extend(chances(language, of)),
         }
-        row.push(Cell::from(compared.effect(i).map_or("meets nobody", Effect::in_words)));
+        row.push(Cell::from(match compared.effect(i) {
+            Some(effect) => effect.in_words(language),
+            None => say!(language, "compare-meets-nobody"),
+        }));
         table.rows.push(row);
     }
     table.notes = vec![
-        "balance: AP destroyed less AP lost, as a share of the AP on the table, from \u{2212}1 to +1; over all \
-         situations"
-            .to_owned(),
-        format!(
-            "the intervals hold each by itself; gains and is hurt hold for the table as a whole (Bonferroni over its \
-             cells: {:.2} standard errors)",
-            compared.z_of_profiles
-        ),
+        say!(language, "balance-note-balance"),
+        say!(language, "compare-note-intervals", z = standard_errors(compared.z_of_profiles)),
     ];
     table
 }
 
+/// A number of standard errors.
+fn standard_errors(z: f64) -> Figure {
+    Figure::written(format!("{z:.2}"))
+}
+
 /// `41 %`, `44 %`, `+3.0`, and the interval.
-fn chances(of: Difference) -> [Cell; 4] {
+fn chances(language: Language, of: Difference) -> [Cell; 4] {
     let share = |value: f64| Cell::number(value, percentage(value, Some((value - 0.005, value + 0.005))));
     [
         share(of.was),
         share(of.is),
         Cell::number(of.change, points(100.0 * of.change)),
-        interval(of, 100.0, points),
+        interval(language, of, 100.0, points),
     ]
 }
 
@@ -99,93 +106,92 @@ fn points(value: f64) -> Figure {
 }
 
 /// The 95 % interval of a change.
-fn interval(of: Difference, scale: f64, text: impl Fn(f64) -> Figure) -> Cell {
+fn interval(language: Language, of: Difference, scale: f64, text: impl Fn(f64) -> Figure) -> Cell {
     let Interval { low, high } = of.interval(z95());
     match of.standard_error == 0.0 {
-        true => Cell::from("exact"),
+        true => Cell::from(say!(language, "balance-exact")),
         false => Cell::number(low, text(scale * low).to(&text(scale * high))),
     }
 }
 
 /// The match-ups whose chance of victory crosses a bound.
 fn match_ups(worlds: &Worlds, compared: &Compared) -> Table {
+    let language = worlds.language;
     let crossing = compared.crossing();
-    let bounds = BOUNDS.map(|bound| format!("{:.0} %", 100.0 * bound)).join(" or ");
-    let of_how_many = format!("of {} match-ups", compared.match_ups.len());
+    let [low, high] = BOUNDS.map(whole_percent);
+    let of_how_many = compared.match_ups.len();
     if crossing.is_empty() {
-        let note = format!("no chance of victory crosses {bounds}, {of_how_many}");
+        let note = say!(language, "compare-no-match-ups", low = low, high = high, n = of_how_many);
         return Table::of_notes(vec![note]);
     }
     let mut table = Table::new([
-        left("profile"),
-        left("against"),
-        right("chance of victory"),
-        right("new"),
-        right("change in points"),
-        right("95 % interval"),
-        left("the change"),
-        left("the crossing"),
+        left(say!(language, "balance-column-profile")),
+        left(say!(language, "compare-column-against")),
+        right(say!(language, "compare-column-victory")),
+        right(say!(language, "compare-column-new-victory")),
+        right(say!(language, "compare-column-points")),
+        right(say!(language, "balance-column-interval")),
+        left(say!(language, "compare-column-the-change")),
+        left(say!(language, "compare-column-the-crossing")),
     ]);
-    table.title = Some(format!("Match-ups that cross {bounds}"));
+    table.title = Some(say!(language, "compare-match-ups", low = low, high = high));
     for of in &crossing {
         let [i, j] = of.pair;
         let mut row = vec![Cell::from(worlds.name(i)), Cell::from(worlds.name(j))];
-        row.extend(chances(of.chance));
-        let word = |holds: bool| Cell::from(if holds { "holds" } else { "within noise" });
+        row.extend(chances(language, of.chance));
+        let word = |holds: bool| {
+            Cell::from(match holds {
+                true => say!(language, "compare-holds"),
+                false => say!(language, "balance-within-noise"),
+            })
+        };
         row.extend([word(of.chance.holds(compared.z_of_match_ups)), word(compared.crosses_surely(of))]);
         table.rows.push(row);
     }
-    table.notes = vec![format!(
-        "{} {of_how_many}; holds: for the table as a whole (Bonferroni: {:.2} standard errors); an even fight is half a \
-         victory",
-        crossing.len(),
-        compared.z_of_match_ups
+    table.notes = vec![say!(
+        language,
+        "compare-note-match-ups",
+        crossing = crossing.len(),
+        n = of_how_many,
+        z = standard_errors(compared.z_of_match_ups)
     )];
     table
 }
 
 /// What was compared, how, and who is left out.
 fn notes(worlds: &Worlds, compared: &Compared) -> Vec<String> {
+    let language = worlds.language;
     let [old, new] = &worlds.inputs;
     let scenario = &old.scenario;
     let mut notes = Vec::new();
     if compared.is_of_nothing {
-        notes.push("OLD and NEW are alike: nothing differs, and every difference is exactly 0".to_owned());
+        notes.push(say!(language, "compare-note-nothing"));
     }
-    notes.push(format!(
-        "{}: {} before, {} after; {} turns, policy {}, seed {}: {} fights sampled on common random numbers",
-        worlds.kind.word(),
-        worlds.written[0],
-        worlds.written[1],
-        scenario.turns,
-        scenario.policies[0].text,
-        scenario.seed,
-        integer(i128::from(compared.fights))
+    notes.push(say!(
+        language,
+        "compare-note-how",
+        kind = worlds.kind.in_words(language),
+        old = &worlds.written[0],
+        new = &worlds.written[1],
+        turns = scenario.turns.get(),
+        policy = &scenario.policies[0].text,
+        seed = scenario.seed.to_string(),
+        n = compared.fights
     ));
-    notes.push(
-        match worlds.rules() {
-            Rules::Same => {
-                "where only AP change, the fights are the same ones and the difference is linear in their dead; where \
-                 characteristics change, fights are paired die by die"
-            }
-            Rules::Differ => "fights are paired die by die, and the variance is that of their differences",
-        }
-        .to_owned(),
-    );
-    notes.push(
-        "weights are those of OLD; groups of other numbers have dice of their own, and their variances are added"
-            .to_owned(),
-    );
+    notes.push(match worlds.rules() {
+        Rules::Same => say!(language, "compare-note-same-rules"),
+        Rules::Differ => say!(language, "compare-note-other-rules"),
+    });
+    notes.push(say!(language, "compare-note-weights"));
     if compared.not_compared > 0 {
-        notes.push(format!(
-            "not compared: {} pairings that meet before or after only, as a budget buys somebody then only",
-            compared.not_compared
-        ));
+        notes.push(say!(language, "compare-note-not-compared", n = compared.not_compared));
     }
-    for (name, ids) in ["OLD", "NEW"].iter().zip(&worlds.only_in) {
-        if !ids.is_empty() {
-            notes.push(format!("left out, as they fight in {name} only: {}", ids.join(", ")));
-        }
+    let [only_old, only_new] = worlds.only_in.each_ref().map(|ids| ids.join(", "));
+    if !only_old.is_empty() {
+        notes.push(say!(language, "compare-note-only-old", ids = only_old));
+    }
+    if !only_new.is_empty() {
+        notes.push(say!(language, "compare-note-only-new", ids = only_new));
     }
     let both_left_out = match worlds.kind {
         Kind::Profiles => &new.reference.left_out,

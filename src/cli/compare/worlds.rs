@@ -2,7 +2,9 @@
 
 use crate::balance::{Field, Rules};
 use crate::cli::balance::input::Input;
+use crate::language::Language;
 use crate::rules::Ruleset;
+use crate::say;
 
 /// What OLD and NEW are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,10 +22,20 @@ impl Kind {
             Kind::Fighters => "fighters",
         }
     }
+
+    pub(super) fn in_words(self, language: Language) -> String {
+        match self {
+            Kind::Profiles => say!(language, "compare-profiles"),
+            Kind::Rulesets => say!(language, "compare-rulesets"),
+            Kind::Fighters => say!(language, "compare-fighters"),
+        }
+    }
 }
 
 /// The same contenders before and after, in the same order, with the weights of before.
 pub(super) struct Worlds {
+    /// In which it is told to people.
+    pub(super) language: Language,
     pub(super) kind: Kind,
     /// OLD and NEW, as written.
     pub(super) written: [String; 2],

@@ -1,25 +1,27 @@
 //! Where options are priced: the contexts of a base, or the situations of a field.
 
 use super::Question;
+use super::words::{Enemy, Named, NoContext};
 use crate::balance::{Budget, Contender, Context, Forces, Found, Situation, Weight, weakened};
 use crate::cli::balance::How;
 use crate::rules::skirmish::{Distance, Start};
 use crate::rules::{Profile, StrategicValue};
-use crate::scenario::{Card, Variation};
+use crate::scenario::{Card, Unvaried, Variation};
 
 /// A context, and the card that is varied in it.
 pub(super) struct Arena {
+    pub(super) named: Named,
     pub(super) context: Context,
     pub(super) card: Card,
     /// Whom the base meets there.
-    pub(super) enemy: String,
+    pub(super) enemy: Enemy,
 }
 
 /// Contexts that there are, and those that there are not, with why.
 #[derive(Default)]
 pub(super) struct Arenas {
     pub(super) all: Vec<Arena>,
-    pub(super) none: Vec<(String, String)>,
+    pub(super) none: Vec<(Named, NoContext)>,
 }
 
 /// What each side spends in groups, in AP, if that buys two bases.
@@ -50,8 +52,7 @@ impl Question {
             arenas.all.into_iter().partition(|of: &Arena| of.context.field(of.context.base).is_some());
         arenas.all = all;
         let left: Vec<Arena> = none;
-        let reason = "no budget buys the base and an enemy";
-        arenas.none.extend(left.into_iter().map(|of| (of.context.name, reason.to_owned())));
+        arenas.none.extend(left.into_iter().map(|of| (of.named, NoContext::NoBudget)));
         arenas
     }
 
@@ -62,53 +63,60 @@ impl Question {
             Budget::new(i64::from(BUDGET.max(2 * ap))).expect("twice the AP of a card is within the bounds");
         let groups = |start| situation(Forces::Budget(budget), start);
         let apart = Start::Apart(Distance::new(APART).expect("it is within the bounds"));
-        let mirror = |name: &str, weight, situation, profile, card: &Card, enemy: String| Arena {
-            context: Context::mirror(name, weight, situation, profile),
+        let mirror = |named: Named, weight, situation, profile, card: &Card, enemy| Arena {
+            context: Context::mirror(named.word(), weight, situation, profile),
             card: card.clone(),
             enemy,
+            named,
         };
-        let itself = || "the base itself".to_owned();
         let card = &self.base.card;
         let duel = situation(Forces::OneEach, Start::InContact);
-        arenas.all.push(mirror("duel", 1, duel.clone(), base, card, itself()));
-        arenas.all.push(mirror("groups, in contact", 1, groups(Start::InContact), base, card, itself()));
-        arenas.all.push(mirror("groups, 30 cm", 1, groups(apart), base, card, itself()));
+        arenas.all.push(mirror(Named::Duel, 1, duel.clone(), base, card, Enemy::Itself));
+        for (named, start) in [(Named::GroupsInContact, Start::InContact), (Named::GroupsApart, apart)] {
+            arenas.all.push(mirror(named, 1, groups(start), base, card, Enemy::Itself));
+        }
         match self.outnumbered(groups(Start::InContact), progress) {
             Ok(arena) => arenas.all.push(arena),
-            Err(reason) => arenas.none.push(("outnumbered".to_owned(), reason)),
+            Err(reason) => arenas.none.push((Named::Outnumbered, reason)),
         }
         let strength = base.strength.get();
-        for (name, by) in [("weak STR", -ARM.min(strength)), ("strong STR", ARM)] {
+        for (named, by) in [(Named::WeakArm, -ARM.min(strength)), (Named::StrongArm, ARM)] {
             match self.with_strength(by) {
                 Ok((card, profile)) => {
-                    let enemy = format!("itself, both with STR {}", profile.strength);
-                    arenas.all.push(mirror(name, 0, duel.clone(), profile, &card, enemy));
+                    let enemy = Enemy::OtherArm(profile.strength);
+                    arenas.all.push(mirror(named, 0, duel.clone(), profile, &card, enemy));
                 }
-                Err(reason) => arenas.none.push((name.to_owned(), reason)),
+                Err(reasons) => arenas.none.push((named, NoContext::NoCard(reasons))),
             }
         }
     }
 
     /// The base with another STR.
-    fn with_strength(&self, by: i16) -> Result<(Card, Profile), String> {
+    fn with_strength(&self, by: i16) -> Result<(Card, Profile), Vec<Unvaried>> {
         let mut card = self.base.card.clone();
-        let changed = Variation::parse(&format!("STR{by:+}"), "").map_err(|messages| messages.join("; "))?;
-        let profile = changed.apply(&card, &self.roster).map_err(|messages| messages.join("; "))?.profile;
+        let unreadable =
+            |messages: Vec<String>| messages.into_iter().map(Unvaried::Unreadable).collect::<Vec<_>>();
+        let changed = Variation::parse(&format!("STR{by:+}"), "").map_err(unreadable)?;
+        let profile = changed.apply(&card, &self.roster)?.profile;
         card.strength = Some(profile.strength);
         Ok((card, profile))
     }
 
     /// The base against twice as many: itself with less of everything, at the cost at which the base is even with it.
-    fn outnumbered(&self, situation: Situation, progress: &(impl Fn(u64) + Sync)) -> Result<Arena, String> {
-        const NAME: &str = "outnumbered";
+    fn outnumbered(
+        &self,
+        situation: Situation,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Result<Arena, NoContext> {
+        let name = Named::Outnumbered.word().to_owned();
         let base = self.base.profile;
         let ap = f64::from(base.strategic_value.get());
-        let situation = Situation { name: NAME.to_owned(), ..situation };
+        let situation = Situation { name: name.clone(), ..situation };
         let contender =
             |profile| Contender { stream_name: "enemy".to_owned(), profile, is_champion: false, weight: 1.0 };
         let shown = StrategicValue::new((ap / 2.0).round().max(1.0) as i64).unwrap_or(base.strategic_value);
         let context = |base, enemy, cost| Context {
-            name: NAME.to_owned(),
+            name: name.clone(),
             weight: 1,
             situation: situation.clone(),
             base,
@@ -123,15 +131,15 @@ impl Question {
                 .how()
                 .with_ledger(&field, |ledger| seen_by_the_weak.worth(ledger, self.fights, progress));
             if worth.found == Found::Even && worth.ap <= CHEAPER * ap {
-                let enemy = format!(
-                    "the base with {by} less of INI, ATT, STR, DEF and RES, without abilities, at {:.1} AP",
-                    worth.ap
-                );
-                let card = self.base.card.clone();
-                return Ok(Arena { context: context(base, weak, worth.ap), card, enemy });
+                return Ok(Arena {
+                    named: Named::Outnumbered,
+                    context: context(base, weak, worth.ap),
+                    card: self.base.card.clone(),
+                    enemy: Enemy::Weaker { by, ap: worth.ap },
+                });
             }
         }
-        Err("no weakened base is even with it at about half its AP".to_owned())
+        Err(NoContext::NoWeaker)
     }
 
     fn of_field(&self, arenas: &mut Arenas) {
@@ -158,8 +166,12 @@ impl Question {
                 enemies: weights.iter().copied().enumerate().map(enemy).collect(),
                 is_mirror: false,
             };
-            let enemy = format!("{} of the field", field.recruits.len());
-            arenas.all.push(Arena { context, card: self.base.card.clone(), enemy });
+            arenas.all.push(Arena {
+                named: Named::Situation(situation.clone()),
+                context,
+                card: self.base.card.clone(),
+                enemy: Enemy::OfField(field.recruits.len()),
+            });
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::cli::coverage::{AbilitiesJson, abilities_json};
 use crate::cli::fight_json::{Hashes, interval_of};
 use crate::cli::not_played::{NotPlayed, not_played};
 use crate::cli::options::Plays;
+use crate::language::Language;
 use crate::scenario::State;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -50,7 +51,7 @@ struct MeetingJson<'a> {
     weight: u16,
     /// Of the mean.
     share: f64,
-    against: &'a str,
+    against: String,
     base_ap: Option<f64>,
 }
 
@@ -58,7 +59,7 @@ struct MeetingJson<'a> {
 struct LeftOutJson<'a> {
     what: &'static str,
     name: &'a str,
-    reason: &'a str,
+    reason: String,
 }
 
 #[derive(Serialize)]
@@ -99,13 +100,17 @@ impl<'a> PricesJson<'a> {
             context: &arena.context.name,
             weight: arena.context.weight,
             share: *share,
-            against: &arena.enemy,
+            against: arena.enemy.in_words(Language::English),
             base_ap: *base,
         });
         let options = question.left_out.iter();
-        let options = options.map(|of| LeftOutJson { what: "option", name: &of.name, reason: &of.reason });
+        let options = options.map(|of| LeftOutJson { what: "option", name: &of.name, reason: of.reason() });
         let contexts = answer.arenas.none.iter();
-        let contexts = contexts.map(|(name, reason)| LeftOutJson { what: "context", name, reason });
+        let contexts = contexts.map(|(named, reason)| LeftOutJson {
+            what: "context",
+            name: named.word(),
+            reason: reason.to_string(),
+        });
         let base = &question.base;
         PricesJson {
             schema: format!("fleau/prices/{JSON_VERSION}"),

@@ -4,6 +4,7 @@ mod arena;
 mod json;
 mod priced;
 mod tables;
+mod words;
 
 use super::error::CliError;
 use super::fight::print_tables;
@@ -78,6 +79,8 @@ pub(super) struct PricesCommand {
 
 /// What is priced, and under which rules.
 struct Question {
+    /// In which it is told to people.
+    language: Language,
     base: Recruit,
     /// Whether the base prints no MOV, so that one was assumed.
     assumes_movement: bool,
@@ -113,7 +116,7 @@ const FEWEST_FIGHTS: u64 = 192;
 impl PricesCommand {
     pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let read = self.read(&mut checks);
+        let read = self.read(language, &mut checks);
         let question = checks.close(read)?;
         let answer = question.answer()?;
         match self.format.format {
@@ -128,7 +131,7 @@ impl PricesCommand {
         }
     }
 
-    fn read(&self, checks: &mut Checks) -> Option<Question> {
+    fn read(&self, language: Language, checks: &mut Checks) -> Option<Question> {
         let loaded = checks.take_placed(self.ruleset.read());
         let seed = read_seed(&self.seed, checks);
         let threads = read_threads(self.threads.as_deref(), checks);
@@ -169,6 +172,7 @@ impl PricesCommand {
         let LoadedRuleset { ruleset, hash } = loaded?;
         let (field, field_hash) = field?;
         Some(Question {
+            language,
             base,
             assumes_movement,
             options: offers?,
@@ -264,7 +268,7 @@ fn offers(
         let origin = Origin { file, line: written.line };
         match written.variation.apply(&base.card, roster) {
             Ok(varied) => offers.push(Offer { written, varied }),
-            Err(messages) => faults.extend(messages.into_iter().map(|message| origin.fault(message))),
+            Err(reasons) => faults.extend(reasons.iter().map(|reason| origin.fault(reason.to_string()))),
         }
     }
     if faults.is_empty() { Ok(offers) } else { Err(Faults(faults)) }

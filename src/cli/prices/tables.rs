@@ -1,13 +1,17 @@
 //! The tables of `fleau prices`.
 
 use super::priced::{Answer, Priced};
+use super::words::{option_name, standard_name, why_not};
 use super::{Offer, Question};
 use crate::balance::OptionPrice;
+use crate::cli::balance::words::whole_percent;
 use crate::cli::coverage::{BORROWED, ability_notes};
 use crate::cli::not_played::in_words;
 use crate::cli::options::Plays;
-use crate::language::number::{Figure, integer};
+use crate::language::Language;
+use crate::language::number::Figure;
 use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
 use crate::scenario::State;
 use std::cmp::Ordering;
 
@@ -18,16 +22,20 @@ impl Question {
             self.options.iter().zip(&answer.priced).partition(|(_, priced)| priced.mean.is_some());
         let mut tables = vec![self.price_table(answer, priced)];
         let mut reasons: Vec<(String, String)> = Vec::new();
+        let language = self.language;
         for (offer, priced) in unpriced {
-            reasons.push((offer.written.name.clone(), no_price(offer, priced).to_owned()));
+            reasons.push((option_name(language, &offer.written), no_price(language, offer, priced)));
         }
-        reasons.extend(self.left_out.iter().map(|of| (of.name.clone(), of.reason.clone())));
-        reasons.extend(
-            answer.arenas.none.iter().map(|(name, reason)| (format!("context: {name}"), reason.clone())),
-        );
+        let left_out = self.left_out.iter();
+        reasons
+            .extend(left_out.map(|of| (standard_name(language, &of.name), why_not(language, &of.reasons))));
+        reasons.extend(answer.arenas.none.iter().map(|(named, reason)| {
+            let name = say!(language, "prices-context", name = named.in_words(language));
+            (name, reason.in_words(language))
+        }));
         if !reasons.is_empty() {
-            let mut table =
-                Table::new([Column::new("no price", Align::Left), Column::new("why", Align::Left)]);
+            let columns = [say!(language, "prices-column-no-price"), say!(language, "prices-column-why")];
+            let mut table = Table::new(columns.map(|name| Column::new(name, Align::Left)));
             table
                 .rows
                 .extend(reasons.into_iter().map(|(name, reason)| vec![Cell::from(name), Cell::from(reason)]));
@@ -43,21 +51,30 @@ impl Question {
                 if a.written.name < b.written.name { Ordering::Less } else { Ordering::Greater }
             })
         });
-        let right = |name: &str| Column::new(name, Align::Right);
-        let contexts = answer.arenas.all.iter().map(|arena| right(&arena.context.name));
-        let mut table = Table::new(
-            [Column::new("option", Align::Left), right("AP"), right("±")].into_iter().chain(contexts),
-        );
-        table.title = Some(format!(
-            "What it is worth to {} ({} AP)",
-            self.base.name, self.base.profile.strategic_value
+        let language = self.language;
+        let right = |name: String| Column::new(name, Align::Right);
+        let contexts = answer.arenas.all.iter().map(|arena| right(arena.named.in_words(language)));
+        let columns = [
+            Column::new(say!(language, "prices-column-option"), Align::Left),
+            right(say!(language, "balance-column-ap")),
+            right("±".to_owned()),
+        ];
+        let mut table = Table::new(columns.into_iter().chain(contexts));
+        table.title = Some(say!(
+            language,
+            "prices-title",
+            base = &self.base.name,
+            ap = self.base.profile.strategic_value.get()
         ));
         for (offer, priced) in rows {
-            let mut row = vec![Cell::from(marked(offer))];
+            let mut row = vec![Cell::from(marked(language, offer))];
             row.extend(value_and_margin(priced.mean));
-            row.extend(priced.by_context.iter().map(|price| {
-                price.map_or(Cell::Empty, |price| Cell::number(price.ap, Figure::written(text(price))))
-            }));
+            row.extend(
+                priced
+                    .by_context
+                    .iter()
+                    .map(|price| price.map_or(Cell::Empty, |price| Cell::number(price.ap, text(price)))),
+            );
             table.rows.push(row);
         }
         table.notes = self.notes(answer);
@@ -65,35 +82,42 @@ impl Question {
     }
 
     fn notes(&self, answer: &Answer) -> Vec<String> {
-        let mut notes = vec![format!(
-            "{}, policy {}, {} turns, seed {}, {} fights of each pairing of groups",
-            self.ruleset.id,
-            self.policy_text,
-            self.turns,
-            self.seed.0,
-            integer(i128::from(self.fights))
-        )];
-        notes.push(
-            "value: the fair AP with the option less those without it, on the same dice, against the same enemies; 95 % intervals; = is exact"
-                .to_owned(),
-        );
+        let language = self.language;
+        let mut notes = vec![
+            say!(
+                language,
+                "prices-note-how",
+                ruleset = &self.ruleset.id,
+                policy = &self.policy_text,
+                turns = self.turns.get(),
+                seed = self.seed.0.to_string(),
+                n = self.fights
+            ),
+            say!(language, "prices-note-value"),
+        ];
         for (arena, share) in answer.arenas.all.iter().zip(&answer.shares) {
-            let share = match arena.context.weight {
-                0 => "only shown".to_owned(),
-                weight => format!("weight {weight}, {:.0} % of the mean", 100.0 * share),
-            };
-            notes.push(format!("{} ({share}): against {}", arena.context.name, arena.enemy));
+            let (name, enemy) = (arena.named.in_words(language), arena.enemy.in_words(language));
+            notes.push(match arena.context.weight {
+                0 => say!(language, "prices-note-context-shown", name = name, enemy = enemy),
+                weight => say!(
+                    language,
+                    "prices-note-context",
+                    name = name,
+                    weight = weight,
+                    share = whole_percent(*share),
+                    enemy = enemy
+                ),
+            });
         }
-        notes.push("a context counts by its weight, and by how strongly it reacts to costs".to_owned());
+        notes.push(say!(language, "prices-note-contexts"));
         if self.assumes_movement {
-            notes.push("the base prints no MOV: 10 cm were assumed".to_owned());
+            let centimeters = Figure::written((super::UNKNOWN_MOVEMENT as f64 / 10.0).to_string());
+            notes.push(say!(language, "prices-note-movement", cm = centimeters));
         }
         if let Some(field) = &self.field {
-            notes.push("only the field and its situations are the scenario's: rules, policy and seed are those of the command".to_owned());
+            notes.push(say!(language, "prices-note-scenario"));
             if field.weights.known(&field.recruits).is_none() {
-                notes.push(
-                    "weights = \"metagame\" is not known beforehand: everybody counts the same".to_owned(),
-                );
+                notes.push(say!(language, "prices-note-metagame"));
             }
         }
         let parts = self
@@ -101,7 +125,9 @@ impl Question {
             .iter()
             .filter(|offer| !offer.varied.not_modelled.is_empty() && !offer.varied.is_idle);
         notes.extend(parts.map(|offer| {
-            format!("{}: not modelled {}", offer.written.name, offer.varied.not_modelled.join(", "))
+            let option = option_name(language, &offer.written);
+            let parts = offer.varied.not_modelled.join(", ");
+            say!(language, "prices-note-not-modelled", option = option, parts = parts)
         }));
         notes.extend(ability_notes(std::iter::once(&self.base)));
         if !notes.iter().any(|note| note == BORROWED) && self.options.iter().any(is_borrowed) {
@@ -158,13 +184,11 @@ impl Question {
 }
 
 /// Why an option has no price.
-pub(super) fn no_price(offer: &Offer, priced: &Priced) -> &'static str {
+fn no_price(language: Language, offer: &Offer, priced: &Priced) -> String {
     match () {
-        () if offer.varied.is_idle => "nothing of it is modelled",
-        () if priced.by_context.iter().all(Option::is_none) => {
-            "worth more or less than any cost that was tried"
-        }
-        () => "a context that counts has no price",
+        () if offer.varied.is_idle => say!(language, "prices-not-modelled"),
+        () if priced.by_context.iter().all(Option::is_none) => say!(language, "prices-beyond"),
+        () => say!(language, "prices-no-context"),
     }
 }
 
@@ -173,33 +197,31 @@ fn is_borrowed(offer: &Offer) -> bool {
 }
 
 /// The name, with an asterisk where it is borrowed, and a plus where a part of it is not played.
-fn marked(offer: &Offer) -> String {
+fn marked(language: Language, offer: &Offer) -> String {
     let is_partial =
         offer.varied.coverage.abilities.iter().any(|covered| matches!(covered.state, State::Partly(_)));
     let is_partial = is_partial || !offer.varied.not_modelled.is_empty();
     let star = if is_borrowed(offer) { "*" } else { "" };
-    format!("{}{star}{}", offer.written.name, if is_partial { " (in part)" } else { "" })
+    let name = format!("{}{star}", option_name(language, &offer.written));
+    if is_partial { say!(language, "prices-option-partly", option = name) } else { name }
 }
 
 fn value_and_margin(price: Option<OptionPrice>) -> [Cell; 2] {
     let Some(price) = price else { return [Cell::Empty, Cell::Empty] };
     let half_width = price.interval95().half_width();
-    let margin = if price.is_exact { "=".to_owned() } else { format!("{half_width:.2}") };
-    [
-        Cell::number(price.ap, Figure::written(signed(price.ap, 2))),
-        Cell::number(half_width, Figure::written(margin)),
-    ]
+    let margin = Figure::written(if price.is_exact { "=".to_owned() } else { format!("{half_width:.2}") });
+    [Cell::number(price.ap, signed(price.ap, 2)), Cell::number(half_width, margin)]
 }
 
-fn text(price: OptionPrice) -> String {
-    if price.is_exact { format!("{} =", signed(price.ap, 2)) } else { signed(price.ap, 1) }
+fn text(price: OptionPrice) -> Figure {
+    if price.is_exact { Figure::written(format!("{} =", signed(price.ap, 2))) } else { signed(price.ap, 1) }
 }
 
 /// With its sign; zero has none.
-fn signed(ap: f64, decimals: usize) -> String {
+fn signed(ap: f64, decimals: usize) -> Figure {
     let text = format!("{ap:+.decimals$}");
-    match text.bytes().any(|byte| (b'1'..=b'9').contains(&byte)) {
+    Figure::written(match text.bytes().any(|byte| (b'1'..=b'9').contains(&byte)) {
         true => text.replace('-', "−"),
         false => format!("{:.decimals$}", 0.0),
-    }
+    })
 }

@@ -5,7 +5,7 @@ use super::tables::verdict_after;
 use super::{Proposed, Request};
 use crate::cli::JSON_VERSION;
 use crate::cli::balance::findings::Findings;
-use crate::cli::balance::study::{Judged, threshold};
+use crate::cli::balance::study::{Judged, OtherKind, threshold};
 use crate::cli::balance::{CostJson, all_tables};
 use crate::cli::compare::json::ChangesJson;
 use crate::cli::coverage::{AbilitiesJson, abilities_json};
@@ -185,7 +185,7 @@ impl<'a> EvidenceJson<'a> {
                     true => findings.unmodelled(i).iter().map(|covered| covered.printed.as_str()).collect(),
                     false => Vec::new(),
                 },
-                flips_with: findings.flips_with(i),
+                flips_with: findings.flips_with(i).into_iter().map(OtherKind::word).collect(),
                 fair: cost(judged),
                 ci95_of_all: [of_all.low, of_all.high].map(|end| end.is_finite().then_some(end)),
                 balance: findings.balance(i),

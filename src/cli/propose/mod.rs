@@ -18,6 +18,7 @@ use super::output::Output;
 use super::progress::Progress;
 use crate::balance::Field;
 use crate::language::Language;
+use crate::say;
 use crate::scenario::nearest;
 use crate::simulate::with_threads;
 use clap::Args;
@@ -81,10 +82,10 @@ impl ProposeCommand {
         let mut output = Output::prepare(&folder)?;
         let files = patch::files(&ready.0)?;
         let proposed = request.propose(ready)?;
-        let findings = Findings::of(&proposed.input, &proposed.field, &proposed.study);
+        let mut findings = proposed.findings();
         let evidence = EvidenceJson::of(&request, &proposed, &findings)?;
         output.add("proposal.csv", tables::csv(&proposed, &findings).into_bytes());
-        let patch = patch::unified(&files, &proposed);
+        let patch = patch::unified(&files, &proposed, language);
         output.add("profiles.patch", patch.text.into_bytes());
         output.add("evidence.json", json_text::to_text(&evidence)?.into_bytes());
         let names: Vec<String> = output.names().map(str::to_owned).collect();
@@ -93,14 +94,28 @@ impl ProposeCommand {
             (_, None) => json_text::print(&evidence, out),
             (Format::Csv, _) => Ok(out.write_all(tables::csv(&proposed, &findings).as_bytes())?),
             (_, Some(format)) => {
+                findings.language = language;
                 let mut all = tables::all(&proposed, &findings);
                 if let Some(last) = all.last_mut() {
                     last.notes.extend(patch.notes);
-                    last.notes.push(format!("{}: {}", folder.display(), names.join(", ")));
+                    let folder = folder.display().to_string();
+                    last.notes.push(say!(
+                        language,
+                        "propose-files",
+                        folder = folder,
+                        files = names.join(", ")
+                    ));
                 }
                 print_tables(&all, format, language, out)
             }
         }
+    }
+}
+
+impl Proposed {
+    /// What was found out, told in English as evidence tells it: other readers come to the same bytes.
+    pub(super) fn findings(&self) -> Findings<'_> {
+        Findings::of(&self.input, &self.field, &self.study, Language::English)
     }
 }
 
@@ -139,7 +154,7 @@ impl Request {
         let quiet = self.field.is_quiet();
         let study = balance::study(&input, &field, quiet)?;
         let candidates = {
-            let findings = Findings::of(&input, &field, &study);
+            let findings = Findings::of(&input, &field, &study, Language::English);
             proposal::candidates(&findings, &asked, self.most)
         };
         let progress = Progress::new(0, "fights", true);
@@ -151,7 +166,7 @@ impl Request {
 
     /// The document of evidence.
     pub(super) fn evidence(&self, proposed: &Proposed) -> Result<String, CliError> {
-        let findings = Findings::of(&proposed.input, &proposed.field, &proposed.study);
+        let findings = proposed.findings();
         json_text::to_text(&EvidenceJson::of(self, proposed, &findings)?)
     }
 }

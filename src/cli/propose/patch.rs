@@ -3,6 +3,8 @@
 use super::Proposed;
 use crate::cli::balance::input::Input;
 use crate::cli::error::CliError;
+use crate::language::Language;
+use crate::say;
 use crate::scenario::{Origin, embedded, load_text, with_costs};
 use similar::TextDiff;
 use std::collections::{BTreeMap, BTreeSet};
@@ -64,7 +66,7 @@ fn in_patch(path: &Path) -> (String, Option<String>) {
 }
 
 /// The proposed AP of those who are printed cards; an override is in no file.
-pub(super) fn unified(files: &[ProfileFile], proposed: &Proposed) -> Patch {
+pub(super) fn unified(files: &[ProfileFile], proposed: &Proposed, language: Language) -> Patch {
     let proposal = &proposed.proposal;
     let recruits = &proposed.input.reference.recruits;
     let (cards, written): (Vec<usize>, Vec<usize>) =
@@ -86,10 +88,10 @@ pub(super) fn unified(files: &[ProfileFile], proposed: &Proposed) -> Patch {
     let mut notes = Vec::new();
     if !written.is_empty() {
         let labels: Vec<&str> = written.iter().map(|&i| recruits[i].label.as_str()).collect();
-        notes.push(format!("not in the patch, as they are printed in no file: {}", labels.join(", ")));
+        notes.push(say!(language, "propose-not-in-patch", ids = labels.join(", ")));
     }
     for folder in folders {
-        notes.push(format!("the patch is to be applied in {folder}"));
+        notes.push(say!(language, "propose-patch-folder", folder = folder));
     }
     Patch { text, notes }
 }

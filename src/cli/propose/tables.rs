@@ -6,12 +6,13 @@ use crate::cli::balance::findings::Findings;
 use crate::cli::balance::{ap, ap_interval};
 use crate::cli::compare::profile_table;
 use crate::report::table::{Align, Cell, Column, Table, TableFormat};
+use crate::say;
 
-fn left(name: &str) -> Column {
+fn left(name: impl Into<String>) -> Column {
     Column::new(name, Align::Left)
 }
 
-fn right(name: &str) -> Column {
+fn right(name: impl Into<String>) -> Column {
     Column::new(name, Align::Right)
 }
 
@@ -26,44 +27,43 @@ pub(super) fn all(proposed: &Proposed, findings: &Findings) -> Vec<Table> {
     if let Some(compared) = &proposed.proposal.compared {
         tables.push(after(proposed, findings));
         let both = |i: usize| [findings.printed(i), proposed.proposal.costs[i]];
-        let mut table = profile_table(compared, &|i| findings.name(i), &both);
-        table.title = Some("Who gains from the proposal, and who is hurt".to_owned());
+        let mut table = profile_table(findings.language, compared, &|i| findings.name(i), &both);
+        table.title = Some(say!(findings.language, "propose-gains"));
         tables.push(table);
     }
     tables
 }
 
 fn proposals(proposed: &Proposed, findings: &Findings) -> Table {
-    let proposal = &proposed.proposal;
+    let (proposal, language) = (&proposed.proposal, findings.language);
     if proposal.changed.is_empty() {
-        let note = match proposal.compared {
-            None => "nothing is proposed: no cost that is asked about is known to be wrong",
-            Some(_) => "nothing is proposed: once rounded to whole AP, the fair costs are the printed ones",
-        };
-        let mut notes = vec![note.to_owned()];
+        let mut notes = vec![match proposal.compared {
+            None => say!(language, "propose-nothing-wrong"),
+            Some(_) => say!(language, "propose-nothing-rounded"),
+        }];
         notes.extend(unanswered(proposed, findings));
         return Table::of_notes(notes);
     }
     let mut table = Table::new([
-        left("profile"),
-        right("AP"),
-        left("verdict"),
-        right("proposed AP"),
-        right("fair AP then"),
-        right("95 % interval"),
-        left("verdict then"),
+        left(say!(language, "balance-column-profile")),
+        right(say!(language, "balance-column-ap")),
+        left(say!(language, "balance-column-verdict")),
+        right(say!(language, "propose-column-proposed")),
+        right(say!(language, "propose-column-fair-then")),
+        right(say!(language, "balance-column-interval")),
+        left(say!(language, "propose-column-verdict-then")),
     ]);
-    table.title = Some("Proposed AP, at which all of these together are fair".to_owned());
+    table.title = Some(say!(language, "propose-title"));
     for &i in &proposal.changed {
         let after = &proposal.after[i];
         table.rows.push(vec![
             Cell::from(findings.name(i)),
             Cell::from(findings.printed(i)),
-            Cell::from(findings.verdict(i).in_words()),
+            Cell::from(findings.verdict(i).in_words(language)),
             Cell::from(proposal.costs[i]),
             ap(after.cost.ap),
-            ap_interval(after.cost.interval(after.z)),
-            Cell::from(verdict_after(proposed, findings, i).in_words()),
+            Cell::from(ap_interval(language, after.cost.interval(after.z))),
+            Cell::from(verdict_after(proposed, findings, i).in_words(language)),
         ]);
     }
     table.notes.extend(unanswered(proposed, findings));
@@ -74,26 +74,21 @@ fn proposals(proposed: &Proposed, findings: &Findings) -> Table {
 /// Those for whom nothing is proposed although their cost is wrong.
 fn unanswered(proposed: &Proposed, findings: &Findings) -> Option<String> {
     let names: Vec<String> = proposed.proposal.unanswered.iter().map(|&i| findings.name(i)).collect();
-    (!names.is_empty()).then(|| {
-        format!(
-            "nothing is proposed for those for whom no AP from a fifth to five times of the printed ones are fair: {}",
-            names.join(", ")
-        )
-    })
+    (!names.is_empty()).then(|| say!(findings.language, "propose-unanswered", names = names.join(", ")))
 }
 
 /// Everybody at the proposed AP, if a verdict is another one or a cost is still off.
 fn after(proposed: &Proposed, findings: &Findings) -> Table {
-    let proposal = &proposed.proposal;
+    let (proposal, language) = (&proposed.proposal, findings.language);
     let mut table = Table::new([
-        left("profile"),
-        right("AP then"),
-        right("fair AP then"),
-        right("95 % interval"),
-        left("verdict now"),
-        left("verdict then"),
+        left(say!(language, "balance-column-profile")),
+        right(say!(language, "propose-column-ap-then")),
+        right(say!(language, "propose-column-fair-then")),
+        right(say!(language, "balance-column-interval")),
+        left(say!(language, "propose-column-verdict-now")),
+        left(say!(language, "propose-column-verdict-then")),
     ]);
-    table.title = Some("What is still off, or judged otherwise, at the proposed AP".to_owned());
+    table.title = Some(say!(language, "propose-after"));
     let is_off = |verdict: Verdict| matches!(verdict, Verdict::TooCheap | Verdict::TooDear);
     let mut off = 0;
     for i in 0..proposal.after.len() {
@@ -107,12 +102,12 @@ fn after(proposed: &Proposed, findings: &Findings) -> Table {
             Cell::from(findings.name(i)),
             Cell::from(proposal.costs[i]),
             ap(judged.cost.ap),
-            ap_interval(judged.cost.interval(judged.z)),
-            Cell::from(now.in_words()),
-            Cell::from(then.in_words()),
+            Cell::from(ap_interval(language, judged.cost.interval(judged.z))),
+            Cell::from(now.in_words(language)),
+            Cell::from(then.in_words(language)),
         ]);
     }
-    table.notes.push(format!("at the proposed AP {off} of {} costs are still off", proposal.after.len()));
+    table.notes.push(say!(language, "propose-still-off", off = off, n = proposal.after.len()));
     if table.rows.is_empty() {
         return Table::of_notes(table.notes);
     }

@@ -1,1 +1,114 @@
 # What profiles are worth.
+
+# The verdicts.
+balance-title = What the profiles are worth, each with all others at their printed { -ap }
+balance-column-profile = profile
+balance-column-ap = { -ap }
+balance-column-fair = fair { -ap }, 95 %
+balance-column-defensible = defensible
+balance-column-otherwise = played otherwise
+balance-column-verdict = verdict
+balance-column-coverage = abilities played
+balance-column-interval = 95 % interval
+balance-verdict-too-cheap = too cheap
+balance-verdict-fair = fair
+balance-verdict-too-dear = too dear
+balance-verdict-undecided = undecided
+balance-refused = { balance-verdict-undecided }: no { $abilities }
+balance-nobody-kills = { $verdict }: nobody kills anybody
+balance-flips = { $verdict }; flips: { $with }
+balance-coverage = { $played } of { $all }
+balance-coverage-partly = { $played } + { $partly } of { $all }
+balance-kind-policy = policy
+balance-kind-reading = reading
+balance-kind-edition = edition
+balance-exact = exact
+balance-exactly = { $ap } (exact)
+balance-above = above { $ap }
+balance-below = below { $ap }
+balance-anything = anything
+balance-or-more = { $ap } or more
+balance-either = { $a } or { $b }
+
+# Situations that nobody gave another name.
+balance-duel-in-contact = duel, in contact
+balance-duel-apart = duel, { $cm } cm
+balance-groups-in-contact = { $budget } { -ap }, in contact
+balance-groups-apart = { $budget } { -ap }, { $cm } cm
+balance-situation = { $name } x { $weight }
+balance-situation-exact = { $name } x { $weight } (exact)
+balance-situation-partly = { $name } x { $weight } ({ $share } exact)
+
+# What stands below the verdicts.
+balance-note-how = { $ruleset }, policy { $policy }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+ }, seed { $seed }: { $n ->
+    [one] { $n } fight
+   *[other] { $n } fights
+ } sampled
+balance-note-field = field: { $n } profiles, { $weights }; situations: { $situations }
+balance-weights-equal = all weights equal
+balance-weights-ap = weights by { -ap }
+balance-weights-metagame = half of the weights equal, half by the metagame
+balance-weights-written = weights as written
+balance-note-fair = fair: as much { -ap } destroyed as lost over field and situations; verdicts beyond { $share } or { $ap } { -ap }, whichever is more, at 95 % for the whole table (Bonferroni)
+balance-note-anytime = intervals hold however often one looks (sampled to a precision)
+balance-note-otherwise = played otherwise: the range of the fair { -ap } over policies, readings and editions, one Newton step from the fair { -ap } on fewer fights; a table below says which of them matter
+balance-note-movement = { -mov } is not printed on { $n } of the cards, and taken as { $cm } cm
+balance-note-coverage = abilities played: wholly + in part, of all that the card prints
+
+# Other methods.
+balance-methods = The fair { -ap } by other methods
+balance-method-single = one by one
+balance-method-together = all at once
+balance-method-victories = all by victories
+balance-method-prices = as others are priced
+balance-note-single = { balance-method-single }: all others at their printed { -ap }; 95 % intervals in brackets
+balance-note-together = { balance-method-together }: the { -ap } at which everybody destroys as much as he loses, which is the stationary distribution of { -ap } under these fights; the field's total stays
+balance-note-victories = { balance-method-victories }: the { -ap } at which everybody loses the larger share of his { -ap } as often as the smaller (Liu and Marschner 2017), equal { -ap } only
+balance-unsettled = { $what }: the costs did not settle
+balance-disconnected = { $what }: no answer, as { -ap } do not flow between all: nobody kills, or nobody is killed by, { $names }
+balance-note-prices = { balance-method-prices }: ridge regression of printed { -ap } on characteristics and abilities, each profile by the others' prices; it flags (!) prices that are unlike the rest, and says nothing about worth
+balance-note-prices-fit = { balance-note-prices }; R² { $fit }, cross-validated
+balance-no-prices = { balance-method-prices }: no answer: { $why }
+balance-few-profiles = a price model needs { $needed } profiles, and here are { $given }
+
+# Rates, situations, and what is played otherwise.
+balance-rates = { -ap } destroyed per { -ap } and turn at printed { -ap }, over field and situations
+balance-column-rank = rank
+balance-column-rate = kill rate per { -ap }
+balance-note-wider = each interval holds by itself; made { $times } times as wide they hold for the whole table (Bonferroni)
+balance-situations = The fair { -ap } in each situation by itself
+balance-note-nobody-met = -: meets nobody there, as the budget buys no equal groups
+balance-note-duels = one against one, a dear profile seldom dies and a cheap one often: duels alone make the dear look cheap
+balance-others = What the costs depend on
+balance-column-kind = kind
+balance-column-mean-move = fair { -ap } moves by, on average
+balance-column-most-move = at the most
+balance-column-most-moved = for
+balance-column-flips = verdicts that flip
+balance-note-idle = these change nothing at all, die by die: { $names }
+
+# The metagame.
+balance-no-metagame = no metagame: { $why }
+balance-mix = What the best lists would bring at printed { -ap }
+balance-column-share = share of the best mix
+balance-column-against-mix = balance against the mix
+balance-column-strength = strength per { -ap }
+balance-column-dominated = dominated by
+balance-dominated-in-noise = { $name } (within noise)
+balance-dominated-by-mix = a mix of { $names }
+balance-within-noise = within noise
+balance-note-balance = balance: { -ap } destroyed less { -ap } lost, as a share of the { -ap } on the table, from −1 to +1; over all situations
+balance-note-mix = the best mix: who brings it loses to nobody on average (a zero-sum game, solved by linear programs)
+balance-note-other-mixes = there are other mixes as good; this is the most even one
+balance-note-transitive = { $share } of what happens between profiles is a matter of strength, which costs can mend; the rest is who counters whom, which they cannot (HodgeRank)
+balance-note-no-difference = no difference between the profiles is beyond noise
+balance-note-groups = the profiles fall into { $n } groups between which nobody met, and whose strengths cannot be compared: { $groups }
+balance-circles = Who counters whom: no cost mends that
+balance-column-counters = counters
+balance-column-who-counters = who counters
+balance-column-who-counters-first = who counters the first
+balance-circle = { $name } ({ $balance })
+balance-note-circles = in brackets: the balance against the next

@@ -1,1 +1,44 @@
 # What options are worth.
+prices-title = What it is worth to { $base } ({ $ap } { -ap })
+prices-column-option = option
+prices-column-no-price = no price
+prices-column-why = why
+prices-option-str = { -str }{ $by }
+prices-option-without = without { $ability }
+prices-option-partly = { $option } (in part)
+
+# Contexts, and whom the base meets there.
+prices-duel = duel
+prices-groups-in-contact = groups, in contact
+prices-groups-apart = groups, 30 cm
+prices-outnumbered = outnumbered
+prices-weak-arm = weak { -str }
+prices-strong-arm = strong { -str }
+prices-context = context: { $name }
+prices-against-itself = the base itself
+prices-against-other-arm = itself, both with { -str } { $strength }
+prices-against-weaker = the base with { $by } less of { -ini }, { -att }, { -str }, { -def } and { -res }, without abilities, at { $ap } { -ap }
+prices-against-field = { $n } of the field
+
+# Why there is no price.
+prices-no-budget = no budget buys the base and an enemy
+prices-no-weaker = no weakened base is even with it at about half its { -ap }
+prices-not-modelled = nothing of it is modelled
+prices-beyond = worth more or less than any cost that was tried
+prices-no-context = a context that counts has no price
+prices-out-of-bounds = { $what } gives { $value }; allowed: { $min } to { $max }
+prices-contradiction = these abilities contradict each other: { $abilities }
+
+# What stands below.
+prices-note-how = { $ruleset }, policy { $policy }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+ }, seed { $seed }, { $n } fights of each pairing of groups
+prices-note-value = value: the fair { -ap } with the option less those without it, on the same dice, against the same enemies; 95 % intervals; = is exact
+prices-note-context = { $name } (weight { $weight }, { $share } of the mean): against { $enemy }
+prices-note-context-shown = { $name } (only shown): against { $enemy }
+prices-note-contexts = a context counts by its weight, and by how strongly it reacts to costs
+prices-note-movement = the base prints no { -mov }: { $cm } cm were assumed
+prices-note-scenario = only the field and its situations are the scenario's: rules, policy and seed are those of the command
+prices-note-metagame = weights = "metagame" is not known beforehand: everybody counts the same
+prices-note-not-modelled = { $option }: not modelled { $parts }
