@@ -9,11 +9,9 @@ use crate::language::number::{Figure, integer, percentage_with_interval, rate, s
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
+use crate::say;
 use crate::scenario::{Abilities, Recruit};
 use crate::simulate::{Estimate, Sampler};
-
-/// What `--no-abilities` does.
-pub(super) const NO_ABILITIES: &str = "no abilities: fighters are their bare characteristics";
 
 /// A proportion with its interval.
 fn percentage(estimate: &Estimate) -> Cell {
@@ -166,10 +164,10 @@ fn notes(played: &Played) -> Vec<String> {
         }
     }
     notes.extend(match play.data.roster.abilities() {
-        Abilities::Played => ability_notes(played.sides.recruits()),
-        Abilities::Ignored => vec![NO_ABILITIES.to_owned()],
+        Abilities::Played => ability_notes(play.language, played.sides.recruits()),
+        Abilities::Ignored => vec![say!(play.language, "fight-no-abilities")],
     });
-    notes.extend(played.melee.as_ref().map(|_| in_words(&play.data.ruleset, played.plays())));
+    notes.extend(played.melee.as_ref().map(|_| in_words(play.language, &play.data.ruleset, played.plays())));
     notes
 }
 

@@ -341,10 +341,10 @@ fn notes(played: &PlayedMatrix) -> Vec<String> {
         notes.push(format!("played for: {}", play.objective.meaning()));
     }
     notes.extend(field.most_one_sided());
-    notes.extend(field_notes(field.recruits, left_out, play.data.roster.abilities()));
+    notes.extend(field_notes(play.language, field.recruits, left_out, play.data.roster.abilities()));
     if let Some(melees) = melees {
         notes.extend(melees.notes(field, second_ranks));
-        notes.push(in_words(&play.data.ruleset, played.plays()));
+        notes.push(in_words(play.language, &play.data.ruleset, played.plays()));
     }
     notes
 }

@@ -47,6 +47,7 @@ mod run_charts;
 mod selftest;
 mod test;
 mod variant;
+mod words;
 mod wound;
 mod wound_effects;
 

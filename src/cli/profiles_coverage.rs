@@ -1,6 +1,6 @@
 //! `fleau profiles coverage`: how much of the abilities of the cards is played.
 
-use super::coverage::{AbilitiesJson, BORROWED};
+use super::coverage::AbilitiesJson;
 use super::error::CliError;
 use super::fight::print_tables;
 use super::json;
@@ -153,6 +153,6 @@ fn notes(rows: &[Row], profiles: usize) -> Vec<String> {
             count("not modelled"),
             count("unknown")
         ),
-        BORROWED.replacen('*', "borrowed:", 1),
+        super::coverage::borrowed(crate::language::Language::default()).replacen('*', "borrowed:", 1),
     ]
 }

@@ -8,6 +8,7 @@ use crate::balance::{FairCost, Field, Found, NoJointCosts, Outcome, PriceModel, 
 use crate::cli::field_notes::field_notes;
 use crate::cli::not_played::in_words;
 use crate::cli::options::Plays;
+use crate::language::Language;
 use crate::language::number::percentage;
 use crate::scenario::{Abilities, Coverage, Covered, FieldWeights, Recruit, ReferenceField, Scenario};
 use crate::simulate::Estimate;
@@ -219,8 +220,13 @@ impl<'a> Findings<'a> {
             ));
         }
         notes.push("abilities played: wholly + in part, of all that the card prints".to_owned());
-        notes.extend(field_notes(&reference.recruits, &reference.left_out, Abilities::Played));
-        notes.push(in_words(&scenario.ruleset, Plays::Melees));
+        notes.extend(field_notes(
+            Language::default(),
+            &reference.recruits,
+            &reference.left_out,
+            Abilities::Played,
+        ));
+        notes.push(in_words(Language::default(), &scenario.ruleset, Plays::Melees));
         notes
     }
 

@@ -5,6 +5,7 @@ use super::worlds::{Kind, Worlds};
 use crate::balance::{Difference, Rules};
 use crate::cli::balance::balance_cell;
 use crate::cli::field_notes::field_notes;
+use crate::language::Language;
 use crate::language::number::{Figure, integer, percentage, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::scenario::Abilities;
@@ -191,7 +192,7 @@ fn notes(worlds: &Worlds, compared: &Compared) -> Vec<String> {
         Kind::Profiles => &new.reference.left_out,
         _ => &old.reference.left_out,
     };
-    notes.extend(field_notes(&old.reference.recruits, both_left_out, Abilities::Played));
+    notes.extend(field_notes(Language::default(), &old.reference.recruits, both_left_out, Abilities::Played));
     notes
 }
 

@@ -67,7 +67,7 @@ impl Question {
                     .to_owned(),
             );
         }
-        table.notes.extend(ability_notes(self.sides.recruits()));
+        table.notes.extend(ability_notes(crate::language::Language::default(), self.sides.recruits()));
         table
     }
 

@@ -3,9 +3,10 @@
 use super::priced::{Answer, Priced};
 use super::{Offer, Question};
 use crate::balance::OptionPrice;
-use crate::cli::coverage::{BORROWED, ability_notes};
+use crate::cli::coverage::{ability_notes, borrowed};
 use crate::cli::not_played::in_words;
 use crate::cli::options::Plays;
+use crate::language::Language;
 use crate::language::number::{Figure, integer};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::scenario::State;
@@ -103,11 +104,12 @@ impl Question {
         notes.extend(parts.map(|offer| {
             format!("{}: not modelled {}", offer.written.name, offer.varied.not_modelled.join(", "))
         }));
-        notes.extend(ability_notes(std::iter::once(&self.base)));
-        if !notes.iter().any(|note| note == BORROWED) && self.options.iter().any(is_borrowed) {
-            notes.push(BORROWED.to_owned());
+        notes.extend(ability_notes(Language::default(), std::iter::once(&self.base)));
+        let borrowed = borrowed(Language::default());
+        if !notes.contains(&borrowed) && self.options.iter().any(is_borrowed) {
+            notes.push(borrowed);
         }
-        notes.push(in_words(&self.ruleset, Plays::Melees));
+        notes.push(in_words(Language::default(), &self.ruleset, Plays::Melees));
         notes
     }
 
