@@ -73,7 +73,7 @@ pub(super) struct PlayedMatrix<'a> {
     /// How many wait in each of them.
     pub(super) second_ranks: Vec<BySide<u8>>,
     /// Why this engine was taken, where it was left to the program.
-    pub(super) reason: Option<String>,
+    pub(super) reason: Option<Reason>,
 }
 
 impl MatrixCommand {
@@ -248,8 +248,7 @@ impl<'a> PlayedMatrix<'a> {
         let results =
             Results { tallies: Some(tallies), is_stopped: play.precision.is_some(), ..Results::default() };
         let field = Field::new(&matrix.recruits, meetings, results);
-        let reason =
-            (play.engine == Engine::Auto).then(|| "auto: sampled, as nothing solves melees".to_owned());
+        let reason = (play.engine == Engine::Auto).then_some(Reason::Melees);
         let left_out = &matrix.left_out;
         Ok(Self { play, left_out, field, melees: Some(melees), second_ranks, reason })
     }

@@ -1,7 +1,41 @@
 //! Words of the rulebook and of this program, as they are said to people; JSON and CSV keep the English ones.
 
+use crate::exact::Objective;
 use crate::language::Language;
+use crate::rules::{WoundLevel, WoundResult};
 use crate::say;
+
+/// How badly a fighter is wounded.
+pub(super) fn wound_level(language: Language, level: WoundLevel) -> String {
+    match level.get() {
+        0 => say!(language, "level-unhurt"),
+        1 => say!(language, "level-light"),
+        2 => say!(language, "level-serious"),
+        3 => say!(language, "level-critical"),
+        _ => say!(language, "level-dead"),
+    }
+}
+
+/// What a wound roll gives.
+pub(super) fn wound_result(language: Language, result: WoundResult) -> String {
+    match result {
+        WoundResult::None => say!(language, "wound-none"),
+        WoundResult::Stunned => say!(language, "wound-stunned"),
+        WoundResult::Light => say!(language, "wound-light"),
+        WoundResult::Serious => say!(language, "wound-serious"),
+        WoundResult::Critical => say!(language, "wound-critical"),
+        WoundResult::Killed => say!(language, "wound-killed"),
+    }
+}
+
+/// The unit of what is played for.
+pub(super) fn objective(language: Language, objective: Objective) -> String {
+    match objective {
+        Objective::Win => say!(language, "objective-win"),
+        Objective::Ap => say!(language, "objective-ap"),
+        Objective::Survive => say!(language, "objective-survive"),
+    }
+}
 
 /// A column of a card, such as `STR`.
 pub(super) fn column(language: Language, column: &str) -> String {

@@ -24,6 +24,7 @@
 //! assert!(table.render(TableFormat::Markdown, None, Language::English).contains(r"Orc \| brute"));
 //! ```
 
+pub mod bar;
 pub mod chart;
 pub mod table;
 pub mod text;
