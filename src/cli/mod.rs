@@ -40,6 +40,7 @@ mod profiles;
 mod profiles_coverage;
 mod progress;
 mod propose;
+mod reasons;
 #[cfg(feature = "frames")]
 mod run;
 #[cfg(feature = "frames")]

@@ -2,8 +2,10 @@
 
 use crate::exact::Objective;
 use crate::language::Language;
+use crate::rules::contact::Size;
 use crate::rules::{WoundLevel, WoundResult};
 use crate::say;
+use crate::scenario::State;
 
 /// How badly a fighter is wounded.
 pub(super) fn wound_level(language: Language, level: WoundLevel) -> String {
@@ -34,6 +36,27 @@ pub(super) fn objective(language: Language, objective: Objective) -> String {
         Objective::Win => say!(language, "objective-win"),
         Objective::Ap => say!(language, "objective-ap"),
         Objective::Survive => say!(language, "objective-survive"),
+    }
+}
+
+/// How much of an ability is played.
+pub(super) fn state(language: Language, state: &State) -> String {
+    match state {
+        State::Played => say!(language, "state-played"),
+        State::Partly(_) => say!(language, "state-partly"),
+        State::NotModelled(_) => say!(language, "state-not-modelled"),
+        State::Unknown(_) => say!(language, "state-unknown"),
+    }
+}
+
+/// How large a fighter is.
+pub(super) fn size(language: Language, size: Size) -> String {
+    match size {
+        Size::Small => say!(language, "size-small"),
+        Size::Normal => say!(language, "size-normal"),
+        Size::Large => say!(language, "size-large"),
+        Size::VeryLarge => say!(language, "size-very-large"),
+        Size::Titan => say!(language, "size-titan"),
     }
 }
 

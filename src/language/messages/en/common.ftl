@@ -45,3 +45,12 @@ turns = { $n ->
     [one] { $n } turn
    *[other] { $n } turns
 }
+state-played = played
+state-partly = partly
+state-not-modelled = not modelled
+state-unknown = unknown
+size-small = small
+size-normal = normal
+size-large = large
+size-very-large = very large
+size-titan = titan

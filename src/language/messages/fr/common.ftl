@@ -45,3 +45,12 @@ turns = { $n ->
     [one] { $n } tour
    *[other] { $n } tours
 }
+state-played = jouée
+state-partly = en partie
+state-not-modelled = non modélisée
+state-unknown = inconnue
+size-small = petite
+size-normal = moyenne
+size-large = grande
+size-very-large = très grande
+size-titan = titanesque
