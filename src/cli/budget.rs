@@ -1,7 +1,9 @@
 //! `--budget`: the largest group of fighters alike that a number of AP buys.
 
 use crate::balance::Budget;
+use crate::language::Language;
 use crate::rules::skirmish::MOST_FIGHTERS;
+use crate::say;
 use crate::scenario::{Recruit, parse_count};
 use serde::Serialize;
 
@@ -61,11 +63,11 @@ pub(super) fn buy(budget: Budget, recruit: &Recruit) -> Result<Purchase, String>
 
 impl Limit {
     /// In words.
-    pub(super) const fn reason(self) -> &'static str {
+    pub(super) fn reason(self, language: Language) -> String {
         match self {
-            Limit::Budget => "the budget",
-            Limit::MostFighters => "a side has at most 10",
-            Limit::Champion => "a champion is there once",
+            Limit::Budget => say!(language, "fight-limit-budget"),
+            Limit::MostFighters => say!(language, "fight-limit-most", most = MOST_FIGHTERS),
+            Limit::Champion => say!(language, "fight-limit-champion"),
         }
     }
 }

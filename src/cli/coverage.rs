@@ -1,5 +1,8 @@
 //! How much of the abilities of named fighters is played: notes under tables, and keys in JSON.
 
+use super::words;
+use crate::language::Language;
+use crate::say;
 use crate::scenario::{Coverage, Recruit, State};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -67,34 +70,41 @@ pub(super) fn abilities_json<'a>(recruits: impl Iterator<Item = &'a Recruit>) ->
 }
 
 /// One note a fighter who has abilities, and one about what is borrowed.
-pub(super) fn ability_notes<'a>(recruits: impl Iterator<Item = &'a Recruit>) -> Vec<String> {
+pub(super) fn ability_notes<'a>(
+    language: Language,
+    recruits: impl Iterator<Item = &'a Recruit>,
+) -> Vec<String> {
     let recruits = with_abilities(recruits);
-    let note = |recruit: &&Recruit| format!("abilities of {}: {}", recruit.name, in_words(&recruit.coverage));
+    let note = |recruit: &&Recruit| {
+        let abilities = in_words(language, &recruit.coverage);
+        say!(language, "profiles-abilities-of", name = &recruit.name, abilities = abilities)
+    };
     let mut notes: Vec<String> = recruits.iter().map(note).collect();
     if recruits.iter().any(|recruit| recruit.coverage.borrowed().next().is_some()) {
-        notes.push(BORROWED.to_owned());
+        notes.push(borrowed(language));
     }
     notes
 }
 
 /// What an asterisk means.
-pub(super) const BORROWED: &str =
-    "* by the text of Confrontation 5, an Italian fan edition: not printed by the Conf'fédé";
+pub(super) fn borrowed(language: Language) -> String {
+    say!(language, "profiles-borrowed")
+}
 
 /// `played A, B*; in part C*; not modelled D; unknown E`.
-pub(super) fn in_words(coverage: &Coverage) -> String {
-    let states = [
-        ("played", "played"),
-        ("partly", "in part"),
-        ("not modelled", "not modelled"),
-        ("unknown", "unknown"),
-    ];
-    let parts = states.iter().filter_map(|(word, shown)| {
+pub(super) fn in_words(language: Language, coverage: &Coverage) -> String {
+    let names = |word| -> Option<String> {
         let names: Vec<String> = coverage
             .in_state(word)
             .map(|covered| format!("{}{}", covered.printed, if covered.is_borrowed { "*" } else { "" }))
             .collect();
-        (!names.is_empty()).then(|| format!("{shown} {}", names.join(", ")))
-    });
-    parts.collect::<Vec<_>>().join("; ")
+        (!names.is_empty()).then(|| names.join(", "))
+    };
+    let parts = [
+        names("played").map(|names| say!(language, "profiles-names-played", names = names)),
+        names("partly").map(|names| say!(language, "profiles-names-partly", names = names)),
+        names("not modelled").map(|names| say!(language, "profiles-names-not-modelled", names = names)),
+        names("unknown").map(|names| say!(language, "profiles-names-unknown", names = names)),
+    ];
+    words::list(language, parts.into_iter().flatten())
 }

@@ -2,9 +2,10 @@
 
 use super::options::{Engine, Play};
 use crate::exact::Decides;
-use crate::language::number::integer;
+use crate::language::Language;
 use crate::policy::PolicyPlayer;
 use crate::rules::BySide;
+use crate::say;
 use crate::simulate::{Experiment, MatchUp, Problem, fights_for, seconds_to_sample};
 
 impl Play {
@@ -31,6 +32,15 @@ impl Play {
         }
     }
 
+    /// The policies of both sides, as they were written.
+    pub(super) fn policy_said(&self) -> String {
+        let BySide { a, b } = &self.conducts;
+        match a.text == b.text {
+            true => a.text.clone(),
+            false => say!(self.language, "against", a = &a.text, b = &b.text),
+        }
+    }
+
     /// About how many fights of a match-up are sampled.
     pub(super) fn expected_fights(&self) -> u64 {
         let runs = self.runs.get();
@@ -38,34 +48,83 @@ impl Play {
     }
 
     /// Which engine plays these match-ups, and why where that was left to the program.
-    pub(super) fn choose_engine(&self, problem: &Problem, match_ups: &[MatchUp]) -> (Engine, Option<String>) {
+    pub(super) fn choose_engine(&self, problem: &Problem, match_ups: &[MatchUp]) -> (Engine, Option<Reason>) {
         if self.engine != Engine::Auto {
             return (self.engine, None);
         }
         let fights = self.expected_fights();
         let sampling: f64 = match_ups.iter().map(|match_up| seconds_to_sample(match_up, fights)).sum();
-        let each = if match_ups.len() > 1 { " a pair" } else { "" };
-        let fights = format!("{} sampled fights{each}", integer(i128::from(fights)));
+        let is_field = match_ups.len() > 1;
         match problem.seconds_to_solve_all(match_ups) {
             Some(solving) if solving <= sampling => {
-                (Engine::Exact, Some(format!("auto: exact, which costs less than {fights}")))
+                (Engine::Exact, Some(Reason::ExactCostsLess { fights, is_field }))
             }
-            Some(_) => (Engine::Mc, Some(format!("auto: {fights}, which cost less than the exact answer"))),
-            None => (Engine::Mc, Some(format!("auto: sampled, as {}", unsolved(problem)))),
+            Some(_) => (Engine::Mc, Some(Reason::SamplingCostsLess { fights, is_field })),
+            None => (Engine::Mc, Some(Reason::Unsolved(Unsolved::of(problem)))),
+        }
+    }
+}
+
+/// Why an engine was taken that was left to the program.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Reason {
+    /// The exact answer costs less than so many sampled fights, of each pair in a field.
+    ExactCostsLess { fights: u64, is_field: bool },
+    /// They cost less than the exact answer.
+    SamplingCostsLess { fights: u64, is_field: bool },
+    /// There is no exact answer.
+    Unsolved(Unsolved),
+    /// Nothing solves melees.
+    Melees,
+}
+
+impl Reason {
+    pub(super) fn said(self, language: Language) -> String {
+        match self {
+            Reason::ExactCostsLess { fights: n, is_field: false } => {
+                say!(language, "fight-auto-exact", n = n)
+            }
+            Reason::ExactCostsLess { fights: n, is_field: true } => say!(language, "field-auto-exact", n = n),
+            Reason::SamplingCostsLess { fights: n, is_field: false } => {
+                say!(language, "fight-auto-sampled", n = n)
+            }
+            Reason::SamplingCostsLess { fights: n, is_field: true } => {
+                say!(language, "field-auto-sampled", n = n)
+            }
+            Reason::Unsolved(unsolved) => {
+                say!(language, "fight-auto-unsolved", unsolved = unsolved.said(language))
+            }
+            Reason::Melees => say!(language, "fight-auto-melees"),
         }
     }
 }
 
 /// Which match-ups are not solved.
-pub(super) fn unsolved(problem: &Problem) -> String {
-    let most = problem.most_enemies();
-    match problem.decides.as_ref().map(Decides::has_choice) {
-        BySide { a: false, b: false } => {
-            format!("exact answers are for one against {most} at the most")
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unsolved {
+    /// Between policies, one against more than so many.
+    Policies(usize),
+    /// Between free sides.
+    Optimal(usize),
+    /// Between a free side and a policy.
+    BestResponse(usize),
+}
+
+impl Unsolved {
+    pub(super) fn of(problem: &Problem) -> Self {
+        let most = problem.most_enemies();
+        match problem.decides.as_ref().map(Decides::has_choice) {
+            BySide { a: false, b: false } => Unsolved::Policies(most),
+            BySide { a: true, b: true } => Unsolved::Optimal(most),
+            _ => Unsolved::BestResponse(most),
         }
-        BySide { a: true, b: true } => {
-            format!("optimal play of both sides is solved for one against {most} at the most")
+    }
+
+    pub(super) fn said(self, language: Language) -> String {
+        match self {
+            Unsolved::Policies(most) => say!(language, "fight-unsolved-policies", most = most),
+            Unsolved::Optimal(most) => say!(language, "fight-unsolved-optimal", most = most),
+            Unsolved::BestResponse(most) => say!(language, "fight-unsolved-best-response", most = most),
         }
-        _ => format!("a best response is solved for one against {most} at the most"),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::comparison::{Comparison, MOST_DEVIATION};
 use super::conduct;
-use super::engine::unsolved;
+use super::engine::{Reason, Unsolved};
 use super::error::CliError;
 use super::fight_json::FightJson;
 use super::fight_tables;
@@ -14,9 +14,11 @@ use super::progress::Progress;
 use super::variant::Variant;
 use crate::exact::{Decides, Value};
 use crate::language::Language;
+use crate::language::number::with_decimals;
 use crate::policy::PolicyPlayer;
 use crate::report::table::Table;
 use crate::rules::{BySide, Profile, Side};
+use crate::say;
 use crate::scenario::Recruit;
 use crate::simulate::{
     MatchUp, Measures, MeleeMatchUp, Problem, Solution, Tally, is_reached, play, play_until, with_threads,
@@ -102,14 +104,17 @@ impl Sides {
     }
 
     /// What is fought: `Garde prétorien (49 AP) against Guerrier de l'aube (19 AP)`.
-    pub(super) fn title(&self) -> String {
+    pub(super) fn title(&self, language: Language) -> String {
         let (names, values) = (self.names(), self.strategic_values());
         let side = |side: Side| {
             let name = self.name(side);
-            let letter = if names[side] == name { String::new() } else { format!("{}: ", names[side]) };
-            format!("{letter}{name} ({} AP)", values[side])
+            let letter = match names[side] == name {
+                true => name,
+                false => say!(language, "letter-and-name", letter = &names[side], name = name),
+            };
+            say!(language, "with-ap", name = letter, ap = values[side])
         };
-        format!("{} against {}", side(Side::A), side(Side::B))
+        say!(language, "against", a = side(Side::A), b = side(Side::B))
     }
 
     /// Everybody.
@@ -128,7 +133,7 @@ pub(super) struct Played<'a> {
     pub(super) sampled: Option<Sampled>,
     pub(super) solution: Option<Solution>,
     /// Why this engine was taken, where it was left to the program.
-    pub(super) reason: Option<String>,
+    pub(super) reason: Option<Reason>,
     /// A variant in the place of side A.
     pub(super) variant: Option<Variant>,
     /// The exact answer held against the sampled one, where there are both.
@@ -204,10 +209,10 @@ pub(super) fn play_and_print(
     };
     played.print(format, out)?;
     match &played.comparison {
-        Some(comparison) if comparison.worst() > MOST_DEVIATION => Err(CliError::CheckFailed(format!(
-            "the sampler and the exact answer differ by {:.1} standard errors",
-            comparison.worst()
-        ))),
+        Some(comparison) if comparison.worst() > MOST_DEVIATION => {
+            let z = with_decimals(comparison.worst(), 1);
+            Err(CliError::CheckFailed(say!(play_with.language, "fight-engines-differ", z = z)))
+        }
         _ => Ok(()),
     }
 }
@@ -219,7 +224,7 @@ impl Played<'_> {
             Some(table_format) => {
                 let tables = match format {
                     Format::Csv => vec![fight_tables::long(self)],
-                    _ => fight_tables::all(self),
+                    _ => fight_tables::all(self, format == Format::Table),
                 };
                 print_tables(&tables, table_format, self.play.language, out)
             }
@@ -251,7 +256,7 @@ fn solve(play_with: &Play, problem: &Problem, match_up: &MatchUp) -> Result<Solu
             ),
             _ => ("--policy", "any policy can be sampled"),
         };
-        CliError::faults(option, vec![format!("{}; {instead}", unsolved(problem))])
+        CliError::faults(option, vec![format!("{}; {instead}", Unsolved::of(problem).said(Language::English))])
     })
 }
 

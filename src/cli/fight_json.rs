@@ -10,6 +10,7 @@ use super::not_played::{NotPlayed, not_played};
 use super::options::sampler_word;
 use super::selftest::SELFTEST_DIGEST;
 use super::variant::VariantJson;
+use crate::language::Language;
 use crate::rules::{BySide, Side};
 use crate::scenario::embedded;
 use crate::simulate::Estimate;
@@ -174,6 +175,14 @@ struct FighterJson {
     id: String,
     ap: u16,
     wound_levels: Vec<f64>,
+    /// Of at least 1, 2, 3 and 4 wound levels.
+    wounded_at_least: AtLeastJson,
+}
+
+#[derive(Serialize)]
+struct AtLeastJson {
+    value: Vec<f64>,
+    ci95: Vec<[f64; 2]>,
 }
 
 #[derive(Serialize)]
@@ -267,7 +276,7 @@ impl FightJson {
                 value: value.value,
                 error_bound: value.error_bound,
             }),
-            engine_reason: played.reason.clone(),
+            engine_reason: played.reason.map(|reason| reason.said(Language::English)),
             precision: sampled
                 .and_then(|sampled| sampled.is_precise)
                 .zip(play.precision)
@@ -310,6 +319,7 @@ fn side(played: &Played, side: Side) -> SideJson {
                 id: recruit.label.clone(),
                 ap: recruit.profile.strategic_value.get(),
                 wound_levels: wound_levels(played, side, i),
+                wounded_at_least: wounded_at_least(played, side, i),
             })
             .collect(),
     }
@@ -317,4 +327,12 @@ fn side(played: &Played, side: Side) -> SideJson {
 
 fn wound_levels(played: &Played, side: Side, i: usize) -> Vec<f64> {
     played.measures.wound_levels[side][i].iter().map(|of| of.value).collect()
+}
+
+fn wounded_at_least(played: &Played, side: Side, i: usize) -> AtLeastJson {
+    let chances = &played.measures.wounded_at_least[side][i];
+    AtLeastJson {
+        value: chances.iter().map(|of| of.value).collect(),
+        ci95: chances.iter().map(interval).collect(),
+    }
 }

@@ -1,19 +1,21 @@
 //! The tables of a match-up.
 
-use super::comparison::Comparison;
 use super::coverage::ability_notes;
 use super::fight::{Played, Sampled};
 use super::not_played::in_words;
+use super::words;
 use crate::exact::Value;
-use crate::language::number::{Figure, integer, percentage_with_interval, rate, signed};
+use crate::language::number::{magnitude, percentage_with_interval, rate_with_interval, signed};
+use crate::report::bar;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
+use crate::say;
 use crate::scenario::{Abilities, Recruit};
 use crate::simulate::{Estimate, Sampler};
 
-/// What `--no-abilities` does.
-pub(super) const NO_ABILITIES: &str = "no abilities: fighters are their bare characteristics";
+/// How many characters a bar of both sides takes: at 80 columns, what the numbers leave.
+const BAR_WIDTH: usize = 10;
 
 /// A proportion with its interval.
 fn percentage(estimate: &Estimate) -> Cell {
@@ -23,16 +25,12 @@ fn percentage(estimate: &Estimate) -> Cell {
 
 /// A mean or ratio with its interval.
 pub(super) fn quantity(estimate: Option<&Estimate>) -> Cell {
-    let Some(Estimate { value, ci95 }) = estimate else {
-        return Cell::Text("-".to_owned());
-    };
-    if ci95.low == ci95.high {
-        return Cell::number(*value, rate(*value));
+    match estimate {
+        None => Cell::Text("-".to_owned()),
+        Some(Estimate { value, ci95 }) => {
+            Cell::number(*value, rate_with_interval(*value, (ci95.low, ci95.high)))
+        }
     }
-    Cell::number(
-        *value,
-        Figure::written(format!("{} ({} to {})", rate(*value), rate(ci95.low), rate(ci95.high))),
-    )
 }
 
 fn right(name: impl Into<String>) -> Column {
@@ -43,48 +41,58 @@ fn left(name: impl Into<String>) -> Column {
     Column::new(name, Align::Left)
 }
 
-/// Outcome by turn, state at the end, measures; the notes of the last say how it was played.
-pub(super) fn all(played: &Played) -> Vec<Table> {
+/// Outcome by turn, state at the end, measures; the notes of the last say how it was played. A terminal is shown bars as well.
+pub(super) fn all(played: &Played, has_bars: bool) -> Vec<Table> {
+    let language = played.play.language;
     let mut measures = measures(played);
     measures.notes = notes(played);
-    let comparison = played.comparison.as_ref().map(Comparison::table);
-    let variant = played.variant.as_ref().map(|variant| variant.table(&played.sides.names()));
-    let tables =
-        [outcome(played), wound_levels(played), measures].into_iter().chain(comparison).chain(variant);
+    let comparison = played.comparison.as_ref().map(|comparison| comparison.table(language));
+    let variant = played.variant.as_ref().map(|variant| variant.table(language, &played.sides.names()));
+    let tables = [outcome(played, has_bars), wound_levels(played, has_bars), at_least(played), measures];
+    let tables = tables.into_iter().chain(comparison).chain(variant);
     before(played).into_iter().chain(tables).collect()
 }
 
 /// What is to be known of a melee before anything else.
 fn before(played: &Played) -> Vec<Table> {
     let Some(melee) = &played.melee else { return Vec::new() };
-    let notices = melee.notices(played.sides);
+    let notices = melee.notices(played.play.language, played.sides);
     let notices = (!notices.is_empty()).then(|| Table::of_notes(notices));
-    notices.into_iter().chain(melee.shopping(played.sides)).collect()
+    notices.into_iter().chain(melee.shopping(played.play.language, played.sides)).collect()
 }
 
-fn outcome(played: &Played) -> Table {
-    let names = played.sides.names();
+fn outcome(played: &Played, has_bars: bool) -> Table {
+    let language = played.play.language;
+    let BySide { a, b } = played.sides.names();
     let [a, b, both] = match played.melee {
-        None => [format!("{} wins", names.a), format!("{} wins", names.b), "both alive".to_owned()],
+        None => [
+            say!(language, "fight-wins", name = a),
+            say!(language, "fight-wins", name = b),
+            say!(language, "fight-both-alive"),
+        ],
         // A side may fall to nobody: with its last enemy.
-        Some(_) => {
-            [format!("{} wiped out", names.b), format!("{} wiped out", names.a), "both stand".to_owned()]
-        }
+        Some(_) => [
+            say!(language, "fight-wiped-out", name = b),
+            say!(language, "fight-wiped-out", name = a),
+            say!(language, "fight-both-stand"),
+        ],
     };
-    let mut table = Table::new([right("by turn"), right(a), right(b), right(both)]);
-    table.title = Some(played.sides.title());
+    let by_turn = say!(language, "fight-by-turn");
+    let mut table = Table::new([right(by_turn), right(a), right(b), right(both)]);
+    table.title = Some(played.sides.title(language));
     let sides = &played.measures.sides;
     let both_gone = both_gone(played);
-    table.columns.extend(both_gone.map(|_| right("nobody alive")));
+    table.columns.extend(both_gone.map(|_| right(say!(language, "fight-nobody-alive"))));
+    table.columns.extend(has_bars.then(|| left("")));
     for (i, both_alive) in played.measures.both_alive.iter().enumerate() {
-        let won = [&sides.a.kill_probability[i], &sides.b.kill_probability[i]].map(percentage);
-        let [a, b] = won;
+        let won = [&sides.a.kill_probability[i], &sides.b.kill_probability[i]];
+        let bar = has_bars.then(|| Cell::from(bar::shared(won.map(|of| of.value), BAR_WIDTH)));
+        let [a, b] = won.map(percentage);
         let gone = both_gone.map(|of| percentage(&of[i]));
-        table
-            .rows
-            .push([Cell::from(i as u64 + 1), a, b, percentage(both_alive)].into_iter().chain(gone).collect());
+        let cells = [Cell::from(i as u64 + 1), a, b, percentage(both_alive)];
+        table.rows.push(cells.into_iter().chain(gone).chain(bar).collect());
     }
-    table.notes.extend(both_gone.map(|_| "where nobody is alive both sides have won".to_owned()));
+    table.notes.extend(both_gone.map(|_| say!(language, "fight-both-have-won")));
     table
 }
 
@@ -94,35 +102,60 @@ fn both_gone<'a>(played: &'a Played) -> Option<&'a [Estimate]> {
     both_gone.last().is_some_and(|last| last.value > 0.0).then_some(both_gone)
 }
 
-fn wound_levels(played: &Played) -> Table {
-    let levels = WoundLevel::all().map(|level| right(level.word()));
-    let mut table = Table::new(std::iter::once(left("at the end")).chain(levels));
+/// The name of a fighter, with his number where others of his side are like him in a melee.
+fn fighter(played: &Played, side: Side, i: usize) -> String {
+    let recruits = played.sides.of(side);
+    let recruit = &recruits[i];
+    let alike = |recruits: &[Recruit]| recruits.iter().filter(|other| other.label == recruit.label).count();
+    match played.melee {
+        Some(_) if alike(recruits) > 1 => format!("{} {}", recruit.name, alike(&recruits[..=i])),
+        _ => recruit.name.clone(),
+    }
+}
+
+fn wound_levels(played: &Played, has_bars: bool) -> Table {
+    let language = played.play.language;
+    let levels = WoundLevel::all().map(|level| right(words::wound_level(language, level)));
+    let mut table = Table::new(std::iter::once(left(say!(language, "fight-at-the-end"))).chain(levels));
+    table.columns.extend(has_bars.then(|| left("")));
     for side in Side::BOTH {
-        let recruits = played.sides.of(side);
-        for (i, (recruit, levels)) in recruits.iter().zip(&played.measures.wound_levels[side]).enumerate() {
-            let shares = levels.iter().map(percentage);
-            let alike =
-                |recruits: &[Recruit]| recruits.iter().filter(|other| other.label == recruit.label).count();
-            let name = match played.melee {
-                Some(_) if alike(recruits) > 1 => format!("{} {}", recruit.name, alike(&recruits[..=i])),
-                _ => recruit.name.clone(),
-            };
-            table.rows.push(std::iter::once(Cell::from(name)).chain(shares).collect());
+        for (i, levels) in played.measures.wound_levels[side].iter().enumerate() {
+            let bars = has_bars.then(|| Cell::from(bar::upright(levels.iter().map(|of| of.value))));
+            let name = Cell::from(fighter(played, side, i));
+            table.rows.push(std::iter::once(name).chain(levels.iter().map(percentage)).chain(bars).collect());
+        }
+    }
+    table
+}
+
+/// The probability that each fighter has at least so many wound levels at the end.
+fn at_least(played: &Played) -> Table {
+    let language = played.play.language;
+    let levels = WoundLevel::all().skip(1).map(|level| {
+        let word = words::wound_level(language, level);
+        right(say!(language, "fight-levels", n = level.get(), level = word))
+    });
+    let mut table = Table::new(std::iter::once(left(say!(language, "at-least"))).chain(levels));
+    for side in Side::BOTH {
+        for (i, chances) in played.measures.wounded_at_least[side].iter().enumerate() {
+            let name = Cell::from(fighter(played, side, i));
+            table.rows.push(std::iter::once(name).chain(chances.iter().map(percentage)).collect());
         }
     }
     table
 }
 
 fn measures(played: &Played) -> Table {
+    let language = played.play.language;
     let names = played.sides.names();
-    let mut table = Table::new([left("measure"), right(names.a), right(names.b)]);
+    let mut table = Table::new([left(say!(language, "measure")), right(names.a), right(names.b)]);
     let BySide { a, b } = &played.measures.sides;
     let rows = [
-        ("kill rate (AP destroyed per AP per turn)", &a.kill_rate_per_ap, &b.kill_rate_per_ap),
-        ("AP lost per fight", &a.ap_lost, &b.ap_lost),
-        ("exchange ratio (AP destroyed per AP lost)", &a.exchange_ratio, &b.exchange_ratio),
-        ("turns to kill, when it does", &a.time_to_kill, &b.time_to_kill),
-        ("wound levels inflicted per fight", &a.wound_levels_inflicted, &b.wound_levels_inflicted),
+        (say!(language, "fight-kill-rate"), &a.kill_rate_per_ap, &b.kill_rate_per_ap),
+        (say!(language, "fight-ap-lost"), &a.ap_lost, &b.ap_lost),
+        (say!(language, "fight-exchange-ratio"), &a.exchange_ratio, &b.exchange_ratio),
+        (say!(language, "fight-turns-to-kill"), &a.time_to_kill, &b.time_to_kill),
+        (say!(language, "fight-levels-inflicted"), &a.wound_levels_inflicted, &b.wound_levels_inflicted),
     ];
     for (name, a, b) in rows {
         table.rows.push(vec![Cell::from(name), quantity(a.as_ref()), quantity(b.as_ref())]);
@@ -133,43 +166,64 @@ fn measures(played: &Played) -> Table {
 /// How it was played, and what was not.
 fn notes(played: &Played) -> Vec<String> {
     let play = played.play;
-    let mut how: Vec<String> = Vec::new();
-    how.extend(played.solution.as_ref().map(|solution| format!("exact to {:.0e}", solution.error_bound)));
-    how.extend(played.sampled.as_ref().map(|Sampled { tally, is_precise }| {
-        let fights = integer(i128::from(tally.runs));
+    let language = play.language;
+    let exact = played.solution.as_ref();
+    let exact = exact.map(|solution| say!(language, "exact-to", bound = magnitude(solution.error_bound)));
+    let sampled = played.sampled.as_ref().map(|Sampled { tally, is_precise }| {
         let intervals = match is_precise {
-            None => "95 % intervals",
-            Some(true) => "95 % intervals that hold whenever one stops",
-            Some(false) => "the precision was not reached; 95 % intervals that hold whenever one stops",
+            None => say!(language, "intervals"),
+            Some(true) => say!(language, "intervals-when-stopped"),
+            Some(false) => say!(language, "intervals-not-reached"),
         };
-        let how = if play.sampler == Sampler::DieByDie { " die by die" } else { "" };
-        format!("Monte Carlo, {fights} fights{how}, seed {}; {intervals}", play.seed.0)
-    }));
-    let how = how.join("; ");
-    let terms =
-        played.melee.as_ref().map(|melee| format!("{}, ", melee.meeting.in_words())).unwrap_or_default();
-    let mut notes = vec![format!("{}, policy {}, {terms}{how}", play.data.ruleset.id, play.policy_text())];
-    notes.extend(played.reason.clone());
+        let fights = say!(language, "fights", n = tally.runs);
+        // A seed is no number to be grouped.
+        let seed = play.seed.0.to_string();
+        match play.sampler {
+            Sampler::DieByDie => {
+                say!(
+                    language,
+                    "fight-sampled-die-by-die",
+                    fights = fights,
+                    seed = seed,
+                    intervals = intervals
+                )
+            }
+            Sampler::AttackByAttack => {
+                say!(language, "fight-sampled", fights = fights, seed = seed, intervals = intervals)
+            }
+        }
+    });
+    let how = words::list(language, exact.into_iter().chain(sampled));
+    let (ruleset, policy) = (&play.data.ruleset.id, play.policy_said());
+    let mut notes = vec![match &played.melee {
+        None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
+        Some(melee) => {
+            let terms = melee.meeting.in_words(language);
+            say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
+        }
+    }];
+    notes.extend(played.reason.map(|reason| reason.said(language)));
     if let Some(Value { value, .. }) = played.game() {
-        notes.push(format!(
-            "played for: {}; worth {} to {}",
-            play.objective.meaning(),
-            signed(value),
-            played.sides.names().a
+        notes.push(say!(
+            language,
+            "fight-played-for",
+            objective = words::objective(language, play.objective),
+            worth = signed(value),
+            name = played.sides.names().a
         ));
     }
     if let Some(melee) = &played.melee {
         let unknown = melee.meeting.without_discipline(played.sides.recruits());
         if !unknown.is_empty() {
             let names = unknown.into_iter().collect::<Vec<_>>().join(", ");
-            notes.push(format!("DIS unknown, so that a coin decides where they would test it: {names}"));
+            notes.push(say!(language, "fight-unknown-dis", names = names));
         }
     }
     notes.extend(match play.data.roster.abilities() {
-        Abilities::Played => ability_notes(played.sides.recruits()),
-        Abilities::Ignored => vec![NO_ABILITIES.to_owned()],
+        Abilities::Played => ability_notes(language, played.sides.recruits()),
+        Abilities::Ignored => vec![say!(language, "fight-no-abilities")],
     });
-    notes.extend(played.melee.as_ref().map(|_| in_words(&play.data.ruleset, played.plays())));
+    notes.extend(played.melee.as_ref().map(|_| in_words(language, &play.data.ruleset, played.plays())));
     notes
 }
 
@@ -212,24 +266,33 @@ pub(super) fn long(played: &Played) -> Table {
         add("time_to_kill", name, None, of.time_to_kill.as_ref());
         add("wound_levels_inflicted", name, None, of.wound_levels_inflicted.as_ref());
     }
-    if played.melee.is_some() {
-        add_fates(&mut table, played);
-    }
+    add_fates(&mut table, played);
     table
 }
 
-/// A column with the number of the fighter, and how each of them ended.
+/// How each fighter ended; he is told by his number, in a column of its own, but in a duel.
 fn add_fates(table: &mut Table, played: &Played) {
     const FIGHTER: usize = 2;
-    table.columns.insert(FIGHTER, right("fighter"));
-    table.rows.iter_mut().for_each(|row| row.insert(FIGHTER, Cell::Empty));
+    let has_number = played.command != "duel";
+    if has_number {
+        table.columns.insert(FIGHTER, right("fighter"));
+        table.rows.iter_mut().for_each(|row| row.insert(FIGHTER, Cell::Empty));
+    }
     for (side, name) in [(Side::A, "a"), (Side::B, "b")] {
-        for (i, levels) in played.measures.wound_levels[side].iter().enumerate() {
+        let mut add = |i: usize, measure: String, share: &Estimate| {
+            let number = has_number.then(|| Cell::from(i as u64 + 1));
+            let place = [Cell::from(measure), Cell::from(name)].into_iter().chain(number);
+            let numbers = [share.value, share.ci95.low, share.ci95.high].map(Cell::value);
+            table.rows.push(place.chain([Cell::Empty]).chain(numbers).collect());
+        };
+        let levels = &played.measures.wound_levels[side];
+        let fighters = levels.iter().zip(&played.measures.wounded_at_least[side]);
+        for (i, (levels, at_least)) in fighters.enumerate() {
             for (level, share) in WoundLevel::all().zip(levels) {
-                let numbers = [share.value, share.ci95.low, share.ci95.high].map(Cell::value);
-                let place =
-                    [Cell::from(level.word()), Cell::from(name), Cell::from(i as u64 + 1), Cell::Empty];
-                table.rows.push(place.into_iter().chain(numbers).collect());
+                add(i, level.word().to_owned(), share);
+            }
+            for (level, share) in WoundLevel::all().skip(1).zip(at_least) {
+                add(i, format!("at_least_{}", level.word()), share);
             }
         }
     }

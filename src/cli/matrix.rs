@@ -73,7 +73,7 @@ pub(super) struct PlayedMatrix<'a> {
     /// How many wait in each of them.
     pub(super) second_ranks: Vec<BySide<u8>>,
     /// Why this engine was taken, where it was left to the program.
-    pub(super) reason: Option<String>,
+    pub(super) reason: Option<Reason>,
 }
 
 impl MatrixCommand {
@@ -248,8 +248,7 @@ impl<'a> PlayedMatrix<'a> {
         let results =
             Results { tallies: Some(tallies), is_stopped: play.precision.is_some(), ..Results::default() };
         let field = Field::new(&matrix.recruits, meetings, results);
-        let reason =
-            (play.engine == Engine::Auto).then(|| "auto: sampled, as nothing solves melees".to_owned());
+        let reason = (play.engine == Engine::Auto).then_some(Reason::Melees);
         let left_out = &matrix.left_out;
         Ok(Self { play, left_out, field, melees: Some(melees), second_ranks, reason })
     }
@@ -341,10 +340,10 @@ fn notes(played: &PlayedMatrix) -> Vec<String> {
         notes.push(format!("played for: {}", play.objective.meaning()));
     }
     notes.extend(field.most_one_sided());
-    notes.extend(field_notes(field.recruits, left_out, play.data.roster.abilities()));
+    notes.extend(field_notes(play.language, field.recruits, left_out, play.data.roster.abilities()));
     if let Some(melees) = melees {
         notes.extend(melees.notes(field, second_ranks));
-        notes.push(in_words(&play.data.ruleset, played.plays()));
+        notes.push(in_words(play.language, &play.data.ruleset, played.plays()));
     }
     notes
 }

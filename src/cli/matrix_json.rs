@@ -200,7 +200,7 @@ impl<'a> MatrixJson<'a> {
             game: errors
                 .reduce(f64::max)
                 .map(|error_bound| GameJson { objective: play.objective.word(), error_bound }),
-            engine_reason: played.reason.clone(),
+            engine_reason: played.reason.map(|reason| reason.said(Language::English)),
             precision: played
                 .not_reached()
                 .zip(play.precision)

@@ -2,9 +2,12 @@
 
 use super::conduct::{Conduct, Conducts};
 use super::options::Checks;
+use crate::language::Language;
+use crate::language::number::Figure;
 use crate::policy::Approach;
 use crate::rules::Side;
 use crate::rules::skirmish::{Distance, FirstWord, Start};
+use crate::say;
 use crate::scenario::length::parse_distance;
 use crate::scenario::{Card, Recruit};
 use clap::{Args, ValueEnum};
@@ -80,15 +83,15 @@ impl Meeting {
     }
 
     /// `20 cm apart, first word by DIS`.
-    pub(super) fn in_words(self) -> String {
+    pub(super) fn in_words(self, language: Language) -> String {
         let start = match self.centimeters() {
-            None => "in contact".to_owned(),
-            Some(distance) => format!("{distance} cm apart"),
+            None => say!(language, "fight-in-contact"),
+            Some(distance) => say!(language, "fight-apart", distance = Figure::written(distance.to_string())),
         };
         let first = match self.first_word {
-            FirstWord::Side(Side::A) => "first word A",
-            FirstWord::Side(Side::B) => "first word B",
-            FirstWord::Discipline => "first word by DIS",
+            FirstWord::Side(Side::A) => say!(language, "fight-first-word", side = "A"),
+            FirstWord::Side(Side::B) => say!(language, "fight-first-word", side = "B"),
+            FirstWord::Discipline => say!(language, "fight-first-word-by-dis"),
         };
         format!("{start}, {first}")
     }

@@ -2,6 +2,7 @@
 
 use super::budget::{Limit, Purchase, buy, parse_budget};
 use super::conduct::{self, Conducts};
+use super::engine::Reason;
 use super::error::CliError;
 use super::fight::{Played, Sampled, Sides};
 use super::meeting::{Meeting, MeetingOptions, nobody_shoots, shooting_approach};
@@ -9,10 +10,12 @@ use super::options::{Checks, Engine, FormatOption, Play, PlayOptions, Plays, wit
 use super::progress::Progress;
 use crate::balance::Budget;
 use crate::language::Language;
+use crate::language::number::Figure;
 use crate::policy::PolicyPlayer;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, Start};
 use crate::rules::{BySide, Movement, Side};
+use crate::say;
 use crate::scenario::length::parse_unknown_movement;
 use crate::scenario::{Recruit, Roster, Runs, parse_fighter, parse_side};
 use crate::simulate::{Measures, is_reached, play_melee, play_melee_until, with_threads};
@@ -154,8 +157,7 @@ impl MeleeCommand {
             Some(_) => Measures::of_stopped(&sampled.tally, values),
         };
         let second_rank = second_rank(play, &sides, meeting, players);
-        let reason =
-            (play.engine == Engine::Auto).then(|| "auto: sampled, as nothing solves melees".to_owned());
+        let reason = (play.engine == Engine::Auto).then_some(Reason::Melees);
         let played = Played {
             command: "melee",
             play,
@@ -267,33 +269,34 @@ pub(super) fn second_rank(
 
 impl Melee {
     /// What is to be known before the tables are read: who waits, and why a group is no larger.
-    pub(super) fn notices(&self, sides: &Sides) -> Vec<String> {
+    pub(super) fn notices(&self, language: Language, sides: &Sides) -> Vec<String> {
         let mut notices = Vec::new();
         for side in Side::BOTH {
             let (waiting, all) = (self.second_rank[side], sides.of(side).len());
             if waiting > 0 {
-                let when = if self.meeting.is_apart() { "when all meet, " } else { "" };
-                notices.push(format!(
-                    "second rank: {when}{waiting} of the {all} fighters of {} find no room beside an enemy (II-E) and \
-                     wait until there is some",
-                    letter(side)
-                ));
+                let side = letter(side);
+                notices.push(match self.meeting.is_apart() {
+                    true => say!(language, "fight-second-rank-apart", n = waiting, all = all, side = side),
+                    false => say!(language, "fight-second-rank", n = waiting, all = all, side = side),
+                });
             }
         }
         if let Some((centimeters, names)) = &self.assumed_movement {
             let names = names.join(", ");
-            notices.push(format!("MOV of {names} is not known: taken as {centimeters} cm (--unknown-mov)"));
+            let mov = Figure::written(centimeters.to_string());
+            notices.push(say!(language, "fight-unknown-mov", names = names, mov = mov));
         }
         if let Some((_, purchases)) = &self.purchases {
             for side in Side::BOTH {
                 let purchase = purchases[side];
                 if purchase.limited_by != Limit::Budget {
-                    notices.push(format!(
-                        "budget: {} stops at {} as {}, and leaves {} AP unspent: the sides are not worth the same",
-                        letter(side),
-                        purchase.fighters,
-                        purchase.limited_by.reason(),
-                        purchase.ap_left
+                    notices.push(say!(
+                        language,
+                        "fight-unspent",
+                        side = letter(side),
+                        fighters = purchase.fighters,
+                        reason = purchase.limited_by.reason(language),
+                        ap = purchase.ap_left
                     ));
                 }
             }
@@ -302,20 +305,20 @@ impl Melee {
     }
 
     /// What was bought.
-    pub(super) fn shopping(&self, sides: &Sides) -> Option<Table> {
+    pub(super) fn shopping(&self, language: Language, sides: &Sides) -> Option<Table> {
         let (budget, purchases) = self.purchases.as_ref()?;
-        let right = |name: &str| Column::new(name, Align::Right);
-        let left = |name: &str| Column::new(name, Align::Left);
-        let columns = [
-            left("side"),
-            left("fighter"),
-            right("AP each"),
-            right("bought"),
-            right("AP spent"),
-            right("AP left over"),
-        ];
-        let mut table = Table::new(columns.into_iter().chain([left("limited by")]));
-        table.title = Some(format!("What {} AP buy", budget.get()));
+        let right = |name: String| Column::new(name, Align::Right);
+        let left = |name: String| Column::new(name, Align::Left);
+        let mut table = Table::new([
+            left(say!(language, "fight-side")),
+            left(say!(language, "fight-fighter")),
+            right(say!(language, "fight-ap-each")),
+            right(say!(language, "fight-bought")),
+            right(say!(language, "fight-ap-spent")),
+            right(say!(language, "ap-left-over")),
+            left(say!(language, "fight-limited-by")),
+        ]);
+        table.title = Some(say!(language, "fight-what-ap-buy", ap = budget.get()));
         for side in Side::BOTH {
             let (purchase, recruit) = (purchases[side], &sides.of(side)[0]);
             table.rows.push(vec![
@@ -325,7 +328,7 @@ impl Melee {
                 Cell::from(purchase.fighters),
                 Cell::from(purchase.ap_spent),
                 Cell::from(purchase.ap_left),
-                Cell::from(purchase.limited_by.reason()),
+                Cell::from(purchase.limited_by.reason(language)),
             ]);
         }
         Some(table)

@@ -42,6 +42,7 @@ mod profiles;
 mod profiles_coverage;
 mod progress;
 mod propose;
+mod reasons;
 #[cfg(feature = "frames")]
 mod run;
 #[cfg(feature = "frames")]
@@ -49,6 +50,7 @@ mod run_charts;
 mod selftest;
 mod test;
 mod variant;
+mod words;
 mod wound;
 mod wound_effects;
 

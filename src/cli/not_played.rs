@@ -1,8 +1,10 @@
 //! What of the rules is not played, as every command that plays fights says it in JSON.
 
 use super::options::Plays;
+use crate::language::Language;
 use crate::rules::Ruleset;
 use crate::rules::ruleset::CourageAndFear;
+use crate::say;
 use serde::Serialize;
 
 /// A part of the rules, and why it is not played.
@@ -42,8 +44,27 @@ pub(super) fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
 }
 
 /// All of it in one line, for under a table.
-pub(super) fn in_words(ruleset: &Ruleset, plays: Plays) -> String {
-    let parts = not_played(ruleset, plays);
-    let parts: Vec<String> = parts.iter().map(|part| format!("{}: {}", part.rule, part.reason)).collect();
-    format!("not played: {}", parts.join(" | "))
+pub(super) fn in_words(language: Language, ruleset: &Ruleset, plays: Plays) -> String {
+    let CourageAndFear::NotPlayed = ruleset.courage_and_fear;
+    match plays {
+        Plays::Combats => say!(language, "fight-combats-not-played"),
+        Plays::Melees => say!(language, "fight-melees-not-played"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_told_what_programs_are_told() {
+        let ruleset = crate::scenario::embedded::ruleset("confede-2024").unwrap();
+        for plays in [Plays::Combats, Plays::Melees] {
+            let parts = not_played(&ruleset, plays);
+            let parts: Vec<String> =
+                parts.iter().map(|part| format!("{}: {}", part.rule, part.reason)).collect();
+            let told = in_words(Language::English, &ruleset, plays);
+            assert_eq!(told, format!("not played: {}", parts.join(" | ")));
+        }
+    }
 }

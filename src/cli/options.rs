@@ -51,6 +51,11 @@ impl Format {
             Format::Bbcode => Some(TableFormat::Bbcode),
         }
     }
+
+    /// The language of what is printed so: that of people, but programs read English.
+    pub(super) fn language(self, of_people: Language) -> Language {
+        if matches!(self, Format::Json | Format::Csv) { Language::English } else { of_people }
+    }
 }
 
 /// `--format`.
@@ -282,6 +287,7 @@ pub(super) struct Play {
 
 impl Play {
     /// How both sides play, as it was written: `balanced`, or `cautious against all-attack`.
+    #[cfg(feature = "frames")]
     pub(super) fn policy_text(&self) -> String {
         let BySide { a, b } = &self.conducts;
         if a.text == b.text { a.text.clone() } else { format!("{} against {}", a.text, b.text) }

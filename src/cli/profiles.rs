@@ -6,9 +6,11 @@ use super::fight::print_tables;
 use super::json;
 use super::options::{Checks, Format, FormatOption, ProfilesOption};
 use super::profiles_coverage;
+use super::{reasons, words};
 use crate::language::Language;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{Characteristic, Resistance};
+use crate::say;
 use crate::scenario::{Card, Coverage, Origin, Roster, State, load_roster};
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -80,21 +82,27 @@ impl ProfilesCommand {
                 let cards = roster
                     .select(edition.as_deref(), people.as_deref(), &[])
                     .map_err(|messages| CliError::faults("profiles list", messages))?;
-                print_cards(&cards, &roster, format.format, language, out)
+                print_cards(&cards, &roster, format.format, format.format.language(language), out)
             }
             Action::Coverage { people, edition, profiles, format } => {
                 let roster = profiles.read()?;
                 let cards = roster
                     .select(edition.as_deref(), people.as_deref(), &[])
                     .map_err(|messages| CliError::faults("profiles coverage", messages))?;
-                profiles_coverage::print(&cards, &roster, format.format, language, out)
+                profiles_coverage::print(
+                    &cards,
+                    &roster,
+                    format.format,
+                    format.format.language(language),
+                    out,
+                )
             }
             Action::Show { id, profiles, format } => {
                 let roster = profiles.read()?;
                 let card = roster.find(id).map_err(|message| CliError::faults("ID", vec![message]))?;
-                show(card, &roster, format.format, language, out)
+                show(card, &roster, format.format, format.format.language(language), out)
             }
-            Action::Check { file } => check(file, out),
+            Action::Check { file } => check(language, file, out),
         }
     }
 }
@@ -173,21 +181,23 @@ fn print_cards(
     let Some(table_format) = format.of_tables() else {
         return json::print(&rows, out);
     };
-    let left = |name: &str| Column::new(name, Align::Left);
-    let numbers =
-        ["INI", "ATT", "STR", "DEF", "RES", "DIS", "AP"].map(|name| Column::new(name, Align::Right));
-    let mut table = Table::new([left("id"), left("people"), left("edition")].into_iter().chain(numbers));
+    let left = |name: String| Column::new(name, Align::Left);
+    let numbers = ["INI", "ATT", "STR", "DEF", "RES", "DIS", "AP"];
+    let numbers = numbers.map(|name| Column::new(words::column(language, name), Align::Right));
+    let names = [
+        left(say!(language, "profiles-id")),
+        left(say!(language, "profiles-people")),
+        left(say!(language, "profiles-edition")),
+    ];
+    let mut table = Table::new(names.into_iter().chain(numbers));
     for card in &rows {
         let names = [card.id, card.people, card.edition].map(Cell::from);
         let numbers = card.numbers().map(|(_, value)| value.map_or(Cell::Empty, Cell::from));
         table.rows.push(names.into_iter().chain(numbers).collect());
     }
     let incomplete = rows.iter().filter(|card| !card.missing.is_empty()).count();
-    table.notes.push(format!(
-        "{} profiles, {} of them complete; AP of different editions do not compare",
-        rows.len(),
-        rows.len() - incomplete
-    ));
+    let complete = rows.len() - incomplete;
+    table.notes.push(say!(language, "profiles-counted", n = rows.len(), complete = complete));
     print_tables(&[table], table_format, language, out)
 }
 
@@ -204,19 +214,32 @@ fn show(
         return json::print(&json, out);
     };
     let mut table = Table::new([Column::new("", Align::Left), Column::new("", Align::Left)]);
-    let unknown = || Cell::from("not known");
+    let unknown = || Cell::from(say!(language, "profiles-not-known"));
     let text = |text: &str| if text.is_empty() { unknown() } else { Cell::from(text) };
     table.title = Some(json.name.to_owned());
-    let names = [("id", json.id), ("people", json.people), ("edition", json.edition), ("rank", json.rank)];
+    let names = [
+        (say!(language, "profiles-id"), json.id),
+        (say!(language, "profiles-people"), json.people),
+        (say!(language, "profiles-edition"), json.edition),
+        (say!(language, "profiles-rank"), json.rank),
+    ];
     table.rows.extend(names.map(|(name, value)| vec![Cell::from(name), text(value)]));
-    table.rows.push(vec!["size".into(), json.size.map_or_else(unknown, Cell::from)]);
+    let size = card.size.map_or_else(unknown, |size| match format {
+        Format::Csv => Cell::from(size.word()),
+        _ => Cell::from(words::size(language, size)),
+    });
+    table.rows.push(vec![say!(language, "profiles-size").into(), size]);
     for (name, value) in json.numbers() {
+        let name = words::column(language, name);
         table.rows.push(vec![name.into(), value.map_or_else(unknown, |value| value.to_string().into())]);
     }
-    for (name, list) in [("abilities", json.abilities), ("equipment", json.equipment)] {
+    for (name, list) in [
+        (say!(language, "profiles-abilities"), json.abilities),
+        (say!(language, "profiles-equipment"), json.equipment),
+    ] {
         let parts: Vec<String> = match list.is_empty() {
-            true => vec!["none".to_owned()],
-            false => list.iter().map(|printed| with_state(printed, &coverage)).collect(),
+            true => vec![say!(language, "profiles-none")],
+            false => list.iter().map(|printed| with_state(language, printed, &coverage)).collect(),
         };
         // A row each: a cell is cut where it is long.
         let names = std::iter::once(Cell::from(name)).chain(std::iter::repeat(Cell::Empty));
@@ -225,43 +248,56 @@ fn show(
     if format != Format::Csv {
         let lacking = coverage.abilities.iter().filter(|covered| covered.state != State::Played);
         table.notes.extend(lacking.map(|covered| {
-            format!("{}, {}: {}", covered.printed, covered.state.word(), covered.state.missing())
+            say!(
+                language,
+                "profiles-lacking",
+                ability = &covered.printed,
+                state = words::state(language, &covered.state),
+                missing = reasons::missing(language, &covered.state)
+            )
         }));
     }
     match format {
-        Format::Csv => table.rows.push(vec!["source".into(), text(json.source)]),
+        Format::Csv => table.rows.push(vec![say!(language, "profiles-source").into(), text(json.source)]),
         _ if json.source.is_empty() => {}
         // A note is not cut.
-        _ => table.notes.push(format!("source: {}", json.source)),
+        _ => table.notes.push(say!(language, "profiles-source-is", source = json.source)),
     }
     if !json.missing.is_empty() {
-        table.notes.push(format!("cannot fight: no {}", json.missing.join(", ")));
+        let missing = words::columns(language, &json.missing);
+        table.notes.push(say!(language, "profiles-cannot-fight", missing = missing));
     }
     print_tables(&[table], table_format, language, out)
 }
 
 /// What a card prints, and how much of it is played, if it is looked up: `Tueur né (partly, borrowed)`.
-fn with_state(printed: &str, coverage: &Coverage) -> String {
+fn with_state(language: Language, printed: &str, coverage: &Coverage) -> String {
     match coverage.abilities.iter().find(|covered| covered.printed == printed) {
         None => printed.to_owned(),
         Some(covered) => {
-            let borrowed = if covered.is_borrowed { ", borrowed" } else { "" };
-            format!("{printed} ({}{borrowed})", covered.state.word())
+            let state = words::state(language, &covered.state);
+            match covered.is_borrowed {
+                false => say!(language, "profiles-with-state", ability = printed, state = state),
+                true => say!(language, "profiles-with-state-borrowed", ability = printed, state = state),
+            }
         }
     }
 }
 
-fn check(file: &str, out: &mut impl Write) -> Result<(), CliError> {
+fn check(language: Language, file: &str, out: &mut impl Write) -> Result<(), CliError> {
     let origin = Origin { file: "FILE", line: None };
     let mut checks = Checks::default();
     let roster = checks.take_placed(load_roster(file, origin, Path::new(""), &|path| std::fs::read(path)));
     let roster = checks.close(roster)?;
     for card in roster.cards() {
         if let Err(missing) = card.profile() {
-            writeln!(out, "{} cannot fight: no {missing}", card.id)?;
+            let missing = words::columns(language, &missing.columns);
+            let line = say!(language, "profiles-of-file-cannot-fight", id = &card.id, missing = missing);
+            writeln!(out, "{line}")?;
         }
     }
-    let complete = roster.cards().iter().filter(|card| card.profile().is_ok()).count();
-    writeln!(out, "{file}: {} profiles, {complete} of them complete", roster.cards().len())?;
+    let (n, complete) =
+        (roster.cards().len(), roster.cards().iter().filter(|card| card.profile().is_ok()).count());
+    writeln!(out, "{}", say!(language, "profiles-checked", file = file, n = n, complete = complete))?;
     Ok(())
 }

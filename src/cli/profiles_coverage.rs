@@ -1,13 +1,15 @@
 //! `fleau profiles coverage`: how much of the abilities of the cards is played.
 
-use super::coverage::{AbilitiesJson, BORROWED};
+use super::coverage::AbilitiesJson;
 use super::error::CliError;
 use super::fight::print_tables;
 use super::json;
 use super::options::Format;
+use super::{reasons, words};
 use crate::language::Language;
 use crate::report::table::{Align, Cell, Column, Table};
-use crate::scenario::{Card, Covered, Roster, X, embedded};
+use crate::say;
+use crate::scenario::{Card, Covered, Roster, State, X, embedded};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -20,9 +22,8 @@ struct Row {
     /// What stands after the slash, on all cards.
     x: BTreeSet<String>,
     profiles: usize,
-    state: &'static str,
+    state: State,
     is_borrowed: bool,
-    missing: String,
 }
 
 #[derive(Serialize)]
@@ -68,9 +69,9 @@ pub(super) fn print(
             name: row.name,
             x: row.x.into_iter().collect(),
             profiles: row.profiles,
-            state: row.state,
+            state: row.state.word(),
             borrowed: row.is_borrowed,
-            missing: row.missing,
+            missing: row.state.missing(),
         };
         let json = CoverageJson {
             schema: format!("fleau/coverage/{}", super::JSON_VERSION),
@@ -85,17 +86,17 @@ pub(super) fn print(
         };
         return json::print(&json, out);
     };
-    let left = |name: &str| Column::new(name, Align::Left);
+    let left = |name: String| Column::new(name, Align::Left);
     let mut table = Table::new([
-        left("ability"),
-        left("id"),
-        left("X"),
-        Column::new("profiles", Align::Right),
-        left("state"),
-        left("text"),
-        left("missing"),
+        left(say!(language, "profiles-ability")),
+        left(say!(language, "profiles-id")),
+        left("X".to_owned()),
+        Column::new(say!(language, "profiles-profiles"), Align::Right),
+        left(say!(language, "profiles-state")),
+        left(say!(language, "profiles-text")),
+        left(say!(language, "profiles-missing")),
     ]);
-    table.notes = notes(&rows, cards.len());
+    table.notes = notes(language, &rows, cards.len());
     for row in rows {
         let x = row.x.into_iter().collect::<Vec<_>>().join(", ");
         table.rows.push(vec![
@@ -103,9 +104,9 @@ pub(super) fn print(
             row.id.map_or(Cell::Empty, Cell::from),
             x.into(),
             (row.profiles as u64).into(),
-            row.state.into(),
-            if row.is_borrowed { "borrowed" } else { "" }.into(),
-            row.missing.into(),
+            words::state(language, &row.state).into(),
+            row.is_borrowed.then(|| say!(language, "profiles-is-borrowed")).unwrap_or_default().into(),
+            reasons::missing(language, &row.state).into(),
         ]);
     }
     print_tables(&[table], table_format, language, out)
@@ -124,9 +125,8 @@ fn rows(cards: &[&Card], roster: &Roster) -> Vec<Row> {
             id,
             x: BTreeSet::new(),
             profiles: 0,
-            state: state.word(),
+            state: state.clone(),
             is_borrowed: false,
-            missing: state.missing(),
         });
         row.profiles += 1;
         row.is_borrowed |= is_borrowed;
@@ -141,18 +141,19 @@ fn rows(cards: &[&Card], roster: &Roster) -> Vec<Row> {
     rows
 }
 
-fn notes(rows: &[Row], profiles: usize) -> Vec<String> {
-    let count = |state: &str| rows.iter().filter(|row| row.state == state).count();
-    let borrowed = rows.iter().filter(|row| row.is_borrowed).count();
+fn notes(language: Language, rows: &[Row], profiles: usize) -> Vec<String> {
+    let count = |state: &str| rows.iter().filter(|row| row.state.word() == state).count();
     vec![
-        format!(
-            "{profiles} profiles; abilities: {} played, {} in part, {} not modelled, {} unknown; {borrowed} of those \
-             that act are borrowed",
-            count("played"),
-            count("partly"),
-            count("not modelled"),
-            count("unknown")
+        say!(
+            language,
+            "profiles-coverage",
+            profiles = profiles,
+            played = count("played"),
+            partly = count("partly"),
+            missing = count("not modelled"),
+            unknown = count("unknown"),
+            borrowed = rows.iter().filter(|row| row.is_borrowed).count()
         ),
-        BORROWED.replacen('*', "borrowed:", 1),
+        say!(language, "profiles-borrowed-means"),
     ]
 }

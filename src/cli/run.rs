@@ -189,7 +189,12 @@ impl<'a> Results<'a> {
             tables.extend(field.win_table());
             let mut ranking = field.ranking(&field.kill_rates(&self.policy.text)?);
             ranking.notes = field.most_one_sided().into_iter().collect();
-            ranking.notes.extend(field_notes(&matrix.recruits, &matrix.left_out, Abilities::Played));
+            ranking.notes.extend(field_notes(
+                crate::language::Language::default(),
+                &matrix.recruits,
+                &matrix.left_out,
+                Abilities::Played,
+            ));
             tables.push(ranking);
         }
         if !self.fights.is_empty() {

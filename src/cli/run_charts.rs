@@ -38,7 +38,7 @@ pub(super) fn draw(
         }
         let duels = result.fights.iter().filter(|fight| fight.kind == "duel");
         for (i, duel) in duels.enumerate() {
-            let figure = survival(duel, captions(duel.sides.title()));
+            let figure = survival(duel, captions(duel.sides.title(language)));
             output.add(format!("survival-{}-{policy}.{ending}", i + 1), figure.draw(format)?);
         }
     }

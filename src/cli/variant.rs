@@ -5,10 +5,12 @@ use super::fight::Sides;
 use super::fight_json::interval_of;
 use super::options::Play;
 use super::progress::Progress;
-use crate::language::number::{Figure, percentage, rate};
+use crate::language::Language;
+use crate::language::number::{Figure, change, percentage, rate, with_decimals};
 use crate::policy::PolicyPlayer;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{BySide, Side};
+use crate::say;
 use crate::simulate::{Experiment, PairedEstimate, PairedMeasure, Solution, play_paired, with_threads};
 use crate::stats::{Interval, Mean};
 use clap::Args;
@@ -76,15 +78,15 @@ impl Variant {
         Ok(Self { name: sides[1].name(Side::A), rows, pairs: Some(runs) })
     }
 
-    pub(super) fn table(&self, names: &BySide<String>) -> Table {
+    pub(super) fn table(&self, language: Language, names: &BySide<String>) -> Table {
         let right = |name: String| Column::new(name, Align::Right);
         let mut table = Table::new([
-            Column::new("measure", Align::Left),
+            Column::new(say!(language, "measure"), Align::Left),
             right(names.a.clone()),
             right(self.name.clone()),
-            right("difference".to_owned()),
+            right(say!(language, "difference")),
         ]);
-        table.title = Some(format!("With {} in the place of {}", self.name, names.a));
+        table.title = Some(say!(language, "fight-with-variant", variant = &self.name, name = &names.a));
         for row in &self.rows {
             let is_chance = matches!(row.measure, PairedMeasure::AWins | PairedMeasure::BWins);
             let plain = |value: f64| match is_chance {
@@ -92,19 +94,18 @@ impl Variant {
                 false => Cell::number(value, rate(value)),
             };
             let scale = if is_chance { 100.0 } else { 1.0 };
-            let unit = if is_chance { " points" } else { " AP" };
-            let difference = match row.sampled.as_ref().map(PairedEstimate::best) {
-                None => format!("{:+.2}{unit}", scale * row.difference),
-                Some(mean) => {
-                    let half_width = scale * mean.interval95().half_width();
-                    format!("{:+.2} ± {half_width:.2}{unit}", scale * mean.estimate)
-                }
+            let best = row.sampled.as_ref().map(PairedEstimate::best);
+            let half_width = best.map(|mean| scale * mean.interval95().half_width());
+            let difference = change(scale * best.map_or(row.difference, |mean| mean.estimate), half_width);
+            let difference = match is_chance {
+                true => say!(language, "in-points", n = difference),
+                false => say!(language, "in-ap", n = difference),
             };
             let what = match row.measure {
-                PairedMeasure::AWins => "wins".to_owned(),
-                PairedMeasure::BWins => format!("{} wins", names.b),
-                PairedMeasure::ApDestroyed => "AP destroyed per fight".to_owned(),
-                PairedMeasure::ApLost => "AP lost per fight".to_owned(),
+                PairedMeasure::AWins => say!(language, "fight-victories"),
+                PairedMeasure::BWins => say!(language, "fight-wins", name = &names.b),
+                PairedMeasure::ApDestroyed => say!(language, "fight-ap-destroyed"),
+                PairedMeasure::ApLost => say!(language, "fight-ap-lost"),
             };
             table.rows.push(vec![
                 Cell::from(what),
@@ -114,31 +115,23 @@ impl Variant {
             ]);
         }
         table.notes = vec![match self.pairs {
-            None => "exact".to_owned(),
-            Some(pairs) => self.note(pairs),
+            None => say!(language, "exact"),
+            Some(pairs) => self.note(language, pairs),
         }];
         table
     }
 
-    fn note(&self, pairs: u64) -> String {
+    fn note(&self, language: Language, pairs: u64) -> String {
         let ratio = |of: &Row| of.sampled.as_ref().map_or(1.0, PairedEstimate::total_variance_ratio);
         let ratios: Vec<f64> = self.rows.iter().map(ratio).collect();
         let (low, high) =
             ratios.iter().fold((f64::INFINITY, 0.0_f64), |(low, high), of| (low.min(*of), high.max(*of)));
-        let how = match self
-            .rows
-            .iter()
-            .any(|row| row.sampled.as_ref().is_some_and(|of| of.controlled.is_some()))
-        {
-            true => "the same dice and the exact duel inside",
-            false => "the same dice",
-        };
-        format!(
-            "{} pairs of fights, 95 % intervals; {how} leave {:.0} to {:.0} % of the variance of separate samples",
-            crate::language::number::integer(i128::from(pairs)),
-            100.0 * low,
-            100.0 * high
-        )
+        let share = with_decimals(100.0 * low, 0).to(&with_decimals(100.0 * high, 0));
+        let is_controlled = |row: &Row| row.sampled.as_ref().is_some_and(|of| of.controlled.is_some());
+        match self.rows.iter().any(is_controlled) {
+            true => say!(language, "fight-pairs-controlled", n = pairs, share = share),
+            false => say!(language, "fight-pairs", n = pairs, share = share),
+        }
     }
 }
 

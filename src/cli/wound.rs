@@ -5,12 +5,15 @@ use super::fight::print_tables;
 use super::fight_json::RulesetHash;
 use super::json;
 use super::options::{Checks, Format, FormatOption, RulesetOption};
+use super::words;
 use super::wound_effects::WoundEffects;
 use crate::exact;
 use crate::language::Language;
-use crate::language::number::percentage;
+use crate::language::number::{percentage, with_decimals};
+use crate::report::bar;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{WoundDice, WoundResult, WoundRoll};
+use crate::say;
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -55,12 +58,15 @@ struct WoundJson<'a> {
     wound_dice: &'static str,
     effects: &'a [String],
     counts: BTreeMap<&'static str, u64>,
+    /// Of each result or a worse one.
+    at_least: BTreeMap<&'static str, u64>,
     total: u64,
     hashes: RulesetHash,
 }
 
 impl WoundCommand {
     pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+        let language = self.format.format.language(language);
         let mut checks = Checks::default();
         let difference = checks.take("--diff", read_difference(&self.diff));
         let ruleset = checks.take_placed(self.ruleset.read());
@@ -79,6 +85,7 @@ impl WoundCommand {
         let roll = WoundRoll { difference, traits: effects.traits(wound_dice) };
         let wounds = exact::wound_roll(&roll, &loaded.ruleset);
         let count = |result: &WoundResult| *wounds.ways.get(result).unwrap_or(&0) as u64;
+        let at_least = |least: &WoundResult| wounds.ways.range(least..).map(|(_, ways)| *ways as u64).sum();
         let total = wounds.total() as u64;
         let Some(table_format) = self.format.format.of_tables() else {
             let json = WoundJson {
@@ -91,36 +98,55 @@ impl WoundCommand {
                 wound_dice: word,
                 effects: &effects.labels,
                 counts: WoundResult::ALL.iter().map(|result| (result.word(), count(result))).collect(),
+                at_least: WoundResult::ALL.iter().map(|result| (result.word(), at_least(result))).collect(),
                 total,
                 hashes: RulesetHash { ruleset: loaded.hash },
             };
             return json::print(&json, out);
         };
-        let right = |name: &str| Column::new(name, Align::Right);
+        let right = |name: String| Column::new(name, Align::Right);
         let mut table = Table::new([
-            Column::new("result", Align::Left),
-            right("ways"),
-            right("chance"),
-            right("or worse"),
+            Column::new(say!(language, "dice-result"), Align::Left),
+            right(say!(language, "dice-ways")),
+            right(say!(language, "dice-chance")),
+            right(say!(language, "dice-or-worse")),
         ]);
         if self.format.format != Format::Csv {
-            let with = match effects.labels.is_empty() {
-                true => String::new(),
-                false => format!(" with {}", effects.labels.join(", ")),
+            let kind = match wound_dice {
+                WoundDice::Plain => say!(language, "dice-plain"),
+                WoundDice::Amplified => say!(language, "dice-amplified"),
+                WoundDice::Attenuated => say!(language, "dice-attenuated"),
             };
-            table.title = Some(format!("Wound roll ({word}){with} at STR - RES = {difference}"));
+            let difference = with_decimals(difference.into(), 0);
+            table.title = Some(match effects.labels.is_empty() {
+                true => say!(language, "dice-wound-roll", kind = kind, difference = difference),
+                false => {
+                    let effects = effects.labels.join(", ");
+                    say!(
+                        language,
+                        "dice-wound-roll-with",
+                        kind = kind,
+                        effects = effects,
+                        difference = difference
+                    )
+                }
+            });
         }
+        let has_bars = self.format.format == Format::Table;
+        table.columns.extend(has_bars.then(|| Column::new("", Align::Left)));
         let chance = |ways: u64| {
             let p = ways as f64 / total as f64;
             Cell::number(p, percentage(p, None))
         };
-        let mut at_least = total;
         for result in WoundResult::ALL {
             let ways = count(&result);
-            table.rows.push(vec![result.word().into(), ways.into(), chance(ways), chance(at_least)]);
-            at_least -= ways;
+            let word = words::wound_result(language, result);
+            let at_least = at_least(&result);
+            let bar = has_bars.then(|| Cell::from(bar::level(at_least as f64 / total as f64, 20)));
+            let row = [word.into(), ways.into(), chance(ways), chance(at_least)];
+            table.rows.push(row.into_iter().chain(bar).collect());
         }
-        table.notes.push(format!("{}, exact, of {total} equally likely ways", loaded.ruleset.id));
+        table.notes.push(say!(language, "dice-exact-of-ways", ruleset = &loaded.ruleset.id, n = total));
         print_tables(&[table], table_format, language, out)
     }
 }

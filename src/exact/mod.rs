@@ -55,6 +55,33 @@ pub fn difficulty_test<P: Player>(
     })
 }
 
+/// The final results of a test with `count` dice against `difficulty` [II-A-3], which its re-rolls look at; none where it
+/// fails automatically.
+///
+/// # Precision
+/// As that of [`difficulty_test`].
+///
+/// ```
+/// use fleau::{exact, policy::Policy, scenario::embedded};
+/// let ruleset = embedded::ruleset("confede-2024").unwrap();
+/// let player = "reroll=never".parse::<Policy>().unwrap().player(&ruleset);
+/// let results = exact::final_results(4.into(), 1, 7, &player, &ruleset);
+/// assert_eq!((results.probability(&Some(7)), results.ways.len()), (1.0 / 6.0, 6));
+/// ```
+pub fn final_results<P: Player>(
+    tested: Tested,
+    count: u8,
+    difficulty: i16,
+    player: &P,
+    ruleset: &Ruleset,
+) -> Enumeration<Option<i16>> {
+    let purpose = RerollFor::Difficulty { difficulty };
+    enumerate(u32::from(count) + REROLLS, |dice| {
+        let result = test(dice, tested, count, purpose, player, ruleset);
+        (!result.automatic_failure).then_some(result.final_result)
+    })
+}
+
 /// The results of a wound roll [II-B-1, II-B-6], over all ways of its two to six dice.
 ///
 /// ```

@@ -223,6 +223,38 @@ pub fn signed(value: f64) -> Figure {
     Figure(if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) })
 }
 
+/// A number with so many decimals, where its kind says how many mean something.
+///
+/// ```
+/// use fleau::language::number::with_decimals;
+/// assert_eq!([with_decimals(2.345, 1), with_decimals(-12.0, 0)], ["2.3", "−12"]);
+/// ```
+#[must_use]
+pub fn with_decimals(value: f64, decimals: usize) -> Figure {
+    if !value.is_finite() {
+        return Figure::written(NOT_A_NUMBER);
+    }
+    Figure(minus(&format!("{value:.decimals$}")))
+}
+
+/// A change with its sign and two decimals, and half the width of its interval where it has one.
+///
+/// ```
+/// use fleau::language::number::change;
+/// assert_eq!([change(1.234, None), change(-0.5, Some(0.051))], ["+1.23", "−0.50 ± 0.05"]);
+/// ```
+#[must_use]
+pub fn change(value: f64, half_width: Option<f64>) -> Figure {
+    let margin = half_width.map_or(String::new(), |half_width| format!(" ± {half_width:.2}"));
+    Figure(minus(&format!("{value:+.2}")) + &margin)
+}
+
+/// How large an error may be, to its first digit: `1e-12`.
+#[must_use]
+pub fn magnitude(value: f64) -> Figure {
+    Figure(format!("{value:.0e}"))
+}
+
 /// A whole number in groups of three digits.
 ///
 /// ```

@@ -25,6 +25,7 @@
 //! assert!(table.render(TableFormat::Markdown, None, Language::English).contains(r"Orc \| brute"));
 //! ```
 
+pub mod bar;
 pub mod chart;
 pub mod page;
 pub mod table;

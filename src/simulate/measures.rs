@@ -62,6 +62,22 @@ pub struct Measures {
     pub both_gone: Vec<Estimate>,
     /// The wound levels of each fighter at the end, unhurt first.
     pub wound_levels: BySide<Vec<[Estimate; WoundLevel::COUNT]>>,
+    /// That each fighter has at least so many at the end: 1, 2, 3, 4, which is death.
+    pub wounded_at_least: BySide<Vec<AtLeast>>,
+}
+
+/// Probabilities of at least 1, 2, 3 and 4 wound levels.
+pub type AtLeast = [Estimate; WoundLevel::COUNT - 1];
+
+/// What lies at each wound level or above, without what is always so: that it is at least none.
+fn at_least<N: Copy + std::ops::Add<Output = N>>(
+    levels: [N; WoundLevel::COUNT],
+) -> [N; WoundLevel::COUNT - 1] {
+    let [_, mut light, mut serious, mut critical, dead] = levels;
+    critical = critical + dead;
+    serious = serious + critical;
+    light = light + serious;
+    [light, serious, critical, dead]
 }
 
 impl Measures {
@@ -81,7 +97,11 @@ impl Measures {
             .fighters
             .as_ref()
             .map(|side| side.iter().map(|fighter| fighter.wound_levels.map(share)).collect());
-        Self { sides, both_alive, both_gone, wound_levels }
+        let wounded_at_least = tally
+            .fighters
+            .as_ref()
+            .map(|side| side.iter().map(|fighter| at_least(fighter.wound_levels).map(share)).collect());
+        Self { sides, both_alive, both_gone, wound_levels, wounded_at_least }
     }
 
     /// The same where sampling stopped when an interval was narrow enough: the intervals of proportions are
@@ -89,6 +109,8 @@ impl Measures {
     pub fn of_stopped(tally: &Tally, strategic_values: BySide<u64>) -> Self {
         let mut measures = Self::of(tally, strategic_values);
         let levels = measures.wound_levels.a.iter_mut().chain(&mut measures.wound_levels.b).flatten();
+        let at_least = &mut measures.wounded_at_least;
+        let levels = levels.chain(at_least.a.iter_mut().chain(&mut at_least.b).flatten());
         let BySide { a, b } = &mut measures.sides;
         let chances = a.kill_probability.iter_mut().chain(&mut b.kill_probability);
         let of_both = measures.both_alive.iter_mut().chain(&mut measures.both_gone);
@@ -108,9 +130,13 @@ impl Measures {
             .wound_levels
             .as_ref()
             .map(|side| side.iter().map(|levels| levels.map(Estimate::exactly)).collect());
+        let wounded_at_least = solution.wound_levels.as_ref().map(|side| {
+            // A sum of shares is not more than all but for rounding.
+            side.iter().map(|levels| at_least(*levels).map(|sum| Estimate::exactly(sum.min(1.0)))).collect()
+        });
         let both_alive = solution.both_alive().into_iter().map(Estimate::exactly).collect();
         let both_gone = solution.both_gone_by.iter().copied().map(Estimate::exactly).collect();
-        Self { sides, both_alive, both_gone, wound_levels }
+        Self { sides, both_alive, both_gone, wound_levels, wounded_at_least }
     }
 }
 

@@ -225,8 +225,8 @@ impl<'a> Findings<'a> {
         }
         notes.extend(self.assumed_movement());
         notes.push(say!(language, "balance-note-coverage"));
-        notes.extend(field_notes(&reference.recruits, &reference.left_out, Abilities::Played));
-        notes.push(in_words(&scenario.ruleset, Plays::Melees));
+        notes.extend(field_notes(language, &reference.recruits, &reference.left_out, Abilities::Played));
+        notes.push(in_words(language, &scenario.ruleset, Plays::Melees));
         notes
     }
 

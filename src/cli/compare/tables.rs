@@ -197,7 +197,7 @@ fn notes(worlds: &Worlds, compared: &Compared) -> Vec<String> {
         Kind::Profiles => &new.reference.left_out,
         _ => &old.reference.left_out,
     };
-    notes.extend(field_notes(&old.reference.recruits, both_left_out, Abilities::Played));
+    notes.extend(field_notes(language, &old.reference.recruits, both_left_out, Abilities::Played));
     notes
 }
 

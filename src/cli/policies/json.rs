@@ -84,7 +84,7 @@ impl<'a> PoliciesJson<'a> {
                 .exceptions
                 .iter()
                 .map(|exception| ExceptionJson {
-                    when: question.when(advice.place, &exception.when),
+                    when: question.when(question.language, advice.place, &exception.when),
                     attack: exception.attack,
                     defense: advice.dice - exception.attack,
                     share: exception.share,

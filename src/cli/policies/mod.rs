@@ -53,6 +53,7 @@ pub(super) struct PoliciesCommand {
 
 /// What is judged, under which rules.
 struct Question {
+    language: Language,
     sides: Sides,
     match_up: MatchUp,
     ruleset: Ruleset,
@@ -84,8 +85,9 @@ struct Judged {
 
 impl PoliciesCommand {
     pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+        let language = self.format.format.language(language);
         let mut checks = Checks::default();
-        let read = self.read(&mut checks);
+        let read = self.read(language, &mut checks);
         let question = checks.close(read)?;
         let judged = question.judge()?;
         match self.format.format.of_tables() {
@@ -100,7 +102,7 @@ impl PoliciesCommand {
         }
     }
 
-    fn read(&self, checks: &mut Checks) -> Option<Question> {
+    fn read(&self, language: Language, checks: &mut Checks) -> Option<Question> {
         let loaded = checks.take_placed(self.ruleset.read());
         let turns = read_turns(self.turns.as_deref(), loaded.as_ref(), checks);
         let roster =
@@ -129,7 +131,7 @@ impl PoliciesCommand {
         }
         let hashes = Hashes::new(&hash, roster?.hash());
         let objective = self.objective.into();
-        Some(Question { sides, match_up, ruleset, hashes, turns: turns?, objective, policies })
+        Some(Question { language, sides, match_up, ruleset, hashes, turns: turns?, objective, policies })
     }
 }
 

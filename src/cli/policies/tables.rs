@@ -2,35 +2,42 @@
 
 use super::{Judged, Question};
 use crate::cli::coverage::ability_notes;
+use crate::cli::words;
 use crate::exact::{Condition, Objective};
-use crate::language::number::{Figure, percentage};
+use crate::language::Language;
+use crate::language::number::{Figure, change, magnitude, percentage};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Place};
+use crate::say;
 
 impl Question {
     fn number(&self, value: f64) -> Cell {
         // What is zero but for rounding is zero.
         let value = if value.abs() < 1e-9 { 0.0 } else { value };
-        let text = match self.objective {
-            Objective::Ap => format!("{value:+.2}"),
-            Objective::Win | Objective::Survive => format!("{:+.2} %", 100.0 * value),
+        let figure = match self.objective {
+            Objective::Ap => change(value, None),
+            Objective::Win | Objective::Survive => {
+                let percent = change(100.0 * value, None);
+                Figure::written(say!(self.language, "in-percent", n = percent))
+            }
         };
-        Cell::number(value, Figure::written(text))
+        Cell::number(value, figure)
     }
 
     pub(super) fn worth_table(&self, judged: &Judged) -> Table {
+        let language = self.language;
         let names = self.sides.names();
         let right = |name: String| Column::new(name, Align::Right);
         let mut table = Table::new([
-            Column::new("policy", Align::Left),
-            right("both play it".to_owned()),
-            right(format!("{}: at least", names.a)),
-            right("gives up".to_owned()),
-            right(format!("{}: at least", names.b)),
-            right("gives up".to_owned()),
+            Column::new(say!(language, "policies-policy"), Align::Left),
+            right(say!(language, "policies-both-play-it")),
+            right(say!(language, "policies-at-least", name = &names.a)),
+            right(say!(language, "policies-gives-up")),
+            right(say!(language, "policies-at-least", name = &names.b)),
+            right(say!(language, "policies-gives-up")),
         ]);
-        table.title = Some(self.sides.title());
+        table.title = Some(self.sides.title(language));
         let optimal = judged.optimal.as_ref().map(|solution| solution.value.value);
         if let Some(value) = optimal {
             let none = || self.number(0.0);
@@ -51,41 +58,38 @@ impl Question {
             ]);
         }
         table.notes = vec![
-            format!(
-                "{}, {} turns, exact to {:.0e}: {}",
-                self.ruleset.id,
-                self.turns,
-                judged.error_bound,
-                self.objective.meaning()
+            say!(
+                language,
+                "policies-how",
+                ruleset = &self.ruleset.id,
+                turns = say!(language, "turns", n = self.turns.get()),
+                bound = magnitude(judged.error_bound),
+                objective = words::objective(language, self.objective)
             ),
-            format!("both play it: worth to {}; at least: worth against the best response to it", names.a),
-            "gives up: so much less than optimal play".to_owned(),
+            say!(language, "policies-columns", name = names.a),
+            say!(language, "policies-gives-up-means"),
         ];
-        if optimal.is_none() {
-            table.notes.push(
-                "optimal play of both sides is solved for one against two at the most, so what a policy gives up is not known here"
-                    .to_owned(),
-            );
-        }
-        table.notes.extend(ability_notes(self.sides.recruits()));
+        table.notes.extend(optimal.is_none().then(|| say!(language, "policies-unsolved")));
+        table.notes.extend(ability_notes(language, self.sides.recruits()));
         table
     }
 
     pub(super) fn advice_table(&self, judged: &Judged) -> Table {
-        let right = |name: &str| Column::new(name, Align::Right);
-        let left = |name: &str| Column::new(name, Align::Left);
+        let language = self.language;
+        let right = |name: String| Column::new(name, Align::Right);
+        let left = |name: String| Column::new(name, Align::Left);
         let mut table = Table::new([
-            left("who"),
-            right("dice"),
-            left("when"),
-            right("attack"),
-            right("defense"),
-            right("how often"),
-            right("right"),
+            left(say!(language, "policies-who")),
+            right(say!(language, "policies-dice")),
+            left(say!(language, "policies-when")),
+            right(say!(language, "policies-attack")),
+            right(say!(language, "policies-defense")),
+            right(say!(language, "policies-how-often")),
+            right(say!(language, "policies-right")),
         ]);
         table.title = Some(match judged.optimal {
-            Some(_) => "How to place combat dice, as optimal play does".to_owned(),
-            None => "How to place combat dice against `balanced`, as a best response does".to_owned(),
+            Some(_) => say!(language, "policies-placing-optimally"),
+            None => say!(language, "policies-placing-in-response"),
         });
         let share = |share: f64| Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005))));
         for advice in judged.advice.a.iter().chain(&judged.advice.b) {
@@ -101,14 +105,16 @@ impl Question {
                 ]);
             };
             for exception in &advice.exceptions {
-                let when = self.when(advice.place, &exception.when);
+                let when = self.when(language, advice.place, &exception.when);
                 row(when, exception.attack, exception.share, exception.accuracy);
             }
-            let otherwise = if advice.exceptions.is_empty() { "always" } else { "otherwise" };
-            row(otherwise.to_owned(), advice.attack, advice.share, advice.accuracy);
+            let otherwise = match advice.exceptions.is_empty() {
+                true => say!(language, "policies-always"),
+                false => say!(language, "policies-otherwise"),
+            };
+            row(otherwise, advice.attack, advice.share, advice.accuracy);
         }
-        table.notes =
-            vec!["the first line that fits holds; right: how often it is what the solution does".to_owned()];
+        table.notes = vec![say!(language, "policies-first-line-holds")];
         table
     }
 
@@ -133,26 +139,36 @@ impl Question {
     }
 
     /// Conditions in words, for the fighter who sees them.
-    pub(super) fn when(&self, own: Place, conditions: &[Condition]) -> String {
+    pub(super) fn when(&self, language: Language, own: Place, conditions: &[Condition]) -> String {
         let who = |place: Place| match (own, place) {
-            _ if place == own => "he".to_owned(),
-            (Place::Lone, Place::Several(i)) if self.match_up.enemies() > 1 => format!("enemy {}", i + 1),
-            (Place::Several(_), Place::Several(i)) => format!("friend {}", i + 1),
-            _ => "the enemy".to_owned(),
+            _ if place == own => say!(language, "policies-he"),
+            (Place::Lone, Place::Several(i)) if self.match_up.enemies() > 1 => {
+                say!(language, "policies-enemy-of-several", i = i + 1)
+            }
+            (Place::Several(_), Place::Several(i)) => say!(language, "policies-friend", i = i + 1),
+            _ => say!(language, "policies-enemy"),
         };
         let text = |condition: &Condition| match *condition {
-            Condition::Unhurt(place) => format!("{} is unhurt", who(place)),
-            Condition::AtLeast(place, WoundLevel::DEAD) => format!("{} is dead", who(place)),
-            Condition::AtLeast(place, level) if level.get() == 1 => format!("{} is wounded", who(place)),
-            Condition::AtLeast(place, level) if level.get() == 2 => {
-                format!("{} is seriously wounded or worse", who(place))
+            Condition::Unhurt(place) => say!(language, "policies-is-unhurt", who = who(place)),
+            Condition::AtLeast(place, WoundLevel::DEAD) => {
+                say!(language, "policies-is-dead", who = who(place))
             }
-            Condition::AtLeast(place, _) => format!("{} is critically wounded", who(place)),
-            Condition::Laid(place, attack) => format!("{} put {attack} on attack", who(place)),
-            Condition::FromTurn(turn) if turn == self.turns.get() => "last turn".to_owned(),
-            Condition::FromTurn(turn) => format!("from turn {turn}"),
-            Condition::UntilTurn(1) => "first turn".to_owned(),
-            Condition::UntilTurn(turn) => format!("until turn {turn}"),
+            Condition::AtLeast(place, level) if level.get() == 1 => {
+                say!(language, "policies-is-wounded", who = who(place))
+            }
+            Condition::AtLeast(place, level) if level.get() == 2 => {
+                say!(language, "policies-is-seriously-wounded", who = who(place))
+            }
+            Condition::AtLeast(place, _) => {
+                say!(language, "policies-is-critically-wounded", who = who(place))
+            }
+            Condition::Laid(place, attack) => {
+                say!(language, "policies-put-on-attack", who = who(place), n = attack)
+            }
+            Condition::FromTurn(turn) if turn == self.turns.get() => say!(language, "policies-last-turn"),
+            Condition::FromTurn(turn) => say!(language, "policies-from-turn", turn = turn),
+            Condition::UntilTurn(1) => say!(language, "policies-first-turn"),
+            Condition::UntilTurn(turn) => say!(language, "policies-until-turn", turn = turn),
         };
         conditions.iter().map(text).collect::<Vec<_>>().join(", ")
     }

@@ -5,7 +5,7 @@ use super::words::{option_name, standard_name, why_not};
 use super::{Offer, Question};
 use crate::balance::OptionPrice;
 use crate::cli::balance::words::whole_percent;
-use crate::cli::coverage::{BORROWED, ability_notes};
+use crate::cli::coverage::{ability_notes, borrowed};
 use crate::cli::not_played::in_words;
 use crate::cli::options::Plays;
 use crate::language::Language;
@@ -129,11 +129,12 @@ impl Question {
             let parts = offer.varied.not_modelled.join(", ");
             say!(language, "prices-note-not-modelled", option = option, parts = parts)
         }));
-        notes.extend(ability_notes(std::iter::once(&self.base)));
-        if !notes.iter().any(|note| note == BORROWED) && self.options.iter().any(is_borrowed) {
-            notes.push(BORROWED.to_owned());
+        notes.extend(ability_notes(language, std::iter::once(&self.base)));
+        let borrowed = borrowed(language);
+        if !notes.contains(&borrowed) && self.options.iter().any(is_borrowed) {
+            notes.push(borrowed);
         }
-        notes.push(in_words(&self.ruleset, Plays::Melees));
+        notes.push(in_words(language, &self.ruleset, Plays::Melees));
         notes
     }
 

@@ -63,7 +63,8 @@ fn every_example_of_the_help_works() {
     let lines = helps.chain([printed(&["--help"])]).flat_map(|help| examples(&help));
     // Scenarios take half a minute and more, and are played shrunk by tests of their own.
     let is_small = |line: &String| {
-        let has_file = [".toml", ".json", "old-profiles.csv", "reports/"].iter().any(|end| line.contains(end));
+        let has_file =
+            [".toml", ".json", "old-profiles.csv", "reports/"].iter().any(|end| line.contains(end));
         !has_file && !line.starts_with("fleau balance ")
     };
     for line in lines.filter(is_small) {

@@ -4,3 +4,53 @@ fights = { $n ->
     [one] { $n } fight
    *[other] { $n } fights
 }
+list-separator = {"; "}
+column-ini = { -ini }
+column-att = { -att }
+column-str = { -str }
+column-def = { -def }
+column-res = { -res }
+column-dis = { -dis }
+column-ap = { -ap }
+level-unhurt = unhurt
+level-light = light
+level-serious = serious
+level-critical = critical
+level-dead = dead
+wound-none = none
+wound-stunned = stunned
+wound-light = light
+wound-serious = serious
+wound-critical = critical
+wound-killed = killed
+objective-win = chance to kill less chance to be killed
+objective-ap = { -ap } destroyed less { -ap } lost
+objective-survive = share of wound levels left, less the enemy's
+with-ap = { $name } ({ $ap } { -ap })
+letter-and-name = { $letter }: { $name }
+measure = measure
+difference = difference
+exact = exact
+exact-to = exact to { $bound }
+sampled = sampled
+at-least = at least
+in-points = { $n } points
+in-ap = { $n } { -ap }
+ap-left-over = { -ap } left over
+intervals = 95 % intervals
+intervals-when-stopped = 95 % intervals that hold whenever one stops
+intervals-not-reached = the precision was not reached; 95 % intervals that hold whenever one stops
+in-percent = { $n } %
+turns = { $n ->
+    [one] { $n } turn
+   *[other] { $n } turns
+}
+state-played = played
+state-partly = partly
+state-not-modelled = not modelled
+state-unknown = unknown
+size-small = small
+size-normal = normal
+size-large = large
+size-very-large = very large
+size-titan = titan

@@ -1,1 +1,37 @@
 # Ways to play.
+policies-policy = policy
+policies-both-play-it = both play it
+policies-at-least = { $name }: at least
+policies-gives-up = gives up
+policies-how = { $ruleset }, { $turns }, exact to { $bound }: { $objective }
+policies-columns = both play it: worth to { $name }; at least: worth against the best response to it
+policies-gives-up-means = gives up: so much less than optimal play
+policies-unsolved = optimal play of both sides is solved for one against two at the most, so what a policy gives up is not known here
+
+# How to place dice.
+policies-placing-optimally = How to place combat dice, as optimal play does
+policies-placing-in-response = How to place combat dice against `balanced`, as a best response does
+policies-who = who
+policies-dice = dice
+policies-when = when
+policies-attack = attack
+policies-defense = defense
+policies-how-often = how often
+policies-right = right
+policies-always = always
+policies-otherwise = otherwise
+policies-first-line-holds = the first line that fits holds; right: how often it is what the solution does
+policies-he = he
+policies-enemy = the enemy
+policies-enemy-of-several = enemy { $i }
+policies-friend = friend { $i }
+policies-is-unhurt = { $who } is unhurt
+policies-is-dead = { $who } is dead
+policies-is-wounded = { $who } is wounded
+policies-is-seriously-wounded = { $who } is seriously wounded or worse
+policies-is-critically-wounded = { $who } is critically wounded
+policies-put-on-attack = { $who } put { $n } on attack
+policies-first-turn = first turn
+policies-last-turn = last turn
+policies-from-turn = from turn { $turn }
+policies-until-turn = until turn { $turn }

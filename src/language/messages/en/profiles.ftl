@@ -1,1 +1,88 @@
 # Cards, and what is played of their abilities.
+
+# What is played of abilities.
+profiles-abilities-of = abilities of { $name }: { $abilities }
+profiles-names-played = played { $names }
+profiles-names-partly = in part { $names }
+profiles-names-not-modelled = not modelled { $names }
+profiles-names-unknown = unknown { $names }
+profiles-borrowed = * by the text of Confrontation 5, an Italian fan edition: not printed by the Conf'fédé
+
+# What is missing of abilities, as their files write it.
+profiles-reason-artillery-areas = artillery and areas are not played
+profiles-reason-artillery = artillery is not played
+profiles-reason-gained = cards that were found name nobody, and abilities are not gained during a game here
+profiles-reason-coming-back = coming back is not played
+profiles-reason-commands = commands over a distance are not played
+profiles-reason-deployment = deployment is not played
+profiles-reason-facing = facing is not played
+profiles-reason-faith = faith and miracles are not played
+profiles-reason-fear-and-courage = fear and courage are in no text that was found, and not played
+profiles-reason-hiding = hiding and sight are not played
+profiles-reason-army-lists = it is a matter of army lists
+profiles-reason-height = levels of height are not played
+profiles-reason-magic-and-miracles = magic and miracles are not played
+profiles-reason-magic = magic is not played
+profiles-reason-no-primitive-difficulty = no primitive limits that difficulty
+profiles-reason-no-primitive-start = no primitive rolls for abilities at the start of a game
+profiles-reason-no-primitive-maintenance = no primitive wounds at maintenance
+profiles-reason-no-text = no text was found
+profiles-reason-sharing-points = sharing out points is a decision that no player is asked for here
+profiles-reason-sharing-points-and-dice = sharing out points is a decision that no player is asked for here, and how many dice there are depends on the army
+profiles-reason-shots-in-reaction = shots in the enemy's activation are not played
+profiles-reason-swapping = swapping values is a decision that no player is asked for here
+profiles-reason-order-of-activation = the order of activation is not played with cards
+profiles-reason-tactics-roll = the tactics roll is not played
+profiles-reason-machines = there are no machines
+profiles-reason-obstacles = there are no obstacles here
+profiles-reason-friends = what depends on where friends stand is not played
+profiles-reason-directed-against = what it is directed against is not played, or has no entry of its own
+profiles-reason-dearer-enemy = against a single dearer enemy
+profiles-reason-fear = fear
+profiles-reason-fear-and-control = fear, and being controlled by the enemy
+profiles-reason-fleeing = fleeing
+profiles-reason-healing = healing a friend whom he touches
+profiles-reason-uncounterable = its attack cannot be counter-attacked, and its sustained defense has no penalty
+profiles-reason-living-dead = leadership by other living dead only
+profiles-reason-hand = passing and keeping the hand: cards are not played in turns of speech here
+profiles-reason-passing-courage = passing tests of courage
+profiles-reason-casting = running and exclusive actions beside casting: there is no magic
+profiles-reason-miracles = running and exclusive actions beside miracles: there are none
+profiles-reason-standing = standing after a failed test of fear
+profiles-reason-tests-of-ini = tests of INI
+profiles-reason-tests-of-courage = tests of courage
+profiles-reason-leaders = that leaders do not help
+profiles-reason-master-strikes = that master strikes leave it out
+profiles-reason-later-combats = that the choice holds for later combats of the turn
+profiles-reason-incident = the incident on a 1, whose consequence the source does not give
+profiles-reason-useless = what the Conf'fédé means by it: the only card that prints it has STR 9 and X = 4, which this text makes useless
+profiles-reason-ignored = abilities are ignored
+profiles-reason-no-enemy = no enemy is named
+
+# The commands on profiles.
+profiles-id = id
+profiles-people = people
+profiles-edition = edition
+profiles-rank = rank
+profiles-size = size
+profiles-abilities = abilities
+profiles-equipment = equipment
+profiles-source = source
+profiles-not-known = not known
+profiles-none = none
+profiles-counted = { $n } profiles, { $complete } of them complete; { -ap } of different editions do not compare
+profiles-checked = { $file }: { $n } profiles, { $complete } of them complete
+profiles-cannot-fight = cannot fight: no { $missing }
+profiles-of-file-cannot-fight = { $id } cannot fight: no { $missing }
+profiles-lacking = { $ability }, { $state }: { $missing }
+profiles-source-is = source: { $source }
+profiles-with-state = { $ability } ({ $state })
+profiles-with-state-borrowed = { $ability } ({ $state }, borrowed)
+profiles-ability = ability
+profiles-profiles = profiles
+profiles-state = state
+profiles-text = text
+profiles-missing = missing
+profiles-is-borrowed = borrowed
+profiles-borrowed-means = borrowed: by the text of Confrontation 5, an Italian fan edition: not printed by the Conf'fédé
+profiles-coverage = { $profiles } profiles; abilities: { $played } played, { $partly } in part, { $missing } not modelled, { $unknown } unknown; { $borrowed } of those that act are borrowed

@@ -4,3 +4,53 @@ fights = { $n ->
     [one] { $n } combat
    *[other] { $n } combats
 }
+list-separator = {" ; "}
+column-ini = { -ini }
+column-att = { -att }
+column-str = { -str }
+column-def = { -def }
+column-res = { -res }
+column-dis = { -dis }
+column-ap = { -ap }
+level-unhurt = indemne
+level-light = légère
+level-serious = grave
+level-critical = critique
+level-dead = mort
+wound-none = aucune
+wound-stunned = sonné
+wound-light = légère
+wound-serious = grave
+wound-critical = critique
+wound-killed = tué net
+objective-win = chances de tuer moins chances d'être tué
+objective-ap = { -ap } détruits moins { -ap } perdus
+objective-survive = part des crans de blessure restants, moins celle de l'ennemi
+with-ap = { $name } ({ $ap } { -ap })
+letter-and-name = { $letter } : { $name }
+measure = mesure
+difference = différence
+exact = exact
+exact-to = exact à { $bound } près
+sampled = simulé
+at-least = au moins
+in-points = { $n } points
+in-ap = { $n } { -ap }
+ap-left-over = { -ap } restants
+intervals = intervalles à 95 %
+intervals-when-stopped = intervalles à 95 % valables quel que soit le moment de l'arrêt
+intervals-not-reached = la précision n'est pas atteinte ; intervalles à 95 % valables quel que soit le moment de l'arrêt
+in-percent = { $n } %
+turns = { $n ->
+    [one] { $n } tour
+   *[other] { $n } tours
+}
+state-played = jouée
+state-partly = en partie
+state-not-modelled = non modélisée
+state-unknown = inconnue
+size-small = petite
+size-normal = moyenne
+size-large = grande
+size-very-large = très grande
+size-titan = titanesque

@@ -1,1 +1,72 @@
 # Duels, combats et mêlées.
+
+# Ce qui est laissé de côté des règles et des cartes.
+fight-combats-not-played = non joué : courage et peur (IX) : aucune source ne donne ce chapitre (courage_and_fear = not_played) | magie et foi : personne n'incante ni ne prie | charges, mouvements et tir (V, VI) : les combattants commencent au contact et y restent ; `fleau melee` les joue
+fight-melees-not-played = non joué : courage et peur (IX) : aucune source ne donne ce chapitre (courage_and_fear = not_played) | magie et foi : personne n'incante ni ne prie | la table (V, VI) : le terrain est une ligne ; tout le monde voit tout le monde, personne ne gêne le passage, il n'y a pas de décor | cartes en réserve et refus (IV-B-1) : les cartes sont jouées dans l'ordre où un camp nomme ses combattants
+fight-no-abilities = sans compétences : les combattants se réduisent à leurs caractéristiques
+
+# Les tableaux d'un combat.
+fight-by-turn = au tour
+fight-wins = { $name } gagne
+fight-wiped-out = { $name } : tous morts
+fight-both-alive = les deux en vie
+fight-both-stand = les deux tiennent
+fight-nobody-alive = aucun survivant
+fight-both-have-won = là où il n'y a aucun survivant, les deux camps ont gagné
+fight-at-the-end = à la fin
+fight-levels = { $n } : { $level }
+fight-kill-rate = taux de destruction ({ -ap } détruits par { -ap } et par tour)
+fight-ap-destroyed = { -ap } détruits par combat
+fight-ap-lost = { -ap } perdus par combat
+fight-exchange-ratio = rapport d'échange ({ -ap } détruits par { -ap } perdu)
+fight-turns-to-kill = tours pour tuer, quand il tue
+fight-levels-inflicted = crans de blessure infligés par combat
+
+# Comment cela a été joué.
+fight-how = { $ruleset }, politique { $policy }, { $how }
+fight-how-melee = { $ruleset }, politique { $policy }, { $terms }, { $how }
+fight-sampled = Monte-Carlo, { $fights }, graine { $seed } ; { $intervals }
+fight-sampled-die-by-die = Monte-Carlo, { $fights } dé par dé, graine { $seed } ; { $intervals }
+fight-played-for = objectif : { $objective } ; vaut { $worth } pour { $name }
+fight-unknown-dis = { -dis } inconnue : le sort décide là où elle serait testée, pour { $names }
+fight-auto-exact = auto : calcul exact, moins coûteux que { $n } combats simulés
+fight-auto-sampled = auto : { $n } combats simulés, moins coûteux que le calcul exact
+fight-auto-unsolved = auto : simulation, car { $unsolved }
+fight-auto-melees = auto : simulation, car les mêlées ne se calculent pas exactement
+fight-unsolved-policies = le calcul exact s'arrête à un contre { $most }
+fight-unsolved-optimal = le jeu optimal des deux camps ne se calcule que jusqu'à un contre { $most }
+fight-unsolved-best-response = la meilleure réponse ne se calcule que jusqu'à un contre { $most }
+
+# Calcul exact contre simulation.
+fight-exact-against-sampled = Calcul exact et simulation
+fight-wins-by-turn = { $name } gagne au plus tard au tour { $turn }
+fight-ends = { $name } à la fin : { $level }
+fight-they-agree = plus grand écart : { $z } erreurs types ; ils concordent
+fight-they-differ = plus grand écart : { $z } erreurs types ; ils divergent
+fight-engines-differ = la simulation et le calcul exact diffèrent de { $z } erreurs types
+
+# Une variante à la place de A.
+fight-with-variant = { $variant } à la place de : { $name }
+fight-victories = victoires
+fight-pairs = { $n } paires de combats, intervalles à 95 % ; les mêmes dés laissent { $share } % de la variance d'échantillons séparés
+fight-pairs-controlled = { $n } paires de combats, intervalles à 95 % ; les mêmes dés et le duel exact qu'elles contiennent laissent { $share } % de la variance d'échantillons séparés
+
+# Mêlées : comment les camps se rencontrent, qui attend, ce qu'achète un budget.
+fight-in-contact = au contact
+fight-apart = à { $distance } cm l'un de l'autre
+fight-first-word = la parole à { $side }
+fight-first-word-by-dis = la parole selon la { -dis }
+fight-second-rank = second rang : { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un ennemi (II-E) et attendent qu'il y en ait
+fight-second-rank-apart = second rang : quand tous se rejoignent, { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un ennemi (II-E) et attendent qu'il y en ait
+fight-unknown-mov = { -mov } inconnu, pris pour { $mov } cm (--unknown-mov) : { $names }
+fight-unspent = budget : { $side } s'arrête à { $fighters }, car { $reason }, et laisse { $ap } { -ap } inutilisés : les camps ne valent pas la même chose
+fight-limit-budget = le budget
+fight-limit-most = un camp compte { $most } combattants au plus
+fight-limit-champion = un champion est unique
+fight-what-ap-buy = Ce qu'achètent { $ap } { -ap }
+fight-side = camp
+fight-fighter = combattant
+fight-ap-each = { -ap } chacun
+fight-bought = achetés
+fight-ap-spent = { -ap } dépensés
+fight-limited-by = limité par

@@ -1,1 +1,88 @@
 # Cartes, et ce qui est joué de leurs compétences.
+
+# Ce qui est joué des compétences.
+profiles-abilities-of = compétences ({ $name }) – { $abilities }
+profiles-names-played = jouées : { $names }
+profiles-names-partly = en partie : { $names }
+profiles-names-not-modelled = non modélisées : { $names }
+profiles-names-unknown = inconnues : { $names }
+profiles-borrowed = * d'après le texte de Confrontation 5, édition italienne de passionnés : non publié par la Conf'fédé
+
+# Ce qui manque aux compétences, selon leurs fichiers.
+profiles-reason-artillery-areas = l'artillerie et les zones ne sont pas jouées
+profiles-reason-artillery = l'artillerie n'est pas jouée
+profiles-reason-gained = aucune carte connue ne nomme personne, et une compétence ne s'acquiert pas ici en cours de partie
+profiles-reason-coming-back = le retour en jeu n'est pas joué
+profiles-reason-commands = les ordres à distance ne sont pas joués
+profiles-reason-deployment = le déploiement n'est pas joué
+profiles-reason-facing = l'orientation n'est pas jouée
+profiles-reason-faith = la foi et les miracles ne sont pas joués
+profiles-reason-fear-and-courage = aucun texte retrouvé ne donne la peur et le courage, qui ne sont pas joués
+profiles-reason-hiding = la dissimulation et les lignes de vue ne sont pas jouées
+profiles-reason-army-lists = cela relève des listes d'armée
+profiles-reason-height = les niveaux d'altitude ne sont pas joués
+profiles-reason-magic-and-miracles = la magie et les miracles ne sont pas joués
+profiles-reason-magic = la magie n'est pas jouée
+profiles-reason-no-primitive-difficulty = rien ici ne sait limiter cette difficulté
+profiles-reason-no-primitive-start = rien ici ne sait tirer des compétences en début de partie
+profiles-reason-no-primitive-maintenance = rien ici ne sait blesser à l'entretien
+profiles-reason-no-text = aucun texte n'a été retrouvé
+profiles-reason-sharing-points = répartir des points est une décision qui n'est demandée ici à aucun joueur
+profiles-reason-sharing-points-and-dice = répartir des points est une décision qui n'est demandée ici à aucun joueur, et le nombre de dés dépend de l'armée
+profiles-reason-shots-in-reaction = les tirs pendant l'activation de l'ennemi ne sont pas joués
+profiles-reason-swapping = échanger des valeurs est une décision qui n'est demandée ici à aucun joueur
+profiles-reason-order-of-activation = l'ordre d'activation ne se joue pas avec des cartes
+profiles-reason-tactics-roll = le jet de tactique n'est pas joué
+profiles-reason-machines = il n'y a pas de machines
+profiles-reason-obstacles = il n'y a pas d'obstacles ici
+profiles-reason-friends = ce qui dépend de la place des amis n'est pas joué
+profiles-reason-directed-against = ce contre quoi elle est dirigée n'est pas joué, ou n'a pas d'entrée propre
+profiles-reason-dearer-enemy = contre un seul ennemi plus cher
+profiles-reason-fear = la peur
+profiles-reason-fear-and-control = la peur, et le contrôle par l'ennemi
+profiles-reason-fleeing = la fuite
+profiles-reason-healing = soigner un ami au contact
+profiles-reason-uncounterable = son attaque ne peut pas être contre-attaquée, et sa défense soutenue est sans malus
+profiles-reason-living-dead = le commandement par d'autres morts-vivants seulement
+profiles-reason-hand = passer et garder la main : les cartes ne se jouent pas ici par tours de parole
+profiles-reason-passing-courage = réussir d'office les tests de courage
+profiles-reason-casting = la course et les actions exclusives en plus d'incanter : il n'y a pas de magie
+profiles-reason-miracles = la course et les actions exclusives en plus des miracles : il n'y en a pas
+profiles-reason-standing = tenir après un test de peur manqué
+profiles-reason-tests-of-ini = les tests d'{ -ini }
+profiles-reason-tests-of-courage = les tests de courage
+profiles-reason-leaders = que les chefs n'aident pas
+profiles-reason-master-strikes = que les coups de maître l'ignorent
+profiles-reason-later-combats = que le choix vaille pour les combats suivants du tour
+profiles-reason-incident = l'incident sur un 1, dont la source ne donne pas la conséquence
+profiles-reason-useless = ce que la Conf'fédé entend par là : la seule carte qui la porte a { -str } 9 et X = 4, ce que ce texte rend inutile
+profiles-reason-ignored = les compétences sont ignorées
+profiles-reason-no-enemy = aucun ennemi n'est nommé
+
+# Les commandes sur les profils.
+profiles-id = id
+profiles-people = peuple
+profiles-edition = édition
+profiles-rank = rang
+profiles-size = taille
+profiles-abilities = compétences
+profiles-equipment = équipement
+profiles-source = source
+profiles-not-known = inconnu
+profiles-none = néant
+profiles-counted = { $n } profils, dont { $complete } complets ; les { -ap } d'éditions différentes ne se comparent pas
+profiles-checked = { $file } : { $n } profils, dont { $complete } complets
+profiles-cannot-fight = ne peut pas combattre, il manque { $missing }
+profiles-of-file-cannot-fight = { $id } ne peut pas combattre, il manque { $missing }
+profiles-lacking = { $ability }, { $state } : { $missing }
+profiles-source-is = source : { $source }
+profiles-with-state = { $ability } ({ $state })
+profiles-with-state-borrowed = { $ability } ({ $state }, texte emprunté)
+profiles-ability = compétence
+profiles-profiles = profils
+profiles-state = état
+profiles-text = texte
+profiles-missing = manque
+profiles-is-borrowed = emprunté
+profiles-borrowed-means = emprunté : d'après le texte de Confrontation 5, édition italienne de passionnés, non publié par la Conf'fédé
+profiles-coverage = { $profiles } profils ; compétences : { $played } jouées, { $partly } en partie, { $missing } non modélisées, { $unknown } inconnues ; { $borrowed } de celles qui agissent sont empruntées

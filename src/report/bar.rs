@@ -1,0 +1,67 @@
+//! Bars made of letters, for tables in a terminal.
+
+/// Eighths of a letter, from below.
+const UPRIGHT: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+/// Eighths of a letter, from the left.
+const LEVEL: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+
+/// A letter a share, as high as the share is large: `▇▁▁ ▂`. What is not nothing is never blank.
+///
+/// ```
+/// assert_eq!(fleau::report::bar::upright([1.0, 0.5, 0.001, 0.0]), "█▄▁ ");
+/// ```
+pub fn upright(shares: impl IntoIterator<Item = f64>) -> String {
+    shares.into_iter().map(|share| UPRIGHT[eighths(share, 1)]).collect()
+}
+
+/// A share as a bar of at most `width` letters: `████▌`. What is not nothing is never blank.
+///
+/// ```
+/// assert_eq!(fleau::report::bar::level(0.45, 10), "████▌");
+/// ```
+pub fn level(share: f64, width: usize) -> String {
+    let eighths = eighths(share, width);
+    let (whole, rest) = (eighths / 8, eighths % 8);
+    let rest = (rest > 0).then(|| LEVEL[rest]);
+    std::iter::repeat_n('█', whole).chain(rest).collect()
+}
+
+/// Two shares of one whole in a bar of `width` letters, the first from the left, the second from the right: `████··▒▒▒▒`.
+///
+/// ```
+/// assert_eq!(fleau::report::bar::shared([0.4, 0.35], 10), "████··▒▒▒▒");
+/// ```
+pub fn shared([first, second]: [f64; 2], width: usize) -> String {
+    let letters = |share: f64| ((share.clamp(0.0, 1.0) * width as f64).round() as usize).min(width);
+    let first = letters(first);
+    let second = letters(second).min(width - first);
+    [("█", first), ("·", width - first - second), ("▒", second)]
+        .map(|(letter, count)| letter.repeat(count))
+        .concat()
+}
+
+/// How many eighths of `width` letters a share takes: at least one, if it is not nothing.
+fn eighths(share: f64, width: usize) -> usize {
+    let most = 8 * width;
+    match share > 0.0 {
+        true => ((share * most as f64).round() as usize).clamp(1, most),
+        false => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_are_as_long_as_they_may_be_and_no_longer() {
+        assert_eq!(level(0.0, 10), "");
+        assert_eq!(level(1e-9, 10), "▏");
+        assert_eq!(level(1.0 + 1e-9, 3), "███");
+        assert_eq!(upright([f64::NAN, 2.0]), " █");
+        // Both may have killed: together more than one.
+        for [a, b] in [[0.8, 0.7], [0.55, 0.45], [0.0, 0.0], [0.05, 0.949_999]] {
+            assert_eq!(shared([a, b], 10).chars().count(), 10);
+        }
+    }
+}
