@@ -6,6 +6,7 @@ mod check;
 mod combat;
 mod compare;
 mod comparison;
+mod completions;
 mod conduct;
 mod coverage;
 mod duel;
@@ -21,7 +22,9 @@ mod field_tables;
 mod fight;
 mod fight_json;
 mod fight_tables;
+mod greeting;
 mod json;
+mod man;
 #[cfg(feature = "frames")]
 mod matrix;
 #[cfg(feature = "frames")]
@@ -44,6 +47,7 @@ mod propose;
 mod run;
 #[cfg(feature = "frames")]
 mod run_charts;
+mod schema;
 mod selftest;
 mod test;
 mod variant;
@@ -53,7 +57,7 @@ mod wound_effects;
 pub use error::CliError;
 
 use crate::language::Language;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -73,13 +77,13 @@ Examples:
 /// Fléau settles point-cost arguments in tabletop skirmish games: duels and combats of Confrontation and
 /// Conf'fédé, fought millions of times as the rulebook prints them.
 #[derive(Debug, Parser)]
-#[command(name = "fleau", version, after_help = EXAMPLES, arg_required_else_help = true)]
+#[command(name = "fleau", version, after_help = EXAMPLES)]
 struct Cli {
     /// The language of tables, notes and charts: en or fr; that of the terminal by default
     #[arg(long, global = true, value_name = "LANGUAGE")]
     lang: Option<Language>,
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -116,6 +120,12 @@ enum Command {
     Profiles(profiles::ProfilesCommand),
     /// Checks the dice and the engine of this build.
     Selftest(selftest::SelftestCommand),
+    /// The JSON Schemas of what commands print, and of the files they read.
+    Schema(schema::SchemaCommand),
+    /// Completions for a shell.
+    Completions(completions::CompletionsCommand),
+    /// The manual page, or one page a command.
+    Man(man::ManCommand),
 }
 
 /// The language that the environment asks for.
@@ -130,6 +140,8 @@ fn of_the_terminal() -> Language {
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), CliError> {
     let Cli { lang, command } = Cli::try_parse_from(arguments)?;
     let language = lang.unwrap_or_else(of_the_terminal);
+    // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
+    let Some(command) = command else { return Ok(greeting::print(&Cli::command(), language, out)?) };
     match command {
         Command::Duel(command) => command.run(language, out),
         Command::Combat(command) => command.run(language, out),
@@ -148,5 +160,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
         Command::Test(command) => command.run(language, out),
         Command::Profiles(command) => command.run(language, out),
         Command::Selftest(command) => command.run(language, out),
+        Command::Schema(command) => command.run(language, out),
+        Command::Completions(command) => command.run(Cli::command(), out),
+        Command::Man(command) => command.run(Cli::command(), out),
     }
 }

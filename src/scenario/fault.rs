@@ -86,7 +86,7 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 }
 
 /// `sentence; nearest: …`, or with every candidate if there are few, or the sentence alone.
-pub(super) fn unknown<'a>(
+pub fn unknown<'a>(
     sentence: &str,
     name: &str,
     candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,

@@ -65,7 +65,7 @@ pub use ability::{Ability, Certainty, X};
 pub use ability_book::{AbilityBook, Known, NotFound};
 pub use card::{Card, Missing};
 pub use coverage::{Coverage, Covered, State};
-pub use fault::{Fault, Faults, Origin, nearest};
+pub use fault::{Fault, Faults, Origin, nearest, unknown};
 pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
 pub use number::{Runs, parse_count};
