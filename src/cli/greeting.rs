@@ -8,11 +8,12 @@ use clap::Command;
 use std::io::{self, Write};
 
 /// Commands and an example of each that takes a moment, the best first. Which commands there are depends on the build.
-const EXAMPLES: [(&str, &str); 4] = [
+const EXAMPLES: [(&str, &str); 5] = [
     ("duel", "fleau duel garde_pretorien guerrier_de_l_aube"),
     ("matrix", "fleau matrix --people wolfen --runs 10k"),
     ("tell", "fleau tell garde_pretorien guerrier_de_l_aube --seed 7"),
     ("wound", "fleau wound --diff 2"),
+    ("test", "fleau test --value 4 --difficulty 7"),
 ];
 
 /// How many examples are shown.

@@ -9,6 +9,7 @@ mod duel;
 mod engines;
 mod exact;
 mod help;
+mod input_schemas;
 #[cfg(feature = "frames")]
 mod matrix;
 #[cfg(feature = "frames")]
