@@ -56,8 +56,13 @@ pub(super) struct FormatOption {
     pub(super) format: Format,
 }
 
-/// The width of the terminal, if the output is one.
+/// How wide a line may be: as COLUMNS says, else as wide as the terminal, if the output is one.
 pub(super) fn terminal_width() -> Option<u16> {
+    // Shells keep COLUMNS to themselves: whoever exports it means it, of a file too.
+    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<u16>().ok());
+    if let Some(columns) = columns.filter(|columns| *columns > 0) {
+        return Some(columns);
+    }
     let is_terminal = std::io::stdout().is_terminal();
     is_terminal.then(|| terminal_size::terminal_size().map_or(80, |(width, _)| width.0))
 }

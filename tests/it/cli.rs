@@ -40,7 +40,7 @@ const PROFILE_COLUMNS: &str = "id,name_fr,ap,ini,att,str,def,res\n";
 /// The binary, not yet started.
 fn fleau() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fleau"));
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(variable);
     }
     // The tests read English, whatever the terminal speaks.
