@@ -12,6 +12,7 @@ mod coverage;
 mod duel;
 mod engine;
 mod error;
+mod fault_words;
 #[cfg(feature = "frames")]
 mod field;
 #[cfg(feature = "frames")]
@@ -54,7 +55,9 @@ mod variant;
 mod wound;
 mod wound_effects;
 
-pub use error::CliError;
+pub use error::Failure;
+
+use error::CliError;
 
 use crate::language::Language;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -136,10 +139,18 @@ fn of_the_terminal() -> Language {
 /// Runs a command line and writes what it prints to `out`; progress goes to standard error.
 ///
 /// # Errors
-/// A usage or input fault, or a check that failed; [`CliError::report`] says which.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), CliError> {
-    let Cli { lang, command } = Cli::try_parse_from(arguments)?;
+/// A usage or input fault, or a check that failed; [`Failure::report`] says which.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
+    let parsed = Cli::try_parse_from(arguments);
+    let lang = parsed.as_ref().ok().and_then(|cli| cli.lang);
     let language = lang.unwrap_or_else(of_the_terminal);
+    let outcome =
+        parsed.map_err(CliError::from).and_then(|Cli { command, .. }| run_in(language, command, out));
+    // What cannot be written is found now, not when nobody hears of it.
+    outcome.and_then(|()| Ok(out.flush()?)).map_err(|error| Failure { error, language })
+}
+
+fn run_in(language: Language, command: Option<Command>, out: &mut impl Write) -> Result<(), CliError> {
     // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
     let Some(command) = command else { return Ok(greeting::print(&Cli::command(), language, out)?) };
     match command {

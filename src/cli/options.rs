@@ -10,8 +10,8 @@ use crate::policy::{APPROACHES, PRESETS, Preset};
 use crate::report::table::TableFormat;
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::{
-    Abilities, Fault, Faults, LoadedRuleset, Origin, Roster, Runs, embedded, load_roster, load_ruleset,
-    turns_under,
+    Abilities, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs, embedded, load_roster,
+    load_ruleset, turns_under,
 };
 use crate::simulate::Sampler;
 use clap::{Args, ValueEnum};
@@ -319,17 +319,17 @@ impl Checks {
 }
 
 /// What is wrong in one place.
-pub(super) struct Messages(Vec<String>);
+pub(super) struct Messages(Vec<Message>);
 
-impl From<String> for Messages {
-    fn from(message: String) -> Self {
-        Messages(vec![message])
+impl<M: Into<Message>> From<M> for Messages {
+    fn from(message: M) -> Self {
+        Messages(vec![message.into()])
     }
 }
 
-impl From<Vec<String>> for Messages {
-    fn from(messages: Vec<String>) -> Self {
-        Messages(messages)
+impl<M: Into<Message>> From<Vec<M>> for Messages {
+    fn from(messages: Vec<M>) -> Self {
+        Messages(messages.into_iter().map(Into::into).collect())
     }
 }
 

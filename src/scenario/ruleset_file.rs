@@ -92,7 +92,7 @@ fn courage_and_fear(value: &DeValue) -> Read<CourageAndFear> {
     word(value, CourageAndFear::ALL, CourageAndFear::word).map_err(|faults| {
         let reason =
             "chapter IX, courage and fear, is in no source, so that nothing says how they are played";
-        faults.into_iter().map(|fault| format!("{fault}; {reason}")).collect()
+        faults.into_iter().map(|fault| fault.and(reason)).collect()
     })
 }
 
@@ -104,7 +104,9 @@ pub(super) fn id<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
         return Ok(id);
     }
     let proposal = plain(id).replace(' ', "-");
-    Err(vec![format!("`{id}` is no id; allowed: small letters, digits and hyphens, such as `{proposal}`")])
+    Err(vec![
+        format!("`{id}` is no id; allowed: small letters, digits and hyphens, such as `{proposal}`").into(),
+    ])
 }
 
 fn turn_limit(value: &DeValue) -> Read<TurnLimit> {
@@ -114,7 +116,7 @@ fn turn_limit(value: &DeValue) -> Read<TurnLimit> {
     number(value, Turns::new).map(TurnLimit::Turns).map_err(|_| {
         let (least, most) = (Turns::MIN, Turns::MAX);
         let allowed = format!("allowed: {least} to {most} turns, or \"{UNTIL_ONE_SIDE_IS_GONE}\"");
-        vec![format!("{} is no limit; {allowed}", kind(value))]
+        vec![format!("{} is no limit; {allowed}", kind(value)).into()]
     })
 }
 
@@ -153,11 +155,11 @@ fn wound_table<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Wound
 fn cells(value: &DeValue) -> Read<[WoundResult; WoundTable::COLUMNS]> {
     let columns = WoundTable::COLUMN_LABELS.join(", ");
     let DeValue::Array(array) = value else {
-        return Err(vec![format!("a list of results is expected, for {columns}")]);
+        return Err(vec![format!("a list of results is expected, for {columns}").into()]);
     };
     if array.len() != WoundTable::COLUMNS {
         let expected = format!("{} are expected, for {columns}", WoundTable::COLUMNS);
-        return Err(vec![format!("{} cells; {expected}", array.len())]);
+        return Err(vec![format!("{} cells; {expected}", array.len()).into()]);
     }
     let mut row = [WoundResult::None; WoundTable::COLUMNS];
     let mut messages = Vec::new();

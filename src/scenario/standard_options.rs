@@ -32,7 +32,7 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
                 Ok(_) => return options.push(WrittenOption { name, variation, line: None }),
             },
         };
-        left_out.push(LeftOutOption { name, reason: reason.join("; ") });
+        left_out.push(LeftOutOption { name, reason: super::in_one_line(&reason) });
     };
     for characteristic in ["INI", "ATT", "STR", "DEF", "RES"] {
         for by in ["+1", "-1", "+2", "-2"] {

@@ -7,7 +7,7 @@
 use super::card::Card;
 use super::coverage::{Coverage, State};
 use super::embedded;
-use super::fault::unknown;
+use super::message::{Message, Named};
 use super::roster::{Roster, Unfit};
 use super::spelling::plain;
 use crate::rules::bounded::OutOfBounds;
@@ -93,23 +93,24 @@ impl Variation {
     /// assert_eq!(variation.mods(), "ATT+1;STR-2");
     /// assert_eq!(variation.abilities(), "Régénération/5");
     /// ```
-    pub fn parse(mods: &str, abilities: &str) -> Result<Self, Vec<String>> {
-        let (mut variation, mut messages) = (Variation::default(), Vec::new());
+    pub fn parse(mods: &str, abilities: &str) -> Result<Self, Vec<Message>> {
+        let (mut variation, mut messages): (_, Vec<Message>) = (Variation::default(), Vec::new());
         for part in parts(mods) {
             match read_mod(part) {
                 Ok(read) if variation.mods.iter().any(|other| other.which == read.which) => {
-                    messages.push(format!("mods: `{part}`: {} is there twice", printed_name(read.which)));
+                    messages
+                        .push(format!("mods: `{part}`: {} is there twice", printed_name(read.which)).into());
                 }
                 Ok(read) => variation.mods.push(read),
-                Err(message) => messages.push(format!("mods: {message}")),
+                Err(message) => messages.push(message.within("mods")),
             }
         }
         for part in parts(abilities) {
             let lost = part.strip_prefix(['-', '−']);
             match embedded::abilities().find(lost.unwrap_or(part)) {
-                Err(error) => messages.push(format!("abilities: {error}")),
+                Err(error) => messages.push(error.into_message().within("abilities")),
                 Ok(known) if variation.has(&known.ability.id) => {
-                    messages.push(format!("abilities: `{part}` is there twice"));
+                    messages.push(format!("abilities: `{part}` is there twice").into());
                 }
                 Ok(known) if lost.is_some() => variation.abilities.push(Ability::Lost(known.printed())),
                 Ok(known) => variation.abilities.push(Ability::Gained(known.printed())),
@@ -159,26 +160,27 @@ impl Variation {
     /// # Errors
     /// Every reason why the card cannot have it: a characteristic out of bounds, an ability that it has already, or that it
     /// would lose and does not have, abilities that contradict each other.
-    pub fn apply(&self, card: &Card, roster: &Roster) -> Result<Varied, Vec<String>> {
-        let (mut varied, mut messages, mut not_modelled) = (card.clone(), Vec::new(), Vec::new());
+    pub fn apply(&self, card: &Card, roster: &Roster) -> Result<Varied, Vec<Message>> {
+        let (mut varied, mut messages, mut not_modelled): (_, Vec<Message>, _) =
+            (card.clone(), Vec::new(), Vec::new());
         for change in &self.mods {
             match change.apply(&mut varied) {
                 Ok(true) => {}
                 Ok(false) => not_modelled.push(change.text()),
-                Err(fault) => messages.push(format!("{}: {fault}", change.text())),
+                Err(fault) => messages.push(Message::from(fault).within(change.text())),
             }
         }
         for ability in &self.abilities {
             if let Err(message) = change_ability(&mut varied, ability) {
-                messages.push(message);
+                messages.push(message.into());
             }
         }
         if !messages.is_empty() {
             return Err(messages);
         }
         let (profile, coverage) = roster.profile(&varied).map_err(|unfit| match unfit {
-            Unfit::Missing(missing) => vec![format!("no {missing}")],
-            Unfit::Contradiction(message) => vec![message],
+            Unfit::Missing(missing) => vec![format!("no {missing}").into()],
+            Unfit::Contradiction(message) => vec![message.into()],
         })?;
         let of_base = roster.coverage(card);
         let mut of_option = Coverage::default();
@@ -211,20 +213,21 @@ fn id_of(printed: &str) -> Option<&'static str> {
 }
 
 /// Reads `ATT+1`.
-fn read_mod(text: &str) -> Result<Mod, String> {
+fn read_mod(text: &str) -> Result<Mod, Message> {
     let no_change = || format!("`{text}` is no change of a characteristic; write it such as ATT+1 or FOR-2");
     let at = text.rfind(['+', '-', '−']).ok_or_else(no_change)?;
     let (name, number) = text.split_at(at);
     let number = number.replace('−', "-");
     let key = plain(name);
     if ["ap", "pa"].contains(&key.as_str()) {
-        return Err(format!("`{text}`: the AP are what is looked for, and no option"));
+        return Err(format!("`{text}`: the AP are what is looked for, and no option").into());
     }
     let found = NAMES.iter().find(|(_, _, names)| names.contains(&key.as_str()));
     let Some((which, ..)) = found else {
         let names = NAMES.iter().map(|(_, name, _)| *name);
-        let sentence = format!("`{text}`: no characteristic is called `{}`", name.trim());
-        return Err(unknown(&sentence, &key, names.collect::<Vec<_>>()));
+        let message =
+            Message::unknown_part(Named::Characteristic, name.trim(), &key, names.collect::<Vec<_>>());
+        return Err(message.within(format!("`{text}`")));
     };
     let by = match which {
         Which::Movement => tenths(&number),

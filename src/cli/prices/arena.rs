@@ -92,8 +92,12 @@ impl Question {
     /// The base with another STR.
     fn with_strength(&self, by: i16) -> Result<(Card, Profile), String> {
         let mut card = self.base.card.clone();
-        let changed = Variation::parse(&format!("STR{by:+}"), "").map_err(|messages| messages.join("; "))?;
-        let profile = changed.apply(&card, &self.roster).map_err(|messages| messages.join("; "))?.profile;
+        let changed = Variation::parse(&format!("STR{by:+}"), "")
+            .map_err(|messages| crate::scenario::in_one_line(&messages))?;
+        let profile = changed
+            .apply(&card, &self.roster)
+            .map_err(|messages| crate::scenario::in_one_line(&messages))?
+            .profile;
         card.strength = Some(profile.strength);
         Ok((card, profile))
     }

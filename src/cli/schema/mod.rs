@@ -5,7 +5,7 @@ use super::fight::print_tables;
 use crate::language::Language;
 use crate::report::table::{Align, Column, Table, TableFormat};
 use crate::say;
-use crate::scenario::unknown;
+use crate::scenario::{Message, Named};
 use clap::Args;
 use std::io::Write;
 
@@ -75,7 +75,7 @@ impl SchemaCommand {
         match INPUTS.iter().chain(OUTPUTS).find(|schema| schema.name == name) {
             Some(schema) => Ok(out.write_all(schema.text.as_bytes())?),
             None => {
-                let message = unknown(&format!("no schema is called `{name}`"), name, names());
+                let message = Message::unknown(Named::Schema, name, names());
                 Err(CliError::faults("SCHEMA", vec![message]))
             }
         }
