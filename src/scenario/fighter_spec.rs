@@ -288,11 +288,11 @@ mod tests {
     use crate::rules::Characteristic;
     use crate::rules::contact::Size;
 
-    fn fighter(text: &str) -> Result<Recruit, Vec<String>> {
+    fn fighter(text: &str) -> Result<Recruit, Vec<Message>> {
         parse_fighter(text, embedded::roster())
     }
 
-    fn side(text: &str) -> Result<Vec<Recruit>, Vec<String>> {
+    fn side(text: &str) -> Result<Vec<Recruit>, Vec<Message>> {
         parse_side(text, embedded::roster())
     }
 

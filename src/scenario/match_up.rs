@@ -151,7 +151,7 @@ mod tests {
     use super::*;
     use crate::scenario::{embedded, parse_side};
 
-    fn combat(a: &str, b: &str) -> Result<CombatSides, Vec<String>> {
+    fn combat(a: &str, b: &str) -> Result<CombatSides, Vec<Message>> {
         let side = |text| parse_side(text, embedded::roster()).unwrap();
         form_combat(side(a), side(b))
     }

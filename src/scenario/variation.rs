@@ -331,7 +331,7 @@ mod tests {
     use super::*;
     use crate::scenario::parse_fighter;
 
-    fn varied(base: &str, mods: &str, abilities: &str) -> Result<Varied, Vec<String>> {
+    fn varied(base: &str, mods: &str, abilities: &str) -> Result<Varied, Vec<Message>> {
         let base = parse_fighter(base, embedded::roster()).unwrap();
         Variation::parse(mods, abilities)?.apply(&base.card, embedded::roster())
     }
@@ -379,7 +379,7 @@ mod tests {
         ];
         assert_eq!(found.len(), begins.len(), "{found:#?}");
         for (message, begin) in found.iter().zip(begins) {
-            assert!(message.starts_with(begin), "{message}");
+            assert!(message.to_string().starts_with(begin), "{message}");
         }
     }
 
