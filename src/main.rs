@@ -7,13 +7,12 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let mut out = BufWriter::new(std::io::stdout().lock());
     let outcome = fleau::cli::run(std::env::args_os(), &mut out);
-    let outcome = outcome.and_then(|()| Ok(out.flush()?));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
+        Err(failure) => {
             // What was printed before the fault still belongs to the user.
             let _ = out.flush();
-            error.report(&mut std::io::stderr().lock())
+            failure.report(&mut std::io::stderr().lock())
         }
     }
 }

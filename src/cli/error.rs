@@ -1,7 +1,9 @@
 //! What can go wrong, and the exit code it means.
 
+use super::fault_words::told;
+use crate::language::Language;
 use crate::report::text::printable;
-use crate::scenario::{Fault, Faults};
+use crate::scenario::{Fault, Faults, Message};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -20,14 +22,28 @@ pub enum CliError {
     OutputClosed,
 }
 
+/// A command that ended without success, and the language in which to say so.
+#[derive(Debug)]
+pub struct Failure {
+    pub(super) error: CliError,
+    pub(super) language: Language,
+}
+
+impl Failure {
+    /// Prints why, and gives the exit code: 0 for help and a closed output, 1 for a failed check, 2 otherwise.
+    pub fn report(&self, err: &mut impl Write) -> ExitCode {
+        self.error.report(self.language, err)
+    }
+}
+
 impl CliError {
     /// Prints the error and gives its exit code: 0 for help and a closed output, 1 for a failed check, 2
     /// otherwise.
-    pub fn report(&self, err: &mut impl Write) -> ExitCode {
+    pub(super) fn report(&self, language: Language, err: &mut impl Write) -> ExitCode {
         // Nothing can be done when standard error fails as well.
         let (code, _) = match self {
             Self::Usage(error) => (u8::try_from(error.exit_code()).unwrap_or(2), error.print()),
-            Self::Faults(faults) => (2, tell(faults, err)),
+            Self::Faults(faults) => (2, tell(faults, language, err)),
             Self::CheckFailed(message) => (1, writeln!(err, "{message}")),
             Self::Outside(message) => (2, writeln!(err, "{message}")),
             Self::OutputClosed => (0, Ok(())),
@@ -36,15 +52,15 @@ impl CliError {
     }
 
     /// Faults that all lie with one option or argument.
-    pub(super) fn faults(place: &str, messages: Vec<String>) -> Self {
-        let fault = |message| Fault { file: place.to_owned(), line: None, message };
+    pub(super) fn faults(place: &str, messages: Vec<impl Into<Message>>) -> Self {
+        let fault = |message: _| Fault { file: place.to_owned(), line: None, message: Into::into(message) };
         Self::Faults(Faults(messages.into_iter().map(fault).collect()))
     }
 }
 
 /// One fault a line; what a file has in it drives no terminal.
-fn tell(faults: &Faults, err: &mut impl Write) -> io::Result<()> {
-    faults.0.iter().try_for_each(|fault| writeln!(err, "{}", printable(&fault.to_string())))
+fn tell(faults: &Faults, language: Language, err: &mut impl Write) -> io::Result<()> {
+    faults.0.iter().try_for_each(|fault| writeln!(err, "{}", printable(&told(fault, language))))
 }
 
 impl From<clap::Error> for CliError {

@@ -6,11 +6,13 @@ mod check;
 mod combat;
 mod compare;
 mod comparison;
+mod completions;
 mod conduct;
 mod coverage;
 mod duel;
 mod engine;
 mod error;
+mod fault_words;
 #[cfg(feature = "frames")]
 mod field;
 #[cfg(feature = "frames")]
@@ -22,7 +24,9 @@ mod fight;
 mod fight_json;
 mod fight_tables;
 mod forum;
+mod greeting;
 mod json;
+mod man;
 #[cfg(feature = "frames")]
 mod matrix;
 #[cfg(feature = "frames")]
@@ -47,6 +51,7 @@ mod reasons;
 mod run;
 #[cfg(feature = "frames")]
 mod run_charts;
+mod schema;
 mod selftest;
 mod test;
 mod variant;
@@ -54,10 +59,12 @@ mod words;
 mod wound;
 mod wound_effects;
 
-pub use error::CliError;
+pub use error::Failure;
+
+use error::CliError;
 
 use crate::language::Language;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -77,13 +84,13 @@ Examples:
 /// Fléau settles point-cost arguments in tabletop skirmish games: duels and combats of Confrontation and
 /// Conf'fédé, fought millions of times as the rulebook prints them.
 #[derive(Debug, Parser)]
-#[command(name = "fleau", version, after_help = EXAMPLES, arg_required_else_help = true)]
+#[command(name = "fleau", version, after_help = EXAMPLES)]
 struct Cli {
     /// The language of tables, notes and charts: en or fr; that of the terminal by default
     #[arg(long, global = true, value_name = "LANGUAGE")]
     lang: Option<Language>,
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -122,6 +129,12 @@ enum Command {
     Profiles(profiles::ProfilesCommand),
     /// Checks the dice and the engine of this build.
     Selftest(selftest::SelftestCommand),
+    /// The JSON Schemas of what commands print, and of the files they read.
+    Schema(schema::SchemaCommand),
+    /// Completions for a shell.
+    Completions(completions::CompletionsCommand),
+    /// The manual page, or one page a command.
+    Man(man::ManCommand),
 }
 
 /// The language that the environment asks for.
@@ -132,12 +145,27 @@ fn of_the_terminal() -> Language {
 /// Runs a command line and writes what it prints to `out`; progress goes to standard error.
 ///
 /// # Errors
-/// A usage or input fault, or a check that failed; [`CliError::report`] says which.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), CliError> {
+/// A usage or input fault, or a check that failed; [`Failure::report`] says which.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let Cli { lang, command } = Cli::try_parse_from(&arguments)?;
+    let parsed = Cli::try_parse_from(&arguments);
+    let lang = parsed.as_ref().ok().and_then(|cli| cli.lang);
     let language = lang.unwrap_or_else(of_the_terminal);
     let again = page::Again::of(&arguments, language);
+    let outcome =
+        parsed.map_err(CliError::from).and_then(|Cli { command, .. }| run_in(language, again, command, out));
+    // What cannot be written is found now, not when nobody hears of it.
+    outcome.and_then(|()| Ok(out.flush()?)).map_err(|error| Failure { error, language })
+}
+
+fn run_in(
+    language: Language,
+    again: page::Again,
+    command: Option<Command>,
+    out: &mut impl Write,
+) -> Result<(), CliError> {
+    // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
+    let Some(command) = command else { return Ok(greeting::print(&Cli::command(), language, out)?) };
     match command {
         Command::Duel(command) => command.run(language, out),
         Command::Combat(command) => command.run(language, out),
@@ -157,5 +185,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
         Command::Test(command) => command.run(language, out),
         Command::Profiles(command) => command.run(language, out),
         Command::Selftest(command) => command.run(language, out),
+        Command::Schema(command) => command.run(language, out),
+        Command::Completions(command) => command.run(Cli::command(), out),
+        Command::Man(command) => command.run(Cli::command(), out),
     }
 }

@@ -1,6 +1,7 @@
 //! Numbers as several commands read them from their options.
 
 use super::options::Checks;
+use crate::scenario::{Fact, Message};
 
 /// Reads a precision between these bounds, in percent.
 pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, String> {
@@ -24,9 +25,9 @@ pub(super) fn read_threads(text: Option<&str>, checks: &mut Checks) -> Option<Op
 }
 
 /// Reads a whole number between bounds.
-pub(super) fn number(text: &str, what: &str, min: u64, max: u64) -> Result<u64, String> {
+pub(super) fn number(text: &str, what: &str, min: u64, max: u64) -> Result<u64, Message> {
     match text.parse::<u64>() {
         Ok(number) if (min..=max).contains(&number) => Ok(number),
-        _ => Err(format!("{what} is `{text}`; allowed: a whole number from {min} to {max}")),
+        _ => Err(Fact::NotFrom { what: what.to_owned(), found: text.to_owned(), min, max }.into()),
     }
 }

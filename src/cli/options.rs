@@ -10,8 +10,8 @@ use crate::policy::{APPROACHES, PRESETS, Preset};
 use crate::report::table::TableFormat;
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::{
-    Abilities, Fault, Faults, LoadedRuleset, Origin, Roster, Runs, embedded, load_roster, load_ruleset,
-    turns_under,
+    Abilities, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs, embedded, load_roster,
+    load_ruleset, turns_under,
 };
 use crate::simulate::Sampler;
 use clap::{Args, ValueEnum};
@@ -66,8 +66,13 @@ pub(super) struct FormatOption {
     pub(super) format: Format,
 }
 
-/// The width of the terminal, if the output is one.
+/// How wide a line may be: as COLUMNS says, else as wide as the terminal, if the output is one.
 pub(super) fn terminal_width() -> Option<u16> {
+    // Shells keep COLUMNS to themselves: whoever exports it means it, of a file too.
+    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<u16>().ok());
+    if let Some(columns) = columns.filter(|columns| *columns > 0) {
+        return Some(columns);
+    }
     let is_terminal = std::io::stdout().is_terminal();
     is_terminal.then(|| terminal_size::terminal_size().map_or(80, |(width, _)| width.0))
 }
@@ -325,17 +330,17 @@ impl Checks {
 }
 
 /// What is wrong in one place.
-pub(super) struct Messages(Vec<String>);
+pub(super) struct Messages(Vec<Message>);
 
-impl From<String> for Messages {
-    fn from(message: String) -> Self {
-        Messages(vec![message])
+impl<M: Into<Message>> From<M> for Messages {
+    fn from(message: M) -> Self {
+        Messages(vec![message.into()])
     }
 }
 
-impl From<Vec<String>> for Messages {
-    fn from(messages: Vec<String>) -> Self {
-        Messages(messages)
+impl<M: Into<Message>> From<Vec<M>> for Messages {
+    fn from(messages: Vec<M>) -> Self {
+        Messages(messages.into_iter().map(Into::into).collect())
     }
 }
 

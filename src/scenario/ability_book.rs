@@ -2,7 +2,8 @@
 
 use super::ability::{Ability, TakesX, X};
 use super::ability_file::read_abilities;
-use super::fault::{Fault, Faults, Origin, unknown};
+use super::fault::{Fault, Faults, Origin};
+use super::message::{Message, Named};
 use super::primitive::Made;
 use super::spelling::plain;
 use crate::rules::effect::{Effect, Kind};
@@ -31,15 +32,24 @@ pub struct Known<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotFound {
     /// No ability is called so.
-    Unknown(String),
+    Unknown(Message),
     /// Its X is missing, out of bounds, or there without being expected.
-    WrongX(String),
+    WrongX(Message),
+}
+
+impl NotFound {
+    /// What is said of it.
+    pub fn into_message(self) -> Message {
+        match self {
+            NotFound::Unknown(message) | NotFound::WrongX(message) => message,
+        }
+    }
 }
 
 impl fmt::Display for NotFound {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let (NotFound::Unknown(message) | NotFound::WrongX(message)) = self;
-        f.write_str(message)
+        message.fmt(f)
     }
 }
 
@@ -72,7 +82,8 @@ impl AbilityBook {
             for (name, shown) in &names {
                 match by_name.insert(name.clone(), i) {
                     Some(first) if first != i => {
-                        let at = Fault { message: String::new(), ..place(first).fault("") }.to_string();
+                        let at =
+                            Fault { message: String::new().into(), ..place(first).fault("") }.to_string();
                         let at = at.trim_end_matches(": ");
                         faults.push(
                             place(i).fault(format!("the name `{shown}` is there twice; first at {at}")),
@@ -86,9 +97,8 @@ impl AbilityBook {
         for (i, (_, entry)) in entries.iter().enumerate() {
             let named = entry.ability.clauses().iter().flat_map(|clause| &clause.unless);
             for id in named.filter(|id| !ids.contains(&id.as_str())) {
-                let message =
-                    unknown(&format!("unless: no ability has the id `{id}`"), id, ids.iter().copied());
-                faults.push(place(i).fault(message));
+                let message = Message::unknown(Named::AbilityId, id, ids.iter().copied());
+                faults.push(place(i).fault(message.within("unless")));
             }
         }
         if !faults.is_empty() {
@@ -126,7 +136,7 @@ impl AbilityBook {
     pub fn find(&self, printed: &str) -> Result<Known<'_>, NotFound> {
         let printed = printed.trim();
         if let Some((ability, x)) = self.split(printed) {
-            return with_x(ability, printed, x).map_err(NotFound::WrongX);
+            return with_x(ability, printed, x).map_err(|message| NotFound::WrongX(message.into()));
         }
         Err(NotFound::Unknown(self.nobody_called(printed)))
     }
@@ -140,17 +150,17 @@ impl AbilityBook {
     /// use fleau::scenario::embedded;
     /// assert_eq!(embedded::abilities().called("régénération").unwrap().id, "regeneration");
     /// ```
-    pub fn called(&self, name: &str) -> Result<&Ability, String> {
+    pub fn called(&self, name: &str) -> Result<&Ability, Message> {
         let name = name.trim();
         self.split(name).map(|(ability, _)| ability).ok_or_else(|| self.nobody_called(name))
     }
 
     /// No ability is called so, with the nearest names.
-    fn nobody_called(&self, printed: &str) -> String {
+    fn nobody_called(&self, printed: &str) -> Message {
         let name = split_x(printed).map_or(printed, |(name, _)| name);
         let names = self.abilities.iter().flat_map(|ability| [&ability.name_fr, &ability.name_en]);
         let names: Vec<&str> = names.map(String::as_str).collect();
-        unknown(&format!("no ability is called `{printed}`"), name, names)
+        Message::unknown_part(Named::Ability, printed, name, names)
     }
 
     /// The same without a message, which takes longer to compose than everything else.

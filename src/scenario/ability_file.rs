@@ -4,13 +4,14 @@
 //! name that is there twice, is checked by the [book](super::AbilityBook).
 
 use super::ability::{Ability, Certainty, Clause, Plays, TakesX};
-use super::fault::{Faults, unknown};
+use super::fault::Faults;
+use super::message::{Expected, Message, Named};
 use super::primitive::{
     Amount, Argument, DICE, IMMUNITIES, LOCATIONS, Made, ORDERS, PRIMITIVES, Parameter, TESTS, Takes, VALUES,
     WHENS, Written,
 };
 use super::ruleset_file::id;
-use super::toml_reader::{Document, Fields, Read, kind, text, texts, truth, word};
+use super::toml_reader::{Document, Fields, Read, kind, text, texts, truth, unexpected, word};
 use crate::rules::contact::Size;
 use crate::rules::effect::{Effects, Kind, Tests};
 use crate::rules::wound::WoundResult;
@@ -83,10 +84,7 @@ fn takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Ta
         let words = [("kind", TakesX::Kind), ("text", TakesX::Text)];
         return fields
             .optional("x", |value| {
-                word(value, &words, |pair| pair.0).map_err(|mut messages| {
-                    messages.iter_mut().for_each(|message| message.push_str(", { least = …, most = … }"));
-                    messages
-                })
+                word(value, &words, |pair| pair.0).map_err(|messages| or(messages, "{ least = …, most = … }"))
             })
             .map(|(_, takes)| takes);
     }
@@ -151,8 +149,7 @@ fn clause<'a>(fields: &mut Fields<'a>, takes: TakesX) -> Option<Clause> {
         let words = || PRIMITIVES.iter().map(|primitive| primitive.word);
         PRIMITIVES.iter().find(|primitive| primitive.word == found).ok_or_else(|| {
             let all = words().collect::<Vec<_>>().join(", ");
-            let message = unknown(&format!("no primitive is called `{found}`"), found, words());
-            vec![format!("{message}; all of them: {all}")]
+            vec![Message::unknown(Named::Primitive, found, words()).and(format!("all of them: {all}"))]
         })
     })?;
     let mut arguments = Vec::new();
@@ -190,7 +187,7 @@ fn written(value: &DeValue, wanted: Takes, takes: TakesX) -> Read<Written> {
         Takes::Size => Argument::Size(word(value, &Size::ALL, Size::word)?),
         Takes::YesOrNo => match value {
             DeValue::Boolean(yes) => Argument::YesOrNo(*yes),
-            _ => return Err(vec![format!("true or false is expected, not {}", kind(value))]),
+            _ => return Err(vec![unexpected(Expected::TrueOrFalse, value)]),
         },
     };
     Ok(Written::Argument(argument))
@@ -200,19 +197,21 @@ fn when(value: &DeValue, takes: TakesX) -> Read<Written> {
     if matches!(value, DeValue::String(word) if word == "against-X") {
         return match takes {
             TakesX::Kind => Ok(Written::AgainstX),
-            _ => Err(vec!["`against-X`, but the ability has no x = \"kind\"".to_owned()]),
+            _ => Err(vec!["`against-X`, but the ability has no x = \"kind\"".to_owned().into()]),
         };
     }
-    let (_, when) = word(value, &WHENS, |pair| pair.0).map_err(|mut messages| {
-        messages.iter_mut().for_each(|message| message.push_str(", against-X"));
-        messages
-    })?;
+    let (_, when) = word(value, &WHENS, |pair| pair.0).map_err(|messages| or(messages, "against-X"))?;
     Ok(Written::Argument(Argument::When(when)))
+}
+
+/// The messages, with one more that is allowed.
+fn or(messages: Vec<Message>, allowed: &str) -> Vec<Message> {
+    messages.into_iter().map(|message| message.or(allowed)).collect()
 }
 
 fn tests(value: &DeValue) -> Read<Tests> {
     let DeValue::Array(array) = value else {
-        return Err(vec![format!("a list of tests is expected, not {}", kind(value))]);
+        return Err(vec![format!("a list of tests is expected, not {}", kind(value)).into()]);
     };
     let (mut tests, mut messages) = (Tests::default(), Vec::new());
     for item in array.iter() {
@@ -222,7 +221,7 @@ fn tests(value: &DeValue) -> Read<Tests> {
         }
     }
     if array.is_empty() {
-        messages.push("no test is there".to_owned());
+        messages.push("no test is there".to_owned().into());
     }
     if messages.is_empty() { Ok(tests) } else { Err(messages) }
 }
@@ -238,16 +237,16 @@ fn amount(value: &DeValue, least: i64, most: i64, takes: TakesX) -> Read<Amount>
         _ => None,
     };
     let Some(number) = number else {
-        return Err(vec![format!(
-            "`{sum}` is no number; allowed: {least} to {most}, \"X\", or such as \"2+X\""
-        )]);
+        return Err(vec![
+            format!("`{sum}` is no number; allowed: {least} to {most}, \"X\", or such as \"2+X\"").into(),
+        ]);
     };
     let TakesX::Number { least: least_x, most: most_x, .. } = takes else {
-        return Err(vec![format!("`{sum}`, but the ability has no number as its X")]);
+        return Err(vec![format!("`{sum}`, but the ability has no number as its X").into()]);
     };
     if number + least_x < least || number + most_x > most {
         let (from, to) = (number + least_x, number + most_x);
-        return Err(vec![format!("`{sum}` is {from} to {to}; allowed: {least} to {most}")]);
+        return Err(vec![format!("`{sum}` is {from} to {to}; allowed: {least} to {most}").into()]);
     }
     Ok(Amount { number, plus_x: true })
 }
@@ -255,11 +254,11 @@ fn amount(value: &DeValue, least: i64, most: i64, takes: TakesX) -> Read<Amount>
 fn whole(value: &DeValue, least: i64, most: i64) -> Read<i64> {
     let found = match value {
         DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok(),
-        other => return Err(vec![format!("a whole number is expected, not {}", kind(other))]),
+        other => return Err(vec![unexpected(Expected::WholeNumber, other)]),
     };
     found
         .filter(|number| (least..=most).contains(number))
-        .ok_or_else(|| vec![format!("{} is out of bounds; allowed: {least} to {most}", kind(value))])
+        .ok_or_else(|| vec![format!("{} is out of bounds; allowed: {least} to {most}", kind(value)).into()])
 }
 
 /// Whether its X is used, and whether its own effects contradict each other.

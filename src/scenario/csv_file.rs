@@ -1,6 +1,7 @@
 //! A file of comma-separated values with a header, row by row, each row with its line.
 
 use super::fault::{Fault, Lines, Origin};
+use super::message::Message;
 use csv::{ReaderBuilder, StringRecord};
 
 /// A row and its line, or what ends the file too early.
@@ -13,7 +14,7 @@ pub(super) type Row = Result<(u64, StringRecord), Fault>;
 pub(super) fn read_csv<C>(
     file: &str,
     text: &str,
-    columns: impl FnOnce(&StringRecord) -> Result<C, Vec<String>>,
+    columns: impl FnOnce(&StringRecord) -> Result<C, Vec<Message>>,
 ) -> Result<(C, Vec<Row>), Vec<Fault>> {
     // Spreadsheets begin a file with a byte-order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -23,7 +24,7 @@ pub(super) fn read_csv<C>(
         return Err(vec![at(lines.line(offset)).fault("this quotation mark is never closed")]);
     }
     let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
-    let header = reader.headers().map_err(|error| vec![error.to_string()]);
+    let header = reader.headers().map_err(|error| vec![Message::from(error.to_string())]);
     let columns = header.and_then(separated_by_commas).and_then(columns).map_err(|messages| {
         messages.into_iter().map(|message| at(1).fault(message)).collect::<Vec<Fault>>()
     })?;
@@ -41,9 +42,9 @@ pub(super) fn read_csv<C>(
     Ok((columns, rows))
 }
 
-fn separated_by_commas(header: &StringRecord) -> Result<&StringRecord, Vec<String>> {
+fn separated_by_commas(header: &StringRecord) -> Result<&StringRecord, Vec<Message>> {
     match header.len() == 1 && header.iter().any(|cell| cell.contains([';', '\t'])) {
-        true => Err(vec!["the cells of a row are separated by commas".to_owned()]),
+        true => Err(vec!["the cells of a row are separated by commas".to_owned().into()]),
         false => Ok(header),
     }
 }

@@ -3,6 +3,7 @@
 //! A reader of this room gathers every [`Fault`] it finds before it gives up, so that a file is repaired
 //! in one go. A name that does not exist comes with the nearest that do ([`nearest`]).
 
+use super::message::Message;
 use super::spelling::plain;
 use std::fmt;
 
@@ -14,7 +15,7 @@ pub struct Fault {
     /// The line, from 1; none where the file as a whole is at fault.
     pub line: Option<u64>,
     /// What was found and what is allowed.
-    pub message: String,
+    pub message: Message,
 }
 
 impl fmt::Display for Fault {
@@ -53,7 +54,7 @@ pub struct Origin<'a> {
 
 impl Origin<'_> {
     /// A fault in this place.
-    pub fn fault(&self, message: impl Into<String>) -> Fault {
+    pub fn fault(&self, message: impl Into<Message>) -> Fault {
         Fault { file: self.file.to_owned(), line: self.line, message: message.into() }
     }
 }
@@ -83,26 +84,6 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .collect();
     plausible.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(other.1)));
     plausible.into_iter().take(3).map(|(_, candidate)| candidate).collect()
-}
-
-/// `sentence; nearest: …`, or with every candidate if there are few, or the sentence alone.
-pub(super) fn unknown<'a>(
-    sentence: &str,
-    name: &str,
-    candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
-) -> String {
-    const FEW: usize = 16;
-    let candidates = candidates.into_iter();
-    let near = nearest(name, candidates.clone());
-    if !near.is_empty() {
-        return format!("{sentence}; nearest: {}", near.join(", "));
-    }
-    let few: Vec<&str> = candidates.take(FEW + 1).collect();
-    if few.is_empty() || few.len() > FEW {
-        sentence.to_owned()
-    } else {
-        format!("{sentence}; allowed: {}", few.join(", "))
-    }
 }
 
 /// Where the lines of a text begin.
@@ -140,13 +121,6 @@ mod tests {
         let near = nearest("carnasier_c3", ids);
         assert_eq!((near.len(), near[0]), (3, "carnassier_c3"));
         assert_eq!(nearest("sanath", ["arkeon_sanath", "shub"]), ["arkeon_sanath"]);
-    }
-
-    #[test]
-    fn a_name_that_resembles_nothing_gets_the_allowed_ones_if_they_are_few() {
-        assert_eq!(unknown("no `x`", "x", ["seed", "runs"]), "no `x`; allowed: seed, runs");
-        let many: Vec<String> = (100..200).map(|i| i.to_string()).collect();
-        assert_eq!(unknown("no `x`", "x", many.iter().map(String::as_str)), "no `x`");
     }
 
     #[test]

@@ -16,8 +16,8 @@ use super::ability::Target;
 use super::card::Card;
 use super::coverage::Coverage;
 use super::embedded;
-use super::fault::unknown;
 use super::match_up::LeftOut;
+use super::message::{Fact, Message, Named};
 use super::overrides::{KEYS, apply, whole_number, written, written_in_print};
 use super::roster::{Roster, Unfit};
 use crate::bounded;
@@ -62,7 +62,7 @@ pub struct Recruit {
 /// assert_eq!(arkeon.stream_name, "arkeon_sanath");
 /// assert_eq!(arkeon.name, "Arkéon Sanath (ATT 4, RES 6)");
 /// ```
-pub fn parse_fighter(text: &str, roster: &Roster) -> Result<Recruit, Vec<String>> {
+pub fn parse_fighter(text: &str, roster: &Roster) -> Result<Recruit, Vec<Message>> {
     read_fighter(one_fighter(text)?, Count(1), roster)
 }
 
@@ -76,14 +76,14 @@ pub fn parse_fighter(text: &str, roster: &Roster) -> Result<Recruit, Vec<String>
 /// let side = parse_side("2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6", embedded::roster()).unwrap();
 /// assert_eq!(side.iter().map(|recruit| recruit.count.get()).collect::<Vec<_>>(), [2, 1]);
 /// ```
-pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<Recruit>, Vec<String>> {
+pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<Recruit>, Vec<Message>> {
     if text.trim().is_empty() {
-        return Err(vec!["the side has no fighters".to_owned()]);
+        return Err(vec![Fact::NoFighters.into()]);
     }
     let (mut recruits, mut messages) = (Vec::new(), Vec::new());
     for part in text.split('+').map(str::trim) {
         let (count, fighter) = split_count(part);
-        let count = read_count(count).map_err(|message| messages.push(format!("`{part}`: {message}")));
+        let count = read_count(count).map_err(|message| messages.push(message.within(format!("`{part}`"))));
         match read_fighter(fighter, count.unwrap_or(Count(1)), roster) {
             Ok(recruit) => recruits.push(recruit),
             Err(faults) => messages.extend(faults),
@@ -121,10 +121,10 @@ impl Recruit {
 }
 
 /// The text, if it is not a side of several.
-fn one_fighter(text: &str) -> Result<&str, Vec<String>> {
+fn one_fighter(text: &str) -> Result<&str, Vec<Message>> {
     let text = text.trim();
     match text.contains('+') || split_count(text).0.is_some() {
-        true => Err(vec![format!("`{text}`: one fighter is expected here")]),
+        true => Err(vec![format!("`{text}`: one fighter is expected here").into()]),
         false => Ok(text),
     }
 }
@@ -139,16 +139,16 @@ fn split_count(text: &str) -> (Option<&str>, &str) {
     }
 }
 
-fn read_count(count: Option<&str>) -> Result<Count, String> {
+fn read_count(count: Option<&str>) -> Result<Count, Message> {
     let Some(count) = count else { return Ok(Count(1)) };
-    whole_number(count).and_then(|count| Count::new(count).map_err(|fault| fault.to_string()))
+    whole_number(count).and_then(|count| Ok(Count::new(count)?))
 }
 
-fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Vec<String>> {
+fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Vec<Message>> {
     let written = read_written(text, roster)?;
     written.recruit(count, roster).map_err(|unfit| match unfit {
         Unfit::Missing(missing) => vec![lacks(&written.label, &missing.columns)],
-        Unfit::Contradiction(message) => vec![format!("`{text}`: {message}")],
+        Unfit::Contradiction(message) => vec![Message::from(message).within(format!("`{text}`"))],
     })
 }
 
@@ -157,7 +157,7 @@ fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Ve
 ///
 /// # Errors
 /// As [`parse_fighter`], but for characteristics that are missing.
-pub(super) fn parse_selected(text: &str, roster: &Roster) -> Result<Result<Recruit, LeftOut>, Vec<String>> {
+pub(super) fn parse_selected(text: &str, roster: &Roster) -> Result<Result<Recruit, LeftOut>, Vec<Message>> {
     let text = one_fighter(text)?;
     let written = read_written(text, roster)?;
     match written.recruit(Count(1), roster) {
@@ -165,7 +165,7 @@ pub(super) fn parse_selected(text: &str, roster: &Roster) -> Result<Result<Recru
         Err(Unfit::Missing(missing)) => {
             Ok(Err(LeftOut { card: Card { id: written.label, ..written.card }, missing }))
         }
-        Err(Unfit::Contradiction(message)) => Err(vec![format!("`{text}`: {message}")]),
+        Err(Unfit::Contradiction(message)) => Err(vec![Message::from(message).within(format!("`{text}`"))]),
     }
 }
 
@@ -194,14 +194,14 @@ impl WrittenFighter {
     }
 }
 
-fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<String>> {
+fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Message>> {
     let (id, overrides) = match text.split_once('@') {
         Some((id, overrides)) => (id.trim(), Some(overrides)),
         None => (text, None),
     };
     let mut messages = Vec::new();
     let mut card = match (id, overrides) {
-        ("", None) => return Err(vec!["a fighter is missing".to_owned()]),
+        ("", None) => return Err(vec!["a fighter is missing".to_owned().into()]),
         ("", Some(_)) => Card { source: "written inline".to_owned(), ..Card::default() },
         _ => roster.find(id).cloned().unwrap_or_else(|message| {
             messages.push(message);
@@ -217,7 +217,10 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Strin
         }
     };
     if !messages.is_empty() {
-        let within = |message| if overrides.is_some() { format!("`{text}`: {message}") } else { message };
+        let within = |message: Message| match overrides {
+            Some(_) => message.within(format!("`{text}`")),
+            None => message,
+        };
         return Err(messages.into_iter().map(within).collect());
     }
     let written = written(&card, set);
@@ -239,23 +242,27 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Strin
 }
 
 /// Kinds of fighter that written abilities name and the roster has no number for, or that nobody is of.
-fn without_number(card: &Card, roster: &Roster) -> Vec<String> {
+fn without_number(card: &Card, roster: &Roster) -> Vec<Message> {
     let book = embedded::abilities();
     let mut messages = Vec::new();
     for known in card.abilities.iter().filter_map(|printed| book.get(printed)) {
         for target in known.ability.clauses().iter().filter_map(|clause| clause.target(&known.x)) {
             let Target::Kind(kind) = target else { continue };
             if !roster.is_kind(&kind) {
-                let sentence = format!("nobody is of the kind `{kind}`");
                 let names = roster.kind_names();
                 // A part of a name is enough, such as a word of a people's.
                 let words = names.iter().flat_map(|name| name.split(' ').filter(|word| word.len() > 3));
                 let candidates: BTreeSet<&str> = words.chain(names.iter().map(String::as_str)).collect();
-                messages.push(unknown(&sentence, &kind, candidates.into_iter().collect::<Vec<_>>()));
-            } else if !roster.has_number(&kind) {
-                messages.push(format!(
-                    "the roster has no number for the kind `{kind}`: see Roster::naming_kinds_of"
+                messages.push(Message::unknown(
+                    Named::Kind,
+                    &kind,
+                    candidates.into_iter().collect::<Vec<_>>(),
                 ));
+            } else if !roster.has_number(&kind) {
+                messages.push(
+                    format!("the roster has no number for the kind `{kind}`: see Roster::naming_kinds_of")
+                        .into(),
+                );
             }
         }
     }
@@ -263,7 +270,7 @@ fn without_number(card: &Card, roster: &Roster) -> Vec<String> {
 }
 
 /// What to write so that a fighter is complete.
-fn lacks(label: &str, columns: &[&str]) -> String {
+fn lacks(label: &str, columns: &[&str]) -> Message {
     let keys = KEYS.iter().filter(|key| columns.contains(&key.printed));
     let proposal: Vec<String> = keys.map(|key| format!("{}=…", key.key)).collect();
     let joint = match label {
@@ -271,7 +278,8 @@ fn lacks(label: &str, columns: &[&str]) -> String {
         _ if label.contains('@') => ",",
         _ => "@",
     };
-    format!("{label} has no {}; write {label}{joint}{}", columns.join(", "), proposal.join(","))
+    let write = format!("{label}{joint}{}", proposal.join(","));
+    Fact::Lacks { fighter: label.to_owned(), missing: columns.join(", "), write }.into()
 }
 
 #[cfg(test)]
@@ -280,11 +288,11 @@ mod tests {
     use crate::rules::Characteristic;
     use crate::rules::contact::Size;
 
-    fn fighter(text: &str) -> Result<Recruit, Vec<String>> {
+    fn fighter(text: &str) -> Result<Recruit, Vec<Message>> {
         parse_fighter(text, embedded::roster())
     }
 
-    fn side(text: &str) -> Result<Vec<Recruit>, Vec<String>> {
+    fn side(text: &str) -> Result<Vec<Recruit>, Vec<Message>> {
         parse_side(text, embedded::roster())
     }
 

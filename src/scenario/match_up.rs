@@ -2,6 +2,7 @@
 
 use super::card::{Card, Missing};
 use super::fighter_spec::{Recruit, side_label};
+use super::message::{Fact, Message};
 use super::roster::{Roster, Unfit};
 use crate::rules::{BySide, Side};
 
@@ -60,27 +61,30 @@ impl CombatSides {
 /// let crowd = form_combat(side("garde_pretorien"), side("7 guerrier_de_l_aube")).unwrap_err();
 /// assert_eq!(crowd, ["7 enemies on a normal-sized fighter; at most 4 can be in contact"]);
 /// ```
-pub fn form_combat(a: Vec<Recruit>, b: Vec<Recruit>) -> Result<CombatSides, Vec<String>> {
+pub fn form_combat(a: Vec<Recruit>, b: Vec<Recruit>) -> Result<CombatSides, Vec<Message>> {
     let sides = BySide { a, b };
     let counts =
         sides.as_ref().map(|side| side.iter().map(|recruit| usize::from(recruit.count.get())).sum::<usize>());
     if counts.a == 0 || counts.b == 0 {
-        return Err(vec!["the side has no fighters".to_owned()]);
+        return Err(vec![Fact::NoFighters.into()]);
     }
     let Some(lone_side) = Side::BOTH.into_iter().find(|side| counts[*side] == 1) else {
         return Err(vec![format!(
             "{} against {}: `fleau melee` plays several against several; here one side must be a single fighter",
             counts.a, counts.b
-        )]);
+        ).into()]);
     };
     let size = sides[lone_side][0].profile.size;
     let enemies = counts[lone_side.other()];
     if enemies > size.contact_limit() {
-        return Err(vec![format!(
-            "{enemies} enemies on a {}-sized fighter; at most {} can be in contact",
-            size,
-            size.contact_limit()
-        )]);
+        return Err(vec![
+            format!(
+                "{enemies} enemies on a {}-sized fighter; at most {} can be in contact",
+                size,
+                size.contact_limit()
+            )
+            .into(),
+        ]);
     }
     Ok(CombatSides { sides, lone_side })
 }
@@ -108,13 +112,15 @@ impl Matrix {
     ///
     /// # Errors
     /// When fewer than two can.
-    pub fn of_cards(cards: &[&Card], roster: &Roster) -> Result<Matrix, Vec<String>> {
+    pub fn of_cards(cards: &[&Card], roster: &Roster) -> Result<Matrix, Vec<Message>> {
         let mut matrix = Matrix { recruits: Vec::new(), left_out: Vec::new() };
         for &card in cards {
             match Recruit::of_card(card, roster) {
                 Ok(recruit) => matrix.recruits.push(recruit),
                 Err(Unfit::Missing(missing)) => matrix.left_out.push(LeftOut { card: card.clone(), missing }),
-                Err(Unfit::Contradiction(message)) => return Err(vec![format!("{}: {message}", card.id)]),
+                Err(Unfit::Contradiction(message)) => {
+                    return Err(vec![Message::from(message).within(&card.id)]);
+                }
             }
         }
         if matrix.recruits.len() >= 2 {
@@ -131,7 +137,7 @@ impl Matrix {
         if matrix.left_out.len() > 5 {
             message += "; …";
         }
-        Err(vec![message])
+        Err(vec![message.into()])
     }
 
     /// How many pairs there are.
@@ -145,7 +151,7 @@ mod tests {
     use super::*;
     use crate::scenario::{embedded, parse_side};
 
-    fn combat(a: &str, b: &str) -> Result<CombatSides, Vec<String>> {
+    fn combat(a: &str, b: &str) -> Result<CombatSides, Vec<Message>> {
         let side = |text| parse_side(text, embedded::roster()).unwrap();
         form_combat(side(a), side(b))
     }

@@ -9,7 +9,8 @@
 //! What may stand in the last two is said in [`variation`](super::variation).
 
 use super::csv_file::read_csv;
-use super::fault::{Fault, Faults, Origin, unknown};
+use super::fault::{Fault, Faults, Origin};
+use super::message::{Fact, Message, Named};
 use super::variation::Variation;
 use csv::StringRecord;
 use std::collections::BTreeMap;
@@ -78,22 +79,22 @@ fn read(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
             }
         };
         rows += 1;
-        let mut fault = |message: String| faults.push(Origin { file, line: Some(line) }.fault(message));
+        let mut fault = |message: Message| faults.push(Origin { file, line: Some(line) }.fault(message));
         if record.len() != width {
-            fault(format!("{} cells, but the header has {width}", record.len()));
+            fault(format!("{} cells, but the header has {width}", record.len()).into());
             continue;
         }
         let [name, mods, abilities] =
             columns.map(|place| place.and_then(|place| record.get(place)).unwrap_or_default().trim());
         match seen.get(name) {
-            _ if name.is_empty() => fault("the name is empty".to_owned()),
-            Some(first) => fault(format!("the name `{name}` is there twice; first at {file}:{first}")),
+            _ if name.is_empty() => fault("the name is empty".to_owned().into()),
+            Some(first) => fault(format!("the name `{name}` is there twice; first at {file}:{first}").into()),
             None => drop(seen.insert(name.to_owned(), line)),
         }
         match Variation::parse(mods, abilities) {
             Err(messages) => messages.into_iter().for_each(fault),
             Ok(variation) if variation.is_empty() => {
-                fault("the option changes nothing; write mods such as ATT+1, or abilities".to_owned());
+                fault("the option changes nothing; write mods such as ATT+1, or abilities".to_owned().into());
             }
             Ok(variation) => all.push(WrittenOption { name: name.to_owned(), variation, line: Some(line) }),
         }
@@ -105,22 +106,22 @@ fn read(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
 }
 
 /// Where each column stands.
-fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<String>> {
-    let (mut places, mut messages) = ([None; 3], Vec::new());
+fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<Message>> {
+    let (mut places, mut messages): (_, Vec<Message>) = ([None; 3], Vec::new());
     for (place, name) in header.iter().map(str::trim).enumerate() {
         match COLUMNS.iter().position(|column| *column == name) {
-            None => messages.push(unknown(&format!("no column is called `{name}`"), name, COLUMNS)),
+            None => messages.push(Message::unknown(Named::Column, name, COLUMNS)),
             Some(column) if places[column].replace(place).is_some() => {
-                messages.push(format!("the column `{name}` is there twice"));
+                messages.push(format!("the column `{name}` is there twice").into());
             }
             Some(_) => {}
         }
     }
     if places[0].is_none() {
-        messages.push("the column `name` is missing".to_owned());
+        messages.push(Fact::MissingColumn("name".to_owned()).into());
     }
     if places[1..] == [None, None] {
-        messages.push("one of the columns `mods` and `abilities` has to be there".to_owned());
+        messages.push("one of the columns `mods` and `abilities` has to be there".to_owned().into());
     }
     if messages.is_empty() { Ok(places) } else { Err(messages) }
 }

@@ -2,8 +2,8 @@
 
 use super::card::Card;
 use super::embedded;
-use super::fault::unknown;
 use super::length::{movement_text, parse_movement, parse_ranges, ranges_text};
+use super::message::{Fact, Message, Named};
 use super::spelling::plain;
 use super::training::{find_equipment, twice};
 use crate::rules::bounded::OutOfBounds;
@@ -69,25 +69,25 @@ const NONE: &str = "none";
 const AUCUNE: &str = "aucune";
 
 /// Applies overrides to a card and tells which keys were set.
-pub(super) fn apply(overrides: &str, card: &mut Card, messages: &mut Vec<String>) -> Set {
+pub(super) fn apply(overrides: &str, card: &mut Card, messages: &mut Vec<Message>) -> Set {
     let mut set = [false; KEYS.len()];
     for part in overrides.split(',').map(str::trim) {
         let Some((key, value)) = part.split_once('=') else {
-            messages.push(format!("`{part}`: a value is written key=number, such as att=6"));
+            messages.push(format!("`{part}`: a value is written key=number, such as att=6").into());
             continue;
         };
         let (key, value) = (key.trim().to_lowercase(), value.trim());
         let Some(position) = position(&key) else {
             let keys = KEYS.iter().map(|key| key.key);
-            messages.push(unknown(&format!("no value is called `{key}`"), &key, keys));
+            messages.push(Message::unknown(Named::Value, &key, keys));
             continue;
         };
         if set[position] {
-            messages.push(format!("`{key}` is given twice"));
+            messages.push(format!("`{key}` is given twice").into());
         }
         set[position] = true;
         if let Err(faults) = set_value(card, KEYS[position].what, value) {
-            messages.extend(faults.into_iter().map(|message| format!("{key}: {message}")));
+            messages.extend(faults.into_iter().map(|message| message.within(&key)));
         }
     }
     set
@@ -111,14 +111,14 @@ pub(super) fn written_abilities(side: &str) -> Vec<String> {
 }
 
 /// Reads a whole number.
-pub(super) fn whole_number(text: &str) -> Result<i64, String> {
-    text.parse().map_err(|_| format!("`{text}` is no whole number"))
+pub(super) fn whole_number(text: &str) -> Result<i64, Message> {
+    text.parse().map_err(|_| Fact::NoWholeNumber(text.to_owned()).into())
 }
 
-fn set_value(card: &mut Card, what: What, value: &str) -> Result<(), Vec<String>> {
-    fn bounded<T>(value: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<Option<T>, Vec<String>> {
+fn set_value(card: &mut Card, what: What, value: &str) -> Result<(), Vec<Message>> {
+    fn bounded<T>(value: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<Option<T>, Vec<Message>> {
         let number = whole_number(value).map_err(|message| vec![message])?;
-        new(number).map(Some).map_err(|fault| vec![fault.to_string()])
+        new(number).map(Some).map_err(|fault| vec![fault.into()])
     }
     match what {
         What::Initiative => card.initiative = bounded(value, Characteristic::new)?,
@@ -131,21 +131,24 @@ fn set_value(card: &mut Card, what: What, value: &str) -> Result<(), Vec<String>
         What::Power => card.power = bounded(value, Power::new)?,
         What::Aim => card.aim = bounded(value, Characteristic::new)?,
         What::AimStrength => card.aim_strength = bounded(value, Characteristic::new)?,
-        What::Movement => card.movement = Some(parse_movement(value).map_err(|message| vec![message])?),
-        What::Ranges => card.ranges = Some(parse_ranges(value).map_err(|message| vec![message])?),
+        What::Movement => {
+            card.movement = Some(parse_movement(value).map_err(|message| vec![message.into()])?)
+        }
+        What::Ranges => card.ranges = Some(parse_ranges(value).map_err(|message| vec![message.into()])?),
         What::Abilities => set_abilities(card, value)?,
         What::Size => {
             let size = Size::ALL.into_iter().find(|size| size.word() == value.to_lowercase());
             let words = || Size::ALL.map(Size::word).join(", ");
-            card.size =
-                Some(size.ok_or_else(|| vec![format!("`{value}` is unknown; allowed: {}", words())])?);
+            card.size = Some(size.ok_or_else(|| {
+                vec![Fact::UnknownWord { found: value.to_owned(), allowed: words() }.into()]
+            })?);
         }
     }
     Ok(())
 }
 
 /// Abilities instead of those of the card, equipment that is one by another name included.
-fn set_abilities(card: &mut Card, list: &str) -> Result<(), Vec<String>> {
+fn set_abilities(card: &mut Card, list: &str) -> Result<(), Vec<Message>> {
     let book = embedded::abilities();
     card.equipment.retain(|equipment| find_equipment(equipment, book).is_none());
     card.abilities.clear();
@@ -156,14 +159,15 @@ fn set_abilities(card: &mut Card, list: &str) -> Result<(), Vec<String>> {
     for ability in list.split(';').map(str::trim) {
         match book.find(ability) {
             _ if ability.is_empty() => {
-                messages
-                    .push(format!("an ability is empty; they are separated by `;`, and none is `{NONE}`"));
+                messages.push(
+                    format!("an ability is empty; they are separated by `;`, and none is `{NONE}`").into(),
+                );
             }
             Ok(known) => card.abilities.push(known.printed()),
-            Err(error) => messages.push(error.to_string()),
+            Err(error) => messages.push(error.into_message()),
         }
     }
-    messages.extend(twice(&card.abilities, book));
+    messages.extend(twice(&card.abilities, book).into_iter().map(Message::from));
     if messages.is_empty() { Ok(()) } else { Err(messages) }
 }
 

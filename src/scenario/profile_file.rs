@@ -7,8 +7,9 @@
 use super::card::Card;
 use super::csv_file::read_csv;
 use super::embedded;
-use super::fault::{Fault, Faults, Origin, unknown};
+use super::fault::{Fault, Faults, Origin};
 use super::length::{parse_movement, parse_ranges};
+use super::message::{Fact, Message, Named};
 use super::training;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
@@ -93,12 +94,13 @@ pub(super) fn read_profiles(
         let mut row = Row { record: &record, columns: &columns, messages: Vec::new() };
         let card = row.card();
         if let Some(place) = seen.get(&card.id) {
-            row.messages.push(format!("the id `{}` is there twice; first at {place}", card.id));
+            row.messages.push(format!("the id `{}` is there twice; first at {place}", card.id).into());
         } else {
             seen.insert(card.id.clone(), format!("{file}:{line}"));
         }
         let of_abilities = training::faults(&card, embedded::abilities());
-        row.messages.extend(of_abilities.into_iter().map(|message| format!("abilities: {message}")));
+        row.messages
+            .extend(of_abilities.into_iter().map(|message| Message::from(message).within("abilities")));
         faults.extend(row.messages.into_iter().map(|message| origin.fault(message)));
         cards.push(card);
     }
@@ -112,20 +114,20 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(header: &StringRecord) -> Result<Self, Vec<String>> {
+    fn of(header: &StringRecord) -> Result<Self, Vec<Message>> {
         let mut positions = BTreeMap::new();
         let mut messages = Vec::new();
         for (position, name) in header.iter().map(str::trim).enumerate() {
             match COLUMNS.into_iter().find(|column| *column == name) {
-                None => messages.push(unknown(&format!("no column is called `{name}`"), name, COLUMNS)),
+                None => messages.push(Message::unknown(Named::Column, name, COLUMNS)),
                 Some(column) if positions.insert(column, position).is_some() => {
-                    messages.push(format!("the column `{column}` is there twice"));
+                    messages.push(format!("the column `{column}` is there twice").into());
                 }
                 Some(_) => {}
             }
         }
         let missing = REQUIRED_COLUMNS.iter().filter(|column| !positions.contains_key(*column));
-        messages.extend(missing.map(|column| format!("the column `{column}` is missing")));
+        messages.extend(missing.map(|column| Fact::MissingColumn((*column).to_owned()).into()));
         if messages.is_empty() { Ok(Self { positions, count: header.len() }) } else { Err(messages) }
     }
 }
@@ -134,14 +136,14 @@ impl Columns {
 struct Row<'a> {
     record: &'a StringRecord,
     columns: &'a Columns,
-    messages: Vec<String>,
+    messages: Vec<Message>,
 }
 
 impl<'a> Row<'a> {
     fn card(&mut self) -> Card {
         if self.record.len() != self.columns.count {
             let message = format!("{} cells, but the header has {}", self.record.len(), self.columns.count);
-            self.messages.push(message);
+            self.messages.push(message.into());
             // Which cell is which is not known.
             return Card { id: self.cell("id").to_owned(), ..Card::default() };
         }
@@ -156,7 +158,7 @@ impl<'a> Row<'a> {
             size: self.word("size", &Size::ALL, Size::word),
             power: self.number("power", crate::rules::Power::new),
             strategic_value: self.number("ap", crate::rules::StrategicValue::new),
-            movement: self.read("mov_cm", parse_movement),
+            movement: self.read("mov_cm", |cell| Ok(parse_movement(cell)?)),
             initiative: self.characteristic("ini"),
             attack: self.characteristic("att"),
             strength: self.characteristic("str"),
@@ -166,7 +168,7 @@ impl<'a> Row<'a> {
             fear: self.characteristic("fear"),
             discipline: self.characteristic("dis"),
             aim: self.characteristic("aim"),
-            ranges: self.read("ranges_cm", parse_ranges),
+            ranges: self.read("ranges_cm", |cell| Ok(parse_ranges(cell)?)),
             aim_strength: self.characteristic("aim_str"),
             abilities: self.list("abilities"),
             equipment: self.list("equipment"),
@@ -186,12 +188,13 @@ impl<'a> Row<'a> {
             byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'.' | b'-')
         };
         if id.is_empty() {
-            self.messages.push("the id is empty".to_owned());
+            self.messages.push("the id is empty".to_owned().into());
         } else if !id.bytes().all(allowed) {
             let proposal = super::spelling::plain(id).replace(' ', "_");
-            self.messages.push(format!(
-                "`{id}` is no id; allowed: small letters, digits and _ . -, such as `{proposal}`"
-            ));
+            self.messages.push(
+                format!("`{id}` is no id; allowed: small letters, digits and _ . -, such as `{proposal}`")
+                    .into(),
+            );
         }
         id
     }
@@ -202,8 +205,8 @@ impl<'a> Row<'a> {
 
     fn number<T>(&mut self, column: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Option<T> {
         self.read(column, |cell| {
-            let number = cell.parse().map_err(|_| format!("`{cell}` is no whole number"))?;
-            new(number).map_err(|fault| fault.to_string())
+            let number = cell.parse().map_err(|_| Fact::NoWholeNumber(cell.to_owned()))?;
+            Ok(new(number)?)
         })
     }
 
@@ -211,7 +214,7 @@ impl<'a> Row<'a> {
         self.read(column, |cell| {
             all.iter().copied().find(|choice| word(*choice) == cell).ok_or_else(|| {
                 let words: Vec<&str> = all.iter().map(|choice| word(*choice)).collect();
-                format!("`{cell}` is unknown; allowed: {}", words.join(", "))
+                Fact::UnknownWord { found: cell.to_owned(), allowed: words.join(", ") }.into()
             })
         })
     }
@@ -227,12 +230,12 @@ impl<'a> Row<'a> {
     }
 
     /// A cell that may be empty; a fault is noted with the column's name.
-    fn read<T>(&mut self, column: &str, read: impl FnOnce(&str) -> Result<T, String>) -> Option<T> {
+    fn read<T>(&mut self, column: &str, read: impl FnOnce(&str) -> Result<T, Message>) -> Option<T> {
         let cell = self.cell(column);
         if cell.is_empty() {
             return None;
         }
-        read(cell).map_err(|message| self.messages.push(format!("{column}: {message}"))).ok()
+        read(cell).map_err(|message| self.messages.push(message.within(column))).ok()
     }
 }
 

@@ -15,11 +15,12 @@
 use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
 use super::embedded;
-use super::fault::{Origin, unknown};
+use super::fault::Origin;
 use super::fighter_spec::{Recruit, parse_selected};
 use super::length::parse_unknown_movement;
 use super::match_up::LeftOut;
-use super::roster::{NOBODY, Roster, Unfit};
+use super::message::{Fact, Message, Named, in_one_line};
+use super::roster::{Roster, Unfit};
 use super::situations::situations;
 use super::stand_in::put_in_place;
 use super::toml_reader::{Document, Fields, Read, decimal, text, texts, word, written_number};
@@ -115,7 +116,7 @@ impl ReferenceField {
     ///
     /// # Errors
     /// See [`Field::new`]. The field of a scenario has been tried: only weights can be wrong.
-    pub fn with_weights(&self, weights: &[f64]) -> Result<Field, Vec<String>> {
+    pub fn with_weights(&self, weights: &[f64]) -> Result<Field, Vec<Message>> {
         // Fighters of one id, or without any, would meet everybody with the same dice, and their luck not even out.
         let mut named: BTreeMap<&str, usize> = BTreeMap::new();
         let mut contenders = Vec::with_capacity(self.recruits.len());
@@ -133,7 +134,8 @@ impl ReferenceField {
                 weight: *weight,
             });
         }
-        Field::new(contenders, self.situations.clone())
+        let field = Field::new(contenders, self.situations.clone());
+        field.map_err(|messages| messages.into_iter().map(Message::from).collect())
     }
 }
 
@@ -164,15 +166,15 @@ pub(super) fn reference_field<'a>(
     let people = table.optional("people", text);
     let edition = table.optional("edition", text);
     let unknown_mov = table.optional("unknown_mov", |value| {
-        parse_unknown_movement(&written_number(value)?).map_err(|message| vec![message])
+        parse_unknown_movement(&written_number(value)?).map_err(|message| vec![message.into()])
     });
     let abilities_that_matter =
         table.optional_or("abilities_that_matter", AbilitiesThatMatter::Marked, abilities);
     let is_listed = table.value("ids").is_none() || ids.is_some();
     let selected = roster.filter(|_| is_listed).and_then(|roster| {
         let ids_origin = table.value("ids").map_or(table.origin(), |ids| document.origin(ids));
-        let say = |origin: Origin, messages: Vec<String>| {
-            let fault = |message| document.note(origin.fault(format!("field: {message}")));
+        let say = |origin: Origin, messages: Vec<Message>| {
+            let fault = |message: Message| document.note(origin.fault(message.within("field")));
             messages.into_iter().for_each(fault);
         };
         let passes = roster.filter(edition, people).map_err(|messages| say(table.origin(), messages));
@@ -186,7 +188,7 @@ pub(super) fn reference_field<'a>(
     let mut weights = weights?;
     if let (Some(places), Some(roster)) = (stand_in, roster) {
         for message in put_in_place(places, &mut recruits, &mut weights, roster).err().into_iter().flatten() {
-            document.note(table.origin().fault(format!("field: {message}")));
+            document.note(table.origin().fault(Message::from(message).within("field")));
         }
     }
     let is_apart = situations.iter().any(Situation::is_apart);
@@ -203,7 +205,7 @@ pub(super) fn reference_field<'a>(
     };
     let tried = field.with_weights(&vec![1.0; field.recruits.len()]);
     for message in tried.err().into_iter().flatten() {
-        document.note(table.origin().fault(format!("field: {message}")));
+        document.note(table.origin().fault(Message::from(message).within("field")));
     }
     Some(field)
 }
@@ -226,7 +228,8 @@ fn abilities(value: &DeValue) -> Read<AbilitiesThatMatter> {
         match embedded::abilities().called(name) {
             Err(message) => messages.push(message),
             Ok(ability) if ids.contains(&ability.id) => {
-                messages.push(format!("`{name}` is there twice; it is the ability {}", ability.name_en));
+                messages
+                    .push(format!("`{name}` is there twice; it is the ability {}", ability.name_en).into());
             }
             Ok(ability) => ids.push(ability.id.clone()),
         }
@@ -241,22 +244,22 @@ type Candidate = Result<Recruit, LeftOut>;
 ///
 /// # Errors
 /// Every fault of the ids; one that is there twice.
-fn candidates(ids: &[&str], roster: &Roster) -> Result<Vec<Candidate>, Vec<String>> {
+fn candidates(ids: &[&str], roster: &Roster) -> Result<Vec<Candidate>, Vec<Message>> {
     let of_card = |card: &Card| match Recruit::of_card(card, roster) {
         Ok(recruit) => Ok(Ok(recruit)),
         Err(Unfit::Missing(missing)) => Ok(Err(LeftOut { card: card.clone(), missing })),
-        Err(Unfit::Contradiction(message)) => Err(vec![format!("{}: {message}", card.id)]),
+        Err(Unfit::Contradiction(message)) => Err(vec![Message::from(message).within(&card.id)]),
     };
     let all: Vec<_> = match ids.is_empty() {
         true => roster.cards().iter().map(of_card).collect(),
         false => ids.iter().map(|id| parse_selected(id, roster)).collect(),
     };
-    let (mut candidates, mut messages): (Vec<Candidate>, Vec<String>) = (Vec::new(), Vec::new());
+    let (mut candidates, mut messages): (Vec<Candidate>, Vec<Message>) = (Vec::new(), Vec::new());
     for one in all {
         match one {
             Err(faults) => messages.extend(faults),
             Ok(one) if candidates.iter().any(|other| label(other) == label(&one)) => {
-                messages.push(format!("`{}` is there twice", label(&one)));
+                messages.push(Fact::Twice(label(&one).to_owned()).into());
             }
             Ok(one) => candidates.push(one),
         }
@@ -283,7 +286,7 @@ impl Selected {
     ///
     /// # Errors
     /// When fewer than two of them can fight.
-    fn of(candidates: Vec<Candidate>, passes: impl Fn(&Card) -> bool) -> Result<Selected, String> {
+    fn of(candidates: Vec<Candidate>, passes: impl Fn(&Card) -> bool) -> Result<Selected, Message> {
         let mut selected = Selected { recruits: Vec::new(), left_out: Vec::new() };
         for candidate in candidates {
             match candidate {
@@ -296,11 +299,11 @@ impl Selected {
     }
 
     /// Why nothing can be judged, and what to do.
-    fn too_few(&self) -> String {
+    fn too_few(&self) -> Message {
         const MOST_NAMED: usize = 5;
         let count = self.recruits.len() + self.left_out.len();
         if count == 0 {
-            return NOBODY.to_owned();
+            return Fact::Nobody.into();
         }
         let mut message = format!(
             "a field needs two complete profiles; of {count} selected, {} can fight",
@@ -312,11 +315,11 @@ impl Selected {
         if self.left_out.len() > MOST_NAMED {
             message += "; …";
         }
-        message + "; select more, or write what is missing after an @, such as id@att=4"
+        (message + "; select more, or write what is missing after an @, such as id@att=4").into()
     }
 
     /// Whom a key of `[field.weights]` means: his place among the recruits.
-    fn place(&self, written: &str, roster: &Roster) -> Result<usize, String> {
+    fn place(&self, written: &str, roster: &Roster) -> Result<usize, Message> {
         let parsed = parse_selected(written, roster);
         let label = parsed.as_ref().map_or(written, label);
         if let Some(place) = self.recruits.iter().position(|recruit| recruit.label == label) {
@@ -324,10 +327,10 @@ impl Selected {
         }
         if let Some(LeftOut { missing, .. }) = self.left_out.iter().find(|left_out| left_out.card.id == label)
         {
-            return Err(format!("the profile is left out, as it has no {missing}"));
+            return Err(format!("the profile is left out, as it has no {missing}").into());
         }
         let labels = self.recruits.iter().map(|recruit| recruit.label.as_str());
-        Err(unknown("nobody of the field is called so", written, labels))
+        Err(Message::unknown(Named::Fielded, written, labels))
     }
 }
 
@@ -352,9 +355,8 @@ fn named_weights(value: &DeValue) -> Read<FieldWeights> {
         "metagame" => FieldWeights::Metagame,
         _ => FieldWeights::Equal,
     };
-    word(value, &["equal", "ap", "metagame"], |word| word).map(of).map_err(|mut messages| {
-        messages.iter_mut().for_each(|message| message.push_str(", or a table [field.weights]"));
-        messages
+    word(value, &["equal", "ap", "metagame"], |word| word).map(of).map_err(|messages| {
+        messages.into_iter().map(|message| message.or("or a table [field.weights]")).collect()
     })
 }
 
@@ -370,9 +372,9 @@ fn written_weights<'a>(
     for (key, value) in table.iter() {
         let written = key.get_ref().as_ref();
         let found = selected.place(written, roster).and_then(|place| {
-            let weight = weight(value.get_ref()).map_err(|messages| messages.join("; "))?;
+            let weight = weight(value.get_ref()).map_err(|messages| in_one_line(&messages))?;
             match weights[place].replace(weight) {
-                Some(_) => Err("this profile is there twice".to_owned()),
+                Some(_) => Err("this profile is there twice".to_owned().into()),
                 None => Ok(()),
             }
         });
@@ -390,7 +392,7 @@ fn weight(value: &DeValue) -> Read<f64> {
     let weight = decimal(value, "the weight", 0.0, MOST)?;
     match weight > 0.0 {
         true => Ok(weight),
-        false => Err(vec![format!("the weight is {weight}; allowed: above 0, to {MOST}")]),
+        false => Err(vec![format!("the weight is {weight}; allowed: above 0, to {MOST}").into()]),
     }
 }
 

@@ -3,7 +3,9 @@
 use super::card::{Card, Missing};
 use super::coverage::Coverage;
 use super::embedded;
-use super::fault::{Fault, Faults, unknown};
+use super::fault::nearest;
+use super::fault::{Fault, Faults};
+use super::message::{Fact, Message, Named, UnknownName};
 use super::overrides::written_abilities;
 use super::profile_file::read_profiles;
 use super::spelling::plain;
@@ -66,7 +68,7 @@ impl Roster {
         let abilities: Vec<String> = cards.iter().flat_map(|card| card.abilities.clone()).collect();
         let targets = Targets::default().with(&abilities, embedded::abilities()).unwrap_or_else(|message| {
             let file = files.last().map_or("", |(file, _)| file).to_owned();
-            faults.push(Fault { file, line: None, message });
+            faults.push(Fault { file, line: None, message: message.into() });
             Targets::default()
         });
         if !faults.is_empty() {
@@ -155,10 +157,9 @@ impl Roster {
     ///
     /// # Errors
     /// When there is none; the message has the nearest ids.
-    pub fn find(&self, id: &str) -> Result<&Card, String> {
+    pub fn find(&self, id: &str) -> Result<&Card, Message> {
         self.by_id.get(id).map(|i| &self.cards[*i]).ok_or_else(|| {
-            let sentence = format!("no profile is called `{id}`");
-            unknown(&sentence, id, self.cards.iter().map(|card| card.id.as_str()))
+            Message::unknown(Named::Profile, id, self.cards.iter().map(|card| card.id.as_str()))
         })
     }
 
@@ -185,7 +186,7 @@ impl Roster {
         edition: Option<&str>,
         people: Option<&str>,
         ids: &[&str],
-    ) -> Result<Vec<&Card>, Vec<String>> {
+    ) -> Result<Vec<&Card>, Vec<Message>> {
         let (passes, mut messages) = match self.filter(edition, people) {
             Ok(passes) => (Some(passes), Vec::new()),
             Err(messages) => (None, messages),
@@ -194,7 +195,7 @@ impl Roster {
         for (i, id) in ids.iter().enumerate() {
             match self.find(id) {
                 Err(message) => messages.push(message),
-                Ok(_) if ids[..i].contains(id) => messages.push(format!("`{id}` is there twice")),
+                Ok(_) if ids[..i].contains(id) => messages.push(Fact::Twice((*id).to_owned()).into()),
                 Ok(card) => cards.push(card),
             }
         }
@@ -203,7 +204,7 @@ impl Roster {
             cards.extend(&self.cards);
         }
         cards.retain(|card| passes(card));
-        if cards.is_empty() { Err(vec![NOBODY.to_owned()]) } else { Ok(cards) }
+        if cards.is_empty() { Err(vec![Fact::Nobody.into()]) } else { Ok(cards) }
     }
 
     /// What a card has to pass to be of an edition and of a people, as [`select`](Self::select) says.
@@ -214,16 +215,14 @@ impl Roster {
         &self,
         edition: Option<&'f str>,
         people: Option<&'f str>,
-    ) -> Result<impl Fn(&Card) -> bool + use<'f>, Vec<String>> {
+    ) -> Result<impl Fn(&Card) -> bool + use<'f>, Vec<Message>> {
         let mut messages = Vec::new();
         if let Some(edition) = edition.filter(|edition| !self.editions().contains(edition)) {
-            let tags = quoted(self.editions());
-            messages.push(format!("no profile is of the edition `{edition}`; allowed: {tags}"));
+            messages.push(unknown_tag(Named::Edition, edition, self.editions()));
         }
         let is_of = |people: &str, part: &str| plain(people).contains(&plain(part));
         if let Some(part) = people.filter(|part| !self.peoples().iter().any(|people| is_of(people, part))) {
-            let peoples = quoted(self.peoples());
-            messages.push(format!("no profile is of the people `{part}`; allowed: a part of {peoples}"));
+            messages.push(unknown_tag(Named::People, part, self.peoples()));
         }
         if !messages.is_empty() {
             return Err(messages);
@@ -235,12 +234,18 @@ impl Roster {
     }
 }
 
-/// Said of a selection that leaves nobody.
-pub(super) const NOBODY: &str = "no profile passes every filter";
-
-/// Names in backticks: some tags contain commas or semicolons.
-fn quoted(names: BTreeSet<&str>) -> String {
-    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+/// A tag that nobody has, with the nearest or else all of them; in backticks, as some contain commas or semicolons.
+fn unknown_tag(kind: Named, name: &str, tags: BTreeSet<&str>) -> Message {
+    let quoted = |name: &&str| format!("`{name}`");
+    // A word of a people's name is as good as the name.
+    let words =
+        tags.iter().flat_map(|tag| tag.split(' ')).filter(|word| kind == Named::People && word.len() > 3);
+    let nearest: Vec<String> = nearest(name, tags.iter().copied().chain(words).collect::<BTreeSet<_>>())
+        .iter()
+        .map(quoted)
+        .collect();
+    let allowed = if nearest.is_empty() { tags.iter().map(quoted).collect() } else { Vec::new() };
+    Fact::Unknown(UnknownName { kind, name: name.to_owned(), nearest, allowed }).into()
 }
 
 #[cfg(test)]
@@ -258,10 +263,10 @@ mod tests {
     fn an_unknown_id_comes_with_the_nearest() {
         let error = embedded::roster().find("garde_pretorienne").unwrap_err();
         assert!(
-            error.starts_with("no profile is called `garde_pretorienne`; nearest: garde_pretorien"),
+            error.to_string().starts_with("no profile is called `garde_pretorienne`; nearest: garde_pretorien"),
             "{error}"
         );
-        assert_eq!(embedded::roster().find("zzzzzz"), Err("no profile is called `zzzzzz`".to_owned()));
+        assert_eq!(embedded::roster().find("zzzzzz"), Err("no profile is called `zzzzzz`".into()));
     }
 
     #[test]
@@ -298,14 +303,14 @@ mod tests {
             embedded::roster().select(Some("c3"), Some("elves"), &["shub", "shu", "shub"]).unwrap_err();
         assert_eq!(error.len(), 4, "{error:#?}");
         assert!(
-            error[0].contains("the edition `c3`; allowed: `C3`, `C3 (stats); PA same in Confede`"),
+            error[0].to_string().contains("the edition `c3`; nearest: `C3`"),
             "{error:?}"
         );
         assert!(
-            error[1].contains("the people `elves`; allowed: a part of `Alchimistes de Dirz`"),
+            error[1].to_string().contains("the people `elves`; allowed: a part of `Alchimistes de Dirz`"),
             "{error:?}"
         );
-        assert!(error[2].contains("no profile is called `shu`; nearest: shub"), "{error:?}");
+        assert!(error[2].to_string().contains("no profile is called `shu`; nearest: shub"), "{error:?}");
         assert_eq!(error[3], "`shub` is there twice");
         let error = embedded::roster().select(Some("C5_it"), Some("dirz"), &[]).unwrap_err();
         assert_eq!(error, ["no profile passes every filter"]);

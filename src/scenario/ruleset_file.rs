@@ -92,7 +92,7 @@ fn courage_and_fear(value: &DeValue) -> Read<CourageAndFear> {
     word(value, CourageAndFear::ALL, CourageAndFear::word).map_err(|faults| {
         let reason =
             "chapter IX, courage and fear, is in no source, so that nothing says how they are played";
-        faults.into_iter().map(|fault| format!("{fault}; {reason}")).collect()
+        faults.into_iter().map(|fault| fault.and(reason)).collect()
     })
 }
 
@@ -104,7 +104,9 @@ pub(super) fn id<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
         return Ok(id);
     }
     let proposal = plain(id).replace(' ', "-");
-    Err(vec![format!("`{id}` is no id; allowed: small letters, digits and hyphens, such as `{proposal}`")])
+    Err(vec![
+        format!("`{id}` is no id; allowed: small letters, digits and hyphens, such as `{proposal}`").into(),
+    ])
 }
 
 fn turn_limit(value: &DeValue) -> Read<TurnLimit> {
@@ -114,7 +116,7 @@ fn turn_limit(value: &DeValue) -> Read<TurnLimit> {
     number(value, Turns::new).map(TurnLimit::Turns).map_err(|_| {
         let (least, most) = (Turns::MIN, Turns::MAX);
         let allowed = format!("allowed: {least} to {most} turns, or \"{UNTIL_ONE_SIDE_IS_GONE}\"");
-        vec![format!("{} is no limit; {allowed}", kind(value))]
+        vec![format!("{} is no limit; {allowed}", kind(value)).into()]
     })
 }
 
@@ -153,11 +155,11 @@ fn wound_table<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Wound
 fn cells(value: &DeValue) -> Read<[WoundResult; WoundTable::COLUMNS]> {
     let columns = WoundTable::COLUMN_LABELS.join(", ");
     let DeValue::Array(array) = value else {
-        return Err(vec![format!("a list of results is expected, for {columns}")]);
+        return Err(vec![format!("a list of results is expected, for {columns}").into()]);
     };
     if array.len() != WoundTable::COLUMNS {
         let expected = format!("{} are expected, for {columns}", WoundTable::COLUMNS);
-        return Err(vec![format!("{} cells; {expected}", array.len())]);
+        return Err(vec![format!("{} cells; {expected}", array.len()).into()]);
     }
     let mut row = [WoundResult::None; WoundTable::COLUMNS];
     let mut messages = Vec::new();
@@ -184,10 +186,10 @@ mod tests {
         }
         let faults = parse_ruleset("r.toml", &text).unwrap_err();
         assert!(
-            faults.0.iter().all(|fault| fault.line.is_some() || fault.message.contains("missing")),
+            faults.0.iter().all(|fault| fault.line.is_some() || fault.message.to_string().contains("missing")),
             "{faults}"
         );
-        faults.0.into_iter().map(|fault| fault.message).collect()
+        faults.0.into_iter().map(|fault| fault.message.to_string()).collect()
     }
 
     #[test]
@@ -255,7 +257,7 @@ mod tests {
             .replace("\"4/5\"   = [\"light\",    \"light\",", "\"4/5\"   = [\"light\",    \"stunned\",");
         let faults = parse_ruleset("r.toml", &text).unwrap_err();
         assert_eq!(faults.0.len(), 1);
-        assert!(faults.0[0].message.starts_with("row 4/5: stunned is milder in arms"), "{faults}");
+        assert!(faults.0[0].message.to_string().starts_with("row 4/5: stunned is milder in arms"), "{faults}");
         let line = text.lines().position(|line| line.starts_with("\"4/5\"")).unwrap() as u64 + 1;
         assert_eq!(faults.0[0].line, Some(line));
     }

@@ -22,6 +22,7 @@
 use super::fault::Faults;
 use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
+use super::message::Message;
 use super::number::Runs;
 use super::reference_field::{ReferenceField, reference_field};
 use super::roster::Roster;
@@ -305,7 +306,7 @@ pub(super) fn note<T>(document: &Document, outcome: Result<T, Faults>) -> Option
 
 fn runs(value: &DeValue) -> Read<Runs> {
     match value {
-        DeValue::String(text) => text.parse().map_err(|message| vec![message]),
+        DeValue::String(text) => text.parse().map_err(|message: String| vec![message.into()]),
         _ => number(value, Runs::new),
     }
 }
@@ -314,18 +315,21 @@ fn runs(value: &DeValue) -> Read<Runs> {
 fn policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
     let written = written_policies(value)?;
     let none = "no policy is there; allowed: such as [\"balanced\"]";
-    if written.is_empty() { Err(vec![none.to_owned()]) } else { Ok(written) }
+    if written.is_empty() { Err(vec![none.to_owned().into()]) } else { Ok(written) }
 }
 
 /// Policies, no two alike.
 pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
     let mut written: Vec<WrittenPolicy> = Vec::new();
-    let mut messages = Vec::new();
+    let mut messages: Vec<Message> = Vec::new();
     for text in texts(value)? {
         match text.parse::<Policy>() {
-            Err(error) => messages.extend(error.0.into_iter().map(|fault| format!("`{text}`: {fault}"))),
+            Err(error) => messages
+                .extend(error.0.into_iter().map(|fault| Message::from(fault).within(format!("`{text}`")))),
             Ok(policy) => match written.iter().find(|other| other.policy == policy) {
-                Some(other) => messages.push(format!("`{text}` is the same policy as `{}`", other.text)),
+                Some(other) => {
+                    messages.push(format!("`{text}` is the same policy as `{}`", other.text).into())
+                }
                 None => written.push(WrittenPolicy { text: text.to_owned(), policy }),
             },
         }
@@ -349,9 +353,7 @@ fn matrix<'a>(
     let selected = roster.select(edition, people, &ids).and_then(|cards| Matrix::of_cards(&cards, roster));
     selected
         .map_err(|messages| {
-            messages
-                .into_iter()
-                .for_each(|message| document.note(origin.fault(format!("matrix: {message}"))));
+            messages.into_iter().for_each(|message| document.note(origin.fault(message.within("matrix"))));
         })
         .ok()
 }

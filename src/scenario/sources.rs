@@ -2,7 +2,8 @@
 //! line. Files are read by whoever asks, through [`ReadFile`]; this room opens none.
 
 use super::embedded;
-use super::fault::{Faults, Origin, unknown};
+use super::fault::{Faults, Origin};
+use super::message::{Fact, Message, Named};
 use super::roster::Roster;
 use super::ruleset_file::parse_ruleset;
 use crate::rules::Ruleset;
@@ -48,9 +49,8 @@ pub fn load_ruleset(
     match (embedded::ruleset(name), embedded::ruleset_text(name)) {
         (Some(ruleset), Some(text)) => Ok(LoadedRuleset { ruleset, hash: hash(text) }),
         _ => {
-            let sentence = format!("no ruleset is called `{name}`");
-            let message = unknown(&sentence, name, embedded::ruleset_ids());
-            Err(Faults(vec![origin.fault(format!("{message}; or the path of a file that ends in .toml"))]))
+            let message = Message::unknown(Named::Ruleset, name, embedded::ruleset_ids());
+            Err(Faults(vec![origin.fault(message.and("or the path of a file that ends in .toml"))]))
         }
     }
 }
@@ -71,8 +71,8 @@ pub fn load_roster(path: &str, origin: Origin, folder: &Path, read: &ReadFile) -
 /// When it cannot be read, at `origin`; when a byte is not UTF-8, at its line.
 pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String, Faults> {
     let bytes = read(path).map_err(|error| {
-        let name = path.display();
-        Faults(vec![origin.fault(format!("the file `{name}` cannot be read: {error}"))])
+        let (file, error) = (path.display().to_string(), error.to_string());
+        Faults(vec![origin.fault(Fact::Unreadable { file, error })])
     })?;
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];

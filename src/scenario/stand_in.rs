@@ -1,6 +1,7 @@
 //! A fighter in another's place in a field: how a change of one profile is compared.
 
 use super::fighter_spec::{Recruit, parse_fighter};
+use super::message::Message;
 use super::reference_field::FieldWeights;
 use super::roster::Roster;
 
@@ -14,7 +15,7 @@ pub(super) fn put_in_place(
     recruits: &mut Vec<Recruit>,
     weights: &mut FieldWeights,
     roster: &Roster,
-) -> Result<(), Vec<String>> {
+) -> Result<(), Vec<Message>> {
     let (who, instead) = match (parse_fighter(who, roster), parse_fighter(instead, roster)) {
         (Ok(who), Ok(instead)) => (who, instead),
         (Err(mut messages), Err(more)) => {
@@ -29,7 +30,7 @@ pub(super) fn put_in_place(
             "`{}` and `{}` are two fighters, and a change is of one: write it after an @, such as {}@ap=20",
             who.label, instead.label, who.stream_name
         );
-        return Err(vec![message]);
+        return Err(vec![message.into()]);
     }
     let place = recruits
         .iter()
@@ -37,7 +38,7 @@ pub(super) fn put_in_place(
         .or_else(|| recruits.iter().position(|recruit| recruit.label == who.stream_name));
     let taken = recruits.iter().position(|recruit| recruit.label == instead.label);
     if taken.is_some() && taken != place {
-        return Err(vec![format!("`{}` is in the field already", instead.label)]);
+        return Err(vec![format!("`{}` is in the field already", instead.label).into()]);
     }
     match place {
         Some(place) => recruits[place] = instead,

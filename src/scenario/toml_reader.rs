@@ -3,7 +3,8 @@
 //! A [`Document`] holds the file's faults; [`Fields`] reads one of its tables and remembers which keys it
 //! was asked for, so that at the end the others can be named as unknown.
 
-use super::fault::{Fault, Faults, Lines, Origin, unknown};
+use super::fault::{Fault, Faults, Lines, Origin};
+use super::message::{Expected, Fact, Message, Named};
 use crate::rules::bounded::OutOfBounds;
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -11,7 +12,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// What a value was found to be, or why it is not that.
-pub(super) type Read<T> = Result<T, Vec<String>>;
+pub(super) type Read<T> = Result<T, Vec<Message>>;
 
 /// The file being read and what was wrong so far.
 pub(super) struct Document<'a> {
@@ -81,7 +82,7 @@ impl<'a> Fields<'a> {
         match value.get_ref() {
             DeValue::Table(table) => Some(Self { document, table, origin, known: Vec::new() }),
             other => {
-                document.note(origin.fault(format!("a table is expected here, not {}", kind(other))));
+                document.note(origin.fault(unexpected(Expected::Table, other)));
                 None
             }
         }
@@ -112,7 +113,7 @@ impl<'a> Fields<'a> {
             Err(messages) => {
                 let origin = self.document.origin(value);
                 for message in messages {
-                    self.document.note(origin.fault(format!("{key}: {message}")));
+                    self.document.note(origin.fault(message.within(key)));
                 }
                 None
             }
@@ -136,7 +137,7 @@ impl<'a> Fields<'a> {
         read: impl FnOnce(&'a DeValue<'a>) -> Read<T>,
     ) -> Option<T> {
         if !self.table.contains_key(key) {
-            self.document.note(self.origin.fault(format!("`{key}` is missing")));
+            self.document.note(self.origin.fault(Fact::MissingKey(key.to_owned())));
         }
         self.optional(key, read)
     }
@@ -164,11 +165,15 @@ impl<'a> Fields<'a> {
     /// The same, where the place of the table is still needed.
     pub(super) fn close_in_place(&self) {
         for (key, _) in self.table.iter().filter(|(key, _)| !self.known.contains(&key.get_ref().as_ref())) {
-            let sentence = format!("no key is called `{}` here", key.get_ref());
-            let message = unknown(&sentence, key.get_ref(), self.known.iter().copied());
+            let message = Message::unknown(Named::Key, key.get_ref(), self.known.iter().copied());
             self.document.note(self.document.origin(key).fault(message));
         }
     }
+}
+
+/// That a value is not what is expected.
+pub(super) fn unexpected(expected: Expected, value: &DeValue) -> Message {
+    Fact::Unexpected { expected, found: kind(value) }.into()
 }
 
 /// What a value is, with what it holds where that is short.
@@ -188,8 +193,8 @@ pub(super) fn kind(value: &DeValue) -> String {
 pub(super) fn text<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
     match value {
         DeValue::String(text) if !text.trim().is_empty() => Ok(text),
-        DeValue::String(_) => Err(vec!["the text is empty".to_owned()]),
-        other => Err(vec![format!("a text in quotation marks is expected, not {}", kind(other))]),
+        DeValue::String(_) => Err(vec!["the text is empty".to_owned().into()]),
+        other => Err(vec![unexpected(Expected::Text, other)]),
     }
 }
 
@@ -197,20 +202,20 @@ pub(super) fn text<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
 pub(super) fn truth(value: &DeValue) -> Read<bool> {
     match value {
         DeValue::Boolean(word) => Ok(*word),
-        other => Err(vec![format!("true or false is expected, not {}", kind(other))]),
+        other => Err(vec![unexpected(Expected::TrueOrFalse, other)]),
     }
 }
 
 /// A number, whole or with decimals, that is within these bounds; `what` begins the message.
 pub(super) fn decimal(value: &DeValue, what: &str, least: f64, most: f64) -> Read<f64> {
     let digits = match value {
-        DeValue::String(_) => return Err(vec![format!("a number is expected, not {}", kind(value))]),
+        DeValue::String(_) => return Err(vec![unexpected(Expected::Number, value)]),
         _ => written_number(value)?,
     };
     let found = digits.parse::<f64>().unwrap_or(f64::NAN);
     match (least..=most).contains(&found) {
         true => Ok(found),
-        false => Err(vec![format!("{what} is {digits}; allowed: {least} to {most}")]),
+        false => Err(vec![format!("{what} is {digits}; allowed: {least} to {most}").into()]),
     }
 }
 
@@ -220,7 +225,7 @@ pub(super) fn written_number<'a>(value: &'a DeValue<'a>) -> Read<Cow<'a, str>> {
         DeValue::String(text) => Ok(Cow::Borrowed(text)),
         DeValue::Float(number) => Ok(Cow::Borrowed(number.as_str())),
         DeValue::Integer(number) if number.radix() == 10 => Ok(Cow::Borrowed(number.as_str())),
-        other => Err(vec![format!("a number is expected, not {}", kind(other))]),
+        other => Err(vec![unexpected(Expected::Number, other)]),
     }
 }
 
@@ -231,37 +236,37 @@ pub(super) fn natural(value: &DeValue) -> Read<u64> {
         _ => None,
     };
     number.ok_or_else(|| {
-        vec![format!("a whole number from 0 to {} is expected, not {}", u64::MAX, kind(value))]
+        vec![format!("a whole number from 0 to {} is expected, not {}", u64::MAX, kind(value)).into()]
     })
 }
 
 /// A whole number within the bounds of its type.
 pub(super) fn number<T>(value: &DeValue, new: fn(i64) -> Result<T, OutOfBounds>) -> Read<T> {
     let DeValue::Integer(number) = value else {
-        return Err(vec![format!("a whole number is expected, not {}", kind(value))]);
+        return Err(vec![unexpected(Expected::WholeNumber, value)]);
     };
     // A number beyond i64 is beyond every bound.
     let end = if number.as_str().starts_with('-') { i64::MIN } else { i64::MAX };
     let found = i64::from_str_radix(number.as_str(), number.radix()).unwrap_or(end);
-    new(found).map_err(|fault| vec![fault.to_string()])
+    new(found).map_err(|fault| vec![fault.into()])
 }
 
 /// One of several words.
 pub(super) fn word<T: Copy>(value: &DeValue, all: &[T], word: fn(T) -> &'static str) -> Read<T> {
     let words = || all.iter().map(|choice| word(*choice)).collect::<Vec<_>>().join(", ");
     let DeValue::String(found) = value else {
-        return Err(vec![format!("a word is expected, not {}; allowed: {}", kind(value), words())]);
+        return Err(vec![unexpected(Expected::Word, value).and(format!("allowed: {}", words()))]);
     };
     all.iter()
         .copied()
         .find(|choice| word(*choice) == found)
-        .ok_or_else(|| vec![format!("`{found}` is unknown; allowed: {}", words())])
+        .ok_or_else(|| vec![Fact::UnknownWord { found: found.to_string(), allowed: words() }.into()])
 }
 
 /// A list of texts.
 pub(super) fn texts<'a>(value: &'a DeValue<'a>) -> Read<Vec<&'a str>> {
     let DeValue::Array(array) = value else {
-        return Err(vec![format!("a list of texts is expected, not {}", kind(value))]);
+        return Err(vec![unexpected(Expected::Texts, value)]);
     };
     let (mut texts, mut messages) = (Vec::new(), Vec::new());
     for item in array.iter() {

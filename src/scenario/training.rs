@@ -259,12 +259,13 @@ fn sum(abilities: &[(&str, Vec<Effect>)]) -> Result<Effects, Contradicting> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::Message;
     use crate::rules::effect::{ExtraDice, When};
     use crate::scenario::{Card, Recruit, Roster, embedded, parse_fighter};
 
     const BODY: &str = "@ini=3,att=5,str=8,def=5,res=11,ap=49";
 
-    fn with_abilities(list: &str) -> Result<Recruit, Vec<String>> {
+    fn with_abilities(list: &str) -> Result<Recruit, Vec<Message>> {
         let text = format!("{BODY},abilities={list}");
         let roster = embedded::roster().naming_kinds_of([text.as_str()]).unwrap();
         parse_fighter(&text, &roster)
@@ -314,10 +315,10 @@ mod tests {
     fn contradicting_abilities_are_both_named() {
         let text = format!("{BODY},abilities=cursed;fury;dodge").replace("fury;", "feint;");
         assert_eq!(
-            parse_fighter(&text, embedded::roster()).unwrap_err(),
-            [format!(
+            parse_fighter(&text, embedded::roster()).unwrap_err()[0].to_string(),
+            format!(
                 "`{text}`: `Maudit` and `Esquive` contradict each other: dice are never opened, and 5s are opened too"
-            )]
+            )
         );
     }
 

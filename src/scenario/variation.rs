@@ -7,7 +7,7 @@
 use super::card::{Card, Missing};
 use super::coverage::{Coverage, State};
 use super::embedded;
-use super::fault::unknown;
+use super::message::{Message, Named};
 use super::roster::{Roster, Unfit};
 use super::spelling::plain;
 use super::training::Contradicting;
@@ -102,7 +102,7 @@ pub enum Unvaried {
     /// Its abilities would contradict each other.
     Contradiction(Contradicting),
     /// The option itself cannot be read.
-    Unreadable(String),
+    Unreadable(Message),
 }
 
 impl fmt::Display for Unvaried {
@@ -113,7 +113,7 @@ impl fmt::Display for Unvaried {
             Unvaried::HasNot(printed) => write!(f, "-{printed}: the base does not have it"),
             Unvaried::Missing(missing) => write!(f, "no {missing}"),
             Unvaried::Contradiction(contradicting) => contradicting.fmt(f),
-            Unvaried::Unreadable(message) => f.write_str(message),
+            Unvaried::Unreadable(message) => message.fmt(f),
         }
     }
 }
@@ -130,23 +130,24 @@ impl Variation {
     /// assert_eq!(variation.mods(), "ATT+1;STR-2");
     /// assert_eq!(variation.abilities(), "Régénération/5");
     /// ```
-    pub fn parse(mods: &str, abilities: &str) -> Result<Self, Vec<String>> {
-        let (mut variation, mut messages) = (Variation::default(), Vec::new());
+    pub fn parse(mods: &str, abilities: &str) -> Result<Self, Vec<Message>> {
+        let (mut variation, mut messages): (_, Vec<Message>) = (Variation::default(), Vec::new());
         for part in parts(mods) {
             match read_mod(part) {
                 Ok(read) if variation.mods.iter().any(|other| other.which == read.which) => {
-                    messages.push(format!("mods: `{part}`: {} is there twice", printed_name(read.which)));
+                    messages
+                        .push(format!("mods: `{part}`: {} is there twice", printed_name(read.which)).into());
                 }
                 Ok(read) => variation.mods.push(read),
-                Err(message) => messages.push(format!("mods: {message}")),
+                Err(message) => messages.push(message.within("mods")),
             }
         }
         for part in parts(abilities) {
             let lost = part.strip_prefix(['-', '−']);
             match embedded::abilities().find(lost.unwrap_or(part)) {
-                Err(error) => messages.push(format!("abilities: {error}")),
+                Err(error) => messages.push(error.into_message().within("abilities")),
                 Ok(known) if variation.has(&known.ability.id) => {
-                    messages.push(format!("abilities: `{part}` is there twice"));
+                    messages.push(format!("abilities: `{part}` is there twice").into());
                 }
                 Ok(known) if lost.is_some() => variation.abilities.push(Ability::Lost(known.printed())),
                 Ok(known) => variation.abilities.push(Ability::Gained(known.printed())),
@@ -207,7 +208,7 @@ impl Variation {
         }
         for ability in &self.abilities {
             if let Err(message) = change_ability(&mut varied, ability) {
-                messages.push(message);
+                messages.push(message.into());
             }
         }
         if !messages.is_empty() {
@@ -248,20 +249,21 @@ fn id_of(printed: &str) -> Option<&'static str> {
 }
 
 /// Reads `ATT+1`.
-fn read_mod(text: &str) -> Result<Mod, String> {
+fn read_mod(text: &str) -> Result<Mod, Message> {
     let no_change = || format!("`{text}` is no change of a characteristic; write it such as ATT+1 or FOR-2");
     let at = text.rfind(['+', '-', '−']).ok_or_else(no_change)?;
     let (name, number) = text.split_at(at);
     let number = number.replace('−', "-");
     let key = plain(name);
     if ["ap", "pa"].contains(&key.as_str()) {
-        return Err(format!("`{text}`: the AP are what is looked for, and no option"));
+        return Err(format!("`{text}`: the AP are what is looked for, and no option").into());
     }
     let found = NAMES.iter().find(|(_, _, names)| names.contains(&key.as_str()));
     let Some((which, ..)) = found else {
         let names = NAMES.iter().map(|(_, name, _)| *name);
-        let sentence = format!("`{text}`: no characteristic is called `{}`", name.trim());
-        return Err(unknown(&sentence, &key, names.collect::<Vec<_>>()));
+        let message =
+            Message::unknown_part(Named::Characteristic, name.trim(), &key, names.collect::<Vec<_>>());
+        return Err(message.within(format!("`{text}`")));
     };
     let by = match which {
         Which::Movement => tenths(&number),
@@ -365,11 +367,11 @@ mod tests {
     use super::*;
     use crate::scenario::parse_fighter;
 
-    fn varied(base: &str, mods: &str, abilities: &str) -> Result<Varied, Vec<String>> {
+    fn varied(base: &str, mods: &str, abilities: &str) -> Result<Varied, Vec<Message>> {
         let base = parse_fighter(base, embedded::roster()).unwrap();
         Variation::parse(mods, abilities)?
             .apply(&base.card, embedded::roster())
-            .map_err(|reasons| reasons.iter().map(ToString::to_string).collect())
+            .map_err(|reasons| reasons.iter().map(|reason| reason.to_string().into()).collect())
     }
 
     const BASE: &str = "@ini=3,att=5,str=8,def=5,res=11,ap=49,mov=10";
@@ -415,7 +417,7 @@ mod tests {
         ];
         assert_eq!(found.len(), begins.len(), "{found:#?}");
         for (message, begin) in found.iter().zip(begins) {
-            assert!(message.starts_with(begin), "{message}");
+            assert!(message.to_string().starts_with(begin), "{message}");
         }
     }
 

@@ -12,6 +12,7 @@
 //! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | the other years of the Conf'fédé |
 
 use super::embedded;
+use super::message::Message;
 use super::number::parse_count;
 use super::scenario_file::{Files, WrittenPolicy, note, written_policies};
 use super::sources::{LoadedRuleset, load_ruleset};
@@ -153,9 +154,9 @@ fn other_years(own: Option<&LoadedRuleset>) -> Vec<LoadedRuleset> {
 fn fights(value: &DeValue) -> Read<Fights> {
     match value {
         DeValue::String(text) => {
-            let count = parse_count(text).map_err(|message| vec![message])?;
+            let count = parse_count(text).map_err(|message| vec![Message::from(message)])?;
             let fights = Fights::new(i64::try_from(count).unwrap_or(i64::MAX));
-            fights.map_err(|fault| vec![fault.to_string()])
+            fights.map_err(|fault| vec![fault.into()])
         }
         _ => number(value, Fights::new),
     }
@@ -164,8 +165,8 @@ fn fights(value: &DeValue) -> Read<Fights> {
 fn stability(value: &DeValue, first: Option<&WrittenPolicy>) -> Read<Vec<WrittenPolicy>> {
     let written = written_policies(value)?;
     let again = written.iter().filter(|other| first.is_some_and(|first| first.policy == other.policy));
-    let messages: Vec<String> = again
-        .map(|other| format!("`{}` is the first of `policies`, which is tried anyway", other.text))
+    let messages: Vec<Message> = again
+        .map(|other| format!("`{}` is the first of `policies`, which is tried anyway", other.text).into())
         .collect();
     if messages.is_empty() { Ok(written) } else { Err(messages) }
 }

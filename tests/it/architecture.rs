@@ -28,7 +28,7 @@ const ROOMS: [Room; 13] = [
     Room { name: "balance",   rooms: &["simulate", "exact", "stats", "rules"],       packages: &["microlp", "nalgebra"] },
     Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "blake3"] },
     Room { name: "report",    rooms: &["language", "stats", "aggregate", "balance", "rules"],   packages: &["plotters", "ab_glyph", "png", "comfy_table", "csv", "minijinja", "serde", "serde_json", "sha2", "base64"] },
-    Room { name: "cli",       rooms: &EVERY_ROOM,                                    packages: &["clap", "indicatif", "serde", "serde_json", "similar", "sys_locale", "tempfile", "terminal_size"] },
+    Room { name: "cli",       rooms: &EVERY_ROOM,                                    packages: &["clap", "clap_complete", "clap_mangen", "indicatif", "serde", "serde_json", "similar", "sys_locale", "tempfile", "terminal_size"] },
     // src/main.rs and src/lib.rs.
     Room { name: "",          rooms: &EVERY_ROOM,                                    packages: &["clap"] },
 ];

@@ -10,6 +10,7 @@ mod engines;
 mod exact;
 mod forum;
 mod help;
+mod input_schemas;
 #[cfg(feature = "frames")]
 mod matrix;
 #[cfg(feature = "frames")]
@@ -40,7 +41,7 @@ const PROFILE_COLUMNS: &str = "id,name_fr,ap,ini,att,str,def,res\n";
 /// The binary, not yet started.
 fn fleau() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fleau"));
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(variable);
     }
     // The tests read English, whatever the terminal speaks.

@@ -93,6 +93,7 @@ pub(super) fn all_tables(findings: &Findings) -> Vec<Table> {
 pub(super) fn field(input: &Input) -> Result<Field, CliError> {
     let reference = &input.reference;
     let faults = |messages| CliError::faults("[field]", messages);
+    let unsolved = |messages: Vec<String>| CliError::faults("[field]", messages);
     let equal = vec![1.0; reference.recruits.len()];
     let weights = match reference.weights.known(&reference.recruits) {
         Some(weights) => weights,
@@ -104,7 +105,7 @@ pub(super) fn field(input: &Input) -> Result<Field, CliError> {
                     .with_ledger(&field, |ledger| PayoffMatrix::of(ledger, input.effort.fights, &|_| ()))
             })
             .map_err(|error| CliError::Outside(error.to_string()))?;
-            let metagame = Metagame::new(&game.values, &game.standard_errors, &equal).map_err(faults)?;
+            let metagame = Metagame::new(&game.values, &game.standard_errors, &equal).map_err(unsolved)?;
             let shares = metagame.equilibrium().map_err(CliError::Outside)?.shares;
             // Half as the metagame has it: a mix of one or two profiles says nothing about the rest.
             shares.iter().map(|share| 0.5 + 0.5 * share * shares.len() as f64).collect()

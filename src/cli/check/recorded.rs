@@ -67,7 +67,8 @@ pub(super) fn read(file: &str) -> Result<Recorded, CliError> {
         Some((request, verdicts, again)) => Ok(Recorded { request, verdicts, again, document }),
         None => {
             let faults = reader.faults.into_iter();
-            let fault = |message| Fault { file: file.to_owned(), line: None, message };
+            let fault =
+                |message: String| Fault { file: file.to_owned(), line: None, message: message.into() };
             Err(CliError::Faults(Faults(faults.map(fault).collect())))
         }
     }

@@ -67,7 +67,7 @@ impl ForumCommand {
             let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
             let message =
                 format!("this is no report of `fleau run`, `matrix`, `balance` or `compare` ({error})");
-            Faults(vec![Fault { file: named.clone(), line, message }])
+            Faults(vec![Fault { file: named.clone(), line, message: message.into() }])
         })?;
         let top = usize::from(self.top);
         let post: Post = match &report {

@@ -6,7 +6,7 @@ use crate::balance::{Budget, Contender, Context, Forces, Found, Situation, Weigh
 use crate::cli::balance::How;
 use crate::rules::skirmish::{Distance, Start};
 use crate::rules::{Profile, StrategicValue};
-use crate::scenario::{Card, Unvaried, Variation};
+use crate::scenario::{Card, Message, Unvaried, Variation};
 
 /// A context, and the card that is varied in it.
 pub(super) struct Arena {
@@ -95,7 +95,7 @@ impl Question {
     fn with_strength(&self, by: i16) -> Result<(Card, Profile), Vec<Unvaried>> {
         let mut card = self.base.card.clone();
         let unreadable =
-            |messages: Vec<String>| messages.into_iter().map(Unvaried::Unreadable).collect::<Vec<_>>();
+            |messages: Vec<Message>| messages.into_iter().map(Unvaried::Unreadable).collect::<Vec<_>>();
         let changed = Variation::parse(&format!("STR{by:+}"), "").map_err(unreadable)?;
         let profile = changed.apply(&card, &self.roster)?.profile;
         card.strength = Some(profile.strength);

@@ -1,4 +1,4 @@
-//! A table with borders, for a terminal.
+//! A table with borders, for a terminal; where the terminal is too narrow for its columns, a block of lines for each row.
 
 use super::super::text::{printable, wrap};
 use super::{Align, Table};
@@ -8,8 +8,79 @@ use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, pr
 /// A column of names is no narrower than so many characters, whatever the terminal.
 const NARROWEST_NAME: usize = 10;
 
-/// The title, the table, and the notes; no line wider than `width` where the columns can be made so narrow.
+/// The title, the table, and the notes; no line wider than `width`.
 pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> String {
+    let mut out = String::new();
+    let fits = |line: &str| width.is_none_or(|width| line.chars().count() <= usize::from(width));
+    let paragraph = |out: &mut String, text: &str| {
+        for line in wrap(&printable(text), fits) {
+            out.push_str(&line);
+            out.push('\n');
+        }
+    };
+    table.title.iter().for_each(|title| paragraph(&mut out, title));
+    let narrow = width.filter(|width| least_width(table, language) > usize::from(*width));
+    match narrow {
+        // A table without columns is its title and notes.
+        _ if table.width() == 0 => {}
+        Some(width) => stacked(table, width, language, &mut out),
+        None => out.push_str(&drawn(table, width, language)),
+    }
+    table.notes.iter().for_each(|note| paragraph(&mut out, note));
+    out
+}
+
+/// How many characters a column has at the least. Names and heads may wrap, a number must not: half of it on the next line
+/// would read as another number.
+fn narrowest(align: Align, head: &str, longest: usize) -> usize {
+    let longest_word = head.split_whitespace().map(|word| word.chars().count()).max().unwrap_or(0);
+    match align {
+        Align::Right => longest.max(longest_word),
+        Align::Left => longest.max(head.chars().count()).min(NARROWEST_NAME),
+    }
+}
+
+/// The longest text of each column, its head aside.
+fn longest(rows: &[Vec<String>], column: usize) -> usize {
+    rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
+}
+
+/// How many characters the table has at the least: its columns with a space on both sides, and the borders.
+fn least_width(table: &Table, language: Language) -> usize {
+    let rows = aligned_rows(table, language);
+    let heads = table.heads();
+    let columns = heads.iter().enumerate();
+    let columns = columns.map(|(i, head)| narrowest(table.align(i), head, longest(&rows, i)) + 3);
+    columns.sum::<usize>() + 1
+}
+
+/// Each row as a block of lines: a head and what is in the column. What is empty is left out.
+fn stacked(table: &Table, width: u16, language: Language, out: &mut String) {
+    let width = usize::from(width);
+    let heads = table.heads();
+    let label = heads.iter().map(|head| head.chars().count()).max().unwrap_or(0).min(width / 2);
+    let within = |most: usize| move |line: &str| line.chars().count() <= most;
+    let rule = "─".repeat(width);
+    for row in table.shown_rows(language) {
+        out.push_str(&rule);
+        out.push('\n');
+        for (head, value) in heads.iter().zip(&row).filter(|(_, value)| !value.is_empty()) {
+            let left = wrap(head, within(label));
+            let right = wrap(value, within(width.saturating_sub(label + 2)));
+            for i in 0..left.len().max(right.len()) {
+                let [left, right] = [&left, &right].map(|lines| lines.get(i).map_or("", String::as_str));
+                let line = format!("{left:<label$}  {right}");
+                out.push_str(line.trim_end());
+                out.push('\n');
+            }
+        }
+    }
+    out.push_str(&rule);
+    out.push('\n');
+}
+
+/// The table with borders.
+fn drawn(table: &Table, width: Option<u16>, language: Language) -> String {
     let mut drawn = comfy_table::Table::new();
     drawn.load_style(presets::UTF8_FULL_CONDENSED);
     match width {
@@ -20,15 +91,9 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
     let rows = aligned_rows(table, language);
     let heads = table.heads();
     for (i, column) in drawn.column_iter_mut().enumerate() {
-        let longest =
-            |texts: &mut dyn Iterator<Item = &str>| texts.map(|text| text.chars().count()).max().unwrap_or(0);
-        let numbers = longest(&mut rows.iter().map(|row| row[i].as_str()));
         let head = heads.get(i).map_or("", String::as_str);
-        // Names and heads may wrap, a number must not: half of it on the next line would read as another number.
-        let (narrowest, is_number) = match table.align(i) {
-            Align::Right => (numbers.max(longest(&mut head.split_whitespace())), true),
-            Align::Left => (numbers.max(head.chars().count()).min(NARROWEST_NAME), false),
-        };
+        let is_number = table.align(i) == Align::Right;
+        let narrowest = narrowest(table.align(i), head, longest(&rows, i));
         let with_padding = Width::Fixed(u16::try_from(narrowest + 2).unwrap_or(u16::MAX));
         if is_number {
             column.set_cell_alignment(CellAlignment::Right);
@@ -41,20 +106,10 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
     }
     drawn.add_rows(rows);
     let mut out = String::new();
-    let fits = |line: &str| width.is_none_or(|width| line.chars().count() <= usize::from(width));
-    let paragraph = |out: &mut String, text: &str| {
-        for line in wrap(&printable(text), fits) {
-            out.push_str(&line);
-            out.push('\n');
-        }
-    };
-    table.title.iter().for_each(|title| paragraph(&mut out, title));
-    // A table without columns is its title and notes.
-    for line in drawn.lines().filter(|_| table.width() > 0) {
+    for line in drawn.lines() {
         out.push_str(line.trim_end());
         out.push('\n');
     }
-    table.notes.iter().for_each(|note| paragraph(&mut out, note));
     out
 }
 
@@ -116,5 +171,44 @@ mod tests {
         let text = table.render(TableFormat::Table, Some(30), Language::English);
         assert!(text.lines().all(|line| line.chars().count() <= 30), "{text}");
         assert_eq!(text.matches("43.2 %").count(), 6, "{text}");
+    }
+
+    #[test]
+    fn a_table_that_fits_no_terminal_becomes_a_block_for_each_row() {
+        let heads = ["profile", "wins", "losses", "kills in six turns", "draws"];
+        let mut table = Table::new(heads.map(|head| match head {
+            "profile" => Column::new(head, Align::Left),
+            _ => Column::new(head, Align::Right),
+        }));
+        for name in ["Garde prétorien", "Guerrier de l'Aube, who has a very long name"] {
+            let number = || Cell::number(0.4321, Figure::written("43.21 % ± 0.05"));
+            table.rows.push(vec![Cell::from(name), number(), number(), number(), Cell::Empty]);
+        }
+        let wide = table.render(TableFormat::Table, Some(100), Language::English);
+        assert!(wide.contains('│'), "{wide}");
+        let text = table.render(TableFormat::Table, Some(40), Language::English);
+        let expected = "\
+────────────────────────────────────────
+profile             Garde prétorien
+wins                43.21 % ± 0.05
+losses              43.21 % ± 0.05
+kills in six turns  43.21 % ± 0.05
+────────────────────────────────────────
+profile             Guerrier de l'Aube,
+                    who has a very long
+                    name
+wins                43.21 % ± 0.05
+losses              43.21 % ± 0.05
+kills in six turns  43.21 % ± 0.05
+────────────────────────────────────────
+";
+        assert_eq!(text, expected);
+        for width in 1..40 {
+            let text = table.render(TableFormat::Table, Some(width), Language::English);
+            assert!(
+                text.lines().all(|line| line.chars().count() <= usize::from(width).max(2)),
+                "{width}: {text}"
+            );
+        }
     }
 }

@@ -30,8 +30,24 @@ fn words(line: &str) -> Vec<String> {
 #[test]
 fn every_subcommand_is_listed() {
     let mut expected = vec![
-        "duel", "combat", "melee", "balance", "compare", "propose", "check", "policies", "prices", "forum",
-        "wound", "test", "profiles", "selftest", "help",
+        "duel",
+        "combat",
+        "melee",
+        "balance",
+        "compare",
+        "propose",
+        "check",
+        "policies",
+        "prices",
+        "forum",
+        "wound",
+        "test",
+        "profiles",
+        "selftest",
+        "schema",
+        "completions",
+        "man",
+        "help",
     ];
     if cfg!(feature = "frames") {
         expected.splice(3..3, ["matrix", "run"]);
@@ -60,7 +76,7 @@ fn every_example_of_the_help_works() {
     let folder = Folder::new().with("my-profiles.csv", profiles);
     let helps =
         subcommands().into_iter().filter(|name| name != "help").map(|name| printed(&[&name, "--help"]));
-    let lines = helps.chain([printed(&["--help"])]).flat_map(|help| examples(&help));
+    let lines = helps.chain([printed(&["--help"]), printed(&[])]).flat_map(|help| examples(&help));
     // Scenarios take half a minute and more, and are played shrunk by tests of their own.
     let is_small = |line: &String| {
         let has_file =
@@ -105,10 +121,15 @@ fn help_of_a_command_that_plays_melees_tells_the_approaches() {
 }
 
 #[test]
-fn without_a_command_help_is_told_as_an_error() {
-    let ended = Folder::new().run(&[]);
-    assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
-    assert!(ended.err.contains("Usage: fleau <COMMAND>") && ended.err.contains("Examples:\n"), "{ended:#?}");
+fn without_a_command_three_examples_are_shown_and_that_is_no_fault() {
+    let greeting = printed(&[]);
+    assert_eq!(examples(&greeting).len(), 3, "{greeting}");
+    assert!(greeting.contains("fleau --help"), "{greeting}");
+    let french = printed(&["--lang", "fr"]);
+    assert!(
+        french.contains("Exemples\u{A0}:\n  fleau duel ")
+            && french.lines().all(|line| line.chars().count() <= 80)
+    );
 }
 
 #[test]

@@ -1,0 +1,76 @@
+//! `fleau completions`.
+
+use super::error::CliError;
+use crate::policy::PRESETS;
+use crate::scenario::embedded;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Arg, Args, Command, ValueHint};
+use clap_complete::Shell;
+use std::io::Write;
+
+/// Completions for a shell, with the ids of the built-in profiles
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau completions bash
+  fleau completions fish
+
+To install:
+  fleau completions bash > ~/.local/share/bash-completion/completions/fleau
+  fleau completions zsh > ~/.zfunc/_fleau        (a folder of $fpath)
+  fleau completions fish > ~/.config/fish/completions/fleau.fish
+  fleau completions powershell >> $PROFILE")]
+pub(super) struct CompletionsCommand {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+impl CompletionsCommand {
+    /// Writes the script of the program whose commands these are.
+    pub(super) fn run(&self, program: Command, out: &mut impl Write) -> Result<(), CliError> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut completed(program), "fleau", &mut script);
+        Ok(out.write_all(&script)?)
+    }
+}
+
+/// The commands with what their arguments may be.
+///
+/// The program itself reads these arguments as texts, so that it can say the nearest name; only the script needs a list.
+fn completed(command: Command) -> Command {
+    let command = command.mut_args(|arg| match words_of(&arg) {
+        Some(words) => arg.value_parser(PossibleValuesParser::new(words)).hide_default_value(true),
+        None => hinted(arg),
+    });
+    command.mut_subcommands(completed)
+}
+
+/// What an argument may be, as far as there is a list of it.
+fn words_of(arg: &Arg) -> Option<Vec<PossibleValue>> {
+    let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
+    // An id may be followed by overrides and stand among others: what is completed is where an argument begins.
+    let ids = || embedded::roster().cards().iter().map(|card| PossibleValue::new(card.id.as_str())).collect();
+    match (value, arg.get_id().as_str()) {
+        ("LANGUAGE", _) => Some(["en", "fr"].map(PossibleValue::new).to_vec()),
+        ("ID|FILE", _) => Some(embedded::ruleset_ids().map(PossibleValue::new).collect()),
+        ("POLICY", _) => Some(PRESETS.iter().map(|preset| PossibleValue::new(preset.name)).collect()),
+        ("SCHEMA", _) => Some(super::schema::names().map(PossibleValue::new).collect()),
+        ("FIGHTER" | "A" | "B" | "ID,..." | "A,B", _) => Some(ids()),
+        (_, "a" | "b" | "id" | "ids") => Some(ids()),
+        (_, "edition") => Some(embedded::roster().editions().into_iter().map(PossibleValue::new).collect()),
+        _ => None,
+    }
+}
+
+fn hinted(arg: Arg) -> Arg {
+    let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
+    let is_file = matches!(value, "FILE" | "EVIDENCE" | "SCENARIO | PROFILES")
+        || value.starts_with("SCENARIO")
+        || arg.get_id() == "file";
+    match value {
+        "DIR" => arg.value_hint(ValueHint::DirPath),
+        _ if is_file => arg.value_hint(ValueHint::FilePath),
+        _ => arg,
+    }
+}

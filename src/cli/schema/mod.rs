@@ -1,0 +1,114 @@
+//! `fleau schema`: the JSON Schemas of what the program prints for others, and of the files it reads.
+
+use super::error::CliError;
+use super::fight::print_tables;
+use crate::language::Language;
+use crate::report::table::{Align, Column, Table, TableFormat};
+use crate::say;
+use crate::scenario::{Message, Named};
+use clap::Args;
+use std::io::Write;
+
+/// The JSON Schemas of what commands print, and of the files they read
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau schema
+  fleau schema scenario
+  fleau schema duel")]
+pub(super) struct SchemaCommand {
+    /// Which; without it all are listed
+    #[arg(value_name = "SCHEMA")]
+    name: Option<String>,
+}
+
+/// A format that a schema describes.
+struct Schema {
+    name: &'static str,
+    text: &'static str,
+}
+
+macro_rules! schemas {
+    ($($name:literal in $file:literal),* $(,)?) => {
+        &[$(Schema { name: $name, text: include_str!($file) }),*]
+    };
+}
+
+/// The files that users write. Their names are no commands.
+const INPUTS: &[Schema] = schemas![
+    "scenario" in "input/scenario.schema.json",
+    "ruleset" in "input/ruleset.schema.json",
+    "profile" in "input/profile.schema.json",
+    "option" in "input/option.schema.json",
+    "ability" in "input/ability.schema.json",
+];
+
+/// What commands print with `--format json`, by the command; and what some write.
+const OUTPUTS: &[Schema] = schemas![
+    "duel" in "duel.schema.json",
+    "combat" in "combat.schema.json",
+    "melee" in "melee.schema.json",
+    "matrix" in "matrix.schema.json",
+    "run" in "run.schema.json",
+    "balance" in "balance.schema.json",
+    "compare" in "compare.schema.json",
+    "propose" in "propose.schema.json",
+    "check" in "check.schema.json",
+    "policies" in "policies.schema.json",
+    "prices" in "prices.schema.json",
+    "wound" in "wound.schema.json",
+    "test" in "test.schema.json",
+    "coverage" in "coverage.schema.json",
+    "selftest" in "selftest.schema.json",
+];
+
+/// The names of all schemas.
+pub(super) fn names() -> impl Iterator<Item = &'static str> + Clone {
+    INPUTS.iter().chain(OUTPUTS).map(|schema| schema.name)
+}
+
+impl SchemaCommand {
+    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+        let Some(name) = &self.name else {
+            return print_tables(&[listed(language)], TableFormat::Table, language, out);
+        };
+        match INPUTS.iter().chain(OUTPUTS).find(|schema| schema.name == name) {
+            Some(schema) => Ok(out.write_all(schema.text.as_bytes())?),
+            None => {
+                let message = Message::unknown(Named::Schema, name, names());
+                Err(CliError::faults("SCHEMA", vec![message]))
+            }
+        }
+    }
+}
+
+/// Every schema with what it describes.
+fn listed(language: Language) -> Table {
+    let heads = [say!(language, "terminal-schema"), say!(language, "terminal-schema-describes")];
+    let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left)));
+    let rows = INPUTS
+        .iter()
+        .chain(OUTPUTS)
+        .map(|schema| vec![schema.name.into(), what(schema.name, language).into()]);
+    table.rows.extend(rows);
+    table.notes.push(say!(language, "terminal-schema-how"));
+    table
+}
+
+fn what(name: &str, language: Language) -> String {
+    match name {
+        "scenario" => say!(language, "terminal-schema-scenario"),
+        "ruleset" => say!(language, "terminal-schema-ruleset"),
+        "profile" => say!(language, "terminal-schema-profile"),
+        "option" => say!(language, "terminal-schema-option"),
+        "ability" => say!(language, "terminal-schema-ability"),
+        "run" => say!(language, "terminal-schema-run"),
+        "propose" => say!(language, "terminal-schema-propose"),
+        "coverage" => {
+            say!(language, "terminal-schema-output", command = "fleau profiles coverage --format json")
+        }
+        command => {
+            say!(language, "terminal-schema-output", command = format!("fleau {command} --format json"))
+        }
+    }
+}
