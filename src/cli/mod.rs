@@ -45,6 +45,7 @@ mod run;
 #[cfg(feature = "frames")]
 mod run_charts;
 mod selftest;
+mod tell;
 mod test;
 mod variant;
 mod wound;
@@ -108,6 +109,8 @@ enum Command {
     Policies(policies::PoliciesCommand),
     /// What a characteristic more or an ability is worth, in AP.
     Prices(prices::PricesCommand),
+    /// One fight told blow by blow: its dice, its modifiers, the paragraphs.
+    Tell(tell::TellCommand),
     /// A wound roll, exactly.
     Wound(wound::WoundCommand),
     /// A characteristic test against a difficulty, exactly.
@@ -128,7 +131,8 @@ fn of_the_terminal() -> Language {
 /// # Errors
 /// A usage or input fault, or a check that failed; [`CliError::report`] says which.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), CliError> {
-    let Cli { lang, command } = Cli::try_parse_from(arguments)?;
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let Cli { lang, command } = Cli::try_parse_from(&arguments)?;
     let language = lang.unwrap_or_else(of_the_terminal);
     match command {
         Command::Duel(command) => command.run(language, out),
@@ -144,6 +148,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
         Command::Check(command) => command.run(language, out),
         Command::Policies(command) => command.run(language, out),
         Command::Prices(command) => command.run(language, out),
+        Command::Tell(command) => command.run(&arguments, language, out),
         Command::Wound(command) => command.run(language, out),
         Command::Test(command) => command.run(language, out),
         Command::Profiles(command) => command.run(language, out),

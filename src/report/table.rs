@@ -28,6 +28,19 @@ pub enum TableFormat {
     Bbcode,
 }
 
+impl TableFormat {
+    /// A text that stands outside a table, so that it stays text in this format. Make it [`printable`](text::printable)
+    /// first.
+    #[must_use]
+    pub fn escaped(self, text: &str) -> String {
+        match self {
+            TableFormat::Table | TableFormat::Csv => text.to_owned(),
+            TableFormat::Markdown => markdown::escape(text),
+            TableFormat::Bbcode => bbcode::escape(text),
+        }
+    }
+}
+
 /// Where a column's texts stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {

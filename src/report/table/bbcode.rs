@@ -41,7 +41,7 @@ fn row(out: &mut String, tag: &str, table: &Table, cells: &[String]) {
 ///
 /// BBCode has no escape that every forum knows. A character of no width after the bracket would do as well, but
 /// forums remove those from posts, and the tag would be back; a fullwidth bracket stays, and shows what was meant.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     text.replace('[', "［").replace(']', "］")
 }
 

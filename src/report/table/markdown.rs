@@ -46,7 +46,7 @@ fn line(out: &mut String, cells: impl Iterator<Item = String>) {
 ///
 /// Angle brackets and ampersands become entities, as some renderers pass a backslash and a tag on together. No
 /// newline is left to escape: it is a control character, and replaced before.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (i, character) in text.chars().enumerate() {
         match character {

@@ -212,3 +212,28 @@ tell-short-state = { $who } { $level ->
    *[dead] dead T{ $turn }
 }
 tell-short-healed = { $who } heals { $dice }
+
+# The command.
+tell-nameless = Fighter
+tell-percentile = Percentile { $percentile }, fight { $fight }. { $outcome }
+tell-go-on = To go on, put your dice in the place of the question marks:
+tell-dice-left = { $left ->
+    [one] one die is too many: the fight ends after { $used } dice
+   *[other] { $left } dice are too many: the fight ends after { $used } dice
+}
+tell-luck = Luck
+tell-luck-outcome = This fight ends better for A than { $share } of the fights played alike (of { $runs }; fights that end the same count half): { $how ->
+    [very-bad] A hardly ever has so little luck.
+    [bad] A was out of luck.
+    [usual] nothing out of the ordinary.
+    [good] A was lucky.
+   *[very-good] A hardly ever has so much luck.
+}
+tell-luck-dice = Dice of { $side }: { $n } thrown, { $mean } on average where 3.5 is expected ({ $z } standard deviations): { $how ->
+    [very-bad] downright bad dice.
+    [bad] rather low dice.
+    [usual] ordinary dice.
+    [good] rather high dice.
+   *[very-good] downright good dice.
+}
+tell-luck-no-dice = Side { $side } threw no dice.

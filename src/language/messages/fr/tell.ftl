@@ -212,3 +212,28 @@ tell-short-state = { $who } { $level ->
    *[dead] mort T{ $turn }
 }
 tell-short-healed = { $who } soin { $dice }
+
+# La commande.
+tell-nameless = Combattant
+tell-percentile = { $percentile }e centile, combat n° { $fight }. { $outcome }
+tell-go-on = Pour continuer, mettez vos dés à la place des points d'interrogation :
+tell-dice-left = { $left ->
+    [one] un dé est de trop : le combat s'achève après { $used } dés
+   *[other] { $left } dés sont de trop : le combat s'achève après { $used } dés
+}
+tell-luck = La chance
+tell-luck-outcome = Ce combat finit mieux pour A que { $share } des combats joués de la même façon (sur { $runs }, les combats équivalents comptant pour moitié) : { $how ->
+    [very-bad] A n'a presque jamais aussi peu de réussite.
+    [bad] A a manqué de réussite.
+    [usual] rien que d'ordinaire.
+    [good] A a eu de la réussite.
+   *[very-good] A n'a presque jamais autant de réussite.
+}
+tell-luck-dice = Dés de { $side } : { $n } jetés, { $mean } en moyenne contre 3,5 attendus (écart réduit { $z }) : { $how ->
+    [very-bad] des dés franchement mauvais.
+    [bad] des dés un peu faibles.
+    [usual] des dés ordinaires.
+    [good] des dés un peu forts.
+   *[very-good] des dés franchement bons.
+}
+tell-luck-no-dice = Le camp { $side } n'a jeté aucun dé.
