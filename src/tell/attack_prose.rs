@@ -49,9 +49,10 @@ impl Telling<'_> {
     fn tested(&self) -> Vec<String> {
         let &Self { attack, attacker, target, language } = self;
         let Some(rolled) = &attack.attack else {
-            return vec![match attack.has_defense_dice {
-                true => say!(language, "tell-attack-let", attacker = attacker, target = target),
-                false => say!(language, "tell-attack-open", attacker = attacker, target = target),
+            return vec![match (attack.has_defense_dice, attack.had_defense_dice) {
+                (true, _) => say!(language, "tell-attack-let", attacker = attacker, target = target),
+                (_, true) => say!(language, "tell-attack-spent", attacker = attacker, target = target),
+                _ => say!(language, "tell-attack-open", attacker = attacker, target = target),
             }];
         };
         let shown = test(rolled, language);
@@ -67,9 +68,10 @@ impl Telling<'_> {
                 }
             });
         } else if attack.defense_dice == 0 {
-            sentences.push(match attack.has_defense_dice {
-                true => say!(language, "tell-lets", target = target),
-                false => say!(language, "tell-no-defense", target = target),
+            sentences.push(match (attack.has_defense_dice, attack.had_defense_dice) {
+                (true, _) => say!(language, "tell-lets", target = target),
+                (_, true) => say!(language, "tell-spent", target = target),
+                _ => say!(language, "tell-no-defense", target = target),
             });
         }
         sentences
@@ -111,6 +113,7 @@ impl Telling<'_> {
                 sentences.push(say!(language, "tell-feinted", target = target));
                 sentences
             }
+            Strike::Pending => self.lands(),
             Strike::Landed(wound) => {
                 let mut sentences = self.lands();
                 sentences.extend(self.wounded(wound));

@@ -65,6 +65,7 @@ impl Story {
             Strike::Parried { countered: true } => ("countered", 0),
             Strike::Parried { countered: false } => ("parried", 0),
             Strike::Feint => ("feint", 0),
+            Strike::Pending => ("pending", 0),
             Strike::Landed(wound) => match &wound.roll {
                 None => ("saved", 0),
                 Some(roll) => (wound.result.word(), roll.location),

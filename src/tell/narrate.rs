@@ -246,6 +246,11 @@ impl<'a> Narrator<'a> {
         // The purpose of the dice.
         self.notes.next();
         let (attack, defense, late) = self.tests(announcement, (attacker, target), outcome, finals)?;
+        let of_target = match announced.target {
+            Place::Lone => 0,
+            Place::Several(i) => i + 1,
+        };
+        let mut needed = None;
         let end = match outcome {
             AttackOutcome::AutomaticFailure => {
                 Strike::Failed { swapped: matches!(self.notes.peek(), Some(Note::Swaps)) }
@@ -253,13 +258,16 @@ impl<'a> Narrator<'a> {
             AttackOutcome::Parried { countered, .. } => Strike::Parried { countered },
             AttackOutcome::Landed { .. } if announced.manner.feint => Strike::Feint,
             AttackOutcome::Landed { wound, .. } => {
-                Strike::Landed(self.wound(announcement, (attacker, target), wound)?)
+                match self.wound(announcement, (attacker, target), wound) {
+                    Ok(wound) => Strike::Landed(wound),
+                    Err(die) => {
+                        needed = Some(die);
+                        Strike::Pending
+                    }
+                }
             }
         };
-        let of_target = match announced.target {
-            Place::Lone => 0,
-            Place::Several(i) => i + 1,
-        };
+        let before = announcement.before[of_target];
         let scene = Attack {
             attacker,
             target,
@@ -267,15 +275,25 @@ impl<'a> Narrator<'a> {
             attack,
             defense_dice: announced.attack.defense_dice,
             has_defense_dice: announcement.has_defense_dice,
+            had_defense_dice: self.had_defense_dice(target),
             sustained: announced.sustained || late,
             defense,
             end,
-            before: announcement.before[of_target],
-            after: after[of_target],
+            before,
+            after: if needed.is_some() { before } else { after[of_target] },
         };
         self.scene(Scene::Attack(Box::new(scene)));
+        if let Some(needed) = needed {
+            return Err(needed);
+        }
         self.take_in(after);
         Ok(())
+    }
+
+    /// Whether he placed dice on defense in this turn.
+    fn had_defense_dice(&self, who: Who) -> bool {
+        let scenes = self.story.turns.last().map_or(&[][..], |turn| &turn.scenes);
+        scenes.iter().any(|scene| matches!(scene, Scene::Placed(dice) if dice.who == who && dice.defense > 0))
     }
 
     /// VII-C-4-c, d; and whether the target sustained after seeing the attack.

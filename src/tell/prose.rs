@@ -46,7 +46,7 @@ impl Story {
     pub fn title(&self, language: Language) -> String {
         let names = BySide { a: Side::A, b: Side::B }
             .map(|side| self.side(side).map(|character| character.name.as_str()).collect::<Vec<_>>());
-        say!(language, "tell-title", a = names.a.join(" + "), b = names.b.join(" + "))
+        say!(language, "against", a = names.a.join(" + "), b = names.b.join(" + "))
     }
 
     fn name(&self, who: usize) -> &str {
@@ -137,6 +137,7 @@ impl Story {
         let names = contest.who.map(|who| self.name(who));
         let tests = contest.tests.as_ref().map(|of| test(of, language));
         let winner = names[contest.winner];
+        let side = if contest.winner == Side::A { "A" } else { "B" };
         let (a, b) = (names.a, names.b);
         let is_alone = self.side(contest.winner).count() == 1;
         let told = match is_alone {
@@ -156,7 +157,7 @@ impl Story {
                 a_test = tests.a,
                 b = b,
                 b_test = tests.b,
-                winner = winner
+                side = side
             ),
         };
         let mut sentences = self.ties(contest, language);

@@ -298,8 +298,10 @@ pub struct Attack {
     pub attack: Option<Test>,
     /// How many dice the target used.
     pub defense_dice: u8,
-    /// He had some.
+    /// He has some.
     pub has_defense_dice: bool,
+    /// He placed some in this turn.
+    pub had_defense_dice: bool,
     /// With sustained defense.
     pub sustained: bool,
     /// The defense test, if there was one.
@@ -329,6 +331,8 @@ pub enum Strike {
     Feint,
     /// It landed.
     Landed(Wound),
+    /// It landed, and the dice of the wound roll are missing.
+    Pending,
 }
 
 /// A wound roll [II-B].

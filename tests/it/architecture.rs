@@ -14,7 +14,7 @@ struct Room {
 /// Change this table and that of `house-style.md` together. What differs from it, and why: `report` also uses
 /// the packages that set letters, encode pictures and lay out tables; `scenario` reads TOML by its spanned
 /// document instead of serde, to tell all faults at once, and uses `balance`, as a scenario names the situations by which
-/// costs are judged, and those are values of `balance`; `language` holds what is said in French and English, which house-style.md does not yet ask for; `exact` numbers states as it finds them, and `simulate` finds laws by hash; `cli` prints JSON, so serde is there.
+/// costs are judged, and those are values of `balance`; `language` holds what is said in French and English, and `tell` tells single fights, which house-style.md does not yet ask for; `exact` numbers states as it finds them, and `simulate` finds laws by hash; `cli` prints JSON, so serde is there.
 #[rustfmt::skip]
 const ROOMS: [Room; 14] = [
     Room { name: "language",  rooms: &[],                                            packages: &["fluent_bundle"] },

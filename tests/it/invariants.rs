@@ -299,6 +299,7 @@ impl Witness for Umpire {
                 self.attack_begins(announced.attacker, announced.target);
                 self.attack_ends(announced, *outcome, view);
             }
+            _ => {}
         }
     }
 }

@@ -189,6 +189,7 @@ fn attack(story: &Story, attack: &Attack) -> Json {
         Strike::Parried { countered: false } => ("parried", None),
         Strike::Parried { countered: true } => ("parried_and_countered", None),
         Strike::Feint => ("feint", None),
+        Strike::Pending => ("pending", None),
         Strike::Landed(wound) => ("landed", Some(wound_roll(wound))),
     };
     json!({

@@ -18,7 +18,7 @@ use luck::Luck;
 use std::ffi::OsString;
 use std::io::Write;
 use text::Told;
-use told::Teller;
+pub(super) use told::Teller;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -30,8 +30,8 @@ fn words(line: &str) -> Vec<String> {
 #[test]
 fn every_subcommand_is_listed() {
     let mut expected = vec![
-        "duel", "combat", "melee", "balance", "compare", "propose", "check", "policies", "prices", "wound",
-        "test", "profiles", "selftest", "help",
+        "duel", "combat", "melee", "balance", "compare", "propose", "check", "policies", "prices", "tell",
+        "wound", "test", "profiles", "selftest", "help",
     ];
     if cfg!(feature = "frames") {
         expected.splice(3..3, ["matrix", "run"]);

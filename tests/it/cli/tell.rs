@@ -69,7 +69,8 @@ fn the_fight_of_a_number_is_the_one_of_a_percentile() {
 
 #[test]
 fn a_hostile_name_stays_text() {
-    let names = ["<script>x</script>", "[/b][url=x]y[/url]", "1. a|b*c", "two\nlines\u{202E}", "{ $who } tell-now"];
+    let names =
+        ["<script>x</script>", "[/b][url=x]y[/url]", "1. a|b*c", "two\nlines\u{202E}", "{ $who } tell-now"];
     for name in names {
         let quoted = format!("\"{}\"", name.replace('"', "\"\""));
         let file = format!("{}evil,{quoted},9,3,3,7,3,7\n", super::PROFILE_COLUMNS);

@@ -1,7 +1,6 @@
 # Told fights. Nothing agrees with a fighter's name: his gender is not known.
 tell-name-numbered = { $name } no. { $number }
 tell-name-of-side = { $name } (side { $side })
-tell-title = { $a } against { $b }
 tell-card = { $letter }: { $name }, { $ap } { -ap }, { -ini } { $ini }, { -att } { $att }, { -str } { $str }, { -def } { $def }, { -res } { $res }.
 tell-and = { $list } and { $last }
 tell-turn = Turn { $n }
@@ -24,7 +23,7 @@ tell-change = { $cause ->
     [critical] critical wound
     [stunned] stunned
     [sustained] sustained defense
-    [others] number
+    [others] companions
     [sequence] Sequence
     [resolution] Resolution
     [master-strike] Master strike
@@ -69,14 +68,16 @@ tell-equals-order = { $first ->
    *[several] { $lone } places dice after equals in value.
 }
 tell-initiative = Initiative (VII-C-2): { $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } attacks first.
-tell-initiative-side = Initiative (VII-C-2): { $a } gets { $a_test }, { $b } gets { $b_test }. The side of { $winner } attacks first.
-tell-tie = A tie on the first throw ({ $a } and { $b }): they roll again.
+tell-initiative-side = Initiative (VII-C-2): { $a } gets { $a_test }, { $b } gets { $b_test }. Side { $side } attacks first.
+tell-tie = A tie on the first throw (dice { $a } and { $b }): they roll again.
 
 # An attack.
 tell-attack = { $attacker } attacks { $target } (VII-C-4): { $test }.
 tell-attack-open = { $attacker } attacks { $target }, who has no defense die: the attack lands without a test (VII-C-4).
+tell-attack-spent = { $attacker } attacks { $target }, who has no defense die left: the attack lands without a test (VII-C-4).
 tell-attack-let = { $attacker } attacks { $target }, who would rather keep the defense dice: the attack lands without a test (VII-C-4).
 tell-no-defense = { $target } has no defense die.
+tell-spent = { $target } has no defense die left.
 tell-lets = { $target } would rather keep the defense dice.
 tell-defense = { $dice ->
     [one] { $target } defends: { $test }.
@@ -194,6 +195,7 @@ tell-short-attack = { $attacker }→{ $target } { $rolls }{ $end ->
     [light] hit, { $where }, light
     [serious] hit, { $where }, serious
     [critical] hit, { $where }, critical
+    [pending] hit, wound to come
    *[killed] hit, { $where }, killed
 }
 tell-short-where = { $where ->

@@ -1,7 +1,6 @@
 # Combats racontés. Rien ne s'accorde avec le nom d'un combattant : son genre n'est pas connu.
 tell-name-numbered = { $name } n° { $number }
 tell-name-of-side = { $name } (camp { $side })
-tell-title = { $a } contre { $b }
 tell-card = { $letter } : { $name }, { $ap } { -ap }, { -ini } { $ini }, { -att } { $att }, { -str } { $str }, { -def } { $def }, { -res } { $res }.
 tell-and = { $list } et { $last }
 tell-turn = Tour { $n }
@@ -24,7 +23,7 @@ tell-change = { $cause ->
     [critical] Blessure critique
     [stunned] Sonné
     [sustained] défense soutenue
-    [others] nombre
+    [others] compagnons
     [sequence] Enchaînement
     [resolution] Résolution
     [master-strike] Coup de maître
@@ -62,21 +61,23 @@ tell-reserve = { $for ->
     [defense] { $who } met en défense le dé gardé en réserve (XII).
    *[attack] { $who } met en attaque le dé gardé en réserve (XII).
 }
-tell-equals-die = À valeur égale, un dé dit qui place ses dés d'abord (VII-C-1) : il donne { $die }.
+tell-equals-die = À valeur égale, un dé désigne qui place ses dés en premier (VII-C-1) : { $die }.
 tell-equals-test = À valeur égale, un test d'autorité départage les camps (VII-B) : { $a } obtient { $a_test }, { $b } obtient { $b_test }. { $winner } l'emporte.
 tell-equals-order = { $first ->
     [lone] { $lone } place ses dés avant ses égaux en valeur.
    *[several] { $lone } place ses dés après ses égaux en valeur.
 }
 tell-initiative = Initiative (VII-C-2) : { $a } obtient { $a_test }, { $b } obtient { $b_test }. { $winner } attaque en premier.
-tell-initiative-side = Initiative (VII-C-2) : { $a } obtient { $a_test }, { $b } obtient { $b_test }. Le camp de { $winner } attaque en premier.
-tell-tie = Égalité sur un premier jet ({ $a } et { $b }) : on relance.
+tell-initiative-side = Initiative (VII-C-2) : { $a } obtient { $a_test }, { $b } obtient { $b_test }. Le camp { $side } attaque en premier.
+tell-tie = Égalité sur un premier jet (dés { $a } et { $b }) : on relance.
 
 # Une attaque.
 tell-attack = { $attacker } attaque { $target } (VII-C-4) : { $test }.
 tell-attack-open = { $attacker } attaque { $target }, qui n'a pas de dé de défense : l'attaque porte sans test (VII-C-4).
+tell-attack-spent = { $attacker } attaque { $target }, qui n'a plus de dé de défense : l'attaque porte sans test (VII-C-4).
 tell-attack-let = { $attacker } attaque { $target }, qui préfère garder ses dés de défense : l'attaque porte sans test (VII-C-4).
 tell-no-defense = { $target } n'a pas de dé de défense.
+tell-spent = { $target } n'a plus de dé de défense.
 tell-lets = { $target } préfère garder ses dés de défense.
 tell-defense = { $dice ->
     [one] { $target } se défend : { $test }.
@@ -89,7 +90,7 @@ tell-failed = Échec automatique : l'attaque est manquée.
 tell-failed-kept = Échec automatique : l'attaque est manquée et { $target } garde ses dés de défense.
 tell-swapped = { $target } en profite et change un dé de défense en dé d'attaque (XII).
 tell-parried = L'attaque est parée.
-tell-parried-just = L'égalité suffit : l'attaque est parée.
+tell-parried-just = L'égalité suffit à la défense : l'attaque est parée.
 tell-parried-well = L'attaque est largement parée.
 tell-countered = Contre-attaque : { $target } y gagne un dé d'attaque (XII).
 tell-lands = L'attaque porte.
@@ -162,23 +163,23 @@ tell-end-alive = { $level ->
 
 # Quand les dés manquent.
 tell-needs = Les dés donnés s'arrêtent là. { $what } { $how }
-tell-needs-order = On attend un dé qui dise qui place ses dés d'abord (VII-C-1) : de 1 à 3, c'est le camp A.
-tell-needs-authority = On attend le dé du test d'autorité de { $who } (VII-B).
-tell-needs-initiative = On attend le dé d'initiative de { $who } (VII-C-2).
-tell-needs-attack = On attend le dé d'attaque de { $who } contre { $target } (VII-C-4).
+tell-needs-order = À suivre : un dé dit qui place ses dés en premier (VII-C-1) ; de 1 à 3, c'est le camp A.
+tell-needs-authority = À suivre : { $who } lance son dé d'autorité (VII-B).
+tell-needs-initiative = À suivre : { $who } lance son dé d'initiative (VII-C-2).
+tell-needs-attack = À suivre : { $who } lance son dé d'attaque contre { $target } (VII-C-4).
 tell-needs-defense = { $missing ->
-    [one] On attend le dé de défense de { $who } contre l'attaque de { $attacker }, qui vaut { $attack } (VII-C-4).
-   *[other] On attend { $missing } dés de défense de { $who } contre l'attaque de { $attacker }, qui vaut { $attack } (VII-C-4).
+    [one] À suivre : { $who } lance son dé de défense contre { $attacker }, dont l'attaque vaut { $attack } (VII-C-4).
+   *[other] À suivre : { $who } lance { $missing } dés de défense contre { $attacker }, dont l'attaque vaut { $attack } (VII-C-4).
 }
 tell-needs-wound = { $missing ->
-    [one] On attend un dé du jet de blessures de { $who } contre { $target } (II-B-1).
-   *[other] On attend les { $missing } dés du jet de blessures de { $who } contre { $target } (II-B-1).
+    [one] À suivre : { $who } lance encore un dé de blessures contre { $target } (II-B-1).
+   *[other] À suivre : { $who } lance { $missing } dés de blessures contre { $target } (II-B-1).
 }
-tell-needs-save = On attend le dé de sauvegarde de { $who } (XII).
-tell-needs-strength = On attend le dé que { $who } ajoute à sa { -str } (XII).
-tell-needs-further = On attend le dé du poison de { $who } (XII).
-tell-needs-healing = On attend le dé de guérison de { $who } (IV-D-3).
-tell-needs-again = C'est la relance d'un dé ouvert (II-A-1).
+tell-needs-save = À suivre : { $who } lance son dé d'Instinct de survie (XII).
+tell-needs-strength = À suivre : { $who } lance le dé qui s'ajoute à sa { -str } (XII).
+tell-needs-further = À suivre : { $who } lance le dé de son poison (XII).
+tell-needs-healing = À suivre : { $who } lance son dé de guérison (IV-D-3).
+tell-needs-again = C'est une relance (II-A-1).
 tell-needs-known = Déjà sur la table pour ce jet : { $dice }.
 
 # En abrégé.
@@ -194,6 +195,7 @@ tell-short-attack = { $attacker }→{ $target } { $rolls }{ $end ->
     [light] touche, { $where }, légère
     [serious] touche, { $where }, grave
     [critical] touche, { $where }, critique
+    [pending] touche, blessure à suivre
    *[killed] touche, { $where }, tué net
 }
 tell-short-where = { $where ->
@@ -215,7 +217,7 @@ tell-short-healed = { $who } soin { $dice }
 
 # La commande.
 tell-nameless = Combattant
-tell-percentile = { $percentile }e centile, combat n° { $fight }. { $outcome }
+tell-percentile = Centile { $percentile } (combat n° { $fight }). { $outcome }
 tell-go-on = Pour continuer, mettez vos dés à la place des points d'interrogation :
 tell-dice-left = { $left ->
     [one] un dé est de trop : le combat s'achève après { $used } dés
@@ -229,11 +231,11 @@ tell-luck-outcome = Ce combat finit mieux pour A que { $share } des combats jou�
     [good] A a eu de la réussite.
    *[very-good] A n'a presque jamais autant de réussite.
 }
-tell-luck-dice = Dés de { $side } : { $n } jetés, { $mean } en moyenne contre 3,5 attendus (écart réduit { $z }) : { $how ->
+tell-luck-dice = Dés de { $side } : { $n } lancers, { $mean } en moyenne pour 3,5 attendus (écart réduit { $z }) : { $how ->
     [very-bad] des dés franchement mauvais.
     [bad] des dés un peu faibles.
     [usual] des dés ordinaires.
     [good] des dés un peu forts.
    *[very-good] des dés franchement bons.
 }
-tell-luck-no-dice = Le camp { $side } n'a jeté aucun dé.
+tell-luck-no-dice = Le camp { $side } n'a lancé aucun dé.
