@@ -14,6 +14,7 @@
 //! | `aggregate` | tallies to data frames (feature `frames`) |
 //! | [`balance`] | what a profile is worth: fair costs, prices, verdicts |
 //! | [`scenario`] | files as written to validated values, all faults at once |
+//! | [`tell`] | one fight blow by blow, in words |
 //! | [`language`] | what is said to people: messages and numbers in French and English |
 //! | [`report`] | tables and charts |
 //! | [`cli`] | the command line |
@@ -52,3 +53,4 @@ pub mod rules;
 pub mod scenario;
 pub mod simulate;
 pub mod stats;
+pub mod tell;

@@ -53,6 +53,7 @@ mod run;
 mod run_charts;
 mod schema;
 mod selftest;
+mod tell;
 mod test;
 mod variant;
 mod words;
@@ -119,6 +120,8 @@ enum Command {
     Policies(policies::PoliciesCommand),
     /// What a characteristic more or an ability is worth, in AP.
     Prices(prices::PricesCommand),
+    /// One fight told blow by blow: its dice, its modifiers, the paragraphs.
+    Tell(tell::TellCommand),
     /// The results of a command as a post for a forum.
     Forum(forum::ForumCommand),
     /// A wound roll, exactly.
@@ -151,21 +154,21 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
     let parsed = Cli::try_parse_from(&arguments);
     let lang = parsed.as_ref().ok().and_then(|cli| cli.lang);
     let language = lang.unwrap_or_else(of_the_terminal);
-    let again = page::Again::of(&arguments, language);
     let outcome =
-        parsed.map_err(CliError::from).and_then(|Cli { command, .. }| run_in(language, again, command, out));
+        parsed.map_err(CliError::from).and_then(|Cli { command, .. }| run_in(language, &arguments, command, out));
     // What cannot be written is found now, not when nobody hears of it.
     outcome.and_then(|()| Ok(out.flush()?)).map_err(|error| Failure { error, language })
 }
 
 fn run_in(
     language: Language,
-    again: page::Again,
+    arguments: &[OsString],
     command: Option<Command>,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
     // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
     let Some(command) = command else { return Ok(greeting::print(&Cli::command(), language, out)?) };
+    let again = page::Again::of(arguments, language);
     match command {
         Command::Duel(command) => command.run(language, out),
         Command::Combat(command) => command.run(language, out),
@@ -181,6 +184,7 @@ fn run_in(
         Command::Policies(command) => command.run(language, out),
         Command::Prices(command) => command.run(language, out),
         Command::Forum(command) => command.run(language, out),
+        Command::Tell(command) => command.run(arguments, language, out),
         Command::Wound(command) => command.run(language, out),
         Command::Test(command) => command.run(language, out),
         Command::Profiles(command) => command.run(language, out),

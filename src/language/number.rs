@@ -255,6 +255,18 @@ pub fn magnitude(value: f64) -> Figure {
     Figure(format!("{value:.0e}"))
 }
 
+/// A number of any size with its sign and one decimal; zero has no sign.
+///
+/// ```
+/// use fleau::language::number::signed_wide;
+/// assert_eq!([signed_wide(2.34), signed_wide(-0.5), signed_wide(0.01)], ["+2.3", "−0.5", "0.0"]);
+/// ```
+#[must_use]
+pub fn signed_wide(value: f64) -> Figure {
+    let text = format!("{value:+.1}");
+    Figure(if text.ends_with("0.0") && value.abs() < 0.05 { "0.0".to_owned() } else { minus(&text) })
+}
+
 /// A whole number in groups of three digits.
 ///
 /// ```

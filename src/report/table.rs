@@ -29,14 +29,14 @@ pub enum TableFormat {
 }
 
 impl TableFormat {
-    /// `text` as this format writes it so that it stays text; in a terminal and in CSV, harmless only.
+    /// A text that stands outside a table, so that it stays text in this format. Make it [`printable`](text::printable)
+    /// first.
     #[must_use]
-    pub fn escape(self, text: &str) -> String {
-        let text = text::printable(text);
+    pub fn escaped(self, text: &str) -> String {
         match self {
-            Self::Table | Self::Csv => text,
-            Self::Markdown => markdown::escape(&text),
-            Self::Bbcode => bbcode::escape(&text),
+            TableFormat::Table | TableFormat::Csv => text.to_owned(),
+            TableFormat::Markdown => markdown::escape(text),
+            TableFormat::Bbcode => bbcode::escape(text),
         }
     }
 }

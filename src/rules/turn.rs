@@ -66,6 +66,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
                     fighter.end_phase();
                 }
             }
+            witness.see(&Event::CombatEnds { lone, several: &several });
             record.turns_fought = turn;
             record.note(lone, several, turn);
             if !lone.is_alive() || !several.iter().any(|fighter| fighter.is_alive()) {
@@ -76,6 +77,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
                 self.lineup.maintain(&mut lone, &mut several, chance);
                 record.note(lone, several, turn);
             }
+            witness.see(&Event::Maintained { lone, several: &several });
             lone.end_turn();
             several.iter_mut().for_each(Fighter::end_turn);
         }

@@ -183,6 +183,12 @@ impl WoundTable {
         self.rows[Self::row(i16::from(higher) + difference, 0)][Self::column(lower)]
     }
 
+    /// The location that two dice name, as a column of the table.
+    #[inline]
+    pub const fn location(dice: [u8; 2]) -> usize {
+        Self::column(if dice[0] < dice[1] { dice[0] } else { dice[1] })
+    }
+
     /// The row of a total of higher die, STR and RES, read so many rows lower.
     #[inline]
     pub(super) const fn row(total: i16, lower: i16) -> usize {

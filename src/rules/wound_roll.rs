@@ -114,7 +114,7 @@ impl WoundRoll {
         let read = |pair| self.read(pair, difference, &ruleset.wound_table);
         let result = match traits.dice {
             WoundDice::Plain => read([a, b]),
-            _ => self.of_three([a, b, dice.roll()], read, ruleset),
+            _ => read(self.kept([a, b, dice.roll()], difference, ruleset)),
         };
         // Toxic: what killed already kills.
         let is_wound = result >= WoundResult::Light && result < WoundResult::Killed;
@@ -125,22 +125,21 @@ impl WoundRoll {
         result
     }
 
-    /// II-B-6: the two dice that are kept of three.
-    fn of_three(
-        &self,
-        mut three: [u8; 3],
-        read: impl Fn([u8; 2]) -> WoundResult,
-        ruleset: &Ruleset,
-    ) -> WoundResult {
+    /// II-B-6: the two dice that are kept of three, at a difference to which the die added to STR is added already.
+    pub fn kept(&self, mut three: [u8; 3], difference: i16, ruleset: &Ruleset) -> [u8; 2] {
         three.sort_unstable();
         let [low, middle, high] = three;
         let attenuated = self.traits.dice == WoundDice::Attenuated;
         if ruleset.wound_dice_choice == WoundDiceChoice::Player {
-            let results = [[low, middle], [low, high], [middle, high]].map(read);
-            let chosen = if attenuated { results.iter().min() } else { results.iter().max() };
-            return *chosen.expect("there are three");
+            let result = |pair: &[u8; 2]| self.read(*pair, difference, &ruleset.wound_table);
+            let pairs = [[low, middle], [low, high], [middle, high]];
+            let chosen = match attenuated {
+                true => pairs.into_iter().min_by_key(result),
+                false => pairs.into_iter().max_by_key(result),
+            };
+            return chosen.expect("there are three");
         }
-        read(if attenuated { [low, middle] } else { [middle, high] })
+        if attenuated { [low, middle] } else { [middle, high] }
     }
 
     /// The result of two dice, the further die apart.

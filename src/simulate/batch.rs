@@ -7,6 +7,7 @@ use super::tally::{Moments, NO_SLOTS, Slots, Tally, slot};
 use crate::dice::Stream;
 use crate::policy::PolicyPlayer;
 use crate::rules::combat::Lineup;
+use crate::rules::turn::Fate;
 use crate::rules::{BySide, Encounter, Profile, Record, Ruleset, Side, Turns};
 use rayon::prelude::*;
 use std::ops::Range;
@@ -163,6 +164,49 @@ impl<'a> Batch<'a> {
             None => one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16),
         };
         if self.reversed { tally.swapped() } else { tally }
+    }
+
+    /// Whether the sides are played the other way round, so that A against B and B against A are the same fights.
+    pub fn is_reversed(&self) -> bool {
+        self.reversed
+    }
+
+    /// The match-up as it is played.
+    pub(super) fn match_up(&self) -> &MatchUp {
+        &self.match_up
+    }
+
+    pub(super) fn stream(&self) -> Stream {
+        self.stream
+    }
+
+    /// Shows how the fights of these numbers end, as they are played: the lone fighter, the others, and the turns.
+    pub(super) fn watch(&self, fights: Range<u64>, see: &mut dyn FnMut(Fate, &[Fate], u8)) {
+        macro_rules! one_against {
+            ($($n:literal)+) => {
+                match self.several().len() {
+                    $($n => self.watch_against::<$n>(fights, see),)+
+                    n => unreachable!("no size lets {n} enemies into contact"),
+                }
+            };
+        }
+        one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+    }
+
+    fn watch_against<const N: usize>(&self, fights: Range<u64>, see: &mut dyn FnMut(Fate, &[Fate], u8)) {
+        let lone_side = self.match_up.lone_side();
+        let lone = &self.match_up.profiles(lone_side)[0];
+        let several: &[Profile; N] = self.several().try_into().expect("the number was matched");
+        let lineup = Lineup::new(self.experiment.ruleset, lone, several, lone_side, self.players);
+        let encounter = Encounter { lineup, turns: self.experiment.turns };
+        let mut table = self.laws.as_ref().map(|laws| LawTable::new(laws));
+        for fight in fights {
+            let record = match &mut table {
+                None => encounter.play(&mut self.stream.fight(fight), &mut ()),
+                Some(table) => encounter.play(&mut table.chance(self.stream.words(fight)), &mut ()),
+            };
+            see(record.lone, &record.several, record.turns_fought);
+        }
     }
 
     fn several(&self) -> &[Profile] {

@@ -7,6 +7,7 @@
 mod attack_by_attack;
 mod batch;
 mod duels;
+mod ending;
 mod law_rows;
 mod match_up;
 mod measures;
@@ -21,6 +22,7 @@ mod toll;
 
 pub use attack_by_attack::{DrawnChance, LawTable, SharedLaws};
 pub use batch::{Batch, play, play_all, with_threads};
+pub use ending::Ending;
 pub use match_up::{Experiment, MatchUp, Sampler};
 pub use measures::{Estimate, Expected, Measures, Outcome, SideMeasures, kill_rate};
 pub use melee::{MeleeBatch, MeleeMatchUp, play_all_melees, play_melee, play_melee_until};

@@ -27,6 +27,7 @@ mod run;
 mod schema;
 mod selftest;
 mod streams;
+mod tell;
 
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -291,7 +291,7 @@ impl Witness for Umpire {
                 }
                 self.done.clear();
             }
-            Event::Allocated { place, attack, defense } => self.allocated(*place, *attack, *defense),
+            Event::Allocated { place, attack, defense, .. } => self.allocated(*place, *attack, *defense),
             Event::Initiative { winner, .. } => {
                 self.half = if *winner == self.lone_side { Half::Lone } else { Half::Several };
             }
@@ -299,6 +299,7 @@ impl Witness for Umpire {
                 self.attack_begins(announced.attacker, announced.target);
                 self.attack_ends(announced, *outcome, view);
             }
+            _ => {}
         }
     }
 }

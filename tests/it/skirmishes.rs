@@ -334,7 +334,7 @@ impl Witness for Umpire {
                 assert_eq!(*turn, self.turn + 1);
                 self.turn = *turn;
             }
-            Event::Allocated { place, attack, defense } => {
+            Event::Allocated { place, attack, defense, .. } => {
                 let pairing = self.fighting.unwrap();
                 let opponents = if *place == Place::Lone { pairing.several.count() } else { 1 };
                 assert!((1 + opponents..=2 + opponents).contains(&(attack + defense)));

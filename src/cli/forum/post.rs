@@ -26,8 +26,8 @@ impl Post {
             PostFormat::Bbcode => TableFormat::Bbcode,
             PostFormat::Markdown => TableFormat::Markdown,
         };
-        let lines = self.lines.iter().map(|line| table_format.escape(&ellipsis(line, LONGEST_LINE)));
-        let title = table_format.escape(&self.title);
+        let lines = self.lines.iter().map(|line| table_format.escaped(&ellipsis(&printable(line), LONGEST_LINE)));
+        let title = table_format.escaped(&printable(&self.title));
         let mut post = match format {
             PostFormat::Bbcode => format!("[b]{title}[/b]\n[list]\n"),
             PostFormat::Markdown => format!("**{title}**\n\n"),

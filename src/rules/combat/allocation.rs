@@ -67,23 +67,36 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     pub fn allocate(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
         let lone_first = match (self.chooser, self.ruleset.equal_value_order) {
             (Some(chooser), EqualValueOrder::Authority) => chooser != self.lone_side,
-            _ => self.is_lone_first(combat, chance),
+            _ => self.is_lone_first(combat, chance, witness),
         };
         self.place_dice(combat, lone_first, witness);
     }
 
     /// Whether the lone fighter places his dice before his equals, where nobody knows who chose the combat.
     #[inline]
-    fn is_lone_first(&self, combat: &Combat<N>, chance: &mut impl Chance) -> bool {
-        match self.order_of_equals(combat) {
-            OrderOfEquals::NoMatter => false,
+    fn is_lone_first(
+        &self,
+        combat: &Combat<N>,
+        chance: &mut impl Chance,
+        witness: &mut impl Witness,
+    ) -> bool {
+        let order = self.order_of_equals(combat);
+        if order == OrderOfEquals::NoMatter {
+            return false;
+        }
+        witness.see(&Event::Equals { order });
+        let (lone_first, results) = match order {
+            OrderOfEquals::NoMatter => (false, None),
             // The loser of the authority test did not choose the combat.
             OrderOfEquals::Authority(values) => {
-                let (winner, _) = chance.opposed(Contest::Authority, values, self.players, self.ruleset);
-                winner != self.lone_side
+                let (winner, results) =
+                    chance.opposed(Contest::Authority, values, self.players, self.ruleset);
+                (winner != self.lone_side, results)
             }
-            OrderOfEquals::Random => chance.coin() == (self.lone_side == Side::A),
-        }
+            OrderOfEquals::Random => (chance.coin() == (self.lone_side == Side::A), None),
+        };
+        witness.see(&Event::EqualsOrdered { lone_first, results });
+        lone_first
     }
 
     /// What decides whether the lone fighter places his dice before living enemies of his strategic value.
@@ -135,7 +148,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
         let Combatant { attack_dice: attack, defense_dice: defense, .. } =
             *self.view(combat).combatant(place);
-        witness.see(&Event::Allocated { place, attack, defense });
+        witness.see(&Event::Allocated { place, attack, defense, view: self.view(combat) });
     }
 
     /// Dice more, dice that cost something, and dice that have to go to one place.

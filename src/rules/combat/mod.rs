@@ -304,6 +304,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
     ) {
         self.place_reserve(combat, target, DiceFor::Defense);
         let announced = self.announce(combat, attacker, target);
+        witness.see(&Event::AttackBegins { announced, view: self.view(combat) });
         let late_sustain = |attack| self.player(target).sustain(&self.view(combat), target, Some(attack));
         let by = self.side(attacker);
         let (outcome, finals) =
@@ -330,10 +331,10 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
     /// VII-C-2: the opposed INI test. A side of several chooses who tests and adds the number of others.
     #[inline]
     pub fn initiative(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
-        let values = self.initiatives(combat);
-        let (winner, results) = chance.opposed(Contest::Initiative, values, self.players, self.ruleset);
+        let tested = self.initiatives(combat);
+        let (winner, results) = chance.opposed(Contest::Initiative, tested, self.players, self.ruleset);
         combat.half = if winner == self.lone_side { Half::Lone } else { Half::Several };
-        witness.see(&Event::Initiative { winner, results });
+        witness.see(&Event::Initiative { winner, tested, results, view: self.view(combat) });
     }
 
     /// What both sides test as INI.

@@ -39,6 +39,7 @@ fn every_subcommand_is_listed() {
         "check",
         "policies",
         "prices",
+        "tell",
         "forum",
         "wound",
         "test",

@@ -17,6 +17,7 @@ fn schema(name: &str) -> Value {
         "prices" => include_str!("../../../src/cli/schema/prices.schema.json"),
         "wound" => include_str!("../../../src/cli/schema/wound.schema.json"),
         "test" => include_str!("../../../src/cli/schema/test.schema.json"),
+        "tell" => include_str!("../../../src/cli/schema/tell.schema.json"),
         "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
         "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),
         "balance" => include_str!("../../../src/cli/schema/balance.schema.json"),
@@ -96,6 +97,13 @@ fn faulty(document: &Value) -> Vec<(String, Value)> {
 #[test]
 fn a_duel_is_as_its_schema_says() {
     check(&json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "200"]));
+}
+
+#[test]
+fn a_told_fight_is_as_its_schema_says() {
+    let abilities = "@ini=4,att=3,str=7,def=4,res=7,dis=4,ap=20,abilities=Enchaînement/2;Toxique/3";
+    check(&json(&["tell", abilities, abilities, "--luck", "--runs", "50"]));
+    check(&json(&["tell", "garde_pretorien", "guerrier_de_l_aube", "--dice", "5,2,4"]));
 }
 
 #[test]

@@ -260,7 +260,7 @@ impl Witness for Chronicle {
         match event {
             Event::TurnBegins { turn: 1 } => {}
             Event::TurnBegins { turn } => self.lines.push(format!("turn {turn}")),
-            Event::Allocated { place, attack, defense } if self.tells_dice => {
+            Event::Allocated { place, attack, defense, .. } if self.tells_dice => {
                 let pairing = self.fought.expect("a combat is being fought");
                 let who = match place {
                     Place::Lone => pairing.lone,

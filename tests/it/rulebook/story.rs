@@ -237,7 +237,7 @@ impl Witness for Story<'_> {
     fn see(&mut self, event: &Event) {
         let line = match *event {
             Event::TurnBegins { turn } => format!("turn {turn}"),
-            Event::Allocated { place, attack, defense } => {
+            Event::Allocated { place, attack, defense, .. } => {
                 format!("{} places {attack}/{defense}", self.name(place))
             }
             Event::Initiative { results, .. } => {
@@ -263,6 +263,7 @@ impl Witness for Story<'_> {
                 let state = self.state(&view, announced.target);
                 format!("{attacker} on {target}{}: {rolled}{ended}; {state}", manner(announced.manner))
             }
+            _ => return,
         };
         self.lines.push(line);
     }

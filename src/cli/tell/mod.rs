@@ -1,0 +1,163 @@
+//! `fleau tell`: one fight, blow by blow.
+
+mod input;
+mod json;
+mod luck;
+mod text;
+mod told;
+
+use super::error::CliError;
+use super::options::{ProfilesOption, RulesetOption, with_policies};
+use crate::language::Language;
+use crate::report::table::TableFormat;
+use crate::say;
+use crate::tell::story::Ending;
+use clap::{Args, ValueEnum};
+use input::{Input, Wanted};
+use luck::Luck;
+use std::ffi::OsString;
+use std::io::Write;
+use text::Told;
+pub(super) use told::Teller;
+
+const EXAMPLES: &str = "\
+Examples:
+  fleau tell garde_pretorien guerrier_de_l_aube --seed 7
+  fleau tell garde_pretorien \"2 guerrier_de_l_aube\" --percentile 10,50,90 --format bbcode
+  fleau tell garde_pretorien guerrier_de_l_aube --dice 4,2,5,3 --place-a 1/2 --luck";
+
+/// One fight told blow by blow, with its dice, its modifiers and the paragraphs that were played
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
+pub(super) struct TellCommand {
+    /// A side: profiles separated by +, each with a number before it if wanted
+    a: String,
+    /// The other; one of the two is a single fighter
+    b: String,
+    /// The seed of all dice
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: String,
+    /// Which fight of that seed, from 0: the one that --sampler die-by-die of `fleau combat` counts under this number
+    #[arg(long, value_name = "K", conflicts_with_all = ["percentile", "dice"])]
+    fight: Option<String>,
+    /// Tell the fights at these percentiles of AP destroyed less AP lost by A: 10,50,90
+    #[arg(long, value_name = "P", conflicts_with = "dice")]
+    percentile: Option<String>,
+    /// Replay these dice in the order in which the rules ask for them, and say which one is needed next: 4,2,6
+    #[arg(long, value_name = "DICE", allow_hyphen_values = true)]
+    dice: Option<String>,
+    /// How the fighters of A share their dice between attack and defense, one after the other: 3/1, or 2/0,1/1
+    #[arg(long, value_name = "X/Y")]
+    place_a: Option<String>,
+    /// The same of B
+    #[arg(long, value_name = "X/Y")]
+    place_b: Option<String>,
+    /// Say how lucky these dice were
+    #[arg(long)]
+    luck: bool,
+    /// From how many fights percentiles and luck are reckoned; 1000 and 10000 by default
+    #[arg(long, value_name = "N")]
+    runs: Option<String>,
+    /// How many turns at the most; as the ruleset says by default
+    #[arg(long, value_name = "N")]
+    turns: Option<String>,
+    /// How both sides play: a preset, settings, or a preset and settings
+    #[arg(long, value_name = "POLICY", default_value = "balanced")]
+    policy: String,
+    /// How side A plays, if not as --policy says
+    #[arg(long, value_name = "POLICY")]
+    policy_a: Option<String>,
+    /// How side B plays, if not as --policy says
+    #[arg(long, value_name = "POLICY")]
+    policy_b: Option<String>,
+    /// Fighters are their bare characteristics: no ability acts
+    #[arg(long)]
+    no_abilities: bool,
+    #[command(flatten)]
+    profiles: ProfilesOption,
+    #[command(flatten)]
+    ruleset: RulesetOption,
+    /// How to print the story
+    #[arg(long, value_enum, default_value_t)]
+    format: TellFormat,
+}
+
+/// How a story is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum TellFormat {
+    /// Plain text
+    #[default]
+    Table,
+    /// For programs; the keys are described by the schema in `src/cli/schema`
+    Json,
+    /// For a Markdown page
+    Markdown,
+    /// For a forum
+    Bbcode,
+}
+
+impl TellCommand {
+    /// `arguments` are all that the program was called with, to say how a story goes on.
+    pub(super) fn run(
+        &self,
+        arguments: &[OsString],
+        language: Language,
+        out: &mut impl Write,
+    ) -> Result<(), CliError> {
+        let input = self.read()?;
+        let players = input.players();
+        let experiment = input.experiment(&players);
+        let teller = Teller::new(&input.match_up, &experiment, input.names(language), &input.placings);
+        let told = self.tell(&input, &teller, arguments, language)?;
+        match self.format {
+            TellFormat::Json => super::json::print(&json::TellJson::of(&input, &told), out),
+            TellFormat::Table => Ok(out.write_all(text::plain(&told, language).as_bytes())?),
+            TellFormat::Markdown => {
+                Ok(out.write_all(text::marked(&told, TableFormat::Markdown, language).as_bytes())?)
+            }
+            TellFormat::Bbcode => {
+                Ok(out.write_all(text::marked(&told, TableFormat::Bbcode, language).as_bytes())?)
+            }
+        }
+    }
+
+    fn tell(
+        &self,
+        input: &Input,
+        teller: &Teller,
+        arguments: &[OsString],
+        language: Language,
+    ) -> Result<Vec<Told>, CliError> {
+        let told = |fight, percentile, story, go_on| {
+            let luck = self.luck.then(|| Luck::of(&story, teller, input.luck_runs));
+            Told { fight, percentile, story, go_on, luck }
+        };
+        match &input.wanted {
+            Wanted::Fight(fight) => {
+                let story = teller.fight(*fight, language);
+                Ok(vec![told(Some(*fight), None, story, None)])
+            }
+            Wanted::Percentiles(percentiles) => Ok(teller
+                .at_percentiles(percentiles, input.percentile_runs)
+                .into_iter()
+                .map(|(percentile, fight)| {
+                    told(Some(fight), Some(percentile), teller.fight(fight, language), None)
+                })
+                .collect()),
+            Wanted::Dice(dice) => {
+                let (story, left) = teller.replay(dice, language);
+                if left > 0 {
+                    let message = say!(language, "tell-dice-left", left = left, used = dice.len() - left);
+                    return Err(CliError::faults("--dice", vec![message]));
+                }
+                let go_on = match &story.ending {
+                    Ending::Needs(needed) => {
+                        Some(input::with_dice(arguments, dice, usize::from(needed.missing)))
+                    }
+                    Ending::Over { .. } => None,
+                };
+                Ok(vec![told(None, None, story, go_on)])
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! How single fights of a match-up end, and the dice of each: for whoever tells one of them.
+
+use super::batch::Batch;
+use crate::dice::RollingDice;
+use crate::rules::{BySide, Side};
+use std::ops::Range;
+
+/// How a fight ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The AP that each side lost.
+    pub lost: BySide<u64>,
+    /// How many turns were fought.
+    pub turns: u8,
+}
+
+impl Ending {
+    /// AP that side A destroyed less AP that it lost.
+    pub fn balance(&self) -> i64 {
+        self.lost.b as i64 - self.lost.a as i64
+    }
+}
+
+impl Batch<'_> {
+    /// How the fights of these numbers end, in their order.
+    pub fn endings(&self, fights: Range<u64>) -> Vec<Ending> {
+        let values = BySide { a: Side::A, b: Side::B }.map(|side| {
+            let profiles = self.match_up().profiles(side);
+            profiles.iter().map(|profile| u64::from(profile.strategic_value.get())).collect::<Vec<u64>>()
+        });
+        let lone_side = self.match_up().lone_side();
+        let mut endings = Vec::new();
+        self.watch(fights, &mut |lone, several, turns| {
+            let value = |side: Side, i: usize, died_in: u8| if died_in > 0 { values[side][i] } else { 0 };
+            let lone = value(lone_side, 0, lone.died_in);
+            let several =
+                several.iter().enumerate().map(|(i, fate)| value(lone_side.other(), i, fate.died_in)).sum();
+            let lost = BySide::at(lone_side, lone, several);
+            let lost = if self.is_reversed() { lost.swapped() } else { lost };
+            endings.push(Ending { lost, turns });
+        });
+        endings
+    }
+
+    /// The dice of a fight that is played die by die. They are thrown as if A sat at B's place where the match-up
+    /// [is reversed](Self::is_reversed).
+    pub fn dice(&self, fight: u64) -> RollingDice {
+        self.stream().fight(fight)
+    }
+}

@@ -1,0 +1,232 @@
+//! An attack in sentences [VII-C-4, VII-C-5, II-B].
+
+use super::story::{Attack, Roll, Story, Strike, Wound};
+use super::value::{said, test, value};
+use super::words::{faces, level, number, result};
+use crate::language::Language;
+use crate::rules::{Fighter, Marks, WoundResult};
+use crate::say;
+
+/// By so much a parry is one with ease.
+const WITH_EASE: i16 = 5;
+
+/// The sentences of an attack, from the announcement to what it left behind.
+pub(super) fn sentences(story: &Story, attack: &Attack, language: Language) -> Vec<String> {
+    let telling = Telling {
+        attack,
+        attacker: &story.cast[attack.attacker].name,
+        target: &story.cast[attack.target].name,
+        language,
+    };
+    let mut sentences = telling.announced();
+    sentences.extend(telling.tested());
+    sentences.extend(telling.ended());
+    sentences
+}
+
+struct Telling<'a> {
+    attack: &'a Attack,
+    attacker: &'a str,
+    target: &'a str,
+    language: Language,
+}
+
+impl Telling<'_> {
+    /// What abilities make of the attack.
+    fn announced(&self) -> Vec<String> {
+        let manner = self.attack.manner;
+        let mut sentences = Vec::new();
+        if manner.master_strike {
+            sentences.push(say!(self.language, "tell-master-strike", attacker = self.attacker));
+        }
+        if manner.feint {
+            sentences.push(say!(self.language, "tell-feint", attacker = self.attacker));
+        }
+        sentences
+    }
+
+    /// The attack test and the defense test.
+    fn tested(&self) -> Vec<String> {
+        let &Self { attack, attacker, target, language } = self;
+        let Some(rolled) = &attack.attack else {
+            return vec![match (attack.has_defense_dice, attack.had_defense_dice) {
+                (true, _) => say!(language, "tell-attack-let", attacker = attacker, target = target),
+                (_, true) => say!(language, "tell-attack-spent", attacker = attacker, target = target),
+                _ => say!(language, "tell-attack-open", attacker = attacker, target = target),
+            }];
+        };
+        let shown = test(rolled, language);
+        let mut sentences =
+            vec![say!(language, "tell-attack", attacker = attacker, target = target, test = shown)];
+        if let Some(defense) = &attack.defense {
+            let shown = test(defense, language);
+            sentences.push(match attack.sustained {
+                true => say!(language, "tell-defense-sustained", target = target, test = shown),
+                false => {
+                    let dice = attack.defense_dice;
+                    say!(language, "tell-defense", dice = dice, target = target, test = shown)
+                }
+            });
+        } else if attack.defense_dice == 0 {
+            sentences.push(match (attack.has_defense_dice, attack.had_defense_dice) {
+                (true, _) => say!(language, "tell-lets", target = target),
+                (_, true) => say!(language, "tell-spent", target = target),
+                _ => say!(language, "tell-no-defense", target = target),
+            });
+        }
+        sentences
+    }
+
+    /// By how much the defense is above the attack, where both were rolled.
+    fn margin(&self) -> Option<i16> {
+        let finals = self.attack.attack.as_ref().zip(self.attack.defense.as_ref());
+        finals.map(|(attack, defense)| defense.final_result - attack.final_result)
+    }
+
+    /// Whether the attack lands, and what comes of it.
+    fn ended(&self) -> Vec<String> {
+        let &Self { attack, target, language, .. } = self;
+        match &attack.end {
+            Strike::Failed { swapped } => {
+                let mut sentences = vec![match attack.defense_dice {
+                    0 => say!(language, "tell-failed"),
+                    _ => say!(language, "tell-failed-kept", target = target),
+                }];
+                if *swapped {
+                    sentences.push(say!(language, "tell-swapped", target = target));
+                }
+                sentences
+            }
+            Strike::Parried { countered } => {
+                let mut sentences = vec![match self.margin() {
+                    Some(0) => say!(language, "tell-parried-just"),
+                    Some(WITH_EASE..) => say!(language, "tell-parried-well"),
+                    _ => say!(language, "tell-parried"),
+                }];
+                if *countered {
+                    sentences.push(say!(language, "tell-countered", target = target));
+                }
+                sentences
+            }
+            Strike::Feint => {
+                let mut sentences = self.lands();
+                sentences.push(say!(language, "tell-feinted", target = target));
+                sentences
+            }
+            Strike::Pending => self.lands(),
+            Strike::Landed(wound) => {
+                let mut sentences = self.lands();
+                sentences.extend(self.wounded(wound));
+                sentences.extend(self.left_behind(wound));
+                sentences
+            }
+        }
+    }
+
+    /// That it lands, unless that was said where no test was needed.
+    fn lands(&self) -> Vec<String> {
+        let language = self.language;
+        let fails = self.attack.defense.as_ref().is_some_and(|defense| defense.automatic_failure);
+        match (&self.attack.attack, self.margin()) {
+            (None, _) => Vec::new(),
+            _ if fails => vec![say!(language, "tell-lands-failed")],
+            (_, Some(-1)) => vec![say!(language, "tell-lands-just")],
+            _ => vec![say!(language, "tell-lands")],
+        }
+    }
+
+    /// II-B-1: the wound roll.
+    fn wounded(&self, wound: &Wound) -> Vec<String> {
+        let &Self { target, language, .. } = self;
+        let mut sentences = Vec::new();
+        if let Some(die) = wound.save {
+            sentences.push(match wound.roll {
+                None => say!(language, "tell-saved", die = die, target = target),
+                Some(_) => say!(language, "tell-not-saved", die = die),
+            });
+        }
+        if let Some(die) = wound.strength_die {
+            sentences.push(say!(language, "tell-strength-die", die = die));
+        }
+        if let Some(roll) = &wound.roll {
+            sentences.push(self.roll(wound, roll));
+        }
+        if let Some(die) = wound.further {
+            sentences.push(say!(language, "tell-further", die = die));
+        }
+        sentences
+    }
+
+    fn roll(&self, wound: &Wound, roll: &Roll) -> String {
+        let language = self.language;
+        if roll.kills_by_double {
+            return say!(language, "tell-wound-double", face = roll.kept[0]);
+        }
+        let thrown = faces(&roll.dice, language);
+        let dice = match roll.dice.len() {
+            2 => thrown,
+            _ => say!(language, "tell-wound-kept", dice = thrown, kept = faces(&roll.kept, language)),
+        };
+        let Attack { before, after, .. } = *self.attack;
+        let result = match wound.result {
+            WoundResult::Stunned if after.stunned <= before.stunned => "stunned-again",
+            other => result(other),
+        };
+        say!(
+            language,
+            "tell-wound",
+            dice = dice,
+            where = roll.location,
+            sum = self.sum(wound, roll),
+            total = number(roll.total),
+            result = result,
+        )
+    }
+
+    /// `5 + STR 7 − RES 11`.
+    fn sum(&self, wound: &Wound, roll: &Roll) -> String {
+        let language = self.language;
+        let mut sum = format!(
+            "{} + {} − {}",
+            roll.kept[1],
+            value(&wound.strength, language),
+            value(&wound.resistance, language)
+        );
+        if let Some(die) = wound.strength_die {
+            sum += &format!(" + {die}");
+        }
+        for change in &wound.beside {
+            sum += &format!(" ({})", said(*change, language));
+        }
+        sum
+    }
+
+    /// II-B-3: what the wound means for whoever had one before, and for whoever had four.
+    fn left_behind(&self, wound: &Wound) -> Vec<String> {
+        let &Self { target, language, .. } = self;
+        let Attack { before, after, .. } = *self.attack;
+        let mut sentences = Vec::new();
+        let burnt = after.tokens_burnt.saturating_sub(before.tokens_burnt);
+        if burnt > 0 {
+            sentences.push(say!(language, "tell-tokens", n = burnt, target = target));
+        }
+        let levels = wound.result.wound_levels();
+        if !after.is_alive() {
+            sentences.push(match wound.result {
+                WoundResult::Killed => say!(language, "tell-dies", target = target),
+                _ => say!(language, "tell-dies-of-levels", target = target),
+            });
+        } else if is_dying(after) {
+            if !is_dying(before) {
+                sentences.push(say!(language, "tell-dying", target = target));
+            }
+        } else if levels > 0 && after.wound_level.get() > 0 && after.wound_level.get() != levels {
+            sentences.push(say!(language, "tell-now", target = target, level = level(after.wound_level)));
+        }
+        sentences
+    }
+}
+
+fn is_dying(fighter: Fighter) -> bool {
+    fighter.marks.contains(Marks::DYING)
+}

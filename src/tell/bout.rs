@@ -1,0 +1,138 @@
+//! A fight that is to be told: who, under which rules, and who decides.
+
+use super::given::Supply;
+use super::narrate::{Narrator, Table};
+use super::record::{NotedDice, NotedPlayer, Notes, NotingWitness};
+use super::story::{Character, Story};
+use crate::language::Language;
+use crate::policy::Ratio;
+use crate::rules::combat::Lineup;
+use crate::rules::{BySide, Encounter, Fighter, Player, Profile, Ruleset, Side, Turns};
+use crate::say;
+
+/// Fighters of two sides in contact: one against one or several.
+#[derive(Clone)]
+pub struct Bout<'a> {
+    /// The rules in force.
+    pub ruleset: &'a Ruleset,
+    /// What the fighters are called, harmless already.
+    pub names: BySide<Vec<String>>,
+    /// Their cards.
+    pub profiles: BySide<&'a [Profile]>,
+    /// Who decides for each side.
+    pub players: BySide<&'a dyn Player>,
+    /// For how long at the most.
+    pub turns: Turns,
+    /// The sides sit at each other's place at the table, so that the dice are those of B against A.
+    pub reversed: bool,
+}
+
+/// How the fighters of each side share their dice between attack and defense, where that is fixed; a fighter beyond the end
+/// of the list does as his player says.
+pub type Placings = BySide<Vec<Ratio>>;
+
+impl Bout<'_> {
+    /// Plays the fight with these dice and tells it. The language is that of names which have to be told apart.
+    ///
+    /// # Panics
+    /// Unless it is one against one or several.
+    pub fn tell(&self, dice: &mut dyn Supply, language: Language) -> Story {
+        self.tell_placing(&Placings::default(), dice, language)
+    }
+
+    /// The same, where fighters place their dice as it is fixed.
+    ///
+    /// # Panics
+    /// Unless it is one against one or several.
+    pub fn tell_placing(&self, placings: &Placings, dice: &mut dyn Supply, language: Language) -> Story {
+        let seated = |sides: BySide<Side>| if self.reversed { sides.swapped() } else { sides };
+        // Whose seat it is at the table.
+        let at = seated(BySide { a: Side::A, b: Side::B });
+        let profiles = at.map(|side| self.profiles[side]);
+        let lone_side = if profiles.a.len() == 1 { Side::A } else { Side::B };
+        let notes = Notes::default();
+        let player = |seat: Side| NotedPlayer {
+            player: self.players[at[seat]],
+            side: seat,
+            placings: &placings[at[seat]],
+            notes: &notes,
+        };
+        let (a, b) = (player(Side::A), player(Side::B));
+        let players = BySide { a: &a, b: &b };
+        macro_rules! one_against {
+            ($($n:literal)+) => {
+                match profiles[lone_side.other()].len() {
+                    $($n => self.play::<$n>(profiles, lone_side, players, &mut NotedDice::new(dice, &notes)),)+
+                    n => panic!("no size lets {n} enemies into contact"),
+                }
+            };
+        }
+        one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+        let table = Table {
+            ruleset: self.ruleset,
+            lone: self.number(at[lone_side], 0),
+            several: (0..profiles[lone_side.other()].len())
+                .map(|i| self.number(at[lone_side.other()], i))
+                .collect(),
+            lone_side,
+            at,
+            turns: self.turns,
+        };
+        Narrator::new(table, self.cast(language), &notes.into_inner()).story()
+    }
+
+    fn play<const N: usize>(
+        &self,
+        profiles: BySide<&[Profile]>,
+        lone_side: Side,
+        players: BySide<&NotedPlayer>,
+        dice: &mut NotedDice,
+    ) {
+        let lone = &profiles[lone_side][0];
+        let several: &[Profile; N] = profiles[lone_side.other()].try_into().expect("the number was matched");
+        let lineup = Lineup::new(self.ruleset, lone, several, lone_side, players);
+        let notes = players.a.notes;
+        Encounter { lineup, turns: self.turns }.play(dice, &mut NotingWitness { notes });
+    }
+
+    /// The number of a fighter in the cast.
+    fn number(&self, side: Side, i: usize) -> usize {
+        if side == Side::A { i } else { self.profiles.a.len() + i }
+    }
+
+    fn cast(&self, language: Language) -> Vec<Character> {
+        let mut cast = Vec::new();
+        for side in Side::BOTH {
+            let letter = if side == Side::A { "A" } else { "B" };
+            for (i, profile) in self.profiles[side].iter().enumerate() {
+                let is_alone = self.profiles[side].len() == 1;
+                cast.push(Character {
+                    side,
+                    name: self.name(side, i, language),
+                    letter: if is_alone { letter.to_owned() } else { format!("{letter}{}", i + 1) },
+                    profile: *profile,
+                    fighter: Fighter::default(),
+                    died_in: 0,
+                });
+            }
+        }
+        cast
+    }
+
+    /// The name, with a number or a side where it is not the only one.
+    fn name(&self, side: Side, i: usize, language: Language) -> String {
+        let names = &self.names[side];
+        let Some(name) = names.get(i) else { return String::new() };
+        let letter = if side == Side::A { "A" } else { "B" };
+        let is_with_enemies = self.names[side.other()].contains(name);
+        let number = 1 + names[..i].iter().filter(|other| *other == name).count();
+        match (names.iter().filter(|other| *other == name).count(), is_with_enemies) {
+            (1, false) => name.clone(),
+            (1, true) => say!(language, "tell-name-of-side", name = name, side = letter),
+            (_, false) => say!(language, "tell-name-numbered", name = name, number = number),
+            (_, true) => {
+                say!(language, "tell-name-numbered", name = name, number = format!("{letter}{number}"))
+            }
+        }
+    }
+}

@@ -1,0 +1,450 @@
+//! The story that the notes of a fight tell.
+
+use super::reader::{Lying, Reader, Told};
+use super::record::{Announcement, Note};
+use super::story::{
+    Attack, Cause, Character, Contest, Current, Ending, NeededFor, Placed, Roll, Scene, Story, Strike, Test,
+    Throws, Turn, Who, Wound,
+};
+use crate::rules::attack::AttackFinals;
+use crate::rules::combat::OrderOfEquals;
+use crate::rules::effect::Value;
+use crate::rules::{
+    AttackOutcome, BySide, Doubles, Fighter, Marks, Place, Profile, Ruleset, Side, TestResult, Turns,
+    WoundDice, WoundResult, WoundTable,
+};
+
+/// Who sits where.
+pub(super) struct Table<'a> {
+    pub(super) ruleset: &'a Ruleset,
+    pub(super) lone: Who,
+    pub(super) several: Vec<Who>,
+    /// The seat of the fighter who is alone.
+    pub(super) lone_side: Side,
+    /// The side that sits at each seat.
+    pub(super) at: BySide<Side>,
+    pub(super) turns: Turns,
+}
+
+impl Table<'_> {
+    fn who(&self, place: Place) -> Who {
+        match place {
+            Place::Lone => self.lone,
+            Place::Several(i) => self.several[i],
+        }
+    }
+
+    /// Everybody in the order of the table: the lone fighter first.
+    fn everybody(&self) -> impl Iterator<Item = Who> {
+        std::iter::once(self.lone).chain(self.several.iter().copied())
+    }
+}
+
+/// Reads notes.
+pub(super) struct Narrator<'a> {
+    table: Table<'a>,
+    notes: Reader<'a>,
+    story: Story,
+    /// What the initiative test and the test of authority were left to.
+    testers: (Option<usize>, Option<usize>),
+    sequence: u8,
+    fury: bool,
+    pass: Pass,
+}
+
+/// Where in a pass of arms the combat is.
+#[derive(Default)]
+struct Pass {
+    number: u8,
+    /// Who attacks first in each.
+    first: Option<Side>,
+    /// The side that attacked last, and those of several who have acted in this half.
+    now: Option<Side>,
+    done: Vec<Who>,
+}
+
+impl<'a> Narrator<'a> {
+    pub(super) fn new(table: Table<'a>, cast: Vec<Character>, notes: &'a [Note]) -> Self {
+        let ending = Ending::Over { turns: table.turns.get() };
+        let cast_sides = cast.iter().map(|character| character.side).collect();
+        let story = Story { cast, turns: Vec::new(), ending, thrown: BySide::default() };
+        let notes = Reader::new(notes, cast_sides);
+        Self { table, notes, story, testers: (None, None), sequence: 0, fury: false, pass: Pass::default() }
+    }
+
+    pub(super) fn story(mut self) -> Story {
+        if let Err(needed) = self.tell() {
+            self.story.ending = Ending::Needs(*needed);
+        }
+        self.story.thrown = self.notes.thrown;
+        self.story
+    }
+
+    fn tell(&mut self) -> Told<()> {
+        while let Some(note) = self.notes.next() {
+            match *note {
+                Note::Turn(number) => {
+                    self.notes.turn = number;
+                    self.story.turns.push(Turn { number, scenes: Vec::new() });
+                }
+                Note::Sequence(dice) => self.sequence = dice,
+                Note::Fury(takes) => self.fury = takes,
+                Note::TestsInitiative(i) => self.testers.0 = Some(i),
+                Note::TestsAuthority(i) => self.testers.1 = Some(i),
+                Note::Reserve(place, dice_for) => {
+                    let who = self.table.who(place);
+                    self.scene(Scene::Reserve { who, dice_for });
+                }
+                Note::Equals(order) => self.equals(order)?,
+                Note::Allocated { place, attack, defense, reserve } => {
+                    let who = self.table.who(place);
+                    let (sequence, fury) =
+                        (std::mem::take(&mut self.sequence), std::mem::take(&mut self.fury));
+                    self.scene(Scene::Placed(Placed { who, attack, defense, sequence, fury, reserve }));
+                }
+                Note::Begins(purpose) if purpose == crate::rules::chance::Contest::Initiative.purpose() => {
+                    self.initiative()?;
+                }
+                Note::AttackBegins(ref announcement) => self.attack(announcement)?,
+                Note::CombatEnds(ref after) => self.combat_ends(after)?,
+                // What is left belongs to a note that was read with it.
+                Note::Begins(_) | Note::Maintained(_) => {}
+                Note::Die(_)
+                | Note::Spent
+                | Note::Rerolls(_)
+                | Note::Opposes(..)
+                | Note::Swaps
+                | Note::EqualsOrdered { .. }
+                | Note::Initiative { .. }
+                | Note::AttackEnds { .. } => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn scene(&mut self, scene: Scene) {
+        if let Some(turn) = self.story.turns.last_mut() {
+            turn.scenes.push(scene);
+        }
+    }
+
+    fn fighter(&self, who: Who) -> Fighter {
+        self.story.cast[who].fighter
+    }
+
+    fn profile(&self, who: Who) -> &Profile {
+        &self.story.cast[who].profile
+    }
+
+    /// VII-C-1: who of equals places first.
+    fn equals(&mut self, order: OrderOfEquals) -> Told<()> {
+        // The purpose of the dice.
+        self.notes.next();
+        let scene = match order {
+            OrderOfEquals::Authority(values) => {
+                let tester = self.testers.1.take();
+                let who = self.opposed(tester);
+                let (ties, throws) = self.notes.opposed(who, NeededFor::Authority)?;
+                let Some(&Note::EqualsOrdered { lone_first, results: Some(results) }) = self.notes.next()
+                else {
+                    return Ok(());
+                };
+                let seats = BySide { a: Side::A, b: Side::B };
+                let values = seats.map(|seat| Current {
+                    characteristic: Value::Discipline,
+                    printed: values[seat].value,
+                    changes: Vec::new(),
+                    value: values[seat].value,
+                });
+                // Whoever lost did not choose the combat, and places first.
+                let winner = if lone_first { self.table.lone_side.other() } else { self.table.lone_side };
+                let contest = self.contest(who, ties, throws, values, results, winner);
+                Scene::Equals { lone_first, contest: Some(contest), die: None }
+            }
+            _ => {
+                let die = self.notes.one(None, NeededFor::Order)?;
+                let Some(&Note::EqualsOrdered { lone_first, .. }) = self.notes.next() else { return Ok(()) };
+                Scene::Equals { lone_first, contest: None, die: Some(die) }
+            }
+        };
+        self.scene(scene);
+        Ok(())
+    }
+
+    /// Who tests for each seat, where the several have left it to this one.
+    fn opposed(&self, tester: Option<usize>) -> BySide<Who> {
+        let living = |who: &&Who| self.fighter(**who).is_alive();
+        let tester = tester.map(|i| self.table.several[i]);
+        let tester = tester.or_else(|| self.table.several.iter().find(living).copied());
+        BySide::at(self.table.lone_side, self.table.lone, tester.unwrap_or(self.table.several[0]))
+    }
+
+    /// What was thrown at the seats, told of the sides.
+    fn contest(
+        &self,
+        who: BySide<Who>,
+        ties: Vec<BySide<Throws>>,
+        throws: BySide<Lying>,
+        values: BySide<Current>,
+        results: BySide<TestResult>,
+        winner: Side,
+    ) -> Contest {
+        let mut tests = BySide { a: (throws.a, values.a, results.a), b: (throws.b, values.b, results.b) }
+            .map(|(thrown, value, result)| test(thrown, value, result));
+        let (mut who, mut ties) = (who, ties);
+        if self.table.at.a == Side::B {
+            (tests, who) = (tests.swapped(), who.swapped());
+            ties = ties.into_iter().map(BySide::swapped).collect();
+        }
+        Contest { who, ties, tests, winner: self.table.at[winner] }
+    }
+
+    /// VII-C-2.
+    fn initiative(&mut self) -> Told<()> {
+        let tester = self.testers.0.take();
+        let who = self.opposed(tester);
+        let (ties, throws) = self.notes.opposed(who, NeededFor::Initiative)?;
+        let Some(&Note::Initiative { winner, results, ref lone, ref several, tested }) = self.notes.next()
+        else {
+            return Ok(());
+        };
+        let lone_side = self.table.lone_side;
+        let number = self.table.several.iter().position(|member| *member == who[lone_side.other()]);
+        let mut values = BySide::at(lone_side, lone.clone(), several[number.unwrap_or(0)].clone());
+        for seat in Side::BOTH {
+            values[seat].change_to(tested[seat].value, Cause::Others);
+        }
+        let contest = self.contest(who, ties, throws, values, results, winner);
+        self.pass = Pass { first: Some(contest.winner), ..Pass::default() };
+        self.scene(Scene::Initiative(contest));
+        Ok(())
+    }
+
+    /// VII-C-3: a pass begins where the side that attacks first does so anew, or where somebody has his second turn.
+    fn begin_pass(&mut self, attacker: Who, target: Who) {
+        let side = self.story.cast[attacker].side;
+        let one_of_several = if attacker == self.table.lone { target } else { attacker };
+        let has_changed = self.pass.now != Some(side);
+        let again = !has_changed && self.pass.done.contains(&one_of_several);
+        if again || (has_changed && (self.pass.first == Some(side) || self.pass.number == 0)) {
+            self.pass.number += 1;
+            self.scene(Scene::Pass { number: self.pass.number });
+        }
+        if again || has_changed {
+            self.pass.done.clear();
+        }
+        self.pass.now = Some(side);
+        self.pass.done.push(one_of_several);
+    }
+
+    /// VII-C-4.
+    fn attack(&mut self, announcement: &Announcement) -> Told<()> {
+        let announced = announcement.announced;
+        let [attacker, target] = [announced.attacker, announced.target].map(|place| self.table.who(place));
+        self.begin_pass(attacker, target);
+        let Some((outcome, finals, after)) = self.notes.attack_ends() else { return Ok(()) };
+        // The purpose of the dice.
+        self.notes.next();
+        let (attack, defense, late) = self.tests(announcement, (attacker, target), outcome, finals)?;
+        let of_target = match announced.target {
+            Place::Lone => 0,
+            Place::Several(i) => i + 1,
+        };
+        let mut needed = None;
+        let end = match outcome {
+            AttackOutcome::AutomaticFailure => {
+                Strike::Failed { swapped: matches!(self.notes.peek(), Some(Note::Swaps)) }
+            }
+            AttackOutcome::Parried { countered, .. } => Strike::Parried { countered },
+            AttackOutcome::Landed { .. } if announced.manner.feint => Strike::Feint,
+            AttackOutcome::Landed { wound, .. } => {
+                match self.wound(announcement, (attacker, target), wound) {
+                    Ok(wound) => Strike::Landed(wound),
+                    Err(die) => {
+                        needed = Some(die);
+                        Strike::Pending
+                    }
+                }
+            }
+        };
+        let before = announcement.before[of_target];
+        let scene = Attack {
+            attacker,
+            target,
+            manner: announced.manner,
+            attack,
+            defense_dice: announced.attack.defense_dice,
+            has_defense_dice: announcement.has_defense_dice,
+            had_defense_dice: self.had_defense_dice(target),
+            sustained: announced.sustained || late,
+            defense,
+            end,
+            before,
+            after: if needed.is_some() { before } else { after[of_target] },
+        };
+        self.scene(Scene::Attack(Box::new(scene)));
+        if let Some(needed) = needed {
+            return Err(needed);
+        }
+        self.take_in(after);
+        Ok(())
+    }
+
+    /// Whether he placed dice on defense in this turn.
+    fn had_defense_dice(&self, who: Who) -> bool {
+        let scenes = self.story.turns.last().map_or(&[][..], |turn| &turn.scenes);
+        scenes.iter().any(|scene| matches!(scene, Scene::Placed(dice) if dice.who == who && dice.defense > 0))
+    }
+
+    /// VII-C-4-c, d; and whether the target sustained after seeing the attack.
+    fn tests(
+        &mut self,
+        announcement: &Announcement,
+        (attacker, target): (Who, Who),
+        outcome: AttackOutcome,
+        finals: AttackFinals,
+    ) -> Told<(Option<Test>, Option<Test>, bool)> {
+        let rolled = announcement.announced.attack;
+        let Some(attack) = finals.attack else { return Ok((None, None, false)) };
+        let thrown = self.notes.test(attacker, 1, NeededFor::Attack { target })?;
+        let automatic_failure = outcome == AttackOutcome::AutomaticFailure;
+        let result = TestResult { final_result: attack, automatic_failure };
+        let attack_test = test(thrown, announcement.attack.clone(), result);
+        let Some(defense) = finals.defense else { return Ok((Some(attack_test), None, false)) };
+        let thrown = self.notes.test(target, rolled.defense_dice, NeededFor::Defense { attacker, attack })?;
+        let (is_parried, late) = match outcome {
+            AttackOutcome::AutomaticFailure => (false, false),
+            AttackOutcome::Parried { sustained, .. } => (true, sustained),
+            AttackOutcome::Landed { sustained, .. } => (false, sustained),
+        };
+        let mut value = announcement.defense.clone();
+        if late {
+            value.change(Cause::Sustained, -rolled.late_sustain.unwrap_or(0));
+        }
+        // A defense that is high enough and does not parry failed by itself.
+        let automatic_failure = defense >= attack && !is_parried;
+        let result = TestResult { final_result: defense, automatic_failure };
+        Ok((Some(attack_test), Some(test(thrown, value, result)), late))
+    }
+
+    /// VII-C-4-e, II-B-1, II-B-6.
+    fn wound(
+        &mut self,
+        announcement: &Announcement,
+        (attacker, target): (Who, Who),
+        result: WoundResult,
+    ) -> Told<Wound> {
+        let wound_roll = announcement.wound_roll;
+        let traits = wound_roll.traits;
+        let mut wound = Wound {
+            strength: announcement.strength.clone(),
+            resistance: announcement.resistance.clone(),
+            beside: announcement.beside.clone(),
+            save: None,
+            strength_die: None,
+            roll: None,
+            further: None,
+            result,
+        };
+        if traits.save > 0 {
+            wound.save = Some(self.notes.one(Some(target), NeededFor::Save)?);
+            if !self.notes.is_die_next() {
+                return Ok(wound);
+            }
+        }
+        if traits.strength_die {
+            wound.strength_die = Some(self.notes.one(Some(attacker), NeededFor::Strength)?);
+        }
+        let count = if traits.dice == WoundDice::Plain { 2 } else { 3 };
+        let dice = self.notes.dice(attacker, count, NeededFor::Wound { target }, false)?;
+        let difference = wound_roll.difference + i16::from(wound.strength_die.unwrap_or(0));
+        let mut kept = match dice[..] {
+            [a, b, c] => wound_roll.kept([a, b, c], difference, self.table.ruleset),
+            _ => [dice[0], dice[1]],
+        };
+        kept.sort_unstable();
+        let total = i16::from(kept[1]) + difference;
+        let kills = kept[0] == 6 || traits.doubles == Doubles::Kill;
+        let kills_by_double = kept[0] == kept[1] && kills && result == WoundResult::Killed;
+        wound.roll = Some(Roll { dice, kept, location: WoundTable::location(kept), total, kills_by_double });
+        if self.notes.is_die_next() {
+            wound.further = Some(self.notes.one(Some(attacker), NeededFor::Further)?);
+        }
+        Ok(wound)
+    }
+
+    /// Takes in how everybody stands, and who died.
+    fn take_in(&mut self, fighters: &[Fighter]) {
+        let turn = self.notes.turn;
+        let everybody: Vec<Who> = self.table.everybody().collect();
+        for (who, fighter) in everybody.into_iter().zip(fighters) {
+            let character = &mut self.story.cast[who];
+            character.fighter = *fighter;
+            if !fighter.is_alive() && character.died_in == 0 {
+                character.died_in = turn;
+            }
+        }
+    }
+
+    /// Who stayed in spite of his death leaves, and whoever can heals.
+    fn combat_ends(&mut self, after: &[Fighter]) -> Told<()> {
+        let everybody: Vec<Who> = self.table.everybody().collect();
+        for (who, fighter) in everybody.iter().zip(after) {
+            if self.fighter(*who).marks.contains(Marks::DYING) && !fighter.is_alive() {
+                self.scene(Scene::Leaves { who: *who });
+            }
+        }
+        self.take_in(after);
+        for who in everybody {
+            self.heal(who)?;
+        }
+        if let Some(Note::Maintained(after)) = self.notes.next() {
+            self.take_in(&after);
+            // Stunned and the other marks of the turn are gone.
+            for character in &mut self.story.cast {
+                character.fighter.end_turn();
+            }
+        }
+        Ok(())
+    }
+
+    /// IV-D-3: the rules say again whose dice these are.
+    fn heal(&mut self, who: Who) -> Told<()> {
+        let (mut fighter, effects) = (self.fighter(who), self.profile(who).effects);
+        let mut dice = Vec::new();
+        let mut ended = None;
+        fighter.heal(&effects, || {
+            if matches!(self.notes.peek(), Some(Note::Begins(_))) {
+                self.notes.next();
+            } else {
+                return 0;
+            }
+            match self.notes.one(Some(who), NeededFor::Healing) {
+                Ok(face) => {
+                    dice.push(face);
+                    face
+                }
+                Err(needed) => {
+                    ended = Some(needed);
+                    0
+                }
+            }
+        });
+        if !dice.is_empty() {
+            let before = self.fighter(who).wound_level;
+            self.scene(Scene::Heals { who, dice, before, after: fighter.wound_level });
+        }
+        ended.map_or(Ok(()), Err)
+    }
+}
+
+fn test(thrown: Lying, value: Current, result: TestResult) -> Test {
+    Test {
+        natural_result: result.final_result - value.value,
+        value,
+        throws: thrown.throws,
+        kept_open: thrown.kept_open,
+        final_result: result.final_result,
+        automatic_failure: result.automatic_failure,
+    }
+}

@@ -1,0 +1,141 @@
+//! Reads the dice among the notes of a fight, up to the last one that is to be told.
+
+use super::record::Note;
+use super::story::{Needed, NeededFor, Thrown, Throws, Who};
+use crate::rules::attack::AttackFinals;
+use crate::rules::{AttackOutcome, BySide, Fighter, Side};
+
+/// Something told, unless the dice end before.
+pub(super) type Told<T> = Result<T, Box<Needed>>;
+
+/// The dice of one test as they lie on the table.
+pub(super) struct Lying {
+    pub(super) throws: Throws,
+    pub(super) kept_open: bool,
+}
+
+/// Where in the notes the story is.
+pub(super) struct Reader<'a> {
+    notes: &'a [Note],
+    /// The turn it is.
+    pub(super) turn: u8,
+    /// The side of each of the cast.
+    sides: Vec<Side>,
+    /// The dice so far for which high is good.
+    pub(super) thrown: BySide<Thrown>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(notes: &'a [Note], sides: Vec<Side>) -> Self {
+        Self { notes, turn: 1, sides, thrown: BySide::default() }
+    }
+
+    pub(super) fn peek(&self) -> Option<&'a Note> {
+        self.notes.first()
+    }
+
+    pub(super) fn next(&mut self) -> Option<&'a Note> {
+        let (first, rest) = self.notes.split_first()?;
+        self.notes = rest;
+        Some(first)
+    }
+
+    /// How the attack ends that has begun.
+    pub(super) fn attack_ends(&self) -> Option<(AttackOutcome, AttackFinals, &'a [Fighter])> {
+        self.notes.iter().find_map(|note| match note {
+            Note::AttackEnds { outcome, finals, after } => Some((*outcome, *finals, &after[..])),
+            _ => None,
+        })
+    }
+
+    /// Whether a die follows, thrown already or not.
+    pub(super) fn is_die_next(&self) -> bool {
+        matches!(self.peek(), Some(Note::Die(_) | Note::Spent))
+    }
+
+    fn die(&mut self, needed: impl FnOnce() -> Needed) -> Told<u8> {
+        let Some(&Note::Die(face)) = self.peek() else { return Err(Box::new(needed())) };
+        self.next();
+        let needed = needed();
+        // Of a toxic weapon's further die a low one is the better one.
+        if let (Some(by), true) = (needed.by, needed.for_what != NeededFor::Further) {
+            let thrown = &mut self.thrown[self.sides[by]];
+            thrown.dice += 1;
+            thrown.sum += u32::from(face);
+        }
+        Ok(face)
+    }
+
+    /// So many dice thrown together.
+    pub(super) fn dice(&mut self, by: Who, count: u8, for_what: NeededFor, again: bool) -> Told<Vec<u8>> {
+        let turn = self.turn;
+        let mut faces = Vec::new();
+        while faces.len() < usize::from(count) {
+            let missing = count - faces.len() as u8;
+            let known = faces.clone();
+            let needed = || Needed { turn, by: Some(by), for_what, again, known, missing };
+            faces.push(self.die(needed)?);
+        }
+        Ok(faces)
+    }
+
+    /// A single die.
+    pub(super) fn one(&mut self, by: Option<Who>, for_what: NeededFor) -> Told<u8> {
+        let turn = self.turn;
+        self.die(|| Needed { turn, by, for_what, again: false, known: Vec::new(), missing: 1 })
+    }
+
+    /// The dice of one test.
+    pub(super) fn test(&mut self, by: Who, count: u8, for_what: NeededFor) -> Told<Lying> {
+        let mut throws = vec![self.dice(by, count, for_what, false)?];
+        while let Some(&Note::Rerolls(again)) = self.peek() {
+            self.next();
+            if again == 0 {
+                return Ok(Lying { throws, kept_open: true });
+            }
+            throws.push(self.dice(by, again, for_what, true)?);
+        }
+        Ok(Lying { throws, kept_open: false })
+    }
+
+    /// II-A-3: the dice of both seats, thrown again until one wins; ties first.
+    pub(super) fn opposed(
+        &mut self,
+        who: BySide<Who>,
+        for_what: NeededFor,
+    ) -> Told<(Vec<BySide<Throws>>, BySide<Lying>)> {
+        let mut ties = Vec::new();
+        loop {
+            let thrown = self.opposed_throw(who, for_what)?;
+            if !self.is_die_next() {
+                return Ok((ties, thrown));
+            }
+            ties.push(thrown.map(|lying| lying.throws));
+        }
+    }
+
+    fn opposed_throw(&mut self, who: BySide<Who>, for_what: NeededFor) -> Told<BySide<Lying>> {
+        let mut first = |seat: Side| -> Told<Lying> {
+            let throws = vec![self.dice(who[seat], 1, for_what, false)?];
+            Ok(Lying { throws, kept_open: false })
+        };
+        let mut thrown = BySide { a: first(Side::A)?, b: first(Side::B)? };
+        let mut to_roll = Vec::new();
+        loop {
+            if let Some(&Note::Opposes(seat, again)) = self.peek() {
+                self.next();
+                thrown[seat].kept_open = again == 0;
+                if again > 0 {
+                    to_roll.push(seat);
+                }
+            } else if to_roll.is_empty() {
+                return Ok(thrown);
+            } else {
+                // Where both decide unseen, A rolls first.
+                let seat = to_roll.remove(0);
+                let again = self.dice(who[seat], 1, for_what, true)?;
+                thrown[seat].throws.push(again);
+            }
+        }
+    }
+}

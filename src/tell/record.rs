@@ -1,0 +1,340 @@
+//! Notes of a fight: every die, every decision that changes what dice mean, and every event, in their order.
+
+use super::given::Supply;
+use super::story::{Cause, Change, Current};
+use crate::dice::{Dice, Purpose};
+use crate::policy::Ratio;
+use crate::rules::attack::AttackFinals;
+use crate::rules::combat::{Announced, OrderOfEquals};
+use crate::rules::effect::{DiceFor, Value};
+use crate::rules::{
+    AttackOutcome, BySide, Event, Fighter, Opponents, Place, Player, Reroll, Ruleset, Side, TestResult,
+    Tested, View, Witness, WoundRoll,
+};
+use std::cell::RefCell;
+
+/// One note. Sides and places are those of the table; a story may name them the other way round.
+#[derive(Clone, Debug)]
+pub(super) enum Note {
+    Turn(u8),
+    Begins(Purpose),
+    Die(u8),
+    /// The dice that are told end here.
+    Spent,
+    /// A player decided on his open dice: how many he rolls again.
+    Rerolls(u8),
+    /// The same in an opposed test.
+    Opposes(Side, u8),
+    Sequence(u8),
+    Fury(bool),
+    Reserve(Place, DiceFor),
+    Swaps,
+    TestsInitiative(usize),
+    TestsAuthority(usize),
+    Equals(OrderOfEquals),
+    EqualsOrdered {
+        lone_first: bool,
+        results: Option<BySide<TestResult>>,
+    },
+    Allocated {
+        place: Place,
+        attack: u8,
+        defense: u8,
+        reserve: bool,
+    },
+    Initiative {
+        winner: Side,
+        results: BySide<TestResult>,
+        /// INI of the lone fighter, and of those who face him.
+        lone: Current,
+        several: Vec<Current>,
+        tested: BySide<Tested>,
+    },
+    AttackBegins(Box<Announcement>),
+    AttackEnds {
+        outcome: AttackOutcome,
+        finals: AttackFinals,
+        after: Vec<Fighter>,
+    },
+    CombatEnds(Vec<Fighter>),
+    Maintained(Vec<Fighter>),
+}
+
+/// What was announced, and the values with which it is tested.
+#[derive(Clone, Debug)]
+pub(super) struct Announcement {
+    pub(super) announced: Announced,
+    pub(super) attack: Current,
+    pub(super) defense: Current,
+    pub(super) strength: Current,
+    pub(super) resistance: Current,
+    /// What else is in the difference of the wound roll.
+    pub(super) beside: Vec<Change>,
+    pub(super) wound_roll: WoundRoll,
+    /// Everybody before it.
+    pub(super) before: Vec<Fighter>,
+    /// The target could not defend himself.
+    pub(super) has_defense_dice: bool,
+}
+
+/// The notes, which dice, players and witness all write.
+#[derive(Debug, Default)]
+pub(super) struct Notes(RefCell<Vec<Note>>);
+
+impl Notes {
+    fn add(&self, note: Note) {
+        self.0.borrow_mut().push(note);
+    }
+
+    pub(super) fn into_inner(self) -> Vec<Note> {
+        self.0.into_inner()
+    }
+}
+
+/// Dice that are noted as they fall.
+pub(super) struct NotedDice<'a> {
+    dice: &'a mut dyn Supply,
+    notes: &'a Notes,
+    is_spent: bool,
+}
+
+impl<'a> NotedDice<'a> {
+    pub(super) fn new(dice: &'a mut dyn Supply, notes: &'a Notes) -> Self {
+        Self { dice, notes, is_spent: false }
+    }
+}
+
+impl Dice for NotedDice<'_> {
+    fn begin_turn(&mut self, turn: u8) {
+        self.dice.begin_turn(turn);
+    }
+
+    fn begin(&mut self, purpose: Purpose) {
+        self.notes.add(Note::Begins(purpose));
+        self.dice.begin(purpose);
+    }
+
+    // Dice thrown together are noted one by one, and the inner dice give the same faces either way.
+    fn roll(&mut self) -> u8 {
+        if self.dice.is_spent() && !self.is_spent {
+            self.is_spent = true;
+            self.notes.add(Note::Spent);
+        }
+        let face = self.dice.roll();
+        self.notes.add(Note::Die(face));
+        face
+    }
+}
+
+/// A player whose answers are noted where they change what is told.
+pub(super) struct NotedPlayer<'a> {
+    pub(super) player: &'a dyn Player,
+    pub(super) side: Side,
+    /// How the fighters of his side place their dice, where that is fixed; by their place among them.
+    pub(super) placings: &'a [Ratio],
+    pub(super) notes: &'a Notes,
+}
+
+impl Player for NotedPlayer<'_> {
+    fn allocate(&self, view: &View, place: Place, dice: u8) -> u8 {
+        let number = match place {
+            Place::Lone => 0,
+            Place::Several(i) => i,
+        };
+        match self.placings.get(number) {
+            Some(ratio) => ratio.attack_dice(dice),
+            None => self.player.allocate(view, place, dice),
+        }
+    }
+
+    fn sequence(&self, view: &View, place: Place, most: u8) -> u8 {
+        let dice = self.player.sequence(view, place, most).min(most);
+        self.notes.add(Note::Sequence(dice));
+        dice
+    }
+
+    fn place_reserve(&self, view: &View, place: Place, dice_for: DiceFor) -> bool {
+        let places = self.player.place_reserve(view, place, dice_for);
+        if places {
+            self.notes.add(Note::Reserve(place, dice_for));
+        }
+        places
+    }
+
+    fn fury(&self, view: &View, place: Place) -> bool {
+        let takes = self.player.fury(view, place);
+        self.notes.add(Note::Fury(takes));
+        takes
+    }
+
+    fn master_strike(&self, view: &View, attacker: Place, target: Place) -> bool {
+        self.player.master_strike(view, attacker, target)
+    }
+
+    fn feint(&self, view: &View, attacker: Place, target: Place) -> bool {
+        self.player.feint(view, attacker, target)
+    }
+
+    fn resolution(&self, view: &View, place: Place, adds_to: Value) -> bool {
+        self.player.resolution(view, place, adds_to)
+    }
+
+    fn swap_die(&self, view: &View, target: Place) -> bool {
+        let swaps = self.player.swap_die(view, target);
+        if swaps {
+            self.notes.add(Note::Swaps);
+        }
+        swaps
+    }
+
+    fn reroll(&self, ruleset: &Ruleset, reroll: &Reroll) -> u8 {
+        let again = self.player.reroll(ruleset, reroll).min(reroll.sixes);
+        self.notes.add(match reroll.test {
+            crate::rules::RerollFor::Opposed { .. } => Note::Opposes(self.side, again),
+            _ => Note::Rerolls(again),
+        });
+        again
+    }
+
+    fn defend(&self, view: &View, attacker: Place, target: Place) -> u8 {
+        self.player.defend(view, attacker, target)
+    }
+
+    fn sustain(&self, view: &View, target: Place, attack: Option<i16>) -> bool {
+        self.player.sustain(view, target, attack)
+    }
+
+    fn target(&self, view: &View, candidates: Opponents) -> usize {
+        self.player.target(view, candidates)
+    }
+
+    fn order(&self, view: &View, candidates: Opponents) -> usize {
+        self.player.order(view, candidates)
+    }
+
+    fn initiative_fighter(&self, view: &View, candidates: Opponents) -> usize {
+        let tester = self.player.initiative_fighter(view, candidates);
+        self.notes.add(Note::TestsInitiative(tester));
+        tester
+    }
+
+    fn authority_fighter(&self, view: &View, candidates: Opponents) -> usize {
+        let tester = self.player.authority_fighter(view, candidates);
+        self.notes.add(Note::TestsAuthority(tester));
+        tester
+    }
+}
+
+/// A witness who notes what he sees.
+pub(super) struct NotingWitness<'a> {
+    pub(super) notes: &'a Notes,
+}
+
+impl Witness for NotingWitness<'_> {
+    fn see(&mut self, event: &Event) {
+        let note = match *event {
+            Event::TurnBegins { turn } => Note::Turn(turn),
+            Event::Equals { order } => Note::Equals(order),
+            Event::EqualsOrdered { lone_first, results } => Note::EqualsOrdered { lone_first, results },
+            Event::Allocated { place, attack, defense, view } => {
+                let reserve = view.combatant(place).reserve > 0;
+                Note::Allocated { place, attack, defense, reserve }
+            }
+            Event::Initiative { winner, tested, results, view } => {
+                // Dice are always rolled here.
+                let Some(results) = results else { return };
+                let initiative = |place| current(&view, Value::Initiative, place, None);
+                Note::Initiative {
+                    winner,
+                    results,
+                    lone: initiative(Place::Lone),
+                    several: (0..view.several.len()).map(|i| initiative(Place::Several(i))).collect(),
+                    tested,
+                }
+            }
+            Event::AttackBegins { announced, view } => {
+                Note::AttackBegins(Box::new(announcement(announced, &view)))
+            }
+            Event::Attack { outcome, finals, view, .. } => {
+                Note::AttackEnds { outcome, finals, after: everybody(&view) }
+            }
+            Event::CombatEnds { lone, several } => Note::CombatEnds(all(lone, several)),
+            Event::Maintained { lone, several } => Note::Maintained(all(lone, several)),
+        };
+        self.notes.add(note);
+    }
+}
+
+fn all(lone: Fighter, several: &[Fighter]) -> Vec<Fighter> {
+    std::iter::once(lone).chain(several.iter().copied()).collect()
+}
+
+fn everybody(view: &View) -> Vec<Fighter> {
+    std::iter::once(view.lone).chain(view.several).map(|combatant| combatant.fighter).collect()
+}
+
+/// A current value and what made it: what is no wound, stunned or sequence comes from abilities.
+fn current(view: &View, value: Value, place: Place, against: Option<Place>) -> Current {
+    let (profile, combatant) = (view.profile(place), view.combatant(place));
+    let printed = match value {
+        Value::Initiative => profile.initiative.get(),
+        Value::Attack => profile.attack.get(),
+        Value::Defense => profile.defense.get(),
+        Value::Strength => profile.strength.get(),
+        Value::Resistance => profile.resistance.get(),
+        _ => 0,
+    };
+    let total = view.value(value, place, against);
+    let mut current = Current { characteristic: value, printed, changes: Vec::new(), value: printed };
+    if value != Value::Resistance {
+        let fighter = combatant.fighter;
+        let penalty = |fighter: Fighter| fighter.penalty(&profile.effects, view.ruleset);
+        let wounds = penalty(Fighter { stunned: 0, ..fighter });
+        current.change(Cause::Wounds(fighter.wound_level), -wounds);
+        current.change(Cause::Stunned, wounds - penalty(fighter));
+    }
+    if matches!(value, Value::Attack | Value::Defense) && view.has_abilities {
+        current.change(Cause::Sequence, -i16::from(combatant.sequence));
+    }
+    current.change_to(total, Cause::Abilities);
+    current
+}
+
+fn announcement(announced: Announced, view: &View) -> Announcement {
+    let Announced { attacker, target, attack: rolled, sustained, manner } = announced;
+    let mut attack = current(view, Value::Attack, attacker, Some(target));
+    attack.change_to(rolled.attack, Cause::Resolution);
+    let mut defense = current(view, Value::Defense, target, Some(attacker));
+    if manner.defense_resolution {
+        defense.change(Cause::Resolution, i16::from(view.profile(target).effects.resolution));
+    }
+    if rolled.defense_dice > 0 {
+        defense.change_to(rolled.defense, if sustained { Cause::Sustained } else { Cause::Abilities });
+    }
+    let strength = current(view, Value::Strength, attacker, Some(target));
+    let resistance = current(view, Value::Resistance, target, Some(attacker));
+    let mut beside = Vec::new();
+    let mut note = |cause, by| {
+        if by != 0 {
+            beside.push(Change { cause, by });
+        }
+    };
+    let abilities = match view.has_abilities {
+        true => view.value(Value::WoundRoll, attacker, Some(target)),
+        false => 0,
+    };
+    note(Cause::Abilities, abilities);
+    let rest = rolled.wound_difference - strength.value + resistance.value - abilities;
+    note(if manner.master_strike { Cause::MasterStrike } else { Cause::WoundRow }, rest);
+    Announcement {
+        announced,
+        attack,
+        defense,
+        strength,
+        resistance,
+        beside,
+        wound_roll: rolled.wound_roll(),
+        before: everybody(view),
+        has_defense_dice: view.combatant(target).defense_dice > 0,
+    }
+}

@@ -1,0 +1,61 @@
+//! Values and tests in words: `4 + ATT 3 (5, light wound −1, stunned −1) = 7`.
+
+use super::story::{Cause, Change, Current, Test};
+use super::words::{characteristic, level, number, signed, throws};
+use crate::language::Language;
+use crate::say;
+
+/// A characteristic with its current value, and what made it where it is not the printed one.
+pub(super) fn value(current: &Current, language: Language) -> String {
+    let name = say!(language, "tell-characteristic", which = characteristic(current.characteristic));
+    let shown = number(current.value);
+    if current.changes.is_empty() {
+        return say!(language, "tell-value", name = name, value = shown);
+    }
+    let changes: Vec<String> = current.changes.iter().map(|change| said(*change, language)).collect();
+    say!(
+        language,
+        "tell-value-changed",
+        name = name,
+        value = shown,
+        printed = number(current.printed),
+        changes = changes.join(", "),
+    )
+}
+
+/// A bonus or malus and its cause.
+pub(super) fn said(change: Change, language: Language) -> String {
+    let cause = match change.cause {
+        Cause::Wounds(wounds) => level(wounds),
+        Cause::Stunned => "stunned",
+        Cause::Sustained => "sustained",
+        Cause::Others => "others",
+        Cause::Sequence => "sequence",
+        Cause::Resolution => "resolution",
+        Cause::MasterStrike => "master-strike",
+        Cause::WoundRow => "wound-row",
+        Cause::Abilities => "abilities",
+    };
+    say!(language, "tell-change", cause = cause, by = signed(change.by))
+}
+
+/// A whole test.
+pub(super) fn test(test: &Test, language: Language) -> String {
+    let natural = number(test.natural_result);
+    let (value, total) = (value(&test.value, language), number(test.final_result));
+    let dice = throws(&test.throws, language);
+    // A single die is the natural result, unless it was rolled again.
+    let formula = match &test.throws[..] {
+        [first] if first.len() == 1 && !test.kept_open => {
+            say!(language, "tell-test", natural = natural, value = value, final = total)
+        }
+        _ if test.kept_open => {
+            say!(language, "tell-test-kept", dice = dice, natural = natural, value = value, final = total)
+        }
+        _ => say!(language, "tell-test-thrown", dice = dice, natural = natural, value = value, final = total),
+    };
+    match test.automatic_failure {
+        true => say!(language, "tell-test-failed", formula = formula),
+        false => formula,
+    }
+}

@@ -1,0 +1,102 @@
+//! `fleau tell`.
+
+use super::{Folder, json, printed};
+use crate::golden::E17;
+use std::collections::BTreeSet;
+
+const DUEL: [&str; 3] = ["tell", "garde_pretorien", "guerrier_de_l_aube"];
+
+fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&DUEL[..], more].concat()
+}
+
+#[test]
+fn dice_that_run_out_give_the_command_that_goes_on() {
+    let mut dice = String::new();
+    let mut asked = BTreeSet::new();
+    // The command is followed, with a 3 for each question mark, then 2s in place of ties.
+    for _ in 0..60 {
+        let document = json(&with(&["--dice", &dice]));
+        let story = &document["stories"][0];
+        let Some(command) = story["go_on"].as_str() else {
+            assert!(story["needed"].is_null() && !dice.is_empty());
+            assert!(asked.contains("initiative") && asked.contains("wound"), "{asked:?}");
+            return;
+        };
+        let needed = &story["needed"];
+        let missing = needed["missing"].as_u64().expect("a number");
+        let marks = "?,".repeat(missing as usize);
+        assert!(command.contains(&format!("{}'", marks.trim_end_matches(','))), "{command}");
+        asked.insert(needed["for"].as_str().expect("a word").to_owned());
+        let face = if needed["by"] == "A" { "5" } else { "2" };
+        for _ in 0..missing {
+            dice += &format!("{}{face}", if dice.is_empty() { "" } else { "," });
+        }
+    }
+    panic!("the fight goes on for ever: {dice}");
+}
+
+#[test]
+fn what_cannot_be_told_is_refused() {
+    let folder = Folder::new();
+    let too_many = [&E17[..4], &["5,2,4,2,2,3,3,5,2,6,6,4,6,1,4,5,4,2,6,6,1,1"], &E17[5..]].concat();
+    folder.refuses(&too_many, &["2 dice are too many: the fight ends after 20 dice"]);
+    folder.refuses(&with(&["--dice", "1,7,x"]), &["die 2 is `7`; allowed: 1 to 6", "die 3 is `x`"]);
+    folder.refuses(&with(&["--percentile", "10,101"]), &["a percentile is `101`"]);
+    folder.refuses(&with(&["--place-a", "1/1,2/0"]), &["2 for 1; one X/Y for each fighter"]);
+    folder.refuses(&with(&["--place-b", "much"]), &["allocate is `much`"]);
+    folder.refuses(&with(&["--policy", "optimal"]), &["`optimal` is solved and not told"]);
+    folder.refuses(&with(&["--runs", "1"]), &["allowed here: 2 to 10000000"]);
+}
+
+#[test]
+fn percentiles_are_in_their_order_and_named() {
+    let document = json(&with(&["--percentile", "0,10,50,90,100"]));
+    let stories = document["stories"].as_array().expect("a list");
+    let balances: Vec<i64> = stories.iter().map(|story| story["balance"].as_i64().unwrap()).collect();
+    assert!(balances.is_sorted() && balances[0] == -49 && balances[4] == 19, "{balances:?}");
+    let text = printed(&with(&["--percentile", "50"]));
+    assert!(text.contains("Percentile 50, fight "), "{text}");
+}
+
+#[test]
+fn the_fight_of_a_number_is_the_one_of_a_percentile() {
+    let document = json(&with(&["--percentile", "50"]));
+    let number = document["stories"][0]["fight"].to_string();
+    let same = json(&with(&["--fight", &number]));
+    assert_eq!(document["stories"][0]["turns"], same["stories"][0]["turns"]);
+}
+
+#[test]
+fn a_hostile_name_stays_text() {
+    let names =
+        ["<script>x</script>", "[/b][url=x]y[/url]", "1. a|b*c", "two\nlines\u{202E}", "{ $who } tell-now"];
+    for name in names {
+        let quoted = format!("\"{}\"", name.replace('"', "\"\""));
+        let file = format!("{}evil,{quoted},9,3,3,7,3,7\n", super::PROFILE_COLUMNS);
+        let folder = Folder::new().with("evil.csv", file);
+        for format in ["table", "json", "markdown", "bbcode"] {
+            let arguments = ["tell", "evil", "evil", "--profiles", "evil.csv", "--format", format];
+            let text = super::printed_in(&folder, &arguments);
+            let is_bad = |c: &char| (c.is_control() && *c != '\n') || *c == '\u{202E}';
+            assert_eq!(text.chars().find(is_bad), None, "{format}: {text}");
+            match format {
+                "markdown" => assert!(!text.contains("<script") && !text.contains("\n1. "), "{text}"),
+                "bbcode" => assert!(!text.contains("[url") && !text.contains("[/b]["), "{text}"),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn the_luck_of_a_fight_is_within_its_bounds() {
+    for more in [&["--luck"][..], &["--luck", "--place-a", "4/0"]] {
+        let document = json(&with(&[more, &["--runs", "500"]].concat()));
+        let luck = &document["stories"][0]["luck"];
+        let percentile = luck["outcome"]["percentile"].as_f64().expect("a number");
+        let interval = &luck["outcome"]["ci95"];
+        assert!(interval[0].as_f64().unwrap() <= percentile && percentile <= interval[1].as_f64().unwrap());
+        assert!((1.0..=6.0).contains(&luck["a"]["mean"].as_f64().unwrap()), "{luck:#}");
+    }
+}
