@@ -4,6 +4,7 @@ use super::budget::parse_budget;
 use super::conduct::{self, Conducts, has_free_side};
 use super::error::CliError;
 use super::field::{Field, Meetings, Results};
+use super::field_comparison::FieldComparison;
 use super::field_notes::field_notes;
 use super::field_tables::group_name;
 use super::fight::print_tables;
@@ -13,7 +14,9 @@ use super::matrix_melee::{self, Melees};
 use super::meeting::{Meeting, MeetingOptions, lacks_movement};
 use super::not_played::in_words;
 use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, Plays, with_approaches_too};
+use super::page::{self, Again, OutOption};
 use super::progress::Progress;
+use crate::aggregate::KillRate;
 use crate::balance::Budget;
 use crate::language::Language;
 use crate::language::number::{integer, percentage};
@@ -61,6 +64,8 @@ pub(super) struct MatrixCommand {
     play: PlayOptions,
     #[command(flatten)]
     format: FormatOption,
+    #[command(flatten)]
+    out: OutOption,
 }
 
 /// A matrix that was played.
@@ -77,7 +82,12 @@ pub(super) struct PlayedMatrix<'a> {
 }
 
 impl MatrixCommand {
-    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(
+        &self,
+        language: Language,
+        again: &Again,
+        out: &mut impl Write,
+    ) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let is_melee = self.budget.is_some() || self.meeting.distance.is_some();
         let meeting = self.meeting.read(&mut checks);
@@ -97,6 +107,7 @@ impl MatrixCommand {
             Self::prepare(matrix, is_sound, terms, conducts, checks)
         });
         let (mut play, (matrix, melees)) = checks.close(read)?;
+        let output = self.out.prepare()?;
         let played = PlayedMatrix::play(&mut play, &matrix, melees.as_ref())?;
         let rates = played.field.kill_rates(&played.play.policy_text())?;
         let comparison = played.field.comparison();
@@ -104,19 +115,15 @@ impl MatrixCommand {
             (_, None) => json::print(&MatrixJson::of(&played, &rates, comparison.as_ref()), out)?,
             (Format::Csv, Some(format)) => print_tables(&[long(&played)], format, language, out)?,
             (_, Some(format)) => {
-                let mut ranking = played.field.ranking(&rates);
-                played.melees.iter().for_each(|of| of.add_purchases(&mut ranking, &rates, &played.field));
-                ranking.notes = notes(&played);
-                let compared = comparison.as_ref().map(|all| all.table(|i| played.pair_name(i)));
-                let tables = played.field.win_table().into_iter();
-                let tables = tables.chain(played.field.value_table(played.play.objective.meaning()));
-                print_tables(
-                    &tables.chain([ranking]).chain(compared).collect::<Vec<_>>(),
-                    format,
-                    language,
-                    out,
-                )?;
+                print_tables(&played.tables(&rates, comparison.as_ref()), format, language, out)?;
             }
+        }
+        if let Some(output) = output {
+            let tables = played.tables(&rates, comparison.as_ref());
+            let page = page::matrix::page(&played, &rates, tables, again, language);
+            let json = MatrixJson::of(&played, &rates, comparison.as_ref());
+            let heard = self.format.format.is_heard().then_some((language, out as &mut dyn Write));
+            page::write(output, &page, ("matrix.json", &json), heard)?;
         }
         match comparison {
             Some(all) if !all.agrees() => Err(CliError::CheckFailed(format!(
@@ -251,6 +258,17 @@ impl<'a> PlayedMatrix<'a> {
         let reason = (play.engine == Engine::Auto).then_some(Reason::Melees);
         let left_out = &matrix.left_out;
         Ok(Self { play, left_out, field, melees: Some(melees), second_ranks, reason })
+    }
+
+    /// The tables that are printed.
+    fn tables(&self, rates: &[KillRate], comparison: Option<&FieldComparison>) -> Vec<Table> {
+        let mut ranking = self.field.ranking(rates);
+        self.melees.iter().for_each(|of| of.add_purchases(&mut ranking, rates, &self.field));
+        ranking.notes = notes(self);
+        let compared = comparison.map(|all| all.table(|i| self.pair_name(i)));
+        let tables = self.field.win_table().into_iter();
+        let tables = tables.chain(self.field.value_table(self.play.objective.meaning()));
+        tables.chain([ranking]).chain(compared).collect()
     }
 
     /// What each pair is.

@@ -174,11 +174,11 @@ fn run_in(
         Command::Combat(command) => command.run(language, out),
         Command::Melee(command) => command.run(language, out),
         #[cfg(feature = "frames")]
-        Command::Matrix(command) => command.run(language, out),
+        Command::Matrix(command) => command.run(language, &again, out),
         #[cfg(feature = "frames")]
-        Command::Run(command) => command.run(language, out),
+        Command::Run(command) => command.run(language, &again, out),
         Command::Balance(command) => command.run(language, &again, out),
-        Command::Compare(command) => command.run(language, out),
+        Command::Compare(command) => command.run(language, &again, out),
         Command::Propose(command) => command.run(language, out),
         Command::Check(command) => command.run(language, out),
         Command::Policies(command) => command.run(language, out),

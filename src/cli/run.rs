@@ -10,6 +10,7 @@ use super::not_played::{NotPlayed, not_played};
 use super::numbers::{read_seed, read_threads};
 use super::options::{Checks, Plays};
 use super::output::Output;
+use super::page::{self, Again};
 use super::progress::Progress;
 use super::run_charts;
 use crate::aggregate::{Fought, by_turn, counts, kill_rates, to_csv, to_parquet, with_measures};
@@ -54,7 +55,12 @@ pub(super) struct RunCommand {
 }
 
 impl RunCommand {
-    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(
+        &self,
+        language: Language,
+        again: &Again,
+        out: &mut impl Write,
+    ) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let scenario = checks.take_placed(self.scenario());
         let runs = self.runs.as_ref().map(|text| checks.take("--runs", text.parse::<Runs>()));
@@ -68,13 +74,17 @@ impl RunCommand {
         let results = self.play(&scenario, runs, threads.flatten())?;
         write_frames(&results, &mut output)?;
         run_charts::draw(&scenario, &results, language, &mut output)?;
+        let tables: Vec<Vec<Table>> =
+            results.iter().map(|result| result.tables(&scenario)).collect::<Result<_, _>>()?;
+        let page = page::run::page(&scenario, &results, tables.clone(), again, language)?;
+        output.add(page::PAGE, page.html().into_bytes());
         let json = RunJson::of(&scenario, runs, &results, &output);
         output.add("run.json", json::to_text(&json)?.into_bytes());
         let files: Vec<String> = output.names().map(str::to_owned).collect();
         output.commit()?;
         if !self.quiet {
-            for tables in results.iter().map(|result| result.tables(&scenario)) {
-                print_tables(&tables?, TableFormat::Table, language, out)?;
+            for tables in &tables {
+                print_tables(tables, TableFormat::Table, language, out)?;
                 writeln!(out)?;
             }
             writeln!(out, "{}: {}", folder.display(), files.join(", "))?;

@@ -31,6 +31,6 @@ pub mod page;
 pub mod table;
 pub mod text;
 
-pub use page::Page;
 pub use chart::{Captions, ChartError, ChartFormat, Estimate};
+pub use page::Page;
 pub use table::{Align, Cell, Column, Table, TableFormat};

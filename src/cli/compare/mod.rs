@@ -3,6 +3,7 @@
 pub(super) mod compared;
 mod input;
 pub(super) mod json;
+mod page;
 mod tables;
 mod worlds;
 
@@ -11,6 +12,7 @@ use super::error::CliError;
 use super::fight::print_tables;
 use super::json as json_text;
 use super::options::{Checks, Format, FormatOption};
+use super::page::{Again, OutOption, write};
 use super::progress::Progress;
 use crate::balance::Comparison;
 use crate::language::Language;
@@ -66,13 +68,21 @@ pub(super) struct CompareCommand {
     quiet: bool,
     #[command(flatten)]
     format: FormatOption,
+    #[command(flatten)]
+    out: OutOption,
 }
 
 impl CompareCommand {
-    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(
+        &self,
+        language: Language,
+        again: &Again,
+        out: &mut impl Write,
+    ) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let worlds = self.worlds(language, &mut checks);
         let worlds = checks.close(worlds)?;
+        let output = self.out.prepare()?;
         let compared = self.compare(&worlds)?;
         match (self.format.format, self.format.format.of_tables()) {
             (_, None) => json_text::print(&json::CompareJson::of(&worlds, &compared), out),
@@ -80,7 +90,11 @@ impl CompareCommand {
                 print_tables(&[tables::long(&worlds, &compared)], format, language, out)
             }
             (_, Some(format)) => print_tables(&tables::all(&worlds, &compared), format, language, out),
-        }
+        }?;
+        let Some(output) = output else { return Ok(()) };
+        let page = page::page(&worlds, &compared, tables::all(&worlds, &compared), again, language);
+        let heard = self.format.format.is_heard().then_some((language, out as &mut dyn Write));
+        write(output, &page, ("compare.json", &json::CompareJson::of(&worlds, &compared)), heard)
     }
 
     fn compare(&self, worlds: &Worlds) -> Result<Compared, CliError> {

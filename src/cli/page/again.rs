@@ -40,7 +40,10 @@ mod tests {
             let words: Vec<OsString> = words.iter().map(OsString::from).collect();
             Again::of(&words, language).0
         };
-        assert_eq!(of(&["/x/fleau", "balance", "a b", "it's"], Language::French), r"fleau balance 'a b' 'it'\''s' --lang fr");
+        assert_eq!(
+            of(&["/x/fleau", "balance", "a b", "it's"], Language::French),
+            r"fleau balance 'a b' 'it'\''s' --lang fr"
+        );
         assert_eq!(of(&["fleau", "--lang=en", "balance"], Language::English), "fleau --lang=en balance");
     }
 }

@@ -65,6 +65,16 @@ fn verdict(of: Verdict, language: Language) -> String {
     }
 }
 
+/// What several of them are called.
+fn counted(of: Verdict, n: usize, language: Language) -> String {
+    match of {
+        Verdict::TooCheap => say!(language, "page-count-too-cheap", n = n),
+        Verdict::Fair => say!(language, "page-count-fair", n = n),
+        Verdict::TooDear => say!(language, "page-count-too-dear", n = n),
+        Verdict::Undecided => say!(language, "page-count-undecided", n = n),
+    }
+}
+
 /// How it is shown: who is too cheap is strong for his AP.
 pub(super) fn standing(of: Verdict) -> Standing {
     match of {
@@ -83,7 +93,7 @@ fn tally(findings: &Findings, language: Language) -> Vec<Count> {
     let all = 0..findings.study.judged.len();
     let count = |of| all.clone().filter(|&i| findings.verdict(i) == of).count();
     [Verdict::TooCheap, Verdict::TooDear, Verdict::Fair, Verdict::Undecided]
-        .map(|of| Count { standing: standing(of), words: verdict(of, language), count: count(of) })
+        .map(|of| Count { standing: standing(of), words: counted(of, count(of), language), count: count(of) })
         .into()
 }
 
@@ -196,7 +206,7 @@ fn lead(findings: &Findings, order: &[usize], language: Language) -> Vec<String>
 /// When a cost is called fair.
 fn about(findings: &Findings, language: Language) -> String {
     let threshold = threshold(findings.reference);
-    let share = percentage(threshold.share, Some((threshold.share - 0.005, threshold.share + 0.005)));
+    let share = percentage(threshold.share, Some((threshold.share - 0.01, threshold.share + 0.01)));
     say!(
         language,
         "page-about-verdicts",
@@ -210,8 +220,10 @@ fn about(findings: &Findings, language: Language) -> String {
 fn summary(findings: &Findings, order: &[usize], tally: &[Count], language: Language) -> Vec<String> {
     let scenario = findings.scenario;
     let wrong: Vec<usize> = order.iter().copied().filter(|&i| is_wrong(findings.verdict(i))).collect();
-    let counts: Vec<String> =
-        tally.iter().map(|of| say!(language, "page-sum-count", words = of.words.clone(), n = of.count)).collect();
+    let counts: Vec<String> = tally
+        .iter()
+        .map(|of| say!(language, "page-sum-count", words = of.words.clone(), n = of.count))
+        .collect();
     let mut lines =
         vec![say!(language, "page-balance-lead", wrong = wrong.len(), of = order.len()), counts.join(", ")];
     lines.extend(wrong.iter().take(MOST_NAMED).map(|&i| {

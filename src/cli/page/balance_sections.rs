@@ -15,6 +15,8 @@ use crate::scenario::embedded;
 
 /// The characteristics come first among the features of a price model, then the abilities.
 const CHARACTERISTICS: usize = 9;
+/// A smaller share of the best mix is none.
+const LEAST_SHARE: f64 = 0.001;
 
 pub(super) fn sections(findings: &Findings, tables: Vec<Table>, language: Language) -> Vec<Section> {
     // In the order of `all_tables`.
@@ -30,7 +32,7 @@ pub(super) fn sections(findings: &Findings, tables: Vec<Table>, language: Langua
         id: "metagame",
         heading: say!(language, "page-metagame"),
         prose: vec![say!(language, "page-metagame-about")],
-        blocks: tables.map(Block::Table).collect(),
+        blocks: metagame(findings, tables, language),
     });
     sections.push(Section {
         id: "stability",
@@ -42,6 +44,30 @@ pub(super) fn sections(findings: &Findings, tables: Vec<Table>, language: Langua
         blocks: others.map(Block::Table).into_iter().collect(),
     });
     sections
+}
+
+/// The best mix as a picture, then its table and the circles.
+fn metagame(findings: &Findings, mut tables: impl Iterator<Item = Table>, language: Language) -> Vec<Block> {
+    let Ok(game) = &findings.game else { return tables.map(Block::Table).collect() };
+    let mut rows: Vec<Bar> = game
+        .equilibrium
+        .shares
+        .iter()
+        .enumerate()
+        .filter(|(_, share)| **share > LEAST_SHARE)
+        .map(|(i, &share)| Bar {
+            name: findings.name(i),
+            value: 100.0 * share,
+            interval: None,
+            figure: percentage(share, Some((share - 0.01, share + 0.01))),
+            standing: None,
+        })
+        .collect();
+    rows.sort_by(|a, b| b.value.total_cmp(&a.value));
+    let caption = say!(language, "page-mix-caption");
+    let picture = Block::Figure { svg: bars(&rows, &caption, language), caption };
+    let mix = tables.next().map(|table| Block::Folded(say!(language, "page-mix-table"), table));
+    [picture].into_iter().chain(mix).chain(tables.map(Block::Table)).collect()
 }
 
 fn duels_section(findings: &Findings, language: Language) -> Section {
@@ -60,11 +86,13 @@ fn duels_section(findings: &Findings, language: Language) -> Section {
         View {
             name: say!(language, "page-view-balance"),
             about: say!(language, "page-view-balance-about"),
+            duels: 0,
             values: balance,
         },
         View {
             name: say!(language, "page-view-duels"),
             about: say!(language, "page-view-duels-about", turns = scenario.turns.get()),
+            duels: 0,
             values: duels::win_minus_loss(&duels, n),
         },
     ];
@@ -75,7 +103,7 @@ fn duels_section(findings: &Findings, language: Language) -> Section {
         blocks: vec![Block::Matrix(Matrix {
             names: (0..n).map(|i| findings.name(i)).collect(),
             views,
-            duels,
+            duels: vec![duels],
         })],
     }
 }
@@ -133,7 +161,8 @@ fn value(findings: &Findings, tables: [Option<Table>; 3], language: Language) ->
         say!(language, "page-table-methods"),
         say!(language, "page-table-situations"),
     ];
-    let folded = words.into_iter().zip(tables).filter_map(|(words, table)| Some(Block::Folded(words, table?)));
+    let folded =
+        words.into_iter().zip(tables).filter_map(|(words, table)| Some(Block::Folded(words, table?)));
     Section {
         id: "value",
         heading: say!(language, "page-value"),
@@ -164,10 +193,13 @@ fn prices(model: &PriceModel, language: Language) -> Section {
         Column::new(say!(language, "page-interval"), Align::Right),
     ]);
     for bar in &known {
-        let interval = bar.interval.map_or(Cell::Empty, |(low, high)| {
-            Cell::number(low, plus(low).to(&plus(high)))
-        });
-        table.rows.push(vec![Cell::from(bar.name.clone()), Cell::number(bar.value, bar.figure.clone()), interval]);
+        let interval =
+            bar.interval.map_or(Cell::Empty, |(low, high)| Cell::number(low, plus(low).to(&plus(high))));
+        table.rows.push(vec![
+            Cell::from(bar.name.clone()),
+            Cell::number(bar.value, bar.figure.clone()),
+            interval,
+        ]);
     }
     table.notes.extend(model.cross_validated_r_squared.map(|share| {
         let share = percentage(share.max(0.0), Some((share - 0.005, share + 0.005)));
@@ -177,10 +209,7 @@ fn prices(model: &PriceModel, language: Language) -> Section {
         id: "prices",
         heading: say!(language, "page-prices"),
         prose: vec![say!(language, "page-prices-about")],
-        blocks: vec![
-            Block::Figure { svg, caption },
-            Block::Folded(say!(language, "page-as-table"), table),
-        ],
+        blocks: vec![Block::Figure { svg, caption }, Block::Folded(say!(language, "page-as-table"), table)],
     }
 }
 
@@ -208,7 +237,11 @@ fn price(of: &Coefficient, scale: PriceScale, is_characteristic: bool, language:
 /// `+1.3`.
 fn plus(value: f64) -> Figure {
     let text = format!("{value:+.1}");
-    Figure::written(if matches!(text.as_str(), "+0.0" | "-0.0") { "0.0".to_owned() } else { text.replace('-', "\u{2212}") })
+    Figure::written(if matches!(text.as_str(), "+0.0" | "-0.0") {
+        "0.0".to_owned()
+    } else {
+        text.replace('-', "\u{2212}")
+    })
 }
 
 fn characteristic(feature: &str, language: Language) -> String {

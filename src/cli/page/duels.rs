@@ -34,8 +34,7 @@ pub(super) fn solved(recruits: &[Recruit], ruleset: &Ruleset, policy: Policy, tu
         .into_iter()
         .zip(&solutions)
         .map(|(pair, solution)| {
-            let values =
-                sides(pair).map(|recruit| vec![u64::from(recruit.profile.strategic_value.get())]);
+            let values = sides(pair).map(|recruit| vec![u64::from(recruit.profile.strategic_value.get())]);
             duel(pair, &Measures::exactly(solution, &values))
         })
         .collect()

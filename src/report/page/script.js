@@ -86,9 +86,11 @@
     const table = box.querySelector("table.matrix");
     const dialog = document.getElementById("duel");
     const columns = all("thead th[data-j]", table).map((head) => Number(head.dataset.j));
-    const duels = new Map();
-    for (const duel of data.duels) duels.set(duel.s.join(), duel);
+    let view = 0;
+    const sets = data.duels.map((duels) => new Map(duels.map((duel) => [duel.s.join(), duel])));
     const duelOf = (i, j) => {
+      const duels = sets[data.views[view].d];
+      if (!duels) return null;
       const found = duels.get(`${i},${j}`);
       if (found) return found;
       const other = duels.get(`${j},${i}`);
@@ -97,7 +99,6 @@
       const { o, p } = other;
       return { s: [i, j], o: [o[1], o[0], o[2]], p: [p[1], p[0], p[2]], f: turned(other.f), q: turned(other.q), w: turned(other.w), l: turned(other.l), t: other.t };
     };
-    let view = 0;
     const heads = [table.tHead.rows[0].cells[0], ...all("thead th.mean, thead th[data-j]", table)];
     sortable(table, heads, (row, head) => {
       if (head === heads[0]) return row.cells[0].textContent;
@@ -189,8 +190,8 @@
         svg.append(draw("rect", { class: "ground", width: 1000, height: 10 }), draw("rect", { class: className, width: share, height: 10 }));
         return svg;
       };
-      const curves = (names, alive) => {
-        const [width, height, left, right, top, bottom] = [420, 200, 48, 16, 34, 28];
+      const curves = (alive) => {
+        const [width, height, left, right, top, bottom] = [420, 180, 48, 16, 12, 28];
         const turns = alive[0].length - 1;
         const x = (turn) => left + ((width - left - right) * turn) / turns;
         const y = (share) => top + (height - top - bottom) * (1 - share / 1000);
@@ -206,11 +207,7 @@
         }
         alive.forEach((curve, side) => {
           const points = curve.map((share, turn) => `${x(turn).toFixed(1)} ${y(share).toFixed(1)}`);
-          const name = names[side].length > 26 ? `${names[side].slice(0, 25)}…` : names[side];
-          svg.append(
-            draw("path", { class: `curve ${["first", "second"][side]}`, d: `M${points.join("L")}` }),
-            draw("text", { class: ["first", "second"][side], x: side ? width - right : left, y: 16, "text-anchor": side ? "end" : "start" }, `${"━┅"[side]} ${name}`),
-          );
+          svg.append(draw("path", { class: `curve ${["first", "second"][side]}`, d: `M${points.join("L")}` }));
         });
         return svg;
       };
@@ -218,6 +215,10 @@
         if (!duel) return;
         const names = duel.s.map((place) => data.names[place]);
         const [a, b] = names;
+        const choice = box.querySelector('input[name="view"]:checked');
+        const about = dialog.querySelector(".about-duel");
+        about.hidden = sets.length < 2;
+        about.textContent = choice ? choice.parentElement.textContent.trim() : "";
         document.getElementById("duel-title").textContent = fill(data.title, { a, b });
         const outcome = dialog.querySelector(".outcome");
         const rows = [["first", outcome.dataset.a], ["second", outcome.dataset.b], ["both", outcome.dataset.both]];
@@ -229,7 +230,10 @@
           }),
         );
         // A side stands as long as it has not fallen.
-        dialog.querySelector(".curves").replaceChildren(curves(names, duel.q.map((fallen) => [1000, ...fallen.map((share) => 1000 - share)])));
+        const key = make("p", "curve-key");
+        key.append(...names.map((name, side) => make("span", ["first", "second"][side], `${"━┅"[side]} ${name}`)));
+        const alive = duel.q.map((fallen) => [1000, ...fallen.map((share) => 1000 - share)]);
+        dialog.querySelector(".curves").replaceChildren(key, curves(alive));
         const line = (name, texts) => {
           const row = make("tr");
           const head = make("th", "", name);

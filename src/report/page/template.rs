@@ -34,8 +34,7 @@ fn environment(language: Language) -> Environment<'static> {
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     let syntax = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build();
     environment.set_syntax(syntax.unwrap_or_default());
-    for (name, text) in
-        [("page.html", include_str!("page.html")), ("parts.html", include_str!("parts.html"))]
+    for (name, text) in [("page.html", include_str!("page.html")), ("parts.html", include_str!("parts.html"))]
     {
         environment.add_template(name, text).unwrap_or_else(|error| panic!("{name}: {error:#}"));
     }
@@ -51,7 +50,9 @@ fn say(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> 
         match (i64::try_from(value.clone()), value.as_str()) {
             (_, Some(text)) => given.set(name.to_owned(), text.to_owned()),
             (Ok(number), None) => given.set(name.to_owned(), number),
-            _ => return Err(Error::new(ErrorKind::InvalidOperation, "a text or a whole number is asked for")),
+            _ => {
+                return Err(Error::new(ErrorKind::InvalidOperation, "a text or a whole number is asked for"));
+            }
         }
     }
     values.assert_all_used()?;

@@ -118,8 +118,8 @@ pub struct Matrix {
     pub names: Vec<String>,
     /// What can be looked at, the first one at first; at least one.
     pub views: Vec<View>,
-    /// The single duels; a pair may lack one.
-    pub duels: Vec<Duel>,
+    /// The single duels, as often as they were fought in another way; a pair may lack one.
+    pub duels: Vec<Vec<Duel>>,
 }
 
 /// One number for each pair.
@@ -129,6 +129,8 @@ pub struct View {
     pub name: String,
     /// The same in a sentence.
     pub about: String,
+    /// Which of the matrix's duels are opened from it.
+    pub duels: usize,
     /// Of the row's profile against the column's, from -1 to 1; none where they do not meet.
     pub values: Vec<Vec<Option<f64>>>,
 }

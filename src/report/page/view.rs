@@ -11,8 +11,10 @@ use serde::Serialize;
 
 /// A table of so many rows can be searched.
 const LONG: usize = 12;
-/// Steps of color on each side of even.
-const STEPS: f64 = 4.0;
+/// From which distances a cell is of the next color; small differences matter most.
+const STEPS: [f64; 4] = [0.05, 0.15, 0.30, 0.60];
+/// So many verdicts have a card; the rest are rows of a table.
+const MOST_CARDS: usize = 12;
 
 #[derive(Serialize)]
 pub(super) struct PageView {
@@ -23,7 +25,10 @@ pub(super) struct PageView {
     tally: Vec<CountView>,
     tally_svg: String,
     cards: Vec<CardView>,
+    /// Those that have a verdict and no card.
+    more: Vec<CardView>,
     rest: Vec<CardView>,
+    long: usize,
     about_cards: Vec<String>,
     sections: Vec<SectionView>,
     settings: Vec<[String; 2]>,
@@ -47,6 +52,7 @@ struct CardView {
     origin: String,
     printed: u16,
     fair: String,
+    fair_value: f64,
     change: String,
     class: &'static str,
     sign: &'static str,
@@ -137,11 +143,13 @@ struct Data<'a> {
     title: String,
     turn: String,
     percent: &'static str,
-    duels: Vec<DataDuel<'a>>,
+    duels: Vec<Vec<DataDuel<'a>>>,
 }
 
 #[derive(Serialize)]
 struct DataView {
+    /// Which duels it opens.
+    d: usize,
     /// Row by row, as text and color of each cell; empty where nobody meets.
     t: Vec<Vec<String>>,
     /// In thousandths, to sort by; the means come last in each row.
@@ -173,8 +181,10 @@ impl PageView {
     pub(super) fn of(page: &Page) -> Self {
         let reach = Reach::of(&page.cards);
         let card = |card: &Card| CardView::of(card, reach, page.language);
-        let (cards, rest): (Vec<&Card>, Vec<&Card>) =
+        let (mut cards, rest): (Vec<&Card>, Vec<&Card>) =
             page.cards.iter().partition(|card| matches!(card.standing, Standing::Strong | Standing::Weak));
+        // A few more are no reason for a table.
+        let more = if cards.len() > MOST_CARDS + 3 { cards.split_off(MOST_CARDS) } else { Vec::new() };
         let matrix = page.sections.iter().flat_map(|section| &section.blocks).find_map(|block| match block {
             Block::Matrix(matrix) => Some(matrix),
             _ => None,
@@ -187,7 +197,9 @@ impl PageView {
             tally: page.tally.iter().map(CountView::of).collect(),
             tally_svg: figure::tally(&page.tally),
             cards: cards.into_iter().map(card).collect(),
+            more: more.into_iter().map(card).collect(),
             rest: rest.into_iter().map(card).collect(),
+            long: LONG,
             about_cards: texts(&page.about_cards),
             sections: page.sections.iter().map(|section| SectionView::of(section, page.language)).collect(),
             settings: page.settings.iter().map(|pair| pair.each_ref().map(|text| printable(text))).collect(),
@@ -218,6 +230,7 @@ impl CardView {
             origin: label(&card.origin),
             printed: card.printed,
             fair: card.fair_in_words.shown(language),
+            fair_value: card.fair.filter(|fair| fair.is_finite()).unwrap_or_default(),
             change: change.map_or_else(String::new, |percent| {
                 format!("{percent:+.0}\u{202F}%").replace('-', "\u{2212}")
             }),
@@ -299,7 +312,8 @@ fn points(value: f64) -> String {
 
 /// The step of color of a value: 0 to 8, 4 is even.
 fn step(value: f64) -> usize {
-    (value.clamp(-1.0, 1.0) * STEPS + STEPS).round() as usize
+    let distance = STEPS.iter().filter(|step| value.abs() >= **step).count();
+    if value < 0.0 { STEPS.len() - distance } else { STEPS.len() + distance }
 }
 
 fn matrix_cell(value: Option<f64>) -> MatrixCell {
@@ -330,7 +344,7 @@ impl MatrixView {
                 .map(|&place| PlacedName { place, name: label(&matrix.names[place]) })
                 .collect(),
             rows: order.iter().map(row).collect(),
-            has_duels: !matrix.duels.is_empty(),
+            has_duels: matrix.duels.iter().any(|duels| !duels.is_empty()),
             is_wide: matrix.names.len() > 24,
         }
     }
@@ -338,15 +352,15 @@ impl MatrixView {
 
 impl DataView {
     fn of(view: &View) -> Self {
-        let with_mean = |row: &Vec<Option<f64>>| -> Vec<Option<f64>> {
-            row.iter().copied().chain([mean(row)]).collect()
-        };
+        let with_mean =
+            |row: &Vec<Option<f64>>| -> Vec<Option<f64>> { row.iter().copied().chain([mean(row)]).collect() };
         let rows: Vec<Vec<Option<f64>>> = view.values.iter().map(with_mean).collect();
         let text = |value: &Option<f64>| match value {
             Some(value) => format!("{}{}", step(*value), points(*value)),
             None => String::new(),
         };
         Self {
+            d: view.duels,
             t: rows.iter().map(|row| row.iter().map(text).collect()).collect(),
             v: rows.iter().map(|row| row.iter().map(|value| value.map(thousandths)).collect()).collect(),
         }
@@ -388,8 +402,13 @@ fn data(matrix: &Matrix, language: Language) -> String {
         }
     };
     // Stories come from the rules' events and from names, so that they are made harmless as well.
-    let stories: Vec<Vec<String>> = matrix.duels.iter().map(|duel| texts(&duel.story)).collect();
-    let duels = matrix.duels.iter().zip(&stories).map(|(of, story)| DataDuel { t: story, ..duel(of) });
+    let stories = |duels: &Vec<Duel>| duels.iter().map(|duel| texts(&duel.story)).collect();
+    let stories: Vec<Vec<Vec<String>>> = matrix.duels.iter().map(stories).collect();
+    let told = |(of, story)| DataDuel { t: story, ..duel(of) };
+    let all = matrix.duels.iter().zip(&stories);
+    let duels = all.map(|(duels, stories): (&Vec<Duel>, &'_ Vec<Vec<String>>)| {
+        duels.iter().zip(stories.iter().map(Vec::as_slice)).map(told).collect()
+    });
     let data = Data {
         names: matrix.names.iter().map(|name| label(name)).collect(),
         views: matrix.views.iter().map(DataView::of).collect(),

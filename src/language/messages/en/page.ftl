@@ -18,6 +18,10 @@ page-as-table = The same as a table
 page-key-printed = printed { -ap }
 page-key-band = close enough to be fair
 page-key-interval = fair { -ap } with its 95 % interval; all cards share one scale of ratios
+page-more = { $n ->
+    [one] { $n } more profile that is too cheap or too dear
+   *[other] { $n } more profiles that are too cheap or too dear
+}
 page-rest = { $n ->
     [one] { $n } profile that is fair or undecided
    *[other] { $n } profiles that are fair or undecided
@@ -58,6 +62,22 @@ page-too-cheap = too cheap
 page-is-fair = fair
 page-too-dear = too dear
 page-undecided = undecided
+page-count-too-cheap = { $n ->
+    [one] too cheap
+   *[other] too cheap
+}
+page-count-fair = { $n ->
+    [one] fair
+   *[other] fair
+}
+page-count-too-dear = { $n ->
+    [one] too dear
+   *[other] too dear
+}
+page-count-undecided = { $n ->
+    [one] undecided
+   *[other] undecided
+}
 page-refused = No verdict: { $abilities } not modelled
 page-nobody-kills = Nobody kills anybody
 page-across = The interval lies across the threshold
@@ -145,9 +165,11 @@ page-power = power
 page-champion = being a champion
 page-metagame = Metagame
 page-metagame-about = Which profiles the best lists would bring at printed { -ap }, and who is left at home.
+page-mix-caption = Percent of the best mix at printed { -ap }: who brings it loses to nobody on average.
+page-mix-table = Everybody against the best mix
 page-stability-heading = What the verdicts depend on
 page-stability-about = Everything was judged again with other policies, other readings of the rules and other editions.
-page-stability-untried = Other policies, readings and editions were not tried; without --quick they are.
+page-stability-untried = With --quick, other policies, readings and editions are not tried.
 
 page-set-ruleset = ruleset
 page-set-policy = policy
@@ -160,3 +182,57 @@ page-set-selftest = selftest digest
 page-set-hash-ruleset = hash of the ruleset
 page-set-hash-profiles = hash of the profiles
 page-set-hash-abilities = hash of the abilities
+page-set-runs = fights of each pair
+page-set-new-ruleset = new ruleset
+page-set-new-profiles = hash of the new profiles
+
+page-compare-title = Who gains, and who is hurt
+page-compare-change = Before: { $old }. After: { $new }.
+page-compare-nothing = Nothing differs between before and after: every difference is exactly 0.
+page-compare-hurt = { $n ->
+    [0] The change surely hurts none of { $of } profiles.
+    [one] The change hurts { $n } of { $of } profiles.
+   *[other] The change hurts { $n } of { $of } profiles.
+}
+page-compare-gain = { $n ->
+    [0] No profile surely gains.
+    [one] { $n } profile gains.
+   *[other] { $n } profiles gain.
+}
+page-compare-profile = { $name } ({ $change })
+page-compare-most-hurt = Hurt most: { $names }.
+page-compare-most-gain = Gaining most: { $names }.
+page-compare-caption = Change of the balance ({ -ap } destroyed less { -ap } lost, as a share of the { -ap } on the table, from −1 to +1), with 95 % intervals; none means exact.
+page-count-hurt = { $n ->
+    [one] hurt
+   *[other] hurt
+}
+page-count-gain = { $n ->
+    [one] gains
+   *[other] gain
+}
+page-count-none = { $n ->
+    [one] as before
+   *[other] as before
+}
+page-hurt = Who is hurt
+page-hurt-about = Those who lose most stand first. Blue and orange mark what holds for the table as a whole; the rest may be noise.
+page-match-ups = Match-ups that turn
+
+page-matrix-title = Everybody against everybody
+page-matrix-lead = Of { $n } profiles, { $name } destroys the most { -ap } per { -ap } and turn: { $rate }.
+page-matrix-one-sided = The most one-sided pair: { $winner } against { $loser }, wins less losses { $value }.
+page-matrix-rates-caption = { -ap } destroyed per { -ap } and turn, over all enemies; whiskers are 95 % intervals, and none means exact.
+page-run-rates-caption = { -ap } destroyed per { -ap } and turn, over all enemies, policy { $policy }; whiskers are 95 % intervals.
+page-run-subtitle = { $ruleset }, policy { $policies }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}, { $runs ->
+    [one] { $runs } fight
+   *[other] { $runs } fights
+} of each pair, seed { $seed }
+page-view-wins = wins less losses
+page-view-wins-about = Wins less losses. { -ap } do not count here, so that the dear do well.
+page-view-policy = policy { $policy }
+page-fights = Duels and combats
+page-curves-caption = { $a } against { $b }, policy { $policy }: the chance of each side to be still standing, by turn.

@@ -18,6 +18,10 @@ page-as-table = Les mêmes chiffres en tableau
 page-key-printed = { -ap } de la carte
 page-key-band = assez près pour être juste
 page-key-interval = { -ap } justes et leur intervalle à 95 % ; toutes les cartes partagent la même échelle de rapports
+page-more = { $n ->
+    [one] { $n } autre profil trop bon marché ou trop cher
+   *[other] { $n } autres profils trop bon marché ou trop chers
+}
 page-rest = { $n ->
     [one] { $n } profil juste ou indécis
    *[other] { $n } profils justes ou indécis
@@ -58,6 +62,22 @@ page-too-cheap = trop bon marché
 page-is-fair = juste
 page-too-dear = trop cher
 page-undecided = indécis
+page-count-too-cheap = { $n ->
+    [one] trop bon marché
+   *[other] trop bon marché
+}
+page-count-fair = { $n ->
+    [one] juste
+   *[other] justes
+}
+page-count-too-dear = { $n ->
+    [one] trop cher
+   *[other] trop chers
+}
+page-count-undecided = { $n ->
+    [one] indécis
+   *[other] indécis
+}
 page-refused = Pas de verdict : { $abilities } n'est pas joué
 page-nobody-kills = Personne ne tue personne
 page-across = L'intervalle est à cheval sur le seuil
@@ -145,9 +165,11 @@ page-power = puissance
 page-champion = être champion
 page-metagame = Métajeu
 page-metagame-about = Quels profils les meilleures listes aligneraient aux { -ap } de la carte, et qui resterait à la maison.
+page-mix-caption = Part de chacun dans la meilleure composition aux { -ap } de la carte, en pour cent : qui l'aligne ne perd en moyenne contre personne.
+page-mix-table = Chacun contre la meilleure composition
 page-stability-heading = De quoi dépendent les verdicts
 page-stability-about = Tout a été jugé à nouveau avec d'autres conduites, d'autres lectures des règles et d'autres éditions.
-page-stability-untried = D'autres conduites, lectures et éditions n'ont pas été essayées ; elles le sont sans --quick.
+page-stability-untried = Avec --quick, d'autres conduites, lectures et éditions ne sont pas essayées.
 
 page-set-ruleset = règles
 page-set-policy = conduite
@@ -160,3 +182,57 @@ page-set-selftest = empreinte de l'autotest
 page-set-hash-ruleset = empreinte des règles
 page-set-hash-profiles = empreinte des profils
 page-set-hash-abilities = empreinte des compétences
+page-set-runs = combats par paire
+page-set-new-ruleset = nouvelles règles
+page-set-new-profiles = empreinte des nouveaux profils
+
+page-compare-title = Qui y gagne et qui y perd
+page-compare-change = Avant : { $old }. Après : { $new }.
+page-compare-nothing = Rien ne diffère entre avant et après : tous les écarts sont exactement nuls.
+page-compare-hurt = { $n ->
+    [0] Aucun des { $of } profils n'y perd à coup sûr.
+    [one] { $n } profil sur { $of } y perd.
+   *[other] { $n } profils sur { $of } y perdent.
+}
+page-compare-gain = { $n ->
+    [0] Aucun profil n'y gagne à coup sûr.
+    [one] { $n } profil y gagne.
+   *[other] { $n } profils y gagnent.
+}
+page-compare-profile = { $name } ({ $change })
+page-compare-most-hurt = Ceux qui y perdent le plus : { $names }.
+page-compare-most-gain = Ceux qui y gagnent le plus : { $names }.
+page-compare-caption = Variation du bilan ({ -ap } détruits moins { -ap } perdus, en part des { -ap } engagés, de −1 à +1), avec les intervalles à 95 % ; leur absence dit que le nombre est exact.
+page-count-hurt = { $n ->
+    [one] y perd
+   *[other] y perdent
+}
+page-count-gain = { $n ->
+    [one] y gagne
+   *[other] y gagnent
+}
+page-count-none = { $n ->
+    [one] inchangé
+   *[other] inchangés
+}
+page-hurt = Qui y perd
+page-hurt-about = Ceux qui perdent le plus viennent en tête. Le bleu et l'orange marquent ce qui tient pour tout le tableau ; le reste peut n'être que du bruit.
+page-match-ups = Les affrontements qui basculent
+
+page-matrix-title = Chacun contre chacun
+page-matrix-lead = Sur { $n } profils, { $name } détruit le plus de { -ap } par { -ap } et par tour : { $rate }.
+page-matrix-one-sided = La paire la plus inégale : { $winner } contre { $loser }, victoires moins défaites { $value }.
+page-matrix-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires ; les moustaches sont les intervalles à 95 %, leur absence dit que le nombre est exact.
+page-run-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires, conduite { $policy } ; les moustaches sont les intervalles à 95 %.
+page-run-subtitle = { $ruleset }, conduite { $policies }, { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}, { $runs ->
+    [one] { $runs } combat
+   *[other] { $runs } combats
+} par paire, graine { $seed }
+page-view-wins = victoires moins défaites
+page-view-wins-about = Victoires moins défaites. Les { -ap } n'y comptent pas, si bien que les profils chers y brillent.
+page-view-policy = conduite { $policy }
+page-fights = Duels et combats
+page-curves-caption = { $a } contre { $b }, conduite { $policy } : la probabilité de chaque camp d'être encore debout, tour après tour.

@@ -21,7 +21,10 @@ pub struct Bar {
 }
 
 const WIDTH: f64 = 760.0;
+/// The most room for names, and about how much a letter takes.
 const NAMES: f64 = 250.0;
+const LETTER: f64 = 6.6;
+const LONGEST_NAME: usize = 36;
 const NUMBERS: f64 = 96.0;
 const ROW: f64 = 22.0;
 const TOP: f64 = 26.0;
@@ -37,11 +40,15 @@ pub fn bars(rows: &[Bar], label: &str, language: Language) -> String {
     };
     let (least, most) = (fold(&|bar| bar.value, f64::min), fold(&|bar| bar.value, f64::max));
     let span = if most > least { most - least } else { 1.0 };
-    let low = fold(&|bar| bar.interval.map_or(bar.value, |of| of.0), f64::min).max(least - span * (FARTHEST - 1.0));
-    let high = fold(&|bar| bar.interval.map_or(bar.value, |of| of.1), f64::max).min(most + span * (FARTHEST - 1.0));
+    let low =
+        fold(&|bar| bar.interval.map_or(bar.value, |of| of.0), f64::min).max(least - span * (FARTHEST - 1.0));
+    let high =
+        fold(&|bar| bar.interval.map_or(bar.value, |of| of.1), f64::max).min(most + span * (FARTHEST - 1.0));
     let high = if high > low { high } else { low + 1.0 };
-    let room = WIDTH - NAMES - NUMBERS;
-    let at = |value: f64| NAMES + room * (value.clamp(low, high) - low) / (high - low);
+    let longest = rows.iter().map(|bar| bar.name.chars().count().min(LONGEST_NAME)).max().unwrap_or(0);
+    let names = (20.0 + LETTER * longest as f64).min(NAMES);
+    let room = WIDTH - names - NUMBERS;
+    let at = |value: f64| names + room * (value.clamp(low, high) - low) / (high - low);
     let height = TOP + ROW * rows.len() as f64 + 4.0;
     let mut svg = Svg::new("chart", WIDTH, height, label);
     for tick in ticks(low, high) {
@@ -53,7 +60,7 @@ pub fn bars(rows: &[Bar], label: &str, language: Language) -> String {
     for (i, bar) in rows.iter().enumerate() {
         let y = TOP + ROW * i as f64;
         let middle = y + ROW / 2.0;
-        svg.text("name", (NAMES - 10.0, middle + 4.0), "end", &short(&bar.name, 36));
+        svg.text("name", (names - 10.0, middle + 4.0), "end", &short(&bar.name, LONGEST_NAME));
         let (from, to) = (at(bar.value.min(0.0)), at(bar.value.max(0.0)));
         let class = bar.standing.map_or("plain", Standing::class);
         svg.rect(&format!("bar {class}"), (from, y + 4.0), (to - from, ROW - 8.0));

@@ -1,6 +1,6 @@
 //! Where a fair cost lies beside the printed one, and how many verdicts there are of each kind.
 
-use super::Svg;
+use super::{Svg, escaped};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::page::value::{Card, Count};
@@ -39,8 +39,13 @@ pub(in crate::report::page) fn fair_scale(card: &Card, Reach(reach): Reach, lang
     let ratio = |ap: f64| (ap / printed).max(1e-9).ln() / reach;
     let at = |ap: f64| MIDDLE + HALF * ratio(ap).clamp(-1.0, 1.0);
     let fair_in_words = card.fair_in_words.shown(language);
-    let words =
-        say!(language, "page-scale", printed = card.printed, fair = fair_in_words, verdict = card.verdict.clone());
+    let words = say!(
+        language,
+        "page-scale",
+        printed = card.printed,
+        fair = fair_in_words,
+        verdict = card.verdict.clone()
+    );
     let mut svg = Svg::new("scale", WIDTH, HEIGHT, &words);
     svg.line("axis", (MIDDLE - HALF, LINE), (MIDDLE + HALF, LINE));
     let (low, high) = (at(printed - card.margin), at(printed + card.margin));
@@ -62,8 +67,7 @@ pub(in crate::report::page) fn fair_scale(card: &Card, Reach(reach): Reach, lang
             // Beyond the scale.
             true => {
                 let tip = 9.0 * ratio(fair).signum();
-                let path =
-                    format!("M{} {}l{} 6l{} 6z", super::place(x), LINE - 6.0, tip, -tip);
+                let path = format!("M{} {}l{} 6l{} 6z", super::place(x), LINE - 6.0, tip, -tip);
                 svg.path(&format!("spot {class}"), &path);
             }
             false => svg.circle(&format!("spot {class}"), (x, LINE), 4.5, ""),
@@ -81,7 +85,12 @@ pub(in crate::report::page) fn tally(counts: &[Count]) -> String {
     }
     let words: Vec<String> = counts.iter().map(|of| format!("{} {}", of.count, of.words)).collect();
     let (width, gap) = (600.0, 2.0);
-    let mut svg = Svg::new("tally", width, 10.0, &words.join(", "));
+    let mut svg = Svg(String::new());
+    // As wide as the text around it, and no higher for that.
+    svg.put(format_args!(
+        "<svg class=\"tally\" viewBox=\"0 0 {width} 10\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\">",
+        escaped(&words.join(", "))
+    ));
     let mut x = 0.0;
     for of in counts.iter().filter(|of| of.count > 0) {
         let share = width * of.count as f64 / all as f64;

@@ -56,10 +56,15 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
         svg.line("grid", (LEFT, y(tick)), (WIDTH - RIGHT, y(tick)));
         svg.text("faint", (LEFT - 8.0, y(tick) + 4.0), "end", &text);
     }
-    let band: Vec<String> = [(low, low * (1.0 + margin)), (high / (1.0 + margin), high), (high, high * (1.0 - margin)), (low / (1.0 - margin), low)]
-        .iter()
-        .map(|(printed, fair)| format!("{} {}", super::place(x(*printed)), super::place(y(*fair))))
-        .collect();
+    let band: Vec<String> = [
+        (low, low * (1.0 + margin)),
+        (high / (1.0 + margin), high),
+        (high, high * (1.0 - margin)),
+        (low / (1.0 - margin), low),
+    ]
+    .iter()
+    .map(|(printed, fair)| format!("{} {}", super::place(x(*printed)), super::place(y(*fair))))
+    .collect();
     svg.path("band", &format!("M{}z", band.join("L")));
     svg.line("even-line", (x(low), y(low)), (x(high), y(high)));
     for spot in &spots {
@@ -69,8 +74,13 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
         }
     }
     for spot in &spots {
-        let title =
-            say!(language, "page-spot", name = short(&spot.name, 60), printed = spot.printed as u64, fair = spot.figure.clone());
+        let title = say!(
+            language,
+            "page-spot",
+            name = short(&spot.name, 60),
+            printed = spot.printed as u64,
+            fair = spot.figure.clone()
+        );
         svg.circle(&format!("spot {}", spot.standing.class()), (x(spot.printed), y(spot.fair)), 4.5, &title);
     }
     let mut taken: Vec<[f64; 4]> = spots
@@ -99,7 +109,8 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
                 _ => x - width / 2.0,
             };
             let own = [left, y - LETTER.1 + 2.0, left + width, y + 3.0];
-            let is_inside = own[0] >= LEFT && own[2] <= WIDTH - RIGHT && own[1] >= TOP && own[3] <= HEIGHT - BOTTOM;
+            let is_inside =
+                own[0] >= LEFT && own[2] <= WIDTH - RIGHT && own[1] >= TOP && own[3] <= HEIGHT - BOTTOM;
             let is_free = taken.iter().all(|other| {
                 own[2] < other[0] || other[2] < own[0] || own[3] < other[1] || other[3] < own[1]
             });

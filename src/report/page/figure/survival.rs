@@ -5,10 +5,10 @@ use crate::language::Language;
 use crate::language::number::percentage;
 
 const WIDTH: f64 = 420.0;
-const HEIGHT: f64 = 210.0;
+const HEIGHT: f64 = 230.0;
 const LEFT: f64 = 48.0;
 const RIGHT: f64 = 16.0;
-const TOP: f64 = 34.0;
+const TOP: f64 = 50.0;
 const BOTTOM: f64 = 30.0;
 
 /// The chance of each side to be alive at the end of each turn, from the one before the first.
@@ -39,9 +39,8 @@ pub fn survival(names: [&str; 2], alive: [&[f64]; 2], label: &str, language: Lan
             .map(|(turn, share)| format!("{} {}", super::place(x(turn as f64)), super::place(y(*share))))
             .collect();
         svg.path(&format!("curve {class}"), &format!("M{}", points.join("L")));
-        let (at, anchor) = [(LEFT, "start"), (WIDTH - RIGHT, "end")][side];
         let sign = ["━", "┅"][side];
-        svg.text(class, (at, 16.0), anchor, &format!("{sign} {}", short(name, 26)));
+        svg.text(class, (LEFT, 16.0 + 17.0 * side as f64), "start", &format!("{sign} {}", short(name, 48)));
     }
     svg.end()
 }
