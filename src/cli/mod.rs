@@ -154,8 +154,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) 
     let parsed = Cli::try_parse_from(&arguments);
     let lang = parsed.as_ref().ok().and_then(|cli| cli.lang);
     let language = lang.unwrap_or_else(of_the_terminal);
-    let outcome =
-        parsed.map_err(CliError::from).and_then(|Cli { command, .. }| run_in(language, &arguments, command, out));
+    let outcome = parsed
+        .map_err(CliError::from)
+        .and_then(|Cli { command, .. }| run_in(language, &arguments, command, out));
     // What cannot be written is found now, not when nobody hears of it.
     outcome.and_then(|()| Ok(out.flush()?)).map_err(|error| Failure { error, language })
 }

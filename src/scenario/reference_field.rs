@@ -22,7 +22,7 @@ use super::match_up::LeftOut;
 use super::message::{Fact, Message, Named, in_one_line};
 use super::roster::{Roster, Unfit};
 use super::situations::situations;
-use super::stand_in::put_in_place;
+use super::stand_in::{put_in_place, read_stand_in};
 use super::toml_reader::{Document, Fields, Read, decimal, text, texts, word, written_number};
 use super::verdict_terms::{Terms, VerdictTerms, verdict_terms};
 use crate::balance::{Contender, Field, Situation};
@@ -184,12 +184,15 @@ pub(super) fn reference_field<'a>(
     });
     let weights = weights(document, &mut table, selected.as_ref(), roster);
     table.close_in_place();
+    let note = |message: Message| document.note(table.origin().fault(message.within("field")));
+    // Read before anything else is given up, so that all faults are told at once.
+    let stand_in = stand_in.zip(roster).and_then(|(places, roster)| {
+        read_stand_in(places, roster).map_err(|messages| messages.into_iter().for_each(note)).ok()
+    });
     let (Selected { mut recruits, left_out }, situations) = (selected?, situations?);
     let mut weights = weights?;
-    if let (Some(places), Some(roster)) = (stand_in, roster) {
-        for message in put_in_place(places, &mut recruits, &mut weights, roster).err().into_iter().flatten() {
-            document.note(table.origin().fault(Message::from(message).within("field")));
-        }
+    if let Some(fighters) = stand_in {
+        put_in_place(fighters, &mut recruits, &mut weights).unwrap_or_else(|message| note(message.into()));
     }
     let is_apart = situations.iter().any(Situation::is_apart);
     let movement = unknown_mov.or_else(|| parse_unknown_movement(UNKNOWN_MOV).ok());
@@ -204,9 +207,7 @@ pub(super) fn reference_field<'a>(
         verdict,
     };
     let tried = field.with_weights(&vec![1.0; field.recruits.len()]);
-    for message in tried.err().into_iter().flatten() {
-        document.note(table.origin().fault(Message::from(message).within("field")));
-    }
+    tried.err().into_iter().flatten().for_each(|message| note(message.into()));
     Some(field)
 }
 

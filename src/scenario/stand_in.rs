@@ -5,32 +5,41 @@ use super::message::Message;
 use super::reference_field::FieldWeights;
 use super::roster::Roster;
 
+/// A fighter and who takes his place, as written.
+///
+/// # Errors
+/// Every fault of both.
+pub(super) fn read_stand_in(
+    [who, instead]: [&str; 2],
+    roster: &Roster,
+) -> Result<[Recruit; 2], Vec<Message>> {
+    match (parse_fighter(who, roster), parse_fighter(instead, roster)) {
+        (Ok(who), Ok(instead)) => Ok([who, instead]),
+        (Err(mut messages), Err(more)) => {
+            messages
+                .extend(more.into_iter().filter(|message| !messages.contains(message)).collect::<Vec<_>>());
+            Err(messages)
+        }
+        (Err(messages), Ok(_)) | (Ok(_), Err(messages)) => Err(messages),
+    }
+}
+
 /// Puts the second fighter in the place of the first: where he is written as he is, or without his overrides; at the end
 /// of the field if he is not there, with a weight of 1.
 ///
 /// # Errors
-/// Every fault of both; when the second is another card, or is in the field already.
+/// When the second is another card, or is in the field already.
 pub(super) fn put_in_place(
-    [who, instead]: [&str; 2],
+    [who, instead]: [Recruit; 2],
     recruits: &mut Vec<Recruit>,
     weights: &mut FieldWeights,
-    roster: &Roster,
-) -> Result<(), Vec<Message>> {
-    let (who, instead) = match (parse_fighter(who, roster), parse_fighter(instead, roster)) {
-        (Ok(who), Ok(instead)) => (who, instead),
-        (Err(mut messages), Err(more)) => {
-            messages
-                .extend(more.into_iter().filter(|message| !messages.contains(message)).collect::<Vec<_>>());
-            return Err(messages);
-        }
-        (Err(messages), Ok(_)) | (Ok(_), Err(messages)) => return Err(messages),
-    };
+) -> Result<(), String> {
     if who.stream_name != instead.stream_name {
         let message = format!(
             "`{}` and `{}` are two fighters, and a change is of one: write it after an @, such as {}@ap=20",
             who.label, instead.label, who.stream_name
         );
-        return Err(vec![message.into()]);
+        return Err(message);
     }
     let place = recruits
         .iter()
@@ -38,7 +47,7 @@ pub(super) fn put_in_place(
         .or_else(|| recruits.iter().position(|recruit| recruit.label == who.stream_name));
     let taken = recruits.iter().position(|recruit| recruit.label == instead.label);
     if taken.is_some() && taken != place {
-        return Err(vec![format!("`{}` is in the field already", instead.label).into()]);
+        return Err(format!("`{}` is in the field already", instead.label));
     }
     match place {
         Some(place) => recruits[place] = instead,

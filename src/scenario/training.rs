@@ -259,8 +259,8 @@ fn sum(abilities: &[(&str, Vec<Effect>)]) -> Result<Effects, Contradicting> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::Message;
     use crate::rules::effect::{ExtraDice, When};
+    use crate::scenario::Message;
     use crate::scenario::{Card, Recruit, Roster, embedded, parse_fighter};
 
     const BODY: &str = "@ini=3,att=5,str=8,def=5,res=11,ap=49";

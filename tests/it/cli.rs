@@ -9,6 +9,7 @@ mod duel;
 mod engines;
 mod exact;
 mod forum;
+mod french_costs;
 mod help;
 mod input_schemas;
 #[cfg(feature = "frames")]

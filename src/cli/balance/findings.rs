@@ -208,7 +208,7 @@ impl<'a> Findings<'a> {
                 "balance-note-field",
                 n = self.field.len(),
                 weights = words::weights(language, &reference.weights),
-                situations = situations.join(", "),
+                situations = situations.join(&say!(language, "balance-between-situations")),
             ),
             say!(
                 language,

@@ -6,11 +6,10 @@ use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::Checks;
 use crate::dice::Seed;
 use crate::scenario::{
-    Faults, Fights, Instead, Origin, ReferenceField, Scenario, VerdictEngine, embedded, load_text,
-    parse_count, parse_scenario_with,
+    Fact, Fault, Faults, Fights, Instead, Named, Origin, ReferenceField, Scenario, VerdictEngine, embedded,
+    load_text, parse_count, parse_scenario_with,
 };
 use clap::Args;
-use std::fmt::Write;
 use std::path::Path;
 
 /// Which field, and how hard it is looked at.
@@ -33,7 +32,13 @@ pub(in crate::cli) struct FieldOptions {
     pub(in crate::cli) policy: Option<String>,
     #[command(flatten)]
     pub(in crate::cli) effort: EffortOptions,
+    /// How the command calls `named`.
+    #[arg(skip = PROFILES)]
+    pub(in crate::cli) called: &'static str,
 }
+
+/// What profiles are called that are named without an option.
+pub(in crate::cli) const PROFILES: &str = "PROFILES";
 
 /// How hard a field is looked at.
 #[derive(Args, Clone, Debug)]
@@ -119,8 +124,10 @@ impl FieldOptions {
                 None
             }
             None => {
-                let text = self.as_scenario();
-                checks.take_placed(parse(OPTIONS, &text, instead))
+                let written = self.as_scenario();
+                let is_of_fighters = instead.fighter.is_some();
+                let parsed = parse("", &written.text, instead);
+                checks.take_placed(parsed.map_err(|faults| self.placed(faults, &written, is_of_fighters)))
             }
         }
     }
@@ -140,28 +147,79 @@ impl FieldOptions {
     }
 
     /// The options as a scenario would say them.
-    fn as_scenario(&self) -> String {
+    fn as_scenario(&self) -> AsScenario {
         // A string of JSON is one of TOML.
         let quoted = |text: &str| serde_json::Value::from(text).to_string();
+        let mut written = AsScenario::default();
+        written.line("", "name = \"field\"\nseed = 1");
         let ruleset = quoted(self.ruleset.as_deref().unwrap_or("confede-2024"));
+        written.line("--ruleset", &format!("ruleset = {ruleset}"));
         let policy = quoted(self.policy.as_deref().unwrap_or("balanced"));
-        let mut text =
-            format!("name = \"field\"\nruleset = {ruleset}\nseed = 1\npolicies = [{policy}]\n[field]\n");
-        let selection = [("people", &self.people), ("edition", &self.edition)];
-        for (key, value) in selection.iter().filter_map(|(key, value)| Some((key, value.as_deref()?))) {
-            // Writing to a string does not fail.
-            let _ = writeln!(text, "{key} = {}", quoted(value));
+        written.line("--policy", &format!("policies = [{policy}]"));
+        written.line("", "[field]");
+        for (option, value) in [("--people", &self.people), ("--edition", &self.edition)] {
+            if let Some(value) = value {
+                written.line(option, &format!("{} = {}", option.trim_start_matches('-'), quoted(value)));
+            }
         }
         if !self.named.is_empty() {
             let ids: Vec<String> = self.named.iter().map(|id| quoted(id)).collect();
-            let _ = writeln!(text, "ids = [{}]", ids.join(", "));
+            written.line(self.called, &format!("ids = [{}]", ids.join(", ")));
         }
-        text
+        written
+    }
+
+    /// Faults of what the options say, each with the option it is of: nobody wrote the lines.
+    fn placed(&self, faults: Faults, written: &AsScenario, is_of_fighters: bool) -> Faults {
+        let placed = |fault: Fault| {
+            let mut message = fault.message.clone();
+            if message.within.first().is_some_and(|key| ["field", "policies"].contains(&key.as_str())) {
+                message.within.remove(0);
+            }
+            let unknown = match &message.fact {
+                Fact::Unknown(unknown) => Some(unknown.kind),
+                _ => None,
+            };
+            let line = fault.line.and_then(|line| usize::try_from(line).ok()?.checked_sub(1));
+            let option = line.and_then(|line| written.options.get(line).copied()).unwrap_or_default();
+            let file = match (option, unknown) {
+                // Of a ruleset in a file of its own.
+                _ if !fault.file.is_empty() => return fault,
+                ("", Some(Named::People)) => "--people".to_owned(),
+                ("", Some(Named::Edition)) => "--edition".to_owned(),
+                // Only of fighters that are compared is anything said by name that is not said of the list.
+                ("", Some(Named::Profile)) if is_of_fighters => "OLD NEW".to_owned(),
+                ("", _) if is_of_fighters && message.to_string().starts_with('`') => "OLD NEW".to_owned(),
+                ("", _) => written.selection(self.called),
+                (option, _) => option.to_owned(),
+            };
+            Fault { file, line: None, message }
+        };
+        Faults(faults.0.into_iter().map(placed).collect())
     }
 }
 
-/// Where faults of a field lie that no file describes.
-const OPTIONS: &str = "the field that the options describe";
+/// Options as the lines of a scenario.
+#[derive(Default)]
+struct AsScenario {
+    text: String,
+    /// Of each line; none where no option says it.
+    options: Vec<&'static str>,
+}
+
+impl AsScenario {
+    fn line(&mut self, option: &'static str, text: &str) {
+        self.text += text;
+        self.text.push('\n');
+        self.options.resize(self.text.lines().count(), option);
+    }
+
+    /// The options that select profiles.
+    fn selection(&self, called: &str) -> String {
+        let selects = |option: &&&str| ["--people", "--edition", called].contains(*option);
+        self.options.iter().filter(selects).copied().collect::<Vec<_>>().join(" ")
+    }
+}
 
 impl EffortOptions {
     /// Puts what is said here in the place of what the scenario says.

@@ -124,7 +124,12 @@ fn notes(findings: &Findings, game: &Game) -> Vec<String> {
         let group =
             |group: &Vec<usize>| group.iter().map(|&i| findings.name(i)).collect::<Vec<_>>().join(", ");
         let told: Vec<String> = groups.iter().map(group).collect();
-        notes.push(say!(language, "balance-note-groups", n = groups.len(), groups = told.join("; ")));
+        notes.push(say!(
+            language,
+            "balance-note-groups",
+            n = groups.len(),
+            groups = told.join(&say!(language, "balance-separator"))
+        ));
     }
     notes
 }

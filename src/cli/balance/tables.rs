@@ -263,7 +263,11 @@ fn others(findings: &Findings) -> Option<Table> {
         }
     }
     if !idle.is_empty() {
-        table.notes = vec![say!(language, "balance-note-idle", names = idle.join("; "))];
+        table.notes = vec![say!(
+            language,
+            "balance-note-idle",
+            names = idle.join(&say!(language, "balance-separator"))
+        )];
     }
     Some(table)
 }

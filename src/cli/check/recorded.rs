@@ -1,7 +1,7 @@
 //! Evidence read back. It may come from anywhere: every fault is told with its place, as a JSON pointer.
 
 use crate::balance::Verdict;
-use crate::cli::balance::input::{EffortOptions, FieldOptions};
+use crate::cli::balance::input::{EffortOptions, FieldOptions, PROFILES};
 use crate::cli::error::CliError;
 use crate::cli::propose::{Request, evidence_schema};
 use crate::report::text::ellipsis;
@@ -121,6 +121,7 @@ impl<'a> Reader<'a> {
             ruleset: ruleset?,
             policy: policy?,
             effort,
+            called: PROFILES,
         };
         Some((Request { field, only: only?, most: most? }, verdicts?, again?))
     }

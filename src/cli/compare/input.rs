@@ -52,8 +52,16 @@ impl CompareCommand {
         let old = read(0, &mut of_old);
         let old = match of_old.close(old) {
             Ok(old) => old,
-            // What is wrong with the field would be told twice.
-            Err(CliError::Faults(faults)) => return checks.take_placed(Err(faults)),
+            Err(CliError::Faults(mut faults)) => {
+                let mut of_new = Checks::default();
+                let new = read(1, &mut of_new);
+                if let Err(CliError::Faults(more)) = of_new.close(new) {
+                    // What is wrong with the field is told once.
+                    let more = more.0.into_iter().filter(|fault| !faults.0.contains(fault));
+                    faults.0.extend(more.collect::<Vec<_>>());
+                }
+                return checks.take_placed(Err(faults));
+            }
             Err(error) => return checks.take("[field]", Err(format!("{error:?}"))),
         };
         let inputs = [old, read(1, checks)?];
@@ -118,6 +126,7 @@ impl CompareCommand {
             ruleset: self.ruleset.clone(),
             policy: self.policy.clone(),
             effort: self.effort(),
+            called: "--field",
         }
     }
 }

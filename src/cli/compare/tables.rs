@@ -110,7 +110,7 @@ fn interval(language: Language, of: Difference, scale: f64, text: impl Fn(f64) -
     let Interval { low, high } = of.interval(z95());
     match of.standard_error == 0.0 {
         true => Cell::from(say!(language, "balance-exact")),
-        false => Cell::number(low, text(scale * low).to(&text(scale * high))),
+        false => Cell::from(text(scale * low).to(&text(scale * high)).shown(language)),
     }
 }
 

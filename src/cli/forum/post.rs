@@ -26,7 +26,8 @@ impl Post {
             PostFormat::Bbcode => TableFormat::Bbcode,
             PostFormat::Markdown => TableFormat::Markdown,
         };
-        let lines = self.lines.iter().map(|line| table_format.escaped(&ellipsis(&printable(line), LONGEST_LINE)));
+        let lines =
+            self.lines.iter().map(|line| table_format.escaped(&ellipsis(&printable(line), LONGEST_LINE)));
         let title = table_format.escaped(&printable(&self.title));
         let mut post = match format {
             PostFormat::Bbcode => format!("[b]{title}[/b]\n[list]\n"),

@@ -52,7 +52,7 @@ impl Question {
             arenas.all.into_iter().partition(|of: &Arena| of.context.field(of.context.base).is_some());
         arenas.all = all;
         let left: Vec<Arena> = none;
-        arenas.none.extend(left.into_iter().map(|of| (of.named, NoContext::NoBudget)));
+        arenas.none.extend(left.into_iter().map(|of| (of.named, NoContext::TooDear)));
         arenas
     }
 
@@ -86,7 +86,7 @@ impl Question {
                     let enemy = Enemy::OtherArm(profile.strength);
                     arenas.all.push(mirror(named, 0, duel.clone(), profile, &card, enemy));
                 }
-                Err(reasons) => arenas.none.push((named, NoContext::NoCard(reasons))),
+                Err(reasons) => arenas.none.push((named, NoContext::Unvaried(reasons))),
             }
         }
     }
@@ -139,7 +139,7 @@ impl Question {
                 });
             }
         }
-        Err(NoContext::NoWeaker)
+        Err(NoContext::NobodyWeaker)
     }
 
     fn of_field(&self, arenas: &mut Arenas) {

@@ -84,18 +84,21 @@ impl Enemy {
 /// Why there is no such context.
 #[derive(Clone, Debug)]
 pub(super) enum NoContext {
-    NoBudget,
-    NoWeaker,
-    NoCard(Vec<Unvaried>),
+    /// No budget buys both sides.
+    TooDear,
+    /// No weakened base is even with it at a cheaper cost.
+    NobodyWeaker,
+    /// The base cannot be changed so.
+    Unvaried(Vec<Unvaried>),
 }
 
 impl NoContext {
     /// To people.
     pub(super) fn in_words(&self, language: Language) -> String {
         match self {
-            NoContext::NoBudget => say!(language, "prices-no-budget"),
-            NoContext::NoWeaker => say!(language, "prices-no-weaker"),
-            NoContext::NoCard(reasons) => why_not(language, reasons),
+            NoContext::TooDear => say!(language, "prices-no-budget"),
+            NoContext::NobodyWeaker => say!(language, "prices-no-weaker"),
+            NoContext::Unvaried(reasons) => why_not(language, reasons),
         }
     }
 }
@@ -103,7 +106,7 @@ impl NoContext {
 impl fmt::Display for NoContext {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&match self {
-            NoContext::NoCard(reasons) => {
+            NoContext::Unvaried(reasons) => {
                 reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
             }
             other => other.in_words(Language::English),

@@ -119,6 +119,24 @@ fn what_cannot_be_judged_is_refused_with_every_fault() {
     );
     let ended = folder.run(&["balance", "none.toml"]);
     assert!(ended.code == 2 && !ended.err.is_empty(), "{}", ended.err);
-    let ended = folder.run(&["balance", "garde_pretorian", "--edition", "no such"]);
-    assert!(ended.code == 2 && ended.err.contains("garde_pretorien"), "{}", ended.err);
+}
+
+#[test]
+fn what_is_wrong_with_a_selection_is_told_by_its_option() {
+    let folder = Folder::new();
+    folder.refuses(
+        &["balance", "garde_pretorian", "--edition", "no such", "--ruleset", "foo", "--policy", "bar"],
+        &[
+            "--ruleset: no ruleset is called `foo`",
+            "--policy: `bar`: no policy is called `bar`",
+            "--edition: no profile is of the edition `no such`",
+            "PROFILES: no profile is called `garde_pretorian`; nearest: garde_pretorien",
+        ],
+    );
+    folder.refuses(&["balance", "--people", "no such"], &["--people: no profile is of the people `no such`"]);
+    folder.refuses(&["balance", "shub"], &["PROFILES: a field needs two complete profiles"]);
+    folder.refuses(
+        &["balance", "--people", "daikinees", "--edition", "C3"],
+        &["--people --edition: no profile passes every filter"],
+    );
 }

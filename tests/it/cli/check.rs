@@ -36,7 +36,7 @@ fn a_verdict_that_does_not_hold_any_more_is_named() {
     let folder = proposed().with("field.csv", profiles(49));
     let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
     assert_eq!(ended.code, 1, "{ended:#?}");
-    assert!(ended.err.contains("out/evidence.json: guard: was too_dear, is "), "{ended:#?}");
+    assert!(ended.err.contains("out/evidence.json: guard: was too dear, is "), "{ended:#?}");
     let told: Value = serde_json::from_str(&ended.out).expect("it is JSON");
     schema::check(&told);
     assert_eq!(

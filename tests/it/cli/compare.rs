@@ -133,6 +133,14 @@ fn what_does_not_compare_is_refused() {
         &["compare", "guard", "dawn", "--field", "field.toml"],
         &["field.toml:6: field: `guard` and `dawn` are two fighters"],
     );
+    // A faulty field hides no faulty fighter.
+    folder.refuses(
+        &["compare", "garde_pretorien", "garde_pretorien@att=99", "--field", "no_such", "shub"],
+        &[
+            "--field: no profile is called `no_such`",
+            "OLD NEW: `garde_pretorien@att=99`: att: a characteristic",
+        ],
+    );
     folder.refuses(
         &[
             "compare",

@@ -28,6 +28,8 @@ balance-above = above { $ap }
 balance-below = below { $ap }
 balance-anything = anything
 balance-or-more = { $ap } or more
+balance-separator = {"; "}
+balance-between-situations = {", "}
 balance-either = { $a } or { $b }
 
 # Situations that nobody gave another name.

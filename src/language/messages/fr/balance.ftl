@@ -28,6 +28,8 @@ balance-above = plus de { $ap }
 balance-below = moins de { $ap }
 balance-anything = indéterminé
 balance-or-more = { $ap } ou plus
+balance-separator = {" ; "}
+balance-between-situations = {" ; "}
 balance-either = { $a } ou { $b }
 
 # Les situations que personne n'a nommées autrement.

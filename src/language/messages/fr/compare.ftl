@@ -2,10 +2,10 @@
 compare-title = Qui y gagne, et qui y perd
 compare-column-new-ap = nouveaux { -ap }
 compare-column-balance = bilan
-compare-column-new-balance = nouveau
+compare-column-new-balance = après
 compare-column-change = écart
 compare-column-victory = chance de victoire
-compare-column-new-victory = nouvelle
+compare-column-new-victory = après
 compare-column-points = écart en points
 compare-column-effect = effet
 compare-effect-gains = y gagne
@@ -19,7 +19,7 @@ compare-note-intervals = chaque intervalle vaut pour lui seul ; « { compare-
 compare-match-ups = Rencontres qui franchissent { $low } ou { $high }
 compare-column-against = contre
 compare-column-the-change = l'écart
-compare-column-the-crossing = le franchissement
+compare-column-the-crossing = le passage
 compare-holds = avéré
 compare-no-match-ups = aucune chance de victoire ne franchit { $low } ou { $high }, sur { $n ->
     [one] { $n } rencontre
