@@ -8,6 +8,7 @@ mod coverage;
 mod duel;
 mod engines;
 mod exact;
+mod french;
 mod help;
 #[cfg(feature = "frames")]
 mod matrix;
