@@ -26,7 +26,8 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
         let head = heads.get(i).map_or("", String::as_str);
         // Names and heads may wrap, a number must not: half of it on the next line would read as another number.
         let (narrowest, is_number) = match table.align(i) {
-            Align::Right => (numbers.max(longest(&mut head.split_whitespace())), true),
+            // No line breaks at a no-break space, such as stands before a French colon.
+            Align::Right => (numbers.max(longest(&mut head.split(' '))), true),
             Align::Left => (numbers.max(head.chars().count()).min(NARROWEST_NAME), false),
         };
         let with_padding = Width::Fixed(u16::try_from(narrowest + 2).unwrap_or(u16::MAX));

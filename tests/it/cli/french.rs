@@ -154,6 +154,6 @@ fn a_file_of_profiles_is_checked_in_french() {
     let ended = Folder::new().with("my.csv", columns).run(&["--lang", "fr", "profiles", "check", "my.csv"]);
     assert_eq!(
         ended.out,
-        "half ne peut pas combattre, il manque ATT, DEF, RES\nmy.csv\u{A0}: 1 profils, dont 0 complets\n"
+        "half ne peut pas combattre, il manque ATT, DEF, RES\nmy.csv\u{A0}: 1 profil, dont 0 complet\n"
     );
 }
