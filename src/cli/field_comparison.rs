@@ -1,8 +1,10 @@
 //! The exact answers of a whole field held against the sampled ones.
 
 use super::comparison::{Comparison, Deviation, MOST_DEVIATION, columns};
-use crate::language::number::integer;
+use crate::language::Language;
+use crate::language::number::with_decimals;
 use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
 use crate::simulate::{Solution, Tally};
 use crate::stats::corrected_z;
 
@@ -45,21 +47,19 @@ impl FieldComparison {
     }
 
     /// The farthest, with the names of their match-ups.
-    pub(super) fn table(&self, name: impl Fn(usize) -> String) -> Table {
-        let pair = Column::new("A against B", Align::Left);
-        let mut table = Table::new(std::iter::once(pair).chain(columns()));
-        table.title = Some("Exact against sampled: the numbers farthest apart".to_owned());
+    pub(super) fn table(&self, language: Language, name: impl Fn(usize) -> String) -> Table {
+        let pair = Column::new(say!(language, "against", a = "A", b = "B"), Align::Left);
+        let mut table = Table::new(std::iter::once(pair).chain(columns(language)));
+        table.title = Some(say!(language, "field-farthest-apart"));
         let row = |(i, row): &(usize, Deviation)| {
-            std::iter::once(Cell::from(name(*i))).chain(row.cells()).collect()
+            std::iter::once(Cell::from(name(*i))).chain(row.cells(language)).collect()
         };
         table.rows = self.farthest.iter().map(row).collect();
-        table.notes = vec![format!(
-            "largest distance of {} numbers {:.2} standard errors, where {:.2} are allowed: {}",
-            integer(i128::from(self.comparisons)),
-            self.worst(),
-            self.allowed(),
-            if self.agrees() { "they agree" } else { "they differ" }
-        )];
+        let (n, [z, most]) = (self.comparisons, [self.worst(), self.allowed()].map(|z| with_decimals(z, 2)));
+        table.notes = vec![match self.agrees() {
+            true => say!(language, "field-they-agree", n = n, z = z, most = most),
+            false => say!(language, "field-they-differ", n = n, z = z, most = most),
+        }];
         table
     }
 }

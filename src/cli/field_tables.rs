@@ -1,9 +1,13 @@
 //! The tables of a matrix.
 
 use super::field::{Field, Meetings};
+use super::words;
 use crate::aggregate::KillRate;
+use crate::exact::Objective;
+use crate::language::Language;
 use crate::language::number::{percentage, rate, signed};
 use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
 use crate::scenario::Recruit;
 use crate::simulate::Estimate;
 
@@ -29,29 +33,27 @@ impl Field<'_> {
     }
 
     /// The chances of all pairs.
-    pub(super) fn win_table(&self) -> Option<Table> {
+    pub(super) fn win_table(&self, language: Language) -> Option<Table> {
         let of_groups = self.recruits.iter().any(|recruit| recruit.count.get() > 1);
         let title = match (self.meetings, of_groups) {
-            (Meetings::Once, false) => "Chance that the row's profile kills the column's",
-            (Meetings::BothWays, false) => {
-                "Chance that the row's profile, as side A, kills the column's, as side B"
-            }
-            (Meetings::Once, true) => "Chance that the row's group wipes out the column's",
-            (Meetings::BothWays, true) => {
-                "Chance that the row's group, as side A, wipes out the column's, as side B"
-            }
+            (Meetings::Once, false) => say!(language, "field-profile-kills"),
+            (Meetings::BothWays, false) => say!(language, "field-profile-kills-as-a"),
+            (Meetings::Once, true) => say!(language, "field-group-wipes-out"),
+            (Meetings::BothWays, true) => say!(language, "field-group-wipes-out-as-a"),
         };
-        self.pair_table("wins against", title.to_owned(), |row, column| match self.win(row, column) {
+        let corner = say!(language, "field-wins-against");
+        self.pair_table(&corner, title, |row, column| match self.win(row, column) {
             Some(win) => Cell::number(win.value, percentage(win.value, Some((win.ci95.low, win.ci95.high)))),
             None => Cell::Empty,
         })
     }
 
-    /// What the games of all pairs are worth, in this unit, where a side is free.
-    pub(super) fn value_table(&self, unit: &str) -> Option<Table> {
+    /// What the games of all pairs are worth, in the unit of what is played for, where a side is free.
+    pub(super) fn value_table(&self, language: Language, objective: Objective) -> Option<Table> {
         self.value(0, 1)?;
-        let title = format!("What the duel is worth to the row's profile: {unit}");
-        self.pair_table("against", title, |row, column| match self.value(row, column) {
+        let title = say!(language, "field-worth-of-duel", unit = words::objective(language, objective));
+        let corner = say!(language, "field-against");
+        self.pair_table(&corner, title, |row, column| match self.value(row, column) {
             Some(value) => Cell::number(value, signed(value)),
             None => Cell::Empty,
         })
@@ -64,20 +66,20 @@ impl Field<'_> {
     }
 
     /// The ranking by kill rate per AP.
-    pub(super) fn ranking(&self, rates: &[KillRate]) -> Table {
-        let right = |name: &str| Column::new(name, Align::Right);
+    pub(super) fn ranking(&self, language: Language, rates: &[KillRate]) -> Table {
+        let right = |name: String| Column::new(name, Align::Right);
         let mut table = Table::new([
-            right("rank"),
-            Column::new("profile", Align::Left),
-            right("AP"),
-            right("kill rate per AP"),
-            right("95 % interval"),
-            right("exchange ratio"),
+            right(say!(language, "field-rank")),
+            Column::new(say!(language, "field-profile"), Align::Left),
+            right(say!(language, "column-ap")),
+            right(say!(language, "field-kill-rate")),
+            right(say!(language, "field-interval")),
+            right(say!(language, "field-exchange-ratio")),
         ]);
-        table.title = Some("AP destroyed per AP and turn, over all enemies".to_owned());
+        table.title = Some(say!(language, "field-ranking"));
         for (i, row) in rates.iter().enumerate() {
             let (value, interval) = match row.rate {
-                Some(of) => (Cell::number(of.value, rate(of.value)), Cell::from(interval(&of))),
+                Some(of) => (Cell::number(of.value, rate(of.value)), interval(language, &of)),
                 None => (Cell::from("-"), Cell::from("-")),
             };
             let exchange = row.exchange_ratio.map_or(Cell::from("-"), |of| Cell::number(of, rate(of)));
@@ -94,16 +96,15 @@ impl Field<'_> {
     }
 
     /// The widest distance from even, for a line of text.
-    pub(super) fn most_one_sided(&self) -> Option<String> {
+    pub(super) fn most_one_sided(&self, language: Language) -> Option<String> {
         let all = self.cells().filter_map(|(i, j)| Some(((i, j), self.advantage(i, j)?)));
         let ((row, column), value) = all.max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()))?;
         let (row, column) = (group_name(&self.recruits[row]), group_name(&self.recruits[column]));
-        Some(match self.meetings {
-            Meetings::Once if value < 0.0 => {
-                format!("most one-sided: {column} against {row}, win minus loss {}", signed(-value))
-            }
-            _ => format!("most one-sided: {row} against {column}, win minus loss {}", signed(value)),
-        })
+        let (a, b, value) = match self.meetings {
+            Meetings::Once if value < 0.0 => (column, row, -value),
+            _ => (row, column, value),
+        };
+        Some(say!(language, "field-most-one-sided", a = a, b = b, value = signed(value)))
     }
 }
 
@@ -115,10 +116,11 @@ pub(super) fn group_name(recruit: &Recruit) -> String {
     }
 }
 
-/// An interval in words; an exact number has none.
-fn interval(of: &Estimate) -> String {
+/// An interval; an exact number has none.
+fn interval(language: Language, of: &Estimate) -> Cell {
     match of.ci95.low == of.ci95.high {
-        true => "exact".to_owned(),
-        false => format!("{} to {}", rate(of.ci95.low), rate(of.ci95.high)),
+        true => Cell::from(say!(language, "exact")),
+        // A person reads it; programs read its ends elsewhere.
+        false => Cell::from(rate(of.ci95.low).to(&rate(of.ci95.high)).shown(language)),
     }
 }

@@ -3,6 +3,7 @@
 use super::coverage::ability_notes;
 use super::fight::{Played, Sampled};
 use super::not_played::in_words;
+use super::options::terminal_width;
 use super::words;
 use crate::exact::Value;
 use crate::language::number::{magnitude, percentage_with_interval, rate_with_interval, signed};
@@ -13,6 +14,9 @@ use crate::rules::{BySide, Side};
 use crate::say;
 use crate::scenario::{Abilities, Recruit};
 use crate::simulate::{Estimate, Sampler};
+
+/// How wide a terminal is on which five intervals and bars stand side by side.
+const WIDE: u16 = 132;
 
 /// How many characters a bar of both sides takes: at 80 columns, what the numbers leave.
 const BAR_WIDTH: usize = 10;
@@ -48,7 +52,10 @@ pub(super) fn all(played: &Played, has_bars: bool) -> Vec<Table> {
     measures.notes = notes(played);
     let comparison = played.comparison.as_ref().map(|comparison| comparison.table(language));
     let variant = played.variant.as_ref().map(|variant| variant.table(language, &played.sides.names()));
-    let tables = [outcome(played, has_bars), wound_levels(played, has_bars), at_least(played), measures];
+    // Five intervals side by side leave no room for bars on most screens.
+    let has_room = played.solution.is_some() || terminal_width().is_none_or(|width| width >= WIDE);
+    let levels = wound_levels(played, has_bars && has_room);
+    let tables = [outcome(played, has_bars), levels, at_least(played), measures];
     let tables = tables.into_iter().chain(comparison).chain(variant);
     before(played).into_iter().chain(tables).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::budget::parse_budget;
 use super::conduct::{self, Conducts, has_free_side};
+use super::engine::Reason;
 use super::error::CliError;
 use super::field::{Field, Meetings, Results};
 use super::field_comparison::FieldComparison;
@@ -16,13 +17,15 @@ use super::not_played::in_words;
 use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, Plays, with_approaches_too};
 use super::page::{self, Again, OutOption};
 use super::progress::Progress;
+use super::words;
 use crate::aggregate::KillRate;
 use crate::balance::Budget;
 use crate::language::Language;
-use crate::language::number::{integer, percentage};
+use crate::language::number::{magnitude, percentage, with_decimals};
 use crate::policy::PolicyPlayer;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::BySide;
+use crate::say;
 use crate::scenario::{LeftOut, Matrix, Missing, Recruit, Roster, Unfit, parse_fighter};
 use crate::simulate::{
     MatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_until, with_threads,
@@ -126,12 +129,12 @@ impl MatrixCommand {
             page::write(output, &page, ("matrix.json", &json), heard)?;
         }
         match comparison {
-            Some(all) if !all.agrees() => Err(CliError::CheckFailed(format!(
-                "the sampler and the exact answer differ by {:.1} standard errors in {}; {:.1} are allowed",
-                all.worst(),
-                played.pair_name(all.farthest[0].0),
-                all.allowed()
-            ))),
+            Some(all) if !all.agrees() => {
+                let [z, most] = [all.worst(), all.allowed()].map(|z| with_decimals(z, 1));
+                let pair = played.pair_name(all.farthest[0].0);
+                let message = say!(language, "field-engines-differ", z = z, pair = pair, most = most);
+                Err(CliError::CheckFailed(message))
+            }
             _ => Ok(()),
         }
     }
@@ -262,12 +265,13 @@ impl<'a> PlayedMatrix<'a> {
 
     /// The tables that are printed.
     fn tables(&self, rates: &[KillRate], comparison: Option<&FieldComparison>) -> Vec<Table> {
-        let mut ranking = self.field.ranking(rates);
-        self.melees.iter().for_each(|of| of.add_purchases(&mut ranking, rates, &self.field));
+        let language = self.play.language;
+        let mut ranking = self.field.ranking(language, rates);
+        self.melees.iter().for_each(|of| of.add_purchases(language, &mut ranking, rates, &self.field));
         ranking.notes = notes(self);
-        let compared = comparison.map(|all| all.table(|i| self.pair_name(i)));
-        let tables = self.field.win_table().into_iter();
-        let tables = tables.chain(self.field.value_table(self.play.objective.meaning()));
+        let compared = comparison.map(|all| all.table(language, |i| self.pair_name(i)));
+        let tables = self.field.win_table(language).into_iter();
+        let tables = tables.chain(self.field.value_table(language, self.play.objective));
         tables.chain([ranking]).chain(compared).collect()
     }
 
@@ -280,7 +284,7 @@ impl<'a> PlayedMatrix<'a> {
     fn pair_name(&self, i: usize) -> String {
         let pair = self.field.cells().nth(i);
         let name = |i: usize| group_name(&self.field.recruits[i]);
-        pair.map_or_else(String::new, |(a, b)| format!("{} against {}", name(a), name(b)))
+        pair.map_or_else(String::new, |(a, b)| say!(self.play.language, "against", a = name(a), b = name(b)))
     }
 
     /// In how many encounters the precision was not reached, if one was asked for.
@@ -327,41 +331,53 @@ fn sample(
 
 fn notes(played: &PlayedMatrix) -> Vec<String> {
     let PlayedMatrix { play, left_out, field, melees, second_ranks, reason } = played;
-    let fights = if melees.is_some() { "melees" } else { "duels" };
-    let mut how: Vec<String> = Vec::new();
-    how.extend(played.error_bound().map(|bound| format!("exact to {bound:.0e}")));
-    how.extend(played.all_runs().map(|all| {
-        let seed = play.seed.0;
-        match play.precision {
-            None => {
-                format!("Monte Carlo, {} {fights} a pair, seed {seed}", integer(i128::from(play.runs.get())))
+    let language = play.language;
+    let exact = played.error_bound().map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
+    let sampled = played.all_runs().map(|all| {
+        // A seed is no number to be grouped.
+        let (seed, runs) = (play.seed.0.to_string(), play.runs.get());
+        match (play.precision, melees.is_some()) {
+            (None, false) => say!(language, "field-duels", n = runs, seed = seed),
+            (None, true) => say!(language, "field-melees", n = runs, seed = seed),
+            (Some(precision), is_melee) => {
+                let precision = percentage(precision, Some((0.0, precision)));
+                match is_melee {
+                    false => {
+                        say!(language, "field-duels-until", n = all, precision = precision, seed = seed)
+                    }
+                    true => {
+                        say!(language, "field-melees-until", n = all, precision = precision, seed = seed)
+                    }
+                }
             }
-            Some(precision) => format!(
-                "Monte Carlo, {} {fights} in all, each pair until its chances are known to {}, seed {seed}",
-                integer(i128::from(all)),
-                percentage(precision, Some((0.0, precision))),
-            ),
         }
-    }));
-    let terms = melees.map(|melees| format!("{}, ", melees.meeting.in_words())).unwrap_or_default();
-    let how = how.join("; ");
-    let mut notes = vec![format!("{}, policy {}, {terms}{how}", play.data.ruleset.id, play.policy_text())];
-    notes.extend(reason.clone());
+    });
+    let how = words::list(language, exact.into_iter().chain(sampled));
+    let (ruleset, policy) = (&play.data.ruleset.id, play.policy_said());
+    let mut notes = vec![match melees {
+        None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
+        Some(melees) => {
+            let terms = melees.meeting.in_words(language);
+            say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
+        }
+    }];
+    notes.extend(reason.map(|reason| reason.said(language)));
     if let Some(missed @ 1..) = played.not_reached() {
-        notes.push(format!("the precision was not reached in {missed} of {} pairs", field.cells().count()));
+        notes.push(say!(language, "field-not-reached", n = missed, pairs = field.cells().count()));
     }
     if field.meetings == Meetings::BothWays {
         let BySide { a, b } = &play.conducts;
-        notes.push(format!("rows are side A and play {}; columns are side B and play {}", a.text, b.text));
+        notes.push(say!(language, "field-rows-and-columns", a = &a.text, b = &b.text));
     }
     if has_free_side(&play.conducts) {
-        notes.push(format!("played for: {}", play.objective.meaning()));
+        let objective = words::objective(language, play.objective);
+        notes.push(say!(language, "field-played-for", objective = objective));
     }
-    notes.extend(field.most_one_sided());
-    notes.extend(field_notes(play.language, field.recruits, left_out, play.data.roster.abilities()));
+    notes.extend(field.most_one_sided(language));
+    notes.extend(field_notes(language, field.recruits, left_out, play.data.roster.abilities()));
     if let Some(melees) = melees {
-        notes.extend(melees.notes(field, second_ranks));
-        notes.push(in_words(play.language, &play.data.ruleset, played.plays()));
+        notes.extend(melees.notes(language, field, second_ranks));
+        notes.push(in_words(language, &play.data.ruleset, played.plays()));
     }
     notes
 }

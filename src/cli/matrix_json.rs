@@ -12,6 +12,7 @@ use super::matrix_melee::Melees;
 use super::not_played::{NotPlayed, not_played};
 use super::options::sampler_word;
 use crate::aggregate::KillRate;
+use crate::language::Language;
 use crate::rules::BySide;
 use crate::scenario::Recruit;
 use crate::simulate::Outcome;

@@ -11,10 +11,12 @@ use super::options::{Checks, Play};
 use super::progress::Progress;
 use crate::aggregate::KillRate;
 use crate::balance::Budget;
+use crate::language::Language;
 use crate::policy::PolicyPlayer;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::skirmish::FirstWord;
 use crate::rules::{BySide, Side};
+use crate::say;
 use crate::scenario::{Recruit, Runs};
 use crate::simulate::{MeleeMatchUp, Tally, play_all_melees, play_melee_until, with_threads};
 
@@ -77,13 +79,19 @@ impl Melees {
     }
 
     /// Adds to a ranking what was bought.
-    pub(super) fn add_purchases(&self, ranking: &mut Table, rates: &[KillRate], field: &Field) {
+    pub(super) fn add_purchases(
+        &self,
+        language: Language,
+        ranking: &mut Table,
+        rates: &[KillRate],
+        field: &Field,
+    ) {
         const AFTER_AP: usize = 3;
         if self.purchases.is_empty() {
             return;
         }
-        let right = |name: &str| Column::new(name, Align::Right);
-        ranking.columns.splice(AFTER_AP..AFTER_AP, ["AP left over", "fighters"].map(right));
+        let names = [say!(language, "ap-left-over"), say!(language, "field-fighters")];
+        ranking.columns.splice(AFTER_AP..AFTER_AP, names.map(|name| Column::new(name, Align::Right)));
         for (row, rate) in ranking.rows.iter_mut().zip(rates) {
             let cells = match self.purchase(field, &rate.killer) {
                 Some(purchase) => [Cell::from(purchase.ap_left), Cell::from(purchase.fighters)],
@@ -94,7 +102,12 @@ impl Melees {
     }
 
     /// What a reader has to know besides: who cannot be bought, where the groups are not worth the same.
-    pub(super) fn notes(&self, field: &Field, second_ranks: &[BySide<u8>]) -> Vec<String> {
+    pub(super) fn notes(
+        &self,
+        language: Language,
+        field: &Field,
+        second_ranks: &[BySide<u8>],
+    ) -> Vec<String> {
         let mut notes = Vec::new();
         let limited = |limit: Limit| -> Vec<&str> {
             let all = field.recruits.iter().zip(&self.purchases);
@@ -105,26 +118,20 @@ impl Melees {
         for limit in [Limit::MostFighters, Limit::Champion] {
             let names = limited(limit);
             if !names.is_empty() {
-                notes.push(format!(
-                    "AP stay unspent, so that these are worth less than the others, as {}: {}",
-                    limit.reason(),
-                    names.join(", ")
-                ));
+                let (reason, names) = (limit.reason(language), names.join(", "));
+                notes.push(say!(language, "field-unspent", reason = reason, names = names));
             }
         }
         if let Some(budget) = self.budget {
             notes.extend(self.unaffordable.iter().map(|recruit| {
                 let ap = recruit.profile.strategic_value;
-                format!("left out: {} (costs {} AP, the budget is {})", recruit.label, ap.get(), budget.get())
+                let (ap, budget) = (ap.get(), budget.get());
+                say!(language, "field-unaffordable", id = &recruit.label, ap = ap, budget = budget)
             }));
         }
         let waiting = second_ranks.iter().filter(|ranks| ranks.a > 0 || ranks.b > 0).count();
         if waiting > 0 {
-            notes.push(format!(
-                "second rank: in {waiting} of {} pairs somebody finds no room beside an enemy (II-E) when all meet, \
-                 and waits until there is some",
-                second_ranks.len()
-            ));
+            notes.push(say!(language, "field-second-rank", n = waiting, pairs = second_ranks.len()));
         }
         notes
     }

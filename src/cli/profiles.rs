@@ -197,7 +197,9 @@ fn print_cards(
     }
     let incomplete = rows.iter().filter(|card| !card.missing.is_empty()).count();
     let complete = rows.len() - incomplete;
-    table.notes.push(say!(language, "profiles-counted", n = rows.len(), complete = complete));
+    let profiles = say!(language, "profiles-n", n = rows.len());
+    let complete = say!(language, "profiles-n-complete", n = complete);
+    table.notes.push(say!(language, "profiles-counted", profiles = profiles, complete = complete));
     print_tables(&[table], table_format, language, out)
 }
 
@@ -298,6 +300,9 @@ fn check(language: Language, file: &str, out: &mut impl Write) -> Result<(), Cli
     }
     let (n, complete) =
         (roster.cards().len(), roster.cards().iter().filter(|card| card.profile().is_ok()).count());
-    writeln!(out, "{}", say!(language, "profiles-checked", file = file, n = n, complete = complete))?;
+    let profiles = say!(language, "profiles-n", n = n);
+    let complete = say!(language, "profiles-n-complete", n = complete);
+    let line = say!(language, "profiles-checked", file = file, profiles = profiles, complete = complete);
+    writeln!(out, "{line}")?;
     Ok(())
 }

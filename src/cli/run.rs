@@ -16,9 +16,10 @@ use super::run_charts;
 use crate::aggregate::{Fought, by_turn, counts, kill_rates, to_csv, to_parquet, with_measures};
 use crate::dice::Seed;
 use crate::language::Language;
-use crate::language::number::{integer, percentage_with_interval};
+use crate::language::number::percentage_with_interval;
 use crate::report::table::{Align, Cell, Column, Table, TableFormat};
 use crate::rules::{BySide, Side};
+use crate::say;
 use crate::scenario::{
     Abilities, Faults, Origin, Runs, Scenario, WrittenPolicy, embedded, load_text, parse_scenario,
 };
@@ -75,7 +76,7 @@ impl RunCommand {
         write_frames(&results, &mut output)?;
         run_charts::draw(&scenario, &results, language, &mut output)?;
         let tables: Vec<Vec<Table>> =
-            results.iter().map(|result| result.tables(&scenario)).collect::<Result<_, _>>()?;
+            results.iter().map(|result| result.tables(language, &scenario)).collect::<Result<_, _>>()?;
         let page = page::run::page(&scenario, &results, tables.clone(), again, language)?;
         output.add(page::PAGE, page.html().into_bytes());
         let json = RunJson::of(&scenario, runs, &results, &output);
@@ -182,25 +183,26 @@ impl<'a> Results<'a> {
     }
 
     /// How this part was played, in a line.
-    pub(super) fn conditions(&self, scenario: &Scenario) -> String {
-        format!(
-            "{}, policy {}, Monte Carlo, {} fights a match-up, {} turns, seed {}",
-            scenario.ruleset.id,
-            self.policy.text,
-            integer(i128::from(self.runs.get())),
-            scenario.turns,
-            scenario.seed
+    pub(super) fn conditions(&self, language: Language, scenario: &Scenario) -> String {
+        say!(
+            language,
+            "field-conditions",
+            ruleset = &scenario.ruleset.id,
+            policy = &self.policy.text,
+            fights = self.runs.get(),
+            turns = say!(language, "turns", n = scenario.turns.get()),
+            seed = scenario.seed.to_string()
         )
     }
 
-    fn tables(&self, scenario: &Scenario) -> Result<Vec<Table>, CliError> {
+    fn tables(&self, language: Language, scenario: &Scenario) -> Result<Vec<Table>, CliError> {
         let mut tables = Vec::new();
         if let (Some(field), Some(matrix)) = (&self.field, &scenario.matrix) {
-            tables.extend(field.win_table());
-            let mut ranking = field.ranking(&field.kill_rates(&self.policy.text)?);
-            ranking.notes = field.most_one_sided().into_iter().collect();
+            tables.extend(field.win_table(language));
+            let mut ranking = field.ranking(language, &field.kill_rates(&self.policy.text)?);
+            ranking.notes = field.most_one_sided(language).into_iter().collect();
             ranking.notes.extend(field_notes(
-                crate::language::Language::default(),
+                language,
                 &matrix.recruits,
                 &matrix.left_out,
                 Abilities::Played,
@@ -208,20 +210,26 @@ impl<'a> Results<'a> {
             tables.push(ranking);
         }
         if !self.fights.is_empty() {
-            tables.push(fight_table(&self.fights));
+            tables.push(fight_table(language, &self.fights));
         }
         if let Some(last) = tables.last_mut() {
-            last.notes.push(self.conditions(scenario));
+            last.notes.push(self.conditions(language, scenario));
         }
         Ok(tables)
     }
 }
 
-fn fight_table(fights: &[Fight]) -> Table {
-    let right = |name: &str| Column::new(name, Align::Right);
+fn fight_table(language: Language, fights: &[Fight]) -> Table {
+    let right = |name: String| Column::new(name, Align::Right);
     let left = |name: &str| Column::new(name, Align::Left);
-    let mut table = Table::new([left("A"), left("B"), right("A wins"), right("B wins"), right("both alive")]);
-    table.title = Some("Duels and combats".to_owned());
+    let mut table = Table::new([
+        left("A"),
+        left("B"),
+        right(say!(language, "fight-wins", name = "A")),
+        right(say!(language, "fight-wins", name = "B")),
+        right(say!(language, "fight-both-alive")),
+    ]);
+    table.title = Some(say!(language, "field-duels-and-combats"));
     for Fight { sides, tally, .. } in fights {
         let gone = |side| tally.gone_by(side, tally.turns());
         let (a, b) = (gone(Side::A), gone(Side::B));
@@ -229,7 +237,10 @@ fn fight_table(fights: &[Fight]) -> Table {
             let of = Estimate::proportion(count, tally.runs);
             Cell::number(of.value, percentage_with_interval(of.value, (of.ci95.low, of.ci95.high)))
         };
-        let name = |side| Cell::from(format!("{} ({} AP)", sides.name(side), sides.strategic_values()[side]));
+        let name = |side| {
+            let (name, ap) = (sides.name(side), sides.strategic_values()[side]);
+            Cell::from(say!(language, "with-ap", name = name, ap = ap))
+        };
         table.rows.push(vec![
             name(Side::A),
             name(Side::B),

@@ -7,6 +7,7 @@ use super::run::{Fight, Results};
 use crate::language::Language;
 use crate::report::chart::{self, Captions, ChartError, HeatMap, KillRates, Survival, SurvivalCurve};
 use crate::rules::Side;
+use crate::say;
 use crate::scenario::{ChartFormat, Scenario, embedded};
 use crate::simulate::Estimate;
 
@@ -24,15 +25,14 @@ pub(super) fn draw(
         let policy = file_name_part(&result.policy.text);
         let captions = |title: String| Captions {
             title,
-            subtitle: result.conditions(scenario),
-            source: source(scenario),
+            subtitle: result.conditions(language, scenario),
+            source: source(language, scenario),
             language,
         };
         if let Some(field) = &result.field {
-            let map =
-                heat_map(field, captions("Win minus loss of each profile against each other".to_owned()));
+            let map = heat_map(field, captions(say!(language, "chart-win-minus-loss")));
             output.add(format!("matrix-{policy}.{ending}"), map.draw(format)?);
-            let title = "Kill rate per AP over all enemies".to_owned();
+            let title = say!(language, "chart-kill-rate");
             let bars = kill_rate_bars(field, &result.policy.text, captions(title))?;
             output.add(format!("kill-rates-{policy}.{ending}"), bars.draw(format)?);
         }
@@ -46,14 +46,15 @@ pub(super) fn draw(
 }
 
 /// The program, its version and the inputs' hashes.
-fn source(scenario: &Scenario) -> String {
+fn source(language: Language, scenario: &Scenario) -> String {
     let short = |hash: &str| hash.chars().take(12).collect::<String>();
-    format!(
-        "Fléau {}; ruleset {}, profiles {}, abilities {}, many of them borrowed from Confrontation 5",
-        env!("CARGO_PKG_VERSION"),
-        short(&scenario.ruleset_hash),
-        short(&scenario.roster_hash),
-        short(embedded::abilities().hash())
+    say!(
+        language,
+        "chart-source",
+        version = env!("CARGO_PKG_VERSION"),
+        ruleset = short(&scenario.ruleset_hash),
+        profiles = short(&scenario.roster_hash),
+        abilities = short(embedded::abilities().hash())
     )
 }
 
@@ -73,11 +74,13 @@ fn heat_map(field: &Field, captions: Captions) -> HeatMap {
 
 fn kill_rate_bars(field: &Field, policy: &str, captions: Captions) -> Result<KillRates, CliError> {
     let bar = |row: &crate::aggregate::KillRate| {
-        let name = format!("{} ({} AP)", field.name(&row.killer), row.strategic_value);
+        let name = field.name(&row.killer);
+        let name = say!(captions.language, "with-ap", name = name, ap = row.strategic_value);
         row.rate.as_ref().map(|rate| chart::KillRate { name, rate: chart_estimate(rate) })
     };
     let profiles = field.kill_rates(policy)?.iter().filter_map(bar).collect();
-    Ok(KillRates { captions, measure: "AP destroyed per AP of the profile and turn".to_owned(), profiles })
+    let measure = say!(captions.language, "chart-kill-rate-measure");
+    Ok(KillRates { captions, measure, profiles })
 }
 
 fn survival(duel: &Fight, captions: Captions) -> Survival {

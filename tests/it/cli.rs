@@ -9,6 +9,7 @@ mod duel;
 mod engines;
 mod exact;
 mod forum;
+mod french;
 mod french_costs;
 mod help;
 mod input_schemas;

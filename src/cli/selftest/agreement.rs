@@ -2,13 +2,15 @@
 
 use super::findings::Findings;
 use super::given::{match_up, players, ruleset, turns};
+use super::words::said;
 use crate::cli::comparison::{Comparison, MOST_DEVIATION};
 use crate::cli::error::CliError;
 use crate::dice::Seed;
 use crate::exact::{Decides, Objective};
-use crate::language::number::integer;
+use crate::language::number::{magnitude, with_decimals};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Ruleset};
+use crate::say;
 use crate::simulate::{Experiment, MatchUp, Problem, Sampler, Tally, play};
 
 /// How many fights are sampled of each.
@@ -87,7 +89,8 @@ impl Fight {
             tells_allocations: false,
         };
         let Some(solution) = problem.solve(&match_up) else {
-            return findings.check(self.name, false, "it is not solved".to_owned());
+            return findings
+                .check(false, |language| [said(language, self.name), say!(language, "dice-not-solved")]);
         };
         findings.note_exact(solution.gone_by.a.iter().chain(&solution.gone_by.b));
         let levels = solution.wound_levels.a.iter().chain(&solution.wound_levels.b);
@@ -96,16 +99,21 @@ impl Fight {
             let tally = sample(sampler, &match_up, &ruleset, players.as_ref(), findings);
             let comparison = Comparison::of(&solution, &tally);
             let worst = comparison.worst();
-            let told = format!(
-                "{}: {} numbers exact to {:.0e}, {} fights, worst z {worst:.2} of {MOST_DEVIATION} allowed",
-                self.ruleset,
-                comparison.0.len(),
-                solution.error_bound,
-                integer(tally.runs.into()),
-            );
-            let name = format!("{}, {words}", self.name);
             let passed = worst <= MOST_DEVIATION && solution.error_bound <= LARGEST_ERROR;
-            findings.check(name, passed, told)?;
+            findings.check(passed, |language| {
+                let told = say!(
+                    language,
+                    "dice-agreement",
+                    ruleset = self.ruleset,
+                    n = comparison.0.len(),
+                    bound = magnitude(solution.error_bound),
+                    fights = say!(language, "fights", n = tally.runs),
+                    z = with_decimals(worst, 2),
+                    most = with_decimals(MOST_DEVIATION, 1)
+                );
+                let (name, sampler) = (said(language, self.name), said(language, words));
+                [say!(language, "dice-with-sampler", name = name, sampler = sampler), told]
+            })?;
         }
         Ok(())
     }

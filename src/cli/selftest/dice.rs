@@ -1,9 +1,11 @@
 //! The dice: the same as ever, and fair.
 
 use super::findings::Findings;
+use super::words::said;
 use crate::cli::error::CliError;
 use crate::dice::{Dice, Seed};
-use crate::language::number::integer;
+use crate::language::number::{Figure, with_decimals};
+use crate::say;
 use crate::stats::chi_square_uniform;
 
 /// The first dice of fights 0 to 2 of the stream "golden", seed 1: they never change within a major version.
@@ -33,8 +35,10 @@ fn golden(findings: &mut Findings) -> Result<(), CliError> {
         findings.note_counts(faces);
         matches += usize::from(faces == expected);
     }
-    let found = format!("{matches} of {} fights begin with the dice of every other build", GOLDEN.len());
-    findings.check("golden dice", matches == GOLDEN.len(), found)
+    findings.check(matches == GOLDEN.len(), |language| {
+        let found = say!(language, "dice-golden-found", n = matches, all = GOLDEN.len());
+        [say!(language, "dice-golden"), found]
+    })
 }
 
 fn fair(findings: &mut Findings) -> Result<(), CliError> {
@@ -53,16 +57,22 @@ fn fair(findings: &mut Findings) -> Result<(), CliError> {
         findings.note_counts(counts.iter().copied());
         let test = chi_square_uniform(counts);
         let passed = (SUSPICIOUS..=1.0 - SUSPICIOUS).contains(&test.p_value);
-        let found = format!(
-            "{} dice, chi-square {:.2} on {} degrees of freedom, p = {:.3}",
-            integer(DICE.into()),
-            test.statistic,
-            test.degrees_of_freedom,
-            test.p_value
-        );
-        findings.check(name, passed, found)?;
+        findings.check(passed, |language| {
+            let found = say!(
+                language,
+                "dice-fair",
+                n = DICE,
+                statistic = with_decimals(test.statistic, 2),
+                degrees = Figure::written(test.degrees_of_freedom.to_string()),
+                p = with_decimals(test.p_value, 3)
+            );
+            [said(language, name), found]
+        })?;
     }
     let sixes = faces[5] as f64 / DICE as f64;
     let passed = (sixes * 6.0 - 1.0).abs() < 0.005;
-    findings.check("sixes", passed, format!("{sixes:.5} of all dice, 1/6 = 0.16667"))
+    findings.check(passed, |language| {
+        let [share, expected] = [sixes, 1.0 / 6.0].map(|share| with_decimals(share, 5));
+        [say!(language, "dice-sixes"), say!(language, "dice-sixes-found", share = share, expected = expected)]
+    })
 }

@@ -1,6 +1,8 @@
 //! What was found: a line a check, and everything that was computed, for the digest.
 
 use crate::cli::error::CliError;
+use crate::language::Language;
+use crate::say;
 use crate::scenario;
 use crate::simulate::Tally;
 use serde::Serialize;
@@ -19,10 +21,14 @@ pub(super) struct Check {
     pub(super) name: String,
     pub(super) passed: bool,
     pub(super) found: String,
+    /// Name and finding as they are told.
+    #[serde(skip)]
+    pub(super) told: [String; 2],
 }
 
 /// All checks so far.
 pub(super) struct Findings<'a> {
+    pub(super) language: Language,
     /// Where each check is told as soon as it is done.
     told: Option<&'a mut dyn Write>,
     pub(super) checks: Vec<Check>,
@@ -41,8 +47,9 @@ pub(super) fn furthest(pairs: impl Iterator<Item = (f64, f64)>) -> f64 {
 }
 
 impl<'a> Findings<'a> {
-    pub(super) fn new(told: Option<&'a mut dyn Write>) -> Self {
+    pub(super) fn new(language: Language, told: Option<&'a mut dyn Write>) -> Self {
         Self {
+            language,
             told,
             checks: Vec::new(),
             transcript: String::new(),
@@ -51,16 +58,17 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Tells a check.
+    /// Tells a check: its name, and what was found, in a language.
     pub(super) fn check(
         &mut self,
-        name: impl Into<String>,
         passed: bool,
-        found: String,
+        said: impl Fn(Language) -> [String; 2],
     ) -> Result<(), CliError> {
-        let check = Check { name: name.into(), passed, found };
+        let ([name, found], told) = (said(Language::English), said(self.language));
+        let check = Check { name, passed, found, told };
         if let Some(out) = &mut self.told {
-            writeln!(out, "{:<6}  {:<NAME_WIDTH$}  {}", check.word(), check.name, check.found)?;
+            let (word, [name, found]) = (check.word(self.language), &check.told);
+            writeln!(out, "{word:<6}  {name:<NAME_WIDTH$}  {found}")?;
             out.flush()?;
         }
         self.checks.push(check);
@@ -69,7 +77,7 @@ impl<'a> Findings<'a> {
 
     /// The checks that failed.
     pub(super) fn failed(&self) -> Vec<&str> {
-        self.checks.iter().filter(|check| !check.passed).map(|check| check.name.as_str()).collect()
+        self.checks.iter().filter(|check| !check.passed).map(|check| check.told[0].as_str()).collect()
     }
 
     /// Writes down what a worked example comes to.
@@ -121,7 +129,7 @@ impl<'a> Findings<'a> {
 
 impl Check {
     /// How it went.
-    pub(super) fn word(&self) -> &'static str {
-        if self.passed { "ok" } else { "FAILED" }
+    pub(super) fn word(&self, language: Language) -> String {
+        if self.passed { say!(language, "dice-ok") } else { say!(language, "dice-failed") }
     }
 }

@@ -3,12 +3,14 @@
 use super::agreement::{SAMPLERS, sample};
 use super::findings::{Findings, furthest};
 use super::given::{match_up, player, profile, ruleset, rulesets, turns};
+use super::words::said;
 use crate::cli::comparison::MOST_DEVIATION;
 use crate::cli::error::CliError;
 use crate::exact::{Decides, Objective, Solver};
-use crate::language::number::{integer, percentage};
+use crate::language::number::{magnitude, percentage, with_decimals};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Side};
+use crate::say;
 use crate::stats::z_score;
 
 /// How far the exact chances of both may lie apart: rounding.
@@ -35,7 +37,7 @@ pub(super) fn run(findings: &mut Findings) -> Result<(), CliError> {
 
 fn exact(findings: &mut Findings) -> Result<(), CliError> {
     let mut chances: Vec<(f64, f64)> = Vec::new();
-    let mut duels = 0;
+    let mut duels = 0_u64;
     for ruleset in rulesets() {
         for policy in POLICIES {
             let player = player(policy, &ruleset);
@@ -51,8 +53,10 @@ fn exact(findings: &mut Findings) -> Result<(), CliError> {
         }
     }
     let furthest = furthest(chances.into_iter());
-    let found = format!("{duels} duels, the chances of both differ by {furthest:.0e} at the most");
-    findings.check("mirrors, exact", furthest <= ROUNDING, found)
+    findings.check(furthest <= ROUNDING, |language| {
+        let found = say!(language, "dice-mirrors-exact-found", n = duels, furthest = magnitude(furthest));
+        [say!(language, "dice-mirrors-exact"), found]
+    })
 }
 
 fn optimal(findings: &mut Findings) -> Result<(), CliError> {
@@ -69,8 +73,11 @@ fn optimal(findings: &mut Findings) -> Result<(), CliError> {
         }
     }
     let games = values.len();
-    let found = format!("{games} games, worth {:.0e} to a side at the most", furthest(values.into_iter()));
-    findings.check("mirrors, optimal play", passed, found)
+    let furthest = furthest(values.into_iter());
+    findings.check(passed, |language| {
+        let found = say!(language, "dice-mirrors-optimal-found", n = games, furthest = magnitude(furthest));
+        [say!(language, "dice-mirrors-optimal"), found]
+    })
 }
 
 fn sampled(findings: &mut Findings) -> Result<(), CliError> {
@@ -84,12 +91,14 @@ fn sampled(findings: &mut Findings) -> Result<(), CliError> {
             let gone = BySide { a: Side::A, b: Side::B }.map(|side| tally.gone_by(side, TURNS.into()));
             let decided = gone.a + gone.b;
             let z = z_score(gone.b, decided, 0.5, 0.0);
-            let found = format!(
-                "A wins {} of the {} fights that are decided, z {z:.2}",
-                percentage(gone.b as f64 / decided as f64, None),
-                integer(decided.into())
-            );
-            findings.check(format!("{name}, {words}"), z.abs() <= MOST_DEVIATION, found)?;
+            findings.check(z.abs() <= MOST_DEVIATION, |language| {
+                let share = percentage(gone.b as f64 / decided as f64, None);
+                let z = with_decimals(z, 2);
+                let found = say!(language, "dice-mirror-found", share = share, n = decided, z = z);
+                let name = say!(language, "dice-mirror-of", ruleset = &ruleset.id);
+                let sampler = said(language, words);
+                [say!(language, "dice-with-sampler", name = name, sampler = sampler), found]
+            })?;
         }
     }
     Ok(())

@@ -11,6 +11,7 @@ mod given;
 mod mirror;
 mod rulebook;
 mod solved;
+mod words;
 
 use super::error::CliError;
 use super::fight::print_tables;
@@ -18,6 +19,7 @@ use super::json;
 use super::options::{Format, FormatOption};
 use crate::language::Language;
 use crate::report::table::{Align, Column, Table};
+use crate::say;
 use clap::Args;
 use findings::{Check, Findings};
 use serde::Serialize;
@@ -53,25 +55,31 @@ struct DigestJson<'a> {
 impl SelftestCommand {
     pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let format = self.format.format;
+        let language = format.language(language);
         // A person sees each check as soon as it is done.
-        let mut findings = Findings::new((format == Format::Table).then_some(&mut *out));
+        let mut findings = Findings::new(language, (format == Format::Table).then_some(&mut *out));
         check_all(&mut findings)?;
         let digest = findings.digest();
-        let found = match digest == SELFTEST_DIGEST {
-            true => digest.clone(),
-            false => format!("{digest}; a sound build computes {SELFTEST_DIGEST}"),
-        };
-        findings.check("digest", digest == SELFTEST_DIGEST, found)?;
+        let is_sound = digest == SELFTEST_DIGEST;
+        findings.check(is_sound, |language| {
+            let found = match is_sound {
+                true => digest.clone(),
+                false => {
+                    say!(language, "dice-digest-differs", digest = &digest, expected = SELFTEST_DIGEST)
+                }
+            };
+            [say!(language, "dice-digest"), found]
+        })?;
         let failed = findings.failed().join(", ");
         let checks = findings.checks;
         match format.of_tables() {
             _ if format == Format::Table => {}
             None => json::print(&SelftestJson::of(&checks, &digest), out)?,
-            Some(table_format) => print_tables(&[table(&checks)], table_format, language, out)?,
+            Some(table_format) => print_tables(&[table(language, &checks)], table_format, language, out)?,
         }
         match failed.is_empty() {
             true => Ok(()),
-            false => Err(CliError::CheckFailed(format!("the self-test failed: {failed}"))),
+            false => Err(CliError::CheckFailed(say!(language, "dice-selftest-failed", names = failed))),
         }
     }
 }
@@ -97,10 +105,12 @@ impl<'a> SelftestJson<'a> {
     }
 }
 
-fn table(checks: &[Check]) -> Table {
-    let mut table = Table::new(["check", "result", "found"].map(|name| Column::new(name, Align::Left)));
+fn table(language: Language, checks: &[Check]) -> Table {
+    let names = [say!(language, "dice-check"), say!(language, "dice-result"), say!(language, "dice-found")];
+    let mut table = Table::new(names.map(|name| Column::new(name, Align::Left)));
     for check in checks {
-        table.rows.push(vec![check.name.clone().into(), check.word().into(), check.found.clone().into()]);
+        let [name, found] = check.told.clone();
+        table.rows.push(vec![name.into(), check.word(language).into(), found.into()]);
     }
     table
 }
@@ -111,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_sound_build_computes_the_digest_of_the_source() {
-        let mut findings = Findings::new(None);
+        let mut findings = Findings::new(Language::English, None);
         check_all(&mut findings).unwrap();
         assert_eq!(findings.failed(), [""; 0]);
         let digest = findings.digest();

@@ -2,9 +2,13 @@
 
 use super::findings::Findings;
 use super::given::{player, profile, rulesets};
+use super::words::said;
 use crate::cli::error::CliError;
+use crate::cli::words::list;
 use crate::dice::Dice;
 use crate::exact::{difficulty_test, wound_roll};
+use crate::language::Language;
+use crate::language::number::Figure;
 use crate::rules::characteristic_test::{opposed_test, test};
 use crate::rules::current::Circumstances;
 use crate::rules::effect::Value;
@@ -12,6 +16,7 @@ use crate::rules::{
     BySide, Effects, Fighter, RerollFor, Ruleset, Side, TestResult, WoundDice, WoundResult, WoundRoll,
     WoundTraits,
 };
+use crate::say;
 use WoundResult::{Critical, Light, Serious, Stunned};
 
 /// The edition in which a natural 1 fails, and a graver wound replaces the present one.
@@ -113,9 +118,9 @@ pub(super) fn run(findings: &mut Findings) -> Result<(), CliError> {
 /// `c3-initiation`.
 fn settle(
     findings: &mut Findings,
-    name: &str,
-    given: &str,
+    name: impl Fn(Language) -> String,
     printed: [&str; 2],
+    outcome: impl Fn(Language, &str) -> String,
     find: impl Fn(&Ruleset) -> String,
 ) -> Result<(), CliError> {
     let [confede, initiation] = printed;
@@ -125,15 +130,31 @@ fn settle(
         let found = find(&ruleset);
         findings.note_outcome(&found);
         if found != expected {
-            wrong.push(format!("{found} under {}, not {expected}", ruleset.id));
+            wrong.push((found, ruleset.id, expected));
         }
     }
-    let told = match wrong.is_empty() {
-        true if confede == initiation => confede.to_owned(),
-        true => format!("{confede}; in {INITIATION} {initiation}"),
-        false => wrong.join("; "),
-    };
-    findings.check(format!("{name} {given}"), wrong.is_empty(), told)
+    findings.check(wrong.is_empty(), |language| {
+        let outcome = |text: &str| outcome(language, text);
+        let wrong = wrong.iter().map(|(found, ruleset, expected)| {
+            let (found, expected) = (outcome(found), outcome(expected));
+            say!(language, "dice-wrong-under", found = found, ruleset = ruleset, expected = expected)
+        });
+        let wrong = list(language, wrong);
+        let (result, other) = (outcome(confede), outcome(initiation));
+        let told = match wrong.is_empty() {
+            true if confede == initiation => result,
+            true => {
+                say!(language, "dice-in-initiation", result = result, ruleset = INITIATION, other = other)
+            }
+            false => wrong,
+        };
+        [name(language), told]
+    })
+}
+
+/// The name of an example and what it is given.
+fn example(name: &'static str, given: &'static str) -> impl Fn(Language) -> String {
+    move |language| say!(language, "dice-example", name = name, given = said(language, given))
 }
 
 fn told(result: TestResult) -> String {
@@ -148,26 +169,32 @@ fn after(wounds: &[WoundResult], ruleset: &Ruleset) -> Fighter {
 
 fn tests(findings: &mut Findings) -> Result<(), CliError> {
     TESTS.iter().try_for_each(|example| example.check(findings))?;
-    settle(findings, "E5", "DIS 4, difficulty 7", ["4 of 6 faces"; 2], |ruleset| {
+    settle(findings, example("E5", "DIS 4, difficulty 7"), ["4 of 6 faces"; 2], said, |ruleset| {
         let result = difficulty_test(4.into(), 1, 7, &player("reroll=never", ruleset), ruleset);
         format!("{:.0} of 6 faces", 6.0 * result.probability(&true))
     })?;
-    settle(findings, "E6", "INI 2, die 5, against INI 3, die 3", ["7 beats 6"; 2], |ruleset| {
-        let goes_on = player("reroll=always", ruleset);
-        let players = BySide { a: &goes_on, b: &goes_on };
-        PrintedDice::new(&[5, 3]).lead_to(|printed| {
-            let won = opposed_test(printed, BySide { a: 2.into(), b: 3.into() }, players, ruleset);
-            let [a, b] = [won.results.a, won.results.b].map(told);
-            if won.winner == Side::A { format!("{a} beats {b}") } else { format!("{b} beats {a}") }
-        })
-    })?;
+    settle(
+        findings,
+        example("E6", "INI 2, die 5, against INI 3, die 3"),
+        ["7 beats 6"; 2],
+        said,
+        |ruleset| {
+            let goes_on = player("reroll=always", ruleset);
+            let players = BySide { a: &goes_on, b: &goes_on };
+            PrintedDice::new(&[5, 3]).lead_to(|printed| {
+                let won = opposed_test(printed, BySide { a: 2.into(), b: 3.into() }, players, ruleset);
+                let [a, b] = [won.results.a, won.results.b].map(told);
+                if won.winner == Side::A { format!("{a} beats {b}") } else { format!("{b} beats {a}") }
+            })
+        },
+    )?;
     TESTS_OF_THE_WOUNDED.iter().try_for_each(|example| example.check(findings))
 }
 
 impl Example {
     fn check(&self, findings: &mut Findings) -> Result<(), CliError> {
         let card = profile(&format!("@ini=0,att={},str=0,def=0,res=1,ap=1", self.value));
-        settle(findings, self.name, self.given, self.result, |ruleset| {
+        settle(findings, example(self.name, self.given), self.result, said, |ruleset| {
             let value =
                 after(self.wounds, ruleset).value(Value::Attack, &card, &Circumstances::default(), ruleset);
             let goes_on = player("reroll=always", ruleset);
@@ -179,15 +206,19 @@ impl Example {
 }
 
 fn wounds(findings: &mut Findings) -> Result<(), CliError> {
-    settle(findings, "E9", "STR 3, RES 5, wound dice 3 5", ["light"; 2], |ruleset| {
+    settle(findings, example("E9", "STR 3, RES 5, wound dice 3 5"), ["light"; 2], said, |ruleset| {
         ruleset.wound_table.read([3, 5], 3 - 5).to_string()
     })?;
-    settle(findings, "E10", "serious wound and stunned", ["-3", "-2"], |ruleset| {
+    settle(findings, example("E10", "serious wound and stunned"), ["-3", "-2"], said, |ruleset| {
         format!("-{}", after(&[Serious, Stunned], ruleset).penalty(&Effects::default(), ruleset))
     })?;
     for (wounds, printed) in SUMS {
-        let words: Vec<&str> = wounds.iter().map(|wound| wound.word()).collect();
-        settle(findings, "E11", &words.join(", "), printed, |ruleset| {
+        let name = |language| {
+            let words = wounds.iter().map(|wound| said(language, wound.word()));
+            let words = words.collect::<Vec<_>>().join(", ");
+            say!(language, "dice-example", name = "E11", given = words)
+        };
+        settle(findings, name, printed, said, |ruleset| {
             after(wounds, ruleset).wound_level.word().to_owned()
         })?;
     }
@@ -201,21 +232,28 @@ fn ways(difference: i16, dice: WoundDice, ruleset: &Ruleset) -> [u128; 6] {
 }
 
 fn wound_rolls(findings: &mut Findings) -> Result<(), CliError> {
-    let list = |ways: [u128; 6]| ways.map(|count| count.to_string()).join(" ");
+    let list_of = |ways: [u128; 6]| ways.map(|count| count.to_string()).join(" ");
     for (difference, dice, expected) in WOUND_ROLLS {
-        let (kind, of) = match dice {
-            WoundDice::Plain => ("", 36),
-            WoundDice::Amplified => (", amplified", 216),
-            WoundDice::Attenuated => (", attenuated", 216),
+        let of = match dice {
+            WoundDice::Plain => 36,
+            WoundDice::Amplified | WoundDice::Attenuated => 216,
         };
-        let written = format!("{} of {of}", list(expected));
-        settle(
-            findings,
-            "wound roll at",
-            &format!("STR - RES = {difference}{kind}"),
-            [&written; 2],
-            |ruleset| format!("{} of {of}", list(ways(difference, dice, ruleset))),
-        )?;
+        let name = |language| {
+            let difference = Figure::written(difference.to_string());
+            match dice {
+                WoundDice::Plain => say!(language, "dice-roll-at", difference = difference),
+                WoundDice::Amplified => say!(language, "dice-roll-at-amplified", difference = difference),
+                WoundDice::Attenuated => say!(language, "dice-roll-at-attenuated", difference = difference),
+            }
+        };
+        let counted = |language, outcome: &str| match outcome.split_once(" of ") {
+            Some((counts, total)) => say!(language, "dice-counted", counts = counts, total = total),
+            None => outcome.to_owned(),
+        };
+        let written = format!("{} of {of}", list_of(expected));
+        settle(findings, name, [&written; 2], counted, |ruleset| {
+            format!("{} of {of}", list_of(ways(difference, dice, ruleset)))
+        })?;
     }
     // Every cell of the table counts.
     for ruleset in rulesets() {

@@ -2,10 +2,13 @@
 
 use super::findings::{Findings, furthest};
 use super::given::{players, profile, ruleset, turns};
+use super::words::said;
 use crate::cli::error::CliError;
 use crate::exact::{Decides, Objective, Solver};
+use crate::language::number::{magnitude, with_decimals};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, WoundLevel};
+use crate::say;
 
 /// How far an answer may lie from the independent one: what both cut off from endless re-rolls, and rounding.
 const TOLERANCE: f64 = 1e-9;
@@ -157,16 +160,16 @@ impl Answer {
         let solved = solver.duel(&a, &b, turns(self.turns));
         let last = [&solved.gone_by.a, &solved.gone_by.b].into_iter().filter_map(|gone| gone.last());
         let found: Vec<f64> = last.chain(solved.wound_levels.iter().flatten()).copied().collect();
-        let name = format!("exact, {}", self.name);
         findings.note_exact(&found);
         let expected = self.gone.iter().chain(self.wound_levels.iter().flatten()).copied();
         let numbers = found.len();
         let furthest = furthest(found.into_iter().zip(expected));
-        let told = format!(
-            "{}: {numbers} numbers, at most {furthest:.0e} from an independent computation",
-            self.ruleset
-        );
-        findings.check(name, furthest <= TOLERANCE, told)
+        findings.check(furthest <= TOLERANCE, |language| {
+            let furthest = magnitude(furthest);
+            let told =
+                say!(language, "dice-solved-found", ruleset = self.ruleset, n = numbers, furthest = furthest);
+            [say!(language, "dice-solved", name = said(language, self.name)), told]
+        })
     }
 }
 
@@ -177,10 +180,17 @@ impl Game {
         let mut solver = Solver::<PolicyPlayer>::new(&ruleset, free, self.objective);
         let [a, b] = self.fighters.map(profile);
         let value = solver.duel(&a, &b, turns(self.turns)).value.value;
-        let name = format!("optimal play, for {}", self.objective.word());
         findings.note_exact([&value]);
         let distance = (value - self.value).abs();
-        let told = format!("{}: {value:+.9}, {distance:.0e} from an independent solution", self.ruleset);
-        findings.check(name, distance <= TOLERANCE, told)
+        findings.check(distance <= TOLERANCE, |language| {
+            let told = say!(
+                language,
+                "dice-game-found",
+                ruleset = self.ruleset,
+                value = with_decimals(value, 9),
+                distance = magnitude(distance)
+            );
+            [say!(language, "dice-game", objective = self.objective.word()), told]
+        })
     }
 }

@@ -1,12 +1,14 @@
 //! Round numbers for an axis that starts at zero.
 
+use crate::language::number::{Figure, with_decimals};
+
 /// A place on an axis.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tick {
     /// Its number.
     pub value: f64,
     /// Its number as shown.
-    pub text: String,
+    pub figure: Figure,
 }
 
 /// Ticks from zero to the first round number not below `highest`, about five of them.
@@ -29,7 +31,7 @@ pub(super) fn ticks(highest: f64) -> Vec<Tick> {
     (0..=count)
         .map(|i| {
             let value = f64::from(i) * step;
-            Tick { value, text: format!("{value:.decimals$}") }
+            Tick { value, figure: with_decimals(value, decimals) }
         })
         .collect()
 }
@@ -52,7 +54,7 @@ mod tests {
     use super::*;
 
     fn texts(highest: f64) -> Vec<String> {
-        ticks(highest).into_iter().map(|tick| tick.text).collect()
+        ticks(highest).into_iter().map(|tick| tick.figure.into()).collect()
     }
 
     #[test]

@@ -3,8 +3,9 @@
 use super::canvas::{Canvas, Side, Type};
 use super::frame::{Frame, MARGIN};
 use super::{Captions, ChartError, ChartFormat, Figure, color, font};
-use crate::language::number;
+use crate::language::{Language, number};
 use crate::report::text;
+use crate::say;
 use plotters::backend::DrawingBackend;
 
 /// The square of all match-ups.
@@ -63,21 +64,42 @@ const GAP: f64 = 8.0;
 const SCALE_GAP: f64 = 36.0;
 const SCALE_WIDTH: f64 = 18.0;
 const SCALE_HEIGHT: f64 = 180.0;
-/// The lines above the color scale.
-const SCALE_HEAD: [&str; 2] = ["wins minus losses", "of the row's profile"];
-/// The numbers beside the color scale. The wide blank is one character, as an SVG shows two as one.
-const SCALE_MARKS: [(f64, &str); 5] = [
-    (1.0, "+1\u{2002}always wins"),
-    (0.5, "+0.5"),
-    (0.0, "0\u{2002}even"),
-    (-0.5, "−0.5"),
-    (-1.0, "−1\u{2002}always loses"),
-];
-const NOT_PLAYED: &str = "not played";
+/// The numbers beside the color scale.
+const SCALE_MARKS: [f64; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];
+
+/// The words of the figure, in its language.
+struct Words {
+    rows: String,
+    columns: String,
+    /// The lines above the color scale.
+    scale_head: [String; 2],
+    /// What stands beside the color scale.
+    scale_marks: [String; 5],
+    not_played: String,
+}
+
+impl Words {
+    fn new(language: Language) -> Self {
+        Self {
+            rows: say!(language, "chart-profile"),
+            columns: say!(language, "chart-against-profile"),
+            scale_head: [say!(language, "chart-wins-minus-losses"), say!(language, "chart-of-the-row")],
+            scale_marks: [
+                say!(language, "chart-always-wins"),
+                number::Figure::written("+0.5").shown(language),
+                say!(language, "chart-even"),
+                number::Figure::written("−0.5").shown(language),
+                say!(language, "chart-always-loses"),
+            ],
+            not_played: say!(language, "chart-not-played"),
+        }
+    }
+}
 
 struct Layout<'a> {
     data: &'a HeatMap,
     frame: Frame,
+    words: Words,
     names: Vec<String>,
     cell: f64,
     name_left: f64,
@@ -88,6 +110,7 @@ struct Layout<'a> {
 impl<'a> Layout<'a> {
     fn new(data: &'a HeatMap) -> Self {
         let n = data.profiles.len();
+        let words = Words::new(data.captions.language);
         let names: Vec<_> = data.profiles.iter().map(|name| text::label(name)).collect();
         let index = font::width(&n.to_string(), INDEX.em);
         let cell = if n < TOO_MANY_FOR_VALUES {
@@ -99,13 +122,14 @@ impl<'a> Layout<'a> {
         .floor();
         let name_left = MARGIN + index.ceil() + GAP;
         let grid_left = (name_left + font::widest(&names, NAME.em) + GAP).ceil();
-        let grid = offset(n, n, cell).max(font::width(COLUMNS, AXIS.em));
+        let grid = offset(n, n, cell).max(font::width(&words.columns, AXIS.em));
         let right_index = if n >= MANY { index + GAP } else { 0.0 };
         let scale_left = (grid_left + grid + right_index + SCALE_GAP).ceil();
-        let marks = SCALE_MARKS.iter().map(|mark| mark.1).chain([NOT_PLAYED]);
-        let scale = (SCALE_WIDTH + 10.0 + font::widest(marks, KEY.em)).max(font::widest(SCALE_HEAD, AXIS.em));
+        let marks = words.scale_marks.iter().chain([&words.not_played]);
+        let scale_head = font::widest(&words.scale_head, AXIS.em);
+        let scale = (SCALE_WIDTH + 10.0 + font::widest(marks, KEY.em)).max(scale_head);
         let frame = Frame::new(&data.captions, (scale_left + scale + MARGIN).ceil());
-        Self { data, frame, names, cell, name_left, grid_left, scale_left }
+        Self { data, frame, words, names, cell, name_left, grid_left, scale_left }
     }
 
     fn n(&self) -> usize {
@@ -138,8 +162,8 @@ impl<'a> Layout<'a> {
     fn labels<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         let (left, top, end) = (self.grid_left, self.grid_top(), self.offset(self.n()));
         let index_right = self.name_left - GAP;
-        canvas.text(ROWS, (MARGIN, self.frame.top() + AXIS.em), AXIS)?;
-        canvas.text(COLUMNS, (left, self.frame.top() + AXIS.em), AXIS)?;
+        canvas.text(&self.words.rows, (MARGIN, self.frame.top() + AXIS.em), AXIS)?;
+        canvas.text(&self.words.columns, (left, self.frame.top() + AXIS.em), AXIS)?;
         for (i, name) in self.names.iter().enumerate() {
             let index = (i + 1).to_string();
             let middle = self.offset(i) + self.cell / 2.0;
@@ -182,7 +206,7 @@ impl<'a> Layout<'a> {
 
     fn scale<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         let (left, top) = (self.scale_left, self.grid_top());
-        for (i, line) in SCALE_HEAD.into_iter().enumerate() {
+        for (i, line) in self.words.scale_head.iter().enumerate() {
             canvas.text(line, (left, self.frame.top() + AXIS.em + i as f64 * 15.0), AXIS)?;
         }
         let bands = SCALE_HEIGHT as u32;
@@ -192,7 +216,7 @@ impl<'a> Layout<'a> {
             let rest = f64::from(bands - i);
             canvas.fill((left, top + f64::from(i)), (SCALE_WIDTH, rest), color::scale(value))?;
         }
-        for (value, text) in SCALE_MARKS {
+        for (value, text) in SCALE_MARKS.into_iter().zip(&self.words.scale_marks) {
             let y = top + (1.0 - value) / 2.0 * (SCALE_HEIGHT - 1.0);
             canvas.level(left + SCALE_WIDTH, left + SCALE_WIDTH + 4.0, y, color::BASE_LINE)?;
             canvas.text(text, (left + SCALE_WIDTH + 10.0, y + KEY.drop()), KEY)?;
@@ -201,14 +225,11 @@ impl<'a> Layout<'a> {
             let y = top + SCALE_HEIGHT + 16.0;
             hatch(canvas, (left, y), SCALE_WIDTH)?;
             let at = (left + SCALE_WIDTH + 10.0, y + SCALE_WIDTH / 2.0 + KEY.drop());
-            canvas.text(NOT_PLAYED, at, KEY)?;
+            canvas.text(&self.words.not_played, at, KEY)?;
         }
         Ok(())
     }
 }
-
-const ROWS: &str = "profile";
-const COLUMNS: &str = "against profile number";
 
 /// Where cell `i` of `n` starts.
 fn offset(i: usize, n: usize, cell: f64) -> f64 {

@@ -113,9 +113,10 @@ impl<'a> Layout<'a> {
             let x = self.x(tick.value);
             let line = if i == 0 { color::BASE_LINE } else { color::GRID };
             canvas.upright(x, top + HEAD - 6.0, bottom, line)?;
-            canvas.text(&tick.text, (x, top + HEAD - 12.0), TICK)?;
+            let text = tick.figure.shown(self.data.captions.language);
+            canvas.text(&text, (x, top + HEAD - 12.0), TICK)?;
             if self.is_long() {
-                canvas.text(&tick.text, (x, bottom + 16.0), TICK)?;
+                canvas.text(&text, (x, bottom + 16.0), TICK)?;
             }
         }
         Ok(())

@@ -6,6 +6,7 @@ use super::frame::{Frame, MARGIN};
 use super::{Captions, ChartError, ChartFormat, Estimate, Figure, color, font};
 use crate::language::number;
 use crate::report::text;
+use crate::say;
 use plotters::backend::DrawingBackend;
 use plotters::style::RGBColor;
 
@@ -113,7 +114,8 @@ impl<'a> Layout<'a> {
 
     fn axes<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         let (top, bottom, right) = (self.top(), self.top() + PLOT.1, self.left + PLOT.0);
-        canvas.text("probability to be alive after the turn", (MARGIN, top - 18.0), AXIS)?;
+        let language = self.data.captions.language;
+        canvas.text(&say!(language, "chart-alive-after"), (MARGIN, top - 18.0), AXIS)?;
         for step in 0..=5 {
             let y = self.y(f64::from(step) / 5.0);
             let line = if step == 0 { color::BASE_LINE } else { color::GRID };
@@ -127,7 +129,7 @@ impl<'a> Layout<'a> {
             canvas.text(&turn.to_string(), (x, bottom + 18.0), TICK.on(Side::Middle))?;
         }
         let middle = self.left + PLOT.0 / 2.0;
-        canvas.text("turn (0: before the duel)", (middle, bottom + 38.0), AXIS.on(Side::Middle))
+        canvas.text(&say!(language, "chart-turn"), (middle, bottom + 38.0), AXIS.on(Side::Middle))
     }
 
     fn key<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {

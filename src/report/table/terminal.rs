@@ -33,7 +33,8 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
 /// How many characters a column has at the least. Names and heads may wrap, a number must not: half of it on the next line
 /// would read as another number.
 fn narrowest(align: Align, head: &str, longest: usize) -> usize {
-    let longest_word = head.split_whitespace().map(|word| word.chars().count()).max().unwrap_or(0);
+    // No line breaks at a no-break space, such as stands before a French colon.
+    let longest_word = head.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
     match align {
         Align::Right => longest.max(longest_word),
         Align::Left => longest.max(head.chars().count()).min(NARROWEST_NAME),

@@ -1,1 +1,17 @@
 # Titles and axes of charts.
+
+chart-profile = profile
+chart-against-profile = against profile number
+chart-wins-minus-losses = wins minus losses
+chart-of-the-row = of the row's profile
+# The wide blank (U+2002) is one character, as an SVG shows two as one.
+chart-always-wins = +1 always wins
+chart-even = 0 even
+chart-always-loses = −1 always loses
+chart-not-played = not played
+chart-alive-after = probability to be alive after the turn
+chart-turn = turn (0: before the duel)
+chart-win-minus-loss = Win minus loss of each profile against each other
+chart-kill-rate = Kill rate per { -ap } over all enemies
+chart-kill-rate-measure = { -ap } destroyed per { -ap } of the profile and turn
+chart-source = Fléau { $version }; ruleset { $ruleset }, profiles { $profiles }, abilities { $abilities }, many of them borrowed from Confrontation 5

@@ -70,8 +70,8 @@ profiles-equipment = equipment
 profiles-source = source
 profiles-not-known = not known
 profiles-none = none
-profiles-counted = { $n } profiles, { $complete } of them complete; { -ap } of different editions do not compare
-profiles-checked = { $file }: { $n } profiles, { $complete } of them complete
+profiles-counted = { $profiles }, { $complete }; { -ap } of different editions do not compare
+profiles-checked = { $file }: { $profiles }, { $complete }
 profiles-cannot-fight = cannot fight: no { $missing }
 profiles-of-file-cannot-fight = { $id } cannot fight: no { $missing }
 profiles-lacking = { $ability }, { $state }: { $missing }
@@ -86,3 +86,11 @@ profiles-missing = missing
 profiles-is-borrowed = borrowed
 profiles-borrowed-means = borrowed: by the text of Confrontation 5, an Italian fan edition: not printed by the Conf'fédé
 profiles-coverage = { $profiles } profiles; abilities: { $played } played, { $partly } in part, { $missing } not modelled, { $unknown } unknown; { $borrowed } of those that act are borrowed
+profiles-n = { $n ->
+    [one] { $n } profile
+   *[other] { $n } profiles
+}
+profiles-n-complete = { $n ->
+    [one] { $n } of them complete
+   *[other] { $n } of them complete
+}

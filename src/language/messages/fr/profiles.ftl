@@ -70,8 +70,8 @@ profiles-equipment = équipement
 profiles-source = source
 profiles-not-known = inconnu
 profiles-none = néant
-profiles-counted = { $n } profils, dont { $complete } complets ; les { -ap } d'éditions différentes ne se comparent pas
-profiles-checked = { $file } : { $n } profils, dont { $complete } complets
+profiles-counted = { $profiles }, dont { $complete } ; les { -ap } d'éditions différentes ne se comparent pas
+profiles-checked = { $file } : { $profiles }, dont { $complete }
 profiles-cannot-fight = ne peut pas combattre, il manque { $missing }
 profiles-of-file-cannot-fight = { $id } ne peut pas combattre, il manque { $missing }
 profiles-lacking = { $ability }, { $state } : { $missing }
@@ -86,3 +86,11 @@ profiles-missing = manque
 profiles-is-borrowed = emprunté
 profiles-borrowed-means = emprunté : d'après le texte de Confrontation 5, édition italienne de passionnés, non publié par la Conf'fédé
 profiles-coverage = { $profiles } profils ; compétences : { $played } jouées, { $partly } en partie, { $missing } non modélisées, { $unknown } inconnues ; { $borrowed } de celles qui agissent sont empruntées
+profiles-n = { $n ->
+    [one] { $n } profil
+   *[other] { $n } profils
+}
+profiles-n-complete = { $n ->
+    [one] { $n } complet
+   *[other] { $n } complets
+}

@@ -1,0 +1,159 @@
+//! What people read in French: no English is left in it, numbers have commas, and programs read what they always did.
+
+use super::{Folder, printed};
+
+const DUEL: [&str; 5] = ["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "2k"];
+
+/// What no French sentence has in it.
+const ENGLISH: [&str; 32] = [
+    "the", "of", "and", "by", "each", "with", "not", "no", "is", "are", "at", "to", "in", "wins", "fights",
+    "against", "turns", "turn", "seed", "policy", "dead", "unhurt", "wound", "dice", "kill", "played",
+    "profiles", "melees", "both", "lost", "found", "exact,",
+];
+
+/// What a command prints in French.
+fn french(arguments: &[&str]) -> String {
+    printed(&[&["--lang", "fr"], arguments].concat())
+}
+
+#[test]
+fn no_english_word_is_left_in_what_a_command_prints() {
+    let mut commands: Vec<Vec<&str>> = vec![
+        DUEL.to_vec(),
+        [&DUEL[..], &["--variant", "garde_pretorien@att=6"]].concat(),
+        [&DUEL[..], &["--engine", "both", "--sampler", "die-by-die", "--no-abilities"]].concat(),
+        [&DUEL[..], &["--engine", "auto", "--precision", "5%", "--format", "markdown"]].concat(),
+        vec!["duel", "garde_pretorien", "guerrier_de_l_aube", "--policy", "optimal", "--turns", "2"],
+        vec!["combat", "garde_pretorien", "2 guerrier_de_l_aube", "--runs", "500", "--format", "bbcode"],
+        vec![
+            "melee",
+            "--budget",
+            "200",
+            "guerrier_de_l_aube",
+            "garde_pretorien",
+            "--distance",
+            "20",
+            "--runs",
+            "50",
+        ],
+        vec![
+            "melee",
+            "6 guerrier_de_l_aube",
+            "garde_pretorien",
+            "--first",
+            "a",
+            "--engine",
+            "auto",
+            "--runs",
+            "50",
+        ],
+        vec!["policies", "garde_pretorien", "guerrier_de_l_aube", "--turns", "2"],
+        vec!["policies", "garde_pretorien", "3 guerrier_de_l_aube", "--turns", "1", "--objective", "ap"],
+        vec!["wound", "--diff", "2"],
+        vec!["wound", "--diff", "-3", "--amplified"],
+        vec!["test", "--value", "4", "--difficulty", "7"],
+        vec!["test", "--value", "4", "--difficulty", "7", "--dice", "2", "--policy", "reroll=always"],
+        vec!["profiles", "list", "--people", "dirz"],
+        vec!["profiles", "coverage"],
+        vec!["profiles", "show", "garde_pretorien"],
+        vec!["selftest"],
+    ];
+    if cfg!(feature = "frames") {
+        commands.push(vec!["matrix", "garde_pretorien", "guerrier_de_l_aube", "--runs", "200"]);
+        commands.push(vec![
+            "matrix",
+            "garde_pretorien",
+            "guerrier_de_l_aube",
+            "--engine",
+            "both",
+            "--runs",
+            "2k",
+        ]);
+        commands.push(vec![
+            "matrix",
+            "garde_pretorien",
+            "guerrier_de_l_aube",
+            "--budget",
+            "200",
+            "--runs",
+            "50",
+        ]);
+        commands.push(vec![
+            "matrix",
+            "garde_pretorien",
+            "guerrier_de_l_aube",
+            "--policy",
+            "optimal",
+            "--turns",
+            "2",
+        ]);
+    }
+    for arguments in commands {
+        let text = french(&arguments);
+        let word = |word: &&str| ENGLISH.contains(word);
+        let found: Vec<&str> =
+            text.split([' ', '\n', '\u{A0}', '\u{202F}', '(', ')', '*']).filter(word).collect();
+        assert!(found.is_empty(), "{arguments:?}: {found:?}\n{text}");
+    }
+}
+
+#[test]
+fn a_table_has_commas_and_csv_and_json_have_points() {
+    let text = french(&DUEL);
+    assert!(text.contains("Garde prétorien (49 PA) contre Guerrier de l'aube (19 PA)"), "{text}");
+    assert!(text.contains("2\u{202F}000 combats, graine 1\u{202F}; intervalles à 95\u{202F}%"), "{text}");
+    let has = |sign: char, text: &str| {
+        let digits: Vec<char> = text.chars().collect();
+        digits.windows(3).any(|of| of[1] == sign && of[0].is_ascii_digit() && of[2].is_ascii_digit())
+    };
+    assert!(has(',', &text) && !has('.', &text), "{text}");
+    for format in ["csv", "json"] {
+        let arguments = [&DUEL[..], &["--format", format]].concat();
+        assert_eq!(french(&arguments), printed(&arguments), "{format}");
+    }
+}
+
+#[test]
+fn programs_read_the_same_in_every_language() {
+    for arguments in [
+        &["wound", "--diff", "2"][..],
+        &["test", "--value", "4", "--difficulty", "7"],
+        &["policies", "garde_pretorien", "guerrier_de_l_aube", "--turns", "1"],
+        &["melee", "2 guerrier_de_l_aube", "garde_pretorien", "--runs", "50"],
+        &["profiles", "list", "--people", "dirz"],
+        &["profiles", "show", "garde_pretorien"],
+        &["profiles", "coverage", "--edition", "C3"],
+    ] {
+        for format in ["csv", "json"] {
+            let arguments = [arguments, &["--format", format]].concat();
+            assert_eq!(french(&arguments), printed(&arguments), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn at_least_so_many_wounds_is_the_sum_of_those_and_more() {
+    let told = super::json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--engine", "exact"]);
+    for side in ["a", "b"] {
+        let fighter = &told[side]["fighters"][0];
+        let number = |value: &serde_json::Value| value.as_f64().expect("a number");
+        for least in 1..=4 {
+            let levels = (least..=4).map(|level| number(&fighter["wound_levels"][level])).sum::<f64>();
+            let at_least = number(&fighter["wounded_at_least"]["value"][least - 1]);
+            assert!((levels - at_least).abs() < 1e-12, "{side} {least}: {levels} {at_least}");
+        }
+    }
+    let test = super::json(&["test", "--value", "4", "--difficulty", "7"]);
+    let success = test["at_least"].as_array().expect("a list").iter().find(|of| of["final_result"] == 7);
+    assert_eq!(success.expect("it is among them")["probability"], test["success"]);
+}
+
+#[test]
+fn a_file_of_profiles_is_checked_in_french() {
+    let columns = "id,name_fr,ap,ini,att,str,def,res\nhalf,Half,10,3,,4,,\n";
+    let ended = Folder::new().with("my.csv", columns).run(&["--lang", "fr", "profiles", "check", "my.csv"]);
+    assert_eq!(
+        ended.out,
+        "half ne peut pas combattre, il manque ATT, DEF, RES\nmy.csv\u{A0}: 1 profil, dont 0 complet\n"
+    );
+}
