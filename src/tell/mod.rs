@@ -35,7 +35,7 @@
 //!     turns: Turns::new(6).unwrap(),
 //!     reversed: false,
 //! };
-//! let story = bout.tell(&mut Seed(1).stream("guard").fight(0), Language::French);
+//! let story = bout.tell(&mut Seed(1).stream("guard").fight(0));
 //! assert!(story.compact(Language::French)[0].starts_with("T1 · A "));
 //! ```
 

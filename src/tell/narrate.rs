@@ -108,8 +108,9 @@ impl<'a> Narrator<'a> {
                 Note::AttackBegins(ref announcement) => self.attack(announcement)?,
                 Note::CombatEnds(ref after) => self.combat_ends(after)?,
                 // What is left belongs to a note that was read with it.
-                Note::Begins(_) | Note::Maintained(_) => {}
-                Note::Die(_)
+                Note::Begins(_)
+                | Note::Maintained(_)
+                | Note::Die(_)
                 | Note::Spent
                 | Note::Rerolls(_)
                 | Note::Opposes(..)
@@ -140,6 +141,7 @@ impl<'a> Narrator<'a> {
     fn equals(&mut self, order: OrderOfEquals) -> Told<()> {
         // The purpose of the dice.
         self.notes.next();
+        let lone = self.table.lone;
         let scene = match order {
             OrderOfEquals::Authority(values) => {
                 let tester = self.testers.1.take();
@@ -159,12 +161,12 @@ impl<'a> Narrator<'a> {
                 // Whoever lost did not choose the combat, and places first.
                 let winner = if lone_first { self.table.lone_side.other() } else { self.table.lone_side };
                 let contest = self.contest(who, ties, throws, values, results, winner);
-                Scene::Equals { lone_first, contest: Some(contest), die: None }
+                Scene::Equals { lone, lone_first, contest: Some(contest), die: None }
             }
             _ => {
                 let die = self.notes.one(None, NeededFor::Order)?;
                 let Some(&Note::EqualsOrdered { lone_first, .. }) = self.notes.next() else { return Ok(()) };
-                Scene::Equals { lone_first, contest: None, die: Some(die) }
+                Scene::Equals { lone, lone_first, contest: None, die: Some(die) }
             }
         };
         self.scene(scene);
@@ -399,7 +401,7 @@ impl<'a> Narrator<'a> {
             self.heal(who)?;
         }
         if let Some(Note::Maintained(after)) = self.notes.next() {
-            self.take_in(&after);
+            self.take_in(after);
             // Stunned and the other marks of the turn are gone.
             for character in &mut self.story.cast {
                 character.fighter.end_turn();
