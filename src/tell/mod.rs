@@ -8,7 +8,7 @@
 //! | --- | --- |
 //! | [`given`] | dice that somebody else threw, as far as they go |
 //! | `record` | notes: every die, decision and event in its order |
-//! | `reader`, `narrate` | the story that the notes tell |
+//! | `reader`, `pass`, `narrate` | the story that the notes tell |
 //! | [`story`] | what a story is made of |
 //! | `value`, `words`, `attack_prose`, `prose`, `compact` | the story in sentences, and in short |
 //!
@@ -44,6 +44,7 @@ mod bout;
 mod compact;
 pub mod given;
 mod narrate;
+mod pass;
 mod prose;
 mod reader;
 mod record;

@@ -1,5 +1,6 @@
 //! The story that the notes of a fight tell.
 
+use super::pass::Pass;
 use super::reader::{Lying, Reader, Told};
 use super::record::{Announcement, Note};
 use super::story::{
@@ -50,17 +51,6 @@ pub(super) struct Narrator<'a> {
     sequence: u8,
     fury: bool,
     pass: Pass,
-}
-
-/// Where in a pass of arms the combat is.
-#[derive(Default)]
-struct Pass {
-    number: u8,
-    /// Who attacks first in each.
-    first: Option<Side>,
-    /// The side that attacked last, and those of several who have acted in this half.
-    now: Option<Side>,
-    done: Vec<Who>,
 }
 
 impl<'a> Narrator<'a> {
@@ -217,26 +207,16 @@ impl<'a> Narrator<'a> {
             values[seat].change_to(tested[seat].value, Cause::Others);
         }
         let contest = self.contest(who, ties, throws, values, results, winner);
-        self.pass = Pass { first: Some(contest.winner), ..Pass::default() };
+        self.pass = Pass::of_combat(contest.winner);
         self.scene(Scene::Initiative(contest));
         Ok(())
     }
 
-    /// VII-C-3: a pass begins where the side that attacks first does so anew, or where somebody has his second turn.
     fn begin_pass(&mut self, attacker: Who, target: Who) {
-        let side = self.story.cast[attacker].side;
         let one_of_several = if attacker == self.table.lone { target } else { attacker };
-        let has_changed = self.pass.now != Some(side);
-        let again = !has_changed && self.pass.done.contains(&one_of_several);
-        if again || (has_changed && (self.pass.first == Some(side) || self.pass.number == 0)) {
-            self.pass.number += 1;
-            self.scene(Scene::Pass { number: self.pass.number });
+        if let Some(number) = self.pass.attack(self.story.cast[attacker].side, one_of_several) {
+            self.scene(Scene::Pass { number });
         }
-        if again || has_changed {
-            self.pass.done.clear();
-        }
-        self.pass.now = Some(side);
-        self.pass.done.push(one_of_several);
     }
 
     /// VII-C-4.
