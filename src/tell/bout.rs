@@ -4,11 +4,9 @@ use super::given::Supply;
 use super::narrate::{Narrator, Table};
 use super::record::{NotedDice, NotedPlayer, Notes, NotingWitness};
 use super::story::{Character, Story};
-use crate::language::Language;
 use crate::policy::Ratio;
 use crate::rules::combat::Lineup;
 use crate::rules::{BySide, Encounter, Fighter, Player, Profile, Ruleset, Side, Turns};
-use crate::say;
 
 /// Fighters of two sides in contact: one against one or several.
 #[derive(Clone)]
@@ -32,19 +30,19 @@ pub struct Bout<'a> {
 pub type Placings = BySide<Vec<Ratio>>;
 
 impl Bout<'_> {
-    /// Plays the fight with these dice and tells it. The language is that of names which have to be told apart.
+    /// Plays the fight with these dice and tells it.
     ///
     /// # Panics
     /// Unless it is one against one or several.
-    pub fn tell(&self, dice: &mut dyn Supply, language: Language) -> Story {
-        self.tell_placing(&Placings::default(), dice, language)
+    pub fn tell(&self, dice: &mut dyn Supply) -> Story {
+        self.tell_placing(&Placings::default(), dice)
     }
 
     /// The same, where fighters place their dice as it is fixed.
     ///
     /// # Panics
     /// Unless it is one against one or several.
-    pub fn tell_placing(&self, placings: &Placings, dice: &mut dyn Supply, language: Language) -> Story {
+    pub fn tell_placing(&self, placings: &Placings, dice: &mut dyn Supply) -> Story {
         let seated = |sides: BySide<Side>| if self.reversed { sides.swapped() } else { sides };
         // Whose seat it is at the table.
         let at = seated(BySide { a: Side::A, b: Side::B });
@@ -78,7 +76,7 @@ impl Bout<'_> {
             at,
             turns: self.turns,
         };
-        Narrator::new(table, self.cast(language), &notes.into_inner()).story()
+        Narrator::new(table, self.cast(), &notes.into_inner()).story()
     }
 
     fn play<const N: usize>(
@@ -100,7 +98,7 @@ impl Bout<'_> {
         if side == Side::A { i } else { self.profiles.a.len() + i }
     }
 
-    fn cast(&self, language: Language) -> Vec<Character> {
+    fn cast(&self) -> Vec<Character> {
         let mut cast = Vec::new();
         for side in Side::BOTH {
             let letter = if side == Side::A { "A" } else { "B" };
@@ -108,7 +106,7 @@ impl Bout<'_> {
                 let is_alone = self.profiles[side].len() == 1;
                 cast.push(Character {
                     side,
-                    name: self.name(side, i, language),
+                    name: self.name(side, i),
                     letter: if is_alone { letter.to_owned() } else { format!("{letter}{}", i + 1) },
                     profile: *profile,
                     fighter: Fighter::default(),
@@ -120,7 +118,7 @@ impl Bout<'_> {
     }
 
     /// The name, with a number or a side where it is not the only one.
-    fn name(&self, side: Side, i: usize, language: Language) -> String {
+    fn name(&self, side: Side, i: usize) -> String {
         let names = &self.names[side];
         let Some(name) = names.get(i) else { return String::new() };
         let letter = if side == Side::A { "A" } else { "B" };
@@ -128,11 +126,9 @@ impl Bout<'_> {
         let number = 1 + names[..i].iter().filter(|other| *other == name).count();
         match (names.iter().filter(|other| *other == name).count(), is_with_enemies) {
             (1, false) => name.clone(),
-            (1, true) => say!(language, "tell-name-of-side", name = name, side = letter),
-            (_, false) => say!(language, "tell-name-numbered", name = name, number = number),
-            (_, true) => {
-                say!(language, "tell-name-numbered", name = name, number = format!("{letter}{number}"))
-            }
+            (1, true) => format!("{name} {letter}"),
+            (_, false) => format!("{name} {number}"),
+            (_, true) => format!("{name} {letter}{number}"),
         }
     }
 }

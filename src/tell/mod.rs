@@ -8,7 +8,7 @@
 //! | --- | --- |
 //! | [`given`] | dice that somebody else threw, as far as they go |
 //! | `record` | notes: every die, decision and event in its order |
-//! | `reader`, `narrate` | the story that the notes tell |
+//! | `reader`, `pass`, `narrate` | the story that the notes tell |
 //! | [`story`] | what a story is made of |
 //! | `value`, `words`, `attack_prose`, `prose`, `compact` | the story in sentences, and in short |
 //!
@@ -35,7 +35,7 @@
 //!     turns: Turns::new(6).unwrap(),
 //!     reversed: false,
 //! };
-//! let story = bout.tell(&mut Seed(1).stream("guard").fight(0), Language::French);
+//! let story = bout.tell(&mut Seed(1).stream("guard").fight(0));
 //! assert!(story.compact(Language::French)[0].starts_with("T1 · A "));
 //! ```
 
@@ -44,6 +44,7 @@ mod bout;
 mod compact;
 pub mod given;
 mod narrate;
+mod pass;
 mod prose;
 mod reader;
 mod record;

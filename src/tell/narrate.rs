@@ -1,5 +1,6 @@
 //! The story that the notes of a fight tell.
 
+use super::pass::Pass;
 use super::reader::{Lying, Reader, Told};
 use super::record::{Announcement, Note};
 use super::story::{
@@ -52,17 +53,6 @@ pub(super) struct Narrator<'a> {
     pass: Pass,
 }
 
-/// Where in a pass of arms the combat is.
-#[derive(Default)]
-struct Pass {
-    number: u8,
-    /// Who attacks first in each.
-    first: Option<Side>,
-    /// The side that attacked last, and those of several who have acted in this half.
-    now: Option<Side>,
-    done: Vec<Who>,
-}
-
 impl<'a> Narrator<'a> {
     pub(super) fn new(table: Table<'a>, cast: Vec<Character>, notes: &'a [Note]) -> Self {
         let ending = Ending::Over { turns: table.turns.get() };
@@ -108,8 +98,9 @@ impl<'a> Narrator<'a> {
                 Note::AttackBegins(ref announcement) => self.attack(announcement)?,
                 Note::CombatEnds(ref after) => self.combat_ends(after)?,
                 // What is left belongs to a note that was read with it.
-                Note::Begins(_) | Note::Maintained(_) => {}
-                Note::Die(_)
+                Note::Begins(_)
+                | Note::Maintained(_)
+                | Note::Die(_)
                 | Note::Spent
                 | Note::Rerolls(_)
                 | Note::Opposes(..)
@@ -140,6 +131,7 @@ impl<'a> Narrator<'a> {
     fn equals(&mut self, order: OrderOfEquals) -> Told<()> {
         // The purpose of the dice.
         self.notes.next();
+        let lone = self.table.lone;
         let scene = match order {
             OrderOfEquals::Authority(values) => {
                 let tester = self.testers.1.take();
@@ -159,12 +151,12 @@ impl<'a> Narrator<'a> {
                 // Whoever lost did not choose the combat, and places first.
                 let winner = if lone_first { self.table.lone_side.other() } else { self.table.lone_side };
                 let contest = self.contest(who, ties, throws, values, results, winner);
-                Scene::Equals { lone_first, contest: Some(contest), die: None }
+                Scene::Equals { lone, lone_first, contest: Some(contest), die: None }
             }
             _ => {
                 let die = self.notes.one(None, NeededFor::Order)?;
                 let Some(&Note::EqualsOrdered { lone_first, .. }) = self.notes.next() else { return Ok(()) };
-                Scene::Equals { lone_first, contest: None, die: Some(die) }
+                Scene::Equals { lone, lone_first, contest: None, die: Some(die) }
             }
         };
         self.scene(scene);
@@ -215,26 +207,16 @@ impl<'a> Narrator<'a> {
             values[seat].change_to(tested[seat].value, Cause::Others);
         }
         let contest = self.contest(who, ties, throws, values, results, winner);
-        self.pass = Pass { first: Some(contest.winner), ..Pass::default() };
+        self.pass = Pass::of_combat(contest.winner);
         self.scene(Scene::Initiative(contest));
         Ok(())
     }
 
-    /// VII-C-3: a pass begins where the side that attacks first does so anew, or where somebody has his second turn.
     fn begin_pass(&mut self, attacker: Who, target: Who) {
-        let side = self.story.cast[attacker].side;
         let one_of_several = if attacker == self.table.lone { target } else { attacker };
-        let has_changed = self.pass.now != Some(side);
-        let again = !has_changed && self.pass.done.contains(&one_of_several);
-        if again || (has_changed && (self.pass.first == Some(side) || self.pass.number == 0)) {
-            self.pass.number += 1;
-            self.scene(Scene::Pass { number: self.pass.number });
+        if let Some(number) = self.pass.attack(self.story.cast[attacker].side, one_of_several) {
+            self.scene(Scene::Pass { number });
         }
-        if again || has_changed {
-            self.pass.done.clear();
-        }
-        self.pass.now = Some(side);
-        self.pass.done.push(one_of_several);
     }
 
     /// VII-C-4.
@@ -399,7 +381,7 @@ impl<'a> Narrator<'a> {
             self.heal(who)?;
         }
         if let Some(Note::Maintained(after)) = self.notes.next() {
-            self.take_in(&after);
+            self.take_in(after);
             // Stunned and the other marks of the turn are gone.
             for character in &mut self.story.cast {
                 character.fighter.end_turn();

@@ -85,8 +85,8 @@ impl Story {
             Scene::Pass { number } => say!(language, "tell-pass", n = *number),
             Scene::Attack(attack) => attack_prose::sentences(self, attack, language).join(" "),
             Scene::Initiative(contest) => self.initiative(contest, language),
-            Scene::Equals { lone_first, contest, die } => {
-                self.equals(*lone_first, contest.as_ref(), *die, language)
+            Scene::Equals { lone, lone_first, contest, die } => {
+                self.equals((self.name(*lone), *lone_first), contest.as_ref(), *die, language)
             }
             Scene::Reserve { who, dice_for } => {
                 let dice_for = if *dice_for == DiceFor::Defense { "defense" } else { "attack" };
@@ -123,11 +123,11 @@ impl Story {
         sentences
     }
 
-    /// Throws that ended in a tie, each in a sentence.
-    fn ties(&self, contest: &Contest, language: Language) -> Vec<String> {
+    /// Throws that ended in a tie, each in a sentence with a space after it.
+    fn ties(&self, contest: &Contest, language: Language) -> String {
         let tie = |tie: &BySide<Vec<Vec<u8>>>| {
             let dice = tie.as_ref().map(|dice| throws(dice, language));
-            say!(language, "tell-tie", a = dice.a, b = dice.b)
+            say!(language, "tell-tie", a = dice.a, b = dice.b) + " "
         };
         contest.ties.iter().map(tie).collect()
     }
@@ -140,10 +140,12 @@ impl Story {
         let side = if contest.winner == Side::A { "A" } else { "B" };
         let (a, b) = (names.a, names.b);
         let is_alone = self.side(contest.winner).count() == 1;
-        let told = match is_alone {
+        let ties = self.ties(contest, language);
+        match is_alone {
             true => say!(
                 language,
                 "tell-initiative",
+                ties = ties,
                 a = a,
                 a_test = tests.a,
                 b = b,
@@ -153,34 +155,32 @@ impl Story {
             false => say!(
                 language,
                 "tell-initiative-side",
+                ties = ties,
                 a = a,
                 a_test = tests.a,
                 b = b,
                 b_test = tests.b,
                 side = side
             ),
-        };
-        let mut sentences = self.ties(contest, language);
-        sentences.push(told);
-        sentences.join(" ")
+        }
     }
 
     /// VII-C-1, VII-B: between equals.
     fn equals(
         &self,
-        lone_first: bool,
+        (lone, lone_first): (&str, bool),
         contest: Option<&Contest>,
         die: Option<u8>,
         language: Language,
     ) -> String {
         let mut sentences = Vec::new();
         if let Some(contest) = contest {
-            sentences = self.ties(contest, language);
             let names = contest.who.map(|who| self.name(who));
             let tests = contest.tests.as_ref().map(|of| test(of, language));
             sentences.push(say!(
                 language,
                 "tell-equals-test",
+                ties = self.ties(contest, language),
                 a = names.a,
                 a_test = tests.a,
                 b = names.b,
@@ -191,10 +191,7 @@ impl Story {
         if let Some(die) = die {
             sentences.push(say!(language, "tell-equals-die", die = die));
         }
-        let is_lone = |side: &Side| self.side(*side).count() == 1;
-        let lone = Side::BOTH.into_iter().find(is_lone).and_then(|side| self.side(side).next());
         let first = if lone_first { "lone" } else { "several" };
-        let lone = lone.map_or("", |character| character.name.as_str());
         sentences.push(say!(language, "tell-equals-order", first = first, lone = lone));
         sentences.join(" ")
     }

@@ -135,7 +135,9 @@ pub struct Turn {
 pub enum Scene {
     /// Between equals, who places his dice first [VII-C-1, VII-B].
     Equals {
-        /// Whether the fighter who is alone does.
+        /// The fighter who is alone; in a duel one of the two.
+        lone: Who,
+        /// Whether he does.
         lone_first: bool,
         /// Who tested DIS, where it was tested.
         contest: Option<Contest>,

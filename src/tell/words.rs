@@ -20,8 +20,16 @@ pub(super) fn faces(dice: &[u8], language: Language) -> String {
     list(&faces, language)
 }
 
-/// Throws one after the other: `6 then 4`.
+/// Throws one after the other: `6 then 4`, `6, 6 then 4`.
 pub(super) fn throws(throws: &[Vec<u8>], language: Language) -> String {
+    if let [before @ .., last] = throws
+        && before.len() > 1
+        && throws.iter().all(|dice| dice.len() == 1)
+    {
+        let before: Vec<String> = before.concat().iter().map(u8::to_string).collect();
+        let after = faces(last, language);
+        return say!(language, "tell-then", before = before.join(", "), after = after);
+    }
     let each = throws.iter().map(|dice| faces(dice, language));
     each.reduce(|before, after| say!(language, "tell-then", before = before, after = after))
         .unwrap_or_default()

@@ -36,7 +36,7 @@ impl Meeting {
         };
         let batch = Batch::new(&self.match_up, &experiment);
         let bout = self.bout(BySide { a: &players.a, b: &players.b }, batch.is_reversed());
-        see(&batch, &|number| bout.tell(&mut batch.dice(number), Language::English))
+        see(&batch, &|number| bout.tell(&mut batch.dice(number)))
     }
 
     fn bout<'a>(&'a self, players: BySide<&'a dyn Player>, reversed: bool) -> Bout<'a> {
@@ -108,17 +108,17 @@ fn given_dice_tell_the_same_fight_and_every_shorter_list_says_what_is_needed() {
     let bout = meeting.bout(BySide { a: &players.a, b: &players.b }, false);
     for fight in 0..8 {
         let mut noted = Noted(Seed(5).stream("told").fight(fight), Vec::new());
-        let whole = bout.tell(&mut noted, Language::English);
+        let whole = bout.tell(&mut noted);
         let faces = noted.1;
         let mut given = GivenDice::new(faces.iter().copied());
-        assert_eq!(bout.tell(&mut given, Language::English), whole);
+        assert_eq!(bout.tell(&mut given), whole);
         assert_eq!(given.left(), 0);
         let mut given = GivenDice::new(faces.iter().copied().chain([3, 3]));
-        assert_eq!(bout.tell(&mut given, Language::English), whole);
+        assert_eq!(bout.tell(&mut given), whole);
         assert_eq!(given.left(), 2);
         for length in 0..faces.len() {
             let mut given = GivenDice::new(faces[..length].iter().copied());
-            let story = bout.tell(&mut given, Language::English);
+            let story = bout.tell(&mut given);
             let Ending::Needs(needed) = &story.ending else { panic!("{length} of {faces:?}") };
             assert!(needed.missing > 0 && given.left() == 0);
             for language in Language::ALL {
@@ -281,7 +281,7 @@ fn fighters_of_one_name_are_told_apart() {
             .map(|character| (character.letter.clone(), character.name.clone()))
             .collect::<Vec<_>>()
     });
-    let expected = [("A", "Somebody (side A)"), ("B1", "Somebody no. B1"), ("B2", "Somebody no. B2")];
+    let expected = [("A", "Somebody A"), ("B1", "Somebody B1"), ("B2", "Somebody B2")];
     assert_eq!(names, expected.map(|(letter, name)| (letter.to_owned(), name.to_owned())));
 }
 

@@ -107,8 +107,8 @@ fn fighter(character: &Character) -> Json {
 fn scene(story: &Story, scene: &Scene) -> Json {
     let who = |who: usize| story.cast[who].letter.as_str();
     match scene {
-        Scene::Equals { lone_first, contest: test, die } => json!({
-            "kind": "equals", "lone_first": lone_first, "die": die,
+        Scene::Equals { lone, lone_first, contest: test, die } => json!({
+            "kind": "equals", "lone": who(*lone), "lone_first": lone_first, "die": die,
             "contest": test.as_ref().map(|of| contest(story, of)),
         }),
         Scene::Placed(dice) => json!({

@@ -134,18 +134,16 @@ impl TellCommand {
         };
         match &input.wanted {
             Wanted::Fight(fight) => {
-                let story = teller.fight(*fight, language);
+                let story = teller.fight(*fight);
                 Ok(vec![told(Some(*fight), None, story, None)])
             }
             Wanted::Percentiles(percentiles) => Ok(teller
                 .at_percentiles(percentiles, input.percentile_runs)
                 .into_iter()
-                .map(|(percentile, fight)| {
-                    told(Some(fight), Some(percentile), teller.fight(fight, language), None)
-                })
+                .map(|(percentile, fight)| told(Some(fight), Some(percentile), teller.fight(fight), None))
                 .collect()),
             Wanted::Dice(dice) => {
-                let (story, left) = teller.replay(dice, language);
+                let (story, left) = teller.replay(dice);
                 if left > 0 {
                     let message = say!(language, "tell-dice-left", left = left, used = dice.len() - left);
                     return Err(CliError::faults("--dice", vec![message]));

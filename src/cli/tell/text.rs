@@ -64,7 +64,8 @@ pub(super) fn plain(told: &[Told], language: Language) -> String {
         let mut was_item = false;
         for part in parts(told, language) {
             let is_item = matches!(part, Part::Paragraph(Paragraph::Item(_)));
-            if !out.is_empty() && !out.ends_with("\n\n") && !(is_item && was_item) {
+            let is_apart = out.is_empty() || out.ends_with("\n\n") || (is_item && was_item);
+            if !is_apart {
                 out.push('\n');
             }
             was_item = is_item;

@@ -1,6 +1,5 @@
 //! Tells fights of a match-up: those that the die-by-die sampler plays, or given dice.
 
-use crate::language::Language;
 use crate::rules::{BySide, Player, Side};
 use crate::simulate::{Batch, Ending, Experiment, MatchUp};
 use crate::tell::{Bout, GivenDice, Placings, Story};
@@ -38,15 +37,15 @@ impl<'a> Teller<'a> {
     }
 
     /// The fight of this number.
-    pub(in crate::cli) fn fight(&self, number: u64, language: Language) -> Story {
+    pub(in crate::cli) fn fight(&self, number: u64) -> Story {
         let bout = self.bout(self.batch.is_reversed());
-        bout.tell_placing(self.placings, &mut self.batch.dice(number), language)
+        bout.tell_placing(self.placings, &mut self.batch.dice(number))
     }
 
     /// A fight with given dice, side A's first where both throw; and how many dice were not asked for.
-    pub(in crate::cli) fn replay(&self, dice: &[u8], language: Language) -> (Story, usize) {
+    pub(in crate::cli) fn replay(&self, dice: &[u8]) -> (Story, usize) {
         let mut given = GivenDice::new(dice.iter().copied());
-        let story = self.bout(false).tell_placing(self.placings, &mut given, language);
+        let story = self.bout(false).tell_placing(self.placings, &mut given);
         (story, given.left())
     }
 
@@ -57,7 +56,7 @@ impl<'a> Teller<'a> {
         }
         // Placings are none of a policy's settings: these fights are played as they are told.
         let ending = |number| {
-            let story = self.fight(number, Language::default());
+            let story = self.fight(number);
             let lost = BySide { a: story.lost(Side::A), b: story.lost(Side::B) };
             Ending { lost, turns: story.turns.len() as u8 }
         };

@@ -1,6 +1,4 @@
 # Told fights. Nothing agrees with a fighter's name: his gender is not known.
-tell-name-numbered = { $name } no. { $number }
-tell-name-of-side = { $name } (side { $side })
 tell-card = { $letter }: { $name }, { $ap } { -ap }, { -ini } { $ini }, { -att } { $att }, { -str } { $str }, { -def } { $def }, { -res } { $res }.
 tell-and = { $list } and { $last }
 tell-turn = Turn { $n }
@@ -62,14 +60,14 @@ tell-reserve = { $for ->
    *[attack] { $who } puts the die kept in reserve on attack (XII).
 }
 tell-equals-die = Between equal values a die says who places dice first (VII-C-1): it shows { $die }.
-tell-equals-test = Between equal values a test of authority decides (VII-B): { $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } wins it.
+tell-equals-test = Between equal values a test of authority decides (VII-B). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } wins it.
 tell-equals-order = { $first ->
     [lone] { $lone } places dice before equals in value.
    *[several] { $lone } places dice after equals in value.
 }
-tell-initiative = Initiative (VII-C-2): { $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } attacks first.
-tell-initiative-side = Initiative (VII-C-2): { $a } gets { $a_test }, { $b } gets { $b_test }. Side { $side } attacks first.
-tell-tie = A tie on the first throw (dice { $a } and { $b }): they roll again.
+tell-initiative = Initiative (VII-C-2). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } attacks first.
+tell-initiative-side = Initiative (VII-C-2). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. Side { $side } attacks first.
+tell-tie = A tie at first (dice { $a } and { $b }): they roll again.
 
 # An attack.
 tell-attack = { $attacker } attacks { $target } (VII-C-4): { $test }.
@@ -119,7 +117,7 @@ tell-wound = Wound roll (II-B-1): { $dice }. { $where ->
 }
 tell-wound-double = Wound roll (II-B-1): double { $face }. Killed outright, whatever { -str } and { -res } are.
 tell-wound-kept = { $dice } ({ $kept } count, II-B-6)
-tell-further = Poison makes the wound graver; its die shows { $die } (XII).
+tell-further = Poison counts in it already: its die shows { $die } (XII).
 tell-tokens = { $n ->
     [one] { $target } absorbs a wound level (Enormous, XII).
    *[other] { $target } absorbs { $n } wound levels (Enormous, XII).

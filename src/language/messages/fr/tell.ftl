@@ -1,6 +1,4 @@
 # Combats racontés. Rien ne s'accorde avec le nom d'un combattant : son genre n'est pas connu.
-tell-name-numbered = { $name } n° { $number }
-tell-name-of-side = { $name } (camp { $side })
 tell-card = { $letter } : { $name }, { $ap } { -ap }, { -ini } { $ini }, { -att } { $att }, { -str } { $str }, { -def } { $def }, { -res } { $res }.
 tell-and = { $list } et { $last }
 tell-turn = Tour { $n }
@@ -62,14 +60,14 @@ tell-reserve = { $for ->
    *[attack] { $who } met en attaque le dé gardé en réserve (XII).
 }
 tell-equals-die = À valeur égale, un dé désigne qui place ses dés en premier (VII-C-1) : { $die }.
-tell-equals-test = À valeur égale, un test d'autorité départage les camps (VII-B) : { $a } obtient { $a_test }, { $b } obtient { $b_test }. { $winner } l'emporte.
+tell-equals-test = À valeur égale, un test d'autorité départage les camps (VII-B). { $ties }{ $a } obtient { $a_test }, { $b } obtient { $b_test }. { $winner } l'emporte.
 tell-equals-order = { $first ->
     [lone] { $lone } place ses dés avant ses égaux en valeur.
    *[several] { $lone } place ses dés après ses égaux en valeur.
 }
-tell-initiative = Initiative (VII-C-2) : { $a } obtient { $a_test }, { $b } obtient { $b_test }. { $winner } attaque en premier.
-tell-initiative-side = Initiative (VII-C-2) : { $a } obtient { $a_test }, { $b } obtient { $b_test }. Le camp { $side } attaque en premier.
-tell-tie = Égalité sur un premier jet (dés { $a } et { $b }) : on relance.
+tell-initiative = Initiative (VII-C-2). { $ties }{ $a } obtient { $a_test }, { $b } obtient { $b_test }. { $winner } attaque en premier.
+tell-initiative-side = Initiative (VII-C-2). { $ties }{ $a } obtient { $a_test }, { $b } obtient { $b_test }. Le camp { $side } attaque en premier.
+tell-tie = Égalité d'abord (dés { $a } et { $b }) : on relance.
 
 # Une attaque.
 tell-attack = { $attacker } attaque { $target } (VII-C-4) : { $test }.
@@ -119,7 +117,7 @@ tell-wound = Jet de blessures (II-B-1) : { $dice }. { $where ->
 }
 tell-wound-double = Jet de blessures (II-B-1) : double { $face }. Tué net, quelles que soient la { -str } et la { -res }.
 tell-wound-kept = { $dice } (on garde { $kept }, II-B-6)
-tell-further = La blessure est aggravée par le poison, dont le dé donne { $die } (XII).
+tell-further = Le poison y compte déjà : son dé donne { $die } (XII).
 tell-tokens = { $n ->
     [one] { $target } absorbe un cran de blessure (Énorme, XII).
    *[other] { $target } absorbe { $n } crans de blessure (Énorme, XII).
