@@ -186,6 +186,12 @@ pub fn in_one_line(messages: &[Message]) -> String {
     messages.iter().map(Message::to_string).collect::<Vec<_>>().join("; ")
 }
 
+/// Each message in English, for tests.
+#[cfg(test)]
+pub(super) fn each_in_words(messages: Vec<Message>) -> Vec<String> {
+    messages.iter().map(Message::to_string).collect()
+}
+
 impl From<Fact> for Message {
     fn from(fact: Fact) -> Self {
         Message { within: Vec::new(), fact, more: None }

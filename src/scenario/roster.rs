@@ -263,7 +263,9 @@ mod tests {
     fn an_unknown_id_comes_with_the_nearest() {
         let error = embedded::roster().find("garde_pretorienne").unwrap_err();
         assert!(
-            error.to_string().starts_with("no profile is called `garde_pretorienne`; nearest: garde_pretorien"),
+            error
+                .to_string()
+                .starts_with("no profile is called `garde_pretorienne`; nearest: garde_pretorien"),
             "{error}"
         );
         assert_eq!(embedded::roster().find("zzzzzz"), Err("no profile is called `zzzzzz`".into()));
@@ -302,10 +304,7 @@ mod tests {
         let error =
             embedded::roster().select(Some("c3"), Some("elves"), &["shub", "shu", "shub"]).unwrap_err();
         assert_eq!(error.len(), 4, "{error:#?}");
-        assert!(
-            error[0].to_string().contains("the edition `c3`; nearest: `C3`"),
-            "{error:?}"
-        );
+        assert!(error[0].to_string().contains("the edition `c3`; nearest: `C3`"), "{error:?}");
         assert!(
             error[1].to_string().contains("the people `elves`; allowed: a part of `Alchimistes de Dirz`"),
             "{error:?}"

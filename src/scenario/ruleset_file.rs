@@ -186,7 +186,10 @@ mod tests {
         }
         let faults = parse_ruleset("r.toml", &text).unwrap_err();
         assert!(
-            faults.0.iter().all(|fault| fault.line.is_some() || fault.message.to_string().contains("missing")),
+            faults
+                .0
+                .iter()
+                .all(|fault| fault.line.is_some() || fault.message.to_string().contains("missing")),
             "{faults}"
         );
         faults.0.into_iter().map(|fault| fault.message.to_string()).collect()
@@ -257,7 +260,10 @@ mod tests {
             .replace("\"4/5\"   = [\"light\",    \"light\",", "\"4/5\"   = [\"light\",    \"stunned\",");
         let faults = parse_ruleset("r.toml", &text).unwrap_err();
         assert_eq!(faults.0.len(), 1);
-        assert!(faults.0[0].message.to_string().starts_with("row 4/5: stunned is milder in arms"), "{faults}");
+        assert!(
+            faults.0[0].message.to_string().starts_with("row 4/5: stunned is milder in arms"),
+            "{faults}"
+        );
         let line = text.lines().position(|line| line.starts_with("\"4/5\"")).unwrap() as u64 + 1;
         assert_eq!(faults.0[0].line, Some(line));
     }

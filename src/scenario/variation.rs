@@ -329,11 +329,13 @@ fn change_ability(card: &mut Card, ability: &Ability) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::message::each_in_words;
     use crate::scenario::parse_fighter;
 
-    fn varied(base: &str, mods: &str, abilities: &str) -> Result<Varied, Vec<Message>> {
+    fn varied(base: &str, mods: &str, abilities: &str) -> Result<Varied, Vec<String>> {
         let base = parse_fighter(base, embedded::roster()).unwrap();
-        Variation::parse(mods, abilities)?.apply(&base.card, embedded::roster())
+        let variation = Variation::parse(mods, abilities).map_err(each_in_words)?;
+        variation.apply(&base.card, embedded::roster()).map_err(each_in_words)
     }
 
     const BASE: &str = "@ini=3,att=5,str=8,def=5,res=11,ap=49,mov=10";
