@@ -188,7 +188,7 @@ pub(super) fn reference_field<'a>(
     let mut weights = weights?;
     if let (Some(places), Some(roster)) = (stand_in, roster) {
         for message in put_in_place(places, &mut recruits, &mut weights, roster).err().into_iter().flatten() {
-            document.note(table.origin().fault(Message::from(message).within("field")));
+            document.note(table.origin().fault(message.within("field")));
         }
     }
     let is_apart = situations.iter().any(Situation::is_apart);
@@ -205,7 +205,7 @@ pub(super) fn reference_field<'a>(
     };
     let tried = field.with_weights(&vec![1.0; field.recruits.len()]);
     for message in tried.err().into_iter().flatten() {
-        document.note(table.origin().fault(Message::from(message).within("field")));
+        document.note(table.origin().fault(message.within("field")));
     }
     Some(field)
 }
@@ -532,7 +532,7 @@ mod tests {
                     abilities_that_matter = [\"mutagen\", \"Mutagène\", \"concentracion\"]\nweights = \"all\"\nid = 1\n";
         let expected = [
             "s.toml:5: field: no profile is of the edition `C4`; allowed: `C3`, ",
-            "s.toml:5: field: no profile is of the people `elves`; allowed: a part of ",
+            "s.toml:5: field: no profile is of the people `elves`; nearest: `Elfes`",
             "s.toml:6: field: no profile is called `guerrier_de_l_aub`; nearest: guerrier_de_l_aube",
             "s.toml:6: field: `2 shub`: one fighter is expected here",
             "s.toml:6: field: `garde_pretorien` is there twice",
