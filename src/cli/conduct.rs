@@ -4,6 +4,7 @@ use super::options::{Checks, Plays};
 use crate::exact::{Decides, Objective};
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side};
+use crate::scenario::of_policy;
 
 /// How a side plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +33,9 @@ impl WrittenConduct {
         let conduct = match text {
             "optimal" => Conduct::Optimal,
             "best-response" => Conduct::BestResponse,
-            _ => Conduct::Follows(checks.take(option, text.parse::<Policy>().map_err(|error| error.0))?),
+            _ => Conduct::Follows(
+                checks.take(option, text.parse::<Policy>().map_err(|error| of_policy(text, error.0)))?,
+            ),
         };
         Some(Self { text: text.to_owned(), conduct })
     }

@@ -89,10 +89,15 @@ fn unknown_name(unknown: &UnknownName, language: Language) -> String {
         Named::Policy => say!(language, "terminal-no-policy", name = name),
         Named::Fielded => say!(language, "terminal-no-fielded", name = name),
     };
-    match (&unknown.nearest[..], &unknown.allowed[..]) {
+    let sentence = match (&unknown.nearest[..], &unknown.allowed[..]) {
         ([], []) => sentence,
         ([], allowed) => say!(language, "terminal-allowed", sentence = sentence, names = allowed.join(", ")),
         (nearest, _) => say!(language, "terminal-nearest", sentence = sentence, names = nearest.join(", ")),
+    };
+    match unknown.kind {
+        Named::Ruleset => say!(language, "terminal-or-file", sentence = sentence),
+        Named::Policy => say!(language, "terminal-or-settings", sentence = sentence),
+        _ => sentence,
     }
 }
 

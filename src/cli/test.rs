@@ -80,7 +80,10 @@ impl TestCommand {
         let value = checks.take("--value", whole(&self.value, "the value"));
         let difficulty = checks.take("--difficulty", whole(&self.difficulty, "the difficulty"));
         let dice = checks.take("--dice", number(&self.dice, "the number of dice", 1, 17));
-        let policy = checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| error.0));
+        let policy = checks.take(
+            "--policy",
+            self.policy.parse::<Policy>().map_err(|error| crate::scenario::of_policy(&self.policy, error.0)),
+        );
         let ruleset = checks.take_placed(self.ruleset.read());
         let read = || Some((value?, difficulty?, dice? as u8, policy?, ruleset?));
         let (value, difficulty, dice, policy, loaded) = checks.close(read())?;

@@ -287,13 +287,14 @@ mod tests {
     use super::*;
     use crate::rules::Characteristic;
     use crate::rules::contact::Size;
+    use crate::scenario::message::each_in_words;
 
-    fn fighter(text: &str) -> Result<Recruit, Vec<Message>> {
-        parse_fighter(text, embedded::roster())
+    fn fighter(text: &str) -> Result<Recruit, Vec<String>> {
+        parse_fighter(text, embedded::roster()).map_err(each_in_words)
     }
 
-    fn side(text: &str) -> Result<Vec<Recruit>, Vec<Message>> {
-        parse_side(text, embedded::roster())
+    fn side(text: &str) -> Result<Vec<Recruit>, Vec<String>> {
+        parse_side(text, embedded::roster()).map_err(each_in_words)
     }
 
     #[test]

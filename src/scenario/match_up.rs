@@ -149,11 +149,12 @@ impl Matrix {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::message::each_in_words;
     use crate::scenario::{embedded, parse_side};
 
-    fn combat(a: &str, b: &str) -> Result<CombatSides, Vec<Message>> {
+    fn combat(a: &str, b: &str) -> Result<CombatSides, Vec<String>> {
         let side = |text| parse_side(text, embedded::roster()).unwrap();
-        form_combat(side(a), side(b))
+        form_combat(side(a), side(b)).map_err(each_in_words)
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 use super::fault::nearest;
 use super::training::Contradicting;
+use crate::policy::{APPROACHES, PRESETS};
 use crate::rules::bounded::OutOfBounds;
 use std::fmt;
 
@@ -14,7 +15,7 @@ pub struct Message {
     /// From the outermost to the innermost: a key, a column, a fighter as written.
     pub within: Vec<String>,
     /// What is wrong there.
-    pub fact: Fact,
+    pub fact: Box<Fact>,
     /// What else there is to say, in English.
     pub more: Option<String>,
 }
@@ -148,7 +149,7 @@ impl Message {
     /// The same with one more that is allowed, where a word was not.
     #[must_use]
     pub(super) fn or(mut self, another: &str) -> Self {
-        match (&mut self.fact, &mut self.more) {
+        match (&mut *self.fact, &mut self.more) {
             (Fact::UnknownWord { allowed, .. }, _) => *allowed += &format!(", {another}"),
             (_, Some(more)) => *more += &format!(", {another}"),
             (_, None) => {}
@@ -182,14 +183,31 @@ impl Message {
     }
 }
 
+/// What is wrong with a written policy, given what its reader says: a preset that does not exist gets the nearest.
+pub fn of_policy(text: &str, faults: Vec<String>) -> Vec<Message> {
+    let presets = || PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name);
+    let first = text.split(',').next().unwrap_or_default().trim();
+    let is_unknown = !first.contains('=') && !presets().any(|preset| preset == first);
+    let unknown = is_unknown.then(|| Message::unknown(Named::Policy, first, presets().collect::<Vec<_>>()));
+    // The reader tells the first part first.
+    let others = faults.into_iter().skip(usize::from(is_unknown)).map(Message::from);
+    unknown.into_iter().chain(others).collect()
+}
+
 /// Messages in one line, in English.
 pub fn in_one_line(messages: &[Message]) -> String {
     messages.iter().map(Message::to_string).collect::<Vec<_>>().join("; ")
 }
 
+/// Each message in English, for tests.
+#[cfg(test)]
+pub(super) fn each_in_words(messages: Vec<Message>) -> Vec<String> {
+    messages.iter().map(Message::to_string).collect()
+}
+
 impl From<Fact> for Message {
     fn from(fact: Fact) -> Self {
-        Message { within: Vec::new(), fact, more: None }
+        Message { within: Vec::new(), fact: Box::new(fact), more: None }
     }
 }
 
@@ -219,7 +237,8 @@ impl From<OutOfBounds> for Message {
 
 impl PartialEq<&str> for Message {
     fn eq(&self, text: &&str) -> bool {
-        self.to_string() == *text
+        let said = self.to_string();
+        said == *text
     }
 }
 
@@ -282,6 +301,11 @@ impl fmt::Display for UnknownName {
                 write!(f, "; allowed: {part}{}", allowed.join(", "))
             }
             (nearest, _) => write!(f, "; nearest: {}", nearest.join(", ")),
+        }?;
+        match self.kind {
+            Named::Ruleset => f.write_str("; or the path of a file that ends in .toml"),
+            Named::Policy => f.write_str(", or settings such as `allocate=1/1,reroll=needed`"),
+            _ => Ok(()),
         }
     }
 }

@@ -27,7 +27,7 @@
 //! let side = |text| parse_side(text, embedded::roster());
 //! let combat = form_combat(side("2 guerrier_de_l_aube")?, side("garde_pretorien")?)?;
 //! assert_eq!(combat.lone().name, "Garde prétorien");
-//! # Ok::<(), Vec<String>>(())
+//! # Ok::<(), Vec<fleau::scenario::Message>>(())
 //! ```
 
 pub mod ability;
@@ -69,7 +69,7 @@ pub use coverage::{Coverage, Covered, State};
 pub use fault::{Fault, Faults, Origin, nearest};
 pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
-pub use message::{Expected, Fact, Message, Named, UnknownName, in_one_line};
+pub use message::{Expected, Fact, Message, Named, UnknownName, in_one_line, of_policy};
 pub use number::{Runs, parse_count};
 pub use option_file::{Options, WrittenOption, parse_options};
 pub use profile_costs::with_costs;

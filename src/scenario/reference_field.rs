@@ -533,7 +533,7 @@ mod tests {
                     abilities_that_matter = [\"mutagen\", \"Mutagène\", \"concentracion\"]\nweights = \"all\"\nid = 1\n";
         let expected = [
             "s.toml:5: field: no profile is of the edition `C4`; allowed: `C3`, ",
-            "s.toml:5: field: no profile is of the people `elves`; allowed: a part of ",
+            "s.toml:5: field: no profile is of the people `elves`; nearest: `Elfes`",
             "s.toml:6: field: no profile is called `guerrier_de_l_aub`; nearest: guerrier_de_l_aube",
             "s.toml:6: field: `2 shub`: one fighter is expected here",
             "s.toml:6: field: `garde_pretorien` is there twice",

@@ -22,7 +22,7 @@
 use super::fault::Faults;
 use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
-use super::message::Message;
+use super::message::{Message, of_policy};
 use super::number::Runs;
 use super::reference_field::{ReferenceField, reference_field};
 use super::roster::Roster;
@@ -325,7 +325,7 @@ pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
     for text in texts(value)? {
         match text.parse::<Policy>() {
             Err(error) => messages
-                .extend(error.0.into_iter().map(|fault| Message::from(fault).within(format!("`{text}`")))),
+                .extend(of_policy(text, error.0).into_iter().map(|fault| fault.within(format!("`{text}`")))),
             Ok(policy) => match written.iter().find(|other| other.policy == policy) {
                 Some(other) => {
                     messages.push(format!("`{text}` is the same policy as `{}`", other.text).into())

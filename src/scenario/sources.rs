@@ -50,7 +50,7 @@ pub fn load_ruleset(
         (Some(ruleset), Some(text)) => Ok(LoadedRuleset { ruleset, hash: hash(text) }),
         _ => {
             let message = Message::unknown(Named::Ruleset, name, embedded::ruleset_ids());
-            Err(Faults(vec![origin.fault(message.and("or the path of a file that ends in .toml"))]))
+            Err(Faults(vec![origin.fault(message)]))
         }
     }
 }

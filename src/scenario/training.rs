@@ -260,15 +260,15 @@ fn sum(abilities: &[(&str, Vec<Effect>)]) -> Result<Effects, Contradicting> {
 mod tests {
     use super::*;
     use crate::rules::effect::{ExtraDice, When};
-    use crate::scenario::Message;
+    use crate::scenario::message::each_in_words;
     use crate::scenario::{Card, Recruit, Roster, embedded, parse_fighter};
 
     const BODY: &str = "@ini=3,att=5,str=8,def=5,res=11,ap=49";
 
-    fn with_abilities(list: &str) -> Result<Recruit, Vec<Message>> {
+    fn with_abilities(list: &str) -> Result<Recruit, Vec<String>> {
         let text = format!("{BODY},abilities={list}");
         let roster = embedded::roster().naming_kinds_of([text.as_str()]).unwrap();
-        parse_fighter(&text, &roster)
+        parse_fighter(&text, &roster).map_err(each_in_words)
     }
 
     fn effects(list: &str) -> Effects {

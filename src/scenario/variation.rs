@@ -365,13 +365,15 @@ fn change_ability(card: &mut Card, ability: &Ability) -> Result<(), Unvaried> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::message::each_in_words;
     use crate::scenario::parse_fighter;
 
-    fn varied(base: &str, mods: &str, abilities: &str) -> Result<Varied, Vec<Message>> {
+    fn varied(base: &str, mods: &str, abilities: &str) -> Result<Varied, Vec<String>> {
         let base = parse_fighter(base, embedded::roster()).unwrap();
-        Variation::parse(mods, abilities)?
+        Variation::parse(mods, abilities)
+            .map_err(each_in_words)?
             .apply(&base.card, embedded::roster())
-            .map_err(|reasons| reasons.iter().map(|reason| reason.to_string().into()).collect())
+            .map_err(|reasons| reasons.iter().map(ToString::to_string).collect())
     }
 
     const BASE: &str = "@ini=3,att=5,str=8,def=5,res=11,ap=49,mov=10";

@@ -176,7 +176,7 @@ impl FieldOptions {
             if message.within.first().is_some_and(|key| ["field", "policies"].contains(&key.as_str())) {
                 message.within.remove(0);
             }
-            let unknown = match &message.fact {
+            let unknown = match message.fact.as_ref() {
                 Fact::Unknown(unknown) => Some(unknown.kind),
                 _ => None,
             };

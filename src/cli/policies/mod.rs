@@ -115,7 +115,10 @@ impl PoliciesCommand {
         let mut policies: Vec<(String, Policy)> = Vec::new();
         let presets = PRESETS.iter().map(|preset| preset.name);
         for text in presets.chain(self.policies.iter().map(String::as_str)) {
-            let policy = checks.take("--policy", text.parse::<Policy>().map_err(|error| error.0));
+            let policy = checks.take(
+                "--policy",
+                text.parse::<Policy>().map_err(|error| crate::scenario::of_policy(text, error.0)),
+            );
             policies.extend(policy.map(|policy| (text.to_owned(), policy)));
         }
         let LoadedRuleset { ruleset, hash } = loaded?;

@@ -136,7 +136,10 @@ impl PricesCommand {
         let seed = read_seed(&self.seed, checks);
         let threads = read_threads(self.threads.as_deref(), checks);
         let fights = checks.take("--fights", parse_fights(&self.fights));
-        let policy = checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| error.0));
+        let policy = checks.take(
+            "--policy",
+            self.policy.parse::<Policy>().map_err(|error| crate::scenario::of_policy(&self.policy, error.0)),
+        );
         let options = match &self.options {
             None => Some(None),
             Some(file) => checks.take_placed(read_file(file, "--options", parse_options)).map(Some),

@@ -273,10 +273,10 @@ fn wounds_and_tests_out_of_bounds_are_refused() {
 #[test]
 fn filters_that_leave_nobody_are_refused_with_what_there_is() {
     refuses(
-        &["profiles", "list", "--people", "elves", "--edition", "C9"],
+        &["profiles", "list", "--people", "xyzzy", "--edition", "C9"],
         &[
             "no profile is of the edition `C9`; allowed: `C3`",
-            "no profile is of the people `elves`; allowed: a part of `Alchimistes",
+            "no profile is of the people `xyzzy`; allowed: a part of `Alchimistes",
         ],
     );
     refuses(
@@ -295,6 +295,19 @@ fn a_command_line_that_makes_no_sense_is_refused() {
     usage_refuses(&["bogus"], "unrecognized subcommand 'bogus'");
     usage_refuses(&["wound", "--diff", "2", "--amplified", "--attenuated"], "cannot be used with");
     usage_refuses(&["wound", "--diff", "2", "--profiles", "my.csv"], "unexpected argument '--profiles'");
+}
+
+#[test]
+fn faults_are_told_in_the_language_that_was_asked_for() {
+    let french = ["--lang", "fr", "profiles", "show", "garde_pretorienne"];
+    refuses(
+        &french,
+        &["ID: aucun profil ne s'appelle «\u{A0}garde_pretorienne\u{A0}»\u{202F}; vouliez-vous dire"],
+    );
+    refuses(
+        &["profiles", "list", "--lang", "fr", "--people", "wolfn", "--edition", "c3"],
+        &["édition «\u{A0}c3\u{A0}»\u{202F}; vouliez-vous dire `C3`", "vouliez-vous dire `Wolfen`"],
+    );
 }
 
 #[test]

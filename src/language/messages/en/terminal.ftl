@@ -64,3 +64,5 @@ terminal-what-power = the power
 terminal-what-wound-penalty = the wound penalty
 terminal-what-mov = { -mov } in millimeters
 terminal-what-ap = { -ap }
+terminal-or-file = { $sentence }; or the path of a file that ends in .toml
+terminal-or-settings = { $sentence }, or settings such as `allocate=1/1,reroll=needed`

@@ -64,3 +64,5 @@ terminal-what-power = la puissance
 terminal-what-wound-penalty = le malus de blessure
 terminal-what-mov = { -mov } en millimètres
 terminal-what-ap = le coût en { -ap }
+terminal-or-file = { $sentence } Ou bien le chemin d'un fichier en .toml
+terminal-or-settings = { $sentence } Ou bien des réglages tels que `allocate=1/1,reroll=needed`
