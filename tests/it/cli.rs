@@ -21,6 +21,7 @@ mod matrix_engines;
 mod matrix_melee;
 mod melee;
 mod names;
+mod page;
 mod policies;
 mod prices;
 mod propose;

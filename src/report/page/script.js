@@ -225,7 +225,9 @@
         outcome.replaceChildren(
           ...rows.map(([className, pattern], place) => {
             const row = make("div");
-            row.append(make("dt", "", fill(pattern, { a, b })), make("dd", "", duel.o[place]), gauge(className, duel.p[place]));
+            const value = make("dd");
+            value.append(make("strong", "", duel.o[place]), gauge(className, duel.p[place]));
+            row.append(make("dt", "", fill(pattern, { a, b })), value);
             return row;
           }),
         );

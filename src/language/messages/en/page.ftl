@@ -78,7 +78,7 @@ page-count-undecided = { $n ->
     [one] undecided
    *[other] undecided
 }
-page-refused = No verdict: { $abilities } not modelled
+page-refused = No verdict, as these are not modelled: { $abilities }
 page-nobody-kills = Nobody kills anybody
 page-across = The interval lies across the threshold
 page-untried = Not tried under other ways to play

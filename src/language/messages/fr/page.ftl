@@ -78,7 +78,7 @@ page-count-undecided = { $n ->
     [one] indécis
    *[other] indécis
 }
-page-refused = Pas de verdict : { $abilities } n'est pas joué
+page-refused = Pas de verdict, faute de jouer : { $abilities }
 page-nobody-kills = Personne ne tue personne
 page-across = L'intervalle est à cheval sur le seuil
 page-untried = Pas essayé avec d'autres façons de jouer

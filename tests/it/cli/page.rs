@@ -1,0 +1,107 @@
+//! `--out`: reports as one page.
+
+use super::{Folder, PROFILE_COLUMNS};
+use std::fs;
+
+/// What a name may hold, and must not do.
+fn roster() -> String {
+    let names = [
+        "<script>alert(1)</script>",
+        "\"\"onmouseover=alert(1) x=\"\"",
+        "a|b[/table]",
+        "=cmd()",
+        "\u{202E}rtl",
+        &"x".repeat(500),
+    ];
+    let rows =
+        names.iter().enumerate().map(|(i, name)| format!("p{i},\"{name}\",{},3,4,6,3,6\n", 20 + 4 * i));
+    format!("{PROFILE_COLUMNS}{}", rows.collect::<String>())
+}
+
+const FIELD: &str = "\
+name = \"hostile\"
+ruleset = \"confede-2024\"
+profiles = \"hostile.csv\"
+seed = 7
+policies = [\"balanced\"]
+[field]
+[[situation]]
+forces = \"duel\"
+[verdict]
+fights = 16
+readings = false
+stability = [\"all-attack\"]
+";
+
+fn hostile() -> Folder {
+    Folder::new().with("hostile.csv", roster()).with("hostile.toml", FIELD)
+}
+
+fn balance(folder: &Folder, language: &str) -> String {
+    let ended = folder.run(&["balance", "hostile.toml", "--out", "report", "--lang", language, "--quiet"]);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    assert!(ended.out.trim_end().ends_with("report/index.html"), "{}", ended.out);
+    fs::read_to_string(folder.path("report/index.html")).unwrap()
+}
+
+#[test]
+fn a_page_shows_hostile_names_as_text_in_both_languages() {
+    let folder = hostile();
+    for language in ["en", "fr"] {
+        let page = balance(&folder, language);
+        assert!(page.contains(&format!("<html lang=\"{language}\">")));
+        // The data and the page's own script.
+        assert_eq!(page.matches("<script").count(), 2);
+        assert!(page.contains("&lt;script&gt;alert(1)"));
+        assert!(
+            !page.contains("\"onmouseover") && !page.contains('\u{202E}') && !page.contains(&"x".repeat(61))
+        );
+        assert!(page.contains("default-src 'none'"));
+        assert!(page.contains(&format!("fleau balance hostile.toml --out report --lang {language} --quiet")));
+    }
+}
+
+#[test]
+fn a_page_is_the_same_every_time_and_its_json_lies_beside_it() {
+    let folder = hostile();
+    let first = balance(&folder, "fr");
+    assert!(first == balance(&folder, "fr"));
+    let beside = fs::read_to_string(folder.path("report/balance.json")).unwrap();
+    let printed = folder.run(&["balance", "hostile.toml", "--format", "json", "--quiet"]);
+    assert_eq!(beside, printed.out);
+    assert!(beside.contains("\"profiles\": ["));
+}
+
+#[test]
+fn comparisons_have_a_page_too() {
+    let folder = Folder::new();
+    let ended = folder.run(&[
+        "compare",
+        "garde_pretorien",
+        "garde_pretorien@ap=55",
+        "--field",
+        "garde_pretorien",
+        "guerrier_de_l_aube",
+        "--fights",
+        "8",
+        "--format",
+        "json",
+        "--out",
+        "report",
+        "--quiet",
+    ]);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    // Nothing is said besides where programs read.
+    assert_eq!(fs::read_to_string(folder.path("report/compare.json")).unwrap(), ended.out);
+    let page = fs::read_to_string(folder.path("report/index.html")).unwrap();
+    assert!(page.contains("id=\"hurt\"") && page.contains("Garde prétorien"), "{page}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_told_before_anything_is_played() {
+    let folder = Folder::new().with("report", "a file is in the way");
+    let ended =
+        folder.run(&["balance", "garde_pretorien", "guerrier_de_l_aube", "--out", "report", "--quiet"]);
+    assert_eq!(ended.code, 2);
+    assert!(ended.err.contains("--out"), "{}", ended.err);
+}
