@@ -105,7 +105,7 @@ pub(super) fn print(
             x.into(),
             (row.profiles as u64).into(),
             words::state(language, &row.state).into(),
-            row.is_borrowed.then(|| say!(language, "profiles-is-borrowed")).unwrap_or_default().into(),
+            if row.is_borrowed { say!(language, "profiles-is-borrowed").into() } else { "".into() },
             reasons::missing(language, &row.state).into(),
         ]);
     }

@@ -9,6 +9,7 @@ use crate::report::Page;
 use crate::report::page::figure::{Bar, bars};
 use crate::report::page::{Block, Count, Section, Standing};
 use crate::report::table::Table;
+use crate::report::text::label;
 use crate::say;
 use crate::stats::z95;
 
@@ -110,7 +111,9 @@ fn lead(worlds: &Worlds, compared: &Compared, language: Language) -> Vec<String>
         say!(language, "page-compare-gain", n = gain),
     ];
     let order = compared.by_change();
-    let of = |i: usize| compared.profiles[i].balance.map(|balance| (worlds.name(i), signed(balance.change)));
+    let of = |i: usize| {
+        compared.profiles[i].balance.map(|balance| (label(&worlds.name(i)), signed(balance.change)))
+    };
     let named = |places: Vec<usize>, is: Standing| -> Vec<String> {
         let places = places.into_iter().filter(|&i| standing(compared.effect(i)) == is).take(MOST_NAMED);
         places

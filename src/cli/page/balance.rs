@@ -9,6 +9,7 @@ use crate::language::Language;
 use crate::language::number::{Figure, integer, percentage};
 use crate::report::page::{Card, Count, Page, Standing};
 use crate::report::table::Table;
+use crate::report::text::label;
 use crate::say;
 use crate::scenario::Coverage;
 
@@ -195,7 +196,7 @@ fn lead(findings: &Findings, order: &[usize], language: Language) -> Vec<String>
         say!(
             language,
             "page-balance-farthest",
-            name = findings.name(i),
+            name = label(&findings.name(i)),
             printed = findings.printed(i),
             fair = fair_ap(findings, i)
         )
@@ -230,7 +231,7 @@ fn summary(findings: &Findings, order: &[usize], tally: &[Count], language: Lang
         say!(
             language,
             "page-sum-profile",
-            name = findings.name(i),
+            name = label(&findings.name(i)),
             printed = findings.printed(i),
             fair = fair_ap(findings, i),
             verdict = verdict(findings.verdict(i), language)

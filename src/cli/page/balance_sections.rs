@@ -202,7 +202,9 @@ fn prices(model: &PriceModel, language: Language) -> Section {
         ]);
     }
     table.notes.extend(model.cross_validated_r_squared.map(|share| {
-        let share = percentage(share.max(0.0), Some((share - 0.005, share + 0.005)));
+        // Below 0 the others' mean price tells more.
+        let share = share.max(0.0);
+        let share = percentage(share, Some((share - 0.005, share + 0.005)));
         say!(language, "page-prices-fit", share = share)
     }));
     Section {

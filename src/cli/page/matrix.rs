@@ -12,6 +12,7 @@ use crate::report::Page;
 use crate::report::page::figure::{Bar, bars};
 use crate::report::page::{Block, Duel, Matrix, Section, View};
 use crate::report::table::Table;
+use crate::report::text::label;
 use crate::rules::BySide;
 use crate::say;
 use crate::scenario::Recruit;
@@ -162,14 +163,14 @@ pub(super) fn rates_section(figure: Block, tables: Vec<Block>, language: Languag
 
 /// Who destroys most, and the most one-sided pair.
 pub(super) fn lead(field: &Field, rates: &[KillRate], language: Language) -> Vec<String> {
-    let best = rates.iter().find_map(|row| Some((field.name(&row.killer), row.rate?.value)));
+    let best = rates.iter().find_map(|row| Some((label(&field.name(&row.killer)), row.rate?.value)));
     let best = best.map(|(name, value)| {
         say!(language, "page-matrix-lead", n = field.recruits.len(), name = name, rate = rate(value))
     });
     let all = field.cells().filter_map(|(i, j)| Some((i, j, field.advantage(i, j)?)));
     let most = all.max_by(|a, b| a.2.abs().total_cmp(&b.2.abs())).map(|(i, j, value)| {
         let (winner, loser) = if value < 0.0 { (j, i) } else { (i, j) };
-        let name = |i: usize| group_name(&field.recruits[i]);
+        let name = |i: usize| label(&group_name(&field.recruits[i]));
         say!(
             language,
             "page-matrix-one-sided",

@@ -11,6 +11,7 @@ use crate::report::Page;
 use crate::report::page::figure::survival;
 use crate::report::page::{Block, Matrix, Section, View};
 use crate::report::table::Table;
+use crate::report::text::label;
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::scenario::Scenario;
@@ -121,7 +122,7 @@ fn matrix(results: &[Results], pairs: Vec<Block>, language: Language) -> Option<
 
 /// Who still stands, turn by turn.
 fn curves(fight: &Fight, policy: &str, language: Language) -> Block {
-    let names = BySide { a: Side::A, b: Side::B }.map(|side| fight.sides.name(side));
+    let names = BySide { a: Side::A, b: Side::B }.map(|side| label(&fight.sides.name(side)));
     let tally = &fight.tally;
     let alive = |side| -> Vec<f64> {
         let share = |turn| 1.0 - tally.gone_by(side, turn) as f64 / tally.runs as f64;

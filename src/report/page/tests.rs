@@ -50,7 +50,7 @@ fn page(n: usize, language: Language) -> Page {
         standing: standing(i),
         verdict: name(i),
         stability: name(i),
-        flips: i % 2 == 0,
+        flips: i.is_multiple_of(2),
         coverage: name(i),
     };
     let mut table = Table::new([Column::new(name(0), Align::Left), Column::new("AP", Align::Right)]);

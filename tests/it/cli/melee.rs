@@ -75,11 +75,11 @@ fn the_number_of_threads_does_not_change_a_byte_of_a_melee() {
 }
 
 #[test]
-fn a_melee_is_three_tables_in_every_format_and_its_fates_are_in_the_csv() {
+fn a_melee_is_four_tables_in_every_format_and_its_fates_are_in_the_csv() {
     let formatted = |format| printed(&melee(GROUPS, &["--format", format]));
     let markdown = markdown_tables(&formatted("markdown").replace("&lt;", "<"));
     assert_eq!(markdown, bbcode_tables(&formatted("bbcode")));
-    assert_eq!(markdown.iter().map(Vec::len).collect::<Vec<_>>(), [1 + 6, 1 + 6, 1 + 5]);
+    assert_eq!(markdown.iter().map(Vec::len).collect::<Vec<_>>(), [1 + 6, 1 + 6, 1 + 6, 1 + 5]);
     assert_eq!(markdown[0][0], ["by turn", "B wiped out", "A wiped out", "both stand"]);
     let table = formatted("table");
     for told in [
@@ -96,6 +96,8 @@ fn a_melee_is_three_tables_in_every_format_and_its_fates_are_in_the_csv() {
     assert_eq!(records[0], ["measure", "side", "fighter", "turn", "value", "low", "high"]);
     let deaths: Vec<_> =
         records.iter().filter(|row| row[0] == "dead").map(|row| row[1..3].join("")).collect();
+    let at_least = records.iter().filter(|row| row[0] == "at_least_light").count();
+    assert_eq!(at_least, 6, "one a fighter");
     assert_eq!(deaths, ["a1", "a2", "a3", "a4", "b1", "b2"]);
 }
 
@@ -142,8 +144,8 @@ fn a_budget_buys_the_largest_groups_and_says_what_is_left_over() {
     );
     assert_eq!(champion["b"], group(1, 500, 700, "budget"));
     let text = printed(&["melee", "--budget", "2k", "guerrier_de_l_aube", "garde_pretorien", "--runs", "20"]);
-    let told = "budget: A stops at 10 as a side has at most 10, and leaves 1810 AP unspent";
-    assert!(text.starts_with(told) && text.contains("What 2000 AP buy"), "{text}");
+    let told = "budget: A stops at 10 as a side has at most 10, and leaves 1\u{202F}810 AP unspent";
+    assert!(text.starts_with(told) && text.contains("What 2\u{202F}000 AP buy"), "{text}");
 }
 
 #[test]

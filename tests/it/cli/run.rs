@@ -62,6 +62,7 @@ fn the_first_scenario_leaves_tables_charts_and_parquet_and_nothing_else() {
         [
             "by-turn.csv",
             "by-turn.parquet",
+            "index.html",
             "kill-rates-all-attack.svg",
             "kill-rates-balanced.svg",
             "kill-rates.csv",
