@@ -115,7 +115,7 @@ impl MatrixCommand {
         let rates = played.field.kill_rates(&played.play.policy_text())?;
         let comparison = played.field.comparison();
         match (self.format.format, self.format.format.of_tables()) {
-            (_, None) => json::print(&MatrixJson::of(&played, &rates, comparison.as_ref()), out)?,
+            (_, None) => json::print(&MatrixJson::of(&played, &rates, comparison.as_ref(), again), out)?,
             (Format::Csv, Some(format)) => print_tables(&[long(&played)], format, language, out)?,
             (_, Some(format)) => {
                 print_tables(&played.tables(&rates, comparison.as_ref()), format, language, out)?;
@@ -124,7 +124,7 @@ impl MatrixCommand {
         if let Some(output) = output {
             let tables = played.tables(&rates, comparison.as_ref());
             let page = page::matrix::page(&played, &rates, tables, again, language);
-            let json = MatrixJson::of(&played, &rates, comparison.as_ref());
+            let json = MatrixJson::of(&played, &rates, comparison.as_ref(), again);
             let heard = self.format.format.is_heard().then_some((language, out as &mut dyn Write));
             page::write(output, &page, ("matrix.json", &json), heard)?;
         }

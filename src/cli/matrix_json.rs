@@ -4,13 +4,14 @@ use super::budget::Purchase;
 use super::comparison::Deviation;
 use super::conduct::WrittenConduct;
 use super::coverage::{AbilitiesJson, abilities_json};
-use super::field::Meetings;
+use super::field::{Field, Meetings};
 use super::field_comparison::FieldComparison;
 use super::fight_json::{Hashes, OutcomeIntervals, PerSide, interval};
 use super::matrix::PlayedMatrix;
 use super::matrix_melee::Melees;
 use super::not_played::{NotPlayed, not_played};
 use super::options::sampler_word;
+use super::page::Again;
 use crate::aggregate::KillRate;
 use crate::language::Language;
 use crate::rules::BySide;
@@ -24,6 +25,8 @@ pub(super) struct MatrixJson<'a> {
     schema: String,
     command: &'static str,
     version: &'static str,
+    /// The command line that makes it again.
+    again: &'a str,
     ruleset: String,
     engine: &'static str,
     turns: u8,
@@ -159,8 +162,9 @@ struct CellJson {
 }
 
 #[derive(Serialize)]
-struct RankJson {
+pub(super) struct RankJson {
     id: String,
+    name: String,
     ap: u64,
     enemies: u64,
     kill_rate_per_ap: Option<f64>,
@@ -173,6 +177,7 @@ impl<'a> MatrixJson<'a> {
         played: &PlayedMatrix,
         rates: &[KillRate],
         comparison: Option<&'a FieldComparison>,
+        again: &'a Again,
     ) -> Self {
         let (play, field) = (played.play, &played.field);
         let results = &field.results;
@@ -190,6 +195,7 @@ impl<'a> MatrixJson<'a> {
             schema: format!("fleau/matrix/{}", super::JSON_VERSION),
             command: "matrix",
             version: env!("CARGO_PKG_VERSION"),
+            again: &again.0,
             ruleset: play.data.ruleset.id.clone(),
             engine,
             turns: play.turns.get(),
@@ -241,7 +247,7 @@ impl<'a> MatrixJson<'a> {
                 .enumerate()
                 .filter_map(|(place, (i, j))| cell(played, *i, *j, played.second_ranks.get(place)))
                 .collect(),
-            ranking: rates.iter().map(rank).collect(),
+            ranking: rates.iter().map(|row| rank(field, row)).collect(),
             left_out: played
                 .left_out
                 .iter()
@@ -274,9 +280,11 @@ fn cell(played: &PlayedMatrix, i: usize, j: usize, second_rank: Option<&BySide<u
     })
 }
 
-fn rank(row: &KillRate) -> RankJson {
+/// A place in the ranking of a field.
+pub(super) fn rank(field: &Field, row: &KillRate) -> RankJson {
     RankJson {
         id: row.killer.clone(),
+        name: field.name(&row.killer),
         ap: row.strategic_value,
         enemies: row.enemies,
         kill_rate_per_ap: row.rate.map(|of| of.value),

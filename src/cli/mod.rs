@@ -169,7 +169,7 @@ fn run_in(
 ) -> Result<(), CliError> {
     // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
     let Some(command) = command else { return Ok(greeting::print(&Cli::command(), language, out)?) };
-    let again = page::Again::of(arguments, language);
+    let again = page::Again::of(arguments);
     match command {
         Command::Duel(command) => command.run(language, out),
         Command::Combat(command) => command.run(language, out),

@@ -4,8 +4,9 @@ use super::error::CliError;
 use super::field::{Conditions, Field, Meetings, play_match_ups};
 use super::field_notes::field_notes;
 use super::fight::{Sides, print_tables};
-use super::fight_json::Hashes;
+use super::fight_json::{Hashes, OutcomeIntervals, interval};
 use super::json;
+use super::matrix_json::{RankJson, rank};
 use super::not_played::{NotPlayed, not_played};
 use super::numbers::{read_seed, read_threads};
 use super::options::{Checks, Plays};
@@ -79,7 +80,7 @@ impl RunCommand {
             results.iter().map(|result| result.tables(language, &scenario)).collect::<Result<_, _>>()?;
         let page = page::run::page(&scenario, &results, tables.clone(), again, language)?;
         output.add(page::PAGE, page.html().into_bytes());
-        let json = RunJson::of(&scenario, runs, &results, &output);
+        let json = RunJson::of(&scenario, runs, &results, again, &output)?;
         output.add("run.json", json::to_text(&json)?.into_bytes());
         let files: Vec<String> = output.names().map(str::to_owned).collect();
         output.commit()?;
@@ -272,6 +273,8 @@ struct RunJson {
     schema: String,
     command: &'static str,
     version: &'static str,
+    /// The command line that makes it again.
+    again: String,
     name: String,
     title: Option<String>,
     ruleset: String,
@@ -282,17 +285,83 @@ struct RunJson {
     policies: Vec<String>,
     hashes: Hashes,
     match_ups: usize,
+    results: Vec<ResultsJson>,
     left_out: Vec<String>,
     not_played: Vec<NotPlayed>,
     files: Vec<String>,
 }
 
+/// What was played under one policy.
+#[derive(Serialize)]
+struct ResultsJson {
+    policy: String,
+    /// Of the matrix, best first; empty without one.
+    ranking: Vec<RankJson>,
+    /// The duels, then the combats.
+    fights: Vec<FightedJson>,
+}
+
+#[derive(Serialize)]
+struct FightedJson {
+    kind: &'static str,
+    a: String,
+    b: String,
+    a_wins: f64,
+    b_wins: f64,
+    both_alive: f64,
+    ci95: OutcomeIntervals,
+}
+
+impl ResultsJson {
+    fn of(results: &Results) -> Result<Self, CliError> {
+        let ranking = match &results.field {
+            Some(field) => {
+                let rates = field.kill_rates(&results.policy.text)?;
+                rates.iter().map(|row| rank(field, row)).collect()
+            }
+            None => Vec::new(),
+        };
+        let fights = results.fights.iter().map(FightedJson::of).collect();
+        Ok(ResultsJson { policy: results.policy.text.clone(), ranking, fights })
+    }
+}
+
+impl FightedJson {
+    fn of(fight: &Fight) -> Self {
+        let Fight { kind, sides, tally, .. } = fight;
+        let share = |count| Estimate::proportion(count, tally.runs);
+        let a_wins = share(tally.gone_by(Side::B, tally.turns()));
+        let b_wins = share(tally.gone_by(Side::A, tally.turns()));
+        let both_alive = share(tally.both_alive_at(tally.turns()));
+        FightedJson {
+            kind,
+            a: sides.name(Side::A),
+            b: sides.name(Side::B),
+            a_wins: a_wins.value,
+            b_wins: b_wins.value,
+            both_alive: both_alive.value,
+            ci95: OutcomeIntervals {
+                a_wins: interval(&a_wins),
+                b_wins: interval(&b_wins),
+                both_alive: interval(&both_alive),
+            },
+        }
+    }
+}
+
 impl RunJson {
-    fn of(scenario: &Scenario, runs: Runs, results: &[Results], output: &Output) -> Self {
-        RunJson {
+    fn of(
+        scenario: &Scenario,
+        runs: Runs,
+        results: &[Results],
+        again: &Again,
+        output: &Output,
+    ) -> Result<Self, CliError> {
+        Ok(RunJson {
             schema: format!("fleau/run/{}", super::JSON_VERSION),
             command: "run",
             version: env!("CARGO_PKG_VERSION"),
+            again: again.0.clone(),
             name: scenario.name.clone(),
             title: scenario.title.clone(),
             ruleset: scenario.ruleset.id.clone(),
@@ -303,6 +372,7 @@ impl RunJson {
             policies: scenario.policies.iter().map(|written| written.policy.to_string()).collect(),
             hashes: Hashes::new(&scenario.ruleset_hash, &scenario.roster_hash),
             match_ups: results.iter().map(|result| result.fought().len()).sum(),
+            results: results.iter().map(ResultsJson::of).collect::<Result<_, _>>()?,
             left_out: scenario
                 .matrix
                 .iter()
@@ -311,6 +381,6 @@ impl RunJson {
                 .collect(),
             not_played: not_played(&scenario.ruleset, Plays::Combats),
             files: output.names().map(str::to_owned).collect(),
-        }
+        })
     }
 }

@@ -11,6 +11,7 @@ use crate::cli::coverage::{AbilitiesJson, abilities_json};
 use crate::cli::fight_json::Hashes;
 use crate::cli::not_played::{NotPlayed, not_played};
 use crate::cli::options::Plays;
+use crate::cli::page::Again;
 use crate::cli::selftest::SELFTEST_DIGEST;
 use crate::rules::skirmish::Start;
 use crate::stats::Interval;
@@ -22,6 +23,8 @@ pub(in crate::cli) struct BalanceJson<'a> {
     schema: String,
     command: &'static str,
     version: &'static str,
+    /// The command line that makes it again.
+    again: &'a str,
     selftest: &'static str,
     ruleset: &'a str,
     policy: &'a str,
@@ -175,7 +178,7 @@ impl<'a> OtherJson<'a> {
 }
 
 impl<'a> BalanceJson<'a> {
-    pub(in crate::cli) fn of(findings: &'a Findings) -> Self {
+    pub(in crate::cli) fn of(findings: &'a Findings, again: &'a Again) -> Self {
         let (scenario, reference, study) = (findings.scenario, findings.reference, findings.study);
         let threshold = super::study::threshold(reference);
         let fault = |costs: &Result<Vec<JointCost>, NoJointCosts>| match costs {
@@ -191,6 +194,7 @@ impl<'a> BalanceJson<'a> {
             schema: format!("fleau/balance/{JSON_VERSION}"),
             command: "balance",
             version: env!("CARGO_PKG_VERSION"),
+            again: &again.0,
             selftest: SELFTEST_DIGEST,
             ruleset: &scenario.ruleset.id,
             policy: &scenario.policies[0].text,

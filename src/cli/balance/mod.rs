@@ -64,7 +64,7 @@ impl BalanceCommand {
         #[cfg(feature = "frames")]
         let findings = Findings { rates: Some(rates::rates(&findings)?), ..findings };
         match (self.format.format, self.format.format.of_tables()) {
-            (_, None) => json_text::print(&json::BalanceJson::of(&findings), out),
+            (_, None) => json_text::print(&json::BalanceJson::of(&findings, again), out),
             (Format::Csv, Some(format)) => print_tables(&[tables::long(&findings)], format, language, out),
             (_, Some(format)) => print_tables(&all_tables(&findings), format, language, out),
         }?;
@@ -76,7 +76,7 @@ impl BalanceCommand {
                 let page = with_threads(input.threads, make)
                     .map_err(|error| CliError::Outside(error.to_string()))?;
                 let heard = self.format.format.is_heard().then_some((language, out as &mut dyn Write));
-                page::write(output, &page, ("balance.json", &json::BalanceJson::of(&findings)), heard)
+                page::write(output, &page, ("balance.json", &json::BalanceJson::of(&findings, again)), heard)
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::cli::coverage::{AbilitiesJson, abilities_json};
 use crate::cli::fight_json::Hashes;
 use crate::cli::not_played::{NotPlayed, not_played};
 use crate::cli::options::Plays;
+use crate::cli::page::Again;
 use crate::cli::selftest::SELFTEST_DIGEST;
 use crate::stats::{Interval, z95};
 use serde::Serialize;
@@ -17,6 +18,8 @@ pub(super) struct CompareJson<'a> {
     schema: String,
     command: &'static str,
     version: &'static str,
+    /// The command line that makes it again.
+    again: &'a str,
     selftest: &'static str,
     kind: &'static str,
     old: WorldJson<'a>,
@@ -65,6 +68,7 @@ pub(in crate::cli) struct ChangesJson<'a> {
 #[derive(Serialize)]
 struct ProfileJson<'a> {
     id: &'a str,
+    name: String,
     ap: u16,
     new_ap: u16,
     /// Null where he meets nobody both before and after.
@@ -102,6 +106,7 @@ impl<'a> ChangesJson<'a> {
     pub(in crate::cli) fn of(
         compared: &Compared,
         id: &dyn Fn(usize) -> &'a str,
+        name: &dyn Fn(usize) -> String,
         ap: &dyn Fn(usize) -> [u16; 2],
     ) -> Self {
         let profiles = compared.profiles.iter().enumerate().map(|(i, changed)| {
@@ -110,6 +115,7 @@ impl<'a> ChangesJson<'a> {
             let [ap, new_ap] = ap(i);
             ProfileJson {
                 id: id(i),
+                name: name(i),
                 ap,
                 new_ap,
                 effect: compared.effect(i).map(Effect::word),
@@ -135,7 +141,7 @@ impl<'a> ChangesJson<'a> {
 }
 
 impl<'a> CompareJson<'a> {
-    pub(super) fn of(worlds: &'a Worlds, compared: &Compared) -> Self {
+    pub(super) fn of(worlds: &'a Worlds, compared: &Compared, again: &'a Again) -> Self {
         let world = |when: usize| {
             let input = &worlds.inputs[when];
             let scenario = &input.scenario;
@@ -153,6 +159,7 @@ impl<'a> CompareJson<'a> {
             schema: format!("fleau/compare/{JSON_VERSION}"),
             command: "compare",
             version: env!("CARGO_PKG_VERSION"),
+            again: &again.0,
             selftest: SELFTEST_DIGEST,
             kind: worlds.kind.word(),
             old: world(0),
@@ -162,7 +169,7 @@ impl<'a> CompareJson<'a> {
             fights_each: old.effort.fights,
             is_of_nothing: compared.is_of_nothing,
             same_rules: worlds.rules() == Rules::Same,
-            changes: ChangesJson::of(compared, &|i| worlds.id(i), &|i| worlds.ap(i)),
+            changes: ChangesJson::of(compared, &|i| worlds.id(i), &|i| worlds.name(i), &|i| worlds.ap(i)),
             not_played: not_played(&worlds.inputs[1].scenario.ruleset, Plays::Melees),
             abilities: abilities_json(old.reference.recruits.iter()),
         }

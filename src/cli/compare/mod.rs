@@ -85,7 +85,7 @@ impl CompareCommand {
         let output = self.out.prepare()?;
         let compared = self.compare(&worlds)?;
         match (self.format.format, self.format.format.of_tables()) {
-            (_, None) => json_text::print(&json::CompareJson::of(&worlds, &compared), out),
+            (_, None) => json_text::print(&json::CompareJson::of(&worlds, &compared, again), out),
             (Format::Csv, Some(format)) => {
                 print_tables(&[tables::long(&worlds, &compared)], format, language, out)
             }
@@ -94,7 +94,7 @@ impl CompareCommand {
         let Some(output) = output else { return Ok(()) };
         let page = page::page(&worlds, &compared, tables::all(&worlds, &compared), again, language);
         let heard = self.format.format.is_heard().then_some((language, out as &mut dyn Write));
-        write(output, &page, ("compare.json", &json::CompareJson::of(&worlds, &compared)), heard)
+        write(output, &page, ("compare.json", &json::CompareJson::of(&worlds, &compared, again)), heard)
     }
 
     fn compare(&self, worlds: &Worlds) -> Result<Compared, CliError> {

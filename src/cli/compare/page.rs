@@ -68,7 +68,7 @@ pub(super) fn page(
             .with(say!(language, "page-set-new-profiles"), new.scenario.roster_hash.clone())
             .with_hashes(&scenario.ruleset_hash, &scenario.roster_hash),
         method,
-        command: again.0.clone(),
+        command: again.of_page(language),
     }
 }
 

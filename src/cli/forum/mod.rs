@@ -126,8 +126,20 @@ struct NotPlayed {
     rule: String,
 }
 
+/// A part of the rules as programs name it, in the language; what is not known stays as it is.
+fn rule(name: &str, language: Language) -> String {
+    match name {
+        "courage and fear (IX)" => crate::say!(language, "forum-rule-courage"),
+        "magic and faith" => crate::say!(language, "forum-rule-magic"),
+        "charges, movement and shooting (V, VI)" => crate::say!(language, "forum-rule-movement"),
+        "the table (V, VI)" => crate::say!(language, "forum-rule-table"),
+        "reserve cards and refusals (IV-B-1)" => crate::say!(language, "forum-rule-cards"),
+        other => other.to_owned(),
+    }
+}
+
 /// What was not played, in a line; none where everything was.
 fn not_played(rules: &[NotPlayed], language: Language) -> Option<String> {
-    let rules: Vec<&str> = rules.iter().map(|not_played| not_played.rule.as_str()).collect();
+    let rules: Vec<String> = rules.iter().map(|not_played| rule(&not_played.rule, language)).collect();
     (!rules.is_empty()).then(|| crate::say!(language, "forum-not-played", rules = rules.join(", ")))
 }

@@ -1,23 +1,42 @@
-//! The command line that makes a page again.
+//! The command line that makes a result again.
 
 use crate::language::Language;
 use std::ffi::OsString;
 
-/// A command line as a shell takes it: the one that was given, with the language in which the page was asked for.
+/// Options that change where a result goes, how it is shown or how fast it comes, but not what it is; and whether they take a value.
+const OF_NO_RESULT: [(&str, bool); 6] = [
+    ("--out", true),
+    ("--format", true),
+    ("--lang", true),
+    ("--threads", true),
+    ("--quiet", false),
+    ("-q", false),
+];
+
+/// The command line that was given, as a shell takes it, without what makes no difference to the result: the same result has the
+/// same one, wherever it is written.
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct Again(pub(in crate::cli) String);
 
 impl Again {
     /// Of these arguments, the first of which is the program.
-    pub(in crate::cli) fn of(arguments: &[OsString], language: Language) -> Self {
-        let given: Vec<_> = arguments.iter().skip(1).map(|argument| argument.to_string_lossy()).collect();
+    pub(in crate::cli) fn of(arguments: &[OsString]) -> Self {
         let mut words = vec!["fleau".to_owned()];
-        words.extend(given.iter().map(|word| quoted(word)));
-        // What the terminal speaks elsewhere must not decide.
-        if !given.iter().any(|word| *word == "--lang" || word.starts_with("--lang=")) {
-            words.push(format!("--lang {language}"));
+        let mut rest = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
+        while let Some(word) = rest.next() {
+            let name = word.split('=').next().unwrap_or_default();
+            match OF_NO_RESULT.iter().find(|(option, _)| *option == name) {
+                Some((_, true)) if name == word => drop(rest.next()),
+                Some(_) => {}
+                None => words.push(quoted(&word)),
+            }
         }
         Again(words.join(" "))
+    }
+
+    /// The command line that makes the page again, in the language in which it is.
+    pub(in crate::cli) fn of_page(&self, language: Language) -> String {
+        format!("{} --lang {language} --out report", self.0)
     }
 }
 
@@ -34,16 +53,30 @@ pub(in crate::cli) fn quoted(word: &str) -> String {
 mod tests {
     use super::*;
 
+    fn line(words: &[&str]) -> String {
+        Again::of(&words.iter().map(OsString::from).collect::<Vec<_>>()).0
+    }
+
     #[test]
-    fn a_command_line_is_quoted_and_says_its_language() {
-        let of = |words: &[&str], language| {
-            let words: Vec<OsString> = words.iter().map(OsString::from).collect();
-            Again::of(&words, language).0
-        };
-        assert_eq!(
-            of(&["/x/fleau", "balance", "a b", "it's"], Language::French),
-            r"fleau balance 'a b' 'it'\''s' --lang fr"
-        );
-        assert_eq!(of(&["fleau", "--lang=en", "balance"], Language::English), "fleau --lang=en balance");
+    fn what_makes_no_difference_is_left_out() {
+        let words = [
+            "/bin/fleau",
+            "--lang",
+            "fr",
+            "balance",
+            "--edition",
+            "C3",
+            "--out=x",
+            "-q",
+            "--threads",
+            "2",
+            "--quick",
+        ];
+        assert_eq!(line(&words), "fleau balance --edition C3 --quick");
+    }
+
+    #[test]
+    fn words_are_quoted_for_a_shell() {
+        assert_eq!(line(&["f", "duel", "2 a + b", "it's"]), r"fleau duel '2 a + b' 'it'\''s'");
     }
 }

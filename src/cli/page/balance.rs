@@ -52,7 +52,7 @@ pub(in crate::cli) fn page(
         sections: sections(findings, tables, language),
         settings,
         method,
-        command: again.0.clone(),
+        command: again.of_page(language),
     }
 }
 

@@ -5,11 +5,13 @@ use super::duels;
 use crate::balance::{Coefficient, Found, PriceModel, PriceScale};
 use crate::cli::balance::findings::Findings;
 use crate::cli::balance::study::threshold;
+use crate::dice::Seed;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate};
 use crate::report::page::figure::{Bar, Spot, bars, scatter};
 use crate::report::page::{Block, Matrix, Section, Standing, View};
 use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::BySide;
 use crate::say;
 use crate::scenario::embedded;
 
@@ -73,7 +75,15 @@ fn metagame(findings: &Findings, mut tables: impl Iterator<Item = Table>, langua
 fn duels_section(findings: &Findings, language: Language) -> Section {
     let scenario = findings.scenario;
     let recruits = &findings.reference.recruits;
-    let duels = duels::solved(recruits, &scenario.ruleset, scenario.policies[0].policy, scenario.turns);
+    let player = scenario.policies[0].policy.player(&scenario.ruleset);
+    let terms = duels::Terms {
+        ruleset: &scenario.ruleset,
+        players: BySide { a: &player, b: &player },
+        turns: scenario.turns,
+        seed: Seed(scenario.seed),
+        language,
+    };
+    let duels = duels::solved(recruits, &terms);
     let payoffs = &findings.study.payoffs;
     let n = recruits.len();
     let balance = (0..n)

@@ -1,41 +1,75 @@
 //! The single duels of a matrix, as a page shows them.
 
+use crate::cli::tell::Teller;
+use crate::dice::Seed;
 use crate::exact::{Decides, Objective};
+use crate::language::Language;
 use crate::language::number::{percentage, percentage_with_interval};
-use crate::policy::Policy;
+use crate::policy::PolicyPlayer;
 use crate::report::page::{Chance, Duel};
+use crate::report::text::label;
 use crate::rules::{BySide, Ruleset, Turns};
+use crate::say;
 use crate::scenario::Recruit;
-use crate::simulate::{Estimate, MatchUp, Measures, Problem};
+use crate::simulate::{Estimate, Experiment, MatchUp, Measures, Problem, Sampler};
+use crate::tell::Placings;
 
-/// Every duel of these in contact, both sides by one policy, exactly: each pair once, in order.
-pub(super) fn solved(recruits: &[Recruit], ruleset: &Ruleset, policy: Policy, turns: Turns) -> Vec<Duel> {
-    let player = policy.player(ruleset);
+/// How the duels of a page are fought: those that are told, and those that are solved.
+#[derive(Clone, Copy)]
+pub(super) struct Terms<'a> {
+    pub(super) ruleset: &'a Ruleset,
+    pub(super) players: BySide<&'a PolicyPlayer>,
+    pub(super) turns: Turns,
+    pub(super) seed: Seed,
+    pub(super) language: Language,
+}
+
+/// Among so many fights of a duel the one in the middle is told.
+const TOLD_OF: u64 = 101;
+
+fn match_up(sides: BySide<&Recruit>) -> MatchUp {
+    let names = sides.map(|recruit| recruit.stream_name.clone());
+    MatchUp::new(names, sides.map(|recruit| vec![recruit.profile]))
+}
+
+impl Terms<'_> {
+    /// The duel in the middle of the first ones, by AP destroyed less AP lost, in short lines.
+    pub(super) fn story(&self, sides: BySide<&Recruit>) -> Vec<String> {
+        let Terms { ruleset, players, turns, seed, language } = *self;
+        let experiment =
+            Experiment { ruleset, players, turns, runs: TOLD_OF, seed, sampler: Sampler::DieByDie };
+        let (match_up, placings) = (match_up(sides), Placings::default());
+        let names = sides.map(|recruit| vec![label(&recruit.name)]);
+        let teller = Teller::new(&match_up, &experiment, names, &placings);
+        let middle = teller.at_percentiles(&[50.0], TOLD_OF);
+        let Some((_, number)) = middle.first() else { return Vec::new() };
+        let [a, b] = [sides.a, sides.b].map(|recruit| label(&recruit.name));
+        let whose = say!(language, "page-story-sides", a = a, b = b, n = TOLD_OF);
+        [whose].into_iter().chain(teller.fight(*number).compact(language)).collect()
+    }
+}
+
+/// Every duel of these in contact, exactly: each pair once, in order.
+pub(super) fn solved(recruits: &[Recruit], terms: &Terms) -> Vec<Duel> {
     let problem = Problem {
-        ruleset,
-        decides: BySide { a: &player, b: &player }.map(Decides::As),
+        ruleset: terms.ruleset,
+        decides: terms.players.map(Decides::As),
         objective: Objective::default(),
-        turns,
+        turns: terms.turns,
         tells_allocations: false,
     };
     let n = recruits.len();
     let pairs: Vec<[usize; 2]> = (0..n).flat_map(|i| (i + 1..n).map(move |j| [i, j])).collect();
     let sides = |[i, j]: [usize; 2]| BySide { a: &recruits[i], b: &recruits[j] };
-    let match_ups: Vec<MatchUp> = pairs
-        .iter()
-        .map(|pair| {
-            let sides = sides(*pair);
-            let names = sides.map(|recruit| recruit.stream_name.clone());
-            MatchUp::new(names, sides.map(|recruit| vec![recruit.profile]))
-        })
-        .collect();
+    let match_ups: Vec<MatchUp> = pairs.iter().map(|pair| match_up(sides(*pair))).collect();
     let solutions = problem.solve_all(&match_ups, &|_| ()).unwrap_or_default();
     pairs
         .into_iter()
         .zip(&solutions)
         .map(|(pair, solution)| {
             let values = sides(pair).map(|recruit| vec![u64::from(recruit.profile.strategic_value.get())]);
-            duel(pair, &Measures::exactly(solution, &values))
+            let story = terms.story(sides(pair));
+            Duel { story, ..duel(pair, &Measures::exactly(solution, &values)) }
         })
         .collect()
 }

@@ -1,8 +1,9 @@
 //! The page of `matrix`: everybody against everybody.
 
-use super::duels;
+use super::duels::{self, Terms};
 use super::{Again, Settings};
 use crate::aggregate::KillRate;
+use crate::cli::conduct;
 use crate::cli::field::Field;
 use crate::cli::field_tables::group_name;
 use crate::cli::matrix::PlayedMatrix;
@@ -35,7 +36,19 @@ pub(in crate::cli) fn page(
             false => blocks.push(Block::Table(table)),
         }
     }
-    let duels = duels_of(field);
+    let players = conduct::players(&play.conducts, &play.data.ruleset);
+    // Free decisions are solved, and groups are no duel: neither is told here.
+    let terms = match players.as_ref().map(Option::as_ref) {
+        BySide { a: Some(a), b: Some(b) } if played.melees.is_none() => Some(Terms {
+            ruleset: &play.data.ruleset,
+            players: BySide { a, b },
+            turns: play.turns,
+            seed: play.seed,
+            language,
+        }),
+        _ => None,
+    };
+    let duels = duels_of(field, terms.as_ref());
     let views = vec![View {
         name: say!(language, "page-view-wins"),
         about: say!(language, "page-view-wins-about"),
@@ -87,7 +100,7 @@ pub(in crate::cli) fn page(
         ],
         settings: settings.with_hashes(&play.data.ruleset_hash, play.data.roster.hash()),
         method,
-        command: again.0.clone(),
+        command: again.of_page(language),
     }
 }
 
@@ -102,7 +115,7 @@ pub(super) fn folded(mut table: Table) -> Block {
 }
 
 /// Every encounter of a field.
-pub(super) fn duels_of(field: &Field) -> Vec<Duel> {
+pub(super) fn duels_of(field: &Field, told: Option<&Terms>) -> Vec<Duel> {
     let results = &field.results;
     let worth = |recruit: &Recruit| u64::from(recruit.profile.strategic_value.get());
     field
@@ -125,7 +138,8 @@ pub(super) fn duels_of(field: &Field) -> Vec<Duel> {
                 }
                 (None, None) => return None,
             };
-            Some(duels::duel([i, j], &measures))
+            let story = told.map_or_else(Vec::new, |terms| terms.story(sides));
+            Some(Duel { story, ..duels::duel([i, j], &measures) })
         })
         .collect()
 }

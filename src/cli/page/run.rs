@@ -1,10 +1,12 @@
 //! The page of `run`: a scenario as it was played, under each of its policies.
 
+use super::duels::Terms;
 use super::matrix::{duels_of, folded, is_of_pairs, lead, rates_figure};
 use super::{Again, Settings};
 use crate::cli::error::CliError;
 use crate::cli::field_tables::group_name;
 use crate::cli::run::{Fight, Results};
+use crate::dice::Seed;
 use crate::language::Language;
 use crate::language::number::integer;
 use crate::report::Page;
@@ -58,7 +60,7 @@ pub(in crate::cli) fn page(
         (!blocks.is_empty()).then_some(Section { id, heading, prose: Vec::new(), blocks })
     };
     let sections = [
-        matrix(results, pairs, language),
+        matrix(scenario, results, pairs, language),
         section("rates", say!(language, "page-rates"), rates),
         section("fights", say!(language, "page-fights"), fights),
     ];
@@ -89,16 +91,33 @@ pub(in crate::cli) fn page(
         sections: sections.into_iter().flatten().collect(),
         settings,
         method,
-        command: again.0.clone(),
+        command: again.of_page(language),
     })
 }
 
 /// The matrix under each policy.
-fn matrix(results: &[Results], pairs: Vec<Block>, language: Language) -> Option<Section> {
+fn matrix(
+    scenario: &Scenario,
+    results: &[Results],
+    pairs: Vec<Block>,
+    language: Language,
+) -> Option<Section> {
     let fields: Vec<_> =
         results.iter().filter_map(|result| Some((&result.policy.text, result.field.as_ref()?))).collect();
     let (_, first) = fields.first()?;
     let names = first.recruits.iter().map(group_name).collect();
+    let of_policy = |result: &Results| {
+        let player = result.policy.policy.player(&scenario.ruleset);
+        let terms = Terms {
+            ruleset: &scenario.ruleset,
+            players: BySide { a: &player, b: &player },
+            turns: scenario.turns,
+            seed: Seed(scenario.seed),
+            language,
+        };
+        result.field.as_ref().map(|field| duels_of(field, Some(&terms)))
+    };
+    let duels = results.iter().filter_map(of_policy).collect();
     let view = |(place, (policy, field)): (usize, &(&String, &crate::cli::field::Field))| View {
         name: say!(language, "page-view-policy", policy = policy.as_str()),
         about: say!(language, "page-view-wins-about"),
@@ -112,7 +131,7 @@ fn matrix(results: &[Results], pairs: Vec<Block>, language: Language) -> Option<
         blocks: [Block::Matrix(Matrix {
             names,
             views: fields.iter().enumerate().map(view).collect(),
-            duels: fields.iter().map(|(_, field)| duels_of(field)).collect(),
+            duels,
         })]
         .into_iter()
         .chain(pairs)

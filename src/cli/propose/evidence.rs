@@ -249,7 +249,9 @@ impl<'a> EvidenceJson<'a> {
                 })
                 .collect(),
             changes: proposal.compared.as_ref().map(|compared| {
-                ChangesJson::of(compared, &id, &|i| [findings.printed(i), proposal.costs[i]])
+                ChangesJson::of(compared, &id, &|i| reference.recruits[i].name.clone(), &|i| {
+                    [findings.printed(i), proposal.costs[i]]
+                })
             }),
             tables: tables.into_iter().map(TableJson::from).collect(),
             left_out: (reference.left_out.iter())

@@ -86,3 +86,8 @@ forum-run-match-ups = { $n ->
 } of a killer and an enemy
 forum-a-wins = A wins
 forum-b-wins = B wins
+forum-rule-courage = courage and fear (IX)
+forum-rule-magic = magic and faith
+forum-rule-movement = charges, movement and shooting (V, VI)
+forum-rule-table = scenery and lines of sight (V, VI)
+forum-rule-cards = reserve cards and refusals (IV-B-1)

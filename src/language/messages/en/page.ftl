@@ -236,3 +236,4 @@ page-view-wins-about = Wins less losses. { -ap } do not count here, so that the 
 page-view-policy = policy { $policy }
 page-fights = Duels and combats
 page-curves-caption = { $a } against { $b }, policy { $policy }: the chance of each side to be still standing, by turn.
+page-story-sides = A is { $a }, B is { $b }. Of { $n } fights the one in the middle, by { -ap } destroyed less { -ap } lost.

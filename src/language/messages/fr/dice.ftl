@@ -19,7 +19,7 @@ dice-difficulty = difficulté
 dice-success = réussite
 dice-failure = échec
 dice-final-result = résultat final au moins
-dice-tested = { $ruleset }, politique { $policy }, { $precision }
+dice-tested = { $ruleset }, manière de jouer { $policy }, { $precision }
 
 # L'autotest.
 dice-check-mirror = miroir

@@ -1,6 +1,6 @@
 # Matrices et scénarios joués.
 
-# Ce qu'il faut savoir d'un champ de profils.
+# Ce qu'il faut savoir d'un panel de profils.
 field-mixed-editions = les { -ap } d'éditions différentes ne se comparent pas, et celles-ci sont mêlées : { $editions }
 field-left-out = laissé de côté : { $id } (il manque { $missing })
 field-abilities = compétences : { $some } profils sur { $n } en ont ; { $borrowed } en ont d'après le texte emprunté à Confrontation 5, { $partly } en ont qui ne sont jouées qu'en partie ou pas du tout ; `fleau profiles coverage` dit lesquelles
@@ -39,5 +39,5 @@ field-unaffordable = laissé de côté : { $id } (coûte { $ap } { -ap }, le bu
 field-second-rank = second rang : dans { $n } paires sur { $pairs }, quelqu'un ne trouve pas de place au contact d'un ennemi (II-E) quand tous se rejoignent, et attend qu'il y en ait
 
 # Scénarios.
-field-conditions = { $ruleset }, politique { $policy }, Monte-Carlo, { $fights } combats par affrontement, { $turns }, graine { $seed }
+field-conditions = { $ruleset }, manière de jouer { $policy }, Monte-Carlo, { $fights } combats par affrontement, { $turns }, graine { $seed }
 field-duels-and-combats = Duels et combats

@@ -23,8 +23,8 @@ fight-turns-to-kill = tours pour tuer, quand il tue
 fight-levels-inflicted = crans de blessure infligés par combat
 
 # Comment cela a été joué.
-fight-how = { $ruleset }, politique { $policy }, { $how }
-fight-how-melee = { $ruleset }, politique { $policy }, { $terms }, { $how }
+fight-how = { $ruleset }, manière de jouer { $policy }, { $how }
+fight-how-melee = { $ruleset }, manière de jouer { $policy }, { $terms }, { $how }
 fight-sampled = Monte-Carlo, { $fights }, graine { $seed } ; { $intervals }
 fight-sampled-die-by-die = Monte-Carlo, { $fights } dé par dé, graine { $seed } ; { $intervals }
 fight-played-for = objectif : { $objective } ; vaut { $worth } pour { $name }

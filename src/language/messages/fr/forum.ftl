@@ -31,7 +31,7 @@ forum-flips = { $n ->
    *[other] { $tried } autres essayées
 })
 forum-threshold = un verdict : au-delà de { $share } et de { $ap } { -ap }, à 95 % pour tout le tableau
-forum-balance-how = { $ruleset }, politique { $policy }, { $turns } tours ; { $situations } situations, { $fights ->
+forum-balance-how = { $ruleset }, manière de jouer { $policy }, { $turns } tours ; { $situations } situations, { $fights ->
     [one] { $fights } combat simulé
    *[other] { $fights } combats simulés
 }, graine { $seed }
@@ -54,14 +54,14 @@ forum-matrix-title = { $n } profils, chacun contre chacun
 forum-matrix-first = tue le plus pour ses { -ap } : { $name } ({ $ap } { -ap })
 forum-matrix-last = tue le moins pour ses { -ap } : { $name } ({ $ap } { -ap })
 forum-matrix-one-sided = le duel le plus déséquilibré : { $winner } tue { $loser } dans { $chance } des combats
-forum-kill-rate = rendement : { -ap } détruits par { -ap } et par tour, avec son intervalle à 95 % ; échange : { -ap } détruits par { -ap } perdu
+forum-kill-rate = taux de destruction : { -ap } détruits par { -ap } et par tour, avec son intervalle à 95 % ; échange : { -ap } détruits par { -ap } perdu
 forum-exact = exact
 forum-sampled = { $n ->
     [one] { $n } combat
    *[other] { $n } combats
 } par affrontement, graine { $seed }
 forum-matrix-how = { $ruleset }, { $turns } tours, { $how }
-forum-rate = rendement
+forum-rate = taux de destruction
 forum-exchange = échange
 forum-compare-title = { $old } → { $new }
 forum-compare-changed = { $n ->
@@ -81,7 +81,7 @@ forum-compare-crossing = { $n ->
    *[other] { $n } affrontements passent
 } sûrement la borne de 40 ou de 60 %
 forum-compare-balance = bilan : { -ap } détruits moins { -ap } perdus, en part des { -ap } sur la table
-forum-compare-how = { $ruleset }, politique { $policy } ; { $fights ->
+forum-compare-how = { $ruleset }, manière de jouer { $policy } ; { $fights ->
     [one] { $fights } combat simulé
    *[other] { $fights } combats simulés
 } avec les mêmes dés, graine { $seed }
@@ -90,11 +90,16 @@ forum-effect = effet
 forum-gains = y gagne
 forum-is-hurt = y perd
 forum-meets-nobody = ne rencontre personne
-forum-run-first = politique { $policy } : { $name } ({ $ap } { -ap }) tue le plus pour ses { -ap }
-forum-run-policy = le tableau : politique { $policy }
+forum-run-first = manière de jouer { $policy } : { $name } ({ $ap } { -ap }) tue le plus pour ses { -ap }
+forum-run-policy = le tableau : manière de jouer { $policy }
 forum-run-match-ups = { $n ->
     [one] { $n } affrontement
    *[other] { $n } affrontements
 } d'un tueur et d'un ennemi
 forum-a-wins = A gagne
 forum-b-wins = B gagne
+forum-rule-courage = courage et peur (IX)
+forum-rule-magic = magie et foi
+forum-rule-movement = charges, mouvements et tirs (V, VI)
+forum-rule-table = décors et lignes de vue (V, VI)
+forum-rule-cards = cartes en réserve et refus (IV-B-1)

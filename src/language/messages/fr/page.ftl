@@ -19,8 +19,8 @@ page-key-printed = { -ap } de la carte
 page-key-band = assez près pour être juste
 page-key-interval = { -ap } justes et leur intervalle à 95 % ; toutes les cartes partagent la même échelle de rapports
 page-more = { $n ->
-    [one] { $n } autre profil trop bon marché ou trop cher
-   *[other] { $n } autres profils trop bon marché ou trop chers
+    [one] { $n } autre profil trop cher ou pas assez
+   *[other] { $n } autres profils trop chers ou pas assez
 }
 page-rest = { $n ->
     [one] { $n } profil juste ou indécis
@@ -44,27 +44,27 @@ page-balance-title = Ce que valent les profils
 page-balance-subtitle = { $n ->
     [one] { $n } profil
    *[other] { $n } profils
-}, règles { $ruleset }, conduite { $policy }, { $turns ->
+}, règles { $ruleset }, manière de jouer { $policy }, { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }, graine { $seed }
 page-balance-lead = { $wrong ->
-    [0] Aucun des { $of } profils n'est à coup sûr trop bon marché ou trop cher.
-    [one] { $wrong } profil sur { $of } est trop bon marché ou trop cher.
-   *[other] { $wrong } profils sur { $of } sont trop bon marché ou trop chers.
+    [0] Aucun des { $of } profils n'est à coup sûr trop cher ou pas assez.
+    [one] { $wrong } profil sur { $of } est trop cher ou pas assez.
+   *[other] { $wrong } profils sur { $of } sont trop chers ou pas assez.
 }
 page-balance-farthest = Le plus éloigné du compte : { $name }, { $printed } { -ap } sur la carte, en vaut { $fair }.
-page-about-verdicts = Un coût est juste quand, contre tout le champ et dans { $n ->
+page-about-verdicts = Un coût est juste quand, contre tout le panel et dans { $n ->
     [one] { $n } sorte d'affrontement
    *[other] { $n } sortes d'affrontements
 }, le profil détruit autant de { -ap } qu'il en perd, tous les autres à leur prix imprimé. Un verdict n'est rendu qu'au-delà de { $share } ou de { $ap } { -ap }, le plus grand des deux, et vaut à 95 % pour tout le tableau.
-page-too-cheap = trop bon marché
+page-too-cheap = pas assez cher
 page-is-fair = juste
 page-too-dear = trop cher
 page-undecided = indécis
 page-count-too-cheap = { $n ->
-    [one] trop bon marché
-   *[other] trop bon marché
+    [one] pas assez cher
+   *[other] pas assez chers
 }
 page-count-fair = { $n ->
     [one] juste
@@ -82,7 +82,7 @@ page-refused = Pas de verdict, faute de jouer : { $abilities }
 page-nobody-kills = Personne ne tue personne
 page-across = L'intervalle est à cheval sur le seuil
 page-untried = Pas essayé avec d'autres façons de jouer
-page-another-policy = une autre conduite
+page-another-policy = une autre manière de jouer
 page-another-reading = une autre lecture des règles
 page-another-edition = une autre édition
 page-holds = { $n ->
@@ -95,13 +95,13 @@ page-abilities = Compétences jouées : { $played } sur { $all }
 page-abilities-partly = Compétences jouées : { $played } + { $partly } en partie, sur { $all }
 page-sum-count = { $words } : { $n }
 page-sum-profile = { $name } : { $printed } { -ap }, en vaut { $fair } : { $verdict }
-page-sum-untried = D'autres conduites, lectures et éditions n'ont pas été essayées
+page-sum-untried = D'autres manières de jouer, lectures et éditions n'ont pas été essayées
 page-sum-flips = { $n ->
     [0] Aucun de ces verdicts ne change avec { $others } autres façons de jouer
     [one] { $n } de ces verdicts change avec certaines des { $others } autres façons de jouer
    *[other] { $n } de ces verdicts changent avec certaines des { $others } autres façons de jouer
 }
-page-sum-settings = { $ruleset }, conduite { $policy }, { $turns ->
+page-sum-settings = { $ruleset }, manière de jouer { $policy }, { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }, graine { $seed } ; { $fights ->
@@ -137,10 +137,10 @@ page-level-3 = critique
 page-level-4 = mort
 page-story = Un combat, coup par coup
 
-page-rates = Rendement au combat
-page-rates-caption = { -ap } détruits par { -ap } et par tour, aux prix imprimés, sur tout le champ et toutes les sortes d'affrontements ; les moustaches sont les intervalles à 95 %, leur absence dit que le nombre est exact.
+page-rates = Taux de destruction
+page-rates-caption = { -ap } détruits par { -ap } et par tour, aux prix imprimés, sur tout le panel et toutes les sortes d'affrontements ; les moustaches sont les intervalles à 95 %, leur absence dit que le nombre est exact.
 page-value = Prix et valeur
-page-value-about = Sur la droite, un profil coûte ce qu'il vaut ; au-dessus il est trop bon marché, au-dessous trop cher.
+page-value-about = Sur la droite, un profil coûte ce qu'il vaut ; au-dessus il n'est pas assez cher, au-dessous il l'est trop.
 page-scatter-caption = { -ap } de la carte et { -ap } justes, en échelles logarithmiques ; les moustaches sont les intervalles à 95 %, la bande est assez près pour être juste.
 page-table-verdicts = Tous les verdicts en tableau
 page-table-methods = Les { -ap } justes par d'autres méthodes
@@ -168,15 +168,15 @@ page-metagame-about = Quels profils les meilleures listes aligneraient aux { -ap
 page-mix-caption = Part de chacun dans la meilleure composition aux { -ap } de la carte, en pour cent : qui l'aligne ne perd en moyenne contre personne.
 page-mix-table = Chacun contre la meilleure composition
 page-stability-heading = De quoi dépendent les verdicts
-page-stability-about = Tout a été jugé à nouveau avec d'autres conduites, d'autres lectures des règles et d'autres éditions.
-page-stability-untried = Avec --quick, d'autres conduites, lectures et éditions ne sont pas essayées.
+page-stability-about = Tout a été jugé à nouveau avec d'autres manières de jouer, d'autres lectures des règles et d'autres éditions.
+page-stability-untried = Avec --quick, d'autres manières de jouer, lectures et éditions ne sont pas essayées.
 
 page-set-ruleset = règles
-page-set-policy = conduite
+page-set-policy = manière de jouer
 page-set-turns = tours
 page-set-seed = graine
 page-set-engine = moteur
-page-set-fights = combats tirés au sort
+page-set-fights = combats simulés
 page-set-program = programme
 page-set-selftest = empreinte de l'autotest
 page-set-hash-ruleset = empreinte des règles
@@ -223,8 +223,8 @@ page-matrix-title = Chacun contre chacun
 page-matrix-lead = Sur { $n } profils, { $name } détruit le plus de { -ap } par { -ap } et par tour : { $rate }.
 page-matrix-one-sided = La paire la plus inégale : { $winner } contre { $loser }, victoires moins défaites { $value }.
 page-matrix-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires ; les moustaches sont les intervalles à 95 %, leur absence dit que le nombre est exact.
-page-run-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires, conduite { $policy } ; les moustaches sont les intervalles à 95 %.
-page-run-subtitle = { $ruleset }, conduite { $policies }, { $turns ->
+page-run-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires, manière de jouer { $policy } ; les moustaches sont les intervalles à 95 %.
+page-run-subtitle = { $ruleset }, manière de jouer { $policies }, { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }, { $runs ->
@@ -233,6 +233,7 @@ page-run-subtitle = { $ruleset }, conduite { $policies }, { $turns ->
 } par paire, graine { $seed }
 page-view-wins = victoires moins défaites
 page-view-wins-about = Victoires moins défaites. Les { -ap } n'y comptent pas, si bien que les profils chers y brillent.
-page-view-policy = conduite { $policy }
+page-view-policy = manière de jouer { $policy }
 page-fights = Duels et combats
-page-curves-caption = { $a } contre { $b }, conduite { $policy } : la probabilité de chaque camp d'être encore debout, tour après tour.
+page-curves-caption = { $a } contre { $b }, manière de jouer { $policy } : la probabilité de chaque camp d'être encore debout, tour après tour.
+page-story-sides = A : { $a } ; B : { $b }. De { $n } combats, celui du milieu, par { -ap } détruits moins { -ap } perdus.

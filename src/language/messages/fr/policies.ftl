@@ -1,5 +1,5 @@
 # Manières de jouer.
-policies-policy = politique
+policies-policy = manière de jouer
 policies-both-play-it = jouée par les deux
 policies-at-least = { $name } : au moins
 policies-gives-up = manque à gagner
