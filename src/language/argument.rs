@@ -10,18 +10,21 @@ pub trait Argument {
 }
 
 impl Argument for String {
+    #[inline(never)]
     fn value(self, _: Language) -> FluentValue<'static> {
         FluentValue::from(self)
     }
 }
 
 impl Argument for &String {
+    #[inline(never)]
     fn value(self, _: Language) -> FluentValue<'static> {
         FluentValue::from(self.clone())
     }
 }
 
 impl Argument for &str {
+    #[inline(never)]
     fn value(self, _: Language) -> FluentValue<'static> {
         FluentValue::from(self.to_owned())
     }
@@ -30,6 +33,7 @@ impl Argument for &str {
 macro_rules! whole_numbers {
     ($($number:ty),*) => {$(
         impl Argument for $number {
+            #[inline(never)]
             // A number beyond 2^53 loses its last digits, which no count here reaches.
             fn value(self, _: Language) -> FluentValue<'static> {
                 FluentValue::from(self)

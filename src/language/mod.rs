@@ -22,7 +22,7 @@ pub mod number;
 
 pub use argument::Argument;
 #[doc(hidden)]
-pub use fluent_bundle::FluentArgs;
+pub use fluent_bundle::FluentValue;
 
 use std::fmt;
 use std::str::FromStr;
@@ -60,8 +60,10 @@ impl Language {
     /// # Panics
     /// In debug builds, where there is no such message or it lacks a value. Otherwise such a message is its own key.
     #[must_use]
-    pub fn message(self, key: &str, values: &FluentArgs) -> String {
-        messages::message(self, key, values)
+    // A thousand calls: what is inlined into each of them makes the build twice as long.
+    #[inline(never)]
+    pub fn message(self, key: &str, values: Vec<(&str, FluentValue<'static>)>) -> String {
+        messages::message(self, key, &values.into_iter().collect())
     }
 
     /// Every key, for tests and for tables of them.
@@ -93,10 +95,7 @@ impl FromStr for Language {
 macro_rules! say {
     ($language:expr, $key:expr $(, $name:ident = $value:expr)* $(,)?) => {{
         let language: $crate::language::Language = $language;
-        #[allow(unused_mut)]
-        let mut values = $crate::language::FluentArgs::new();
-        $(values.set(stringify!($name), $crate::language::Argument::value($value, language));)*
-        language.message($key, &values)
+        language.message($key, vec![$((stringify!($name), $crate::language::Argument::value($value, language))),*])
     }};
 }
 

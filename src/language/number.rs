@@ -85,6 +85,7 @@ impl From<Figure> for String {
 }
 
 impl Argument for Figure {
+    #[inline(never)]
     fn value(self, language: Language) -> FluentValue<'static> {
         FluentValue::from(self.shown(language))
     }

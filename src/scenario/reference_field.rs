@@ -207,7 +207,7 @@ pub(super) fn reference_field<'a>(
         verdict,
     };
     let tried = field.with_weights(&vec![1.0; field.recruits.len()]);
-    tried.err().into_iter().flatten().for_each(|message| note(message.into()));
+    tried.err().into_iter().flatten().for_each(note);
     Some(field)
 }
 

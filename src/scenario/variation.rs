@@ -208,7 +208,7 @@ impl Variation {
         }
         for ability in &self.abilities {
             if let Err(message) = change_ability(&mut varied, ability) {
-                messages.push(message.into());
+                messages.push(message);
             }
         }
         if !messages.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::Page;
 use super::view::PageView;
-use crate::language::{FluentArgs, Language};
+use crate::language::{Argument, Language};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use minijinja::syntax::SyntaxConfig;
@@ -44,19 +44,19 @@ fn environment(language: Language) -> Environment<'static> {
 
 /// The message of a key in the language of the page, with texts and whole numbers as values.
 fn say(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> {
-    let mut given = FluentArgs::new();
+    let mut given = Vec::new();
     for name in values.args() {
         let value: Value = values.get(name)?;
         match (i64::try_from(value.clone()), value.as_str()) {
-            (_, Some(text)) => given.set(name.to_owned(), text.to_owned()),
-            (Ok(number), None) => given.set(name.to_owned(), number),
+            (_, Some(text)) => given.push((name, text.value(language))),
+            (Ok(number), None) => given.push((name, number.value(language))),
             _ => {
                 return Err(Error::new(ErrorKind::InvalidOperation, "a text or a whole number is asked for"));
             }
         }
     }
     values.assert_all_used()?;
-    Ok(language.message(key, &given))
+    Ok(language.message(key, given))
 }
 
 /// What a policy (CSP 3) calls an inline style or script that may run.
