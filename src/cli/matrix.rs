@@ -399,8 +399,8 @@ fn long(played: &PlayedMatrix) -> Table {
     for (row, recruit) in field.recruits.iter().enumerate() {
         for (column, enemy) in field.recruits.iter().enumerate() {
             let Some(win) = field.win(row, column) else { continue };
-            let numbers = [win.value, win.ci95.low, win.ci95.high].map(|number| Cell::value(number));
-            let value = field.value(row, column).map(|value| Cell::value(value));
+            let numbers = [win.value, win.ci95.low, win.ci95.high].map(Cell::value);
+            let value = field.value(row, column).map(Cell::value);
             let runs = field.runs(row, column).filter(|_| has_runs).map(Cell::from);
             let names = [recruit, enemy].map(|recruit| Cell::from(recruit.label.clone()));
             let bought = purchases

@@ -23,6 +23,7 @@ mod field_tables;
 mod fight;
 mod fight_json;
 mod fight_tables;
+mod format;
 mod forum;
 mod greeting;
 mod json;

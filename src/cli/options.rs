@@ -2,12 +2,12 @@
 
 use super::conduct::{self, Conducts, WrittenConduct};
 use super::error::CliError;
+pub(super) use super::format::{Format, FormatOption, terminal_width};
 use super::numbers::{number, parse_precision, read_seed, read_threads};
 use crate::dice::Seed;
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::policy::{APPROACHES, PRESETS, Preset};
-use crate::report::table::TableFormat;
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::{
     Abilities, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs, embedded, load_roster,
@@ -16,66 +16,7 @@ use crate::scenario::{
 use crate::simulate::Sampler;
 use clap::{Args, ValueEnum};
 use std::borrow::Cow;
-use std::io::IsTerminal;
 use std::path::Path;
-
-/// How results are printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// Tables for a terminal.
-    #[default]
-    Table,
-    /// For programs; the keys are described by the schemas in `src/cli/schema`.
-    Json,
-    /// One long table with plain numbers.
-    Csv,
-    /// Tables for a Markdown page.
-    Markdown,
-    /// Tables for a forum.
-    Bbcode,
-}
-
-impl Format {
-    /// Whether a person reads it, who may be told something besides.
-    pub(super) fn is_heard(self) -> bool {
-        self == Format::Table
-    }
-
-    /// The format of tables; none for JSON.
-    pub(super) fn of_tables(self) -> Option<TableFormat> {
-        match self {
-            Format::Table => Some(TableFormat::Table),
-            Format::Json => None,
-            Format::Csv => Some(TableFormat::Csv),
-            Format::Markdown => Some(TableFormat::Markdown),
-            Format::Bbcode => Some(TableFormat::Bbcode),
-        }
-    }
-
-    /// The language of what is printed so: that of people, but programs read English.
-    pub(super) fn language(self, of_people: Language) -> Language {
-        if matches!(self, Format::Json | Format::Csv) { Language::English } else { of_people }
-    }
-}
-
-/// `--format`.
-#[derive(Args, Clone, Copy, Debug)]
-pub(super) struct FormatOption {
-    /// How to print the result
-    #[arg(long, value_enum, default_value_t)]
-    pub(super) format: Format,
-}
-
-/// How wide a line may be: as COLUMNS says, else as wide as the terminal, if the output is one.
-pub(super) fn terminal_width() -> Option<u16> {
-    // Shells keep COLUMNS to themselves: whoever exports it means it, of a file too.
-    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<u16>().ok());
-    if let Some(columns) = columns.filter(|columns| *columns > 0) {
-        return Some(columns);
-    }
-    let is_terminal = std::io::stdout().is_terminal();
-    is_terminal.then(|| terminal_size::terminal_size().map_or(80, |(width, _)| width.0))
-}
 
 /// `--ruleset`.
 #[derive(Args, Clone, Debug)]

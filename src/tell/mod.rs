@@ -36,7 +36,7 @@
 //!     reversed: false,
 //! };
 //! let story = bout.tell(&mut Seed(1).stream("guard").fight(0));
-//! assert!(story.compact(Language::French)[0].starts_with("T1 · A "));
+//! assert!(story.compact(Language::French)[0].starts_with("T1 · "));
 //! ```
 
 mod attack_prose;

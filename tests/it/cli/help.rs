@@ -63,7 +63,7 @@ fn every_help_short_or_long_has_examples() {
             let help = printed(&[subcommand, option]);
             let examples = examples(&help);
             assert!(!examples.is_empty(), "{subcommand} {option}: {help}");
-            let start = format!("fleau {subcommand} ");
+            let start = format!("fleau {subcommand}");
             assert!(examples.iter().all(|line| line.starts_with(&start)), "{examples:#?}");
         }
     }
