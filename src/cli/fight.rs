@@ -10,7 +10,7 @@ use super::json;
 use super::meeting::Meeting;
 use super::melee::Melee;
 use super::options::{Engine, Format, Play, Plays, terminal_width};
-use super::progress::Progress;
+use super::progress::{Progress, Unit};
 use super::variant::Variant;
 use crate::exact::{Decides, Value};
 use crate::language::Language;
@@ -262,7 +262,12 @@ fn solve(play_with: &Play, problem: &Problem, match_up: &MatchUp) -> Result<Solu
 
 fn sample(play_with: &Play, match_up: &MatchUp, players: BySide<&PolicyPlayer>) -> Result<Sampled, CliError> {
     let experiment = play_with.experiment(players);
-    let progress = Progress::new(play_with.expected_fights(), "fights", play_with.quiet);
+    let progress = Progress::new(
+        play_with.expected_fights(),
+        Unit::FightsOfOne { until_precise: play_with.precision.is_some() },
+        play_with.language,
+        play_with.quiet,
+    );
     let count = |fights| progress.add(fights);
     let tally = with_threads(play_with.threads, || match play_with.precision {
         Some(precision) => play_until(match_up, &experiment, precision, &count),

@@ -16,7 +16,7 @@ use super::meeting::{Meeting, MeetingOptions, lacks_movement};
 use super::not_played::in_words;
 use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, Plays, with_approaches_too};
 use super::page::{self, Again, OutOption};
-use super::progress::Progress;
+use super::progress::{Progress, Unit};
 use super::words;
 use crate::aggregate::KillRate;
 use crate::balance::Budget;
@@ -306,7 +306,7 @@ impl<'a> PlayedMatrix<'a> {
 }
 
 fn solve(play: &Play, problem: &Problem, match_ups: &[MatchUp]) -> Result<Vec<Solution>, CliError> {
-    let progress = Progress::new(match_ups.len() as u64, "pairs", play.quiet);
+    let progress = Progress::new(match_ups.len() as u64, Unit::Pairs, play.language, play.quiet);
     let solve = || problem.solve_all(match_ups, &|pairs| progress.add(pairs));
     let solutions =
         with_threads(play.threads, solve).map_err(|error| CliError::Outside(error.to_string()))?;
@@ -320,7 +320,7 @@ fn sample(
 ) -> Result<Vec<Tally>, CliError> {
     let experiment = play.experiment(players);
     let expected = play.expected_fights().saturating_mul(match_ups.len() as u64);
-    let progress = Progress::new(expected, "fights", play.quiet);
+    let progress = Progress::new(expected, Unit::Fights, play.language, play.quiet);
     let count = |fights| progress.add(fights);
     with_threads(play.threads, || match play.precision {
         Some(precision) => play_all_until(match_ups, &experiment, precision, &count),

@@ -8,7 +8,7 @@ use super::fight::Sides;
 use super::meeting::{Meeting, nobody_shoots, shooting_approach};
 use super::melee::second_rank;
 use super::options::{Checks, Play};
-use super::progress::Progress;
+use super::progress::{Progress, Unit};
 use crate::aggregate::KillRate;
 use crate::balance::Budget;
 use crate::language::Language;
@@ -156,7 +156,7 @@ pub(super) fn play(
     let match_ups: Vec<MeleeMatchUp> = all.iter().map(|sides| sides.melee(meeting)).collect();
     let experiment = play.experiment(players);
     let expected = play.expected_fights().saturating_mul(match_ups.len() as u64);
-    let progress = Progress::new(expected, "fights", play.quiet);
+    let progress = Progress::new(expected, Unit::Fights, play.language, play.quiet);
     let count = |fights| progress.add(fights);
     let tallies = with_threads(play.threads, || match play.precision {
         Some(precision) => {

@@ -7,7 +7,7 @@ use super::error::CliError;
 use super::fight::{Played, Sampled, Sides};
 use super::meeting::{Meeting, MeetingOptions, nobody_shoots, shooting_approach};
 use super::options::{Checks, Engine, FormatOption, Play, PlayOptions, Plays, with_approaches};
-use super::progress::Progress;
+use super::progress::{Progress, Unit};
 use crate::balance::Budget;
 use crate::language::Language;
 use crate::language::number::Figure;
@@ -236,7 +236,12 @@ fn sample(
     players: BySide<&PolicyPlayer>,
 ) -> Result<Sampled, CliError> {
     let (experiment, match_up) = (play.experiment(players), sides.melee(meeting));
-    let progress = Progress::new(play.expected_fights(), "fights", play.quiet);
+    let progress = Progress::new(
+        play.expected_fights(),
+        Unit::FightsOfOne { until_precise: play.precision.is_some() },
+        play.language,
+        play.quiet,
+    );
     let count = |fights| progress.add(fights);
     let tally = with_threads(play.threads, || match play.precision {
         Some(precision) => play_melee_until(&match_up, &experiment, precision, &count),

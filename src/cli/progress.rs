@@ -1,5 +1,9 @@
 //! A progress bar on standard error, for anything that takes more than a second.
 
+use crate::language::Language;
+use crate::language::number::with_decimals;
+use crate::say;
+use crate::stats::Proportion;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::OnceLock;
@@ -9,22 +13,39 @@ use std::time::{Duration, Instant};
 /// Work shorter than this shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// What is counted.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unit {
+    /// Fights of several match-ups.
+    Fights,
+    /// Fights of one match-up: its chances are known the better the more there are.
+    FightsOfOne {
+        /// Whether it ends when a precision is reached, so that the interval has to hold at every look.
+        until_precise: bool,
+    },
+    Pairs,
+    Policies,
+}
+
 /// Counts what is done and shows how much is left.
 pub(super) struct Progress {
     all: u64,
-    unit: &'static str,
+    unit: Unit,
+    language: Language,
     done: AtomicU64,
+    /// When words were found last, in milliseconds.
+    told: AtomicU64,
     started: Instant,
     is_shown: bool,
     bar: OnceLock<ProgressBar>,
 }
 
 impl Progress {
-    /// Counts up to `all`, in "fights" or another unit. Silent when asked to be, and when nobody is watching.
-    pub(super) fn new(all: u64, unit: &'static str, quiet: bool) -> Self {
+    /// Counts up to `all`. Silent when asked to be, and when nobody is watching.
+    pub(super) fn new(all: u64, unit: Unit, language: Language, quiet: bool) -> Self {
         let is_shown = !quiet && std::io::stderr().is_terminal();
-        let (done, started) = (AtomicU64::new(0), Instant::now());
-        Self { all, unit, done, started, is_shown, bar: OnceLock::new() }
+        let (done, told, started) = (AtomicU64::new(0), AtomicU64::new(0), Instant::now());
+        Self { all, unit, language, done, told, started, is_shown, bar: OnceLock::new() }
     }
 
     /// Takes note of more that is done.
@@ -34,16 +55,40 @@ impl Progress {
             return;
         }
         let bar = self.bar.get_or_init(|| {
-            let template = format!(
-                "{{bar:40}} {{percent:>3}} %  {{human_pos}} of {{human_len}} {}, {{eta}} left",
-                self.unit
-            );
-            let style = ProgressStyle::with_template(&template);
+            let style = ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}, {eta}");
             let bar = ProgressBar::new(self.all).with_elapsed(self.started.elapsed());
             bar.with_style(style.expect("the template is well-formed"))
         });
+        // Words are found ten times a second, however often something is done.
+        let now = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let told = self.told.load(Ordering::Relaxed);
+        if now - told.min(now) < 100 || self.told.swap(now, Ordering::Relaxed) != told {
+            return;
+        }
+        bar.set_message(self.words(done));
         bar.set_position(done);
     }
+
+    /// What is done, of how many, and how well that is known.
+    fn words(&self, done: u64) -> String {
+        let Progress { all, language, .. } = *self;
+        match self.unit {
+            Unit::Fights => say!(language, "terminal-progress-fights", done = done, all = all),
+            Unit::FightsOfOne { until_precise } => {
+                let margin = with_decimals(100.0 * widest(done, until_precise), 2);
+                say!(language, "terminal-progress-precision", done = done, all = all, margin = margin)
+            }
+            Unit::Pairs => say!(language, "terminal-progress-pairs", done = done, all = all),
+            Unit::Policies => say!(language, "terminal-progress-policies", done = done, all = all),
+        }
+    }
+}
+
+/// Half the width of the 95 % interval of a chance of one half, the widest there is, after so many fights.
+fn widest(fights: u64, until_precise: bool) -> f64 {
+    let half = Proportion { successes: fights / 2, trials: fights };
+    let interval = if until_precise { half.anytime_interval(0.95) } else { half.interval95() };
+    interval.half_width()
 }
 
 impl Drop for Progress {

@@ -12,7 +12,7 @@ use super::numbers::{read_seed, read_threads};
 use super::options::{Checks, Plays};
 use super::output::Output;
 use super::page::{self, Again};
-use super::progress::Progress;
+use super::progress::{Progress, Unit};
 use super::run_charts;
 use crate::aggregate::{Fought, by_turn, counts, kill_rates, to_csv, to_parquet, with_measures};
 use crate::dice::Seed;
@@ -73,7 +73,7 @@ impl RunCommand {
         scenario.seed = seed.flatten().unwrap_or(scenario.seed);
         let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(&scenario.name));
         let mut output = Output::prepare(&folder)?;
-        let results = self.play(&scenario, runs, threads.flatten())?;
+        let results = self.play(&scenario, runs, threads.flatten(), language)?;
         write_frames(&results, &mut output)?;
         run_charts::draw(&scenario, &results, language, &mut output)?;
         let tables: Vec<Vec<Table>> =
@@ -116,11 +116,12 @@ impl RunCommand {
         scenario: &'a Scenario,
         runs: Runs,
         threads: Option<usize>,
+        language: Language,
     ) -> Result<Vec<Results<'a>>, CliError> {
         let pairs = scenario.matrix.as_ref().map_or(0, |matrix| Field::len(&matrix.recruits, Meetings::Once));
         let match_ups = pairs + (scenario.duels.len() + scenario.combats.len()) as u64;
         let fights = (match_ups * scenario.policies.len() as u64).saturating_mul(runs.get());
-        let progress = Progress::new(fights, "fights", self.quiet);
+        let progress = Progress::new(fights, Unit::Fights, language, self.quiet);
         let play = |policy| Results::play(scenario, policy, runs, &progress);
         let play_all = || scenario.policies.iter().map(play).collect();
         with_threads(threads, play_all).map_err(|error| CliError::Outside(error.to_string()))

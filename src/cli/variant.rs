@@ -4,7 +4,7 @@ use super::error::CliError;
 use super::fight::Sides;
 use super::fight_json::interval_of;
 use super::options::Play;
-use super::progress::Progress;
+use super::progress::{Progress, Unit};
 use crate::language::Language;
 use crate::language::number::{Figure, change, percentage, rate, with_decimals};
 use crate::policy::PolicyPlayer;
@@ -61,7 +61,7 @@ impl Variant {
     ) -> Result<Self, CliError> {
         let experiment = Experiment { runs, ..play_with.experiment(players) };
         let match_ups = sides.map(Sides::match_up);
-        let progress = Progress::new(2 * runs, "fights", play_with.quiet);
+        let progress = Progress::new(2 * runs, Unit::Fights, play_with.language, play_with.quiet);
         let estimates = with_threads(play_with.threads, || {
             play_paired(match_ups.each_ref(), [&experiment; 2], &|fights| progress.add(fights))
         })

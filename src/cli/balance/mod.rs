@@ -19,7 +19,7 @@ use super::fight::print_tables;
 use super::json as json_text;
 use super::options::{Checks, Format, FormatOption};
 use super::page::{self, Again, OutOption};
-use super::progress::Progress;
+use super::progress::{Progress, Unit};
 use crate::balance::{Field, Metagame};
 use crate::language::Language;
 use crate::report::table::Table;
@@ -59,7 +59,7 @@ impl BalanceCommand {
         let input = checks.close(input)?;
         let output = self.out.prepare()?;
         let field = field(&input)?;
-        let study = study(&input, &field, self.field.is_quiet())?;
+        let study = study(&input, &field, language, self.field.is_quiet())?;
         let findings = Findings::of(&input, &field, &study, language);
         #[cfg(feature = "frames")]
         let findings = Findings { rates: Some(rates::rates(&findings)?), ..findings };
@@ -115,9 +115,14 @@ pub(super) fn field(input: &Input) -> Result<Field, CliError> {
 }
 
 /// Studies the field.
-pub(super) fn study(input: &Input, field: &Field, quiet: bool) -> Result<Study, CliError> {
+pub(super) fn study(
+    input: &Input,
+    field: &Field,
+    language: Language,
+    quiet: bool,
+) -> Result<Study, CliError> {
     let expected = Study::expected_fights(&input.reference, field, input.how(), input.effort);
-    let progress = Progress::new(expected, "fights", quiet);
+    let progress = Progress::new(expected, Unit::Fights, language, quiet);
     let work = || Study::of(&input.reference, field, input.how(), input.effort, &progress);
     with_threads(input.threads, work).map_err(|error| CliError::Outside(error.to_string()))
 }

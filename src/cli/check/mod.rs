@@ -91,7 +91,7 @@ impl CheckCommand {
         let mut checks = Checks::default();
         let ready = recorded.request.read(&mut checks);
         let ready = checks.close(ready)?;
-        let proposed = recorded.request.propose(ready)?;
+        let proposed = recorded.request.propose(ready, language)?;
         let document = recorded.request.evidence(&proposed)?;
         let now: Value = serde_json::from_str(&document).map_err(std::io::Error::from)?;
         let outcome = outcome(&recorded, &proposed, &now);

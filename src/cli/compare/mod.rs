@@ -13,7 +13,7 @@ use super::fight::print_tables;
 use super::json as json_text;
 use super::options::{Checks, Format, FormatOption};
 use super::page::{Again, OutOption, write};
-use super::progress::Progress;
+use super::progress::{Progress, Unit};
 use crate::balance::Comparison;
 use crate::language::Language;
 use crate::simulate::with_threads;
@@ -101,7 +101,12 @@ impl CompareCommand {
         let [old, new] = &worlds.inputs;
         let [before, after] = &worlds.fields;
         let fights = old.effort.fights;
-        let progress = Progress::new(2 * fights * before.pairings().count() as u64, "fights", self.quiet);
+        let progress = Progress::new(
+            2 * fights * before.pairings().count() as u64,
+            Unit::Fights,
+            worlds.language,
+            self.quiet,
+        );
         let costs = worlds.fields.each_ref().map(crate::balance::Field::printed);
         let work = || {
             old.how().with_ledger(before, |before| {

@@ -10,7 +10,7 @@ use super::options::{
     Checks, Format, FormatOption, ObjectiveWord, ProfilesOption, RulesetOption, read_roster, read_turns,
     with_policies,
 };
-use super::progress::Progress;
+use super::progress::{Progress, Unit};
 use crate::exact::{Advice, Decides, Objective, advice};
 use crate::language::Language;
 use crate::policy::{PRESETS, Policy, PolicyPlayer};
@@ -156,7 +156,7 @@ impl Question {
         let free = Decides::Freely;
         let optimal = self.solve(BySide { a: free, b: free });
         let mut error_bound = optimal.as_ref().map_or(0.0, |solution| solution.value.error_bound);
-        let progress = Progress::new(self.policies.len() as u64, "policies", false);
+        let progress = Progress::new(self.policies.len() as u64, Unit::Policies, self.language, false);
         let judge = |(name, policy): &(String, Policy)| {
             let player = policy.player(&self.ruleset);
             let fixed = Decides::As(&player);

@@ -4,7 +4,7 @@ use super::Question;
 use super::arena::{Arena, Arenas};
 use crate::balance::{OptionPrice, Worth, mean_price, price};
 use crate::cli::error::CliError;
-use crate::cli::progress::Progress;
+use crate::cli::progress::{Progress, Unit};
 use crate::rules::Profile;
 use crate::simulate::{each_in_parallel, with_threads};
 
@@ -33,7 +33,8 @@ const TIMES_FIGHTS: u64 = 2;
 impl Question {
     pub(super) fn answer(&self) -> Result<Answer, CliError> {
         let pairings = 3 * (self.options.len() as u64 + 2);
-        let progress = Progress::new(pairings * TIMES_FIGHTS * self.fights, "fights", self.quiet);
+        let progress =
+            Progress::new(pairings * TIMES_FIGHTS * self.fights, Unit::Fights, self.language, self.quiet);
         let answer = || self.priced(&|fights| progress.add(fights));
         with_threads(self.threads, answer).map_err(|error| CliError::Outside(error.to_string()))
     }

@@ -15,7 +15,7 @@ use super::json as json_text;
 use super::numbers::number;
 use super::options::{Checks, Format, FormatOption};
 use super::output::Output;
-use super::progress::Progress;
+use super::progress::{Progress, Unit};
 use crate::balance::Field;
 use crate::language::Language;
 use crate::say;
@@ -81,7 +81,7 @@ impl ProposeCommand {
         let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(&ready.0.scenario.name));
         let mut output = Output::prepare(&folder)?;
         let files = patch::files(&ready.0)?;
-        let proposed = request.propose(ready)?;
+        let proposed = request.propose(ready, language)?;
         let mut findings = proposed.findings();
         let evidence = EvidenceJson::of(&request, &proposed, &findings)?;
         output.add("proposal.csv", tables::csv(&proposed, &findings).into_bytes());
@@ -149,15 +149,19 @@ impl Request {
     }
 
     /// Studies the field and proposes.
-    pub(super) fn propose(&self, (input, asked): (Input, Vec<usize>)) -> Result<Proposed, CliError> {
+    pub(super) fn propose(
+        &self,
+        (input, asked): (Input, Vec<usize>),
+        language: Language,
+    ) -> Result<Proposed, CliError> {
         let field = balance::field(&input)?;
         let quiet = self.field.is_quiet();
-        let study = balance::study(&input, &field, quiet)?;
+        let study = balance::study(&input, &field, language, quiet)?;
         let candidates = {
             let findings = Findings::of(&input, &field, &study, Language::English);
             proposal::candidates(&findings, &asked, self.most)
         };
-        let progress = Progress::new(0, "fights", true);
+        let progress = Progress::new(0, Unit::Fights, language, true);
         let work = || Proposal::of(&input, &field, &study, &candidates, &|fights| progress.add(fights));
         let proposal =
             with_threads(input.threads, work).map_err(|error| CliError::Outside(error.to_string()))?;
