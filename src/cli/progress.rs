@@ -23,6 +23,7 @@ pub(super) enum Unit {
         /// Whether it ends when a precision is reached, so that the interval has to hold at every look.
         until_precise: bool,
     },
+    #[cfg(feature = "frames")]
     Pairs,
     Policies,
 }
@@ -78,6 +79,7 @@ impl Progress {
                 let margin = with_decimals(100.0 * widest(done, until_precise), 2);
                 say!(language, "terminal-progress-precision", done = done, all = all, margin = margin)
             }
+            #[cfg(feature = "frames")]
             Unit::Pairs => say!(language, "terminal-progress-pairs", done = done, all = all),
             Unit::Policies => say!(language, "terminal-progress-policies", done = done, all = all),
         }

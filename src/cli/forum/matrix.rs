@@ -19,7 +19,7 @@ pub(super) struct Report {
     runs: Option<u64>,
     hashes: Hashes,
     profiles: Vec<Profile>,
-    cells: Vec<CellOf>,
+    cells: Vec<Outcome>,
     ranking: Vec<Ranked>,
     not_played: Vec<NotPlayed>,
     again: Option<String>,
@@ -31,19 +31,20 @@ struct Profile {
     name: String,
 }
 
+/// How two fare against each other.
 #[derive(Deserialize)]
-struct CellOf {
-    a: String,
-    b: String,
-    a_wins: f64,
-    b_wins: f64,
-    ci95: Intervals,
+pub(super) struct Outcome {
+    pub(super) a: String,
+    pub(super) b: String,
+    pub(super) a_wins: f64,
+    pub(super) b_wins: f64,
+    pub(super) ci95: Intervals,
 }
 
 #[derive(Deserialize)]
-struct Intervals {
-    a_wins: [f64; 2],
-    b_wins: [f64; 2],
+pub(super) struct Intervals {
+    pub(super) a_wins: [f64; 2],
+    pub(super) b_wins: [f64; 2],
 }
 
 /// A profile and what it kills for its AP.

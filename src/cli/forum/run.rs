@@ -1,6 +1,6 @@
 //! The post of a scenario that was run: the ranking of its matrix, or its duels and combats.
 
-use super::matrix::{Ranked, ranking};
+use super::matrix::{Outcome, Ranked, ranking};
 use super::post::Post;
 use super::{Hashes, NotPlayed, not_played};
 use crate::language::Language;
@@ -30,22 +30,7 @@ pub(super) struct Report {
 struct Results {
     policy: String,
     ranking: Vec<Ranked>,
-    fights: Vec<Fight>,
-}
-
-#[derive(Deserialize)]
-struct Fight {
-    a: String,
-    b: String,
-    a_wins: f64,
-    b_wins: f64,
-    ci95: Intervals,
-}
-
-#[derive(Deserialize)]
-struct Intervals {
-    a_wins: [f64; 2],
-    b_wins: [f64; 2],
+    fights: Vec<Outcome>,
 }
 
 impl Report {
@@ -90,7 +75,7 @@ impl Report {
     }
 }
 
-fn fights(language: Language, fights: &[Fight], top: usize) -> Table {
+fn fights(language: Language, fights: &[Outcome], top: usize) -> Table {
     let mut table = Table::new([
         Column::new("A", Align::Left),
         Column::new("B", Align::Left),
