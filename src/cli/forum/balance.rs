@@ -2,11 +2,13 @@
 
 use super::post::Post;
 use super::{Hashes, NotPlayed, not_played};
+use crate::balance::Verdict;
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 /// How many profiles a line names.
 const MOST_NAMED: usize = 4;
@@ -38,19 +40,17 @@ struct Threshold {
 struct Profile {
     name: String,
     ap: u16,
+    #[serde(deserialize_with = "verdict")]
     verdict: Verdict,
     unmodelled: Vec<String>,
     flips_with: Vec<String>,
     fair: Cost,
 }
 
-#[derive(Clone, Copy, Deserialize, PartialEq, Eq)]
-#[serde(rename_all = "snake_case")]
-enum Verdict {
-    TooCheap,
-    TooDear,
-    Fair,
-    Undecided,
+/// The verdict by its word in files.
+fn verdict<'de, D: Deserializer<'de>>(value: D) -> Result<Verdict, D::Error> {
+    let word = String::deserialize(value)?;
+    Verdict::of_word(&word).ok_or_else(|| D::Error::custom(format!("`{word}` is no verdict")))
 }
 
 #[derive(Deserialize)]
@@ -77,15 +77,6 @@ impl Profile {
     /// How far the fair cost is from the printed one, as a ratio.
     fn distance(&self) -> f64 {
         self.fair.ap.map_or(0.0, |fair| (fair / f64::from(self.ap)).ln().abs())
-    }
-
-    fn verdict(&self, language: Language) -> String {
-        match self.verdict {
-            Verdict::TooCheap => say!(language, "forum-too-cheap"),
-            Verdict::TooDear => say!(language, "forum-too-dear"),
-            Verdict::Fair => say!(language, "forum-fair"),
-            Verdict::Undecided => say!(language, "forum-undecided"),
-        }
     }
 
     /// `Le Croquemitaine (39 → 20.6)`.
@@ -167,7 +158,7 @@ impl Report {
                 Cell::from(profile.name.clone()),
                 Cell::from(profile.ap),
                 Cell::number(profile.fair.ap.unwrap_or(f64::NAN), profile.fair.figure()),
-                Cell::from(format!("{}{flips}", profile.verdict(language))),
+                Cell::from(format!("{}{flips}", profile.verdict.in_words(language))),
             ]);
         }
         let left = sorted.len().saturating_sub(top);

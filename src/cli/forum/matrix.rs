@@ -94,13 +94,7 @@ impl Report {
             "exact" => say!(language, "forum-exact"),
             _ => say!(language, "forum-sampled", n = self.runs.unwrap_or(0), seed = self.seed.to_string()),
         };
-        lines.push(say!(
-            language,
-            "forum-matrix-how",
-            ruleset = &self.ruleset,
-            turns = self.turns,
-            how = how
-        ));
+        lines.push(fought(&self.ruleset, self.turns, how, language));
         lines.extend(not_played(&self.not_played, language));
         lines.push(self.hashes.line(&self.version, language));
         Post {
@@ -110,6 +104,11 @@ impl Report {
             command: self.again.clone(),
         }
     }
+}
+
+/// Under which rules, for how long and how often.
+pub(super) fn fought(ruleset: &str, turns: u8, how: String, language: Language) -> String {
+    say!(language, "forum-matrix-how", ruleset = ruleset, turns = turns, how = how)
 }
 
 /// The ranking, best first.

@@ -1,6 +1,6 @@
 //! The post of a scenario that was run: the ranking of its matrix, or its duels and combats.
 
-use super::matrix::{Outcome, Ranked, ranking};
+use super::matrix::{Outcome, Ranked, fought, ranking};
 use super::post::Post;
 use super::{Hashes, NotPlayed, not_played};
 use crate::language::Language;
@@ -57,13 +57,7 @@ impl Report {
         }
         lines.push(say!(language, "forum-run-match-ups", n = self.match_ups));
         let how = say!(language, "forum-sampled", n = self.runs, seed = self.seed.to_string());
-        lines.push(say!(
-            language,
-            "forum-matrix-how",
-            ruleset = &self.ruleset,
-            turns = self.turns,
-            how = how
-        ));
+        lines.push(fought(&self.ruleset, self.turns, how, language));
         lines.extend(not_played(&self.not_played, language));
         lines.push(self.hashes.line(&self.version, language));
         let table = first.map_or_else(Table::default, |results| match results.ranking.is_empty() {

@@ -56,16 +56,6 @@ pub(in crate::cli) fn page(
     }
 }
 
-/// What a verdict is called.
-fn verdict(of: Verdict, language: Language) -> String {
-    match of {
-        Verdict::TooCheap => say!(language, "page-too-cheap"),
-        Verdict::Fair => say!(language, "page-is-fair"),
-        Verdict::TooDear => say!(language, "page-too-dear"),
-        Verdict::Undecided => say!(language, "page-undecided"),
-    }
-}
-
 /// What several of them are called.
 fn counted(of: Verdict, n: usize, language: Language) -> String {
     match of {
@@ -136,7 +126,7 @@ fn card(findings: &Findings, i: usize, language: Language) -> Card {
         margin: threshold(findings.reference).at(f64::from(printed)),
         elsewhere: findings.over_others(i),
         standing: standing(of),
-        verdict: verdict(of, language),
+        verdict: of.in_words(language),
         stability: stability(findings, i, language),
         flips: !findings.is_refused(i) && !findings.flips_with(i).is_empty(),
         coverage: coverage(&findings.recruit(i).coverage, language),
@@ -234,7 +224,7 @@ fn summary(findings: &Findings, order: &[usize], tally: &[Count], language: Lang
             name = label(&findings.name(i)),
             printed = findings.printed(i),
             fair = fair_ap(findings, i),
-            verdict = verdict(findings.verdict(i), language)
+            verdict = findings.verdict(i).in_words(language)
         )
     }));
     let flipping = wrong.iter().filter(|&&i| !findings.flips_with(i).is_empty()).count();

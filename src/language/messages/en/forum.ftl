@@ -29,10 +29,6 @@ forum-profile = profile
 forum-ap = { -ap }
 forum-fair-ap = fair { -ap }, 95 %
 forum-verdict = verdict
-forum-too-cheap = too cheap
-forum-too-dear = too dear
-forum-fair = fair
-forum-undecided = undecided
 forum-star = * hangs on how one plays or reads the rules
 forum-rows-left = { $n ->
     [one] { $n } more row

@@ -58,10 +58,6 @@ page-about-verdicts = A cost is fair when, against the whole field and over { $n
     [one] { $n } kind of fight
    *[other] { $n } kinds of fight
 }, a profile destroys as much { -ap } as it loses, all others at their printed { -ap }. A verdict is given beyond { $share } or { $ap } { -ap }, whichever is more, and holds at 95 % for the whole table.
-page-too-cheap = too cheap
-page-is-fair = fair
-page-too-dear = too dear
-page-undecided = undecided
 page-count-too-cheap = { $n ->
     [one] too cheap
    *[other] too cheap

@@ -41,10 +41,6 @@ forum-profile = profil
 forum-ap = { -ap }
 forum-fair-ap = { -ap } justes, 95 %
 forum-verdict = verdict
-forum-too-cheap = pas assez cher
-forum-too-dear = trop cher
-forum-fair = juste
-forum-undecided = indécis
 forum-star = * dépend de la manière de jouer ou de lire les règles
 forum-rows-left = { $n ->
     [one] { $n } ligne de plus

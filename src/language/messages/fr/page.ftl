@@ -58,10 +58,6 @@ page-about-verdicts = Un coût est juste quand, contre tout le panel et dans { $
     [one] { $n } sorte d'affrontement
    *[other] { $n } sortes d'affrontements
 }, le profil détruit autant de { -ap } qu'il en perd, tous les autres à leur prix imprimé. Un verdict n'est rendu qu'au-delà de { $share } ou de { $ap } { -ap }, le plus grand des deux, et vaut à 95 % pour tout le tableau.
-page-too-cheap = pas assez cher
-page-is-fair = juste
-page-too-dear = trop cher
-page-undecided = indécis
 page-count-too-cheap = { $n ->
     [one] pas assez cher
    *[other] pas assez chers
