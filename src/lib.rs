@@ -40,17 +40,13 @@
 //! assert!(measures.sides[Side::A].kill_probability[5].value > 0.85);
 //! ```
 
+pub use fleau_engine::{bounded, dice, exact, policy, rules, simulate, stats};
+
 #[cfg(feature = "frames")]
 pub mod aggregate;
 pub mod balance;
 pub mod cli;
-pub mod dice;
-pub mod exact;
 pub mod language;
-pub mod policy;
 pub mod report;
-pub mod rules;
 pub mod scenario;
-pub mod simulate;
-pub mod stats;
 pub mod tell;

@@ -15,8 +15,10 @@ const CUT_OFF: f64 = 1e-18;
 /// The same for tests that open more than 6s, whose chains are long.
 const OPEN_CUT_OFF: f64 = 1e-13;
 
-/// The chance that a test with `count` dice reaches a difficulty, and what was cut off.
-pub(super) fn chance_to_reach<P: Player>(
+/// The chance that a test with `count` dice reaches a difficulty [II-A-3], and the weight of the endless re-rolls that were
+/// cut off, which is its error bound. [`difficulty_test`](super::difficulty_test) enumerates the same test throw by throw; this
+/// walks its states, and is what the laws of attacks are made of.
+pub fn chance_to_reach<P: Player>(
     difficulty: i16,
     tested: Tested,
     count: u8,
@@ -140,38 +142,4 @@ fn fall(beside: &OpenDice, bases: &[i16], tested: Tested, ruleset: &Ruleset) -> 
 fn shares(count: u8) -> impl Iterator<Item = (crate::dice::Throw, f64)> {
     let all = 6_f64.powi(i32::from(count));
     throws(count).iter().map(move |(throw, ways)| (*throw, *ways as f64 / all))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::dice::enumerate;
-    use crate::rules::characteristic_test::test;
-    use crate::scenario::embedded;
-
-    #[test]
-    fn states_give_what_an_enumeration_of_all_throws_gives() {
-        for ruleset in embedded::ruleset_ids().map(|id| embedded::ruleset(id).unwrap()) {
-            for policy in ["reroll=needed", "reroll=always", "reroll=never"] {
-                let player = policy.parse::<crate::policy::Policy>().unwrap().player(&ruleset);
-                for (count, rerolls) in [(1, 17), (2, 12), (3, 9)] {
-                    for (value, difficulty) in [(-3, 2), (0, 1), (0, 6), (4, 9), (4, 14), (2, 21), (5, 40)] {
-                        let purpose = RerollFor::Defense { attack: difficulty };
-                        let (chance, cut_off) =
-                            chance_to_reach(difficulty, value.into(), count, purpose, &player, &ruleset);
-                        assert!(cut_off < 1e-17);
-                        let all = enumerate(u32::from(count) + rerolls, |dice| {
-                            test(dice, value.into(), count, purpose, &player, &ruleset).reaches(difficulty)
-                        });
-                        let difference = (chance - all.probability(&true)).abs();
-                        assert!(
-                            difference <= all.error_bound() + 1e-15,
-                            "{}, {policy}, {count} dice, {value} against {difficulty}: off by {difference}",
-                            ruleset.id
-                        );
-                    }
-                }
-            }
-        }
-    }
 }

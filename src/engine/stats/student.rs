@@ -10,7 +10,7 @@ use statrs::distribution::{Continuous, ContinuousCDF, Normal, StudentsT};
 /// Unless the degrees of freedom are above 0.
 ///
 /// ```
-/// use fleau::stats::{student_quantile, z95};
+/// use fleau_engine::stats::{student_quantile, z95};
 /// assert!((student_quantile(z95(), 10.0) - 2.228_139).abs() < 1e-5);
 /// ```
 pub fn student_quantile(z: f64, degrees_of_freedom: f64) -> f64 {

@@ -7,7 +7,7 @@ use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
 /// describe them, the normal deviate that is as unlikely.
 ///
 /// ```
-/// use fleau::stats::z_score;
+/// use fleau_engine::stats::z_score;
 /// assert!((z_score(5_100, 10_000, 0.5, 0.0) - 2.0).abs() < 1e-12);
 /// assert_eq!(z_score(0, 100, 0.0, 0.0), 0.0);
 /// assert_eq!(z_score(1, 100, 0.0, 0.0), f64::INFINITY);
@@ -37,7 +37,7 @@ pub fn z_score(successes: u64, trials: u64, probability: f64, error: f64) -> f64
 /// (Bonferroni's correction: the comparisons may depend on each other in any way).
 ///
 /// ```
-/// use fleau::stats::corrected_z;
+/// use fleau_engine::stats::corrected_z;
 /// assert_eq!(corrected_z(4.5, 1), 4.5);
 /// assert!((corrected_z(4.5, 10_000) - 6.170_781).abs() < 1e-6);
 /// ```

@@ -27,6 +27,7 @@ pub use course::{Course, Next, Settles, Step};
 pub use graph::{Fighters, OUTCOMES};
 pub use laws::{Laws, Opposed, Strike};
 pub use objective::Objective;
+pub use open_test::chance_to_reach;
 pub use passes::Allocated;
 pub use seat::Decides;
 pub use solver::{Solved, Solver, Value};
@@ -62,7 +63,8 @@ pub fn difficulty_test<P: Player>(
 /// As that of [`difficulty_test`].
 ///
 /// ```
-/// use fleau::{exact, policy::Policy, scenario::embedded};
+/// use fleau::scenario::embedded;
+/// use fleau_engine::{exact, policy::Policy};
 /// let ruleset = embedded::ruleset("confede-2024").unwrap();
 /// let player = "reroll=never".parse::<Policy>().unwrap().player(&ruleset);
 /// let results = exact::final_results(4.into(), 1, 7, &player, &ruleset);
@@ -85,7 +87,8 @@ pub fn final_results<P: Player>(
 /// The results of a wound roll [II-B-1, II-B-6], over all ways of its two to six dice.
 ///
 /// ```
-/// use fleau::{exact, rules::{WoundResult, WoundRoll}, scenario::embedded};
+/// use fleau::scenario::embedded;
+/// use fleau_engine::{exact, rules::{WoundResult, WoundRoll}};
 /// let ruleset = embedded::ruleset("confede-2024").unwrap();
 /// let wounds = exact::wound_roll(&WoundRoll::default(), &ruleset);
 /// assert_eq!((wounds.ways[&WoundResult::Killed], wounds.total()), (3, 36));

@@ -8,7 +8,8 @@
 //! [`OpposedEqualSixes`], [`OpposedBothFail`].
 //!
 //! ```
-//! # use fleau::{dice::ScriptedDice, policy::Policy, rules::*, scenario::embedded};
+//! # use fleau::scenario::embedded;
+//! # use fleau_engine::{dice::ScriptedDice, policy::Policy, rules::*};
 //! // E2: ATT 5 and the dice 6, 6, 4: natural result 16, final result 21.
 //! let ruleset = embedded::ruleset("confede-2024").unwrap();
 //! let player = "reroll=always".parse::<Policy>().unwrap().player(&ruleset);

@@ -34,7 +34,7 @@ impl Charges {
     /// the number of his targets, unrounded.
     ///
     /// ```
-    /// use fleau::rules::{Team, ruleset::MultiChargePower::*, skirmish::Charges};
+    /// use fleau_engine::rules::{Team, ruleset::MultiChargePower::*, skirmish::Charges};
     /// // I (power 2) charges T and S (power 1 each).
     /// let mut charges = Charges { powers: [2; 10], enemy_powers: [1; 10], ..Charges::default() };
     /// charges.targets[0] = Team::first_of(2);

@@ -32,7 +32,7 @@ impl Proportion {
     /// With more successes than trials, or a level that is not between 0 and 1.
     ///
     /// ```
-    /// use fleau::stats::Proportion;
+    /// use fleau_engine::stats::Proportion;
     /// let interval = Proportion { successes: 5, trials: 50 }.anytime_interval(0.95);
     /// assert!((interval.low - 0.0158).abs() < 5e-5 && (interval.high - 0.2865).abs() < 5e-5);
     /// ```

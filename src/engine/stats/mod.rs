@@ -44,9 +44,9 @@ pub fn z95() -> f64 {
     *Z95
 }
 
-/// SplitMix64 (Steele, Lea and Flood 2014), so that tests need no generator from elsewhere.
-#[cfg(test)]
-pub(crate) fn splitmix(state: &mut u64) -> u64 {
+/// SplitMix64 (Steele, Lea and Flood 2014), for planted noise that must never change: tests of the statistics
+/// here and in the rooms above need no generator from elsewhere.
+pub fn splitmix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -54,8 +54,7 @@ pub(crate) fn splitmix(state: &mut u64) -> u64 {
 }
 
 /// A standard normal number of a stream of SplitMix64.
-#[cfg(test)]
-pub(crate) fn normal_deviate(state: &mut u64) -> f64 {
+pub fn normal_deviate(state: &mut u64) -> f64 {
     // Never 0 or 1.
     let uniform = ((splitmix(state) >> 11) as f64 + 0.5) / (1_u64 << 53) as f64;
     Normal::standard().inverse_cdf(uniform)

@@ -108,7 +108,7 @@ impl Ratio {
     /// How many of `dice` go to attack: the nearest whole number, a half going to attack.
     ///
     /// ```
-    /// use fleau::policy::Ratio;
+    /// use fleau_engine::policy::Ratio;
     /// assert_eq!(Ratio { attack: 1, defense: 1 }.attack_dice(3), 2);
     /// assert_eq!(Ratio { attack: 1, defense: 3 }.attack_dice(2), 1);
     /// ```

@@ -169,7 +169,7 @@ impl WoundTable {
     ///
     /// ```
     /// # use fleau::scenario::embedded;
-    /// use fleau::rules::WoundResult;
+    /// use fleau_engine::rules::WoundResult;
     /// let ruleset = embedded::ruleset("confede-2024").unwrap();
     /// // E9: STR 3 against RES 5, dice 3 and 5: row 2/3, belly.
     /// assert_eq!(ruleset.wound_table.read([3, 5], 3 - 5), WoundResult::Light);

@@ -37,7 +37,7 @@ impl Missile {
     /// Which range a distance in millimeters is: 0 short, 1 medium, 2 long; none beyond [VI-A-3].
     ///
     /// ```
-    /// use fleau::rules::{Characteristic, Missile, Range};
+    /// use fleau_engine::rules::{Characteristic, Missile, Range};
     /// // E12: a bow, 20-40-60.
     /// let number = |n| Characteristic::new(n).unwrap();
     /// let bow = Missile { aim: number(3), ranges: [20, 40, 60].map(|cm| Range::new(cm).unwrap()), strength: number(4) };

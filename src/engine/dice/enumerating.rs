@@ -109,7 +109,7 @@ fn count_throws(count: u8) -> Vec<(Throw, u128)> {
 /// When `depth` exceeds 49: 6^49 is the largest power of 6 in 128 bits.
 ///
 /// ```
-/// use fleau::dice::{Dice, enumerate};
+/// use fleau_engine::dice::{Dice, enumerate};
 /// let sums = enumerate(2, |dice| dice.roll() + dice.roll());
 /// assert_eq!(sums.ways[&7], 6);
 /// assert_eq!(sums.total(), 36);

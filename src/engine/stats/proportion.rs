@@ -26,7 +26,7 @@ impl Proportion {
     /// at 0 and 1. (The crate stats-ci refuses fewer than two successes.)
     ///
     /// ```
-    /// use fleau::stats::Proportion;
+    /// use fleau_engine::stats::Proportion;
     /// let interval = Proportion { successes: 0, trials: 10 }.interval95();
     /// assert!(interval.low == 0.0 && (interval.high - 0.2775).abs() < 1e-4);
     /// ```

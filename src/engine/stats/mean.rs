@@ -29,7 +29,7 @@ impl Mean {
     /// Estimate ± z · standard error.
     ///
     /// ```
-    /// use fleau::stats::MeanSums;
+    /// use fleau_engine::stats::MeanSums;
     /// // 100 pairs: 30 times one better, 10 times one worse, else equal.
     /// let difference = MeanSums { trials: 100, x: 20, xx: 40 }.mean().unwrap();
     /// let interval = difference.interval95();
