@@ -1,13 +1,14 @@
 //! The page of `balance`: the verdicts first, then what they rest on.
 
 use super::balance_sections::sections;
+use super::old::{Card, Page};
 use super::{Again, Settings};
 use crate::balance::{Found, Verdict};
 use crate::cli::balance::findings::Findings;
 use crate::cli::balance::study::{OtherKind, threshold};
 use crate::language::Language;
 use crate::language::number::{Figure, integer, percentage};
-use crate::report::page::{Card, Count, Page, Standing};
+use crate::report::page::{Count, Standing};
 use crate::report::table::Table;
 use crate::report::text::label;
 use crate::say;
