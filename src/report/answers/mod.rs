@@ -1,5 +1,10 @@
 //! Answers as documents: one file an answer. What is said of an answer, in which tables and under which headings, stands
 //! here and nowhere else; how it is laid out is the formats' business.
 
+pub(crate) mod changes;
+pub mod compare;
+mod field_notes;
+mod posts;
+pub mod settings;
 pub mod test;
 pub mod words;

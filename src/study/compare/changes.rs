@@ -205,9 +205,7 @@ fn crossing(
     contenders: &[Compared],
 ) -> Vec<MatchUpChange> {
     match_ups.retain(|(_, chance)| BOUNDS.iter().any(|bound| chance.crosses(*bound)));
-    match_ups.sort_by(|(a, one), (b, other)| {
-        other.change.abs().total_cmp(&one.change.abs()).then(a.cmp(b))
-    });
+    match_ups.sort_by(|(a, one), (b, other)| other.change.abs().total_cmp(&one.change.abs()).then(a.cmp(b)));
     let told = |([i, j], chance): ([usize; 2], Difference)| MatchUpChange {
         a: contenders[i].id.clone(),
         b: contenders[j].id.clone(),

@@ -124,7 +124,8 @@ impl Question for CompareQuestion {
         });
         let recruits = &old.reference.recruits;
         let editions: BTreeSet<&str> = recruits.iter().map(|recruit| recruit.card.edition.as_str()).collect();
-        let head = Head { not_played: not_played(&new.scenario.ruleset, Plays::Melees), ..Head::of("compare") };
+        let head =
+            Head { not_played: not_played(&new.scenario.ruleset, Plays::Melees), ..Head::of("compare") };
         Ok(CompareAnswer {
             head: head.seeded(Some(old.scenario.seed)).covering(recruits),
             kind: self.kind,
