@@ -173,10 +173,9 @@ fn differences(place: &str, was: &Value, is: &Value, found: &mut Vec<OtherValue>
     }
     match (was, is) {
         (Value::Object(was), Value::Object(is)) => {
-            let keys: std::collections::BTreeSet<&String> = was.keys().chain(is.keys()).collect();
-            for key in keys {
-                let [was, is] = [was, is].map(|of| of.get(key).unwrap_or(&Value::Null));
-                differences(&format!("{place}/{key}"), was, is, found);
+            // Keys that were added since stand in no older evidence.
+            for (key, was) in was {
+                differences(&format!("{place}/{key}"), was, is.get(key).unwrap_or(&Value::Null), found);
             }
         }
         (Value::Array(was), Value::Array(is)) if was.len() == is.len() => {
