@@ -19,6 +19,7 @@ pub mod question;
 pub mod schemas;
 pub mod settings;
 pub mod test;
+pub mod wound;
 
 pub use head::{Hashes, Head, NotPlayed, Plays};
 pub use question::{Answer, Failed, Progress, Question, Silent, Work};

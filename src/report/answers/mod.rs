@@ -3,3 +3,4 @@
 
 pub mod test;
 pub mod words;
+pub mod wound;
