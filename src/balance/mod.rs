@@ -12,10 +12,14 @@ mod difference;
 mod exchange;
 mod fair_cost;
 mod field;
+mod game;
 mod joint;
+mod judge;
 mod ledger;
+mod ledger_terms;
 mod metagame;
 mod moved;
+mod payoff_matrix;
 mod price_model;
 mod prices;
 mod situation;
@@ -25,12 +29,16 @@ pub use difference::{Comparison, Difference, Rules};
 pub use exchange::{Exchange, Payoff};
 pub use fair_cost::{FairCost, Found, Search};
 pub use field::{Contender, Field, Pairing};
+pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
+pub use judge::{Judged, Sampling, judge};
 pub use ledger::{Bout, Cards, Ledger, Mixture, Outcome};
+pub use ledger_terms::LedgerTerms;
 pub use metagame::{
     Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
     TransitiveSplit,
 };
+pub use payoff_matrix::PayoffMatrix;
 pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
 };

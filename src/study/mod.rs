@@ -14,6 +14,7 @@
 //!
 //! The other files are one question each.
 
+pub mod balance;
 pub mod head;
 pub mod question;
 pub mod schemas;
