@@ -58,7 +58,6 @@ mod tell;
 mod test;
 mod variant;
 mod wound;
-mod wound_effects;
 
 pub use error::Failure;
 
@@ -187,7 +186,7 @@ fn run_in(
         Command::Prices(command) => command.run(language, out),
         Command::Forum(command) => command.run(language, out),
         Command::Tell(command) => command.run(arguments, language, out),
-        Command::Wound(command) => command.run(language, out),
+        Command::Wound(command) => command.run(&session, out),
         Command::Test(command) => command.run(&session, out),
         Command::Profiles(command) => command.run(language, out),
         Command::Selftest(command) => command.run(language, out),

@@ -17,6 +17,7 @@ use super::number::parse_count;
 use super::scenario_file::{Files, WrittenPolicy, note, written_policies};
 use super::sources::{LoadedRuleset, load_ruleset};
 use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word};
+use crate::balance::Threshold;
 use crate::bounded;
 use toml::de::DeValue;
 
@@ -66,6 +67,13 @@ impl VerdictEngine {
             VerdictEngine::Auto => "auto",
             VerdictEngine::MonteCarlo => "mc",
         }
+    }
+}
+
+impl VerdictTerms {
+    /// How far a printed cost may be from the fair one.
+    pub fn threshold(&self) -> Threshold {
+        Threshold { share: self.threshold_percent / 100.0, ap: self.threshold_ap }
     }
 }
 

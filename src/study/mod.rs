@@ -17,17 +17,21 @@
 //!
 //! The other files are one question each.
 
+pub mod balance;
 pub mod deviation;
 pub mod estimates;
 pub mod fought;
 pub mod head;
 pub mod meeting;
+pub mod policies;
+pub mod prices;
 pub mod purchase;
 pub mod question;
 pub mod schemas;
 pub mod settings;
 pub mod sides;
 pub mod test;
+pub mod wound;
 
 pub use head::{Hashes, Head, NotPlayed, Plays};
 pub use question::{Answer, Failed, Progress, Question, Silent, Work};

@@ -2,11 +2,13 @@
 
 use super::head::SCHEMA_VERSION;
 use super::test::TestAnswer;
+use super::wound::WoundAnswer;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
-const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[("test", of::<TestAnswer>)];
+const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] =
+    &[("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()

@@ -166,7 +166,7 @@ impl<'a> CompareJson<'a> {
             new: world(1),
             policy: &old.scenario.policies[0].text,
             seed: old.scenario.seed,
-            fights_each: old.effort.fights,
+            fights_each: old.effort.sampling.fights,
             is_of_nothing: compared.is_of_nothing,
             same_rules: worlds.rules() == Rules::Same,
             changes: ChangesJson::of(compared, &|i| worlds.id(i), &|i| worlds.name(i), &|i| worlds.ap(i)),

@@ -100,7 +100,7 @@ impl CompareCommand {
     fn compare(&self, worlds: &Worlds) -> Result<Compared, CliError> {
         let [old, new] = &worlds.inputs;
         let [before, after] = &worlds.fields;
-        let fights = old.effort.fights;
+        let fights = old.effort.sampling.fights;
         let progress = Progress::new(
             2 * fights * before.pairings().count() as u64,
             Unit::Fights,
@@ -109,8 +109,8 @@ impl CompareCommand {
         );
         let costs = worlds.fields.each_ref().map(crate::balance::Field::printed);
         let work = || {
-            old.how().with_ledger(before, |before| {
-                new.how().with_ledger(after, |after| {
+            old.terms().with_ledger(before, |before| {
+                new.terms().with_ledger(after, |after| {
                     let mut comparison = Comparison::new(before, after, costs, worlds.rules());
                     comparison.fight(fights, &|fights| progress.add(fights));
                     Compared::of(&comparison, worlds.len())

@@ -107,7 +107,7 @@ struct VerdictJson<'a> {
     verdict: &'static str,
     /// The abilities for which there is no verdict.
     unmodelled: Vec<&'a str>,
-    flips_with: Vec<&'static str>,
+    flips_with: Vec<OtherKind>,
     fair: CostJson,
     /// The interval on which the verdict rests: all verdicts hold together.
     ci95_of_all: [Option<f64>; 2],
@@ -185,7 +185,7 @@ impl<'a> EvidenceJson<'a> {
                     true => findings.unmodelled(i).iter().map(|covered| covered.printed.as_str()).collect(),
                     false => Vec::new(),
                 },
-                flips_with: findings.flips_with(i).into_iter().map(OtherKind::word).collect(),
+                flips_with: findings.flips_with(i),
                 fair: cost(judged),
                 ci95_of_all: [of_all.low, of_all.high].map(|end| end.is_finite().then_some(end)),
                 balance: findings.balance(i),
@@ -199,7 +199,12 @@ impl<'a> EvidenceJson<'a> {
             command: "propose",
             version: env!("CARGO_PKG_VERSION"),
             selftest: SELFTEST_DIGEST,
-            again: again(request, scenario.seed, proposed.input.effort.fights, reference.verdict.engine),
+            again: again(
+                request,
+                scenario.seed,
+                proposed.input.effort.sampling.fights,
+                reference.verdict.engine,
+            ),
             field: FieldJson {
                 named: &options.named,
                 people: options.people.as_deref(),
@@ -208,7 +213,7 @@ impl<'a> EvidenceJson<'a> {
                 policy: options.policy.as_deref(),
             },
             effort: EffortJson {
-                fights: proposed.input.effort.fights,
+                fights: proposed.input.effort.sampling.fights,
                 precision: options.effort.precision.as_deref(),
                 quick: options.effort.quick,
             },

@@ -58,7 +58,6 @@ const OUTPUTS: &[Schema] = schemas![
     "policies" in "policies.schema.json",
     "prices" in "prices.schema.json",
     "tell" in "tell.schema.json",
-    "wound" in "wound.schema.json",
     "coverage" in "coverage.schema.json",
     "selftest" in "selftest.schema.json",
 ];

@@ -117,6 +117,8 @@ impl fmt::Display for WoundResult {
 
 /// How many dice a wound roll throws, and which it keeps [II-B-6].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum WoundDice {
     /// Two dice.
     #[default]

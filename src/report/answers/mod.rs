@@ -11,3 +11,4 @@ pub mod settings;
 pub mod sides;
 pub mod test;
 pub mod words;
+pub mod wound;

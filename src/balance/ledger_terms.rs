@@ -1,6 +1,7 @@
-//! How fights are played while a cost is looked for.
+//! How the fights of a ledger are played while costs are looked for.
 
-use crate::balance::{Field, Ledger};
+use super::field::Field;
+use super::ledger::Ledger;
 use crate::dice::Seed;
 use crate::exact::{Decides, Objective};
 use crate::policy::Policy;
@@ -9,18 +10,22 @@ use crate::simulate::{Experiment, Problem, Sampler};
 
 /// The rules, how both sides play, and the dice.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::cli) struct How<'a> {
-    pub(in crate::cli) ruleset: &'a Ruleset,
-    pub(in crate::cli) policy: Policy,
-    pub(in crate::cli) turns: Turns,
-    pub(in crate::cli) seed: Seed,
+pub struct LedgerTerms<'a> {
+    /// The rules.
+    pub ruleset: &'a Ruleset,
+    /// How both sides play.
+    pub policy: Policy,
+    /// How many turns at the most.
+    pub turns: Turns,
+    /// Of all dice.
+    pub seed: Seed,
     /// Whether what is cheap to solve is solved.
-    pub(in crate::cli) solves: bool,
+    pub solves: bool,
 }
 
-impl How<'_> {
+impl LedgerTerms<'_> {
     /// Works with an empty ledger of a field.
-    pub(in crate::cli) fn with_ledger<T>(self, field: &Field, work: impl FnOnce(&mut Ledger) -> T) -> T {
+    pub fn with_ledger<T>(self, field: &Field, work: impl FnOnce(&mut Ledger) -> T) -> T {
         let player = self.policy.player(self.ruleset);
         let players = BySide { a: &player, b: &player };
         let experiment = Experiment {
