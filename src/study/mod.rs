@@ -18,6 +18,7 @@ pub mod head;
 pub mod question;
 pub mod schemas;
 pub mod settings;
+pub mod tell;
 pub mod test;
 
 pub use head::{Hashes, Head, NotPlayed, Plays};

@@ -1,11 +1,11 @@
 //! How lucky the dice of a told fight were.
 
-use super::told::Teller;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage_with_interval, signed_wide};
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::stats::{Interval, MeanSums};
+use crate::study::tell::Teller;
 use crate::tell::Story;
 use crate::tell::story::Thrown;
 

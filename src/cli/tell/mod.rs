@@ -4,13 +4,13 @@ mod input;
 mod json;
 mod luck;
 mod text;
-mod told;
 
 use super::error::CliError;
 use super::options::{ProfilesOption, RulesetOption, with_policies};
 use crate::language::Language;
 use crate::report::table::TableFormat;
 use crate::say;
+pub(super) use crate::study::tell::Teller;
 use crate::tell::story::Ending;
 use clap::{Args, ValueEnum};
 use input::{Input, Wanted};
@@ -18,7 +18,6 @@ use luck::Luck;
 use std::ffi::OsString;
 use std::io::Write;
 use text::Told;
-pub(super) use told::Teller;
 
 const EXAMPLES: &str = "\
 Examples:
