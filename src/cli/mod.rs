@@ -187,7 +187,7 @@ fn run_in(
         Command::Policies(command) => command.run(language, out),
         Command::Prices(command) => command.run(language, out),
         Command::Forum(command) => command.run(language, out),
-        Command::Tell(command) => command.run(arguments, language, out),
+        Command::Tell(command) => command.run(arguments, &session, out),
         Command::Wound(command) => command.run(language, out),
         Command::Test(command) => command.run(&session, out),
         Command::Profiles(command) => command.run(language, out),
