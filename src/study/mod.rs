@@ -30,6 +30,7 @@ pub mod question;
 pub mod schemas;
 pub mod settings;
 pub mod sides;
+pub mod tell;
 pub mod test;
 pub mod wound;
 

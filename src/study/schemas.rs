@@ -1,6 +1,7 @@
 //! JSON Schemas of answers, derived from their types: doc comments become descriptions.
 
 use super::head::SCHEMA_VERSION;
+use super::tell::TellAnswer;
 use super::test::TestAnswer;
 use super::wound::WoundAnswer;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
 const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] =
-    &[("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
+    &[("tell", of::<TellAnswer>), ("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()

@@ -9,6 +9,7 @@ pub mod fought;
 #[allow(dead_code, reason = "commands come here one by one")]
 pub mod settings;
 pub mod sides;
+pub mod tell;
 pub mod test;
 pub mod words;
 pub mod wound;
