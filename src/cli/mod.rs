@@ -179,7 +179,7 @@ fn run_in(
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(language, &again, out),
         Command::Balance(command) => command.run(language, &again, out),
-        Command::Compare(command) => command.run(language, &again, out),
+        Command::Compare(command) => command.run(&session, out),
         Command::Propose(command) => command.run(language, out),
         Command::Check(command) => command.run(language, out),
         Command::Policies(command) => command.run(language, out),

@@ -21,6 +21,7 @@ pub mod balance;
 pub mod deviation;
 pub mod estimates;
 pub mod fought;
+pub mod compare;
 pub mod head;
 pub mod meeting;
 pub mod policies;

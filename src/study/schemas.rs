@@ -1,5 +1,6 @@
 //! JSON Schemas of answers, derived from their types: doc comments become descriptions.
 
+use super::compare::CompareAnswer;
 use super::head::SCHEMA_VERSION;
 use super::tell::TellAnswer;
 use super::test::TestAnswer;
@@ -9,7 +10,7 @@ use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
 const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] =
-    &[("tell", of::<TellAnswer>), ("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
+    &[("compare", of::<CompareAnswer>), ("tell", of::<TellAnswer>), ("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()

@@ -11,7 +11,7 @@ mod tables;
 pub(super) mod words;
 
 pub(super) use json::CostJson;
-pub(super) use tables::{ap, ap_interval, balance as balance_cell};
+pub(super) use tables::{ap, ap_interval};
 
 use super::error::CliError;
 use super::fight::print_tables;

@@ -3,15 +3,17 @@
 //! It is made of the command's JSON, and of nothing else: what is posted is what was computed, in either language.
 
 mod balance;
-mod compare;
 mod matrix;
 mod post;
 mod run;
 
 use super::error::CliError;
 use crate::language::Language;
+use crate::report::document::{Document, Report as _};
+use crate::report::render;
 use crate::scenario::{Fault, Faults, Origin, load_text};
 use crate::study::NotPlayed;
+use crate::study::compare::CompareAnswer;
 use clap::{Args, ValueEnum};
 use post::Post;
 use serde::Deserialize;
@@ -48,12 +50,37 @@ pub(super) enum PostFormat {
     Markdown,
 }
 
+impl From<PostFormat> for render::PostFormat {
+    fn from(format: PostFormat) -> Self {
+        match format {
+            PostFormat::Bbcode => render::PostFormat::Bbcode,
+            PostFormat::Markdown => render::PostFormat::Markdown,
+        }
+    }
+}
+
+/// A report, as far as it says what made it.
+#[derive(Deserialize)]
+struct Made {
+    command: String,
+}
+
+/// The document with so many rows at the most in its post.
+fn cut(mut document: Document, top: usize) -> Document {
+    if let Some(brief) = &mut document.brief {
+        let left = brief.table.rows.len().saturating_sub(top);
+        brief.table.rows.truncate(top);
+        let note = || crate::say!(document.language, "forum-rows-left", n = left);
+        brief.table.notes.extend((left > 0).then(note));
+    }
+    document
+}
+
 /// The JSON of a command, as far as a post needs it.
 #[derive(Deserialize)]
 #[serde(tag = "command", rename_all = "lowercase")]
 enum Report {
     Balance(balance::Report),
-    Compare(compare::Report),
     Matrix(matrix::Report),
     Run(run::Report),
 }
@@ -64,16 +91,21 @@ impl ForumCommand {
         let named = file.display().to_string();
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
         let text = load_text(&file, Origin { file: "REPORT", line: None }, read)?;
-        let report: Report = serde_json::from_str(&text).map_err(|error| {
+        let refused = |error: serde_json::Error| {
             let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
             let message =
                 format!("this is no report of `fleau run`, `matrix`, `balance` or `compare` ({error})");
             Faults(vec![Fault { file: named.clone(), line, message: message.into() }])
-        })?;
+        };
         let top = usize::from(self.top);
+        if serde_json::from_str::<Made>(&text).is_ok_and(|made| made.command == "compare") {
+            let answer: CompareAnswer = serde_json::from_str(&text).map_err(refused)?;
+            let post = cut(answer.document(language), top).post(self.format.into());
+            return Ok(out.write_all(post.as_bytes())?);
+        }
+        let report: Report = serde_json::from_str(&text).map_err(refused)?;
         let post: Post = match &report {
             Report::Balance(report) => report.post(language, top),
-            Report::Compare(report) => report.post(language, top),
             Report::Matrix(report) => report.post(language, top),
             Report::Run(report) => report.post(language, top),
         };

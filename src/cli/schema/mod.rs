@@ -52,7 +52,6 @@ const OUTPUTS: &[Schema] = schemas![
     "matrix" in "matrix.schema.json",
     "run" in "run.schema.json",
     "balance" in "balance.schema.json",
-    "compare" in "compare.schema.json",
     "propose" in "propose.schema.json",
     "check" in "check.schema.json",
     "policies" in "policies.schema.json",

@@ -13,7 +13,6 @@ fn schema(name: &str) -> Value {
         "combat" => include_str!("../../../src/cli/schema/combat.schema.json"),
         "melee" => include_str!("../../../src/cli/schema/melee.schema.json"),
         "coverage" => include_str!("../../../src/cli/schema/coverage.schema.json"),
-        "compare" => include_str!("../../../src/cli/schema/compare.schema.json"),
         "propose" => include_str!("../../../src/cli/schema/propose.schema.json"),
         "check" => include_str!("../../../src/cli/schema/check.schema.json"),
         "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
