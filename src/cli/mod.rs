@@ -5,7 +5,6 @@ mod budget;
 mod check;
 mod combat;
 mod compare;
-mod comparison;
 mod completions;
 mod conduct;
 mod coverage;
@@ -59,7 +58,6 @@ mod tell;
 mod test;
 mod variant;
 mod wound;
-mod wound_effects;
 
 pub use error::Failure;
 
@@ -187,8 +185,8 @@ fn run_in(
         Command::Policies(command) => command.run(language, out),
         Command::Prices(command) => command.run(language, out),
         Command::Forum(command) => command.run(language, out),
-        Command::Tell(command) => command.run(arguments, language, out),
-        Command::Wound(command) => command.run(language, out),
+        Command::Wound(command) => command.run(&session, out),
+        Command::Tell(command) => command.run(arguments, &session, out),
         Command::Test(command) => command.run(&session, out),
         Command::Profiles(command) => command.run(language, out),
         Command::Selftest(command) => command.run(language, out),

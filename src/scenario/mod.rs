@@ -61,6 +61,7 @@ mod toml_reader;
 mod training;
 pub mod variation;
 pub mod verdict_terms;
+mod wound_effects;
 
 pub use ability::{Ability, Certainty, X};
 pub use ability_book::{AbilityBook, Known, NotFound};
@@ -86,3 +87,4 @@ pub use standard_options::{LeftOutOption, WITHOUT, standard_options};
 pub use training::{Abilities, Contradicting};
 pub use variation::{Unvaried, Variation, Varied};
 pub use verdict_terms::{Fights, VerdictEngine, VerdictTerms};
+pub use wound_effects::WoundEffects;

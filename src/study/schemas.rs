@@ -2,13 +2,15 @@
 
 use super::compare::CompareAnswer;
 use super::head::SCHEMA_VERSION;
+use super::tell::TellAnswer;
 use super::test::TestAnswer;
+use super::wound::WoundAnswer;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
 const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] =
-    &[("compare", of::<CompareAnswer>), ("test", of::<TestAnswer>)];
+    &[("compare", of::<CompareAnswer>), ("tell", of::<TellAnswer>), ("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()

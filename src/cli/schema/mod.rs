@@ -56,8 +56,6 @@ const OUTPUTS: &[Schema] = schemas![
     "check" in "check.schema.json",
     "policies" in "policies.schema.json",
     "prices" in "prices.schema.json",
-    "tell" in "tell.schema.json",
-    "wound" in "wound.schema.json",
     "coverage" in "coverage.schema.json",
     "selftest" in "selftest.schema.json",
 ];

@@ -1,10 +1,18 @@
 //! Answers as documents: one file an answer. What is said of an answer, in which tables and under which headings, stands
 //! here and nowhere else; how it is laid out is the formats' business.
 
+#![allow(dead_code, reason = "commands come here one by one")]
+
 pub(crate) mod changes;
 pub mod compare;
+pub mod coverage;
+pub mod deviation;
 mod field_notes;
+pub mod fought;
 mod posts;
 pub mod settings;
+pub mod sides;
+pub mod tell;
 pub mod test;
 pub mod words;
+pub mod wound;

@@ -1,38 +1,43 @@
-//! `--effects` of `fleau wound`: abilities and equipment that change a wound roll.
+//! `bane, tough, toxic-4`: abilities and equipment that change a wound roll, separated by commas.
 
-use super::options::Messages;
+use super::ability_book::AbilityBook;
+use super::message::Message;
 use crate::rules::current::Circumstances;
 use crate::rules::effect::{Effect, Effects};
 use crate::rules::ruleset::UnmovingShot;
 use crate::rules::wound::WoundResult;
 use crate::rules::{Fighter, Ruleset, WoundDice, WoundTraits};
-use crate::scenario::embedded;
 
 /// The id of the rule that is no ability, but is asked for like one.
 const UNMOVING_SHOT: &str = "unmoving-shot";
 
-/// What changes a wound roll: canonical names, and all of it as one sum, for attacker and target alike.
-#[derive(Debug, Default)]
-pub(super) struct WoundEffects {
-    pub(super) labels: Vec<String>,
+/// What changes a wound roll, for attacker and target alike.
+#[derive(Clone, Debug, Default)]
+pub struct WoundEffects {
+    /// The canonical name of each.
+    pub labels: Vec<String>,
+    /// All of it as one sum.
     effects: Effects,
 }
 
 impl WoundEffects {
     /// Reads words separated by commas: the names of abilities, and the unmoving shot.
-    pub(super) fn read(words: &str, ruleset: &Ruleset) -> Result<Self, Messages> {
-        let (mut labels, mut effects, mut messages) = (Vec::new(), Vec::new(), Vec::new());
+    ///
+    /// # Errors
+    /// Every word that names no ability, changes no wound roll or is there twice; and abilities that contradict each other.
+    pub fn read(words: &str, book: &AbilityBook, ruleset: &Ruleset) -> Result<Self, Vec<Message>> {
+        let (mut labels, mut effects, mut messages) = (Vec::new(), Vec::new(), Vec::<Message>::new());
         for word in words.split(',').map(str::trim) {
-            let known = match embedded::abilities().find(word) {
+            let known = match book.find(word) {
                 Ok(known) => known,
                 Err(error) => {
-                    messages.push(error.to_string());
+                    messages.push(error.to_string().into());
                     continue;
                 }
             };
             let label = known.label();
             if labels.contains(&label) {
-                messages.push(format!("`{word}` is there twice"));
+                messages.push(format!("`{word}` is there twice").into());
                 continue;
             }
             let its = match known.ability.id.as_str() {
@@ -41,23 +46,25 @@ impl WoundEffects {
             };
             let alone = Effects::of(its.iter().copied()).unwrap_or_default();
             if wound_traits(&alone, &alone, WoundDice::Plain).is_plain() {
-                messages.push(format!(
+                let message = format!(
                     "`{word}` changes nothing here; what changes STR, RES or the number of dice is said by --diff, \
                      --amplified and --attenuated"
-                ));
+                );
+                messages.push(message.into());
                 continue;
             }
             labels.push(label);
             effects.extend(its);
         }
-        let effects = Effects::of(effects).map_err(|error| messages.push(error.to_string()));
+        let effects = Effects::of(effects).map_err(|error| messages.push(error.to_string().into()));
         match effects {
             Ok(effects) if messages.is_empty() => Ok(Self { labels, effects }),
-            _ => Err(messages.into()),
+            _ => Err(messages),
         }
     }
 
-    pub(super) fn traits(&self, dice: WoundDice) -> WoundTraits {
+    /// What it does to a roll of these dice.
+    pub fn traits(&self, dice: WoundDice) -> WoundTraits {
         wound_traits(&self.effects, &self.effects, dice)
     }
 }

@@ -5,7 +5,7 @@ use crate::simulate::{Batch, Ending, Experiment, MatchUp};
 use crate::tell::{Bout, GivenDice, Placings, Story};
 
 /// A match-up made ready to be told.
-pub(in crate::cli) struct Teller<'a> {
+pub struct Teller<'a> {
     match_up: &'a MatchUp,
     experiment: &'a Experiment<'a>,
     names: BySide<Vec<String>>,
@@ -15,7 +15,7 @@ pub(in crate::cli) struct Teller<'a> {
 
 impl<'a> Teller<'a> {
     /// `names` are those of the fighters, harmless already; the experiment is played die by die.
-    pub(in crate::cli) fn new(
+    pub fn new(
         match_up: &'a MatchUp,
         experiment: &'a Experiment<'a>,
         names: BySide<Vec<String>>,
@@ -37,20 +37,20 @@ impl<'a> Teller<'a> {
     }
 
     /// The fight of this number.
-    pub(in crate::cli) fn fight(&self, number: u64) -> Story {
+    pub fn fight(&self, number: u64) -> Story {
         let bout = self.bout(self.batch.is_reversed());
         bout.tell_placing(self.placings, &mut self.batch.dice(number))
     }
 
     /// A fight with given dice, side A's first where both throw; and how many dice were not asked for.
-    pub(in crate::cli) fn replay(&self, dice: &[u8]) -> (Story, usize) {
+    pub fn replay(&self, dice: &[u8]) -> (Story, usize) {
         let mut given = GivenDice::new(dice.iter().copied());
         let story = self.bout(false).tell_placing(self.placings, &mut given);
         (story, given.left())
     }
 
     /// How the first fights end.
-    pub(in crate::cli) fn endings(&self, runs: u64) -> Vec<Ending> {
+    pub fn endings(&self, runs: u64) -> Vec<Ending> {
         if *self.placings == Placings::default() {
             return self.batch.endings(0..runs);
         }
@@ -65,7 +65,7 @@ impl<'a> Teller<'a> {
 
     /// Which of the first fights stand at these percentiles of AP destroyed less AP lost by A. Fights of the same balance
     /// are told apart by their length: quick ones are the worse of a loss, and the better of a win.
-    pub(in crate::cli) fn at_percentiles(&self, percentiles: &[f64], runs: u64) -> Vec<(f64, u64)> {
+    pub fn at_percentiles(&self, percentiles: &[f64], runs: u64) -> Vec<(f64, u64)> {
         let endings = self.endings(runs);
         let mut numbers: Vec<usize> = (0..endings.len()).collect();
         numbers.sort_by_key(|&i| {
