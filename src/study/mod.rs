@@ -15,6 +15,7 @@
 //! The other files are one question each.
 
 pub mod balance;
+pub mod estimates;
 pub mod head;
 pub mod question;
 pub mod schemas;
