@@ -5,7 +5,6 @@ mod budget;
 mod check;
 mod combat;
 mod compare;
-mod comparison;
 mod completions;
 mod conduct;
 mod coverage;
@@ -15,6 +14,7 @@ mod error;
 mod fault_words;
 #[cfg(feature = "frames")]
 mod field;
+mod field_options;
 #[cfg(feature = "frames")]
 mod field_comparison;
 mod field_notes;
@@ -180,7 +180,7 @@ fn run_in(
         Command::Matrix(command) => command.run(language, &again, out),
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(language, &again, out),
-        Command::Balance(command) => command.run(language, &again, out),
+        Command::Balance(command) => command.run(&session, out),
         Command::Compare(command) => command.run(language, &again, out),
         Command::Propose(command) => command.run(language, out),
         Command::Check(command) => command.run(language, out),

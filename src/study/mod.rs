@@ -11,15 +11,23 @@
 //! | [`head`] | what every answer begins with: schema, version, command, hashes, coverage, what is not played |
 //! | [`schemas`] | the JSON Schema of every answer |
 //! | [`settings`] | how fights are played: rules, policies, turns, dice, engine |
+//! | [`fought`] | the same as answers write it |
+//! | [`sides`], [`meeting`], [`purchase`] | who fights, on which terms the sides of a melee meet, what AP buy |
+//! | [`estimates`], [`deviation`] | numbers with intervals as answers write them; the exact ones held against the sampled ones |
 //!
 //! The other files are one question each.
 
 pub mod balance;
+pub mod deviation;
 pub mod estimates;
+pub mod fought;
 pub mod head;
+pub mod meeting;
+pub mod purchase;
 pub mod question;
 pub mod schemas;
 pub mod settings;
+pub mod sides;
 pub mod test;
 
 pub use head::{Hashes, Head, NotPlayed, Plays};

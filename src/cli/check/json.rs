@@ -32,9 +32,9 @@ struct ChangedJson<'a> {
 #[derive(Serialize)]
 struct VerdictJson<'a> {
     id: &'a str,
-    was: &'static str,
+    was: Verdict,
     /// Null where nobody is called so any more.
-    is: Option<&'static str>,
+    is: Option<Verdict>,
     holds: bool,
     /// Of the fair AP now; an end is null where it is open.
     ci95_of_all: Option<[Option<f64>; 2]>,
@@ -52,8 +52,8 @@ impl<'a> CheckJson<'a> {
     pub(super) fn of(evidence: &'a str, outcome: &'a Outcome) -> Self {
         let verdict = |checked: &'a Checked| VerdictJson {
             id: &checked.recorded.id,
-            was: checked.recorded.verdict.word(),
-            is: checked.is.map(Verdict::word),
+            was: checked.recorded.verdict,
+            is: checked.is,
             holds: checked.holds(),
             ci95_of_all: checked
                 .interval

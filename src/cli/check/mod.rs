@@ -12,7 +12,7 @@ use super::json as json_text;
 use super::options::{Checks, FormatOption};
 use super::propose::Proposed;
 use crate::balance::Verdict;
-use crate::cli::balance::ap_interval;
+use crate::report::answers::figures::ap_interval;
 use crate::language::Language;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::printable;

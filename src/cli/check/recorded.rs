@@ -1,11 +1,13 @@
 //! Evidence read back. It may come from anywhere: every fault is told with its place, as a JSON pointer.
 
 use crate::balance::Verdict;
-use crate::cli::balance::input::{EffortOptions, FieldOptions, PROFILES};
+use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
+use crate::report::answers::figures;
 use crate::cli::error::CliError;
 use crate::cli::propose::{Request, evidence_schema};
 use crate::report::text::ellipsis;
 use crate::scenario::{Fault, Faults, Fights, Origin, VerdictEngine, load_text};
+use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -132,14 +134,14 @@ impl<'a> Reader<'a> {
             self.faults.push(format!("/verdicts: {} are there; a field has two at least", list.len()));
         }
         let words =
-            [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided].map(Verdict::word);
+            [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided].map(|verdict| figures::word(&verdict));
         let mut seen = BTreeSet::new();
         let mut verdicts = Vec::new();
         for i in 0..list.len() {
             let id = self.text(&format!("/verdicts/{i}/id"));
             let place = format!("/verdicts/{i}/verdict");
             let allowed = words.join(", ");
-            let is_verdict = |value: &'a Value| value.as_str().and_then(Verdict::of_word);
+            let is_verdict = |value: &'a Value| Verdict::deserialize(value).ok();
             let verdict = self.at(&place, &format!("one of {allowed}"), is_verdict);
             let (Some(id), Some(verdict)) = (id, verdict) else { continue };
             if !seen.insert(id.clone()) {

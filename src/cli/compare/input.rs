@@ -2,7 +2,7 @@
 
 use super::CompareCommand;
 use super::worlds::{Kind, Worlds};
-use crate::cli::balance::input::{FieldOptions, Input};
+use crate::cli::field_options::{FieldOptions, Input};
 use crate::cli::balance::{self};
 use crate::cli::error::CliError;
 use crate::cli::options::Checks;

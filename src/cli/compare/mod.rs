@@ -7,7 +7,7 @@ mod page;
 mod tables;
 mod worlds;
 
-use super::balance::input::EffortOptions;
+use super::field_options::EffortOptions;
 use super::error::CliError;
 use super::fight::print_tables;
 use super::json as json_text;

@@ -3,8 +3,8 @@
 use super::compared::{BOUNDS, Compared, Effect};
 use super::worlds::{Kind, Worlds};
 use crate::balance::{Difference, Rules};
-use crate::cli::balance::balance_cell;
-use crate::cli::balance::words::whole_percent;
+use crate::report::answers::figures::balance as balance_cell;
+use crate::report::answers::figures::whole_percent;
 use crate::cli::field_notes::field_notes;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, signed};

@@ -1,7 +1,7 @@
 //! The field before and after.
 
 use crate::balance::{Field, Rules};
-use crate::cli::balance::input::Input;
+use crate::cli::field_options::Input;
 use crate::language::Language;
 use crate::rules::Ruleset;
 use crate::say;

@@ -4,7 +4,7 @@ use super::priced::{Answer, Priced};
 use super::words::{option_name, standard_name, why_not};
 use super::{Offer, Question};
 use crate::balance::OptionPrice;
-use crate::cli::balance::words::whole_percent;
+use crate::report::answers::figures::whole_percent;
 use crate::cli::coverage::{ability_notes, borrowed};
 use crate::cli::not_played::in_words;
 use crate::cli::options::Plays;

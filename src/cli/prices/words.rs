@@ -1,7 +1,7 @@
 //! What contexts, enemies and reasons are called: in files by an English word, to people in their language.
 
 use crate::balance::Situation;
-use crate::cli::balance::words::situation;
+use crate::report::answers::balance::words::situation;
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::rules::Characteristic;

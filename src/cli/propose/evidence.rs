@@ -5,8 +5,8 @@ use super::tables::verdict_after;
 use super::{Proposed, Request};
 use crate::cli::JSON_VERSION;
 use crate::cli::balance::findings::Findings;
-use crate::cli::balance::study::{Judged, OtherKind, threshold};
-use crate::cli::balance::{CostJson, all_tables};
+use crate::balance::{Judged, Verdict};
+use crate::study::balance::{Cost, OtherKind};
 use crate::cli::compare::json::ChangesJson;
 use crate::cli::coverage::{AbilitiesJson, abilities_json};
 use crate::cli::error::CliError;
@@ -104,11 +104,11 @@ struct VerdictJson<'a> {
     id: &'a str,
     name: &'a str,
     ap: u16,
-    verdict: &'static str,
+    verdict: Verdict,
     /// The abilities for which there is no verdict.
-    unmodelled: Vec<&'a str>,
+    unmodelled: Vec<String>,
     flips_with: Vec<OtherKind>,
-    fair: CostJson,
+    fair: Cost,
     /// The interval on which the verdict rests: all verdicts hold together.
     ci95_of_all: [Option<f64>; 2],
     balance: f64,
@@ -119,15 +119,15 @@ struct ProposalJson<'a> {
     id: &'a str,
     ap: u16,
     proposed_ap: u16,
-    verdict: &'static str,
+    verdict: Verdict,
 }
 
 #[derive(Serialize)]
 struct AfterJson<'a> {
     id: &'a str,
     ap: u16,
-    verdict: &'static str,
-    fair: CostJson,
+    verdict: Verdict,
+    fair: Cost,
 }
 
 #[derive(Serialize)]
@@ -156,8 +156,8 @@ impl From<Table> for TableJson {
     }
 }
 
-fn cost(judged: &Judged) -> CostJson {
-    CostJson::of(&judged.cost, judged.cost.interval(judged.z))
+fn cost(judged: &Judged) -> Cost {
+    Cost::of(&judged.cost, judged.cost.interval(judged.z))
 }
 
 impl<'a> EvidenceJson<'a> {
@@ -172,7 +172,7 @@ impl<'a> EvidenceJson<'a> {
         let (study, proposal) = (&proposed.study, &proposed.proposal);
         let options = &request.field;
         let id = |i: usize| reference.recruits[i].label.as_str();
-        let terms = threshold(reference);
+        let terms = reference.verdict.threshold();
         let verdict = |i: usize| {
             let judged = &study.judged[i];
             let of_all = judged.cost.interval(judged.z_of_all);
@@ -180,9 +180,9 @@ impl<'a> EvidenceJson<'a> {
                 id: id(i),
                 name: &reference.recruits[i].name,
                 ap: findings.printed(i),
-                verdict: findings.verdict(i).word(),
+                verdict: findings.verdict(i),
                 unmodelled: match findings.is_refused(i) {
-                    true => findings.unmodelled(i).iter().map(|covered| covered.printed.as_str()).collect(),
+                    true => findings.unmodelled(i),
                     false => Vec::new(),
                 },
                 flips_with: findings.flips_with(i),
@@ -192,7 +192,7 @@ impl<'a> EvidenceJson<'a> {
             }
         };
         let all = 0..reference.recruits.len();
-        let mut tables = all_tables(findings);
+        let mut tables = findings.tables();
         tables.extend(super::tables::all(proposed, findings));
         Ok(Self {
             schema: schema(),
@@ -241,7 +241,7 @@ impl<'a> EvidenceJson<'a> {
                     id: id(i),
                     ap: findings.printed(i),
                     proposed_ap: proposal.costs[i],
-                    verdict: findings.verdict(i).word(),
+                    verdict: findings.verdict(i),
                 })
                 .collect(),
             unanswered: proposal.unanswered.iter().map(|&i| id(i)).collect(),
@@ -249,7 +249,7 @@ impl<'a> EvidenceJson<'a> {
                 .map(|i| AfterJson {
                     id: id(i),
                     ap: proposal.costs[i],
-                    verdict: verdict_after(proposed, findings, i).word(),
+                    verdict: verdict_after(proposed, findings, i),
                     fair: cost(&proposal.after[i]),
                 })
                 .collect(),

@@ -6,8 +6,8 @@ mod proposal;
 mod tables;
 
 use super::balance::findings::Findings;
-use super::balance::input::{FieldOptions, Input};
-use super::balance::study::Study;
+use super::field_options::{FieldOptions, Input};
+use crate::study::balance::FieldStudy as Study;
 use super::balance::{self};
 use super::error::CliError;
 use super::fight::print_tables;

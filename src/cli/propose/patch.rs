@@ -1,7 +1,7 @@
 //! `profiles.patch`: the proposed AP as a unified diff of the profile files in use.
 
 use super::Proposed;
-use crate::cli::balance::input::Input;
+use crate::cli::field_options::Input;
 use crate::cli::error::CliError;
 use crate::language::Language;
 use crate::say;

@@ -3,10 +3,10 @@
 //! A fair cost is found with all others at their printed AP; change many at once, and everybody meets other enemies. So the
 //! changed ones are judged again with everybody at the proposed AP, a few rounds, each going most of the way.
 
-use crate::balance::{Comparison, Field, Found, Rules, Search, Verdict};
+use crate::balance::{Comparison, Field, Found, Judged, Rules, Search, Verdict, judge};
 use crate::cli::balance::findings::Findings;
-use crate::cli::balance::input::Input;
-use crate::cli::balance::study::{Judged, Study, judge, threshold};
+use crate::cli::field_options::Input;
+use crate::study::balance::FieldStudy as Study;
 use crate::cli::compare::compared::Compared;
 use crate::rules::StrategicValue;
 
@@ -47,7 +47,7 @@ impl Proposal {
         count: &(impl Fn(u64) + Sync),
     ) -> Self {
         let printed = field.printed();
-        let (how, effort, threshold) = (input.terms(), input.effort, threshold(&input.reference));
+        let (how, effort, threshold) = (input.terms(), input.effort, input.reference.verdict.threshold());
         let all: Vec<usize> = (0..field.len()).collect();
         let is_known = |i: &usize| study.judged[*i].cost.found == Found::Even;
         let (mut candidates, mut unanswered): (Vec<usize>, Vec<usize>) =

@@ -3,7 +3,7 @@
 use super::Proposed;
 use crate::balance::Verdict;
 use crate::cli::balance::findings::Findings;
-use crate::cli::balance::{ap, ap_interval};
+use crate::report::answers::figures::{self, ap_interval};
 use crate::cli::compare::profile_table;
 use crate::report::table::{Align, Cell, Column, Table, TableFormat};
 use crate::say;
@@ -61,7 +61,7 @@ fn proposals(proposed: &Proposed, findings: &Findings) -> Table {
             Cell::from(findings.printed(i)),
             Cell::from(findings.verdict(i).in_words(language)),
             Cell::from(proposal.costs[i]),
-            ap(after.cost.ap),
+            Cell::number(after.cost.ap, figures::ap(after.cost.ap)),
             Cell::from(ap_interval(language, after.cost.interval(after.z))),
             Cell::from(verdict_after(proposed, findings, i).in_words(language)),
         ]);
@@ -101,7 +101,7 @@ fn after(proposed: &Proposed, findings: &Findings) -> Table {
         table.rows.push(vec![
             Cell::from(findings.name(i)),
             Cell::from(proposal.costs[i]),
-            ap(judged.cost.ap),
+            Cell::number(judged.cost.ap, figures::ap(judged.cost.ap)),
             Cell::from(ap_interval(language, judged.cost.interval(judged.z))),
             Cell::from(now.in_words(language)),
             Cell::from(then.in_words(language)),
@@ -129,7 +129,7 @@ pub(super) fn csv(proposed: &Proposed, findings: &Findings) -> String {
             Cell::from(proposed.proposal.costs[i]),
             number(interval.low),
             number(interval.high),
-            Cell::from(findings.verdict(i).word()),
+            Cell::from(figures::word(&findings.verdict(i))),
         ]);
     }
     table.render(TableFormat::Csv, None, crate::language::Language::default())

@@ -51,7 +51,6 @@ const OUTPUTS: &[Schema] = schemas![
     "melee" in "melee.schema.json",
     "matrix" in "matrix.schema.json",
     "run" in "run.schema.json",
-    "balance" in "balance.schema.json",
     "compare" in "compare.schema.json",
     "propose" in "propose.schema.json",
     "check" in "check.schema.json",

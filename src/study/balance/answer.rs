@@ -1,7 +1,7 @@
 //! The answer about a field: its JSON.
 
 use super::field_study::OtherKind;
-use crate::balance::{Budget, Forces, Found, PriceScale, Situation, Threshold, Verdict, Weight};
+use crate::balance::{Budget, FairCost, Forces, Found, PriceScale, Situation, Threshold, Verdict, Weight};
 use crate::rules::skirmish::{Distance, Start};
 use crate::simulate::Estimate;
 use crate::stats::Interval;
@@ -217,6 +217,12 @@ pub struct Cost {
 }
 
 impl Cost {
+    /// A cost that was found, with this interval.
+    pub fn of(cost: &FairCost, interval: Interval) -> Self {
+        let ap = (cost.found != Found::Nowhere).then_some(cost.ap);
+        Self { found: cost.found, ap, ci95: Ci95(interval) }
+    }
+
     /// The estimate with its interval, where there is one.
     pub fn estimate(&self) -> Option<Estimate> {
         let value = self.ap.filter(|_| self.found == Found::Even)?;

@@ -9,12 +9,12 @@ use super::field_study::{FieldStudy, Other, OtherKind};
 use super::hedonic::{CHARACTERISTICS, hedonic_model};
 use super::setup::FieldSetup;
 use crate::balance::{
-    Certainty, Coefficient, Dominance, FairCost, Field, Found, Game, JointCost, NoJointCosts, Outcome,
+    Certainty, Coefficient, Dominance, FairCost, Field, Game, JointCost, NoJointCosts, Outcome,
     PriceModel, PriceModelFault, Verdict, defensible,
 };
 use crate::scenario::{Coverage, FieldWeights, Recruit, State, VerdictEngine, embedded};
 use crate::simulate::Estimate;
-use crate::stats::{Interval, z95};
+use crate::stats::z95;
 use crate::study::estimates::Ci95;
 use crate::study::settings::Engine;
 use crate::study::{Failed, Hashes, Head, Plays, Progress, Question};
@@ -43,7 +43,14 @@ impl BalanceAnswer {
     /// # Errors
     /// When the data frame of kill rates fails.
     pub fn of(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Result<Self, Failed> {
-        Findings::of(setup, field, study).answer()
+        let findings = Findings::of(setup, field, study);
+        let rates = findings.rates()?;
+        Ok(findings.answer(rates.as_deref()))
+    }
+
+    /// The same without kill rates, which need data frames.
+    pub fn without_rates(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Self {
+        Findings::of(setup, field, study).answer(None)
     }
 }
 
@@ -70,14 +77,13 @@ impl<'a> Findings<'a> {
         Self { setup, field, study, prices: hedonic_model(&setup.reference.recruits) }
     }
 
-    fn answer(&self) -> Result<BalanceAnswer, Failed> {
+    fn answer(&self, rates: Option<&[Estimate]>) -> BalanceAnswer {
         let FieldSetup { scenario, reference, .. } = self.setup;
         let study = self.study;
         let weights: Vec<f64> = self.field.contenders.iter().map(|contender| contender.weight).collect();
         let game = Game::of(&study.payoffs, &weights);
-        let rates = self.rates()?;
         let movement = reference.assumed_movement.iter();
-        Ok(BalanceAnswer {
+        BalanceAnswer {
             head: self.head(),
             title: scenario.title.clone(),
             policy: scenario.policies[0].text.clone(),
@@ -96,7 +102,7 @@ impl<'a> Findings<'a> {
             threshold: reference.verdict.threshold(),
             situations: self.situations(),
             profiles: (0..study.judged.len())
-                .map(|i| self.judgement(i, rates.as_ref().map(|rates| &rates[i])))
+                .map(|i| self.judgement(i, rates.map(|rates| &rates[i])))
                 .collect(),
             all_at_once_fault: self.joint_fault(&study.together),
             by_victories_fault: self.joint_fault(&study.by_victory),
@@ -115,7 +121,7 @@ impl<'a> Findings<'a> {
             assumed_movement: movement
                 .map(|of| (of.label.clone(), f64::from(of.movement.get()) / 10.0))
                 .collect(),
-        })
+        }
     }
 
     fn head(&self) -> Head {
@@ -196,7 +202,7 @@ impl<'a> Findings<'a> {
             unmodelled: self.unmodelled(i),
             is_refused: self.is_refused(i),
             flips_with: self.flips_with(i),
-            fair: cost(&judged.cost, interval),
+            fair: Cost::of(&judged.cost, interval),
             anytime: (judged.z - z95()).abs() >= 1e-9,
             defensible: [Some(low), high],
             balance: self.balance(i),
@@ -209,7 +215,7 @@ impl<'a> Findings<'a> {
                 is_outlier: price.is_outlier,
             }),
             by_situation: (study.by_situation.iter())
-                .map(|costs| costs[i].map(|found| cost(&found, found.interval95())))
+                .map(|costs| costs[i].map(|found| Cost::of(&found, found.interval95())))
                 .collect(),
             coverage: counts(&recruit.coverage),
         }
@@ -313,11 +319,6 @@ impl<'a> Findings<'a> {
 
 fn in_english(faults: &[PriceModelFault]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-}
-
-fn cost(cost: &FairCost, interval: Interval) -> Cost {
-    let ap = (cost.found != Found::Nowhere).then_some(cost.ap);
-    Cost { found: cost.found, ap, ci95: Ci95(interval) }
 }
 
 fn joint(costs: &Result<Vec<JointCost>, NoJointCosts>, i: usize) -> Option<JointAp> {

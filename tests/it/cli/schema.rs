@@ -22,7 +22,6 @@ fn schema(name: &str) -> Value {
         "tell" => include_str!("../../../src/cli/schema/tell.schema.json"),
         "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
         "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),
-        "balance" => include_str!("../../../src/cli/schema/balance.schema.json"),
         "run" => include_str!("../../../src/cli/schema/run.schema.json"),
         _ => panic!("no schema is called {name}"),
     };

@@ -18,13 +18,12 @@ forum-flips = { $n ->
     [one] { $tried } other way was tried
    *[other] { $tried } other ways were tried
 })
-forum-threshold = a verdict: beyond { $share } and { $ap } { -ap }, at 95 % for the whole table
+forum-threshold = a verdict: beyond { $threshold }, at 95 % for the whole table
 forum-balance-how = { $ruleset }, policy { $policy }, { $turns } turns; { $situations } situations, { $fights ->
     [one] { $fights } fight
    *[other] { $fights } fights
 } sampled, seed { $seed }
 forum-hashes = Fléau { $version }; ruleset { $ruleset }, profiles { $profiles }, abilities { $abilities }
-forum-not-played = not played: { $rules }
 forum-profile = profile
 forum-ap = { -ap }
 forum-fair-ap = fair { -ap }, 95 %
@@ -82,8 +81,3 @@ forum-run-match-ups = { $n ->
 } of a killer and an enemy
 forum-a-wins = A wins
 forum-b-wins = B wins
-forum-rule-courage = courage and fear (IX)
-forum-rule-magic = magic and faith
-forum-rule-movement = charges, movement and shooting (V, VI)
-forum-rule-table = scenery and lines of sight (V, VI)
-forum-rule-cards = reserve cards and refusals (IV-B-1)

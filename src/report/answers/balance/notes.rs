@@ -3,11 +3,10 @@
 use super::words;
 use crate::language::Language;
 use crate::language::number::Figure;
-use crate::report::answers::{figures, words as shared};
+use crate::report::answers::{coverage, figures, words as shared};
 use crate::say;
 use crate::study::balance::BalanceAnswer;
 use crate::study::balance::answer::{JudgedSituation, Method};
-use crate::study::head::AbilitiesPlayed;
 use std::collections::BTreeSet;
 
 /// Field, situations, method and limits, for under the verdicts.
@@ -41,7 +40,7 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     notes.extend(assumed_movement(answer, language));
     notes.push(say!(language, "balance-note-coverage"));
     notes.extend(field(answer, language));
-    notes.extend((!answer.head.not_played.is_empty()).then(|| say!(language, "fight-melees-not-played")));
+    notes.extend(coverage::not_played(language, &answer.head.not_played));
     notes
 }
 
@@ -87,27 +86,8 @@ fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
         let missing = shared::columns(language, &missing);
         notes.push(say!(language, "field-left-out", id = id, missing = missing));
     }
-    notes.extend(abilities(&answer.head.abilities, answer.profiles.len(), language));
+    notes.extend(coverage::field_note(language, &answer.head.abilities, answer.profiles.len()));
     notes
-}
-
-/// How much of the abilities of many fighters is played.
-fn abilities(fighters: &[AbilitiesPlayed], n: usize, language: Language) -> Option<String> {
-    let having = |has: &dyn Fn(&AbilitiesPlayed) -> bool| fighters.iter().filter(|of| has(of)).count();
-    let not_whole = |of: &AbilitiesPlayed| {
-        let [all, played, _] = of.counts();
-        played < all
-    };
-    (!fighters.is_empty()).then(|| {
-        say!(
-            language,
-            "field-abilities",
-            some = fighters.len(),
-            n = n,
-            borrowed = having(&|of| !of.borrowed.is_empty()),
-            partly = having(&not_whole)
-        )
-    })
 }
 
 /// What the other methods are, and where they gave no answer.

@@ -2,13 +2,13 @@
 
 use crate::balance::Verdict;
 use crate::language::Language;
-use crate::report::answers::figures;
+use crate::report::answers::posts::hashes_line;
+use crate::report::answers::{coverage, figures};
 use crate::report::document::Brief;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::ellipsis;
 use crate::say;
 use crate::study::balance::{BalanceAnswer, Judgement};
-use crate::study::{Head, NotPlayed};
 
 /// How many profiles a line names.
 const MOST_NAMED: usize = 4;
@@ -66,8 +66,8 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
         fights = answer.fights,
         seed = answer.seed(),
     ));
-    lines.extend(not_played(&answer.head.not_played, language));
-    lines.extend(hashes(&answer.head, language));
+    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
+    lines.extend(answer.head.hashes.as_ref().map(|hashes| hashes_line(&answer.head, hashes, language)));
     lines
 }
 
