@@ -46,7 +46,8 @@ impl BalanceCommand {
         let question = BalanceQuestion { setup };
         let quiet = self.field.is_quiet();
         let answer = session.answer(&question, threads, quiet)?;
-        let duels = output.as_ref().map(|_| with_threads(threads, || solved(&question.setup, session.language)));
+        let duels =
+            output.as_ref().map(|_| with_threads(threads, || solved(&question.setup, session.language)));
         let duels = duels.transpose().map_err(|error| CliError::Outside(error.to_string()))?;
         let document = |language| {
             let document = answer.document(language);

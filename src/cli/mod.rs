@@ -14,10 +14,10 @@ mod error;
 mod fault_words;
 #[cfg(feature = "frames")]
 mod field;
-mod field_options;
 #[cfg(feature = "frames")]
 mod field_comparison;
 mod field_notes;
+mod field_options;
 #[cfg(feature = "frames")]
 mod field_tables;
 mod fight;

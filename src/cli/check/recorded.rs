@@ -1,10 +1,10 @@
 //! Evidence read back. It may come from anywhere: every fault is told with its place, as a JSON pointer.
 
 use crate::balance::Verdict;
-use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
-use crate::report::answers::figures;
 use crate::cli::error::CliError;
+use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
 use crate::cli::propose::{Request, evidence_schema};
+use crate::report::answers::figures;
 use crate::report::text::ellipsis;
 use crate::scenario::{Fault, Faults, Fights, Origin, VerdictEngine, load_text};
 use serde::Deserialize;
@@ -133,8 +133,8 @@ impl<'a> Reader<'a> {
         if list.len() < 2 {
             self.faults.push(format!("/verdicts: {} are there; a field has two at least", list.len()));
         }
-        let words =
-            [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided].map(|verdict| figures::word(&verdict));
+        let words = [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided]
+            .map(|verdict| figures::word(&verdict));
         let mut seen = BTreeSet::new();
         let mut verdicts = Vec::new();
         for i in 0..list.len() {

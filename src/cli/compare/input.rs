@@ -2,9 +2,9 @@
 
 use super::CompareCommand;
 use super::worlds::{Kind, Worlds};
-use crate::cli::field_options::{FieldOptions, Input};
 use crate::cli::balance::{self};
 use crate::cli::error::CliError;
+use crate::cli::field_options::{FieldOptions, Input};
 use crate::cli::options::Checks;
 use crate::language::Language;
 use crate::scenario::{

@@ -7,8 +7,8 @@ mod page;
 mod tables;
 mod worlds;
 
-use super::field_options::EffortOptions;
 use super::error::CliError;
+use super::field_options::EffortOptions;
 use super::fight::print_tables;
 use super::json as json_text;
 use super::options::{Checks, Format, FormatOption};

@@ -3,11 +3,11 @@
 use super::compared::{BOUNDS, Compared, Effect};
 use super::worlds::{Kind, Worlds};
 use crate::balance::{Difference, Rules};
-use crate::report::answers::figures::balance as balance_cell;
-use crate::report::answers::figures::whole_percent;
 use crate::cli::field_notes::field_notes;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, signed};
+use crate::report::answers::figures::balance as balance_cell;
+use crate::report::answers::figures::whole_percent;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::scenario::Abilities;

@@ -2,8 +2,8 @@
 
 use super::Question;
 use super::words::{Enemy, Named, NoContext};
-use crate::balance::{Budget, Contender, Context, Forces, Found, Situation, Weight, weakened};
 use crate::balance::LedgerTerms as How;
+use crate::balance::{Budget, Contender, Context, Forces, Found, Situation, Weight, weakened};
 use crate::rules::skirmish::{Distance, Start};
 use crate::rules::{Profile, StrategicValue};
 use crate::scenario::{Card, Message, Unvaried, Variation};

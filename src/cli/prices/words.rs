@@ -1,9 +1,9 @@
 //! What contexts, enemies and reasons are called: in files by an English word, to people in their language.
 
 use crate::balance::Situation;
-use crate::report::answers::balance::words::situation;
 use crate::language::Language;
 use crate::language::number::Figure;
+use crate::report::answers::balance::words::situation;
 use crate::rules::Characteristic;
 use crate::say;
 use crate::scenario::{Unvaried, WITHOUT, WrittenOption};

@@ -3,10 +3,9 @@
 
 use super::tables::verdict_after;
 use super::{Proposed, Request};
+use crate::balance::{Judged, Verdict};
 use crate::cli::JSON_VERSION;
 use crate::cli::balance::findings::Findings;
-use crate::balance::{Judged, Verdict};
-use crate::study::balance::{Cost, OtherKind};
 use crate::cli::compare::json::ChangesJson;
 use crate::cli::coverage::{AbilitiesJson, abilities_json};
 use crate::cli::error::CliError;
@@ -16,6 +15,7 @@ use crate::cli::page::quoted;
 use crate::cli::selftest::SELFTEST_DIGEST;
 use crate::report::table::{Cell, Table};
 use crate::scenario::{Origin, VerdictEngine, embedded, hash, load_text};
+use crate::study::balance::{Cost, OtherKind};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! `profiles.patch`: the proposed AP as a unified diff of the profile files in use.
 
 use super::Proposed;
-use crate::cli::field_options::Input;
 use crate::cli::error::CliError;
+use crate::cli::field_options::Input;
 use crate::language::Language;
 use crate::say;
 use crate::scenario::{Origin, embedded, load_text, with_costs};

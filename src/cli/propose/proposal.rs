@@ -5,10 +5,10 @@
 
 use crate::balance::{Comparison, Field, Found, Judged, Rules, Search, Verdict, judge};
 use crate::cli::balance::findings::Findings;
-use crate::cli::field_options::Input;
-use crate::study::balance::FieldStudy as Study;
 use crate::cli::compare::compared::Compared;
+use crate::cli::field_options::Input;
 use crate::rules::StrategicValue;
+use crate::study::balance::FieldStudy as Study;
 
 /// What is proposed.
 #[derive(Clone, Debug)]

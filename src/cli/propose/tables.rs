@@ -3,8 +3,8 @@
 use super::Proposed;
 use crate::balance::Verdict;
 use crate::cli::balance::findings::Findings;
-use crate::report::answers::figures::{self, ap_interval};
 use crate::cli::compare::profile_table;
+use crate::report::answers::figures::{self, ap_interval};
 use crate::report::table::{Align, Cell, Column, Table, TableFormat};
 use crate::say;
 

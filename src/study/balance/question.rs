@@ -9,8 +9,8 @@ use super::field_study::{FieldStudy, Other, OtherKind};
 use super::hedonic::{CHARACTERISTICS, hedonic_model};
 use super::setup::FieldSetup;
 use crate::balance::{
-    Certainty, Coefficient, Dominance, FairCost, Field, Game, JointCost, NoJointCosts, Outcome,
-    PriceModel, PriceModelFault, Verdict, defensible,
+    Certainty, Coefficient, Dominance, FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel,
+    PriceModelFault, Verdict, defensible,
 };
 use crate::scenario::{Coverage, FieldWeights, Recruit, State, VerdictEngine, embedded};
 use crate::simulate::Estimate;

@@ -42,9 +42,7 @@ fn mix(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Tab
     let mut rows: Vec<_> =
         all.map(|((((i, of), share), balance), strength)| (i, of, *share, *balance, *strength)).collect();
     let rank = |share: f64| share.max(NEGLIGIBLE);
-    rows.sort_by(|a, b| {
-        rank(b.2).total_cmp(&rank(a.2)).then(b.3.total_cmp(&a.3)).then(a.0.cmp(&b.0))
-    });
+    rows.sort_by(|a, b| rank(b.2).total_cmp(&rank(a.2)).then(b.3.total_cmp(&a.3)).then(a.0.cmp(&b.0)));
     for (i, of, share, balance, strength) in rows {
         let share = match share > NEGLIGIBLE {
             true => Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005)))),

@@ -13,11 +13,8 @@ use crate::study::balance::{BalanceAnswer, Cost, Judgement, OtherKind};
 
 /// All of them, the verdicts first.
 pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
-    let mut tables = vec![
-        verdicts(answer, language),
-        methods(answer, language),
-        situations(answer, language),
-    ];
+    let mut tables =
+        vec![verdicts(answer, language), methods(answer, language), situations(answer, language)];
     tables.extend(others(answer, language));
     tables.extend(rates(answer, language));
     tables
