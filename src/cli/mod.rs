@@ -17,6 +17,7 @@ mod field;
 #[cfg(feature = "frames")]
 mod field_comparison;
 mod field_notes;
+mod field_options;
 #[cfg(feature = "frames")]
 mod field_tables;
 mod fight;
@@ -178,10 +179,10 @@ fn run_in(
         Command::Matrix(command) => command.run(language, &again, out),
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(language, &again, out),
-        Command::Balance(command) => command.run(language, &again, out),
+        Command::Balance(command) => command.run(&session, out),
         Command::Compare(command) => command.run(&session, out),
-        Command::Propose(command) => command.run(language, out),
-        Command::Check(command) => command.run(language, out),
+        Command::Propose(command) => command.run(&session, out),
+        Command::Check(command) => command.run(&session, out),
         Command::Policies(command) => command.run(language, out),
         Command::Prices(command) => command.run(language, out),
         Command::Forum(command) => command.run(language, out),

@@ -18,14 +18,16 @@
 //! The other files are one question each.
 
 pub mod balance;
+pub mod check;
+pub mod compare;
 pub mod deviation;
 pub mod estimates;
 pub mod fought;
-pub mod compare;
 pub mod head;
 pub mod meeting;
 pub mod policies;
 pub mod prices;
+pub mod propose;
 pub mod purchase;
 pub mod question;
 pub mod schemas;

@@ -1,7 +1,10 @@
 //! JSON Schemas of answers, derived from their types: doc comments become descriptions.
 
+use super::balance::BalanceAnswer;
+use super::check::CheckAnswer;
 use super::compare::CompareAnswer;
 use super::head::SCHEMA_VERSION;
+use super::propose::{ProposeAnswer, evidence};
 use super::tell::TellAnswer;
 use super::test::TestAnswer;
 use super::wound::WoundAnswer;
@@ -9,8 +12,15 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
-const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] =
-    &[("compare", of::<CompareAnswer>), ("tell", of::<TellAnswer>), ("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
+const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
+    ("balance", of::<BalanceAnswer>),
+    ("compare", of::<CompareAnswer>),
+    ("propose", of::<ProposeAnswer>),
+    ("check", of::<CheckAnswer>),
+    ("tell", of::<TellAnswer>),
+    ("test", of::<TestAnswer>),
+    ("wound", of::<WoundAnswer>),
+];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()
@@ -29,9 +39,12 @@ pub fn schema(name: &str) -> Option<Value> {
     schema.insert("title".to_owned(), json!(format!("fleau {name} --format json")));
     let mut schema = schema.to_value();
     // Which answer it is, is part of its schema.
-    for (key, value) in
-        [("schema", format!("fleau/{name}/{SCHEMA_VERSION}")), ("command", (*name).to_owned())]
-    {
+    let called = match *name {
+        // What is proposed is written as evidence, which another command reads.
+        "propose" => evidence::schema(),
+        name => format!("fleau/{name}/{SCHEMA_VERSION}"),
+    };
+    for (key, value) in [("schema", called), ("command", (*name).to_owned())] {
         if let Some(property) = schema.pointer_mut(&format!("/properties/{key}")) {
             property["const"] = json!(value);
         }

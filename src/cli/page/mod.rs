@@ -4,9 +4,7 @@
 //! `compare` is beside its tables.
 
 mod again;
-pub(super) mod balance;
-mod balance_sections;
-mod duels;
+pub(super) mod duels;
 #[cfg(feature = "frames")]
 pub(super) mod matrix;
 pub(super) mod old;

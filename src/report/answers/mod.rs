@@ -3,13 +3,17 @@
 
 #![allow(dead_code, reason = "commands come here one by one")]
 
-pub(crate) mod changes;
+pub mod balance;
+mod changes;
+pub mod check;
 pub mod compare;
 pub mod coverage;
 pub mod deviation;
 mod field_notes;
+pub mod figures;
 pub mod fought;
 mod posts;
+pub mod propose;
 pub mod settings;
 pub mod sides;
 pub mod tell;

@@ -56,9 +56,8 @@ impl Question for ProposeQuestion {
         let setup = &self.setup;
         let field = setup.weighted_field()?;
         let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
-        let mut balance = BalanceAnswer::of(setup, &field, &study)?;
         // Evidence is the same in every build, and some cannot tell kill rates.
-        balance.profiles.iter_mut().for_each(|profile| profile.kill_rate_per_ap = None);
+        let balance = BalanceAnswer::without_rates(setup, &field, &study);
         let candidates = self.candidates(&balance);
         let sampling = setup.effort.sampling;
         let pairings = field.pairings().count() as u64;

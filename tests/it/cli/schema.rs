@@ -13,13 +13,10 @@ fn schema(name: &str) -> Value {
         "combat" => include_str!("../../../src/cli/schema/combat.schema.json"),
         "melee" => include_str!("../../../src/cli/schema/melee.schema.json"),
         "coverage" => include_str!("../../../src/cli/schema/coverage.schema.json"),
-        "propose" => include_str!("../../../src/cli/schema/propose.schema.json"),
-        "check" => include_str!("../../../src/cli/schema/check.schema.json"),
         "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
         "prices" => include_str!("../../../src/cli/schema/prices.schema.json"),
         "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
         "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),
-        "balance" => include_str!("../../../src/cli/schema/balance.schema.json"),
         "run" => include_str!("../../../src/cli/schema/run.schema.json"),
         _ => panic!("no schema is called {name}"),
     };

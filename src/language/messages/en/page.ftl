@@ -57,7 +57,7 @@ page-balance-farthest = The farthest off is { $name }: { $printed } { -ap } on t
 page-about-verdicts = A cost is fair when, against the whole field and over { $n ->
     [one] { $n } kind of fight
    *[other] { $n } kinds of fight
-}, a profile destroys as much { -ap } as it loses, all others at their printed { -ap }. A verdict is given beyond { $share } or { $ap } { -ap }, whichever is more, and holds at 95 % for the whole table.
+}, a profile destroys as much { -ap } as it loses, all others at their printed { -ap }. A verdict is given beyond { $threshold }, and holds at 95 % for the whole table.
 page-count-too-cheap = { $n ->
     [one] too cheap
    *[other] too cheap

@@ -57,7 +57,7 @@ page-balance-farthest = Le plus éloigné du compte : { $name }, { $printed } {
 page-about-verdicts = Un coût est juste quand, contre tout le panel et dans { $n ->
     [one] { $n } sorte d'affrontement
    *[other] { $n } sortes d'affrontements
-}, le profil détruit autant de { -ap } qu'il en perd, tous les autres à leur prix imprimé. Un verdict n'est rendu qu'au-delà de { $share } ou de { $ap } { -ap }, le plus grand des deux, et vaut à 95 % pour tout le tableau.
+}, le profil détruit autant de { -ap } qu'il en perd, tous les autres à leur prix imprimé. Un verdict n'est rendu qu'au-delà de { $threshold }, et vaut à 95 % pour tout le tableau.
 page-count-too-cheap = { $n ->
     [one] pas assez cher
    *[other] pas assez chers

@@ -1,16 +1,16 @@
 //! What lower rooms know by an enum, in words for people; JSON and CSV have words of their own.
 
-use super::study::OtherKind;
-use crate::balance::{Forces, PriceModelFault, Situation, Verdict};
+use crate::balance::{Forces, Situation, Verdict};
 use crate::language::Language;
-use crate::language::number::{Figure, percentage};
+use crate::language::number::Figure;
 use crate::rules::skirmish::Start;
 use crate::say;
-use crate::scenario::FieldWeights;
+use crate::study::balance::answer::{JudgedSituation, NoAnswerWhy, Weighting};
+use crate::study::balance::{BalanceAnswer, OtherKind};
 
 impl Verdict {
     /// In words.
-    pub(in crate::cli) fn in_words(self, language: Language) -> String {
+    pub(crate) fn in_words(self, language: Language) -> String {
         match self {
             Verdict::TooCheap => say!(language, "balance-verdict-too-cheap"),
             Verdict::Fair => say!(language, "balance-verdict-fair"),
@@ -18,27 +18,11 @@ impl Verdict {
             Verdict::Undecided => say!(language, "balance-verdict-undecided"),
         }
     }
-
-    /// In files.
-    pub(in crate::cli) const fn word(self) -> &'static str {
-        match self {
-            Verdict::TooCheap => "too_cheap",
-            Verdict::Fair => "fair",
-            Verdict::TooDear => "too_dear",
-            Verdict::Undecided => "undecided",
-        }
-    }
-
-    /// The verdict that files call so.
-    pub(in crate::cli) fn of_word(word: &str) -> Option<Self> {
-        let all = [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided];
-        all.into_iter().find(|verdict| verdict.word() == word)
-    }
 }
 
 impl OtherKind {
     /// In words.
-    pub(super) fn in_words(self, language: Language) -> String {
+    pub(crate) fn in_words(self, language: Language) -> String {
         match self {
             OtherKind::Policy => say!(language, "balance-kind-policy"),
             OtherKind::Reading => say!(language, "balance-kind-reading"),
@@ -48,7 +32,7 @@ impl OtherKind {
 }
 
 /// What a situation is called: as written, or what it is where nobody gave it another name.
-pub(in crate::cli) fn situation(language: Language, situation: &Situation) -> String {
+pub(crate) fn situation(language: Language, situation: &Situation) -> String {
     let unnamed = Situation::new(situation.forces, situation.start, situation.weight);
     if situation.name != unnamed.name {
         return situation.name.clone();
@@ -69,28 +53,33 @@ pub(in crate::cli) fn situation(language: Language, situation: &Situation) -> St
     }
 }
 
+/// What a situation of an answer is called.
+pub(super) fn judged_situation(language: Language, of: &JudgedSituation) -> String {
+    of.situation().map_or_else(|| of.name.clone(), |of| situation(language, &of))
+}
+
 /// How much the profiles of a field count.
-pub(super) fn weights(language: Language, weights: &FieldWeights) -> String {
-    match weights {
-        FieldWeights::Equal => say!(language, "balance-weights-equal"),
-        FieldWeights::StrategicValue => say!(language, "balance-weights-ap"),
-        FieldWeights::Metagame => say!(language, "balance-weights-metagame"),
-        FieldWeights::Written(_) => say!(language, "balance-weights-written"),
+pub(super) fn weighting(language: Language, weighting: Weighting) -> String {
+    match weighting {
+        Weighting::Equal => say!(language, "balance-weights-equal"),
+        Weighting::Ap => say!(language, "balance-weights-ap"),
+        Weighting::Metagame => say!(language, "balance-weights-metagame"),
+        Weighting::Written => say!(language, "balance-weights-written"),
     }
 }
 
-/// Why prices say nothing.
-pub(super) fn no_prices(language: Language, fault: &PriceModelFault) -> String {
-    match fault {
-        PriceModelFault::TooFewProfiles { needed, given } => {
+/// Why a method that is called so has no answer.
+pub(super) fn no_answer(answer: &BalanceAnswer, what: &str, why: &NoAnswerWhy, language: Language) -> String {
+    match why {
+        NoAnswerWhy::Unsettled => say!(language, "balance-unsettled", what = what),
+        NoAnswerWhy::Disconnected(lonely) => {
+            let names: Vec<String> = lonely.iter().map(|&i| answer.name(i)).collect();
+            say!(language, "balance-disconnected", what = what, names = names.join(", "))
+        }
+        NoAnswerWhy::TooFewProfiles { needed, given } => {
             say!(language, "balance-few-profiles", needed = *needed, given = *given)
         }
         // No field has profiles without numbers: these are faults of whoever calls the library.
-        other => other.to_string(),
+        NoAnswerWhy::Other(fault) => fault.clone(),
     }
-}
-
-/// A share in whole percents.
-pub(in crate::cli) fn whole_percent(share: f64) -> Figure {
-    percentage(share, Some((share - 0.01, share + 0.01)))
 }

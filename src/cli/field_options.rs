@@ -14,64 +14,64 @@ use std::path::Path;
 
 /// Which field, and how hard it is looked at.
 #[derive(Args, Clone, Debug)]
-pub(in crate::cli) struct FieldOptions {
+pub(super) struct FieldOptions {
     /// A scenario file with a [field], or profiles; with an override if wanted: garde_pretorien@att=6,ap=55
     #[arg(value_name = "SCENARIO | PROFILES")]
-    pub(in crate::cli) named: Vec<String>,
+    pub(super) named: Vec<String>,
     /// Profiles of this people
     #[arg(long, value_name = "PEOPLE")]
-    pub(in crate::cli) people: Option<String>,
+    pub(super) people: Option<String>,
     /// Profiles of this edition
     #[arg(long, value_name = "EDITION")]
-    pub(in crate::cli) edition: Option<String>,
+    pub(super) edition: Option<String>,
     /// The rules, if no scenario says them; confede-2024 by default
     #[arg(long, value_name = "ID|FILE")]
-    pub(in crate::cli) ruleset: Option<String>,
+    pub(super) ruleset: Option<String>,
     /// How everybody plays, if no scenario says it; balanced by default
     #[arg(long, value_name = "POLICY")]
-    pub(in crate::cli) policy: Option<String>,
+    pub(super) policy: Option<String>,
     #[command(flatten)]
-    pub(in crate::cli) effort: EffortOptions,
+    pub(super) effort: EffortOptions,
     /// How the command calls `named`.
     #[arg(skip = PROFILES)]
-    pub(in crate::cli) called: &'static str,
+    pub(super) called: &'static str,
 }
 
 /// What profiles are called that are named without an option.
-pub(in crate::cli) const PROFILES: &str = "PROFILES";
+pub(super) const PROFILES: &str = "PROFILES";
 
 /// How hard a field is looked at.
 #[derive(Args, Clone, Debug)]
-pub(in crate::cli) struct EffortOptions {
+pub(super) struct EffortOptions {
     /// How many fights of each pair in each situation; 64 by default, or as the scenario says
     #[arg(long, value_name = "N")]
-    pub(in crate::cli) fights: Option<String>,
+    pub(super) fights: Option<String>,
     /// Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
     #[arg(long, value_name = "P")]
-    pub(in crate::cli) precision: Option<String>,
+    pub(super) precision: Option<String>,
     /// What is solved and what is sampled: auto solves duels in contact, mc samples everything; auto by default, or as
     /// the scenario says
     #[arg(long, value_name = "ENGINE", value_parser = VerdictEngine::ALL.map(VerdictEngine::word))]
-    pub(in crate::cli) engine: Option<String>,
+    pub(super) engine: Option<String>,
     /// Do not try other policies, readings of the rules and editions
     #[arg(long)]
-    pub(in crate::cli) quick: bool,
+    pub(super) quick: bool,
     /// The seed of all dice, if not as the scenario says
     #[arg(long, value_name = "N")]
-    pub(in crate::cli) seed: Option<String>,
+    pub(super) seed: Option<String>,
     /// How many threads; all cores by default. The result does not depend on it
     #[arg(long, value_name = "N")]
-    pub(in crate::cli) threads: Option<String>,
+    pub(super) threads: Option<String>,
     /// No progress bar
     #[arg(long, short)]
-    pub(in crate::cli) quiet: bool,
+    pub(super) quiet: bool,
 }
 
 /// A field, read and checked.
-pub(in crate::cli) struct Input {
+pub(super) struct Input {
     /// What is asked about.
-    pub(in crate::cli) setup: FieldSetup,
-    pub(in crate::cli) threads: Option<usize>,
+    pub(super) setup: FieldSetup,
+    pub(super) threads: Option<usize>,
 }
 
 impl Deref for Input {
@@ -90,18 +90,18 @@ impl DerefMut for Input {
 
 impl FieldOptions {
     /// Whether nobody wants to see progress.
-    pub(in crate::cli) fn is_quiet(&self) -> bool {
+    pub(super) fn is_quiet(&self) -> bool {
         self.effort.quiet
     }
 
     /// Reads everything; all that is wrong is in `checks` then.
-    pub(in crate::cli) fn read(&self, checks: &mut Checks) -> Option<Input> {
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<Input> {
         let scenario = self.scenario(Instead::default(), checks);
         self.effort.read(scenario, checks)
     }
 
     /// The scenario file, if one is named.
-    pub(in crate::cli) fn file(&self) -> Option<&str> {
+    pub(super) fn file(&self) -> Option<&str> {
         match self.named.as_slice() {
             [file] if file.ends_with(".toml") => Some(file),
             _ => None,
@@ -110,7 +110,7 @@ impl FieldOptions {
 
     /// The scenario, in which something else takes the place of what it says. Without a selection it is everybody of the
     /// profiles that are put there.
-    pub(in crate::cli) fn scenario(&self, instead: Instead, checks: &mut Checks) -> Option<Scenario> {
+    pub(super) fn scenario(&self, instead: Instead, checks: &mut Checks) -> Option<Scenario> {
         let is_open = self.named.is_empty() && self.people.is_none() && self.edition.is_none();
         match self.file() {
             Some(file) => {
@@ -223,7 +223,7 @@ impl AsScenario {
 
 impl EffortOptions {
     /// Puts what is said here in the place of what the scenario says.
-    pub(in crate::cli) fn read(&self, scenario: Option<Scenario>, checks: &mut Checks) -> Option<Input> {
+    pub(super) fn read(&self, scenario: Option<Scenario>, checks: &mut Checks) -> Option<Input> {
         let fights = self.fights.as_ref().map(|text| {
             let fights = parse_count(text).ok().and_then(|fights| Fights::new(fights as i64).ok());
             let allowed =
@@ -252,7 +252,7 @@ impl EffortOptions {
 }
 
 /// Reads a scenario file.
-pub(in crate::cli) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Faults> {
+pub(super) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Faults> {
     let origin = Origin { file: "SCENARIO", line: None };
     let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
     parse(file, &text, instead)

@@ -1,17 +1,21 @@
 //! Kill rates per AP over the field and its situations.
 
-use super::findings::Findings;
+use super::field_study::FieldStudy;
 use crate::aggregate::{GroupsMet, field_rates, groups_met};
-use crate::balance::Outcome;
-use crate::cli::error::CliError;
+use crate::balance::{Field, Outcome};
 use crate::rules::Side;
 use crate::scenario::Recruit;
 use crate::simulate::Estimate;
+use crate::study::Failed;
 
 /// The rate of each profile.
-pub(super) fn rates(findings: &Findings) -> Result<Vec<Estimate>, CliError> {
+pub(super) fn rates(
+    recruits: &[Recruit],
+    field: &Field,
+    study: &FieldStudy,
+) -> Result<Vec<Estimate>, Failed> {
     let mut rows = Vec::new();
-    for (bout, share, outcome) in &findings.study.bouts {
+    for (bout, share, outcome) in &study.bouts {
         for (own, side) in [Side::A, Side::B].into_iter().enumerate() {
             let enemy = 1 - own;
             let [killer, killed] = [own, enemy].map(|k| bout.pairing.pair[k]);
@@ -30,13 +34,13 @@ pub(super) fn rates(findings: &Findings) -> Result<Vec<Estimate>, CliError> {
                 }
             };
             rows.push(GroupsMet {
-                killer: &findings.recruit(killer).label,
-                ap: findings.printed(killer).into(),
+                killer: &recruits[killer].label,
+                ap: recruits[killer].profile.strategic_value.get().into(),
                 fighters: bout.fighters[own].into(),
-                enemy: &findings.recruit(killed).label,
-                enemy_ap: findings.printed(killed).into(),
-                situation: &findings.field.situations[bout.pairing.situation].name,
-                weight: share * findings.field.weight(bout.pairing, killer),
+                enemy: &recruits[killed].label,
+                enemy_ap: recruits[killed].profile.strategic_value.get().into(),
+                situation: &field.situations[bout.pairing.situation].name,
+                weight: share * field.weight(bout.pairing, killer),
                 fights,
                 sums,
                 exact,
@@ -45,5 +49,5 @@ pub(super) fn rates(findings: &Findings) -> Result<Vec<Estimate>, CliError> {
     }
     let rates = field_rates(&groups_met(&rows)?)?;
     let of = |recruit: &Recruit| rates.iter().find(|rate| rate.killer == recruit.label).map(|rate| rate.rate);
-    Ok(findings.reference.recruits.iter().filter_map(of).collect())
+    Ok(recruits.iter().filter_map(of).collect())
 }
