@@ -47,7 +47,8 @@ impl ProfilesOption {
             return Ok(Cow::Borrowed(embedded::roster()));
         };
         let origin = Origin { file: "--profiles", line: None };
-        load_roster(path, origin, Path::new(""), &|path| std::fs::read(path)).map(Cow::Owned)
+        let book = embedded::abilities().clone();
+        load_roster(path, origin, Path::new(""), &|path| std::fs::read(path), book).map(Cow::Owned)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::language::Language;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{Characteristic, Resistance};
 use crate::say;
-use crate::scenario::{Card, Coverage, Origin, Roster, State, load_roster};
+use crate::scenario::{Card, Coverage, Origin, ReadFile, Roster, State, embedded, load_roster};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use std::io::Write;
@@ -151,7 +151,7 @@ impl<'a> CardJson<'a> {
             abilities: &card.abilities,
             equipment: &card.equipment,
             coverage: AbilitiesJson::of(&card.id, &roster.coverage(card)),
-            missing: card.profile().err().map_or(Vec::new(), |missing| missing.columns),
+            missing: card.missing().columns,
             source: &card.source,
         }
     }
@@ -289,17 +289,22 @@ fn with_state(language: Language, printed: &str, coverage: &Coverage) -> String 
 fn check(language: Language, file: &str, out: &mut impl Write) -> Result<(), CliError> {
     let origin = Origin { file: "FILE", line: None };
     let mut checks = Checks::default();
-    let roster = checks.take_placed(load_roster(file, origin, Path::new(""), &|path| std::fs::read(path)));
+    let book = embedded::abilities().clone();
+    let read: &ReadFile = &|path| std::fs::read(path);
+    let roster = checks.take_placed(load_roster(file, origin, Path::new(""), read, book));
     let roster = checks.close(roster)?;
     for card in roster.cards() {
-        if let Err(missing) = card.profile() {
-            let missing = words::columns(language, &missing.columns);
+        let missing = card.missing().columns;
+        if !missing.is_empty() {
+            let missing = words::columns(language, &missing);
             let line = say!(language, "profiles-of-file-cannot-fight", id = &card.id, missing = missing);
             writeln!(out, "{line}")?;
         }
     }
-    let (n, complete) =
-        (roster.cards().len(), roster.cards().iter().filter(|card| card.profile().is_ok()).count());
+    let (n, complete) = (
+        roster.cards().len(),
+        roster.cards().iter().filter(|card| card.missing().columns.is_empty()).count(),
+    );
     let profiles = say!(language, "profiles-n", n = n);
     let complete = say!(language, "profiles-n-complete", n = complete);
     let line = say!(language, "profiles-checked", file = file, profiles = profiles, complete = complete);

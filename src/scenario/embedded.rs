@@ -4,7 +4,7 @@ use super::ability_book::AbilityBook;
 use super::roster::Roster;
 use super::ruleset_file::parse_ruleset;
 use crate::rules::Ruleset;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// Each ruleset's id and text; the first is the default.
 const RULESETS: [(&str, &str); 4] = [
@@ -57,12 +57,8 @@ pub fn ruleset_text(id: &str) -> Option<&'static str> {
 }
 
 /// Every ability.
-pub fn abilities() -> &'static AbilityBook {
-    static PARSED: LazyLock<AbilityBook> = LazyLock::new(|| {
-        AbilityBook::parse(&ABILITIES)
-            .unwrap_or_else(|faults| panic!("an embedded ability is faulty:\n{faults}"))
-    });
-    &PARSED
+pub fn abilities() -> &'static Arc<AbilityBook> {
+    roster().book()
 }
 
 /// The built-in profile files: each path, seen from the root of the project, and the text.
@@ -73,7 +69,10 @@ pub fn profile_files() -> &'static [(&'static str, &'static str)] {
 /// Every profile.
 pub fn roster() -> &'static Roster {
     static PARSED: LazyLock<Roster> = LazyLock::new(|| {
-        Roster::parse(&PROFILES).unwrap_or_else(|faults| panic!("an embedded profile is faulty:\n{faults}"))
+        let book = AbilityBook::parse(&ABILITIES)
+            .unwrap_or_else(|faults| panic!("an embedded ability is faulty:\n{faults}"));
+        Roster::parse(&PROFILES, Arc::new(book))
+            .unwrap_or_else(|faults| panic!("an embedded profile is faulty:\n{faults}"))
     });
     &PARSED
 }
@@ -146,19 +145,21 @@ mod tests {
     fn every_profile_is_there_and_the_complete_ones_can_fight() {
         let cards = roster().cards();
         assert_eq!(cards.len(), 139);
-        assert_eq!(cards.iter().filter(|card| card.profile().is_ok()).count(), 82);
+        assert_eq!(cards.iter().filter(|card| card.missing().columns.is_empty()).count(), 82);
         let any_price = StrategicValue::new(1).ok();
         let priced =
             cards.iter().map(|card| super::super::Card { strategic_value: any_price, ..card.clone() });
-        assert_eq!(priced.filter(|card| card.profile().is_ok()).count(), 126);
+        assert_eq!(priced.filter(|card| card.missing().columns.is_empty()).count(), 126);
         let complete = roster().select(Some("C5_it"), None, &[]).unwrap();
-        assert_eq!(complete.iter().filter(|card| card.profile().is_ok()).count(), 58);
+        assert_eq!(complete.iter().filter(|card| card.missing().columns.is_empty()).count(), 58);
     }
 
     #[test]
     fn the_pure_casters_among_the_complete_profiles_are_known() {
-        let casters =
-            roster().cards().iter().filter(|card| card.profile().is_ok_and(|profile| profile.pure_caster));
+        let casters = roster()
+            .cards()
+            .iter()
+            .filter(|card| card.is_pure_caster(abilities()) && card.missing().columns.is_empty());
         let ids: Vec<&str> = casters.map(|card| card.id.as_str()).collect();
         assert_eq!(ids, ["croquemitaine_c3", "bysra_i_le_shaman_noir_c5", "velrys_prince_des_impurs_c5"]);
     }

@@ -12,9 +12,9 @@
 //! The kinds of fight are in [`situations`](super::situations), the terms of a verdict in
 //! [`verdict_terms`](super::verdict_terms). Judging is not here: see [`balance`](crate::balance).
 
+use super::ability_book::AbilityBook;
 use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
-use super::embedded;
 use super::fault::Origin;
 use super::fighter_spec::{Recruit, parse_selected};
 use super::length::parse_unknown_movement;
@@ -169,7 +169,9 @@ pub(super) fn reference_field<'a>(
         parse_unknown_movement(&written_number(value)?).map_err(|message| vec![message.into()])
     });
     let abilities_that_matter =
-        table.optional_or("abilities_that_matter", AbilitiesThatMatter::Marked, abilities);
+        table.optional_or("abilities_that_matter", AbilitiesThatMatter::Marked, |value| {
+            abilities(value, terms.book)
+        });
     let is_listed = table.value("ids").is_none() || ids.is_some();
     let selected = roster.filter(|_| is_listed).and_then(|roster| {
         let ids_origin = table.value("ids").map_or(table.origin(), |ids| document.origin(ids));
@@ -223,10 +225,10 @@ fn assume(recruits: &mut [Recruit], movement: Movement) -> Vec<AssumedMovement> 
 }
 
 /// Abilities by any of their names, with or without an X.
-fn abilities(value: &DeValue) -> Read<AbilitiesThatMatter> {
+fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
     let (mut ids, mut messages) = (Vec::new(), Vec::new());
     for name in texts(value)? {
-        match embedded::abilities().called(name) {
+        match book.called(name) {
             Err(message) => messages.push(message),
             Ok(ability) if ids.contains(&ability.id) => {
                 messages
@@ -400,7 +402,7 @@ fn weight(value: &DeValue) -> Read<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::{Faults, Scenario, parse_scenario};
+    use crate::scenario::{Faults, Scenario, embedded, parse_scenario};
     use std::path::Path;
 
     const HEAD: &str =

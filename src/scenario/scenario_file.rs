@@ -19,6 +19,7 @@
 //! Fighters are written as [`fighter_spec`](super::fighter_spec) says. Files are read through
 //! [`ReadFile`], so that nothing here touches the disk.
 
+use super::ability_book::AbilityBook;
 use super::fault::Faults;
 use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
@@ -34,6 +35,7 @@ use crate::policy::Policy;
 use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
 use std::path::Path;
+use std::sync::Arc;
 use toml::de::DeValue;
 
 /// A scenario that can be played as it stands.
@@ -207,7 +209,8 @@ fn read_scenario<'a>(
     let policies = fields.required("policies", policies);
     let chart_format =
         fields.optional("chart_format", |value| word(value, &ChartFormat::ALL, ChartFormat::word));
-    let own_roster = named_roster(document, fields, files);
+    let book = roster.book().clone();
+    let own_roster = named_roster(document, fields, files, &book);
     let roster = match &own_roster {
         None => Some(roster),
         Some(read) => read.as_ref(),
@@ -223,7 +226,7 @@ fn read_scenario<'a>(
         document,
         fields,
         roster,
-        &Terms { files, ruleset: ruleset.as_ref(), first },
+        &Terms { files, ruleset: ruleset.as_ref(), first, book: &book },
         instead.fighter,
     );
     if !is_played && !is_judged {
@@ -268,10 +271,12 @@ fn named_roster<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
     files: &Files,
+    book: &Arc<AbilityBook>,
 ) -> Option<Option<Roster>> {
     let origin = document.origin(fields.value("profiles")?);
     let path = fields.optional("profiles", text);
-    Some(path.and_then(|path| note(document, load_roster(path, origin, files.folder, files.read))))
+    let load = |path| note(document, load_roster(path, origin, files.folder, files.read, book.clone()));
+    Some(path.and_then(load))
 }
 
 /// The roster, with a number for each kind of fighter that the abilities of the written fighters name.

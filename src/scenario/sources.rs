@@ -1,6 +1,7 @@
 //! Where rulesets and profiles come from: built in, or files beside a scenario or named on the command
 //! line. Files are read by whoever asks, through [`ReadFile`]; this room opens none.
 
+use super::ability_book::AbilityBook;
 use super::embedded;
 use super::fault::{Faults, Origin};
 use super::message::{Fact, Message, Named};
@@ -9,6 +10,7 @@ use super::ruleset_file::parse_ruleset;
 use crate::rules::Ruleset;
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Reads a file; `&|path| std::fs::read(path)` outside tests.
 pub type ReadFile<'a> = dyn Fn(&Path) -> io::Result<Vec<u8>> + 'a;
@@ -55,14 +57,20 @@ pub fn load_ruleset(
     }
 }
 
-/// The roster of a profile file, relative to `folder`.
+/// The roster of a profile file, relative to `folder`, read by these abilities.
 ///
 /// # Errors
 /// When the file cannot be read, at `origin`; or the faults of the file.
-pub fn load_roster(path: &str, origin: Origin, folder: &Path, read: &ReadFile) -> Result<Roster, Faults> {
+pub fn load_roster(
+    path: &str,
+    origin: Origin,
+    folder: &Path,
+    read: &ReadFile,
+    book: Arc<AbilityBook>,
+) -> Result<Roster, Faults> {
     let path = folder.join(path);
     let text = load_text(&path, origin, read)?;
-    Roster::parse(&[(&path.display().to_string(), &text)])
+    Roster::parse(&[(&path.display().to_string(), &text)], book)
 }
 
 /// The text of a file.
@@ -124,7 +132,8 @@ mod tests {
 
     #[test]
     fn a_file_that_cannot_be_read_is_a_fault_where_it_is_named() {
-        let load = |path| load_roster(path, ORIGIN, Path::new("games"), &files);
+        let book = || embedded::abilities().clone();
+        let load = |path| load_roster(path, ORIGIN, Path::new("games"), &files, book());
         assert_eq!(load("two.csv").unwrap().cards().len(), 1);
         let error = load("none.csv").unwrap_err().to_string();
         assert!(error.starts_with("s.toml:3: the file `games/none.csv` cannot be read: "), "{error}");
@@ -132,7 +141,8 @@ mod tests {
 
     #[test]
     fn a_byte_that_is_not_utf_8_is_a_fault_with_its_line() {
-        let error = load_roster("latin.csv", ORIGIN, Path::new("games"), &files).unwrap_err();
+        let book = embedded::abilities().clone();
+        let error = load_roster("latin.csv", ORIGIN, Path::new("games"), &files, book).unwrap_err();
         assert_eq!(
             error.to_string(),
             "games/latin.csv:2: a byte of this line is not UTF-8; save the file as UTF-8"

@@ -6,7 +6,6 @@
 
 use super::ability::{Plays, TakesX, X};
 use super::card::Card;
-use super::embedded;
 use super::option_file::WrittenOption;
 use super::roster::Roster;
 use super::variation::{Unvaried, Variation};
@@ -33,9 +32,9 @@ impl LeftOutOption {
 
 /// The standard options of a base; and those that it cannot have.
 pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Vec<LeftOutOption>) {
-    let (mut options, mut left_out) = (Vec::new(), Vec::new());
+    let (mut options, mut left_out, book) = (Vec::new(), Vec::new(), roster.book());
     let mut offer = |name: String, mods: &str, abilities: &str| {
-        let reasons = match Variation::parse(mods, abilities) {
+        let reasons = match Variation::parse(mods, abilities, book) {
             Err(messages) => messages.into_iter().map(Unvaried::Unreadable).collect(),
             Ok(variation) => match variation.apply(base, roster) {
                 Err(reasons) => reasons,
@@ -50,7 +49,6 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
             offer(text.clone(), &text, "");
         }
     }
-    let book = embedded::abilities();
     let owned: Vec<_> = base.abilities.iter().filter_map(|printed| book.get(printed)).collect();
     for known in owned.iter().filter(|known| !matches!(known.ability.plays, Plays::NotModelled { .. })) {
         offer(format!("{WITHOUT}{}", known.printed()), "", &format!("-{}", known.printed()));
@@ -74,10 +72,10 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
 }
 
 /// The X that most cards print with each ability that has a number; the least of several.
-fn usual_x(roster: &Roster) -> BTreeMap<&'static str, i64> {
+fn usual_x(roster: &Roster) -> BTreeMap<&str, i64> {
     let mut counts: BTreeMap<&str, BTreeMap<i64, usize>> = BTreeMap::new();
     let printed = roster.cards().iter().flat_map(|card| &card.abilities);
-    for known in printed.filter_map(|printed| embedded::abilities().get(printed)) {
+    for known in printed.filter_map(|printed| roster.book().get(printed)) {
         if let X::Number(x) = known.x {
             *counts.entry(known.ability.id.as_str()).or_default().entry(x).or_default() += 1;
         }
@@ -92,7 +90,7 @@ fn usual_x(roster: &Roster) -> BTreeMap<&'static str, i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::parse_fighter;
+    use crate::scenario::{embedded, parse_fighter};
 
     #[test]
     fn a_base_is_offered_what_it_can_have() {

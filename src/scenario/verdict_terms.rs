@@ -11,6 +11,7 @@
 //! | `readings` | whether contested readings of the rules are tried | true |
 //! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | the other years of the Conf'fédé |
 
+use super::ability_book::AbilityBook;
 use super::embedded;
 use super::message::Message;
 use super::number::parse_count;
@@ -92,6 +93,8 @@ pub(super) struct Terms<'a> {
     pub(super) ruleset: Option<&'a LoadedRuleset>,
     /// The first of its policies; none if they are faulty.
     pub(super) first: Option<&'a WrittenPolicy>,
+    /// The abilities by which its fighters are read.
+    pub(super) book: &'a AbilityBook,
 }
 
 /// The terms as far as they are written; faults are noted.
@@ -218,7 +221,8 @@ mod tests {
         let source = format!("[verdict]\n{source}");
         let (document, table) = Document::parse("s.toml", &source).unwrap();
         let mut fields = Fields::of_document(&document, &table);
-        let terms = Terms { files: &files, ruleset: Some(&own), first: Some(&first) };
+        let book = embedded::abilities();
+        let terms = Terms { files: &files, ruleset: Some(&own), first: Some(&first), book };
         let terms = verdict_terms(&document, &mut fields, &terms);
         fields.close();
         document.close(Some(terms)).map_err(|faults| faults.to_string().lines().map(str::to_owned).collect())

@@ -106,8 +106,9 @@ impl CompareCommand {
         match kind {
             Kind::Fighters => Some(Changes::Fighters),
             Kind::Profiles => {
-                let [old, new] =
-                    [0, 1].map(|i| checks.take_placed(load_roster(names[i], origins[i], here, read)));
+                let load =
+                    |i: usize| load_roster(names[i], origins[i], here, read, embedded::abilities().clone());
+                let [old, new] = [0, 1].map(|i| checks.take_placed(load(i)));
                 Some(Changes::Profiles([old?, new?]))
             }
             Kind::Rulesets => {

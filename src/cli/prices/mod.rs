@@ -19,8 +19,8 @@ use crate::policy::Policy;
 use crate::rules::{Ruleset, Turns};
 use crate::scenario::{
     Abilities, Faults, LeftOutOption, LoadedRuleset, Options, Origin, Recruit, ReferenceField, Roster,
-    Varied, WrittenOption, hash, load_text, parse_count, parse_fighter, parse_options, parse_scenario,
-    standard_options, turns_under,
+    Varied, WrittenOption, embedded, hash, load_text, parse_count, parse_fighter, parse_options,
+    parse_scenario, standard_options, turns_under,
 };
 use clap::Args;
 use std::borrow::Cow;
@@ -142,7 +142,10 @@ impl PricesCommand {
         );
         let options = match &self.options {
             None => Some(None),
-            Some(file) => checks.take_placed(read_file(file, "--options", parse_options)).map(Some),
+            Some(file) => {
+                let parse = |file: &str, text: &str| parse_options(file, text, embedded::abilities());
+                checks.take_placed(read_file(file, "--options", parse)).map(Some)
+            }
         };
         let written: Vec<String> = options.iter().flatten().flat_map(fighters).collect();
         let base = std::iter::once(self.base.as_str());

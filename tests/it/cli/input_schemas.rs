@@ -217,6 +217,8 @@ fn the_schema_of_abilities_has_the_keys_that_are_read() {
 
 #[test]
 fn the_schema_of_an_option_has_the_columns_that_are_read() {
-    let faults = parse_options("o.csv", "name,zzzzzzzz\n").expect_err("no such column").to_string();
+    let faults = parse_options("o.csv", "name,zzzzzzzz\n", embedded::abilities())
+        .expect_err("no such column")
+        .to_string();
     assert_eq!(allowed(&faults), keys(&schema("option"), ""));
 }
