@@ -4,14 +4,14 @@ use super::coverage::AbilitiesJson;
 use super::error::CliError;
 use super::fight::print_tables;
 use super::json;
-use super::options::{Checks, Format, FormatOption, ProfilesOption};
+use super::options::{AbilitiesOption, Checks, Format, FormatOption, ProfilesOption};
 use super::profiles_coverage;
 use super::{reasons, words};
 use crate::language::Language;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{Characteristic, Resistance};
 use crate::say;
-use crate::scenario::{Card, Coverage, Origin, ReadFile, Roster, State, embedded, load_roster};
+use crate::scenario::{Card, Coverage, Origin, ReadFile, Roster, State, load_roster};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use std::io::Write;
@@ -71,6 +71,8 @@ enum Action {
     Check {
         /// The file, as CSV
         file: String,
+        #[command(flatten)]
+        abilities: AbilitiesOption,
     },
 }
 
@@ -102,7 +104,7 @@ impl ProfilesCommand {
                 let card = roster.find(id).map_err(|message| CliError::faults("ID", vec![message]))?;
                 show(card, &roster, format.format, format.format.language(language), out)
             }
-            Action::Check { file } => check(language, file, out),
+            Action::Check { file, abilities } => check(language, file, abilities, out),
         }
     }
 }
@@ -286,12 +288,18 @@ fn with_state(language: Language, printed: &str, coverage: &Coverage) -> String 
     }
 }
 
-fn check(language: Language, file: &str, out: &mut impl Write) -> Result<(), CliError> {
+fn check(
+    language: Language,
+    file: &str,
+    abilities: &AbilitiesOption,
+    out: &mut impl Write,
+) -> Result<(), CliError> {
     let origin = Origin { file: "FILE", line: None };
     let mut checks = Checks::default();
-    let book = embedded::abilities().clone();
     let read: &ReadFile = &|path| std::fs::read(path);
-    let roster = checks.take_placed(load_roster(file, origin, Path::new(""), read, book));
+    let book = checks.take_placed(abilities.read());
+    let roster =
+        book.and_then(|book| checks.take_placed(load_roster(file, origin, Path::new(""), read, book)));
     let roster = checks.close(roster)?;
     for card in roster.cards() {
         let missing = card.missing().columns;

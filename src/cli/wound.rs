@@ -2,9 +2,8 @@
 
 use super::error::CliError;
 use super::fight::print_tables;
-use super::fight_json::RulesetHash;
 use super::json;
-use super::options::{Checks, Format, FormatOption, RulesetOption};
+use super::options::{AbilitiesOption, Checks, Format, FormatOption, RulesetOption};
 use super::words;
 use super::wound_effects::WoundEffects;
 use crate::exact;
@@ -42,6 +41,8 @@ pub(super) struct WoundCommand {
     #[arg(long, value_name = "A,B")]
     effects: Option<String>,
     #[command(flatten)]
+    abilities: AbilitiesOption,
+    #[command(flatten)]
     ruleset: RulesetOption,
     #[command(flatten)]
     format: FormatOption,
@@ -61,7 +62,15 @@ struct WoundJson<'a> {
     /// Of each result or a worse one.
     at_least: BTreeMap<&'static str, u64>,
     total: u64,
-    hashes: RulesetHash,
+    hashes: HashesJson,
+}
+
+#[derive(Serialize)]
+struct HashesJson {
+    ruleset: String,
+    /// Only where files were named: otherwise nothing but the built-in abilities can have been asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    abilities: Option<String>,
 }
 
 impl WoundCommand {
@@ -70,13 +79,15 @@ impl WoundCommand {
         let mut checks = Checks::default();
         let difference = checks.take("--diff", read_difference(&self.diff));
         let ruleset = checks.take_placed(self.ruleset.read());
-        let effects = match (&self.effects, &ruleset) {
-            (Some(words), Some(loaded)) => {
-                checks.take("--effects", WoundEffects::read(words, &loaded.ruleset))
+        let book = checks.take_placed(self.abilities.read());
+        let effects = match (&self.effects, &ruleset, &book) {
+            (Some(words), Some(loaded), Some(book)) => {
+                checks.take("--effects", WoundEffects::read(words, book, &loaded.ruleset))
             }
             _ => Some(WoundEffects::default()),
         };
-        let ((difference, loaded), effects) = checks.close(difference.zip(ruleset).zip(effects))?;
+        let read = difference.zip(ruleset).zip(effects).zip(book);
+        let (((difference, loaded), effects), book) = checks.close(read)?;
         let (wound_dice, word) = match (self.amplified, self.attenuated) {
             (true, _) => (WoundDice::Amplified, "amplified"),
             (_, true) => (WoundDice::Attenuated, "attenuated"),
@@ -100,7 +111,10 @@ impl WoundCommand {
                 counts: WoundResult::ALL.iter().map(|result| (result.word(), count(result))).collect(),
                 at_least: WoundResult::ALL.iter().map(|result| (result.word(), at_least(result))).collect(),
                 total,
-                hashes: RulesetHash { ruleset: loaded.hash },
+                hashes: HashesJson {
+                    ruleset: loaded.hash,
+                    abilities: self.abilities.is_given().then(|| book.hash().to_owned()),
+                },
             };
             return json::print(&json, out);
         };

@@ -6,7 +6,7 @@ use crate::rules::effect::{Effect, Effects};
 use crate::rules::ruleset::UnmovingShot;
 use crate::rules::wound::WoundResult;
 use crate::rules::{Fighter, Ruleset, WoundDice, WoundTraits};
-use crate::scenario::embedded;
+use crate::scenario::AbilityBook;
 
 /// The id of the rule that is no ability, but is asked for like one.
 const UNMOVING_SHOT: &str = "unmoving-shot";
@@ -20,10 +20,10 @@ pub(super) struct WoundEffects {
 
 impl WoundEffects {
     /// Reads words separated by commas: the names of abilities, and the unmoving shot.
-    pub(super) fn read(words: &str, ruleset: &Ruleset) -> Result<Self, Messages> {
+    pub(super) fn read(words: &str, book: &AbilityBook, ruleset: &Ruleset) -> Result<Self, Messages> {
         let (mut labels, mut effects, mut messages) = (Vec::new(), Vec::new(), Vec::new());
         for word in words.split(',').map(str::trim) {
-            let known = match embedded::abilities().find(word) {
+            let known = match book.find(word) {
                 Ok(known) => known,
                 Err(error) => {
                     messages.push(error.to_string());

@@ -67,16 +67,19 @@ pub enum Certainty {
     Partial,
     /// No text was found.
     NameOnly,
+    /// A rule of whoever wrote the file.
+    Own,
 }
 
 impl Certainty {
     /// All of them.
-    pub const ALL: [Certainty; 5] = [
+    pub const ALL: [Certainty; 6] = [
         Certainty::Printed,
         Certainty::Confrontation3,
         Certainty::Borrowed,
         Certainty::Partial,
         Certainty::NameOnly,
+        Certainty::Own,
     ];
 
     /// The word used in files.
@@ -87,6 +90,7 @@ impl Certainty {
             Certainty::Borrowed => "borrowed",
             Certainty::Partial => "partial",
             Certainty::NameOnly => "name-only",
+            Certainty::Own => "own",
         }
     }
 }

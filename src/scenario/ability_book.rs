@@ -113,7 +113,7 @@ impl AbilityBook {
     ///     name_en = "Stubborn"
     ///     edition = "our table"
     ///     source = "our house rules"
-    ///     certainty = "printed"
+    ///     certainty = "own"
     ///     summary = "Light wounds are not felt."
     ///     effects = [{ does = "no-light-penalty" }]
     /// "#;

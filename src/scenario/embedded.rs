@@ -1,8 +1,12 @@
-//! The rulesets, abilities and profiles of `scenarios/`, built into the program.
+//! The rulesets, abilities and profiles of `scenarios/`, built into the program: [`Catalog::built_in`], and short ways
+//! to its parts.
 
 use super::ability_book::AbilityBook;
+use super::catalog::Catalog;
+use super::fault::Faults;
 use super::roster::Roster;
 use super::ruleset_file::parse_ruleset;
+use super::sources::{LoadedRuleset, hash};
 use crate::rules::Ruleset;
 use std::sync::{Arc, LazyLock};
 
@@ -34,6 +38,28 @@ const PROFILES: [(&str, &str); 5] = [
     ("scenarios/profiles/rooted.csv", include_str!("../../scenarios/profiles/rooted.csv")),
 ];
 
+impl Catalog {
+    /// The built-in rulesets, abilities and profiles; read once, when they are asked for the first time.
+    ///
+    /// # Panics
+    /// Never: the tests read every built-in file.
+    pub fn built_in() -> &'static Catalog {
+        static READ: LazyLock<Catalog> =
+            LazyLock::new(|| read().unwrap_or_else(|faults| panic!("a built-in file is faulty:\n{faults}")));
+        &READ
+    }
+}
+
+fn read() -> Result<Catalog, Faults> {
+    let ruleset = |(id, text): &(&str, &str)| {
+        let ruleset = parse_ruleset(&format!("scenarios/rulesets/{id}.toml"), text)?;
+        Ok(LoadedRuleset { ruleset, hash: hash(text) })
+    };
+    let rulesets = RULESETS.iter().map(ruleset).collect::<Result<_, Faults>>()?;
+    let book = AbilityBook::parse(&ABILITIES)?;
+    Ok(Catalog::new(rulesets, Roster::parse(&PROFILES, Arc::new(book))?))
+}
+
 /// The ids of the rulesets; the first is the default.
 pub fn ruleset_ids() -> impl Iterator<Item = &'static str> + Clone {
     RULESETS.iter().map(|(id, _)| *id)
@@ -41,14 +67,7 @@ pub fn ruleset_ids() -> impl Iterator<Item = &'static str> + Clone {
 
 /// The ruleset of an id.
 pub fn ruleset(id: &str) -> Option<Ruleset> {
-    static PARSED: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
-        let parse = |(id, text): &(&str, &str)| {
-            parse_ruleset(&format!("scenarios/rulesets/{id}.toml"), text)
-                .unwrap_or_else(|faults| panic!("an embedded ruleset is faulty:\n{faults}"))
-        };
-        RULESETS.iter().map(parse).collect()
-    });
-    PARSED.iter().find(|ruleset| ruleset.id == id).cloned()
+    Catalog::built_in().ruleset(id).map(|loaded| loaded.ruleset.clone())
 }
 
 /// The file of a ruleset, as a model for a new one.
@@ -58,7 +77,7 @@ pub fn ruleset_text(id: &str) -> Option<&'static str> {
 
 /// Every ability.
 pub fn abilities() -> &'static Arc<AbilityBook> {
-    roster().book()
+    Catalog::built_in().abilities()
 }
 
 /// The built-in profile files: each path, seen from the root of the project, and the text.
@@ -68,13 +87,7 @@ pub fn profile_files() -> &'static [(&'static str, &'static str)] {
 
 /// Every profile.
 pub fn roster() -> &'static Roster {
-    static PARSED: LazyLock<Roster> = LazyLock::new(|| {
-        let book = AbilityBook::parse(&ABILITIES)
-            .unwrap_or_else(|faults| panic!("an embedded ability is faulty:\n{faults}"));
-        Roster::parse(&PROFILES, Arc::new(book))
-            .unwrap_or_else(|faults| panic!("an embedded profile is faulty:\n{faults}"))
-    });
-    &PARSED
+    Catalog::built_in().roster()
 }
 
 #[cfg(test)]

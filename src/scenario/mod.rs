@@ -2,12 +2,13 @@
 //!
 //! Text comes in, validated values go out, or every fault at once with file and line ([`Faults`]); what
 //! this room gives out needs no further check. It opens no file itself: texts are handed in, or a
-//! [`ReadFile`] for the files that a scenario names. Nothing is guessed: a card without its ATT stays
+//! [`ReadFile`] for the files that a scenario names. What names are looked up in is handed in too: a [`Catalog`], or
+//! its [`Roster`], which keeps its [`AbilityBook`]. Nothing is guessed: a card without its ATT stays
 //! without, and a match-up that needs it is a fault that says what to write.
 //!
 //! | what | module |
 //! | --- | --- |
-//! | the data of `scenarios/`, built in | [`embedded`] |
+//! | what names are looked up in; the data of `scenarios/`, built in | [`catalog`]; [`embedded`] |
 //! | an edition of the rules | [`ruleset_file`] |
 //! | abilities, composed of primitives; looked up by name | [`ability`]; [`ability_book`] |
 //! | printed cards; many of them | [`card`], [`profile_file`]; [`roster`] |
@@ -34,6 +35,7 @@ pub mod ability;
 pub mod ability_book;
 mod ability_file;
 pub mod card;
+pub mod catalog;
 pub mod coverage;
 mod csv_file;
 pub mod embedded;
@@ -65,6 +67,7 @@ pub mod verdict_terms;
 pub use ability::{Ability, Certainty, X};
 pub use ability_book::{AbilityBook, Known, NotFound};
 pub use card::{Card, Missing};
+pub use catalog::Catalog;
 pub use coverage::{Coverage, Covered, State};
 pub use fault::{Fault, Faults, Origin, nearest};
 pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
@@ -81,7 +84,7 @@ pub use scenario_file::{
     ChartFormat, Instead, Scenario, WrittenPolicy, parse_scenario, parse_scenario_with, turns_under,
 };
 pub(crate) use sources::hash;
-pub use sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset, load_text};
+pub use sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset, load_text};
 pub use standard_options::{LeftOutOption, WITHOUT, standard_options};
 pub use training::{Abilities, Contradicting};
 pub use variation::{Unvaried, Variation, Varied};

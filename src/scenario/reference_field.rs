@@ -170,7 +170,7 @@ pub(super) fn reference_field<'a>(
     });
     let abilities_that_matter =
         table.optional_or("abilities_that_matter", AbilitiesThatMatter::Marked, |value| {
-            abilities(value, terms.book)
+            terms.book.map_or(Ok(AbilitiesThatMatter::Marked), |book| abilities(value, book))
         });
     let is_listed = table.value("ids").is_none() || ids.is_some();
     let selected = roster.filter(|_| is_listed).and_then(|roster| {
@@ -402,7 +402,7 @@ fn weight(value: &DeValue) -> Read<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::{Faults, Scenario, embedded, parse_scenario};
+    use crate::scenario::{Catalog, Faults, Scenario, parse_scenario};
     use std::path::Path;
 
     const HEAD: &str =
@@ -411,7 +411,7 @@ mod tests {
 
     fn scenario(text: &str) -> Result<Scenario, Faults> {
         let nothing = |_: &Path| Err(std::io::ErrorKind::NotFound.into());
-        parse_scenario("s.toml", text, embedded::roster(), &nothing)
+        parse_scenario("s.toml", text, Catalog::built_in(), &nothing)
     }
 
     fn field(text: &str) -> ReferenceField {

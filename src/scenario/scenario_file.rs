@@ -5,7 +5,8 @@
 //! | `name` | the folder of the results; small letters, digits and hyphens |
 //! | `title` | a line for the report; may be left out |
 //! | `ruleset` | an id, or the path of a ruleset file relative to this one |
-//! | `profiles` | the path of a profile file that replaces the built-in ones; may be left out |
+//! | `abilities` | the paths of ability files that are added to the catalog's abilities, as [`AbilityBook::with`] says; may be left out |
+//! | `profiles` | the path of a profile file that replaces the catalog's profiles; may be left out |
 //! | `seed` | the seed of the dice |
 //! | `runs` | how often each match-up is played, such as `"100k"`; not needed where only a field is judged |
 //! | `turns` | how many turns at the most; the ruleset's limit if left out |
@@ -20,6 +21,7 @@
 //! [`ReadFile`], so that nothing here touches the disk.
 
 use super::ability_book::AbilityBook;
+use super::catalog::Catalog;
 use super::fault::Faults;
 use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
@@ -28,12 +30,13 @@ use super::number::Runs;
 use super::reference_field::{ReferenceField, reference_field};
 use super::roster::Roster;
 use super::ruleset_file::id;
-use super::sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset};
+use super::sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset};
 use super::toml_reader::{Document, Fields, Read, natural, number, text, texts, word};
 use super::verdict_terms::Terms;
 use crate::policy::Policy;
 use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
+use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 use toml::de::DeValue;
@@ -51,6 +54,8 @@ pub struct Scenario {
     pub ruleset_hash: String,
     /// The BLAKE3 hash of the profiles (see [`Roster::hash`]).
     pub roster_hash: String,
+    /// The abilities by which its fighters were read.
+    pub abilities: Arc<AbilityBook>,
     /// The path of the profile file, if it names one.
     pub profiles: Option<String>,
     /// The seed of the dice.
@@ -123,15 +128,15 @@ pub fn turns_under(limit: TurnLimit) -> Turns {
     }
 }
 
-/// Reads a scenario. `roster` has the fighters unless the scenario names profiles of its own; `file` is the
-/// path that other paths in it are relative to.
+/// Reads a scenario. The catalog has the rulesets, and the abilities and fighters unless the scenario names files of
+/// its own; `file` is the path that other paths in it are relative to.
 ///
 /// # Errors
 /// Every fault of the scenario and of the files it names. Fighters are not looked up while the profiles are
 /// faulty.
 ///
 /// ```
-/// use fleau::scenario::{embedded, parse_scenario};
+/// use fleau::scenario::{Catalog, parse_scenario};
 /// let text = r#"
 ///     name = "guard"
 ///     ruleset = "confede-2024"
@@ -142,11 +147,17 @@ pub fn turns_under(limit: TurnLimit) -> Turns {
 ///     a = "garde_pretorien"
 ///     b = "garde_pretorien@att=6"
 /// "#;
-/// let scenario = parse_scenario("guard.toml", text, embedded::roster(), &|path| std::fs::read(path)).unwrap();
+/// let read = |path: &std::path::Path| std::fs::read(path);
+/// let scenario = parse_scenario("guard.toml", text, Catalog::built_in(), &read).unwrap();
 /// assert_eq!((scenario.runs.unwrap().get(), scenario.turns.get()), (100_000, 6));
 /// ```
-pub fn parse_scenario(file: &str, text: &str, roster: &Roster, read: &ReadFile) -> Result<Scenario, Faults> {
-    parse_scenario_with(file, text, roster, read, Instead::default())
+pub fn parse_scenario(
+    file: &str,
+    text: &str,
+    catalog: &Catalog,
+    read: &ReadFile,
+) -> Result<Scenario, Faults> {
+    parse_scenario_with(file, text, catalog, read, Instead::default())
 }
 
 /// What takes the place of what a scenario says.
@@ -154,9 +165,10 @@ pub fn parse_scenario(file: &str, text: &str, roster: &Roster, read: &ReadFile) 
 pub struct Instead<'a> {
     /// The rules.
     pub ruleset: Option<&'a LoadedRuleset>,
-    /// The profiles.
+    /// The profiles; read by the abilities of the scenario.
     pub roster: Option<&'a Roster>,
-    /// A fighter of the field, as written there, and who takes his place; who is not there is added.
+    /// A fighter of the field, as written there, and the fighter that takes its place, or is added where the first is
+    /// not in the field.
     pub fighter: Option<[&'a str; 2]>,
 }
 
@@ -167,30 +179,30 @@ pub struct Instead<'a> {
 pub fn parse_scenario_with(
     file: &str,
     text: &str,
-    roster: &Roster,
+    catalog: &Catalog,
     read: &ReadFile,
     instead: Instead,
 ) -> Result<Scenario, Faults> {
     let (document, table) = Document::parse(file, text)?;
     let folder = Path::new(file).parent().unwrap_or(Path::new(""));
     let mut fields = Fields::of_document(&document, &table);
-    let scenario = read_scenario(&document, &mut fields, roster, &Files { folder, read }, instead);
+    let scenario = read_scenario(&document, &mut fields, &Files { folder, read, catalog }, instead);
     fields.close();
     document.close(scenario)
 }
 
-/// The files around the scenario.
+/// What the names and paths in a scenario refer to.
 pub(super) struct Files<'a> {
     /// What paths are relative to.
     pub(super) folder: &'a Path,
     pub(super) read: &'a ReadFile<'a>,
+    pub(super) catalog: &'a Catalog,
 }
 
 /// The scenario; none where something is faulty, which is noted.
 fn read_scenario<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
-    roster: &Roster,
     files: &Files,
     instead: Instead,
 ) -> Option<Scenario> {
@@ -209,14 +221,9 @@ fn read_scenario<'a>(
     let policies = fields.required("policies", policies);
     let chart_format =
         fields.optional("chart_format", |value| word(value, &ChartFormat::ALL, ChartFormat::word));
-    let book = roster.book().clone();
-    let own_roster = named_roster(document, fields, files, &book);
-    let roster = match &own_roster {
-        None => Some(roster),
-        Some(read) => read.as_ref(),
-    };
-    let roster = roster.map(|roster| instead.roster.unwrap_or(roster));
-    let roster = roster.and_then(|roster| naming_kinds(document, fields, roster, instead.fighter));
+    let book = abilities_in_use(document, fields, files);
+    let roster = roster_in_use(document, fields, files, book.as_ref(), instead.roster);
+    let roster = roster.and_then(|roster| naming_kinds(document, fields, &roster, instead.fighter));
     let roster = roster.as_ref();
     let matrix = matrix(document, fields, roster);
     let duels = duels(document, fields, roster);
@@ -226,7 +233,7 @@ fn read_scenario<'a>(
         document,
         fields,
         roster,
-        &Terms { files, ruleset: ruleset.as_ref(), first, book: &book },
+        &Terms { files, ruleset: ruleset.as_ref(), first, book: book.as_deref() },
         instead.fighter,
     );
     if !is_played && !is_judged {
@@ -244,6 +251,7 @@ fn read_scenario<'a>(
         ruleset,
         ruleset_hash,
         roster_hash: roster?.hash().to_owned(),
+        abilities: book?,
         profiles: own_file.map(|file| files.folder.join(file).display().to_string()),
         seed: seed?,
         runs,
@@ -263,7 +271,42 @@ fn named_ruleset<'a>(
 ) -> Option<LoadedRuleset> {
     let name = fields.required("ruleset", text)?;
     let origin = document.origin(fields.value("ruleset")?);
-    note(document, load_ruleset(name, origin, files.folder, files.read))
+    note(document, load_ruleset(name, origin, files.folder, files.read, files.catalog))
+}
+
+/// The abilities of the catalog, and those of the scenario's own files; none if these are faulty.
+fn abilities_in_use<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    files: &Files,
+) -> Option<Arc<AbilityBook>> {
+    let book = files.catalog.abilities();
+    let Some(value) = fields.value("abilities") else { return Some(book.clone()) };
+    let origin = document.origin(value);
+    let paths = fields.optional("abilities", texts)?;
+    note(document, load_abilities(&paths, origin, files.folder, files.read, book)).map(Arc::new)
+}
+
+/// The profiles that fight, read by these abilities; none if either are faulty.
+fn roster_in_use<'a, 'r>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    files: &Files<'r>,
+    book: Option<&Arc<AbilityBook>>,
+    instead: Option<&'r Roster>,
+) -> Option<Cow<'r, Roster>> {
+    // Where the abilities are faulty, the faults of the profiles are told all the same.
+    let own = named_roster(document, fields, files, book.unwrap_or(files.catalog.abilities()));
+    let roster = match (own, instead) {
+        (Some(None), _) => return None,
+        (_, Some(instead)) => Cow::Borrowed(instead),
+        (Some(Some(own)), None) => Cow::Owned(own),
+        (None, None) => Cow::Borrowed(files.catalog.roster()),
+    };
+    match book? {
+        book if book == roster.book() => Some(roster),
+        book => note(document, roster.with_book(book.clone())).map(Cow::Owned),
+    }
 }
 
 /// The scenario's own profiles: none if it names none, `Some(None)` if they are faulty.
@@ -443,7 +486,7 @@ mod tests {
     }
 
     fn scenario(text: &str) -> Result<Scenario, Faults> {
-        parse_scenario("games/s.toml", text, embedded::roster(), &files)
+        parse_scenario("games/s.toml", text, Catalog::built_in(), &files)
     }
 
     fn faults(text: &str) -> Vec<String> {

@@ -6,7 +6,7 @@ use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::Checks;
 use crate::dice::Seed;
 use crate::scenario::{
-    Fact, Fault, Faults, Fights, Instead, Named, Origin, ReferenceField, Scenario, VerdictEngine, embedded,
+    Catalog, Fact, Fault, Faults, Fights, Instead, Named, Origin, ReferenceField, Scenario, VerdictEngine,
     load_text, parse_count, parse_scenario_with,
 };
 use clap::Args;
@@ -261,5 +261,5 @@ pub(in crate::cli) fn read_scenario(file: &str, instead: Instead) -> Result<Scen
 }
 
 fn parse(file: &str, text: &str, instead: Instead) -> Result<Scenario, Faults> {
-    parse_scenario_with(file, text, embedded::roster(), &|path| std::fs::read(path), instead)
+    parse_scenario_with(file, text, Catalog::built_in(), &|path| std::fs::read(path), instead)
 }

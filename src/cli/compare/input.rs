@@ -8,7 +8,8 @@ use crate::cli::error::CliError;
 use crate::cli::options::Checks;
 use crate::language::Language;
 use crate::scenario::{
-    FieldWeights, Instead, LoadedRuleset, Origin, ReferenceField, Roster, embedded, load_roster, load_ruleset,
+    Catalog, FieldWeights, Instead, LoadedRuleset, Origin, ReferenceField, Roster, embedded, load_roster,
+    load_ruleset,
 };
 use std::path::Path;
 
@@ -100,20 +101,20 @@ impl CompareCommand {
 
     fn changes(&self, kind: Kind, checks: &mut Checks) -> Option<Changes> {
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
-        let here = Path::new("");
+        let (here, catalog) = (Path::new(""), Catalog::built_in());
         let origins = ["OLD", "NEW"].map(|file| Origin { file, line: None });
         let names = [&self.old, &self.new];
         match kind {
             Kind::Fighters => Some(Changes::Fighters),
             Kind::Profiles => {
                 let load =
-                    |i: usize| load_roster(names[i], origins[i], here, read, embedded::abilities().clone());
+                    |i: usize| load_roster(names[i], origins[i], here, read, catalog.abilities().clone());
                 let [old, new] = [0, 1].map(|i| checks.take_placed(load(i)));
                 Some(Changes::Profiles([old?, new?]))
             }
             Kind::Rulesets => {
-                let [old, new] =
-                    [0, 1].map(|i| checks.take_placed(load_ruleset(names[i], origins[i], here, read)));
+                let [old, new] = [0, 1]
+                    .map(|i| checks.take_placed(load_ruleset(names[i], origins[i], here, read, catalog)));
                 Some(Changes::Rulesets([old?, new?]))
             }
         }

@@ -149,7 +149,7 @@ impl<'a> CompareJson<'a> {
                 written: &worlds.written[when],
                 ruleset: &scenario.ruleset.id,
                 turns: scenario.turns.get(),
-                hashes: Hashes::new(&scenario.ruleset_hash, &scenario.roster_hash),
+                hashes: Hashes::of_scenario(scenario),
                 only_here: &worlds.only_in[when],
                 incomplete: input.reference.left_out.iter().map(|of| of.card.id.as_str()).collect(),
             }

@@ -2,6 +2,7 @@
 
 use super::compared::{Compared, Effect};
 use super::worlds::Worlds;
+use crate::cli::fight_json::Hashes;
 use crate::cli::page::{Again, Settings};
 use crate::language::Language;
 use crate::language::number::{integer, signed};
@@ -66,7 +67,7 @@ pub(super) fn page(
                 format!("{} {}", new.scenario.ruleset.id, new.scenario.ruleset_hash),
             )
             .with(say!(language, "page-set-new-profiles"), new.scenario.roster_hash.clone())
-            .with_hashes(&scenario.ruleset_hash, &scenario.roster_hash),
+            .with_hashes(Hashes::of_scenario(scenario)),
         method,
         command: again.of_page(language),
     }

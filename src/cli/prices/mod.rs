@@ -18,8 +18,8 @@ use crate::language::Language;
 use crate::policy::Policy;
 use crate::rules::{Ruleset, Turns};
 use crate::scenario::{
-    Abilities, Faults, LeftOutOption, LoadedRuleset, Options, Origin, Recruit, ReferenceField, Roster,
-    Varied, WrittenOption, embedded, hash, load_text, parse_count, parse_fighter, parse_options,
+    Abilities, Catalog, Faults, LeftOutOption, LoadedRuleset, Options, Origin, Recruit, ReferenceField,
+    Roster, Varied, WrittenOption, hash, load_text, parse_count, parse_fighter, parse_options,
     parse_scenario, standard_options, turns_under,
 };
 use clap::Args;
@@ -142,10 +142,11 @@ impl PricesCommand {
         );
         let options = match &self.options {
             None => Some(None),
-            Some(file) => {
-                let parse = |file: &str, text: &str| parse_options(file, text, embedded::abilities());
+            // What is wrong with the abilities is told where the profiles are read.
+            Some(file) => self.profiles.abilities.read().ok().and_then(|book| {
+                let parse = |file: &str, text: &str| parse_options(file, text, &book);
                 checks.take_placed(read_file(file, "--options", parse)).map(Some)
-            }
+            }),
         };
         let written: Vec<String> = options.iter().flatten().flat_map(fighters).collect();
         let base = std::iter::once(self.base.as_str());
@@ -192,7 +193,7 @@ impl PricesCommand {
             threads: threads?,
             fights: fights?,
             quiet: self.quiet,
-            hashes: Hashes::new(&hash, roster.hash()),
+            hashes: Hashes::new(&hash, &roster),
             roster,
             options_hash,
             field_hash,
@@ -207,7 +208,13 @@ impl PricesCommand {
     ) -> Option<(Option<ReferenceField>, Option<String>)> {
         let Some(file) = &self.field else { return Some((None, None)) };
         let read = read_file(file, "--field", |file, text| {
-            let scenario = parse_scenario(file, text, roster, &|path| std::fs::read(path))?;
+            let catalog = Catalog::built_in().clone().with_roster(roster.clone());
+            let scenario = parse_scenario(file, text, &catalog, &|path| std::fs::read(path))?;
+            if scenario.abilities != *roster.book() {
+                let message = "the base has to be read by the abilities of the field: leave them out of the scenario, \
+                               and name the same files by --abilities";
+                return Err(Faults(vec![Origin { file, line: None }.fault(message)]));
+            }
             Ok((scenario.field, hash(text)))
         });
         match checks.take_placed(read)? {

@@ -33,8 +33,7 @@ pub(super) struct Input {
     pub(super) sides: Sides,
     pub(super) match_up: MatchUp,
     pub(super) ruleset: Ruleset,
-    pub(super) ruleset_hash: String,
-    pub(super) profiles_hash: String,
+    pub(super) hashes: Hashes,
     pub(super) conducts: Conducts,
     pub(super) turns: Turns,
     pub(super) seed: u64,
@@ -82,8 +81,7 @@ impl TellCommand {
             match_up: sides.match_up(),
             sides,
             ruleset,
-            ruleset_hash: hash,
-            profiles_hash: roster?.hash().to_owned(),
+            hashes: Hashes::new(&hash, roster.as_ref()?),
             conducts: conducts?,
             turns: turns?,
             seed: seed?,
@@ -152,10 +150,6 @@ impl Input {
                 .collect()
         };
         BySide { a: Side::A, b: Side::B }.map(name)
-    }
-
-    pub(super) fn hashes(&self) -> Hashes {
-        Hashes::new(&self.ruleset_hash, &self.profiles_hash)
     }
 }
 

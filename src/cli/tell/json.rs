@@ -54,7 +54,7 @@ impl TellJson {
             turns: input.turns.get(),
             seed: input.seed,
             policy: input.conducts.as_ref().map(|written| written.in_full()).into(),
-            hashes: input.hashes(),
+            hashes: input.hashes.clone(),
             stories: told.iter().map(StoryJson::of).collect(),
         }
     }
