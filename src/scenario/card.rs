@@ -21,7 +21,7 @@ pub struct Card {
     pub edition: String,
     /// The rank, as printed, with a wizard's or a faithful's in parentheses.
     pub rank: String,
-    /// Whether it is a champion, a character of whom there is only one.
+    /// Whether it is a champion: a character who may be in an army only once.
     pub champion: Option<bool>,
     /// Size.
     pub size: Option<Size>,

@@ -134,10 +134,10 @@ mod tests {
     #[test]
     fn an_ability_of_a_known_id_replaces_the_known_one_with_all_its_names() {
         let book = Catalog::built_in().abilities();
-        let text = ability("fury", "Rage", "does = \"no-light-penalty\"");
+        let text = ability("war-fury", "Rage", "does = \"no-light-penalty\"");
         let ours = book.with(&[("ours.toml", &text)]).unwrap();
         assert_eq!(ours.abilities().len(), book.abilities().len());
-        let place = |book: &AbilityBook| book.abilities().iter().position(|ability| ability.id == "fury");
+        let place = |book: &AbilityBook| book.abilities().iter().position(|ability| ability.id == "war-fury");
         assert_eq!(place(&ours), place(book));
         assert_eq!(ours.find("rage").unwrap().ability.source, "our house rules");
         assert!(book.find("furie guerrière").is_ok() && ours.find("furie guerrière").is_err());
@@ -154,7 +154,7 @@ mod tests {
         let faults = Catalog::built_in().abilities().with(&files).unwrap_err().to_string();
         let lines: Vec<&str> = faults.lines().collect();
         let expected = [
-            "2.toml:9: effects: no primitive is called `furry`; nearest: fury",
+            "2.toml:9: does: no primitive is called `furry`; nearest: fury",
             "1.toml:10: the name `ours` is there twice; first at 1.toml:1",
             "3.toml:1: the name `Feinte` is there twice; first at scenarios/abilities/melee.toml:",
             "3.toml:1: unless: no ability has the id `regeneratio`; nearest: regeneration",

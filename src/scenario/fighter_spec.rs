@@ -151,8 +151,8 @@ fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Ve
     })
 }
 
-/// Reads one fighter for a selection, from which those who lack characteristics are left out; their card is then called
-/// as they were written, in canonical form.
+/// Reads one fighter for a selection. A fighter that lacks characteristics is left out of it, and its card is called as
+/// the fighter was written, in canonical form.
 ///
 /// # Errors
 /// As [`parse_fighter`], but for characteristics that are missing.
@@ -243,7 +243,8 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
     })
 }
 
-/// Kinds of fighter that written abilities name and the roster has no number for, or that nobody is of.
+/// Faults of the kinds of fighter that written abilities name: kinds that no fighter is of, or that the roster has no
+/// number for.
 fn without_number(card: &Card, roster: &Roster) -> Vec<Message> {
     let book = roster.book();
     let mut messages = Vec::new();

@@ -69,7 +69,7 @@ pub enum Fact {
         /// Why, as the operating system says it.
         error: String,
     },
-    /// A selection leaves nobody.
+    /// No profile is left in a selection.
     Nobody,
     /// A side has no fighters.
     NoFighters,
@@ -77,7 +77,7 @@ pub enum Fact {
     Lacks {
         /// The fighter, as written.
         fighter: String,
-        /// What he lacks, as printed.
+        /// The characteristics that the fighter lacks, as printed.
         missing: String,
         /// What to write.
         write: String,

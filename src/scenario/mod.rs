@@ -13,10 +13,10 @@
 //! | abilities, composed of primitives; looked up by name | [`ability`]; [`ability_book`] |
 //! | printed cards; many of them | [`card`], [`profile_file`]; [`roster`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
-//! | who is set against whom | [`match_up`] |
+//! | which fighters meet which | [`match_up`] |
 //! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
 //! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
-//! | what changes on a card, and lists of that; those that are priced if nobody writes any | [`variation`], [`option_file`]; [`standard_options`](standard_options()) |
+//! | changes of a card, and lists of them; the changes that are priced if none is written | [`variation`], [`option_file`]; [`standard_options`](standard_options()) |
 //! | names of files and ids to what they name | [`sources`] |
 //! | `100k` | [`number`] |
 //! | what is wrong, and the nearest name | [`fault`], [`spelling`] |

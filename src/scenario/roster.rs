@@ -15,8 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
-/// The cards that can be named, in the order of their files, and the abilities by which they are read. Whoever is
-/// given a roster looks abilities up in its book and in no other.
+/// The cards that can be named, in the order of their files, and the abilities by which they are read. Code that is
+/// given a roster looks abilities up in the roster's book and in no other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
     cards: Vec<Card>,
@@ -161,7 +161,7 @@ impl Roster {
         names.into_iter().collect()
     }
 
-    /// Whether somebody may be of a kind.
+    /// Whether fighters may be of a kind.
     pub(super) fn is_kind(&self, kind: &str) -> bool {
         let kind = format!(" {kind} ");
         self.kind_names().iter().any(|name| format!(" {name} ").contains(&kind))
@@ -208,8 +208,8 @@ impl Roster {
     /// may be a part of a name: `dirz` finds the Alchimistes de Dirz.
     ///
     /// # Errors
-    /// Every id that does not exist or is there twice, a tag that does not exist, a people that nobody
-    /// belongs to, and a selection that leaves nobody.
+    /// Every id that does not exist or is there twice, a tag that does not exist, a people that no card
+    /// belongs to, and a selection in which no card is left.
     pub fn select(
         &self,
         edition: Option<&str>,
@@ -239,7 +239,7 @@ impl Roster {
     /// What a card has to pass to be of an edition and of a people, as [`select`](Self::select) says.
     ///
     /// # Errors
-    /// A tag that does not exist, a people that nobody belongs to.
+    /// A tag that does not exist, a people that no card belongs to.
     pub(super) fn filter<'f>(
         &self,
         edition: Option<&'f str>,
@@ -269,7 +269,7 @@ fn targets_of(cards: &[Card], book: &AbilityBook) -> Result<Targets, String> {
     Targets::default().with(&abilities, book)
 }
 
-/// A tag that nobody has, with the nearest or else all of them; in backticks, as some contain commas or semicolons.
+/// A tag that no card has, with the nearest or else all of them; in backticks, as some contain commas or semicolons.
 fn unknown_tag(kind: Named, name: &str, tags: BTreeSet<&str>) -> Message {
     let quoted = |name: &&str| format!("`{name}`");
     // A word of a people's name is as good as the name.

@@ -39,6 +39,7 @@ use crate::rules::{BySide, Ruleset, Turns};
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
+use strum::IntoStaticStr;
 use toml::de::DeValue;
 
 /// A scenario that can be played as it stands.
@@ -95,7 +96,8 @@ pub struct WrittenPolicy {
 }
 
 /// The format of charts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum ChartFormat {
     /// Scalable.
     #[default]
@@ -109,11 +111,8 @@ impl ChartFormat {
     pub const ALL: [ChartFormat; 2] = [ChartFormat::Svg, ChartFormat::Png];
 
     /// The word used in files, which is also the file extension.
-    pub const fn word(self) -> &'static str {
-        match self {
-            ChartFormat::Svg => "svg",
-            ChartFormat::Png => "png",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 

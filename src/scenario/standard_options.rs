@@ -1,8 +1,9 @@
-//! The options that are priced if nobody writes any: every characteristic of melee one and two up and down, every ability
-//! that the base has taken away, and every other one that is modelled given to it.
+//! The options that are priced if none is written: every characteristic of melee one and two up and down, every ability
+//! that the base has, taken away; and every other ability that is modelled, given to it.
 //!
 //! An ability with a number as its X comes with the X that most cards of the roster print, or else with that of an
-//! ability printed without one, or the least above 0. Abilities against a kind of fighter are left out: nobody here is of it.
+//! ability printed without one, or the least above 0. Abilities against a kind of fighter are left out: no
+//! enemy in these fights is of any kind.
 
 use super::ability::{Plays, TakesX, X};
 use super::card::Card;

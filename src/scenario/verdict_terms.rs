@@ -19,6 +19,7 @@ use super::scenario_file::{Files, WrittenPolicy, note, written_policies};
 use super::sources::{LoadedRuleset, load_ruleset};
 use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word};
 use crate::bounded;
+use strum::IntoStaticStr;
 use toml::de::DeValue;
 
 bounded! {
@@ -48,12 +49,14 @@ pub struct VerdictTerms {
 }
 
 /// What is solved, and what is sampled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum VerdictEngine {
     /// What is cheap to solve is solved.
     #[default]
     Auto,
     /// Everything is sampled.
+    #[strum(serialize = "mc")]
     MonteCarlo,
 }
 
@@ -62,11 +65,8 @@ impl VerdictEngine {
     pub const ALL: [VerdictEngine; 2] = [VerdictEngine::Auto, VerdictEngine::MonteCarlo];
 
     /// The word used in files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            VerdictEngine::Auto => "auto",
-            VerdictEngine::MonteCarlo => "mc",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 

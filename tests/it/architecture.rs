@@ -26,7 +26,7 @@ const ROOMS: [Room; 14] = [
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "stats", "rules"],       packages: &["microlp", "nalgebra"] },
-    Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "blake3"] },
+    Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3"] },
     Room { name: "report",    rooms: &["language", "stats", "aggregate", "balance", "rules"],   packages: &["plotters", "ab_glyph", "png", "comfy_table", "csv", "minijinja", "serde", "serde_json", "sha2", "base64"] },
     Room { name: "tell",      rooms: &["rules", "dice", "policy", "language"],       packages: &[] },
     Room { name: "cli",       rooms: &EVERY_ROOM,                                    packages: &["clap", "clap_complete", "clap_mangen", "indicatif", "serde", "serde_json", "similar", "sys_locale", "tempfile", "terminal_size"] },
