@@ -14,9 +14,10 @@
 //! | `aggregate` | tallies to data frames (feature `frames`) |
 //! | [`balance`] | what a profile is worth: fair costs, prices, verdicts |
 //! | [`scenario`] | files as written to validated values, all faults at once |
+//! | [`study`] | questions and their answers: one file a question |
 //! | [`tell`] | one fight blow by blow, in words |
 //! | [`language`] | what is said to people: messages and numbers in French and English |
-//! | [`report`] | tables and charts |
+//! | [`report`] | answers as documents, in every format |
 //! | [`cli`] | the command line |
 //!
 //! ```
@@ -49,4 +50,5 @@ pub mod cli;
 pub mod language;
 pub mod report;
 pub mod scenario;
+pub mod study;
 pub mod tell;

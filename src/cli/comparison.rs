@@ -1,8 +1,8 @@
 //! The exact answer held against the sampled one.
 
-use super::words;
 use crate::language::Language;
 use crate::language::number::{percentage, percentage_with_interval, rate, with_decimals};
+use crate::report::answers::words;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::Side;
 use crate::rules::wound::WoundLevel;

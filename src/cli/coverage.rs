@@ -1,7 +1,7 @@
 //! How much of the abilities of named fighters is played: notes under tables, and keys in JSON.
 
-use super::words;
 use crate::language::Language;
+use crate::report::answers::words;
 use crate::say;
 use crate::scenario::{Coverage, Recruit, State};
 use serde::Serialize;

@@ -4,6 +4,7 @@ use super::fault_words::told;
 use crate::language::Language;
 use crate::report::text::printable;
 use crate::scenario::{Fault, Faults, Message};
+use crate::study::Failed;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -66,6 +67,15 @@ fn tell(faults: &Faults, language: Language, err: &mut impl Write) -> io::Result
 impl From<clap::Error> for CliError {
     fn from(error: clap::Error) -> Self {
         Self::Usage(error)
+    }
+}
+
+impl From<Failed> for CliError {
+    fn from(failed: Failed) -> Self {
+        match failed {
+            Failed::Faults(faults) => Self::Faults(faults),
+            Failed::Outside(message) => Self::Outside(message),
+        }
     }
 }
 

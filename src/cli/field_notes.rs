@@ -1,7 +1,7 @@
 //! What stands under every table of a whole field.
 
-use super::words;
 use crate::language::Language;
+use crate::report::answers::words;
 use crate::say;
 use crate::scenario::{Abilities, Coverage, LeftOut, Recruit, State};
 use std::collections::BTreeSet;

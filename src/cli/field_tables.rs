@@ -1,11 +1,11 @@
 //! The tables of a matrix.
 
 use super::field::{Field, Meetings};
-use super::words;
 use crate::aggregate::KillRate;
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::{percentage, rate, signed};
+use crate::report::answers::words;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::scenario::Recruit;

@@ -156,12 +156,6 @@ impl Hashes {
     }
 }
 
-/// Of a command that needs no profiles.
-#[derive(Serialize)]
-pub(super) struct RulesetHash {
-    pub(super) ruleset: String,
-}
-
 #[derive(Serialize)]
 pub(super) struct PerSide<T> {
     a: T,

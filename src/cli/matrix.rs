@@ -17,12 +17,12 @@ use super::not_played::in_words;
 use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, Plays, with_approaches_too};
 use super::page::{self, Again, OutOption};
 use super::progress::{Progress, Unit};
-use super::words;
 use crate::aggregate::KillRate;
 use crate::balance::Budget;
 use crate::language::Language;
 use crate::language::number::{magnitude, percentage, with_decimals};
 use crate::policy::PolicyPlayer;
+use crate::report::answers::words;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::BySide;
 use crate::say;
@@ -126,7 +126,7 @@ impl MatrixCommand {
             let page = page::matrix::page(&played, &rates, tables, again, language);
             let json = MatrixJson::of(&played, &rates, comparison.as_ref(), again);
             let heard = self.format.format.is_heard().then_some((language, out as &mut dyn Write));
-            page::write(output, &page, ("matrix.json", &json), heard)?;
+            page::write(output, page, ("matrix.json", &json), heard)?;
         }
         match comparison {
             Some(all) if !all.agrees() => {

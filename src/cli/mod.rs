@@ -54,10 +54,10 @@ mod run;
 mod run_charts;
 mod schema;
 mod selftest;
+mod session;
 mod tell;
 mod test;
 mod variant;
-mod words;
 mod wound;
 mod wound_effects;
 
@@ -171,6 +171,7 @@ fn run_in(
     // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
     let Some(command) = command else { return Ok(greeting::print(&Cli::command(), language, out)?) };
     let again = page::Again::of(arguments);
+    let session = session::Session { language, again: again.0.clone() };
     match command {
         Command::Duel(command) => command.run(language, out),
         Command::Combat(command) => command.run(language, out),
@@ -188,7 +189,7 @@ fn run_in(
         Command::Forum(command) => command.run(language, out),
         Command::Tell(command) => command.run(arguments, language, out),
         Command::Wound(command) => command.run(language, out),
-        Command::Test(command) => command.run(language, out),
+        Command::Test(command) => command.run(&session, out),
         Command::Profiles(command) => command.run(language, out),
         Command::Selftest(command) => command.run(language, out),
         Command::Schema(command) => command.run(language, out),

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// Files that appear in a folder when all of them are there.
+#[derive(Debug)]
 pub(super) struct Output {
     folder: PathBuf,
     files: Vec<(String, Vec<u8>)>,

@@ -4,10 +4,11 @@ use crate::language::Language;
 use crate::language::number::with_decimals;
 use crate::say;
 use crate::stats::Proportion;
+use crate::study;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{OnceLock, RwLock};
 use std::time::{Duration, Instant};
 
 /// Work shorter than this shows no bar.
@@ -23,9 +24,41 @@ pub(super) enum Unit {
         /// Whether it ends when a precision is reached, so that the interval has to hold at every look.
         until_precise: bool,
     },
-    #[cfg(feature = "frames")]
     Pairs,
     Policies,
+}
+
+/// Progress of a question on standard error: a bar for each part of the work that takes more than a second.
+pub(super) struct Bar {
+    language: Language,
+    current: RwLock<Option<Progress>>,
+}
+
+impl Bar {
+    pub(super) fn new(language: Language) -> Self {
+        Self { language, current: RwLock::new(None) }
+    }
+}
+
+impl study::Progress for Bar {
+    fn begin(&self, work: study::Work, total: u64) {
+        let unit = match work {
+            study::Work::Fights => Unit::Fights,
+            study::Work::FightsOfOne { until_precise } => Unit::FightsOfOne { until_precise },
+            study::Work::Pairs => Unit::Pairs,
+            study::Work::Policies => Unit::Policies,
+        };
+        // Nothing panics while the lock is held.
+        if let Ok(mut current) = self.current.write() {
+            *current = Some(Progress::new(total, unit, self.language, false));
+        }
+    }
+
+    fn advance(&self, more: u64) {
+        if let Ok(current) = self.current.read() {
+            current.iter().for_each(|progress| progress.add(more));
+        }
+    }
 }
 
 /// Counts what is done and shows how much is left.
@@ -79,7 +112,6 @@ impl Progress {
                 let margin = with_decimals(100.0 * widest(done, until_precise), 2);
                 say!(language, "terminal-progress-precision", done = done, all = all, margin = margin)
             }
-            #[cfg(feature = "frames")]
             Unit::Pairs => say!(language, "terminal-progress-pairs", done = done, all = all),
             Unit::Policies => say!(language, "terminal-progress-policies", done = done, all = all),
         }

@@ -9,7 +9,9 @@ use crate::scenario::State;
 /// What is missing of an ability, or why nothing of it is played; empty where all of it is.
 pub(super) fn missing(language: Language, state: &State) -> String {
     match state {
-        State::Partly(parts) => super::words::list(language, parts.iter().map(|part| said(language, part))),
+        State::Partly(parts) => {
+            crate::report::answers::words::list(language, parts.iter().map(|part| said(language, part)))
+        }
         State::NotModelled(reason) => said(language, reason),
         State::Played | State::Unknown(_) => state.missing(),
     }

@@ -1,14 +1,17 @@
-//! What a person reads: tables and charts.
+//! What a person reads: documents, tables and charts.
 //!
-//! Other rooms hand over names, numbers and sentences; this room lays them out and returns text or bytes. It
-//! computes no statistic, reads and writes no file and prints nothing: `cli` does.
+//! An answer of [`study`](crate::study) becomes a [`Document`] in a language, and a document becomes text or bytes in a format. This room
+//! computes nothing that a question could answer, reads and writes no file and prints nothing: `cli` does.
 //!
 //! | file | makes |
 //! | --- | --- |
+//! | [`document`] | what a report is made of, whatever its format |
+//! | [`answers`] | answers as documents, one file each |
+//! | [`render`] | a document for a terminal, a program, Markdown, a forum, and as a post |
 //! | [`table`] | one [`Table`] as a terminal table, CSV, Markdown or BBCode |
 //! | [`text`] | names made harmless, shortened, wrapped |
 //! | [`chart`] | heat map, kill rates, survival; each as SVG or PNG |
-//! | [`page`] | a report as one HTML file |
+//! | [`page`] | a document as one HTML file |
 //!
 //! # Invariants
 //! The same data give the same bytes on every machine: the font is bundled, nothing is measured on the machine, and
@@ -25,12 +28,15 @@
 //! assert!(table.render(TableFormat::Markdown, None, Language::English).contains(r"Orc \| brute"));
 //! ```
 
+pub mod answers;
 pub mod bar;
 pub mod chart;
+pub mod document;
 pub mod page;
+pub mod render;
 pub mod table;
 pub mod text;
 
 pub use chart::{Captions, ChartError, ChartFormat, Estimate};
-pub use page::Page;
+pub use document::{Brief, Document, Report, Verdicts};
 pub use table::{Align, Cell, Column, Table, TableFormat};

@@ -14,6 +14,7 @@ mod terminal;
 use super::text;
 use crate::language::Language;
 use crate::language::number::{Figure, integer};
+use std::borrow::Cow;
 
 /// A way to write a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,19 @@ pub enum Align {
     Right,
 }
 
+/// Where a column is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// In every format.
+    #[default]
+    Everywhere,
+    /// Only in a terminal that is at least so wide, or whose width is not known: bars made of letters.
+    InTerminal {
+        /// In characters.
+        from_width: u16,
+    },
+}
+
 /// The head of a column.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
@@ -57,12 +71,19 @@ pub struct Column {
     pub name: String,
     /// Where its texts stand.
     pub align: Align,
+    /// Where the column is shown.
+    pub shown: Shown,
 }
 
 impl Column {
     /// A column of this name.
     pub fn new(name: impl Into<String>, align: Align) -> Self {
-        Self { name: name.into(), align }
+        Self { name: name.into(), align, shown: Shown::Everywhere }
+    }
+
+    /// A column of bars made of letters, for terminals that are at least so wide.
+    pub fn bars(from_width: u16) -> Self {
+        Self { shown: Shown::InTerminal { from_width }, ..Self::new("", Align::Left) }
     }
 }
 
@@ -136,6 +157,8 @@ cell_from_integer!(u8, u16, u32, u64, i8, i16, i32, i64);
 /// A row shorter than the columns ends in empty cells; a longer one adds columns without a name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
+    /// What the table is in its document: no two tables of one document have the same key. Never shown.
+    pub key: String,
     /// Shown above.
     pub title: Option<String>,
     /// From left to right.
@@ -152,6 +175,12 @@ impl Table {
         Self { columns: columns.into_iter().collect(), ..Self::default() }
     }
 
+    /// The same with this key.
+    #[must_use]
+    pub fn keyed(self, key: impl Into<String>) -> Self {
+        Self { key: key.into(), ..self }
+    }
+
     /// Lines of text where no table is needed: notes without columns. Nothing in CSV.
     pub fn of_notes(notes: Vec<String>) -> Self {
         Self { notes, ..Self::default() }
@@ -163,12 +192,38 @@ impl Table {
     /// the texts; numbers are written as it writes them, but for CSV.
     #[must_use]
     pub fn render(&self, format: TableFormat, width: Option<u16>, language: Language) -> String {
+        let table = self.shown_in(format, width);
         match format {
-            TableFormat::Table => terminal::render(self, width, language),
-            TableFormat::Csv => csv::render(self),
-            TableFormat::Markdown => markdown::render(self, language),
-            TableFormat::Bbcode => bbcode::render(self, language),
+            TableFormat::Table => terminal::render(&table, width, language),
+            TableFormat::Csv => csv::render(&table),
+            TableFormat::Markdown => markdown::render(&table, language),
+            TableFormat::Bbcode => bbcode::render(&table, language),
         }
+    }
+
+    /// The table with the columns that are shown in a format.
+    fn shown_in(&self, format: TableFormat, width: Option<u16>) -> Cow<'_, Table> {
+        let is_shown = |column: &Column| match column.shown {
+            Shown::Everywhere => true,
+            Shown::InTerminal { from_width } => {
+                format == TableFormat::Table && width.is_none_or(|width| width >= from_width)
+            }
+        };
+        if self.columns.iter().all(is_shown) {
+            return Cow::Borrowed(self);
+        }
+        Cow::Owned(self.with_columns(is_shown))
+    }
+
+    /// The table with the columns for which this holds.
+    #[must_use]
+    pub(super) fn with_columns(&self, is_shown: impl Fn(&Column) -> bool) -> Table {
+        let kept: Vec<bool> = (0..self.width()).map(|i| self.columns.get(i).is_none_or(&is_shown)).collect();
+        let row = |row: &Vec<Cell>| {
+            row.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(cell, _)| cell.clone()).collect()
+        };
+        let columns = self.columns.iter().filter(|column| is_shown(column)).cloned().collect();
+        Table { columns, rows: self.rows.iter().map(row).collect(), ..self.clone() }
     }
 
     /// The columns there are: those with a name, and those a longer row adds.

@@ -44,6 +44,7 @@ pub mod fighter_spec;
 pub mod length;
 pub mod match_up;
 mod message;
+mod named_in_scenario;
 pub mod number;
 pub mod option_file;
 mod overrides;

@@ -26,17 +26,17 @@ use super::fault::Faults;
 use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
 use super::message::{Message, of_policy};
+use super::named_in_scenario::{Files, abilities_in_use, named_ruleset, naming_kinds, roster_in_use};
 use super::number::Runs;
 use super::reference_field::{ReferenceField, reference_field};
 use super::roster::Roster;
 use super::ruleset_file::id;
-use super::sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset};
+use super::sources::{LoadedRuleset, ReadFile};
 use super::toml_reader::{Document, Fields, Read, natural, number, text, texts, word};
 use super::verdict_terms::Terms;
 use crate::policy::Policy;
 use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
-use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 use strum::IntoStaticStr;
@@ -190,14 +190,6 @@ pub fn parse_scenario_with(
     document.close(scenario)
 }
 
-/// What the names and paths in a scenario refer to.
-pub(super) struct Files<'a> {
-    /// What paths are relative to.
-    pub(super) folder: &'a Path,
-    pub(super) read: &'a ReadFile<'a>,
-    pub(super) catalog: &'a Catalog,
-}
-
 /// The scenario; none where something is faulty, which is noted.
 fn read_scenario<'a>(
     document: &'a Document<'a>,
@@ -263,92 +255,8 @@ fn read_scenario<'a>(
     })
 }
 
-fn named_ruleset<'a>(
-    document: &'a Document<'a>,
-    fields: &mut Fields<'a>,
-    files: &Files,
-) -> Option<LoadedRuleset> {
-    let name = fields.required("ruleset", text)?;
-    let origin = document.origin(fields.value("ruleset")?);
-    note(document, load_ruleset(name, origin, files.folder, files.read, files.catalog))
-}
-
-/// The abilities of the catalog, and those of the scenario's own files; none if these are faulty.
-fn abilities_in_use<'a>(
-    document: &'a Document<'a>,
-    fields: &mut Fields<'a>,
-    files: &Files,
-) -> Option<Arc<AbilityBook>> {
-    let book = files.catalog.abilities();
-    let Some(value) = fields.value("abilities") else { return Some(book.clone()) };
-    let origin = document.origin(value);
-    let paths = fields.optional("abilities", texts)?;
-    note(document, load_abilities(&paths, origin, files.folder, files.read, book)).map(Arc::new)
-}
-
-/// The profiles that fight, read by these abilities; none if either are faulty.
-fn roster_in_use<'a, 'r>(
-    document: &'a Document<'a>,
-    fields: &mut Fields<'a>,
-    files: &Files<'r>,
-    book: Option<&Arc<AbilityBook>>,
-    instead: Option<&'r Roster>,
-) -> Option<Cow<'r, Roster>> {
-    // Where the abilities are faulty, the faults of the profiles are told all the same.
-    let own = named_roster(document, fields, files, book.unwrap_or(files.catalog.abilities()));
-    let roster = match (own, instead) {
-        (Some(None), _) => return None,
-        (_, Some(instead)) => Cow::Borrowed(instead),
-        (Some(Some(own)), None) => Cow::Owned(own),
-        (None, None) => Cow::Borrowed(files.catalog.roster()),
-    };
-    match book? {
-        book if book == roster.book() => Some(roster),
-        book => note(document, roster.with_book(book.clone())).map(Cow::Owned),
-    }
-}
-
-/// The scenario's own profiles: none if it names none, `Some(None)` if they are faulty.
-fn named_roster<'a>(
-    document: &'a Document<'a>,
-    fields: &mut Fields<'a>,
-    files: &Files,
-    book: &Arc<AbilityBook>,
-) -> Option<Option<Roster>> {
-    let origin = document.origin(fields.value("profiles")?);
-    let path = fields.optional("profiles", text);
-    let load = |path| note(document, load_roster(path, origin, files.folder, files.read, book.clone()));
-    Some(path.and_then(load))
-}
-
-/// The roster, with a number for each kind of fighter that the abilities of the written fighters name.
-fn naming_kinds<'a>(
-    document: &'a Document<'a>,
-    fields: &mut Fields<'a>,
-    roster: &Roster,
-    beside: Option<[&str; 2]>,
-) -> Option<Roster> {
-    let mut written: Vec<&str> = beside.into_iter().flatten().collect();
-    for key in ["duel", "combat"] {
-        let Some(DeValue::Array(tables)) = fields.value(key).map(|value| value.get_ref()) else { continue };
-        let tables = tables.iter().filter_map(|table| table.get_ref().as_table());
-        let sides = tables.flat_map(|table| ["a", "b"].into_iter().filter_map(|side| table.get(side)));
-        written.extend(sides.filter_map(|side| side.get_ref().as_str()));
-    }
-    let field = fields.value("field").and_then(|field| field.get_ref().as_table()?.get("ids"));
-    let ids = field.and_then(|ids| ids.get_ref().as_array());
-    written.extend(ids.into_iter().flat_map(|ids| ids.iter().filter_map(|id| id.get_ref().as_str())));
-    let named = roster.naming_kinds_of(written);
-    named.map_err(|message| document.note(fields.origin().fault(message))).ok()
-}
-
 fn is_empty_list(value: &DeValue) -> bool {
     matches!(value, DeValue::Array(array) if array.is_empty())
-}
-
-/// Notes the faults of another file.
-pub(super) fn note<T>(document: &Document, outcome: Result<T, Faults>) -> Option<T> {
-    outcome.map_err(|faults| faults.0.into_iter().for_each(|fault| document.note(fault))).ok()
 }
 
 fn runs(value: &DeValue) -> Read<Runs> {

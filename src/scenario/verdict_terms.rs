@@ -14,8 +14,9 @@
 use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
 use super::message::Message;
+use super::named_in_scenario::{Files, note};
 use super::number::parse_count;
-use super::scenario_file::{Files, WrittenPolicy, note, written_policies};
+use super::scenario_file::{WrittenPolicy, written_policies};
 use super::sources::{LoadedRuleset, load_ruleset};
 use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word};
 use crate::bounded;

@@ -76,7 +76,7 @@ impl BalanceCommand {
                 let page = with_threads(input.threads, make)
                     .map_err(|error| CliError::Outside(error.to_string()))?;
                 let heard = self.format.format.is_heard().then_some((language, out as &mut dyn Write));
-                page::write(output, &page, ("balance.json", &json::BalanceJson::of(&findings, again)), heard)
+                page::write(output, page, ("balance.json", &json::BalanceJson::of(&findings, again)), heard)
             }
         }
     }

@@ -94,7 +94,7 @@ impl CompareCommand {
         let Some(output) = output else { return Ok(()) };
         let page = page::page(&worlds, &compared, tables::all(&worlds, &compared), again, language);
         let heard = self.format.format.is_heard().then_some((language, out as &mut dyn Write));
-        write(output, &page, ("compare.json", &json::CompareJson::of(&worlds, &compared, again)), heard)
+        write(output, page, ("compare.json", &json::CompareJson::of(&worlds, &compared, again)), heard)
     }
 
     fn compare(&self, worlds: &Worlds) -> Result<Compared, CliError> {

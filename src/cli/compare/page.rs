@@ -3,12 +3,12 @@
 use super::compared::{Compared, Effect};
 use super::worlds::Worlds;
 use crate::cli::fight_json::Hashes;
+use crate::cli::page::old::{Block, Page, Section};
 use crate::cli::page::{Again, Settings};
 use crate::language::Language;
 use crate::language::number::{integer, signed};
-use crate::report::Page;
 use crate::report::page::figure::{Bar, bars};
-use crate::report::page::{Block, Count, Section, Standing};
+use crate::report::page::{Count, Standing};
 use crate::report::table::Table;
 use crate::report::text::label;
 use crate::say;

@@ -1,6 +1,7 @@
 //! The page of `balance`: the verdicts first, then what they rest on.
 
 use super::balance_sections::sections;
+use super::old::{Card, Page};
 use super::{Again, Settings};
 use crate::balance::{Found, Verdict};
 use crate::cli::balance::findings::Findings;
@@ -8,7 +9,7 @@ use crate::cli::balance::study::{OtherKind, threshold};
 use crate::cli::fight_json::Hashes;
 use crate::language::Language;
 use crate::language::number::{Figure, integer, percentage};
-use crate::report::page::{Card, Count, Page, Standing};
+use crate::report::page::{Count, Standing};
 use crate::report::table::Table;
 use crate::report::text::label;
 use crate::say;

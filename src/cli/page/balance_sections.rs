@@ -2,6 +2,7 @@
 
 use super::balance::{fair_ap, standing};
 use super::duels;
+use super::old::{Block, Section};
 use crate::balance::{Coefficient, Found, PriceModel, PriceScale};
 use crate::cli::balance::findings::Findings;
 use crate::cli::balance::study::threshold;
@@ -9,7 +10,7 @@ use crate::dice::Seed;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate};
 use crate::report::page::figure::{Bar, Spot, bars, scatter};
-use crate::report::page::{Block, Matrix, Section, Standing, View};
+use crate::report::page::{Matrix, Standing, View};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::BySide;
 use crate::say;

@@ -1,6 +1,7 @@
 //! The page of `matrix`: everybody against everybody.
 
 use super::duels::{self, Terms};
+use super::old::{Block, Page, Section};
 use super::{Again, Settings};
 use crate::aggregate::KillRate;
 use crate::cli::conduct;
@@ -10,9 +11,8 @@ use crate::cli::fight_json::Hashes;
 use crate::cli::matrix::PlayedMatrix;
 use crate::language::Language;
 use crate::language::number::{integer, rate, signed};
-use crate::report::Page;
 use crate::report::page::figure::{Bar, bars};
-use crate::report::page::{Block, Duel, Matrix, Section, View};
+use crate::report::page::{Duel, Matrix, View};
 use crate::report::table::Table;
 use crate::report::text::label;
 use crate::rules::BySide;

@@ -9,6 +9,7 @@ mod balance_sections;
 mod duels;
 #[cfg(feature = "frames")]
 pub(super) mod matrix;
+pub(super) mod old;
 #[cfg(feature = "frames")]
 pub(super) mod run;
 mod settings;
@@ -20,9 +21,9 @@ use super::error::CliError;
 use super::json;
 use super::output::Output;
 use crate::language::Language;
-use crate::report::Page;
 use crate::say;
 use clap::Args;
+use old::Page;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -48,7 +49,7 @@ impl OutOption {
 /// Writes a page and its JSON, all or nothing, and says where if somebody reads what is said.
 pub(super) fn write(
     mut output: Output,
-    page: &Page,
+    page: Page,
     (name, value): (&str, &impl Serialize),
     heard: Option<(Language, &mut dyn Write)>,
 ) -> Result<(), CliError> {

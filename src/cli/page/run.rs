@@ -2,6 +2,7 @@
 
 use super::duels::Terms;
 use super::matrix::{duels_of, folded, is_of_pairs, lead, rates_figure};
+use super::old::{Block, Page, Section};
 use super::{Again, Settings};
 use crate::cli::error::CliError;
 use crate::cli::field_tables::group_name;
@@ -10,9 +11,8 @@ use crate::cli::run::{Fight, Results};
 use crate::dice::Seed;
 use crate::language::Language;
 use crate::language::number::integer;
-use crate::report::Page;
 use crate::report::page::figure::survival;
-use crate::report::page::{Block, Matrix, Section, View};
+use crate::report::page::{Matrix, View};
 use crate::report::table::Table;
 use crate::report::text::label;
 use crate::rules::{BySide, Side};

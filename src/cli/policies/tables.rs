@@ -2,10 +2,10 @@
 
 use super::{Judged, Question};
 use crate::cli::coverage::ability_notes;
-use crate::cli::words;
 use crate::exact::{Condition, Objective};
 use crate::language::Language;
 use crate::language::number::{Figure, change, magnitude, percentage};
+use crate::report::answers::words;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Place};

@@ -6,6 +6,7 @@ use crate::language::Language;
 use crate::report::table::{Align, Column, Table, TableFormat};
 use crate::say;
 use crate::scenario::{Message, Named};
+use crate::study::schemas;
 use clap::Args;
 use std::io::Write;
 
@@ -58,14 +59,13 @@ const OUTPUTS: &[Schema] = schemas![
     "prices" in "prices.schema.json",
     "tell" in "tell.schema.json",
     "wound" in "wound.schema.json",
-    "test" in "test.schema.json",
     "coverage" in "coverage.schema.json",
     "selftest" in "selftest.schema.json",
 ];
 
 /// The names of all schemas.
 pub(super) fn names() -> impl Iterator<Item = &'static str> + Clone {
-    INPUTS.iter().chain(OUTPUTS).map(|schema| schema.name)
+    INPUTS.iter().chain(OUTPUTS).map(|schema| schema.name).chain(schemas::names())
 }
 
 impl SchemaCommand {
@@ -73,6 +73,9 @@ impl SchemaCommand {
         let Some(name) = &self.name else {
             return print_tables(&[listed(language)], TableFormat::Table, language, out);
         };
+        if let Some(schema) = schemas::schema(name) {
+            return Ok(writeln!(out, "{schema:#}")?);
+        }
         match INPUTS.iter().chain(OUTPUTS).find(|schema| schema.name == name) {
             Some(schema) => Ok(out.write_all(schema.text.as_bytes())?),
             None => {
@@ -87,10 +90,7 @@ impl SchemaCommand {
 fn listed(language: Language) -> Table {
     let heads = [say!(language, "terminal-schema"), say!(language, "terminal-schema-describes")];
     let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left)));
-    let rows = INPUTS
-        .iter()
-        .chain(OUTPUTS)
-        .map(|schema| vec![schema.name.into(), what(schema.name, language).into()]);
+    let rows = names().map(|name| vec![name.into(), what(name, language).into()]);
     table.rows.extend(rows);
     table.notes.push(say!(language, "terminal-schema-how"));
     table

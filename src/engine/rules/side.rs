@@ -27,6 +27,7 @@ impl Side {
 
 /// One value for each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 pub struct BySide<T> {
     /// Of the side named first.
     pub a: T,

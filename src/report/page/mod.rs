@@ -1,7 +1,7 @@
 //! The report as one page: a file that opens everywhere, asks nothing of the network, and is read in a minute.
 //!
-//! A [`Page`] is a plain value in the reader's language; [`Page::html`] lays it out. What is said first stands first: the finding
-//! in a sentence, a [`Card`] for each verdict, then [sections](Section) of tables and pictures, then how it was made.
+//! [`Document::html`] lays a document out. What is said first stands first: the finding in a sentence, a [`VerdictCard`] for each
+//! verdict, then [sections](Section) of tables and pictures, then how it was made.
 //!
 //! | file | makes |
 //! | --- | --- |
@@ -21,41 +21,12 @@ mod template;
 pub mod value;
 mod view;
 
-pub use value::{Block, Card, Chance, Count, Duel, Matrix, Section, Standing, View};
+pub use value::{Block, Chance, Count, Duel, Matrix, Section, Standing, VerdictCard, View};
 
-use crate::language::Language;
+use super::document::Document;
 
-/// A report.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Page {
-    /// Of all its texts.
-    pub language: Language,
-    /// What it is about.
-    pub title: String,
-    /// Which field, under which rules.
-    pub subtitle: String,
-    /// What was found, a sentence or three.
-    pub lead: Vec<String>,
-    /// How many there are of each verdict; empty where there are no verdicts.
-    pub tally: Vec<Count>,
-    /// What was found, how sure, under which settings: at most ten short lines, for a post.
-    pub summary: Vec<String>,
-    /// A card for each profile that is judged, the farthest from fair first; empty where nobody is.
-    pub cards: Vec<Card>,
-    /// Under the cards: the lines that say what a verdict is.
-    pub about_cards: Vec<String>,
-    /// The parts, in the order in which they are read.
-    pub sections: Vec<Section>,
-    /// Name and value of each setting, and of what went in.
-    pub settings: Vec<[String; 2]>,
-    /// How it was found, what is not in it, and other limits.
-    pub method: Vec<String>,
-    /// The command line that makes it again.
-    pub command: String,
-}
-
-impl Page {
-    /// The page as an HTML file.
+impl Document {
+    /// The document as an HTML file: what was found, the verdicts, the sections, and how it was made.
     #[must_use]
     pub fn html(&self) -> String {
         template::render(self)

@@ -1,8 +1,8 @@
 //! The templates, and what they may call.
 
-use super::Page;
 use super::view::PageView;
 use crate::language::{Argument, Language};
+use crate::report::document::Document;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use minijinja::syntax::SyntaxConfig;
@@ -14,7 +14,7 @@ const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("script.js");
 
 /// The page as an HTML file.
-pub(super) fn render(page: &Page) -> String {
+pub(super) fn render(page: &Document) -> String {
     let environment = environment(page.language);
     let template = environment.get_template("page.html").expect("the template is part of the program");
     let rendered = template.render(context! {

@@ -2,7 +2,9 @@
 
 use super::figure::{Bar, Spot, bars, scatter, survival};
 use super::*;
+use crate::language::Language;
 use crate::language::number::{Figure, percentage};
+use crate::report::document::Verdicts;
 use crate::report::table::{Align, Cell, Column, Table};
 use std::array;
 
@@ -30,7 +32,7 @@ fn chance(value: f64) -> Chance {
 }
 
 /// A page with every kind of block, of so many profiles.
-fn page(n: usize, language: Language) -> Page {
+fn page(n: usize, language: Language) -> Document {
     let hostile = hostile();
     let name = |i: usize| match hostile.get(i) {
         Some(name) => name.clone(),
@@ -38,7 +40,7 @@ fn page(n: usize, language: Language) -> Page {
     };
     let standing = |i: usize| [Standing::Strong, Standing::Weak, Standing::Even, Standing::Open][i % 4];
     let worth = |i: usize| 10.0 + (i as f64 * 7.3) % 90.0;
-    let card = |i: usize| Card {
+    let card = |i: usize| VerdictCard {
         name: name(i),
         origin: name(i + 1),
         printed: 10 + i as u16,
@@ -100,25 +102,28 @@ fn page(n: usize, language: Language) -> Page {
     let figure = |svg: String| Block::Figure { svg, caption: name(4) };
     let blocks = vec![
         Block::Matrix(matrix),
-        Block::Table(table.clone()),
-        Block::Folded(name(0), table),
+        Block::Table("names".to_owned()),
+        Block::Folded(name(0), "names".to_owned()),
         figure(bars(&(0..n).map(bar).collect::<Vec<_>>(), &name(0), language)),
         figure(scatter(&(0..n).map(spot).collect::<Vec<_>>(), 0.05, &name(1), language)),
         figure(survival([&name(0), &name(1)], [&[1.0, 0.5], &[1.0, 0.2]], &name(2), language)),
     ];
-    Page {
+    Document {
         language,
         title: name(0),
         subtitle: name(1),
-        lead: vec![name(2), name(3)],
-        tally: vec![Count { standing: Standing::Strong, words: name(4), count: n }],
-        summary: vec![name(5)],
-        cards: (0..n).map(card).collect(),
-        about_cards: vec![name(0)],
+        headline: vec![name(2), name(3)],
+        verdicts: Verdicts {
+            tally: vec![Count { standing: Standing::Strong, words: name(4), count: n }],
+            cards: (0..n).map(card).collect(),
+            about: vec![name(0)],
+        },
+        tables: vec![table.keyed("names")],
         sections: vec![Section { id: "all", heading: name(1), prose: vec![name(2)], blocks }],
         settings: vec![[name(0), name(1)]],
-        method: hostile.clone(),
-        command: name(0),
+        notes: hostile.clone(),
+        command: Some(name(0)),
+        ..Document::new(language)
     }
 }
 
@@ -192,8 +197,7 @@ fn a_page_asks_the_network_for_nothing() {
 
 #[test]
 fn a_page_without_verdicts_and_matrix_has_neither() {
-    let bare =
-        Page { cards: Vec::new(), tally: Vec::new(), sections: Vec::new(), ..page(3, Language::English) };
+    let bare = Document { verdicts: Verdicts::default(), sections: Vec::new(), ..page(3, Language::English) };
     let html = bare.html();
     assert!(!html.contains("id=\"verdicts\"") && !html.contains("id=\"data\"") && !html.contains("<dialog"));
 }

@@ -1,7 +1,6 @@
 //! What a page is made of: plain values, texts in the reader's language, not yet escaped.
 
 use crate::language::number::Figure;
-use crate::report::table::Table;
 
 /// What is said about a profile, by its color and sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +50,7 @@ pub struct Count {
 
 /// The verdict on a profile.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Card {
+pub struct VerdictCard {
     /// The profile.
     pub name: String,
     /// Its people and edition; may be empty.
@@ -96,10 +95,10 @@ pub struct Section {
 /// Something to see.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
-    /// A table.
-    Table(Table),
-    /// A table that is opened by those who want it; the text says what it is.
-    Folded(String, Table),
+    /// The table of this key.
+    Table(String),
+    /// The table of a key, which is opened by those who want it; the text says what it is.
+    Folded(String, String),
     /// A picture and what stands below it.
     Figure {
         /// From [`figure`](super::figure).

@@ -1,9 +1,10 @@
 //! A page as its templates take it: every text harmless, every number as it is read.
 
+use super::View;
 use super::figure::{self, Reach};
-use super::value::{Block, Card, Chance, Count, Duel, Matrix, Section, Standing};
-use super::{Page, View};
+use super::value::{Block, Chance, Count, Duel, Matrix, Section, Standing, VerdictCard};
 use crate::language::Language;
+use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Table};
 use crate::report::text::{label, printable};
 use crate::say;
@@ -178,11 +179,14 @@ fn texts(texts: &[String]) -> Vec<String> {
 }
 
 impl PageView {
-    pub(super) fn of(page: &Page) -> Self {
-        let reach = Reach::of(&page.cards);
-        let card = |card: &Card| CardView::of(card, reach, page.language);
-        let (mut cards, rest): (Vec<&Card>, Vec<&Card>) =
-            page.cards.iter().partition(|card| matches!(card.standing, Standing::Strong | Standing::Weak));
+    pub(super) fn of(page: &Document) -> Self {
+        let verdicts = &page.verdicts;
+        let reach = Reach::of(&verdicts.cards);
+        let card = |card: &VerdictCard| CardView::of(card, reach, page.language);
+        let (mut cards, rest): (Vec<&VerdictCard>, Vec<&VerdictCard>) = verdicts
+            .cards
+            .iter()
+            .partition(|card| matches!(card.standing, Standing::Strong | Standing::Weak));
         // A few more are no reason for a table.
         let more = if cards.len() > MOST_CARDS + 3 { cards.split_off(MOST_CARDS) } else { Vec::new() };
         let matrix = page.sections.iter().flat_map(|section| &section.blocks).find_map(|block| match block {
@@ -193,18 +197,18 @@ impl PageView {
             language: page.language.code(),
             title: printable(&page.title),
             subtitle: printable(&page.subtitle),
-            lead: texts(&page.lead),
-            tally: page.tally.iter().map(CountView::of).collect(),
-            tally_svg: figure::tally(&page.tally),
+            lead: texts(&page.headline),
+            tally: verdicts.tally.iter().map(CountView::of).collect(),
+            tally_svg: figure::tally(&verdicts.tally),
             cards: cards.into_iter().map(card).collect(),
             more: more.into_iter().map(card).collect(),
             rest: rest.into_iter().map(card).collect(),
             long: LONG,
-            about_cards: texts(&page.about_cards),
-            sections: page.sections.iter().map(|section| SectionView::of(section, page.language)).collect(),
+            about_cards: texts(&verdicts.about),
+            sections: page.sections.iter().map(|section| SectionView::of(section, page)).collect(),
             settings: page.settings.iter().map(|pair| pair.each_ref().map(|text| printable(text))).collect(),
-            method: texts(&page.method),
-            command: printable(&page.command),
+            method: texts(&page.notes),
+            command: printable(page.command.as_deref().unwrap_or_default()),
             data: matrix.map_or_else(String::new, |matrix| data(matrix, page.language)),
         }
     }
@@ -222,7 +226,7 @@ impl CountView {
 }
 
 impl CardView {
-    fn of(card: &Card, reach: Reach, language: Language) -> Self {
+    fn of(card: &VerdictCard, reach: Reach, language: Language) -> Self {
         let change = card.fair.filter(|_| matches!(card.standing, Standing::Strong | Standing::Weak));
         let change = change.map(|fair| 100.0 * (fair / f64::from(card.printed) - 1.0));
         Self {
@@ -246,22 +250,26 @@ impl CardView {
 }
 
 impl SectionView {
-    fn of(section: &Section, language: Language) -> Self {
+    fn of(section: &Section, page: &Document) -> Self {
+        let language = page.language;
+        let table = |key: &str| Some(TableView::of(page.table(key)?, language));
         let block = |block: &Block| match block {
-            Block::Table(table) => BlockView::Table { table: TableView::of(table, language) },
-            Block::Folded(words, table) => {
-                BlockView::Folded { words: printable(words), table: TableView::of(table, language) }
+            Block::Table(key) => Some(BlockView::Table { table: table(key)? }),
+            Block::Folded(words, key) => {
+                // The words that open the table are its title.
+                let table = TableView { title: String::new(), ..table(key)? };
+                Some(BlockView::Folded { words: printable(words), table })
             }
             Block::Figure { svg, caption } => {
-                BlockView::Figure { svg: svg.clone(), caption: printable(caption) }
+                Some(BlockView::Figure { svg: svg.clone(), caption: printable(caption) })
             }
-            Block::Matrix(matrix) => BlockView::Matrix { matrix: MatrixView::of(matrix) },
+            Block::Matrix(matrix) => Some(BlockView::Matrix { matrix: MatrixView::of(matrix) }),
         };
         Self {
             id: section.id,
             heading: printable(&section.heading),
             prose: texts(&section.prose),
-            blocks: section.blocks.iter().map(block).collect(),
+            blocks: section.blocks.iter().filter_map(block).collect(),
         }
     }
 }

@@ -5,6 +5,9 @@ use serde_json::{Map, Value, json as literal};
 
 /// A schema of `src/cli/schema`.
 fn schema(name: &str) -> Value {
+    if let Some(schema) = fleau::study::schemas::schema(name) {
+        return schema;
+    }
     let text = match name {
         "duel" => include_str!("../../../src/cli/schema/duel.schema.json"),
         "combat" => include_str!("../../../src/cli/schema/combat.schema.json"),
@@ -16,7 +19,6 @@ fn schema(name: &str) -> Value {
         "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
         "prices" => include_str!("../../../src/cli/schema/prices.schema.json"),
         "wound" => include_str!("../../../src/cli/schema/wound.schema.json"),
-        "test" => include_str!("../../../src/cli/schema/test.schema.json"),
         "tell" => include_str!("../../../src/cli/schema/tell.schema.json"),
         "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
         "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),

@@ -3,7 +3,7 @@
 use super::{Svg, escaped};
 use crate::language::Language;
 use crate::language::number::Figure;
-use crate::report::page::value::{Card, Count};
+use crate::report::page::value::{Count, VerdictCard};
 use crate::say;
 
 /// How far the common scale of all cards goes on each side of the printed AP, in logarithms.
@@ -17,8 +17,8 @@ const MOST: f64 = 1.386;
 
 impl Reach {
     /// That holds nine of ten fair costs.
-    pub(in crate::report::page) fn of(cards: &[Card]) -> Self {
-        let distance = |card: &Card| card.fair.map(|fair| (fair / f64::from(card.printed)).ln().abs());
+    pub(in crate::report::page) fn of(cards: &[VerdictCard]) -> Self {
+        let distance = |card: &VerdictCard| card.fair.map(|fair| (fair / f64::from(card.printed)).ln().abs());
         let mut distances: Vec<f64> = cards.iter().filter_map(distance).filter(|of| of.is_finite()).collect();
         distances.sort_by(f64::total_cmp);
         let wide = distances.get(distances.len() * 9 / 10).or(distances.last()).copied().unwrap_or(LEAST);
@@ -34,7 +34,11 @@ const LINE: f64 = 24.0;
 
 /// The printed AP in the middle, with what is fair around it; the fair AP with its interval, on a scale of ratios that all
 /// cards share.
-pub(in crate::report::page) fn fair_scale(card: &Card, Reach(reach): Reach, language: Language) -> String {
+pub(in crate::report::page) fn fair_scale(
+    card: &VerdictCard,
+    Reach(reach): Reach,
+    language: Language,
+) -> String {
     let printed = f64::from(card.printed);
     let ratio = |ap: f64| (ap / printed).max(1e-9).ln() / reach;
     let at = |ap: f64| MIDDLE + HALF * ratio(ap).clamp(-1.0, 1.0);

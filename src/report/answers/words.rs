@@ -8,7 +8,7 @@ use crate::say;
 use crate::scenario::State;
 
 /// How badly a fighter is wounded.
-pub(super) fn wound_level(language: Language, level: WoundLevel) -> String {
+pub(crate) fn wound_level(language: Language, level: WoundLevel) -> String {
     match level.get() {
         0 => say!(language, "level-unhurt"),
         1 => say!(language, "level-light"),
@@ -19,7 +19,7 @@ pub(super) fn wound_level(language: Language, level: WoundLevel) -> String {
 }
 
 /// What a wound roll gives.
-pub(super) fn wound_result(language: Language, result: WoundResult) -> String {
+pub(crate) fn wound_result(language: Language, result: WoundResult) -> String {
     match result {
         WoundResult::None => say!(language, "wound-none"),
         WoundResult::Stunned => say!(language, "wound-stunned"),
@@ -31,7 +31,7 @@ pub(super) fn wound_result(language: Language, result: WoundResult) -> String {
 }
 
 /// The unit of what is played for.
-pub(super) fn objective(language: Language, objective: Objective) -> String {
+pub(crate) fn objective(language: Language, objective: Objective) -> String {
     match objective {
         Objective::Win => say!(language, "objective-win"),
         Objective::Ap => say!(language, "objective-ap"),
@@ -40,7 +40,7 @@ pub(super) fn objective(language: Language, objective: Objective) -> String {
 }
 
 /// How much of an ability is played.
-pub(super) fn state(language: Language, state: &State) -> String {
+pub(crate) fn state(language: Language, state: &State) -> String {
     match state {
         State::Played => say!(language, "state-played"),
         State::Partly(_) => say!(language, "state-partly"),
@@ -50,7 +50,7 @@ pub(super) fn state(language: Language, state: &State) -> String {
 }
 
 /// How large a fighter is.
-pub(super) fn size(language: Language, size: Size) -> String {
+pub(crate) fn size(language: Language, size: Size) -> String {
     match size {
         Size::Small => say!(language, "size-small"),
         Size::Normal => say!(language, "size-normal"),
@@ -61,7 +61,7 @@ pub(super) fn size(language: Language, size: Size) -> String {
 }
 
 /// A column of a card, such as `STR`.
-pub(super) fn column(language: Language, column: &str) -> String {
+pub(crate) fn column(language: Language, column: &str) -> String {
     match column {
         "INI" => say!(language, "column-ini"),
         "ATT" => say!(language, "column-att"),
@@ -75,12 +75,12 @@ pub(super) fn column(language: Language, column: &str) -> String {
 }
 
 /// Several columns, as a card lacks them.
-pub(super) fn columns(language: Language, columns: &[&str]) -> String {
+pub(crate) fn columns(language: Language, columns: &[&str]) -> String {
     columns.iter().map(|name| column(language, name)).collect::<Vec<_>>().join(", ")
 }
 
 /// Several statements in one line.
-pub(super) fn list(language: Language, parts: impl IntoIterator<Item = String>) -> String {
+pub(crate) fn list(language: Language, parts: impl IntoIterator<Item = String>) -> String {
     let parts: Vec<String> = parts.into_iter().collect();
     parts.join(&say!(language, "list-separator"))
 }

@@ -1,0 +1,135 @@
+//! How a command ends: its question is asked, files are written, and the answer is printed.
+
+use super::error::CliError;
+use super::format::{Format, FormatOption, terminal_width};
+use super::json;
+use super::output::Output;
+use super::page::PAGE;
+use super::progress::Bar;
+use crate::language::Language;
+use crate::report::document::{Document, Report};
+use crate::say;
+use crate::simulate::with_threads;
+use crate::study::{Answer, Question, Silent};
+use std::io::Write;
+
+/// What holds for a whole run of the program.
+#[derive(Clone, Debug)]
+pub(super) struct Session {
+    /// In which people are spoken to.
+    pub(super) language: Language,
+    /// The command line that makes the result again: without what only says where it goes and how it is shown.
+    pub(super) again: String,
+}
+
+/// How a question is worked on, and where its report goes besides the terminal.
+#[derive(Debug, Default)]
+pub(super) struct Work {
+    /// How many threads; all cores without it.
+    pub(super) threads: Option<usize>,
+    /// Nobody wants to see progress.
+    pub(super) quiet: bool,
+    /// A folder for the report.
+    pub(super) output: Option<Output>,
+}
+
+impl Session {
+    /// Asks a question and prints its answer.
+    pub(super) fn ask<Q>(
+        &self,
+        question: &Q,
+        format: &FormatOption,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError>
+    where
+        Q: Question + Sync,
+        Q::Answer: Report + Send,
+    {
+        self.work(question, Work { quiet: true, ..Work::default() }, format, out)
+    }
+
+    /// The same for long work, with a report in a folder if one is wanted.
+    pub(super) fn work<Q>(
+        &self,
+        question: &Q,
+        work: Work,
+        format: &FormatOption,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError>
+    where
+        Q: Question + Sync,
+        Q::Answer: Report + Send,
+    {
+        let (threads, quiet) = (work.threads, work.quiet);
+        let answer = self.answer(question, threads, quiet)?;
+        let document = || answer.document(format.format.language(self.language));
+        self.publish(&answer, &document, work, format, &[], out)
+    }
+
+    /// The answer to a question, with the command line that asks again.
+    pub(super) fn answer<Q>(
+        &self,
+        question: &Q,
+        threads: Option<usize>,
+        quiet: bool,
+    ) -> Result<Q::Answer, CliError>
+    where
+        Q: Question + Sync,
+        Q::Answer: Report + Send,
+    {
+        let answer = match quiet {
+            true => with_threads(threads, || question.answer(&Silent)),
+            false => {
+                let bar = Bar::new(self.language);
+                with_threads(threads, || question.answer(&bar))
+            }
+        };
+        let mut answer = answer.map_err(|error| CliError::Outside(error.to_string()))??;
+        answer.head_mut().again = Some(self.again.clone());
+        Ok(answer)
+    }
+
+    /// Writes the report of an answer, then prints the answer: files first, as a closed pipe must lose none. `files` are more files
+    /// of the report.
+    pub(super) fn publish<A: Report>(
+        &self,
+        answer: &A,
+        document: &dyn Fn() -> Document,
+        work: Work,
+        format: &FormatOption,
+        files: &[(&str, Vec<u8>)],
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
+        let folder = match work.output {
+            None => None,
+            Some(mut output) => {
+                output.add(PAGE, self.page(document()).html().into_bytes());
+                output.add(format!("{}.json", answer.name()), json::to_text(answer)?.into_bytes());
+                files.iter().for_each(|(name, bytes)| output.add(*name, bytes.clone()));
+                let folder = output.folder().to_owned();
+                output.commit()?;
+                Some(folder)
+            }
+        };
+        match format.format.of_tables() {
+            None => out.write_all(json::to_text(answer)?.as_bytes())?,
+            Some(tables) => out.write_all(document().render(tables, terminal_width()).as_bytes())?,
+        }
+        if let (Some(folder), Format::Table) = (folder, format.format) {
+            let path = folder.join(PAGE).display().to_string();
+            writeln!(out, "\n{}", say!(self.language, "page-is-at", path = path))?;
+        }
+        match answer.failure(self.language) {
+            Some(message) => Err(CliError::CheckFailed(message)),
+            None => Ok(()),
+        }
+    }
+
+    /// The document with the command that makes the page again, in the language in which it is.
+    fn page(&self, document: Document) -> Document {
+        Document {
+            command: Some(format!("{} --lang {} --out report", self.again, self.language)),
+            ..document
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! A report as one value in the reader's language. Formats only lay it out: terminal, CSV, Markdown, BBCode, a post, a page.
+//!
+//! What answers a question is made into a [`Document`] once ([`Report::document`], one file an answer in
+//! [`answers`](super::answers)); what is in it is said in the same words in every format. A new format is one more file beside
+//! [`render`](super::render) and [`page`](super::page).
+
+use super::page::{Count, Section, VerdictCard};
+use super::table::Table;
+use crate::language::Language;
+use crate::study::{Answer, Head};
+
+/// An answer that can be told to people.
+pub trait Report: Answer {
+    /// The answer as a document.
+    fn document(&self, language: Language) -> Document;
+
+    /// What failed, where the answer is that a check did: the command then ends with exit code 1.
+    fn failure(&self, _language: Language) -> Option<String> {
+        None
+    }
+}
+
+/// A report.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Document {
+    /// Of all its texts.
+    pub language: Language,
+    /// What it is about.
+    pub title: String,
+    /// Which fighters, under which rules.
+    pub subtitle: String,
+    /// What was found, a sentence or three.
+    pub headline: Vec<String>,
+    /// What is said about each profile; nothing where nobody is judged.
+    pub verdicts: Verdicts,
+    /// The tables, in the order in which they are read; each has a key.
+    pub tables: Vec<Table>,
+    /// The key of the table that answers the question: the notes stand below it.
+    pub main: &'static str,
+    /// How it was found, what is not in it, and other limits.
+    pub notes: Vec<String>,
+    /// For programs: one table of plain numbers. `None` where there is no CSV of it.
+    pub records: Option<Table>,
+    /// The parts of the page: they show tables by their keys, and pictures. Without any, a page shows all tables.
+    pub sections: Vec<Section>,
+    /// What a post says of it. Without it, a post is the headline, the notes and the main table.
+    pub brief: Option<Brief>,
+    /// Name and value of each setting, and of what went in.
+    pub settings: Vec<[String; 2]>,
+    /// The command line that makes it again, if it is known.
+    pub command: Option<String>,
+}
+
+/// The document in brief, for a post.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Brief {
+    /// What it is about.
+    pub title: String,
+    /// Some ten lines: what was found, how sure it is, what it rests on.
+    pub lines: Vec<String>,
+    /// A table of a few columns.
+    pub table: Table,
+}
+
+/// What is said about profiles.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Verdicts {
+    /// How many there are of each verdict.
+    pub tally: Vec<Count>,
+    /// A card for each profile that is judged, the farthest from fair first.
+    pub cards: Vec<VerdictCard>,
+    /// The lines that say what a verdict is.
+    pub about: Vec<String>,
+}
+
+impl Document {
+    /// A document without anything in it yet.
+    pub fn new(language: Language) -> Self {
+        Self { language, ..Self::default() }
+    }
+
+    /// A document about an answer with this head: with the command that makes it again, and the hashes of what went in.
+    pub fn of(head: &Head, language: Language) -> Self {
+        Self { command: head.again.clone(), ..Self::new(language) }
+    }
+
+    /// The table of a key.
+    pub fn table(&self, key: &str) -> Option<&Table> {
+        self.tables.iter().find(|table| table.key == key)
+    }
+
+    /// The tables with the notes below the one that answers; below the last where none is said to.
+    pub fn tables_with_notes(&self) -> Vec<Table> {
+        let mut tables = self.tables.clone();
+        let place = tables.iter().position(|table| table.key == self.main && !self.main.is_empty());
+        match place.or(tables.len().checked_sub(1)) {
+            Some(place) => tables[place].notes.extend(self.notes.iter().cloned()),
+            None if self.notes.is_empty() => {}
+            None => tables.push(Table::of_notes(self.notes.clone())),
+        }
+        tables
+    }
+}

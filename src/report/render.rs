@@ -1,0 +1,96 @@
+//! A document as text: for a terminal, a program, a page of Markdown, a forum; and in brief, as a post.
+
+use super::document::{Brief, Document};
+use super::table::{Table, TableFormat};
+use super::text::{ellipsis, printable};
+use std::fmt::Write;
+
+/// The most characters of a line of a post.
+const LONGEST_LINE: usize = 300;
+
+/// What a forum reads.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PostFormat {
+    /// Most forums.
+    #[default]
+    Bbcode,
+    /// Discord without its tables, GitHub, Discourse.
+    Markdown,
+}
+
+impl PostFormat {
+    const fn of_tables(self) -> TableFormat {
+        match self {
+            PostFormat::Bbcode => TableFormat::Bbcode,
+            PostFormat::Markdown => TableFormat::Markdown,
+        }
+    }
+}
+
+impl Document {
+    /// The document in a format. `width` is how many characters a line of a terminal may have; without it there is no limit.
+    ///
+    /// CSV is the table of plain numbers; where there is none, the tables one below the other.
+    #[must_use]
+    pub fn render(&self, format: TableFormat, width: Option<u16>) -> String {
+        match (format, &self.records) {
+            (TableFormat::Csv, Some(records)) => records.render(format, width, self.language),
+            _ => {
+                let tables = self.tables_with_notes();
+                let texts = tables.iter().map(|table| table.render(format, width, self.language));
+                texts.collect::<Vec<_>>().join("\n")
+            }
+        }
+    }
+
+    /// The document as a post: a title, lines, a table that a forum's column has room for, and the command.
+    #[must_use]
+    pub fn post(&self, format: PostFormat) -> String {
+        let in_full = || Brief {
+            title: self.title.clone(),
+            lines: self.headline.iter().chain(&self.notes).cloned().collect(),
+            table: self.table(self.main).or(self.tables.last()).cloned().unwrap_or_default(),
+        };
+        let brief = self.brief.clone().unwrap_or_else(in_full);
+        let table_format = format.of_tables();
+        let title = table_format.escaped(&printable(&brief.title));
+        let mut post = match format {
+            PostFormat::Bbcode => format!("[b]{title}[/b]\n[list]\n"),
+            PostFormat::Markdown => format!("**{title}**\n\n"),
+        };
+        for line in &brief.lines {
+            let line = table_format.escaped(&ellipsis(&printable(line), LONGEST_LINE));
+            let _ = match format {
+                PostFormat::Bbcode => writeln!(post, "[*]{line}"),
+                PostFormat::Markdown => writeln!(post, "- {line}"),
+            };
+        }
+        post.push_str(match format {
+            PostFormat::Bbcode => "[/list]\n",
+            PostFormat::Markdown => "\n",
+        });
+        post.push_str(&brief.table.render(table_format, None, self.language));
+        post.extend(self.command.as_deref().map(|command| code(command, format)));
+        post
+    }
+}
+
+/// A command as it is copied: it stays as it is, and what would end the block is taken out of it.
+fn code(command: &str, format: PostFormat) -> String {
+    let command = printable(command);
+    match format {
+        PostFormat::Bbcode => format!("\n[code]{}[/code]\n", command.replace(['[', ']'], "")),
+        PostFormat::Markdown => format!("\n```sh\n{}\n```\n", command.replace("```", "")),
+    }
+}
+
+/// Tables one below the other, where there is no document.
+#[must_use]
+pub fn tables(
+    tables: &[Table],
+    format: TableFormat,
+    width: Option<u16>,
+    language: crate::language::Language,
+) -> String {
+    tables.iter().map(|table| table.render(format, width, language)).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,234 @@
+//! What every answer begins with: how it was made, of what, and how much of the rules and cards is in it.
+
+use crate::rules::Ruleset;
+use crate::rules::ruleset::CourageAndFear;
+use crate::scenario::{Coverage, Recruit, State};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// The version of every schema; it is raised when a key is removed or changes its meaning.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// What a sound build of this source computes in its self-test. It changes with every stream of dice and every number of the
+/// rules: such a change is meant, or a fault.
+pub const SELFTEST_DIGEST: &str = "6782ac241006";
+
+/// What every answer begins with.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Head {
+    /// Name and version of the answer's schema: `fleau/duel/1`.
+    pub schema: String,
+    /// The command that asks for it.
+    pub command: String,
+    /// The version of the program.
+    pub version: String,
+    /// The command line that makes it again; absent where it was asked for from a program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<String>,
+    /// What `fleau selftest` of a sound build computes.
+    pub selftest: String,
+    /// The ruleset; absent where there are several, or none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruleset: Option<String>,
+    /// The seed of all dice; null where nothing was sampled, as for an exact answer.
+    pub seed: Option<u64>,
+    /// Hashes of what went in; absent where there are several sets of them, or none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hashes: Option<Hashes>,
+    /// How much of the abilities is played, of each fighter who has some.
+    #[serde(default)]
+    pub abilities: Vec<AbilitiesPlayed>,
+    /// The parts of the rules that are left out.
+    #[serde(default)]
+    pub not_played: Vec<NotPlayed>,
+}
+
+impl Head {
+    /// The head of a command's answer; what is known besides is added by the methods below.
+    pub fn of(command: &str) -> Self {
+        Self {
+            schema: format!("fleau/{command}/{SCHEMA_VERSION}"),
+            command: command.to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            again: None,
+            selftest: SELFTEST_DIGEST.to_owned(),
+            ruleset: None,
+            seed: None,
+            hashes: None,
+            abilities: Vec::new(),
+            not_played: Vec::new(),
+        }
+    }
+
+    /// Under this ruleset; what of it is left out by what is played.
+    #[must_use]
+    pub fn under(self, ruleset: &Ruleset, plays: Plays) -> Self {
+        Self { ruleset: Some(ruleset.id.clone()), not_played: not_played(ruleset, plays), ..self }
+    }
+
+    /// With dice of this seed, if any were rolled.
+    #[must_use]
+    pub fn seeded(self, seed: Option<u64>) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// Of these files.
+    #[must_use]
+    pub fn hashed(self, hashes: Hashes) -> Self {
+        Self { hashes: Some(hashes), ..self }
+    }
+
+    /// About these fighters, each of whose abilities are told once.
+    #[must_use]
+    pub fn covering<'a>(self, recruits: impl IntoIterator<Item = &'a Recruit>) -> Self {
+        let mut seen = BTreeSet::new();
+        let abilities = recruits
+            .into_iter()
+            .filter(|recruit| !recruit.coverage.abilities.is_empty())
+            .filter(|recruit| seen.insert(recruit.label.clone()))
+            .map(|recruit| AbilitiesPlayed::of(recruit))
+            .collect();
+        Self { abilities, ..self }
+    }
+}
+
+/// BLAKE3 hashes of what went in, in hexadecimal digits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Hashes {
+    /// Of the ruleset's file.
+    pub ruleset: String,
+    /// Of the profile files; absent where no profile is used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profiles: Option<String>,
+    /// Of the ability files; absent where no ability is used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abilities: Option<String>,
+}
+
+/// How much of a fighter's abilities is played. Each ability is in one list but `borrowed`, which names those among
+/// `played` and `partly` that follow the text of Confrontation 5.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct AbilitiesPlayed {
+    /// The fighter's id, with overrides.
+    pub id: String,
+    /// The fighter's name.
+    #[serde(default)]
+    pub name: String,
+    /// Played as written.
+    pub played: Vec<String>,
+    /// Played as Confrontation 5 writes them, as no other text is known.
+    pub borrowed: Vec<String>,
+    /// Played in part.
+    pub partly: Vec<PartlyPlayed>,
+    /// Known, and not played.
+    pub not_modelled: Vec<NotModelled>,
+    /// Not known to the program.
+    pub unknown: Vec<String>,
+}
+
+/// An ability of which something is missing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PartlyPlayed {
+    /// As the card prints it.
+    pub ability: String,
+    /// What is not played of it.
+    pub missing: Vec<String>,
+}
+
+/// An ability that is not played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NotModelled {
+    /// As the card prints it.
+    pub ability: String,
+    /// Why it is not played.
+    pub reason: String,
+}
+
+impl AbilitiesPlayed {
+    /// Of a fighter.
+    pub fn of(recruit: &Recruit) -> Self {
+        Self { name: recruit.name.clone(), ..Self::covered(&recruit.label, &recruit.coverage) }
+    }
+
+    /// Of whoever has this id.
+    pub fn covered(id: &str, coverage: &Coverage) -> Self {
+        let mut told = AbilitiesPlayed {
+            id: id.to_owned(),
+            name: String::new(),
+            played: Vec::new(),
+            borrowed: coverage.borrowed().map(|covered| covered.printed.clone()).collect(),
+            partly: Vec::new(),
+            not_modelled: Vec::new(),
+            unknown: Vec::new(),
+        };
+        for covered in &coverage.abilities {
+            let ability = covered.printed.clone();
+            match &covered.state {
+                State::Played => told.played.push(ability),
+                State::Partly(missing) => {
+                    told.partly.push(PartlyPlayed { ability, missing: missing.clone() })
+                }
+                State::NotModelled(reason) => {
+                    told.not_modelled.push(NotModelled { ability, reason: reason.clone() });
+                }
+                State::Unknown(_) => told.unknown.push(ability),
+            }
+        }
+        told
+    }
+
+    /// How many abilities there are, how many are played whole, and how many in part.
+    pub fn counts(&self) -> [usize; 3] {
+        let (played, partly) = (self.played.len(), self.partly.len());
+        [played + partly + self.not_modelled.len() + self.unknown.len(), played, partly]
+    }
+}
+
+/// What a question plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plays {
+    /// One against one or several, who are in contact: sampled or solved.
+    Combats,
+    /// Groups, or fighters who start at a distance: only sampled.
+    Melees,
+}
+
+/// A part of the rules, and why it is not played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NotPlayed {
+    /// The part, with its chapter.
+    pub rule: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// The parts of a ruleset that are left out.
+pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
+    let CourageAndFear::NotPlayed = ruleset.courage_and_fear;
+    const ALWAYS: [[&str; 2]; 2] = [
+        ["courage and fear (IX)", "the chapter is in no source; courage_and_fear = not_played"],
+        ["magic and faith", "nobody casts anything"],
+    ];
+    const IN_COMBATS: [[&str; 2]; 1] = [[
+        "charges, movement and shooting (V, VI)",
+        "fighters start in contact and stay there; `fleau melee` plays them",
+    ]];
+    const IN_MELEES: [[&str; 2]; 2] = [
+        [
+            "the table (V, VI)",
+            "the field is a line; everybody sees everybody, nobody stands in the way, there is no scenery",
+        ],
+        [
+            "reserve cards and refusals (IV-B-1)",
+            "cards are played in the order in which a side names its fighters",
+        ],
+    ];
+    let more: &[[&str; 2]] = match plays {
+        Plays::Combats => &IN_COMBATS,
+        Plays::Melees => &IN_MELEES,
+    };
+    let part =
+        |[rule, reason]: &[&str; 2]| NotPlayed { rule: (*rule).to_owned(), reason: (*reason).to_owned() };
+    ALWAYS.iter().chain(more).map(part).collect()
+}

@@ -1,0 +1,24 @@
+//! Questions, and the answers to them.
+//!
+//! A [`Question`] is a value: what is asked, with everything that was read and checked before. [`Question::answer`] plays,
+//! solves or searches, and gives an [`Answer`], which is at the same time the JSON of the command that asks (written, read back,
+//! and described by a schema that is derived from it). A question prints nothing, reads no arguments and knows no language: words are made
+//! of the answer in [`report`](crate::report).
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`question`] | what a question is, what can go wrong, how progress is told |
+//! | [`head`] | what every answer begins with: schema, version, command, hashes, coverage, what is not played |
+//! | [`schemas`] | the JSON Schema of every answer |
+//! | [`settings`] | how fights are played: rules, policies, turns, dice, engine |
+//!
+//! The other files are one question each.
+
+pub mod head;
+pub mod question;
+pub mod schemas;
+pub mod settings;
+pub mod test;
+
+pub use head::{Hashes, Head, NotPlayed, Plays};
+pub use question::{Answer, Failed, Progress, Question, Silent, Work};

@@ -1,0 +1,127 @@
+//! What a question is, what can go wrong on the way to its answer, and how progress is told.
+
+use super::head::Head;
+use crate::scenario::{Fault, Faults, Message};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt;
+
+/// Something that can be asked, with everything that is needed to answer it.
+pub trait Question {
+    /// What it is answered with.
+    type Answer: Answer;
+
+    /// Answers it, on the threads of the pool in which it is called; the same question has the same answer on any number of
+    /// threads. `progress` is told what is done.
+    ///
+    /// # Errors
+    /// When what is asked has no answer, or something outside the program fails.
+    fn answer(&self, progress: &dyn Progress) -> Result<Self::Answer, Failed>;
+}
+
+/// The answer to a question: the JSON of the command that asks it.
+pub trait Answer: Serialize + DeserializeOwned + JsonSchema {
+    /// The name of its schema and of its file: `duel`, `matrix`.
+    fn name(&self) -> &str {
+        &self.head().command
+    }
+
+    /// What it begins with.
+    fn head(&self) -> &Head;
+
+    /// The same, so that whoever asked can write down the command line that asks again.
+    fn head_mut(&mut self) -> &mut Head;
+}
+
+/// Implements [`Answer`] for types with a field `head`.
+macro_rules! answers {
+    ($($answer:ty),* $(,)?) => {$(
+        impl $crate::study::Answer for $answer {
+            fn head(&self) -> &$crate::study::Head {
+                &self.head
+            }
+
+            fn head_mut(&mut self) -> &mut $crate::study::Head {
+                &mut self.head
+            }
+        }
+    )*};
+}
+pub(crate) use answers;
+
+/// What is counted while a question is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// Fights of several match-ups.
+    Fights,
+    /// Fights of one match-up: its chances are known the better the more there are.
+    FightsOfOne {
+        /// Whether it ends when a precision is reached, so that the interval has to hold at every look.
+        until_precise: bool,
+    },
+    /// Pairs that are solved.
+    Pairs,
+    /// Policies that are held against the best answer.
+    Policies,
+}
+
+/// Is told how far a question is answered.
+pub trait Progress: Sync {
+    /// A part of the work begins, which is about so much.
+    fn begin(&self, work: Work, total: u64);
+
+    /// So much more of it is done.
+    fn advance(&self, more: u64);
+}
+
+/// Progress that nobody watches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Progress for Silent {
+    fn begin(&self, _: Work, _: u64) {}
+
+    fn advance(&self, _: u64) {}
+}
+
+/// Why a question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failed {
+    /// Everything that is wrong with what was asked.
+    Faults(Faults),
+    /// Something outside the program failed, or a computation that was not to fail.
+    Outside(String),
+}
+
+impl Failed {
+    /// Faults that all lie with one option or argument.
+    pub fn faults(place: &str, messages: impl IntoIterator<Item = impl Into<Message>>) -> Self {
+        let fault = |message: _| Fault { file: place.to_owned(), line: None, message: Into::into(message) };
+        Self::Faults(Faults(messages.into_iter().map(fault).collect()))
+    }
+}
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Failed::Faults(faults) => faults.fmt(f),
+            Failed::Outside(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for Failed {}
+
+impl From<Faults> for Failed {
+    fn from(faults: Faults) -> Self {
+        Failed::Faults(faults)
+    }
+}
+
+#[cfg(feature = "frames")]
+impl From<crate::aggregate::PolarsError> for Failed {
+    fn from(error: crate::aggregate::PolarsError) -> Self {
+        Failed::Outside(format!("the data frame failed: {error}"))
+    }
+}

@@ -1,0 +1,108 @@
+//! A characteristic test against a difficulty [II-A-3], exactly.
+
+use super::head::{Hashes, Head};
+use super::question::{Failed, Progress, Question, answers};
+use super::settings::Engine;
+use crate::dice::Enumeration;
+use crate::exact;
+use crate::policy::Policy;
+use crate::scenario::LoadedRuleset;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How likely does a test succeed, and which results does it have?
+#[derive(Clone, Debug)]
+pub struct TestQuestion {
+    /// The current value of the characteristic.
+    pub value: i16,
+    /// What the final result has to reach.
+    pub difficulty: i16,
+    /// How many dice, of which one is kept; 1 to 17.
+    pub dice: u8,
+    /// Who decides whether to roll a 6 again, and how that was written.
+    pub policy: Policy,
+    /// The policy as it was written.
+    pub policy_text: String,
+    /// The rules.
+    pub ruleset: LoadedRuleset,
+}
+
+/// How likely a test succeeds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TestAnswer {
+    /// What every answer begins with.
+    #[serde(flatten)]
+    pub head: Head,
+    /// Always exact.
+    pub engine: Engine,
+    /// The value that is tested.
+    pub value: i16,
+    /// The difficulty of the test.
+    pub difficulty: i16,
+    /// How many dice are thrown.
+    pub dice: u8,
+    /// The policy with all its settings.
+    pub policy: String,
+    /// The policy as it was written.
+    pub policy_written: String,
+    /// The probability to succeed, 0 to 1.
+    pub success: f64,
+    /// The probability of each final result or a higher one, from the lowest there is to where next to none is higher.
+    pub at_least: Vec<AtLeast>,
+    /// The probability of the endless re-rolls that were cut off: the largest error of any probability.
+    pub error_bound: f64,
+}
+
+answers!(TestAnswer);
+
+/// The probability of a final result or a higher one.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct AtLeast {
+    /// The final result.
+    pub final_result: i16,
+    /// 0 to 1.
+    pub probability: f64,
+}
+
+/// How many final results above the lowest are told.
+const MOST_RESULTS: i16 = 29;
+
+/// Rarer final results are not told.
+const LEAST_CHANCE: f64 = 0.0005;
+
+impl Question for TestQuestion {
+    type Answer = TestAnswer;
+
+    fn answer(&self, _: &dyn Progress) -> Result<TestAnswer, Failed> {
+        let TestQuestion { value, difficulty, dice, policy, .. } = *self;
+        let LoadedRuleset { ruleset, hash } = &self.ruleset;
+        let results = exact::final_results(value.into(), dice, difficulty, &policy.player(ruleset), ruleset);
+        let hashes = Hashes { ruleset: hash.clone(), profiles: None, abilities: None };
+        Ok(TestAnswer {
+            head: Head { ruleset: Some(ruleset.id.clone()), ..Head::of("test") }.hashed(hashes),
+            engine: Engine::Exact,
+            value,
+            difficulty,
+            dice,
+            policy: policy.to_string(),
+            policy_written: self.policy_text.clone(),
+            success: reaching(&results, difficulty),
+            at_least: at_least(&results),
+            error_bound: results.error_bound(),
+        })
+    }
+}
+
+/// The probability of a final result of at least `least`.
+fn reaching(results: &Enumeration<Option<i16>>, least: i16) -> f64 {
+    let ways: u128 = results.ways.range(Some(least)..).map(|(_, ways)| ways).sum();
+    ways as f64 / results.total() as f64
+}
+
+fn at_least(results: &Enumeration<Option<i16>>) -> Vec<AtLeast> {
+    let lowest = results.ways.keys().flatten().next().copied();
+    let from = lowest.into_iter().flat_map(|lowest| lowest..=lowest + MOST_RESULTS);
+    from.map(|final_result| AtLeast { final_result, probability: reaching(results, final_result) })
+        .take_while(|of| of.probability >= LEAST_CHANCE)
+        .collect()
+}
