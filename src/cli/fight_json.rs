@@ -8,7 +8,7 @@ use super::options::sampler_word;
 use super::selftest::SELFTEST_DIGEST;
 use super::variant::VariantJson;
 use crate::rules::{BySide, Side};
-use crate::scenario::embedded;
+use crate::scenario::{Roster, Scenario};
 use crate::simulate::Estimate;
 use crate::stats::Interval;
 use crate::study::deviation::Deviation;
@@ -129,18 +129,30 @@ struct PrecisionJson {
     is_reached: bool,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub(super) struct Hashes {
-    ruleset: String,
-    profiles: String,
-    abilities: String,
+    pub(super) ruleset: String,
+    pub(super) profiles: String,
+    pub(super) abilities: String,
 }
 
 impl Hashes {
-    /// Of the files of the ruleset and the profiles; the abilities are built in.
-    pub(super) fn new(ruleset: &str, profiles: &str) -> Self {
-        let abilities = embedded::abilities().hash().to_owned();
-        Hashes { ruleset: ruleset.to_owned(), profiles: profiles.to_owned(), abilities }
+    /// Of the files of the ruleset, the profiles, and the abilities by which they were read.
+    pub(super) fn new(ruleset: &str, roster: &Roster) -> Self {
+        Hashes {
+            ruleset: ruleset.to_owned(),
+            profiles: roster.hash().to_owned(),
+            abilities: roster.book().hash().to_owned(),
+        }
+    }
+
+    /// Of the files of a scenario.
+    pub(super) fn of_scenario(scenario: &Scenario) -> Self {
+        Hashes {
+            ruleset: scenario.ruleset_hash.clone(),
+            profiles: scenario.roster_hash.clone(),
+            abilities: scenario.abilities.hash().to_owned(),
+        }
     }
 }
 
@@ -276,7 +288,7 @@ impl FightJson {
                 .zip(play.precision)
                 .map(|(is_reached, asked)| PrecisionJson { asked, is_reached }),
             z_scores: played.comparison.as_ref().map(|comparison| comparison.0.clone()),
-            hashes: Hashes::new(&play.data.ruleset_hash, play.data.roster.hash()),
+            hashes: Hashes::new(&play.data.ruleset_hash, &play.data.roster),
             variant: played.variant.as_ref().map(VariantJson::of),
             a: side(played, Side::A),
             b: side(played, Side::B),

@@ -10,8 +10,8 @@ use crate::language::Language;
 use crate::policy::{APPROACHES, PRESETS, Preset};
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::{
-    Abilities, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs, embedded, load_roster,
-    load_ruleset, turns_under,
+    Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, ReadFile, Roster, Runs,
+    load_abilities, load_roster, load_ruleset, turns_under,
 };
 use crate::simulate::Sampler;
 use crate::study::Hashes;
@@ -21,6 +21,7 @@ use crate::study::settings::{Conducts, Effort, FightSettings};
 use clap::{Args, ValueEnum};
 use std::borrow::Cow;
 use std::path::Path;
+use std::sync::Arc;
 
 /// `--ruleset`.
 #[derive(Args, Clone, Debug)]
@@ -33,25 +34,70 @@ pub(super) struct RulesetOption {
 impl RulesetOption {
     pub(super) fn read(&self) -> Result<LoadedRuleset, Faults> {
         let origin = Origin { file: "--ruleset", line: None };
-        load_ruleset(&self.ruleset, origin, Path::new(""), &|path| std::fs::read(path))
+        let read: &ReadFile = &|path| std::fs::read(path);
+        load_ruleset(&self.ruleset, origin, Path::new(""), read, Catalog::built_in())
     }
 }
 
-/// `--profiles`.
+/// `--abilities`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct AbilitiesOption {
+    /// Abilities to use beside the built-in ones, as TOML; one with the id of a built-in ability replaces it. May be
+    /// given several times
+    #[arg(long, value_name = "FILE")]
+    abilities: Vec<String>,
+}
+
+impl AbilitiesOption {
+    /// Whether files are named.
+    pub(super) fn is_given(&self) -> bool {
+        !self.abilities.is_empty()
+    }
+
+    pub(super) fn read(&self) -> Result<Arc<AbilityBook>, Faults> {
+        let book = Catalog::built_in().abilities();
+        if !self.is_given() {
+            return Ok(book.clone());
+        }
+        let origin = Origin { file: "--abilities", line: None };
+        let paths: Vec<&str> = self.abilities.iter().map(String::as_str).collect();
+        load_abilities(&paths, origin, Path::new(""), &|path| std::fs::read(path), book).map(Arc::new)
+    }
+}
+
+/// `--profiles` and `--abilities`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ProfilesOption {
     /// Profiles to use instead of the built-in ones, as CSV
     #[arg(long, value_name = "FILE")]
     profiles: Option<String>,
+    #[command(flatten)]
+    pub(super) abilities: AbilitiesOption,
 }
 
 impl ProfilesOption {
     pub(super) fn read(&self) -> Result<Cow<'static, Roster>, Faults> {
-        let Some(path) = &self.profiles else {
-            return Ok(Cow::Borrowed(embedded::roster()));
-        };
-        let origin = Origin { file: "--profiles", line: None };
-        load_roster(path, origin, Path::new(""), &|path| std::fs::read(path)).map(Cow::Owned)
+        match self.abilities.read() {
+            Ok(book) => self.read_by(book),
+            Err(mut faults) => {
+                // The faults of the profiles are told too.
+                let of_profiles = self.read_by(Catalog::built_in().abilities().clone()).err();
+                faults.0.extend(of_profiles.into_iter().flat_map(|faults| faults.0));
+                Err(faults)
+            }
+        }
+    }
+
+    fn read_by(&self, book: Arc<AbilityBook>) -> Result<Cow<'static, Roster>, Faults> {
+        let built_in = Catalog::built_in().roster();
+        match &self.profiles {
+            Some(path) => {
+                let origin = Origin { file: "--profiles", line: None };
+                load_roster(path, origin, Path::new(""), &|path| std::fs::read(path), book).map(Cow::Owned)
+            }
+            None if *built_in.book() == book => Ok(Cow::Borrowed(built_in)),
+            None => built_in.with_book(book).map(Cow::Owned),
+        }
     }
 }
 
@@ -429,8 +475,7 @@ impl PlayOptions {
 
 /// The hashes of a ruleset and of profiles with their abilities.
 pub(super) fn hashes(ruleset: String, roster: &Roster) -> Hashes {
-    let abilities = Some(embedded::abilities().hash().to_owned());
-    Hashes { ruleset, profiles: Some(roster.hash().to_owned()), abilities }
+    Hashes::new(&ruleset, roster)
 }
 
 /// Reads the profiles, with a number for each kind of fighter that the abilities of these written fighters name.

@@ -132,7 +132,7 @@ impl PoliciesCommand {
             );
             return checks.take("A and B", Err(message));
         }
-        let hashes = Hashes::new(&hash, roster?.hash());
+        let hashes = Hashes::new(&hash, roster.as_ref()?);
         let objective = self.objective.into();
         Some(Question { language, sides, match_up, ruleset, hashes, turns: turns?, objective, policies })
     }
