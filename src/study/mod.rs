@@ -19,6 +19,7 @@
 
 pub mod deviation;
 pub mod estimates;
+pub mod fight;
 pub mod fought;
 pub mod head;
 pub mod meeting;

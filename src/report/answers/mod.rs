@@ -4,9 +4,9 @@
 #[allow(dead_code, reason = "commands come here one by one")]
 pub mod coverage;
 pub mod deviation;
-#[allow(dead_code, reason = "commands come here one by one")]
+pub mod estimates;
+pub mod fight;
 pub mod fought;
-#[allow(dead_code, reason = "commands come here one by one")]
 pub mod settings;
 pub mod sides;
 pub mod test;
