@@ -1,6 +1,7 @@
 //! JSON Schemas of answers, derived from their types: doc comments become descriptions.
 
 use super::compare::CompareAnswer;
+use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
 use super::tell::TellAnswer;
 use super::test::TestAnswer;
@@ -9,8 +10,15 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
-const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] =
-    &[("compare", of::<CompareAnswer>), ("tell", of::<TellAnswer>), ("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
+const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
+    ("duel", of::<FightAnswer>),
+    ("combat", of::<FightAnswer>),
+    ("melee", of::<FightAnswer>),
+    ("compare", of::<CompareAnswer>),
+    ("tell", of::<TellAnswer>),
+    ("wound", of::<WoundAnswer>),
+    ("test", of::<TestAnswer>),
+];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()

@@ -10,6 +10,8 @@ pub mod deviation;
 mod field_notes;
 pub mod fought;
 mod posts;
+pub mod estimates;
+pub mod fight;
 pub mod settings;
 pub mod sides;
 pub mod tell;
