@@ -1,14 +1,20 @@
 //! JSON Schemas of answers, derived from their types: doc comments become descriptions.
 
 use super::head::SCHEMA_VERSION;
+use super::policies::PoliciesAnswer;
+use super::prices::PricesAnswer;
 use super::test::TestAnswer;
 use super::wound::WoundAnswer;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
-const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] =
-    &[("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
+const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
+    ("policies", of::<PoliciesAnswer>),
+    ("prices", of::<PricesAnswer>),
+    ("test", of::<TestAnswer>),
+    ("wound", of::<WoundAnswer>),
+];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()

@@ -55,8 +55,6 @@ const OUTPUTS: &[Schema] = schemas![
     "compare" in "compare.schema.json",
     "propose" in "propose.schema.json",
     "check" in "check.schema.json",
-    "policies" in "policies.schema.json",
-    "prices" in "prices.schema.json",
     "tell" in "tell.schema.json",
     "coverage" in "coverage.schema.json",
     "selftest" in "selftest.schema.json",

@@ -6,6 +6,8 @@ pub mod coverage;
 pub mod deviation;
 #[allow(dead_code, reason = "commands come here one by one")]
 pub mod fought;
+pub mod policies;
+pub mod prices;
 #[allow(dead_code, reason = "commands come here one by one")]
 pub mod settings;
 pub mod sides;

@@ -16,8 +16,6 @@ fn schema(name: &str) -> Value {
         "compare" => include_str!("../../../src/cli/schema/compare.schema.json"),
         "propose" => include_str!("../../../src/cli/schema/propose.schema.json"),
         "check" => include_str!("../../../src/cli/schema/check.schema.json"),
-        "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
-        "prices" => include_str!("../../../src/cli/schema/prices.schema.json"),
         "tell" => include_str!("../../../src/cli/schema/tell.schema.json"),
         "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
         "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),
