@@ -21,7 +21,6 @@ mod field_notes;
 mod field_tables;
 mod fight;
 mod fight_json;
-mod fight_tables;
 mod format;
 mod forum;
 mod greeting;
@@ -56,7 +55,6 @@ mod selftest;
 mod session;
 mod tell;
 mod test;
-mod variant;
 mod wound;
 
 pub use error::Failure;
@@ -171,9 +169,9 @@ fn run_in(
     let again = page::Again::of(arguments);
     let session = session::Session { language, again: again.0.clone() };
     match command {
-        Command::Duel(command) => command.run(language, out),
-        Command::Combat(command) => command.run(language, out),
-        Command::Melee(command) => command.run(language, out),
+        Command::Duel(command) => command.run(&session, out),
+        Command::Combat(command) => command.run(&session, out),
+        Command::Melee(command) => command.run(&session, out),
         #[cfg(feature = "frames")]
         Command::Matrix(command) => command.run(language, &again, out),
         #[cfg(feature = "frames")]

@@ -4,6 +4,7 @@ use super::conduct;
 use super::error::CliError;
 pub(super) use super::format::{Format, FormatOption, terminal_width};
 use super::numbers::{number, parse_precision, read_seed, read_threads};
+use super::session::Work;
 use crate::dice::Seed;
 use crate::exact::Objective;
 use crate::language::Language;
@@ -218,14 +219,22 @@ pub(super) fn with_approaches_too(examples: &str) -> String {
     format!("{}\n\nAt a distance:\n{}", with_policies(examples), presets(&APPROACHES))
 }
 
+/// `--variant`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct VariantOption {
+    /// Also play this in the place of A, on the same dice, and tell what changes
+    #[arg(long, value_name = "A")]
+    pub(super) variant: Option<String>,
+}
+
 /// How a command plays fights, read and checked.
 pub(super) struct PlaySettings {
     pub(super) fights: FightSettings,
     pub(super) effort: Effort,
     /// Whether it was asked for so many fights, or for a precision.
     pub(super) has_runs: bool,
-    pub(super) threads: Option<usize>,
-    pub(super) quiet: bool,
+    /// With how many threads, and whether progress is shown.
+    pub(super) work: Work,
 }
 
 /// The same for commands that ask no question yet.
@@ -304,7 +313,6 @@ impl<M: Into<Message>> From<Vec<M>> for Messages {
 impl PlayOptions {
     /// Reads everything, the fighters by `fighters`; `None` where there are faults, which `checks` then has.
     /// `written` are the texts of all fighters, whose abilities may name kinds of fighter.
-    #[allow(dead_code, reason = "commands come here one by one")]
     pub(super) fn read<'a, T>(
         &self,
         plays: Plays,
@@ -326,7 +334,7 @@ impl PlayOptions {
         fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
     ) -> Option<(Play, T)> {
         let (settings, roster, fighters) = self.read_with_roster(plays, checks, written, fighters)?;
-        let PlaySettings { fights, effort, has_runs, threads, quiet } = settings;
+        let PlaySettings { fights, effort, has_runs, work: Work { threads, quiet, .. } } = settings;
         let FightSettings { ruleset, hashes, conducts, objective, turns, seed, sampler, .. } = fights;
         let Effort { engine, runs, precision } = effort;
         let data = Data { ruleset, ruleset_hash: hashes.ruleset, roster };
@@ -386,8 +394,7 @@ impl PlayOptions {
             },
             effort: Effort { engine: engine?, runs: runs?, precision: precision? },
             has_runs: self.runs.is_some() || self.precision.is_some(),
-            threads: threads?,
-            quiet: self.quiet,
+            work: Work { threads: threads?, quiet: self.quiet, output: None },
         };
         Some((settings, roster, fighters?))
     }

@@ -20,6 +20,7 @@
 pub mod balance;
 pub mod deviation;
 pub mod estimates;
+pub mod fight;
 pub mod fought;
 pub mod head;
 pub mod meeting;

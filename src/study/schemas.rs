@@ -1,5 +1,6 @@
 //! JSON Schemas of answers, derived from their types: doc comments become descriptions.
 
+use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
 use super::policies::PoliciesAnswer;
 use super::prices::PricesAnswer;
@@ -10,6 +11,9 @@ use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
 const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
+    ("duel", of::<FightAnswer>),
+    ("combat", of::<FightAnswer>),
+    ("melee", of::<FightAnswer>),
     ("policies", of::<PoliciesAnswer>),
     ("prices", of::<PricesAnswer>),
     ("test", of::<TestAnswer>),

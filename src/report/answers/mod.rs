@@ -4,11 +4,11 @@
 #[allow(dead_code, reason = "commands come here one by one")]
 pub mod coverage;
 pub mod deviation;
-#[allow(dead_code, reason = "commands come here one by one")]
+pub mod estimates;
+pub mod fight;
 pub mod fought;
 pub mod policies;
 pub mod prices;
-#[allow(dead_code, reason = "commands come here one by one")]
 pub mod settings;
 pub mod sides;
 pub mod test;

@@ -9,9 +9,6 @@ fn schema(name: &str) -> Value {
         return schema;
     }
     let text = match name {
-        "duel" => include_str!("../../../src/cli/schema/duel.schema.json"),
-        "combat" => include_str!("../../../src/cli/schema/combat.schema.json"),
-        "melee" => include_str!("../../../src/cli/schema/melee.schema.json"),
         "coverage" => include_str!("../../../src/cli/schema/coverage.schema.json"),
         "compare" => include_str!("../../../src/cli/schema/compare.schema.json"),
         "propose" => include_str!("../../../src/cli/schema/propose.schema.json"),
