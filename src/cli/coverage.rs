@@ -77,4 +77,3 @@ pub(super) fn ability_notes<'a>(
     crate::report::answers::coverage::ability_notes(language, &all)
 }
 
-pub(super) use crate::report::answers::coverage::borrowed;

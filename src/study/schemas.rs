@@ -4,6 +4,8 @@ use super::compare::CompareAnswer;
 use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
 use super::tell::TellAnswer;
+use super::policies::PoliciesAnswer;
+use super::prices::PricesAnswer;
 use super::test::TestAnswer;
 use super::wound::WoundAnswer;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -16,8 +18,10 @@ const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
     ("melee", of::<FightAnswer>),
     ("compare", of::<CompareAnswer>),
     ("tell", of::<TellAnswer>),
-    ("wound", of::<WoundAnswer>),
+    ("policies", of::<PoliciesAnswer>),
+    ("prices", of::<PricesAnswer>),
     ("test", of::<TestAnswer>),
+    ("wound", of::<WoundAnswer>),
 ];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {

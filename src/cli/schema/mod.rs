@@ -51,8 +51,6 @@ const OUTPUTS: &[Schema] = schemas![
     "balance" in "balance.schema.json",
     "propose" in "propose.schema.json",
     "check" in "check.schema.json",
-    "policies" in "policies.schema.json",
-    "prices" in "prices.schema.json",
     "coverage" in "coverage.schema.json",
     "selftest" in "selftest.schema.json",
 ];
