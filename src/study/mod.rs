@@ -22,6 +22,7 @@ pub mod check;
 pub mod compare;
 pub mod deviation;
 pub mod estimates;
+pub mod fight;
 pub mod fought;
 pub mod head;
 pub mod meeting;

@@ -3,7 +3,10 @@
 use super::balance::BalanceAnswer;
 use super::check::CheckAnswer;
 use super::compare::CompareAnswer;
+use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
+use super::policies::PoliciesAnswer;
+use super::prices::PricesAnswer;
 use super::propose::{ProposeAnswer, evidence};
 use super::tell::TellAnswer;
 use super::test::TestAnswer;
@@ -13,11 +16,16 @@ use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
 const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
+    ("duel", of::<FightAnswer>),
+    ("combat", of::<FightAnswer>),
+    ("melee", of::<FightAnswer>),
     ("balance", of::<BalanceAnswer>),
     ("compare", of::<CompareAnswer>),
     ("propose", of::<ProposeAnswer>),
     ("check", of::<CheckAnswer>),
     ("tell", of::<TellAnswer>),
+    ("policies", of::<PoliciesAnswer>),
+    ("prices", of::<PricesAnswer>),
     ("test", of::<TestAnswer>),
     ("wound", of::<WoundAnswer>),
 ];

@@ -6,8 +6,9 @@ use super::record::{NotedDice, NotedPlayer, Notes, NotingWitness};
 use super::story::{Character, Story, Who};
 use super::words::letter;
 use crate::policy::Ratio;
-use crate::rules::combat::Lineup;
-use crate::rules::{BySide, Encounter, Player, Profile, Ruleset, Side, Turns};
+use crate::rules::combat::enemies::ROOM_FOR_ALL;
+use crate::rules::combat::{Enemies, Lineup};
+use crate::rules::{BySide, Encounter, Fighter, Player, Profile, Ruleset, Side, Turns};
 
 /// Fighters of two sides in contact: one against one or several.
 #[derive(Clone)]
@@ -58,15 +59,7 @@ impl Bout<'_> {
         };
         let (a, b) = (player(Side::A), player(Side::B));
         let players = BySide { a: &a, b: &b };
-        macro_rules! one_against {
-            ($($n:literal)+) => {
-                match profiles[lone_side.other()].len() {
-                    $($n => self.play::<$n>(profiles, lone_side, players, &mut NotedDice::new(dice, &notes)),)+
-                    n => panic!("no size lets {n} enemies into contact"),
-                }
-            };
-        }
-        one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+        self.play(profiles, lone_side, players, &mut NotedDice::new(dice, &notes));
         let table = Table {
             ruleset: self.ruleset,
             lone: self.who(at[lone_side], 0),
@@ -79,7 +72,7 @@ impl Bout<'_> {
         Narrator::new(table, self.cast(), &notes.into_inner()).story()
     }
 
-    fn play<const N: usize>(
+    fn play(
         &self,
         profiles: BySide<&[Profile]>,
         lone_side: Side,
@@ -87,8 +80,9 @@ impl Bout<'_> {
         dice: &mut NotedDice,
     ) {
         let lone = &profiles[lone_side][0];
-        let several: &[Profile; N] = profiles[lone_side.other()].try_into().expect("the number was matched");
-        let lineup = Lineup::new(self.ruleset, lone, several, lone_side, players);
+        let mut room = None;
+        let enemies = Enemies::<ROOM_FOR_ALL>::side(profiles[lone_side.other()], &mut room);
+        let lineup = Lineup::new(self.ruleset, lone, enemies, lone_side, players);
         let notes = players.a.notes;
         Encounter { lineup, turns: self.turns }.play(dice, &mut NotingWitness { notes });
     }

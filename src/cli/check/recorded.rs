@@ -127,7 +127,8 @@ impl<'a> Places<'a> {
         let mut seen = BTreeSet::new();
         for i in 0..list.len() {
             let id = self.text(&format!("/verdicts/{i}/id"));
-            let is_verdict = |value: &'a Value| value.as_str().filter(|word| words.iter().any(|of| of == word));
+            let is_verdict =
+                |value: &'a Value| value.as_str().filter(|word| words.iter().any(|of| of == word));
             self.at(&format!("/verdicts/{i}/verdict"), &expected, is_verdict);
             if let Some(id) = id.filter(|id| !seen.insert(*id)) {
                 self.faults.push(format!("/verdicts/{i}/id: {id:?} is there twice"));

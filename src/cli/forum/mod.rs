@@ -100,8 +100,12 @@ impl ForumCommand {
         let top = usize::from(self.top);
         let made = serde_json::from_str::<Made>(&text).map(|made| made.command).unwrap_or_default();
         let document = match made.as_str() {
-            "balance" => Some(serde_json::from_str::<BalanceAnswer>(&text).map_err(no_report)?.document(language)),
-            "compare" => Some(serde_json::from_str::<CompareAnswer>(&text).map_err(no_report)?.document(language)),
+            "balance" => {
+                Some(serde_json::from_str::<BalanceAnswer>(&text).map_err(no_report)?.document(language))
+            }
+            "compare" => {
+                Some(serde_json::from_str::<CompareAnswer>(&text).map_err(no_report)?.document(language))
+            }
             _ => None,
         };
         if let Some(document) = document {

@@ -15,7 +15,6 @@ use super::balance::FieldSetup;
 use super::head::{Hashes, Head, Plays, not_played};
 use super::question::{Failed, Progress, Question, Work, answers};
 use crate::balance::{Comparison, Field, Rules};
-use crate::scenario::embedded;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -150,11 +149,7 @@ impl Versions {
             written: written.to_owned(),
             ruleset: scenario.ruleset.id.clone(),
             turns: scenario.turns.get(),
-            hashes: Hashes {
-                ruleset: scenario.ruleset_hash.clone(),
-                profiles: Some(scenario.roster_hash.clone()),
-                abilities: Some(embedded::abilities().hash().to_owned()),
-            },
+            hashes: Hashes::of_scenario(scenario),
             only_here: self.only_in[when].clone(),
             incomplete: left_out.iter().map(|of| of.card.id.clone()).collect(),
             left_out: left_out.iter().map(|of| (of.card.id.clone(), columns(&of.missing.columns))).collect(),

@@ -1,13 +1,13 @@
 //! `evidence.json`: everything a proposal rests on, and what reproduces it.
 
 use crate::balance::{Threshold, Verdict};
+use crate::study::Head;
 use crate::study::balance::{BalanceAnswer, Cost, OtherKind};
 use crate::study::compare::Changes;
 use crate::study::estimates::Ci95;
 use crate::study::head::SCHEMA_VERSION;
 use crate::study::question::answers;
 use crate::study::settings::Engine;
-use crate::study::Head;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

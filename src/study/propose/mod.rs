@@ -7,8 +7,8 @@
 pub mod evidence;
 
 pub use evidence::{
-    CostAfter, EvidenceHashes, HashedEdition, JudgedCost, NamedEffort, NamedField, ProposeAnswer, ProposedCost,
-    ToldTable,
+    CostAfter, EvidenceHashes, HashedEdition, JudgedCost, NamedEffort, NamedField, ProposeAnswer,
+    ProposedCost, ToldTable,
 };
 
 use super::balance::{BalanceAnswer, Cost, FieldSetup, FieldStudy};
@@ -17,7 +17,6 @@ use super::estimates::Ci95;
 use super::head::{Head, Plays};
 use super::question::{Failed, Progress, Question, Work};
 use crate::balance::{Comparison, Field, Found, Judged, Repricing, Rules, Verdict};
-use crate::scenario::embedded;
 
 /// Which costs of a field are wrong, and what are they to be?
 #[derive(Clone, Debug)]
@@ -161,9 +160,12 @@ impl ProposeQuestion {
                 scenario: asked.scenario_hash.clone(),
                 ruleset: scenario.ruleset_hash.clone(),
                 profiles: scenario.roster_hash.clone(),
-                abilities: embedded::abilities().hash().to_owned(),
+                abilities: scenario.abilities.hash().to_owned(),
                 editions: (reference.verdict.editions.iter())
-                    .map(|edition| HashedEdition { id: edition.ruleset.id.clone(), hash: edition.hash.clone() })
+                    .map(|edition| HashedEdition {
+                        id: edition.ruleset.id.clone(),
+                        hash: edition.hash.clone(),
+                    })
                     .collect(),
             },
             threshold: balance.threshold,

@@ -9,12 +9,7 @@ fn schema(name: &str) -> Value {
         return schema;
     }
     let text = match name {
-        "duel" => include_str!("../../../src/cli/schema/duel.schema.json"),
-        "combat" => include_str!("../../../src/cli/schema/combat.schema.json"),
-        "melee" => include_str!("../../../src/cli/schema/melee.schema.json"),
         "coverage" => include_str!("../../../src/cli/schema/coverage.schema.json"),
-        "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
-        "prices" => include_str!("../../../src/cli/schema/prices.schema.json"),
         "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
         "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),
         "run" => include_str!("../../../src/cli/schema/run.schema.json"),
