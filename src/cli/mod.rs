@@ -35,6 +35,7 @@ mod matrix_json;
 mod matrix_melee;
 mod meeting;
 mod melee;
+#[cfg(feature = "frames")]
 mod not_played;
 mod numbers;
 mod options;

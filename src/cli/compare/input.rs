@@ -4,9 +4,7 @@ use super::CompareCommand;
 use crate::cli::error::CliError;
 use crate::cli::field_options::FieldOptions;
 use crate::cli::options::Checks;
-use crate::scenario::{
-    Catalog, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset,
-};
+use crate::scenario::{Catalog, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset};
 use crate::study::Failed;
 use crate::study::compare::{CompareQuestion, Kind};
 use std::path::Path;
