@@ -189,7 +189,7 @@ fn run_in(
         Command::Tell(command) => command.run(arguments, &session, out),
         Command::Test(command) => command.run(&session, out),
         Command::Profiles(command) => command.run(language, out),
-        Command::Selftest(command) => command.run(language, out),
+        Command::Selftest(command) => command.run(&session, out),
         Command::Schema(command) => command.run(language, out),
         Command::Completions(command) => command.run(Cli::command(), out),
         Command::Man(command) => command.run(Cli::command(), out),

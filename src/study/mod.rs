@@ -29,6 +29,7 @@ pub mod prices;
 pub mod purchase;
 pub mod question;
 pub mod schemas;
+pub mod selftest;
 pub mod settings;
 pub mod sides;
 pub mod tell;

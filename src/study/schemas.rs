@@ -2,6 +2,7 @@
 
 use super::compare::CompareAnswer;
 use super::head::SCHEMA_VERSION;
+use super::selftest::SelftestAnswer;
 use super::tell::TellAnswer;
 use super::test::TestAnswer;
 use super::wound::WoundAnswer;
@@ -10,7 +11,7 @@ use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
 const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] =
-    &[("compare", of::<CompareAnswer>), ("tell", of::<TellAnswer>), ("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
+    &[("compare", of::<CompareAnswer>), ("selftest", of::<SelftestAnswer>), ("tell", of::<TellAnswer>), ("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()

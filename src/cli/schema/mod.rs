@@ -57,7 +57,6 @@ const OUTPUTS: &[Schema] = schemas![
     "policies" in "policies.schema.json",
     "prices" in "prices.schema.json",
     "coverage" in "coverage.schema.json",
-    "selftest" in "selftest.schema.json",
 ];
 
 /// The names of all schemas.

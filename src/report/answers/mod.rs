@@ -10,6 +10,7 @@ pub mod deviation;
 mod field_notes;
 pub mod fought;
 mod posts;
+pub mod selftest;
 pub mod settings;
 pub mod sides;
 pub mod tell;

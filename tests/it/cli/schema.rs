@@ -17,7 +17,6 @@ fn schema(name: &str) -> Value {
         "check" => include_str!("../../../src/cli/schema/check.schema.json"),
         "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
         "prices" => include_str!("../../../src/cli/schema/prices.schema.json"),
-        "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
         "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),
         "balance" => include_str!("../../../src/cli/schema/balance.schema.json"),
         "run" => include_str!("../../../src/cli/schema/run.schema.json"),

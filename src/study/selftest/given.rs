@@ -4,6 +4,12 @@ use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Profile, Ruleset, Turns};
 use crate::scenario::{embedded, parse_fighter};
 use crate::simulate::MatchUp;
+use serde::de::DeserializeOwned;
+
+/// What a file of this source holds.
+pub(super) fn data<T: DeserializeOwned>(text: &str) -> T {
+    serde_json::from_str(text).expect("the file is written for this")
+}
 
 /// A built-in ruleset.
 pub(super) fn ruleset(id: &str) -> Ruleset {
