@@ -21,7 +21,6 @@ mod field_notes;
 mod field_tables;
 mod fight;
 mod fight_json;
-mod fight_tables;
 mod format;
 mod forum;
 mod greeting;
@@ -56,7 +55,6 @@ mod selftest;
 mod session;
 mod tell;
 mod test;
-mod variant;
 mod wound;
 
 pub use error::Failure;
@@ -171,9 +169,9 @@ fn run_in(
     let again = page::Again::of(arguments);
     let session = session::Session { language, again: again.0.clone() };
     match command {
-        Command::Duel(command) => command.run(language, out),
-        Command::Combat(command) => command.run(language, out),
-        Command::Melee(command) => command.run(language, out),
+        Command::Duel(command) => command.run(&session, out),
+        Command::Combat(command) => command.run(&session, out),
+        Command::Melee(command) => command.run(&session, out),
         #[cfg(feature = "frames")]
         Command::Matrix(command) => command.run(language, &again, out),
         #[cfg(feature = "frames")]
@@ -182,8 +180,8 @@ fn run_in(
         Command::Compare(command) => command.run(&session, out),
         Command::Propose(command) => command.run(language, out),
         Command::Check(command) => command.run(language, out),
-        Command::Policies(command) => command.run(language, out),
-        Command::Prices(command) => command.run(language, out),
+        Command::Policies(command) => command.run(&session, out),
+        Command::Prices(command) => command.run(&session, out),
         Command::Forum(command) => command.run(language, out),
         Command::Wound(command) => command.run(&session, out),
         Command::Tell(command) => command.run(arguments, &session, out),

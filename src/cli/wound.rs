@@ -1,10 +1,10 @@
 //! `fleau wound`.
 
 use super::error::CliError;
-use super::options::{Checks, FormatOption, RulesetOption};
+use super::options::{AbilitiesOption, Checks, FormatOption, RulesetOption};
 use super::session::Session;
 use crate::rules::WoundDice;
-use crate::scenario::{WoundEffects, embedded};
+use crate::scenario::WoundEffects;
 use crate::study::wound::WoundQuestion;
 use clap::Args;
 use std::io::Write;
@@ -32,6 +32,8 @@ pub(super) struct WoundCommand {
     #[arg(long, value_name = "A,B")]
     effects: Option<String>,
     #[command(flatten)]
+    abilities: AbilitiesOption,
+    #[command(flatten)]
     ruleset: RulesetOption,
     #[command(flatten)]
     format: FormatOption,
@@ -42,10 +44,10 @@ impl WoundCommand {
         let mut checks = Checks::default();
         let difference = checks.take("--diff", read_difference(&self.diff));
         let ruleset = checks.take_placed(self.ruleset.read());
-        let effects = match (&self.effects, &ruleset) {
-            (Some(words), Some(loaded)) => {
-                let read = WoundEffects::read(words, embedded::abilities(), &loaded.ruleset);
-                checks.take("--effects", read)
+        let book = checks.take_placed(self.abilities.read());
+        let effects = match (&self.effects, &ruleset, &book) {
+            (Some(words), Some(loaded), Some(book)) => {
+                checks.take("--effects", WoundEffects::read(words, book, &loaded.ruleset))
             }
             _ => Some(WoundEffects::default()),
         };
@@ -55,8 +57,10 @@ impl WoundCommand {
             _ => WoundDice::Plain,
         };
         let question = || {
-            let (difference, effects, ruleset) = (difference?, effects?, ruleset?);
-            Some(WoundQuestion { difference, wound_dice, effects, ruleset, abilities_hash: None })
+            let (difference, effects, ruleset, book) = (difference?, effects?, ruleset?, book?);
+            // Without files nothing but the built-in abilities can have been asked for.
+            let abilities_hash = self.abilities.is_given().then(|| book.hash().to_owned());
+            Some(WoundQuestion { difference, wound_dice, effects, ruleset, abilities_hash })
         };
         let question = checks.close(question())?;
         session.ask(&question, &self.format, out)

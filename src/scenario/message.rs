@@ -84,7 +84,7 @@ pub enum Fact {
     Lacks {
         /// The fighter, as written.
         fighter: String,
-        /// What he lacks, as printed.
+        /// The characteristics that the fighter lacks, as printed.
         missing: String,
         /// What to write.
         write: String,

@@ -1,7 +1,10 @@
 //! JSON Schemas of answers, derived from their types: doc comments become descriptions.
 
 use super::compare::CompareAnswer;
+use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
+use super::policies::PoliciesAnswer;
+use super::prices::PricesAnswer;
 use super::selftest::SelftestAnswer;
 use super::tell::TellAnswer;
 use super::test::TestAnswer;
@@ -10,8 +13,18 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
-const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] =
-    &[("compare", of::<CompareAnswer>), ("selftest", of::<SelftestAnswer>), ("tell", of::<TellAnswer>), ("test", of::<TestAnswer>), ("wound", of::<WoundAnswer>)];
+const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
+    ("duel", of::<FightAnswer>),
+    ("combat", of::<FightAnswer>),
+    ("melee", of::<FightAnswer>),
+    ("compare", of::<CompareAnswer>),
+    ("selftest", of::<SelftestAnswer>),
+    ("tell", of::<TellAnswer>),
+    ("policies", of::<PoliciesAnswer>),
+    ("prices", of::<PricesAnswer>),
+    ("test", of::<TestAnswer>),
+    ("wound", of::<WoundAnswer>),
+];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()

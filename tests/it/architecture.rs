@@ -33,7 +33,7 @@ const ROOMS: [Room; 15] = [
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "stats", "rules"],       packages: &["microlp", "nalgebra"] },
-    Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "blake3"] },
+    Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3"] },
     Room { name: "tell",      rooms: &["rules", "dice", "policy", "language"],       packages: &[] },
     Room { name: "study",     rooms: &[
         "balance", "scenario", "aggregate", "tell", "simulate", "exact", "policy", "rules", "dice", "stats",

@@ -202,7 +202,7 @@ impl<'a> BalanceJson<'a> {
             seed: scenario.seed,
             engine: reference.verdict.engine.word(),
             fights: study.fights,
-            hashes: Hashes::new(&scenario.ruleset_hash, &scenario.roster_hash),
+            hashes: Hashes::of_scenario(scenario),
             threshold: ThresholdJson { share: threshold.share, ap: threshold.ap },
             situations: findings
                 .field

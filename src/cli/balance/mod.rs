@@ -20,7 +20,6 @@ use super::options::{Checks, Format, FormatOption};
 use super::page::{self, Again, OutOption};
 use super::progress::Bar;
 use crate::balance::Field;
-pub(super) use crate::balance::LedgerTerms as How;
 use crate::language::Language;
 use crate::report::table::Table;
 use crate::simulate::with_threads;

@@ -4,6 +4,11 @@ use super::CompareCommand;
 use crate::cli::balance::input::FieldOptions;
 use crate::cli::error::CliError;
 use crate::cli::options::Checks;
+use crate::language::Language;
+use crate::scenario::{
+    Catalog, FieldWeights, Instead, LoadedRuleset, Origin, ReferenceField, Roster, embedded, load_roster,
+    load_ruleset,
+};
 use crate::scenario::{Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset};
 use crate::study::Failed;
 use crate::study::compare::{CompareQuestion, Kind};
@@ -101,19 +106,20 @@ impl CompareCommand {
 
     fn changes(&self, kind: Kind, checks: &mut Checks) -> Option<Changes> {
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
-        let here = Path::new("");
+        let (here, catalog) = (Path::new(""), Catalog::built_in());
         let origins = ["OLD", "NEW"].map(|file| Origin { file, line: None });
         let names = [&self.old, &self.new];
         match kind {
             Kind::Fighters => Some(Changes::Fighters),
             Kind::Profiles => {
-                let [old, new] =
-                    [0, 1].map(|i| checks.take_placed(load_roster(names[i], origins[i], here, read)));
+                let load =
+                    |i: usize| load_roster(names[i], origins[i], here, read, catalog.abilities().clone());
+                let [old, new] = [0, 1].map(|i| checks.take_placed(load(i)));
                 Some(Changes::Profiles([old?, new?]))
             }
             Kind::Rulesets => {
-                let [old, new] =
-                    [0, 1].map(|i| checks.take_placed(load_ruleset(names[i], origins[i], here, read)));
+                let [old, new] = [0, 1]
+                    .map(|i| checks.take_placed(load_ruleset(names[i], origins[i], here, read, catalog)));
                 Some(Changes::Rulesets([old?, new?]))
             }
         }

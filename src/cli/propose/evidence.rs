@@ -15,6 +15,7 @@ use crate::cli::page::quoted;
 use crate::cli::selftest::SELFTEST_DIGEST;
 use crate::report::table::{Cell, Table};
 use crate::scenario::{Origin, VerdictEngine, embedded, hash, load_text};
+use crate::scenario::{Origin, VerdictEngine, hash, load_text};
 use crate::study::compare::Changes;
 use serde::Serialize;
 use serde_json::Value;
@@ -228,7 +229,7 @@ impl<'a> EvidenceJson<'a> {
                 scenario: scenario_hash(options.file())?,
                 ruleset: &scenario.ruleset_hash,
                 profiles: &scenario.roster_hash,
-                abilities: embedded::abilities().hash().to_owned(),
+                abilities: scenario.abilities.hash().to_owned(),
                 editions: (reference.verdict.editions.iter())
                     .map(|edition| EditionJson { id: &edition.ruleset.id, hash: &edition.hash })
                     .collect(),

@@ -59,11 +59,7 @@ impl TellCommand {
         let (wanted, runs) = (wanted?, runs?);
         Some(TellQuestion {
             sides: sides?,
-            hashes: Hashes {
-                ruleset: hash,
-                profiles: Some(roster?.hash().to_owned()),
-                abilities: Some(embedded::abilities().hash().to_owned()),
-            },
+            hashes: Hashes::new(&hash, roster.as_ref()?),
             ruleset,
             policies: policies?,
             turns: turns?,

@@ -150,11 +150,7 @@ impl Versions {
             written: written.to_owned(),
             ruleset: scenario.ruleset.id.clone(),
             turns: scenario.turns.get(),
-            hashes: Hashes {
-                ruleset: scenario.ruleset_hash.clone(),
-                profiles: Some(scenario.roster_hash.clone()),
-                abilities: Some(embedded::abilities().hash().to_owned()),
-            },
+            hashes: Hashes::of_scenario(scenario),
             only_here: self.only_in[when].clone(),
             incomplete: left_out.iter().map(|of| of.card.id.clone()).collect(),
             left_out: left_out.iter().map(|of| (of.card.id.clone(), columns(&of.missing.columns))).collect(),

@@ -2,9 +2,7 @@
 
 use super::PricesQuestion;
 use super::answer::{ContextKind, Enemy, WhyNot};
-use crate::balance::{
-    Budget, Contender, Context, Forces, Outnumbered, Situation, Weight, outnumbered,
-};
+use crate::balance::{Budget, Contender, Context, Forces, Outnumbered, Situation, Weight, outnumbered};
 use crate::rules::Profile;
 use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::{Card, Message, Unvaried, Variation};

@@ -92,7 +92,10 @@ impl PricesQuestion {
             fights: self.fights,
             options_hash: self.options_hash.clone(),
             field_hash: self.field_hash.clone(),
-            counts_everybody_alike: self.field.as_ref().is_some_and(|field| field.weights.known(&field.recruits).is_none()),
+            counts_everybody_alike: self
+                .field
+                .as_ref()
+                .is_some_and(|field| field.weights.known(&field.recruits).is_none()),
             base: Base {
                 id: base.label.clone(),
                 name: base.name.clone(),

@@ -1,14 +1,14 @@
 //! The exact engine against the sampler, over match-ups in which something is hard.
 
-use super::findings::Findings;
 use super::Checked;
+use super::findings::Findings;
 use super::given::{match_up, players, ruleset, turns};
-use crate::study::Failed;
 use crate::dice::Seed;
 use crate::exact::{Decides, Objective};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Ruleset};
 use crate::simulate::{Experiment, MatchUp, Problem, Sampler, Tally, play};
+use crate::study::Failed;
 use crate::study::deviation::{Comparison, MOST_DEVIATION};
 
 /// How many fights are sampled of each.

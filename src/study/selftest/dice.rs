@@ -2,9 +2,9 @@
 
 use super::findings::Findings;
 use super::{Checked, Counted};
-use crate::study::Failed;
 use crate::dice::{Dice, Seed};
 use crate::stats::chi_square_uniform;
+use crate::study::Failed;
 
 /// The first dice of fights 0 to 2 of the stream "golden", seed 1: they never change within a major version.
 const GOLDEN: [[u8; 20]; 3] = [
@@ -33,10 +33,7 @@ fn golden(findings: &mut Findings) -> Result<(), Failed> {
         findings.note_counts(faces);
         matches += usize::from(faces == expected);
     }
-    findings.check(
-        matches == GOLDEN.len(),
-        Checked::GoldenDice { matching: matches, fights: GOLDEN.len() },
-    )
+    findings.check(matches == GOLDEN.len(), Checked::GoldenDice { matching: matches, fights: GOLDEN.len() })
 }
 
 fn fair(findings: &mut Findings) -> Result<(), Failed> {

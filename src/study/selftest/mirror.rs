@@ -1,14 +1,14 @@
 //! Equal fighters who play alike have equal chances.
 
+use super::Checked;
 use super::agreement::{SAMPLERS, sample};
 use super::findings::{Findings, furthest};
-use super::Checked;
 use super::given::{match_up, player, profile, ruleset, rulesets, turns};
-use crate::study::Failed;
 use crate::exact::{Decides, Objective, Solver};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Side};
 use crate::stats::z_score;
+use crate::study::Failed;
 use crate::study::deviation::MOST_DEVIATION;
 
 /// How far the exact chances of both may lie apart: rounding.

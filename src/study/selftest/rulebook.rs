@@ -1,9 +1,8 @@
 //! The worked examples of the rulebook, on the dice that it prints, and wound rolls counted elsewhere.
 
 use super::findings::Findings;
-use super::{Checked, Settled, Wrong};
 use super::given::{self, player, profile, rulesets};
-use crate::study::Failed;
+use super::{Checked, Settled, Wrong};
 use crate::dice::Dice;
 use crate::exact::{difficulty_test, wound_roll};
 use crate::rules::characteristic_test::{opposed_test, test};
@@ -13,6 +12,7 @@ use crate::rules::{
     BySide, Effects, Fighter, RerollFor, Ruleset, Side, TestResult, WoundDice, WoundResult, WoundRoll,
     WoundTraits,
 };
+use crate::study::Failed;
 use WoundResult::{Serious, Stunned};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -147,20 +147,15 @@ fn tests(examples: &Examples, findings: &mut Findings) -> Result<(), Failed> {
         let result = difficulty_test(4.into(), 1, 7, &player("reroll=never", ruleset), ruleset);
         format!("{:.0} of 6 faces", 6.0 * result.probability(&true))
     })?;
-    settle(
-        findings,
-        ["7 beats 6"; 2],
-        example("E6", "INI 2, die 5, against INI 3, die 3"),
-        |ruleset| {
-            let goes_on = player("reroll=always", ruleset);
-            let players = BySide { a: &goes_on, b: &goes_on };
-            PrintedDice::new(&[5, 3]).lead_to(|printed| {
-                let won = opposed_test(printed, BySide { a: 2.into(), b: 3.into() }, players, ruleset);
-                let [a, b] = [won.results.a, won.results.b].map(told);
-                if won.winner == Side::A { format!("{a} beats {b}") } else { format!("{b} beats {a}") }
-            })
-        },
-    )?;
+    settle(findings, ["7 beats 6"; 2], example("E6", "INI 2, die 5, against INI 3, die 3"), |ruleset| {
+        let goes_on = player("reroll=always", ruleset);
+        let players = BySide { a: &goes_on, b: &goes_on };
+        PrintedDice::new(&[5, 3]).lead_to(|printed| {
+            let won = opposed_test(printed, BySide { a: 2.into(), b: 3.into() }, players, ruleset);
+            let [a, b] = [won.results.a, won.results.b].map(told);
+            if won.winner == Side::A { format!("{a} beats {b}") } else { format!("{b} beats {a}") }
+        })
+    })?;
     wounded.iter().try_for_each(|example| example.check(findings))
 }
 

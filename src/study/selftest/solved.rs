@@ -1,12 +1,12 @@
 //! Fights and games whose answers an independent program computed from the rulebook.
 
-use super::findings::{Findings, furthest};
 use super::Checked;
+use super::findings::{Findings, furthest};
 use super::given::{self, players, profile, ruleset, turns};
-use crate::study::Failed;
 use crate::exact::{Decides, Objective, Solver};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, WoundLevel};
+use crate::study::Failed;
 use serde::Deserialize;
 
 /// How far an answer may lie from the independent one: what both cut off from endless re-rolls, and rounding.

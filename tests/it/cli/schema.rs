@@ -9,14 +9,9 @@ fn schema(name: &str) -> Value {
         return schema;
     }
     let text = match name {
-        "duel" => include_str!("../../../src/cli/schema/duel.schema.json"),
-        "combat" => include_str!("../../../src/cli/schema/combat.schema.json"),
-        "melee" => include_str!("../../../src/cli/schema/melee.schema.json"),
         "coverage" => include_str!("../../../src/cli/schema/coverage.schema.json"),
         "propose" => include_str!("../../../src/cli/schema/propose.schema.json"),
         "check" => include_str!("../../../src/cli/schema/check.schema.json"),
-        "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
-        "prices" => include_str!("../../../src/cli/schema/prices.schema.json"),
         "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),
         "balance" => include_str!("../../../src/cli/schema/balance.schema.json"),
         "run" => include_str!("../../../src/cli/schema/run.schema.json"),

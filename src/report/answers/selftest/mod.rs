@@ -18,7 +18,8 @@ const INITIATION: &str = "c3-initiation";
 
 impl Report for SelftestAnswer {
     fn document(&self, language: Language) -> Document {
-        let names = [say!(language, "dice-check"), say!(language, "dice-result"), say!(language, "dice-found")];
+        let names =
+            [say!(language, "dice-check"), say!(language, "dice-result"), say!(language, "dice-found")];
         let mut checks = Table::new(names.map(|name| Column::new(name, Align::Left))).keyed("checks");
         for check in &self.checks {
             let [name, found] = told(&check.checked, language);
@@ -82,10 +83,9 @@ pub(crate) fn told(checked: &Checked, language: Language) -> [String; 2] {
 
 fn of_dice(checked: &Checked, language: Language) -> [String; 2] {
     match checked {
-        Checked::GoldenDice { matching, fights } => [
-            say!(language, "dice-golden"),
-            say!(language, "dice-golden-found", n = *matching, all = *fights),
-        ],
+        Checked::GoldenDice { matching, fights } => {
+            [say!(language, "dice-golden"), say!(language, "dice-golden-found", n = *matching, all = *fights)]
+        }
         Checked::Fairness { counted, dice, chi_square, degrees_of_freedom, p_value } => {
             let name = match counted {
                 Counted::Faces => say!(language, "dice-check-faces"),
@@ -103,7 +103,10 @@ fn of_dice(checked: &Checked, language: Language) -> [String; 2] {
         }
         Checked::Sixes { share, expected } => {
             let [share, expected] = [*share, *expected].map(|share| with_decimals(share, 5));
-            [say!(language, "dice-sixes"), say!(language, "dice-sixes-found", share = share, expected = expected)]
+            [
+                say!(language, "dice-sixes"),
+                say!(language, "dice-sixes-found", share = share, expected = expected),
+            ]
         }
         _ => Default::default(),
     }
@@ -148,7 +151,16 @@ fn of_fights(checked: &Checked, language: Language) -> [String; 2] {
             [say!(language, "dice-game", objective = objective.word()), found]
         }
         Checked::NotSolved { fight } => [said(language, fight), say!(language, "dice-not-solved")],
-        Checked::Agreement { fight, ruleset, sampler: by, numbers, error_bound, fights, worst_z, allowed_z } => {
+        Checked::Agreement {
+            fight,
+            ruleset,
+            sampler: by,
+            numbers,
+            error_bound,
+            fights,
+            worst_z,
+            allowed_z,
+        } => {
             let found = say!(
                 language,
                 "dice-agreement",
