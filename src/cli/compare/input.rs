@@ -4,12 +4,7 @@ use super::CompareCommand;
 use crate::cli::balance::input::FieldOptions;
 use crate::cli::error::CliError;
 use crate::cli::options::Checks;
-use crate::language::Language;
-use crate::scenario::{
-    Catalog, FieldWeights, Instead, LoadedRuleset, Origin, ReferenceField, Roster, embedded, load_roster,
-    load_ruleset,
-};
-use crate::scenario::{Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset};
+use crate::scenario::{Catalog, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset};
 use crate::study::Failed;
 use crate::study::compare::{CompareQuestion, Kind};
 use std::path::Path;

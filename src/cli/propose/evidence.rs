@@ -14,7 +14,6 @@ use crate::cli::options::Plays;
 use crate::cli::page::quoted;
 use crate::cli::selftest::SELFTEST_DIGEST;
 use crate::report::table::{Cell, Table};
-use crate::scenario::{Origin, VerdictEngine, embedded, hash, load_text};
 use crate::scenario::{Origin, VerdictEngine, hash, load_text};
 use crate::study::compare::Changes;
 use serde::Serialize;

@@ -1,8 +1,6 @@
 //! Answers as documents: one file an answer. What is said of an answer, in which tables and under which headings, stands
 //! here and nowhere else; how it is laid out is the formats' business.
 
-#![allow(dead_code, reason = "commands come here one by one")]
-
 pub(crate) mod changes;
 pub mod compare;
 pub mod coverage;
