@@ -27,6 +27,7 @@ pub mod head;
 pub mod meeting;
 pub mod policies;
 pub mod prices;
+pub mod profiles;
 pub mod purchase;
 pub mod question;
 pub mod schemas;

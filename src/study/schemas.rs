@@ -5,6 +5,7 @@ use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
 use super::policies::PoliciesAnswer;
 use super::prices::PricesAnswer;
+use super::profiles::CoverageAnswer;
 use super::selftest::SelftestAnswer;
 use super::tell::TellAnswer;
 use super::test::TestAnswer;
@@ -17,6 +18,7 @@ const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
     ("duel", of::<FightAnswer>),
     ("combat", of::<FightAnswer>),
     ("melee", of::<FightAnswer>),
+    ("coverage", of::<CoverageAnswer>),
     ("compare", of::<CompareAnswer>),
     ("selftest", of::<SelftestAnswer>),
     ("tell", of::<TellAnswer>),

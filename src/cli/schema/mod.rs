@@ -51,7 +51,6 @@ const OUTPUTS: &[Schema] = schemas![
     "balance" in "balance.schema.json",
     "propose" in "propose.schema.json",
     "check" in "check.schema.json",
-    "coverage" in "coverage.schema.json",
 ];
 
 /// The names of all schemas.

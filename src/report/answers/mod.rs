@@ -12,6 +12,7 @@ pub mod fought;
 pub mod policies;
 mod posts;
 pub mod prices;
+pub(crate) mod profiles;
 pub mod selftest;
 pub mod settings;
 pub mod sides;

@@ -9,7 +9,6 @@ fn schema(name: &str) -> Value {
         return schema;
     }
     let text = match name {
-        "coverage" => include_str!("../../../src/cli/schema/coverage.schema.json"),
         "propose" => include_str!("../../../src/cli/schema/propose.schema.json"),
         "check" => include_str!("../../../src/cli/schema/check.schema.json"),
         "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),

@@ -222,3 +222,52 @@ fn outcome(settled: &Settled, language: Language, outcome: impl Fn(Language, &st
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::table::TableFormat;
+    use crate::study::Head;
+    use crate::study::selftest::{Digest, Wrong};
+
+    #[test]
+    fn checks_that_are_written_and_read_back_are_told_alike() {
+        let settled = |wrong| Settled { confede: "light".to_owned(), initiation: "dead".to_owned(), wrong };
+        let wrong = Wrong { ruleset: "x".to_owned(), found: "light".to_owned(), expected: "dead".to_owned() };
+        let given = |given: &str, settled| Checked::Example {
+            example: "E11".to_owned(),
+            given: given.to_owned(),
+            settled,
+        };
+        let checks = [
+            given("serious, light", settled(Vec::new())),
+            given("INI 3, die 4", settled(vec![wrong])),
+            Checked::MirrorsExact { duels: 3, furthest: None },
+            Checked::Digest { computed: "a".to_owned(), expected: "b".to_owned() },
+        ];
+        let check = |checked: Checked| {
+            let [name, found] = told(&checked, Language::English);
+            Check { name, passed: false, found, checked }
+        };
+        let answer = SelftestAnswer {
+            head: Head::of("selftest"),
+            passed: false,
+            digest: Digest { computed: "a".to_owned(), expected: "b".to_owned() },
+            checks: checks.map(check).into(),
+        };
+        let text = serde_json::to_string(&answer).unwrap();
+        let again: SelftestAnswer = serde_json::from_str(&text).unwrap();
+        assert_eq!(again, answer);
+        for language in Language::ALL {
+            let document = again.document(language);
+            assert_eq!(answer.document(language), document);
+            for format in [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode] {
+                assert!(document.render(format, None).contains("E11"));
+            }
+            assert!(document.html().contains("</html>"));
+            assert!(answer.failure(language).is_some_and(|message| message.contains("E11")));
+        }
+        let [name, found] = told(&answer.checks[0].checked, Language::French);
+        assert!(name.contains("grave, légère") && !found.contains("light"), "{name}: {found}");
+    }
+}
