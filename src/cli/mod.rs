@@ -44,10 +44,8 @@ mod page;
 mod policies;
 mod prices;
 mod profiles;
-mod profiles_coverage;
 mod progress;
 mod propose;
-mod reasons;
 #[cfg(feature = "frames")]
 mod run;
 #[cfg(feature = "frames")]
@@ -188,8 +186,8 @@ fn run_in(
         Command::Wound(command) => command.run(&session, out),
         Command::Tell(command) => command.run(arguments, &session, out),
         Command::Test(command) => command.run(&session, out),
-        Command::Profiles(command) => command.run(language, out),
-        Command::Selftest(command) => command.run(language, out),
+        Command::Profiles(command) => command.run(&session, out),
+        Command::Selftest(command) => command.run(&session, out),
         Command::Schema(command) => command.run(language, out),
         Command::Completions(command) => command.run(Cli::command(), out),
         Command::Man(command) => command.run(Cli::command(), out),

@@ -8,6 +8,8 @@ use super::head::SCHEMA_VERSION;
 use super::policies::PoliciesAnswer;
 use super::prices::PricesAnswer;
 use super::propose::{ProposeAnswer, evidence};
+use super::profiles::CoverageAnswer;
+use super::selftest::SelftestAnswer;
 use super::tell::TellAnswer;
 use super::test::TestAnswer;
 use super::wound::WoundAnswer;
@@ -23,6 +25,8 @@ const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
     ("compare", of::<CompareAnswer>),
     ("propose", of::<ProposeAnswer>),
     ("check", of::<CheckAnswer>),
+    ("coverage", of::<CoverageAnswer>),
+    ("selftest", of::<SelftestAnswer>),
     ("tell", of::<TellAnswer>),
     ("policies", of::<PoliciesAnswer>),
     ("prices", of::<PricesAnswer>),

@@ -16,6 +16,8 @@ pub mod policies;
 mod posts;
 pub mod prices;
 pub mod propose;
+pub(crate) mod profiles;
+pub mod selftest;
 pub mod settings;
 pub mod sides;
 pub mod tell;

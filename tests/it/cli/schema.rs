@@ -9,8 +9,6 @@ fn schema(name: &str) -> Value {
         return schema;
     }
     let text = match name {
-        "coverage" => include_str!("../../../src/cli/schema/coverage.schema.json"),
-        "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
         "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),
         "run" => include_str!("../../../src/cli/schema/run.schema.json"),
         _ => panic!("no schema is called {name}"),

@@ -1,17 +1,25 @@
-//! What the texts of checks are called by people; programs get them as they stand in this source.
+//! What the texts of checks are called by people; programs get them as they stand in the files.
 
 use crate::language::Language;
 use crate::say;
 
-/// A text of this source in a language, or itself where it is the same in all.
+/// A text of the checks in a language, or itself where it is the same in all.
 pub(super) fn said(language: Language, text: &str) -> String {
     let known = MESSAGES.iter().find(|(known, _)| *known == text);
     known.map_or_else(|| text.to_owned(), |(_, key)| say!(language, key))
 }
 
+/// What an example is given: a text, or wounds one after the other.
+pub(super) fn given(language: Language, text: &str) -> String {
+    match MESSAGES.iter().any(|(known, _)| *known == text) {
+        true => said(language, text),
+        false => text.split(", ").map(|part| said(language, part)).collect::<Vec<_>>().join(", "),
+    }
+}
+
 /// Texts, and the messages that say the same.
 #[rustfmt::skip]
-const MESSAGES: [(&str, &str); 38] = [
+const MESSAGES: [(&str, &str); 34] = [
     ("mirror", "dice-check-mirror"),
     ("low ATT", "dice-check-low-att"),
     ("very unequal", "dice-check-very-unequal"),
@@ -27,10 +35,6 @@ const MESSAGES: [(&str, &str); 38] = [
     ("low ATT, always", "dice-check-low-att-always"),
     ("equal cards", "dice-check-equal-cards"),
     ("ATT 0, equal cards", "dice-check-att-0"),
-    ("die by die", "dice-check-die-by-die"),
-    ("attack by attack", "dice-check-attack-by-attack"),
-    ("faces", "dice-check-faces"),
-    ("pairs of dice", "dice-check-pairs"),
     ("INI 3, die 4", "dice-check-e1"),
     ("ATT 5, dice 6 6 4", "dice-check-e2"),
     ("ATT 3, dice 6 6 6 1", "dice-check-e3"),

@@ -1,16 +1,14 @@
 //! Equal fighters who play alike have equal chances.
 
+use super::Checked;
 use super::agreement::{SAMPLERS, sample};
 use super::findings::{Findings, furthest};
 use super::given::{match_up, player, profile, ruleset, rulesets, turns};
-use super::words::said;
-use crate::cli::error::CliError;
 use crate::exact::{Decides, Objective, Solver};
-use crate::language::number::{magnitude, percentage, with_decimals};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Side};
-use crate::say;
 use crate::stats::z_score;
+use crate::study::Failed;
 use crate::study::deviation::MOST_DEVIATION;
 
 /// How far the exact chances of both may lie apart: rounding.
@@ -29,13 +27,13 @@ const FIGHTERS: [&str; 4] = [
 
 const POLICIES: [&str; 4] = ["balanced", "all-attack", "cautious", "aggressive,reroll=always"];
 
-pub(super) fn run(findings: &mut Findings) -> Result<(), CliError> {
+pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
     exact(findings)?;
     optimal(findings)?;
     sampled(findings)
 }
 
-fn exact(findings: &mut Findings) -> Result<(), CliError> {
+fn exact(findings: &mut Findings) -> Result<(), Failed> {
     let mut chances: Vec<(f64, f64)> = Vec::new();
     let mut duels = 0_u64;
     for ruleset in rulesets() {
@@ -53,13 +51,11 @@ fn exact(findings: &mut Findings) -> Result<(), CliError> {
         }
     }
     let furthest = furthest(chances.into_iter());
-    findings.check(furthest <= ROUNDING, |language| {
-        let found = say!(language, "dice-mirrors-exact-found", n = duels, furthest = magnitude(furthest));
-        [say!(language, "dice-mirrors-exact"), found]
-    })
+    let passed = furthest.is_some_and(|furthest| furthest <= ROUNDING);
+    findings.check(passed, Checked::MirrorsExact { duels, furthest })
 }
 
-fn optimal(findings: &mut Findings) -> Result<(), CliError> {
+fn optimal(findings: &mut Findings) -> Result<(), Failed> {
     let (mut values, mut passed) = (Vec::new(), true);
     for ruleset in ["confede-2024", "c3-initiation"].map(ruleset) {
         let free = BySide { a: Decides::Freely, b: Decides::Freely };
@@ -74,14 +70,11 @@ fn optimal(findings: &mut Findings) -> Result<(), CliError> {
     }
     let games = values.len();
     let furthest = furthest(values.into_iter());
-    findings.check(passed, |language| {
-        let found = say!(language, "dice-mirrors-optimal-found", n = games, furthest = magnitude(furthest));
-        [say!(language, "dice-mirrors-optimal"), found]
-    })
+    findings.check(passed, Checked::MirrorsOptimal { games, furthest })
 }
 
-fn sampled(findings: &mut Findings) -> Result<(), CliError> {
-    for (words, sampler) in SAMPLERS {
+fn sampled(findings: &mut Findings) -> Result<(), Failed> {
+    for sampler in SAMPLERS {
         for (ruleset, (fighter, policy)) in rulesets().zip(FIGHTERS.iter().zip(POLICIES)) {
             let player = player(policy, &ruleset);
             let name = format!("mirror, {}", ruleset.id);
@@ -91,14 +84,14 @@ fn sampled(findings: &mut Findings) -> Result<(), CliError> {
             let gone = BySide { a: Side::A, b: Side::B }.map(|side| tally.gone_by(side, TURNS.into()));
             let decided = gone.a + gone.b;
             let z = z_score(gone.b, decided, 0.5, 0.0);
-            findings.check(z.abs() <= MOST_DEVIATION, |language| {
-                let share = percentage(gone.b as f64 / decided as f64, None);
-                let z = with_decimals(z, 2);
-                let found = say!(language, "dice-mirror-found", share = share, n = decided, z = z);
-                let name = say!(language, "dice-mirror-of", ruleset = &ruleset.id);
-                let sampler = said(language, words);
-                [say!(language, "dice-with-sampler", name = name, sampler = sampler), found]
-            })?;
+            let checked = Checked::Mirror {
+                ruleset: ruleset.id.clone(),
+                sampler,
+                a_wins: gone.b as f64 / decided as f64,
+                decided,
+                z,
+            };
+            findings.check(z.abs() <= MOST_DEVIATION, checked)?;
         }
     }
     Ok(())

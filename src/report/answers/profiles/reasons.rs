@@ -4,17 +4,11 @@
 //! not here is told as it stands.
 
 use crate::language::Language;
-use crate::scenario::State;
+use crate::report::answers::words;
 
 /// What is missing of an ability, or why nothing of it is played; empty where all of it is.
-pub(super) fn missing(language: Language, state: &State) -> String {
-    match state {
-        State::Partly(parts) => {
-            crate::report::answers::words::list(language, parts.iter().map(|part| said(language, part)))
-        }
-        State::NotModelled(reason) => said(language, reason),
-        State::Played | State::Unknown(_) => state.missing(),
-    }
+pub(super) fn missing(language: Language, reasons: &[String]) -> String {
+    words::list(language, reasons.iter().map(|reason| said(language, reason)))
 }
 
 fn said(language: Language, reason: &str) -> String {
@@ -79,17 +73,19 @@ const MESSAGES: [(&str, &str); 49] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::embedded;
+    use crate::scenario::Catalog;
+    use crate::study::profiles::{AbilityState, CoveredAbility};
 
     #[test]
     fn every_reason_in_the_files_has_a_message_that_says_the_same_in_english() {
-        let roster = embedded::roster();
+        let roster = Catalog::built_in().roster();
         for card in roster.cards() {
             for covered in roster.coverage(card).abilities {
-                let told = missing(Language::English, &covered.state);
-                assert_eq!(told, covered.state.missing(), "{}", covered.printed);
-                if matches!(covered.state, State::Partly(_) | State::NotModelled(_)) {
-                    assert_ne!(missing(Language::French, &covered.state), told, "{}", covered.printed);
+                let CoveredAbility { ability, state, reasons, .. } = CoveredAbility::from(&covered);
+                let told = missing(Language::English, &reasons);
+                assert_eq!(told, covered.state.missing(), "{ability}");
+                if matches!(state, AbilityState::Partly | AbilityState::NotModelled) {
+                    assert_ne!(missing(Language::French, &reasons), told, "{ability}");
                 }
             }
         }

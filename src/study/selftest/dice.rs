@@ -1,12 +1,10 @@
 //! The dice: the same as ever, and fair.
 
 use super::findings::Findings;
-use super::words::said;
-use crate::cli::error::CliError;
+use super::{Checked, Counted};
 use crate::dice::{Dice, Seed};
-use crate::language::number::{Figure, with_decimals};
-use crate::say;
 use crate::stats::chi_square_uniform;
+use crate::study::Failed;
 
 /// The first dice of fights 0 to 2 of the stream "golden", seed 1: they never change within a major version.
 const GOLDEN: [[u8; 20]; 3] = [
@@ -21,12 +19,12 @@ const DICE: u64 = 6_000_000;
 /// A check's p-value below this fails: one sound build in a million would.
 const SUSPICIOUS: f64 = 1e-6;
 
-pub(super) fn run(findings: &mut Findings) -> Result<(), CliError> {
+pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
     golden(findings)?;
     fair(findings)
 }
 
-fn golden(findings: &mut Findings) -> Result<(), CliError> {
+fn golden(findings: &mut Findings) -> Result<(), Failed> {
     let stream = Seed(1).stream("golden");
     let mut matches = 0;
     for (fight, expected) in (0..).zip(GOLDEN) {
@@ -35,13 +33,10 @@ fn golden(findings: &mut Findings) -> Result<(), CliError> {
         findings.note_counts(faces);
         matches += usize::from(faces == expected);
     }
-    findings.check(matches == GOLDEN.len(), |language| {
-        let found = say!(language, "dice-golden-found", n = matches, all = GOLDEN.len());
-        [say!(language, "dice-golden"), found]
-    })
+    findings.check(matches == GOLDEN.len(), Checked::GoldenDice { matching: matches, fights: GOLDEN.len() })
 }
 
-fn fair(findings: &mut Findings) -> Result<(), CliError> {
+fn fair(findings: &mut Findings) -> Result<(), Failed> {
     let stream = Seed(1).stream("selftest");
     let (mut faces, mut pairs) = ([0; 6], [0; 36]);
     for fight in 0..DICE / 60 {
@@ -53,26 +48,19 @@ fn fair(findings: &mut Findings) -> Result<(), CliError> {
             pairs[6 * first + second] += 1;
         }
     }
-    for (name, counts) in [("faces", &faces[..]), ("pairs of dice", &pairs[..])] {
+    for (counted, counts) in [(Counted::Faces, &faces[..]), (Counted::Pairs, &pairs[..])] {
         findings.note_counts(counts.iter().copied());
         let test = chi_square_uniform(counts);
         let passed = (SUSPICIOUS..=1.0 - SUSPICIOUS).contains(&test.p_value);
-        findings.check(passed, |language| {
-            let found = say!(
-                language,
-                "dice-fair",
-                n = DICE,
-                statistic = with_decimals(test.statistic, 2),
-                degrees = Figure::written(test.degrees_of_freedom.to_string()),
-                p = with_decimals(test.p_value, 3)
-            );
-            [said(language, name), found]
-        })?;
+        let checked = Checked::Fairness {
+            counted,
+            dice: DICE,
+            chi_square: test.statistic,
+            degrees_of_freedom: test.degrees_of_freedom,
+            p_value: test.p_value,
+        };
+        findings.check(passed, checked)?;
     }
-    let sixes = faces[5] as f64 / DICE as f64;
-    let passed = (sixes * 6.0 - 1.0).abs() < 0.005;
-    findings.check(passed, |language| {
-        let [share, expected] = [sixes, 1.0 / 6.0].map(|share| with_decimals(share, 5));
-        [say!(language, "dice-sixes"), say!(language, "dice-sixes-found", share = share, expected = expected)]
-    })
+    let share = faces[5] as f64 / DICE as f64;
+    findings.check((share * 6.0 - 1.0).abs() < 0.005, Checked::Sixes { share, expected: 1.0 / 6.0 })
 }

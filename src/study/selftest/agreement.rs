@@ -1,16 +1,14 @@
 //! The exact engine against the sampler, over match-ups in which something is hard.
 
+use super::Checked;
 use super::findings::Findings;
 use super::given::{match_up, players, ruleset, turns};
-use super::words::said;
-use crate::cli::error::CliError;
 use crate::dice::Seed;
 use crate::exact::{Decides, Objective};
-use crate::language::number::{magnitude, with_decimals};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Ruleset};
-use crate::say;
 use crate::simulate::{Experiment, MatchUp, Problem, Sampler, Tally, play};
+use crate::study::Failed;
 use crate::study::deviation::{Comparison, MOST_DEVIATION};
 
 /// How many fights are sampled of each.
@@ -23,8 +21,7 @@ const LARGEST_ERROR: f64 = 1e-9;
 const TURNS: u8 = 6;
 
 /// Every sampler is held against the exact engine.
-pub(super) const SAMPLERS: [(&str, Sampler); 2] =
-    [("die by die", Sampler::DieByDie), ("attack by attack", Sampler::AttackByAttack)];
+pub(super) const SAMPLERS: [Sampler; 2] = [Sampler::DieByDie, Sampler::AttackByAttack];
 
 /// Samples a match-up, and writes down what was counted.
 pub(super) fn sample(
@@ -72,12 +69,12 @@ const FIGHTS: [Fight; 12] = [
     Fight { name: "one against three", ruleset: "confede-2022", a: &[GUARD], b: &[WARRIOR, WARRIOR, CLUMSY], policies: ["cautious,target=dearest", "balanced,order=weakest"] },
 ];
 
-pub(super) fn run(findings: &mut Findings) -> Result<(), CliError> {
+pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
     FIGHTS.iter().try_for_each(|fight| fight.check(findings))
 }
 
 impl Fight {
-    fn check(&self, findings: &mut Findings) -> Result<(), CliError> {
+    fn check(&self, findings: &mut Findings) -> Result<(), Failed> {
         let ruleset = ruleset(self.ruleset);
         let players = players(self.policies, &ruleset);
         let match_up = match_up(self.name, self.a, self.b);
@@ -89,31 +86,27 @@ impl Fight {
             tells_allocations: false,
         };
         let Some(solution) = problem.solve(&match_up) else {
-            return findings
-                .check(false, |language| [said(language, self.name), say!(language, "dice-not-solved")]);
+            return findings.check(false, Checked::NotSolved { fight: self.name.to_owned() });
         };
         findings.note_exact(solution.gone_by.a.iter().chain(&solution.gone_by.b));
         let levels = solution.wound_levels.a.iter().chain(&solution.wound_levels.b);
         findings.note_exact(levels.flatten());
-        for (words, sampler) in SAMPLERS {
+        for sampler in SAMPLERS {
             let tally = sample(sampler, &match_up, &ruleset, players.as_ref(), findings);
             let comparison = Comparison::of(&solution, &tally);
             let worst = comparison.worst();
             let passed = worst <= MOST_DEVIATION && solution.error_bound <= LARGEST_ERROR;
-            findings.check(passed, |language| {
-                let told = say!(
-                    language,
-                    "dice-agreement",
-                    ruleset = self.ruleset,
-                    n = comparison.0.len(),
-                    bound = magnitude(solution.error_bound),
-                    fights = say!(language, "fights", n = tally.runs),
-                    z = with_decimals(worst, 2),
-                    most = with_decimals(MOST_DEVIATION, 1)
-                );
-                let (name, sampler) = (said(language, self.name), said(language, words));
-                [say!(language, "dice-with-sampler", name = name, sampler = sampler), told]
-            })?;
+            let checked = Checked::Agreement {
+                fight: self.name.to_owned(),
+                ruleset: self.ruleset.to_owned(),
+                sampler,
+                numbers: comparison.0.len(),
+                error_bound: solution.error_bound,
+                fights: tally.runs,
+                worst_z: worst,
+                allowed_z: MOST_DEVIATION,
+            };
+            findings.check(passed, checked)?;
         }
         Ok(())
     }

@@ -2,22 +2,28 @@
 
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Profile, Ruleset, Turns};
-use crate::scenario::{embedded, parse_fighter};
+use crate::scenario::{Catalog, parse_fighter};
 use crate::simulate::MatchUp;
+use serde::de::DeserializeOwned;
+
+/// What a file of this source holds.
+pub(super) fn data<T: DeserializeOwned>(text: &str) -> T {
+    serde_json::from_str(text).expect("the file is written for this")
+}
 
 /// A built-in ruleset.
 pub(super) fn ruleset(id: &str) -> Ruleset {
-    embedded::ruleset(id).expect("the ruleset is built in")
+    Catalog::built_in().ruleset(id).expect("the ruleset is built in").ruleset.clone()
 }
 
 /// Every built-in ruleset.
 pub(super) fn rulesets() -> impl Iterator<Item = Ruleset> {
-    embedded::ruleset_ids().map(ruleset)
+    Catalog::built_in().rulesets().iter().map(|loaded| loaded.ruleset.clone())
 }
 
 /// A fighter, `@ini=3,…`.
 pub(super) fn profile(fighter: &str) -> Profile {
-    parse_fighter(fighter, embedded::roster()).expect("the fighter is written out").profile
+    parse_fighter(fighter, Catalog::built_in().roster()).expect("the fighter is written out").profile
 }
 
 /// A player who follows a policy.

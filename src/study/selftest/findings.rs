@@ -1,36 +1,17 @@
-//! What was found: a line a check, and everything that was computed, for the digest.
+//! What was found: a check after the other, and everything that was computed, for the digest.
 
-use crate::cli::error::CliError;
-use crate::language::Language;
-use crate::say;
+use super::{Check, Checked, SelftestQuestion};
 use crate::scenario;
 use crate::simulate::Tally;
-use serde::Serialize;
-use std::fmt::Write as _;
-use std::io::Write;
-
-/// How many characters the names of checks take.
-const NAME_WIDTH: usize = 40;
+use crate::study::Failed;
+use std::fmt::Write;
 
 /// How many hexadecimal digits of the BLAKE3 hash are the digest.
 const DIGEST_LENGTH: usize = 12;
 
-/// One check.
-#[derive(Debug, Serialize)]
-pub(super) struct Check {
-    pub(super) name: String,
-    pub(super) passed: bool,
-    pub(super) found: String,
-    /// Name and finding as they are told.
-    #[serde(skip)]
-    pub(super) told: [String; 2],
-}
-
 /// All checks so far.
 pub(super) struct Findings<'a> {
-    pub(super) language: Language,
-    /// Where each check is told as soon as it is done.
-    told: Option<&'a mut dyn Write>,
+    question: &'a SelftestQuestion<'a>,
     pub(super) checks: Vec<Check>,
     /// Everything that was computed, a line each and without the words around it; probabilities to 9 decimals, so
     /// that it is the same wherever the computation is sound.
@@ -40,17 +21,16 @@ pub(super) struct Findings<'a> {
     pub(super) nearest_to_a_tie: f64,
 }
 
-/// The largest distance of two numbers; infinite where one is none.
-pub(super) fn furthest(pairs: impl Iterator<Item = (f64, f64)>) -> f64 {
-    let distances = pairs.map(|(a, b)| (a - b).abs());
-    distances.fold(0.0, |most, distance| if distance <= most { most } else { distance.min(f64::INFINITY) })
+/// The largest distance of two numbers; none where one of them is no number.
+pub(super) fn furthest(pairs: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
+    let mut distances = pairs.map(|(a, b)| (a - b).abs());
+    distances.try_fold(0.0_f64, |most, distance| distance.is_finite().then(|| most.max(distance)))
 }
 
 impl<'a> Findings<'a> {
-    pub(super) fn new(language: Language, told: Option<&'a mut dyn Write>) -> Self {
+    pub(super) fn new(question: &'a SelftestQuestion<'a>) -> Self {
         Self {
-            language,
-            told,
+            question,
             checks: Vec::new(),
             transcript: String::new(),
             #[cfg(test)]
@@ -58,26 +38,16 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Tells a check: its name, and what was found, in a language.
-    pub(super) fn check(
-        &mut self,
-        passed: bool,
-        said: impl Fn(Language) -> [String; 2],
-    ) -> Result<(), CliError> {
-        let ([name, found], told) = (said(Language::English), said(self.language));
-        let check = Check { name, passed, found, told };
-        if let Some(out) = &mut self.told {
-            let (word, [name, found]) = (check.word(self.language), &check.told);
-            writeln!(out, "{word:<6}  {name:<NAME_WIDTH$}  {found}")?;
-            out.flush()?;
-        }
+    /// Takes in a check, and tells it to whoever asked.
+    pub(super) fn check(&mut self, passed: bool, checked: Checked) -> Result<(), Failed> {
+        let [name, found] = (self.question.in_english)(&checked);
+        let check = Check { name, passed, found, checked };
+        let goes_on = (self.question.told)(&check);
         self.checks.push(check);
-        Ok(())
-    }
-
-    /// The checks that failed.
-    pub(super) fn failed(&self) -> Vec<&str> {
-        self.checks.iter().filter(|check| !check.passed).map(|check| check.told[0].as_str()).collect()
+        match goes_on.is_continue() {
+            true => Ok(()),
+            false => Err(Failed::Outside("the self-test was stopped".to_owned())),
+        }
     }
 
     /// Writes down what a worked example comes to.
@@ -124,12 +94,5 @@ impl<'a> Findings<'a> {
         let mut hash = scenario::hash(&self.transcript);
         hash.truncate(DIGEST_LENGTH);
         hash
-    }
-}
-
-impl Check {
-    /// How it went.
-    pub(super) fn word(&self, language: Language) -> String {
-        if self.passed { say!(language, "dice-ok") } else { say!(language, "dice-failed") }
     }
 }
