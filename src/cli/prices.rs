@@ -2,17 +2,17 @@
 
 use super::error::CliError;
 use super::numbers::{read_seed, read_threads};
-use super::options::{
-    Checks, FormatOption, ProfilesOption, RulesetOption, hashes, read_roster, with_approaches,
-};
+use super::options::{Checks, FormatOption, ProfilesOption, RulesetOption, read_roster, with_approaches};
 use super::session::{Session, Work};
 use crate::dice::Seed;
 use crate::policy::Policy;
 use crate::rules::{Movement, Profile};
 use crate::scenario::{
-    Abilities, Faults, LoadedRuleset, Options, Origin, Recruit, ReferenceField, Roster, hash, load_text,
-    of_policy, parse_count, parse_fighter, parse_options, parse_scenario, standard_options, turns_under,
+    Abilities, Catalog, Faults, LoadedRuleset, Options, Origin, Recruit, ReferenceField, Roster, hash,
+    load_text, of_policy, parse_count, parse_fighter, parse_options, parse_scenario, standard_options,
+    turns_under,
 };
+use crate::study::Hashes;
 use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, UNKNOWN_MOVEMENT};
 use clap::Args;
 use std::borrow::Cow;
@@ -89,7 +89,11 @@ impl PricesCommand {
         );
         let options = match &self.options {
             None => Some(None),
-            Some(file) => checks.take_placed(read_file(file, "--options", parse_options)).map(Some),
+            // What is wrong with the abilities is told where the profiles are read.
+            Some(file) => self.profiles.abilities.read().ok().and_then(|book| {
+                let parse = |file: &str, text: &str| parse_options(file, text, &book);
+                checks.take_placed(read_file(file, "--options", parse)).map(Some)
+            }),
         };
         let written: Vec<String> = options.iter().flatten().flat_map(fighters).collect();
         let base = std::iter::once(self.base.as_str());
@@ -133,7 +137,7 @@ impl PricesCommand {
             policy_text: self.policy.clone(),
             seed: Seed(seed?),
             fights: fights?,
-            hashes: hashes(hash, &roster),
+            hashes: Hashes::new(&hash, &roster),
             roster,
             options_hash,
             field_hash,
@@ -148,7 +152,13 @@ impl PricesCommand {
     ) -> Option<(Option<ReferenceField>, Option<String>)> {
         let Some(file) = &self.field else { return Some((None, None)) };
         let read = read_file(file, "--field", |file, text| {
-            let scenario = parse_scenario(file, text, roster, &|path| std::fs::read(path))?;
+            let catalog = Catalog::built_in().clone().with_roster(roster.clone());
+            let scenario = parse_scenario(file, text, &catalog, &|path| std::fs::read(path))?;
+            if scenario.abilities != *roster.book() {
+                let message = "the base has to be read by the abilities of the field: leave them out of the scenario, \
+                               and name the same files by --abilities";
+                return Err(Faults(vec![Origin { file, line: None }.fault(message)]));
+            }
             Ok((scenario.field, hash(text)))
         });
         match checks.take_placed(read)? {

@@ -112,7 +112,7 @@ impl PricesQuestion {
         let mut card = self.base.card.clone();
         let unreadable =
             |messages: Vec<Message>| messages.into_iter().map(Unvaried::Unreadable).collect::<Vec<_>>();
-        let changed = Variation::parse(&format!("STR{by:+}"), "").map_err(unreadable)?;
+        let changed = Variation::parse(&format!("STR{by:+}"), "", self.roster.book()).map_err(unreadable)?;
         let profile = changed.apply(&card, &self.roster)?.profile;
         card.strength = Some(profile.strength);
         Ok((card, profile))
