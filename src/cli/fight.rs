@@ -6,8 +6,6 @@ use crate::language::Language;
 use crate::report::table::{Table, TableFormat};
 use std::io::Write;
 
-pub(super) use crate::study::sides::Sides;
-
 /// Prints tables one below the other.
 pub(super) fn print_tables(
     tables: &[Table],

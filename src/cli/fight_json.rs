@@ -8,9 +8,9 @@ use serde::Serialize;
 
 #[derive(Serialize)]
 pub(super) struct Hashes {
-    ruleset: String,
-    profiles: String,
-    abilities: String,
+    pub(super) ruleset: String,
+    pub(super) profiles: String,
+    pub(super) abilities: String,
 }
 
 impl Hashes {

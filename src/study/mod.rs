@@ -18,11 +18,11 @@
 //! The other files are one question each.
 
 pub mod balance;
+pub mod compare;
 pub mod deviation;
 pub mod estimates;
 pub mod fight;
 pub mod fought;
-pub mod compare;
 pub mod head;
 pub mod meeting;
 pub mod policies;

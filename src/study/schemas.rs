@@ -3,9 +3,9 @@
 use super::compare::CompareAnswer;
 use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
-use super::tell::TellAnswer;
 use super::policies::PoliciesAnswer;
 use super::prices::PricesAnswer;
+use super::tell::TellAnswer;
 use super::test::TestAnswer;
 use super::wound::WoundAnswer;
 use schemars::{JsonSchema, Schema, SchemaGenerator};

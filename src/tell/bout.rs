@@ -8,7 +8,7 @@ use super::words::letter;
 use crate::policy::Ratio;
 use crate::rules::combat::enemies::ROOM_FOR_ALL;
 use crate::rules::combat::{Enemies, Lineup};
-use crate::rules::{BySide, Encounter, Fighter, Player, Profile, Ruleset, Side, Turns};
+use crate::rules::{BySide, Encounter, Player, Profile, Ruleset, Side, Turns};
 
 /// Fighters of two sides in contact: one against one or several.
 #[derive(Clone)]

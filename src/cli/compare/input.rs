@@ -4,14 +4,9 @@ use super::CompareCommand;
 use crate::cli::balance::input::FieldOptions;
 use crate::cli::error::CliError;
 use crate::cli::options::Checks;
-use crate::scenario::{Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset};
+use crate::scenario::{Catalog, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset};
 use crate::study::Failed;
 use crate::study::compare::{CompareQuestion, Kind};
-use crate::language::Language;
-use crate::scenario::{
-    Catalog, FieldWeights, Instead, LoadedRuleset, Origin, ReferenceField, Roster, embedded, load_roster,
-    load_ruleset,
-};
 use std::path::Path;
 
 /// What takes the place of what the field says, before and after.

@@ -7,9 +7,7 @@ use crate::cli::options::{Checks, read_roster, read_turns};
 use crate::dice::Seed;
 use crate::policy::{Policy, Ratio};
 use crate::rules::{BySide, Side};
-use crate::scenario::{
-    Abilities, LoadedRuleset, Recruit, Runs, embedded, form_combat, of_policy, parse_side,
-};
+use crate::scenario::{Abilities, LoadedRuleset, Recruit, Runs, form_combat, of_policy, parse_side};
 use crate::study::Hashes;
 use crate::study::tell::{TellQuestion, Wanted};
 use std::ffi::OsString;

@@ -1,18 +1,16 @@
 //! Answers as documents: one file an answer. What is said of an answer, in which tables and under which headings, stands
 //! here and nowhere else; how it is laid out is the formats' business.
 
-#![allow(dead_code, reason = "commands come here one by one")]
-
 pub(crate) mod changes;
 pub mod compare;
 pub mod coverage;
 pub mod deviation;
-mod field_notes;
-mod posts;
 pub mod estimates;
+mod field_notes;
 pub mod fight;
 pub mod fought;
 pub mod policies;
+mod posts;
 pub mod prices;
 pub mod settings;
 pub mod sides;

@@ -15,7 +15,6 @@ use super::balance::FieldSetup;
 use super::head::{Hashes, Head, Plays, not_played};
 use super::question::{Failed, Progress, Question, Work, answers};
 use crate::balance::{Comparison, Field, Rules};
-use crate::scenario::embedded;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
