@@ -35,9 +35,7 @@ fn dearest_first(options: &[PricedOption]) -> Vec<&PricedOption> {
     let mut priced: Vec<&PricedOption> =
         options.iter().filter(|option| option.price.ap_value.is_some()).collect();
     let ap = |option: &PricedOption| option.price.ap_value.unwrap_or(f64::NEG_INFINITY);
-    priced.sort_by(|a, b| {
-        ap(b).total_cmp(&ap(a)).then_with(|| a.name.cmp(&b.name))
-    });
+    priced.sort_by(|a, b| ap(b).total_cmp(&ap(a)).then_with(|| a.name.cmp(&b.name)));
     priced
 }
 

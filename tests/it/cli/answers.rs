@@ -44,9 +44,7 @@ fn shows<A: Report>(document: &Value) -> Result<Value> {
     let answer = A::deserialize(document)?;
     for language in Language::ALL {
         let told = answer.document(language);
-        for format in
-            [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode]
-        {
+        for format in [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode] {
             assert!(!told.render(format, Some(100)).is_empty(), "{format:?}");
         }
         for format in [PostFormat::Bbcode, PostFormat::Markdown] {
