@@ -6,7 +6,6 @@ use super::session::{Session, Work};
 use crate::language::Language;
 use crate::report::answers::selftest::{result, told};
 use crate::report::document::Report;
-pub(super) use crate::study::head::SELFTEST_DIGEST;
 use crate::study::selftest::{Check, SelftestQuestion};
 use crate::study::{Question, Silent};
 use clap::Args;
@@ -55,6 +54,6 @@ impl SelftestCommand {
         if format == Format::Table {
             return answer.failure(language).map_or(Ok(()), |message| Err(CliError::CheckFailed(message)));
         }
-        session.publish(&answer, &|| answer.document(language), Work::default(), &self.format, &[], out)
+        session.publish(&answer, &|_| answer.document(language), Work::default(), &self.format, &[], out)
     }
 }
