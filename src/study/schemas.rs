@@ -1,4 +1,5 @@
-//! JSON Schemas of answers, derived from their types: doc comments become descriptions.
+//! JSON Schemas of answers, derived from their types: doc comments become descriptions. They describe what is written: a key that
+//! is always there is required, also where it may be null.
 
 use super::balance::BalanceAnswer;
 use super::check::CheckAnswer;
@@ -13,6 +14,7 @@ use super::selftest::SelftestAnswer;
 use super::tell::TellAnswer;
 use super::test::TestAnswer;
 use super::wound::WoundAnswer;
+use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
@@ -46,7 +48,7 @@ pub fn names() -> impl Iterator<Item = &'static str> + Clone {
 /// The schema of the answer of this name.
 pub fn schema(name: &str) -> Option<Value> {
     let (name, make) = SCHEMAS.iter().find(|(known, _)| *known == name)?;
-    let mut schema = make(SchemaGenerator::default());
+    let mut schema = make(SchemaSettings::draft2020_12().for_serialize().into_generator());
     schema.insert("$id".to_owned(), json!(format!("urn:fleau:{name}:{SCHEMA_VERSION}")));
     schema.insert("title".to_owned(), json!(format!("fleau {name} --format json")));
     let mut schema = schema.to_value();
