@@ -90,13 +90,6 @@ page-no-abilities = No abilities
 page-abilities = Abilities played: { $played } of { $all }
 page-abilities-partly = Abilities played: { $played } + { $partly } in part, of { $all }
 page-sum-count = { $words }: { $n }
-page-sum-profile = { $name }: { $printed } { -ap }, fair { $fair }: { $verdict }
-page-sum-untried = Other policies, readings and editions were not tried
-page-sum-flips = { $n ->
-    [0] None of these verdicts flips under { $others } other ways to play
-    [one] { $n } of these verdicts flips under some of { $others } other ways to play
-   *[other] { $n } of these verdicts flip under some of { $others } other ways to play
-}
 page-sum-settings = { $ruleset }, policy { $policy }, { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns

@@ -90,13 +90,6 @@ page-no-abilities = Aucune compétence
 page-abilities = Compétences jouées : { $played } sur { $all }
 page-abilities-partly = Compétences jouées : { $played } + { $partly } en partie, sur { $all }
 page-sum-count = { $words } : { $n }
-page-sum-profile = { $name } : { $printed } { -ap }, en vaut { $fair } : { $verdict }
-page-sum-untried = D'autres manières de jouer, lectures et éditions n'ont pas été essayées
-page-sum-flips = { $n ->
-    [0] Aucun de ces verdicts ne change avec { $others } autres façons de jouer
-    [one] { $n } de ces verdicts change avec certaines des { $others } autres façons de jouer
-   *[other] { $n } de ces verdicts changent avec certaines des { $others } autres façons de jouer
-}
 page-sum-settings = { $ruleset }, manière de jouer { $policy }, { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
