@@ -113,7 +113,7 @@ mod tests {
         ];
         for wanted in wanted {
             let question = TellQuestion {
-                sides: Sides::new(BySide { a: &a, b: &b }),
+                sides: Sides::new(BySide { a: &a[..], b: &b[..] }),
                 ruleset: ruleset.ruleset.clone(),
                 hashes: Hashes::new(&ruleset.hash, catalog.roster()),
                 policies: BySide { a: Policy::default(), b: Policy::default() },
@@ -133,7 +133,7 @@ mod tests {
                 for format in
                     [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode]
                 {
-                    assert!(document.render(format, Some(80)).contains("VII-C-4"));
+                    assert!(document.render(format, Some(80)).contains("VII-C-1"));
                 }
                 assert!(document.post(PostFormat::Bbcode).starts_with("[b]"));
                 assert!(document.html().contains("</html>"));
