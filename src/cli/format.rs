@@ -11,7 +11,7 @@ pub(super) enum Format {
     /// Tables for a terminal.
     #[default]
     Table,
-    /// For programs; the keys are described by the schemas in `src/cli/schema`.
+    /// For programs; the keys are described by the schemas of `fleau schema`.
     Json,
     /// One long table with plain numbers.
     Csv,

@@ -86,7 +86,8 @@ pub(crate) fn threshold(language: Language, threshold: &Threshold) -> String {
     say!(
         language,
         "balance-threshold",
-        share = percentage(share, Some((share - 0.005, share + 0.005))),
+        // As it was written: 5 %, not 5.0 %.
+        share = Figure::written(format!("{}\u{202F}%", (1000.0 * share).round() / 10.0)),
         ap = Figure::written(threshold.ap.to_string())
     )
 }
