@@ -1,7 +1,7 @@
 //! A comparison as a document: who is hurt first.
 
 use super::changes::{effect, match_ups, profiles, records};
-use super::coverage::not_played_in_brief;
+use super::coverage;
 use super::field_notes::field_notes;
 use super::posts::hashes_line;
 use super::settings::Settings;
@@ -231,7 +231,7 @@ fn brief(answer: &CompareAnswer, language: Language) -> Brief {
         fights = answer.changes.fights,
         seed = answer.head.seed.unwrap_or_default().to_string(),
     ));
-    lines.extend(not_played_in_brief(language, &answer.head.not_played));
+    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
     lines.extend([old, new].map(|of| hashes_line(&answer.head, &of.hashes, language)));
     Brief {
         title: say!(language, "forum-compare-title", old = &old.written, new = &new.written),

@@ -1,4 +1,4 @@
-//! Lines that several posts share.
+//! Lines and tables that several posts share.
 
 use crate::language::Language;
 use crate::say;
