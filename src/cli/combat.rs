@@ -2,7 +2,8 @@
 
 use super::error::CliError;
 use super::options::{Checks, FormatOption, PlayOptions, Plays, VariantOption, with_policies};
-use super::session::Session;
+use super::page::OutOption;
+use super::session::{Session, Work};
 use crate::scenario::{CombatSides, form_combat, parse_side};
 use crate::study::fight::{FightKind, FightQuestion};
 use crate::study::sides::Sides;
@@ -28,6 +29,8 @@ pub(super) struct CombatCommand {
     play: PlayOptions,
     #[command(flatten)]
     format: FormatOption,
+    #[command(flatten)]
+    report: OutOption,
 }
 
 impl CombatCommand {
@@ -58,6 +61,7 @@ impl CombatCommand {
             sides,
             variant,
         };
-        session.work(&question, played.work, &self.format, out)
+        let work = Work { output: self.report.prepare()?, ..played.work };
+        session.work(&question, work, &self.format, out)
     }
 }

@@ -1,8 +1,6 @@
-//! How much of the abilities of named fighters is played: notes under tables, and keys in JSON.
+//! How much of the abilities of named fighters is played, for commands whose JSON does not write itself yet.
 
-use crate::language::Language;
 use crate::scenario::{Coverage, Recruit, State};
-use crate::study::head::AbilitiesPlayed;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -66,13 +64,4 @@ fn with_abilities<'a>(recruits: impl Iterator<Item = &'a Recruit>) -> Vec<&'a Re
 pub(super) fn abilities_json<'a>(recruits: impl Iterator<Item = &'a Recruit>) -> Vec<AbilitiesJson> {
     let recruits = with_abilities(recruits).into_iter();
     recruits.map(|recruit| AbilitiesJson::of(&recruit.label, &recruit.coverage)).collect()
-}
-
-/// One note a fighter who has abilities, and one about what is borrowed.
-pub(super) fn ability_notes<'a>(
-    language: Language,
-    recruits: impl Iterator<Item = &'a Recruit>,
-) -> Vec<String> {
-    let all: Vec<AbilitiesPlayed> = with_abilities(recruits).into_iter().map(AbilitiesPlayed::of).collect();
-    crate::report::answers::coverage::ability_notes(language, &all)
 }

@@ -2,7 +2,8 @@
 
 use super::error::CliError;
 use super::options::{Checks, FormatOption, PlayOptions, Plays, VariantOption, with_policies};
-use super::session::Session;
+use super::page::OutOption;
+use super::session::{Session, Work};
 use crate::rules::BySide;
 use crate::scenario::{Recruit, parse_fighter};
 use crate::study::fight::{FightKind, FightQuestion};
@@ -31,6 +32,8 @@ pub(super) struct DuelCommand {
     play: PlayOptions,
     #[command(flatten)]
     format: FormatOption,
+    #[command(flatten)]
+    report: OutOption,
 }
 
 impl DuelCommand {
@@ -58,6 +61,7 @@ impl DuelCommand {
             sides,
             variant,
         };
-        session.work(&question, played.work, &self.format, out)
+        let work = Work { output: self.report.prepare()?, ..played.work };
+        session.work(&question, work, &self.format, out)
     }
 }

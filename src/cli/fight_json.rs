@@ -3,7 +3,6 @@
 use crate::rules::BySide;
 use crate::scenario::{Roster, Scenario};
 use crate::simulate::Estimate;
-use crate::stats::Interval;
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -33,12 +32,6 @@ impl Hashes {
     }
 }
 
-/// Of a command that needs no profiles.
-#[derive(Serialize)]
-pub(super) struct RulesetHash {
-    pub(super) ruleset: String,
-}
-
 #[derive(Serialize)]
 pub(super) struct PerSide<T> {
     a: T,
@@ -59,9 +52,5 @@ pub(super) struct OutcomeIntervals {
 }
 
 pub(super) fn interval(of: &Estimate) -> [f64; 2] {
-    interval_of(of.ci95)
-}
-
-pub(super) fn interval_of(interval: Interval) -> [f64; 2] {
-    [interval.low, interval.high]
+    [of.ci95.low, of.ci95.high]
 }

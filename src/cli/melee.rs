@@ -4,7 +4,8 @@ use super::budget::parse_budget;
 use super::error::CliError;
 use super::meeting::{MeetingOptions, nobody_shoots, shooting_approach};
 use super::options::{Checks, FormatOption, PlayOptions, Plays, with_approaches};
-use super::session::Session;
+use super::page::OutOption;
+use super::session::{Session, Work};
 use crate::balance::Budget;
 use crate::report::answers::sides::letter;
 use crate::rules::skirmish::MOST_FIGHTERS;
@@ -45,6 +46,8 @@ pub(super) struct MeleeCommand {
     play: PlayOptions,
     #[command(flatten)]
     format: FormatOption,
+    #[command(flatten)]
+    report: OutOption,
 }
 
 /// Who fights.
@@ -83,7 +86,8 @@ impl MeleeCommand {
             sides,
             variant: None,
         };
-        session.work(&question, played.work, &self.format, out)
+        let work = Work { output: self.report.prepare()?, ..played.work };
+        session.work(&question, work, &self.format, out)
     }
 
     /// The sides as they are written.

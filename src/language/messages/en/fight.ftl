@@ -21,6 +21,9 @@ fight-headline = { $turns ->
     [one] After 1 turn
    *[other] After { $turns } turns
 } { $a } has won with a chance of { $a_wins }, { $b } with { $b_wins }; with { $both } both still stand
+fight-section-outcome = Who wins
+fight-section-state = In what state
+fight-section-measures = What it costs
 fight-by-turn = by turn
 fight-wins = { $name } wins
 fight-wiped-out = { $name } wiped out

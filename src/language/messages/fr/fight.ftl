@@ -21,6 +21,9 @@ fight-headline = { $turns ->
     [one] Après 1 tour
    *[other] Après { $turns } tours
 }, { $a } a gagné avec une probabilité de { $a_wins }, { $b } avec { $b_wins } ; avec { $both }, les deux sont encore debout
+fight-section-outcome = Qui gagne
+fight-section-state = Dans quel état
+fight-section-measures = Ce qu'il en coûte
 fight-by-turn = au tour
 fight-wins = { $name } gagne
 fight-wiped-out = { $name } : tous morts

@@ -12,6 +12,7 @@ use super::{coverage, deviation, sides, words};
 use crate::language::Language;
 use crate::language::number::{percentage_with_interval, signed, with_decimals};
 use crate::report::document::{Document, Report};
+use crate::report::page::{Block, Section};
 use crate::report::table::Table;
 use crate::rules::{BySide, Side};
 use crate::say;
@@ -22,11 +23,13 @@ use crate::study::sides::short_names;
 
 impl Report for FightAnswer {
     fn document(&self, language: Language) -> Document {
+        let tables = tables(self, language);
         Document {
             title: title(self, language),
             subtitle: self.head.ruleset.clone().unwrap_or_default(),
             headline: vec![headline(self, language)],
-            tables: tables(self, language),
+            sections: sections(&tables, language),
+            tables,
             main: "measures",
             notes: notes(self, language),
             records: Some(records::records(self)),
@@ -77,6 +80,29 @@ fn tables(answer: &FightAnswer, language: Language) -> Vec<Table> {
     let names = short_names(answer.names());
     let variant = answer.variant.as_ref().map(|variant| variant::table(variant, &names, language));
     before.chain(tables).chain(comparison).chain(variant).collect()
+}
+
+/// The parts of the page: who wins, in what state, and what that costs. Tables that an answer lacks are left out.
+fn sections(tables: &[Table], language: Language) -> Vec<Section> {
+    let section = |id: &'static str, heading: String, keys: &[&str]| Section {
+        id,
+        heading,
+        prose: Vec::new(),
+        blocks: keys
+            .iter()
+            .filter(|key| tables.iter().any(|table| table.key == **key))
+            .map(|key| Block::Table((*key).to_owned()))
+            .collect(),
+    };
+    vec![
+        section("outcome", say!(language, "fight-section-outcome"), &["notices", "bought", "by-turn"]),
+        section("state", say!(language, "fight-section-state"), &["at-the-end", "at-least"]),
+        section(
+            "measures",
+            say!(language, "fight-section-measures"),
+            &["measures", "exact-against-sampled", "variant"],
+        ),
+    ]
 }
 
 /// How it was played, and what was not.
