@@ -19,6 +19,7 @@ mod ledger;
 mod ledger_terms;
 mod metagame;
 mod moved;
+mod outnumbered;
 mod payoff_matrix;
 mod price_model;
 mod prices;
@@ -38,10 +39,11 @@ pub use metagame::{
     Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
     TransitiveSplit,
 };
+pub use outnumbered::{Outnumbered, outnumbered, weakened};
 pub use payoff_matrix::PayoffMatrix;
 pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
 };
-pub use prices::{BLOCKS, Context, OptionPrice, Worth, mean_price, price, weakened};
+pub use prices::{BLOCKS, Context, OptionPrice, Worth, context_shares, mean_price, price};
 pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};

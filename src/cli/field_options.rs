@@ -4,7 +4,7 @@ use crate::balance::Sampling;
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::Checks;
 use crate::scenario::{
-    Fact, Fault, Faults, Fights, Instead, Named, Origin, Scenario, VerdictEngine, embedded, load_text,
+    Catalog, Fact, Fault, Faults, Fights, Instead, Named, Origin, Scenario, VerdictEngine, load_text,
     parse_count, parse_scenario_with,
 };
 use crate::study::balance::{FieldEffort, FieldSetup};
@@ -259,5 +259,5 @@ pub(super) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Fa
 }
 
 fn parse(file: &str, text: &str, instead: Instead) -> Result<Scenario, Faults> {
-    parse_scenario_with(file, text, embedded::roster(), &|path| std::fs::read(path), instead)
+    parse_scenario_with(file, text, Catalog::built_in(), &|path| std::fs::read(path), instead)
 }

@@ -228,7 +228,7 @@ impl<'a> MatrixJson<'a> {
                     })
                     .collect()
             }),
-            hashes: Hashes::new(&play.data.ruleset_hash, play.data.roster.hash()),
+            hashes: Hashes::new(&play.data.ruleset_hash, &play.data.roster),
             both_ways: field.meetings == Meetings::BothWays,
             profiles: field
                 .recruits

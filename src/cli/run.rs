@@ -22,7 +22,7 @@ use crate::report::table::{Align, Cell, Column, Table, TableFormat};
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::scenario::{
-    Abilities, Faults, Origin, Runs, Scenario, WrittenPolicy, embedded, load_text, parse_scenario,
+    Abilities, Catalog, Faults, Origin, Runs, Scenario, WrittenPolicy, load_text, parse_scenario,
 };
 use crate::simulate::{Estimate, MatchUp, Tally, with_threads};
 use clap::Args;
@@ -98,7 +98,7 @@ impl RunCommand {
     fn scenario(&self) -> Result<(Scenario, Runs), Faults> {
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
         let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
-        let scenario = parse_scenario(&self.file, &text, embedded::roster(), read)?;
+        let scenario = parse_scenario(&self.file, &text, Catalog::built_in(), read)?;
         match scenario.runs.filter(|_| scenario.plays()) {
             Some(runs) => Ok((scenario, runs)),
             None => {
@@ -371,7 +371,7 @@ impl RunJson {
             seed: scenario.seed,
             runs: runs.get(),
             policies: scenario.policies.iter().map(|written| written.policy.to_string()).collect(),
-            hashes: Hashes::new(&scenario.ruleset_hash, &scenario.roster_hash),
+            hashes: Hashes::of_scenario(scenario),
             match_ups: results.iter().map(|result| result.fought().len()).sum(),
             results: results.iter().map(ResultsJson::of).collect::<Result<_, _>>()?,
             left_out: scenario

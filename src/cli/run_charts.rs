@@ -9,7 +9,7 @@ use crate::report::answers::sides;
 use crate::report::chart::{self, Captions, ChartError, HeatMap, KillRates, Survival, SurvivalCurve};
 use crate::rules::Side;
 use crate::say;
-use crate::scenario::{ChartFormat, Scenario, embedded};
+use crate::scenario::{ChartFormat, Scenario};
 use crate::simulate::Estimate;
 
 pub(super) fn draw(
@@ -58,7 +58,7 @@ fn source(language: Language, scenario: &Scenario) -> String {
         version = env!("CARGO_PKG_VERSION"),
         ruleset = short(&scenario.ruleset_hash),
         profiles = short(&scenario.roster_hash),
-        abilities = short(embedded::abilities().hash())
+        abilities = short(scenario.abilities.hash())
     )
 }
 

@@ -1,6 +1,7 @@
 //! A document as text: for a terminal, a program, a page of Markdown, a forum; and in brief, as a post.
 
 use super::document::{Brief, Document};
+use super::prose;
 use super::table::{Table, TableFormat};
 use super::text::{ellipsis, printable};
 use std::fmt::Write;
@@ -36,9 +37,10 @@ impl Document {
         match (format, &self.records) {
             (TableFormat::Csv, Some(records)) => records.render(format, width, self.language),
             _ => {
+                let prose = (!self.prose.is_empty()).then(|| prose::render(&self.prose, format, width));
                 let tables = self.tables_with_notes();
-                let texts = tables.iter().map(|table| table.render(format, width, self.language));
-                texts.collect::<Vec<_>>().join("\n")
+                let tables = tables.iter().map(|table| table.render(format, width, self.language));
+                prose.into_iter().chain(tables).collect::<Vec<_>>().join("\n")
             }
         }
     }
@@ -46,6 +48,9 @@ impl Document {
     /// The document as a post: a title, lines, a table that a forum's column has room for, and the command.
     #[must_use]
     pub fn post(&self, format: PostFormat) -> String {
+        if self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty() {
+            return prose::render(&self.prose, format.of_tables(), None);
+        }
         let in_full = || Brief {
             title: self.title.clone(),
             lines: self.headline.iter().chain(&self.notes).cloned().collect(),

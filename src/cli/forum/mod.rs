@@ -2,19 +2,18 @@
 //!
 //! It is made of the command's JSON, and of nothing else: what is posted is what was computed, in either language.
 
-mod compare;
 mod matrix;
 mod post;
 mod run;
 
 use super::error::CliError;
 use crate::language::Language;
-use crate::report;
-use crate::report::document::Report as _;
-use crate::say;
+use crate::report::document::{Document, Report as _};
+use crate::report::render;
 use crate::scenario::{Fault, Faults, Origin, load_text};
 use crate::study::NotPlayed;
 use crate::study::balance::BalanceAnswer;
+use crate::study::compare::CompareAnswer;
 use clap::{Args, ValueEnum};
 use post::Post;
 use serde::Deserialize;
@@ -51,22 +50,38 @@ pub(super) enum PostFormat {
     Markdown,
 }
 
+impl From<PostFormat> for render::PostFormat {
+    fn from(format: PostFormat) -> Self {
+        match format {
+            PostFormat::Bbcode => render::PostFormat::Bbcode,
+            PostFormat::Markdown => render::PostFormat::Markdown,
+        }
+    }
+}
+
+/// A report, as far as it says what made it.
+#[derive(Deserialize)]
+struct Made {
+    command: String,
+}
+
+/// The document with so many rows at the most in its post.
+fn cut(mut document: Document, top: usize) -> Document {
+    if let Some(brief) = &mut document.brief {
+        let left = brief.table.rows.len().saturating_sub(top);
+        brief.table.rows.truncate(top);
+        let note = || crate::say!(document.language, "forum-rows-left", n = left);
+        brief.table.notes.extend((left > 0).then(note));
+    }
+    document
+}
+
 /// The JSON of a command, as far as a post needs it.
 #[derive(Deserialize)]
 #[serde(tag = "command", rename_all = "lowercase")]
 enum Report {
-    Compare(compare::Report),
     Matrix(matrix::Report),
     Run(run::Report),
-}
-
-impl PostFormat {
-    fn of_posts(self) -> report::render::PostFormat {
-        match self {
-            PostFormat::Bbcode => report::render::PostFormat::Bbcode,
-            PostFormat::Markdown => report::render::PostFormat::Markdown,
-        }
-    }
 }
 
 impl ForumCommand {
@@ -75,40 +90,32 @@ impl ForumCommand {
         let named = file.display().to_string();
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
         let text = load_text(&file, Origin { file: "REPORT", line: None }, read)?;
-        let no_report = |error: serde_json::Error| {
+        let refused = |error: serde_json::Error| {
             let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
             let message =
                 format!("this is no report of `fleau run`, `matrix`, `balance` or `compare` ({error})");
             Faults(vec![Fault { file: named.clone(), line, message: message.into() }])
         };
         let top = usize::from(self.top);
-        if self.is_balance(&text) {
-            let answer: BalanceAnswer = serde_json::from_str(&text).map_err(no_report)?;
-            let mut document = answer.document(language);
-            if let Some(brief) = &mut document.brief {
-                let left = brief.table.rows.len().saturating_sub(top);
-                brief.table.rows.truncate(top);
-                let left = (left > 0).then(|| say!(language, "forum-rows-left", n = left));
-                brief.table.notes.splice(0..0, left);
+        let made = serde_json::from_str::<Made>(&text).map(|made| made.command);
+        let document = match made.as_deref() {
+            Ok("balance") => {
+                Some(serde_json::from_str::<BalanceAnswer>(&text).map_err(refused)?.document(language))
             }
-            return Ok(out.write_all(document.post(self.format.of_posts()).as_bytes())?);
+            Ok("compare") => {
+                Some(serde_json::from_str::<CompareAnswer>(&text).map_err(refused)?.document(language))
+            }
+            _ => None,
+        };
+        if let Some(document) = document {
+            return Ok(out.write_all(cut(document, top).post(self.format.into()).as_bytes())?);
         }
-        let report: Report = serde_json::from_str(&text).map_err(no_report)?;
+        let report: Report = serde_json::from_str(&text).map_err(refused)?;
         let post: Post = match &report {
-            Report::Compare(report) => report.post(language, top),
             Report::Matrix(report) => report.post(language, top),
             Report::Run(report) => report.post(language, top),
         };
         Ok(out.write_all(post.render(self.format, language).as_bytes())?)
-    }
-
-    /// Whether this is the JSON of `fleau balance`.
-    fn is_balance(&self, text: &str) -> bool {
-        #[derive(Deserialize)]
-        struct Command {
-            command: String,
-        }
-        serde_json::from_str::<Command>(text).is_ok_and(|of| of.command == "balance")
     }
 
     /// The file itself, or the one in the folder that a command wrote.

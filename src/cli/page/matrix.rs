@@ -7,6 +7,7 @@ use crate::aggregate::KillRate;
 use crate::cli::conduct;
 use crate::cli::field::Field;
 use crate::cli::field_tables::group_name;
+use crate::cli::fight_json::Hashes;
 use crate::cli::matrix::PlayedMatrix;
 use crate::language::Language;
 use crate::language::number::{integer, rate, signed};
@@ -98,7 +99,7 @@ pub(in crate::cli) fn page(
             },
             rates_section(rates_figure(field, rates, "", language), blocks, language),
         ],
-        settings: settings.with_hashes(&play.data.ruleset_hash, play.data.roster.hash()),
+        settings: settings.with_hashes(Hashes::new(&play.data.ruleset_hash, &play.data.roster)),
         method,
         command: again.of_page(language),
     }

@@ -10,9 +10,11 @@ pub(super) mod matrix;
 pub(super) mod old;
 #[cfg(feature = "frames")]
 pub(super) mod run;
+#[cfg(feature = "frames")]
 mod settings;
 
 pub(super) use again::{Again, quoted};
+#[cfg(feature = "frames")]
 pub(super) use settings::Settings;
 
 use super::error::CliError;

@@ -6,6 +6,7 @@ use super::old::{Block, Page, Section};
 use super::{Again, Settings};
 use crate::cli::error::CliError;
 use crate::cli::field_tables::group_name;
+use crate::cli::fight_json::Hashes;
 use crate::cli::run::{Fight, Results};
 use crate::dice::Seed;
 use crate::language::Language;
@@ -67,7 +68,7 @@ pub(in crate::cli) fn page(
     let runs: u64 = results.first().map_or(0, |result| result.runs.get());
     let settings = Settings::of_scenario(scenario, language)
         .with(say!(language, "page-set-runs"), integer(i128::from(runs)).shown(language))
-        .with_hashes(&scenario.ruleset_hash, &scenario.roster_hash);
+        .with_hashes(Hashes::of_scenario(scenario));
     let subtitle = results.first().map_or_else(String::new, |result| {
         say!(
             language,

@@ -6,7 +6,6 @@ use super::{Proposed, Request};
 use crate::balance::{Judged, Verdict};
 use crate::cli::JSON_VERSION;
 use crate::cli::balance::findings::Findings;
-use crate::cli::compare::json::ChangesJson;
 use crate::cli::coverage::{AbilitiesJson, abilities_json};
 use crate::cli::error::CliError;
 use crate::cli::not_played::{NotPlayed, not_played};
@@ -14,8 +13,9 @@ use crate::cli::options::Plays;
 use crate::cli::page::quoted;
 use crate::cli::selftest::SELFTEST_DIGEST;
 use crate::report::table::{Cell, Table};
-use crate::scenario::{Origin, VerdictEngine, embedded, hash, load_text};
+use crate::scenario::{Origin, VerdictEngine, hash, load_text};
 use crate::study::balance::{Cost, OtherKind};
+use crate::study::compare::Changes;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -53,7 +53,7 @@ pub(in crate::cli) struct EvidenceJson<'a> {
     /// Everybody at the proposed AP.
     after: Vec<AfterJson<'a>>,
     /// What the proposal makes; null where nothing is proposed.
-    changes: Option<ChangesJson<'a>>,
+    changes: Option<&'a Changes>,
     tables: Vec<TableJson>,
     left_out: BTreeMap<&'a str, &'a [&'static str]>,
     abilities: Vec<AbilitiesJson>,
@@ -228,7 +228,7 @@ impl<'a> EvidenceJson<'a> {
                 scenario: scenario_hash(options.file())?,
                 ruleset: &scenario.ruleset_hash,
                 profiles: &scenario.roster_hash,
-                abilities: embedded::abilities().hash().to_owned(),
+                abilities: scenario.abilities.hash().to_owned(),
                 editions: (reference.verdict.editions.iter())
                     .map(|edition| EditionJson { id: &edition.ruleset.id, hash: &edition.hash })
                     .collect(),
@@ -253,11 +253,7 @@ impl<'a> EvidenceJson<'a> {
                     fair: cost(&proposal.after[i]),
                 })
                 .collect(),
-            changes: proposal.compared.as_ref().map(|compared| {
-                ChangesJson::of(compared, &id, &|i| reference.recruits[i].name.clone(), &|i| {
-                    [findings.printed(i), proposal.costs[i]]
-                })
-            }),
+            changes: proposal.compared.as_ref(),
             tables: tables.into_iter().map(TableJson::from).collect(),
             left_out: (reference.left_out.iter())
                 .map(|of| (of.card.id.as_str(), of.missing.columns.as_slice()))

@@ -5,10 +5,10 @@
 
 use crate::balance::{Comparison, Field, Found, Judged, Rules, Search, Verdict, judge};
 use crate::cli::balance::findings::Findings;
-use crate::cli::compare::compared::Compared;
 use crate::cli::field_options::Input;
 use crate::rules::StrategicValue;
 use crate::study::balance::FieldStudy as Study;
+use crate::study::compare::{Changes, Compared};
 
 /// What is proposed.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub(in crate::cli) struct Proposal {
     /// Everybody, judged at these costs.
     pub(in crate::cli) after: Vec<Judged>,
     /// What the change makes; none where nothing is proposed.
-    pub(in crate::cli) compared: Option<Compared>,
+    pub(in crate::cli) compared: Option<Changes>,
     /// Fights that were sampled for it.
     pub(in crate::cli) fights: u64,
 }
@@ -83,12 +83,19 @@ impl Proposal {
             let after = judge(ledger, &all, &exact, threshold, effort.sampling, count);
             (costs, after, ledger.fights())
         });
+        let contenders: Vec<Compared> = (input.reference.recruits.iter().zip(&costs))
+            .map(|(recruit, cost)| Compared {
+                id: recruit.label.clone(),
+                name: recruit.name.clone(),
+                ap: [recruit.profile.strategic_value.get(), *cost],
+            })
+            .collect();
         let both = [printed.clone(), costs.iter().copied().map(f64::from).collect()];
         let compared = how.with_ledger(field, |before| {
             how.with_ledger(field, |after| {
                 let mut comparison = Comparison::new(before, after, both, Rules::Same);
                 comparison.fight(effort.sampling.fights, count);
-                Compared::of(&comparison, field.len())
+                Changes::of(&comparison, &contenders)
             })
         });
         let changed = candidates.into_iter().filter(|&i| f64::from(costs[i]) != printed[i]).collect();

@@ -46,18 +46,10 @@ const INPUTS: &[Schema] = schemas![
 
 /// What commands print with `--format json`, by the command; and what some write.
 const OUTPUTS: &[Schema] = schemas![
-    "duel" in "duel.schema.json",
-    "combat" in "combat.schema.json",
-    "melee" in "melee.schema.json",
     "matrix" in "matrix.schema.json",
     "run" in "run.schema.json",
-    "compare" in "compare.schema.json",
     "propose" in "propose.schema.json",
     "check" in "check.schema.json",
-    "policies" in "policies.schema.json",
-    "prices" in "prices.schema.json",
-    "tell" in "tell.schema.json",
-    "wound" in "wound.schema.json",
     "coverage" in "coverage.schema.json",
     "selftest" in "selftest.schema.json",
 ];

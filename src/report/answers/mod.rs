@@ -2,15 +2,21 @@
 //! here and nowhere else; how it is laid out is the formats' business.
 
 pub mod balance;
-#[allow(dead_code, reason = "commands come here one by one")]
+pub(crate) mod changes;
+pub mod compare;
 pub mod coverage;
 pub mod deviation;
+pub mod estimates;
+mod field_notes;
+pub mod fight;
 pub mod figures;
-#[allow(dead_code, reason = "commands come here one by one")]
 pub mod fought;
-#[allow(dead_code, reason = "commands come here one by one")]
+pub mod policies;
 mod posts;
+pub mod prices;
 pub mod settings;
 pub mod sides;
+pub mod tell;
 pub mod test;
 pub mod words;
+pub mod wound;
