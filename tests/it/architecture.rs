@@ -32,7 +32,7 @@ const ROOMS: [Room; 15] = [
     Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash"] },
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
-    Room { name: "balance",   rooms: &["simulate", "exact", "stats", "rules"],       packages: &["microlp", "nalgebra"] },
+    Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["microlp", "nalgebra", "serde", "schemars"] },
     Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3"] },
     Room { name: "tell",      rooms: &["rules", "dice", "policy", "language"],       packages: &[] },
     Room { name: "study",     rooms: &[

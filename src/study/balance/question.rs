@@ -12,7 +12,7 @@ use crate::balance::{
     Certainty, Coefficient, Dominance, FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel,
     PriceModelFault, Verdict, defensible,
 };
-use crate::scenario::{Coverage, FieldWeights, Recruit, State, VerdictEngine, embedded};
+use crate::scenario::{AbilityBook, Coverage, FieldWeights, Recruit, State, VerdictEngine};
 use crate::simulate::Estimate;
 use crate::stats::z95;
 use crate::study::estimates::Ci95;
@@ -109,7 +109,7 @@ impl<'a> Findings<'a> {
             as_priced_fault: self.prices.as_ref().err().map(|faults| in_english(faults)),
             no_answer: self.no_answer(),
             others: study.others.iter().map(|other| self.other(other)).collect(),
-            price_model: self.prices.as_ref().ok().map(price_features),
+            price_model: self.prices.as_ref().ok().map(|model| price_features(model, &scenario.abilities)),
             metagame: game.as_ref().ok().map(metagame),
             metagame_fault: game.err().map(|faults| faults.join("; ")),
             balances: self.balances(),
@@ -126,15 +126,10 @@ impl<'a> Findings<'a> {
 
     fn head(&self) -> Head {
         let FieldSetup { scenario, reference, .. } = self.setup;
-        let hashes = Hashes {
-            ruleset: scenario.ruleset_hash.clone(),
-            profiles: Some(scenario.roster_hash.clone()),
-            abilities: Some(embedded::abilities().hash().to_owned()),
-        };
         Head::of("balance")
             .under(&scenario.ruleset, Plays::Melees)
             .seeded(Some(scenario.seed))
-            .hashed(hashes)
+            .hashed(Hashes::of_scenario(scenario))
             .covering(&reference.recruits)
     }
 
@@ -336,9 +331,9 @@ fn counts(coverage: &Coverage) -> AbilityCounts {
 }
 
 /// The features of which the model knows something.
-fn price_features(model: &PriceModel) -> PriceFeatures {
+fn price_features(model: &PriceModel, book: &AbilityBook) -> PriceFeatures {
     let known = |(i, of): (usize, &Coefficient)| {
-        let ability = (i >= CHARACTERISTICS.len()).then(|| ability_names(&of.feature)).flatten();
+        let ability = (i >= CHARACTERISTICS.len()).then(|| ability_names(&of.feature, book)).flatten();
         let ci95 = Ci95(of.interval95?);
         Some(PriceFeature { id: of.feature.clone(), ability, estimate: of.estimate, ci95 })
     };
@@ -349,8 +344,8 @@ fn price_features(model: &PriceModel) -> PriceFeatures {
     }
 }
 
-fn ability_names(id: &str) -> Option<AbilityNames> {
-    let known = embedded::abilities().abilities().iter().find(|ability| ability.id == id)?;
+fn ability_names(id: &str, book: &AbilityBook) -> Option<AbilityNames> {
+    let known = book.abilities().iter().find(|ability| ability.id == id)?;
     Some(AbilityNames { en: known.name_en.clone(), fr: known.name_fr.clone() })
 }
 
