@@ -21,11 +21,11 @@ struct Reader {
 }
 
 impl Reader {
-    const fn of<A: Report>() -> Self {
-        Reader { reads: |document| A::deserialize(document).is_ok(), shows: shows::<A> }
+    fn of<A: Report>() -> Self {
+        Reader { reads: reads::<A>, shows: shows::<A> }
     }
 
-    /// None of a command whose schema is written by hand.
+    /// None of a command whose schema is written by hand, or that is not registered here.
     fn of_command(name: &str) -> Option<Self> {
         Some(match name {
             "duel" | "combat" | "melee" => Self::of::<FightAnswer>(),
@@ -40,8 +40,12 @@ impl Reader {
     }
 }
 
+fn reads<A: Report>(document: &Value) -> bool {
+    serde_json::from_value::<A>(document.clone()).is_ok()
+}
+
 fn shows<A: Report>(document: &Value) -> Result<Value> {
-    let answer = A::deserialize(document)?;
+    let answer: A = serde_json::from_value(document.clone())?;
     for language in Language::ALL {
         let told = answer.document(language);
         for format in [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode] {
@@ -55,14 +59,9 @@ fn shows<A: Report>(document: &Value) -> Result<Value> {
     serde_json::to_value(&answer)
 }
 
-/// Whether the schema of this command is derived from the type of its answer.
-pub(super) fn is_derived(command: &str) -> bool {
-    Reader::of_command(command).is_some()
-}
-
-/// Whether a document is an answer of this command.
+/// Whether a document is an answer of this command, as far as that is known here.
 pub(super) fn is_answer(command: &str, document: &Value) -> bool {
-    Reader::of_command(command).is_some_and(|reader| (reader.reads)(document))
+    Reader::of_command(command).is_none_or(|reader| (reader.reads)(document))
 }
 
 /// Reads what a command printed, shows it in every format, and writes it again without a difference.
