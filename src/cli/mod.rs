@@ -17,6 +17,7 @@ mod field;
 #[cfg(feature = "frames")]
 mod field_comparison;
 mod field_notes;
+mod field_options;
 #[cfg(feature = "frames")]
 mod field_tables;
 mod fight;
@@ -34,6 +35,7 @@ mod matrix_json;
 mod matrix_melee;
 mod meeting;
 mod melee;
+#[cfg(feature = "frames")]
 mod not_played;
 mod numbers;
 mod options;
@@ -42,10 +44,8 @@ mod page;
 mod policies;
 mod prices;
 mod profiles;
-mod profiles_coverage;
 mod progress;
 mod propose;
-mod reasons;
 #[cfg(feature = "frames")]
 mod run;
 #[cfg(feature = "frames")]
@@ -177,18 +177,18 @@ fn run_in(
         Command::Matrix(command) => command.run(language, &again, out),
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(language, &again, out),
-        Command::Balance(command) => command.run(language, &again, out),
+        Command::Balance(command) => command.run(&session, out),
         Command::Compare(command) => command.run(&session, out),
-        Command::Propose(command) => command.run(language, out),
-        Command::Check(command) => command.run(language, out),
+        Command::Propose(command) => command.run(&session, out),
+        Command::Check(command) => command.run(&session, out),
         Command::Policies(command) => command.run(&session, out),
         Command::Prices(command) => command.run(&session, out),
         Command::Forum(command) => command.run(language, out),
         Command::Wound(command) => command.run(&session, out),
         Command::Tell(command) => command.run(arguments, &session, out),
         Command::Test(command) => command.run(&session, out),
-        Command::Profiles(command) => command.run(language, out),
-        Command::Selftest(command) => command.run(language, out),
+        Command::Profiles(command) => command.run(&session, out),
+        Command::Selftest(command) => command.run(&session, out),
         Command::Schema(command) => command.run(language, out),
         Command::Completions(command) => command.run(Cli::command(), out),
         Command::Man(command) => command.run(Cli::command(), out),

@@ -18,6 +18,7 @@
 //! The other files are one question each.
 
 pub mod balance;
+pub mod check;
 pub mod compare;
 pub mod deviation;
 pub mod estimates;
@@ -27,9 +28,12 @@ pub mod head;
 pub mod meeting;
 pub mod policies;
 pub mod prices;
+pub mod propose;
+pub mod profiles;
 pub mod purchase;
 pub mod question;
 pub mod schemas;
+pub mod selftest;
 pub mod settings;
 pub mod sides;
 pub mod tell;

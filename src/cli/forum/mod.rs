@@ -2,17 +2,18 @@
 //!
 //! It is made of the command's JSON, and of nothing else: what is posted is what was computed, in either language.
 
-mod balance;
 mod matrix;
 mod post;
 mod run;
 
 use super::error::CliError;
 use crate::language::Language;
+use crate::report;
 use crate::report::document::{Document, Report as _};
-use crate::report::render;
+use crate::say;
 use crate::scenario::{Fault, Faults, Origin, load_text};
 use crate::study::NotPlayed;
+use crate::study::balance::BalanceAnswer;
 use crate::study::compare::CompareAnswer;
 use clap::{Args, ValueEnum};
 use post::Post;
@@ -50,15 +51,6 @@ pub(super) enum PostFormat {
     Markdown,
 }
 
-impl From<PostFormat> for render::PostFormat {
-    fn from(format: PostFormat) -> Self {
-        match format {
-            PostFormat::Bbcode => render::PostFormat::Bbcode,
-            PostFormat::Markdown => render::PostFormat::Markdown,
-        }
-    }
-}
-
 /// A report, as far as it says what made it.
 #[derive(Deserialize)]
 struct Made {
@@ -70,8 +62,8 @@ fn cut(mut document: Document, top: usize) -> Document {
     if let Some(brief) = &mut document.brief {
         let left = brief.table.rows.len().saturating_sub(top);
         brief.table.rows.truncate(top);
-        let note = || crate::say!(document.language, "forum-rows-left", n = left);
-        brief.table.notes.extend((left > 0).then(note));
+        let note = || say!(document.language, "forum-rows-left", n = left);
+        brief.table.notes.splice(0..0, (left > 0).then(note));
     }
     document
 }
@@ -80,9 +72,17 @@ fn cut(mut document: Document, top: usize) -> Document {
 #[derive(Deserialize)]
 #[serde(tag = "command", rename_all = "lowercase")]
 enum Report {
-    Balance(balance::Report),
     Matrix(matrix::Report),
     Run(run::Report),
+}
+
+impl PostFormat {
+    fn of_posts(self) -> report::render::PostFormat {
+        match self {
+            PostFormat::Bbcode => report::render::PostFormat::Bbcode,
+            PostFormat::Markdown => report::render::PostFormat::Markdown,
+        }
+    }
 }
 
 impl ForumCommand {
@@ -91,21 +91,28 @@ impl ForumCommand {
         let named = file.display().to_string();
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
         let text = load_text(&file, Origin { file: "REPORT", line: None }, read)?;
-        let refused = |error: serde_json::Error| {
+        let no_report = |error: serde_json::Error| {
             let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
             let message =
                 format!("this is no report of `fleau run`, `matrix`, `balance` or `compare` ({error})");
             Faults(vec![Fault { file: named.clone(), line, message: message.into() }])
         };
         let top = usize::from(self.top);
-        if serde_json::from_str::<Made>(&text).is_ok_and(|made| made.command == "compare") {
-            let answer: CompareAnswer = serde_json::from_str(&text).map_err(refused)?;
-            let post = cut(answer.document(language), top).post(self.format.into());
-            return Ok(out.write_all(post.as_bytes())?);
+        let made = serde_json::from_str::<Made>(&text).map(|made| made.command).unwrap_or_default();
+        let document = match made.as_str() {
+            "balance" => {
+                Some(serde_json::from_str::<BalanceAnswer>(&text).map_err(no_report)?.document(language))
+            }
+            "compare" => {
+                Some(serde_json::from_str::<CompareAnswer>(&text).map_err(no_report)?.document(language))
+            }
+            _ => None,
+        };
+        if let Some(document) = document {
+            return Ok(out.write_all(cut(document, top).post(self.format.of_posts()).as_bytes())?);
         }
-        let report: Report = serde_json::from_str(&text).map_err(refused)?;
+        let report: Report = serde_json::from_str(&text).map_err(no_report)?;
         let post: Post = match &report {
-            Report::Balance(report) => report.post(language, top),
             Report::Matrix(report) => report.post(language, top),
             Report::Run(report) => report.post(language, top),
         };

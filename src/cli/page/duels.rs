@@ -16,12 +16,12 @@ use crate::tell::Placings;
 
 /// How the duels of a page are fought: those that are told, and those that are solved.
 #[derive(Clone, Copy)]
-pub(super) struct Terms<'a> {
-    pub(super) ruleset: &'a Ruleset,
-    pub(super) players: BySide<&'a PolicyPlayer>,
-    pub(super) turns: Turns,
-    pub(super) seed: Seed,
-    pub(super) language: Language,
+pub(in crate::cli) struct Terms<'a> {
+    pub(in crate::cli) ruleset: &'a Ruleset,
+    pub(in crate::cli) players: BySide<&'a PolicyPlayer>,
+    pub(in crate::cli) turns: Turns,
+    pub(in crate::cli) seed: Seed,
+    pub(in crate::cli) language: Language,
 }
 
 /// Among so many fights of a duel the one in the middle is told.
@@ -34,7 +34,7 @@ fn match_up(sides: BySide<&Recruit>) -> MatchUp {
 
 impl Terms<'_> {
     /// The duel in the middle of the first ones, by AP destroyed less AP lost, in short lines.
-    pub(super) fn story(&self, sides: BySide<&Recruit>) -> Vec<String> {
+    pub(in crate::cli) fn story(&self, sides: BySide<&Recruit>) -> Vec<String> {
         let Terms { ruleset, players, turns, seed, language } = *self;
         let experiment =
             Experiment { ruleset, players, turns, runs: TOLD_OF, seed, sampler: Sampler::DieByDie };
@@ -50,7 +50,7 @@ impl Terms<'_> {
 }
 
 /// Every duel of these in contact, exactly: each pair once, in order.
-pub(super) fn solved(recruits: &[Recruit], terms: &Terms) -> Vec<Duel> {
+pub(in crate::cli) fn solved(recruits: &[Recruit], terms: &Terms) -> Vec<Duel> {
     let problem = Problem {
         ruleset: terms.ruleset,
         decides: terms.players.map(Decides::As),
@@ -75,7 +75,7 @@ pub(super) fn solved(recruits: &[Recruit], terms: &Terms) -> Vec<Duel> {
 }
 
 /// A duel as it was measured between the profiles of these places.
-pub(super) fn duel(sides: [usize; 2], measures: &Measures) -> Duel {
+pub(in crate::cli) fn duel(sides: [usize; 2], measures: &Measures) -> Duel {
     let BySide { a, b } = &measures.sides;
     let last = measures.both_alive.len() - 1;
     let fallen = |kills: &[Estimate]| kills.iter().map(|of| chance(of, false)).collect();
@@ -106,7 +106,7 @@ fn chance(of: &Estimate, with_interval: bool) -> Chance {
 }
 
 /// Wins less losses of each against each of so many, from their duels.
-pub(super) fn win_minus_loss(duels: &[Duel], n: usize) -> Vec<Vec<Option<f64>>> {
+pub(in crate::cli) fn win_minus_loss(duels: &[Duel], n: usize) -> Vec<Vec<Option<f64>>> {
     let mut values = vec![vec![None; n]; n];
     for duel in duels {
         let [i, j] = duel.sides;

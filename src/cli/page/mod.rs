@@ -4,17 +4,17 @@
 //! `compare` is beside its tables.
 
 mod again;
-pub(super) mod balance;
-mod balance_sections;
-mod duels;
+pub(super) mod duels;
 #[cfg(feature = "frames")]
 pub(super) mod matrix;
 pub(super) mod old;
 #[cfg(feature = "frames")]
 pub(super) mod run;
+#[cfg(feature = "frames")]
 mod settings;
 
 pub(super) use again::{Again, quoted};
+#[cfg(feature = "frames")]
 pub(super) use settings::Settings;
 
 use super::error::CliError;

@@ -48,11 +48,6 @@ const INPUTS: &[Schema] = schemas![
 const OUTPUTS: &[Schema] = schemas![
     "matrix" in "matrix.schema.json",
     "run" in "run.schema.json",
-    "balance" in "balance.schema.json",
-    "propose" in "propose.schema.json",
-    "check" in "check.schema.json",
-    "coverage" in "coverage.schema.json",
-    "selftest" in "selftest.schema.json",
 ];
 
 /// The names of all schemas.

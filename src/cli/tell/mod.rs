@@ -117,7 +117,7 @@ impl TellCommand {
             }
         }
         let format = FormatOption { format: self.format.of_all() };
-        let document = || answer.document(session.language);
+        let document = |_| answer.document(session.language);
         session.publish(&answer, &document, Work::default(), &format, &[], out)
     }
 }

@@ -60,7 +60,7 @@ impl Problem<'_> {
     pub fn solve_all(
         &self,
         match_ups: &[MatchUp],
-        progress: &(impl Fn(u64) + Sync),
+        progress: &(dyn Fn(u64) + Sync),
     ) -> Option<Vec<Solution>> {
         // Rayon's `map_init` would make a solver for each piece of work that a thread takes over: a solver knows the
         // laws of the attacks that it has seen, and to find them again takes longer than all the rest.
