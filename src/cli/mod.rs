@@ -55,6 +55,7 @@ mod selftest;
 mod session;
 mod tell;
 mod test;
+mod work;
 mod wound;
 
 pub use error::Failure;

@@ -5,7 +5,8 @@ use super::options::{
     Checks, FormatOption, ObjectiveWord, ProfilesOption, RulesetOption, read_roster, read_turns,
     with_policies,
 };
-use super::session::{Session, Work};
+use super::session::Session;
+use super::work::WorkOptions;
 use crate::policy::{PRESETS, Policy};
 use crate::scenario::{Abilities, LoadedRuleset, form_combat, of_policy, parse_side};
 use crate::study::Hashes;
@@ -42,6 +43,8 @@ pub(super) struct PoliciesCommand {
     #[command(flatten)]
     ruleset: RulesetOption,
     #[command(flatten)]
+    work: WorkOptions,
+    #[command(flatten)]
     format: FormatOption,
 }
 
@@ -49,8 +52,8 @@ impl PoliciesCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
-        let question = checks.close(question)?;
-        session.work(&question, Work::default(), &self.format, out)
+        let (question, work) = self.work.close(question, checks)?;
+        session.work(&question, work, &self.format, out)
     }
 
     fn read(&self, checks: &mut Checks) -> Option<PoliciesQuestion> {

@@ -1,9 +1,10 @@
 //! `fleau prices`.
 
 use super::error::CliError;
-use super::numbers::{read_seed, read_threads};
+use super::numbers::read_seed;
 use super::options::{Checks, FormatOption, ProfilesOption, RulesetOption, read_roster, with_approaches};
-use super::session::{Session, Work};
+use super::session::Session;
+use super::work::WorkOptions;
 use crate::dice::Seed;
 use crate::policy::Policy;
 use crate::rules::{Movement, Profile};
@@ -52,19 +53,15 @@ pub(super) struct PricesCommand {
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
-    /// How many threads; all cores by default. The result does not depend on it
-    #[arg(long, value_name = "N")]
-    threads: Option<String>,
     /// How both sides play: a preset, settings, or a preset and settings
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
-    /// No progress bar
-    #[arg(long, short)]
-    quiet: bool,
     #[command(flatten)]
     profiles: ProfilesOption,
     #[command(flatten)]
     ruleset: RulesetOption,
+    #[command(flatten)]
+    work: WorkOptions,
     #[command(flatten)]
     format: FormatOption,
 }
@@ -72,10 +69,8 @@ pub(super) struct PricesCommand {
 impl PricesCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let threads = read_threads(self.threads.as_deref(), &mut checks);
         let question = self.read(&mut checks);
-        let (threads, question) = checks.close(threads.zip(question))?;
-        let work = Work { threads, quiet: self.quiet, output: None };
+        let (question, work) = self.work.close(question, checks)?;
         session.work(&question, work, &self.format, out)
     }
 

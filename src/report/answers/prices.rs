@@ -1,6 +1,8 @@
 //! The prices of options as a document.
 
+use super::balance::words::situation;
 use super::coverage;
+use super::figures::whole_percent;
 use super::settings::Settings;
 use crate::language::Language;
 use crate::language::number::Figure;
@@ -303,33 +305,6 @@ fn signed(ap: f64, decimals: usize) -> Figure {
         true => text.replace('-', "−"),
         false => format!("{:.decimals$}", 0.0),
     })
-}
-
-fn whole_percent(share: f64) -> Figure {
-    crate::language::number::percentage(share, Some((share - 0.01, share + 0.01)))
-}
-
-fn situation(language: Language, situation: &crate::balance::Situation) -> String {
-    use crate::balance::{Forces, Situation};
-    use crate::rules::skirmish::Start;
-    let unnamed = Situation::new(situation.forces, situation.start, situation.weight);
-    if situation.name != unnamed.name {
-        return situation.name.clone();
-    }
-    let cm = |millimeters: i64| Figure::written((millimeters as f64 / 10.0).to_string());
-    let ap = |budget: u32| Figure::written(budget.to_string());
-    match (situation.forces, situation.start) {
-        (Forces::OneEach, Start::InContact) => say!(language, "balance-duel-in-contact"),
-        (Forces::OneEach, Start::Apart(distance)) => {
-            say!(language, "balance-duel-apart", cm = cm(distance.get().into()))
-        }
-        (Forces::Budget(budget), Start::InContact) => {
-            say!(language, "balance-groups-in-contact", budget = ap(budget.get()))
-        }
-        (Forces::Budget(budget), Start::Apart(distance)) => {
-            say!(language, "balance-groups-apart", budget = ap(budget.get()), cm = cm(distance.get().into()))
-        }
-    }
 }
 
 #[cfg(test)]

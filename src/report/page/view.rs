@@ -5,7 +5,7 @@ use super::figure::{self, Reach};
 use super::value::{Block, Chance, Count, Duel, Matrix, Section, Standing, VerdictCard};
 use crate::language::Language;
 use crate::report::document::Document;
-use crate::report::table::{Align, Cell, Table};
+use crate::report::table::{Align, Cell, Shown, Table};
 use crate::report::text::{label, printable};
 use crate::say;
 use serde::Serialize;
@@ -66,7 +66,7 @@ struct CardView {
 
 #[derive(Serialize)]
 struct SectionView {
-    id: &'static str,
+    id: String,
     heading: String,
     prose: Vec<String>,
     blocks: Vec<BlockView>,
@@ -205,7 +205,10 @@ impl PageView {
             rest: rest.into_iter().map(card).collect(),
             long: LONG,
             about_cards: texts(&verdicts.about),
-            sections: page.sections.iter().map(|section| SectionView::of(section, page)).collect(),
+            sections: match page.sections.is_empty() {
+                true => page.tables.iter().map(|table| SectionView::of_table(table, page)).collect(),
+                false => page.sections.iter().map(|section| SectionView::of(section, page)).collect(),
+            },
             settings: page.settings.iter().map(|pair| pair.each_ref().map(|text| printable(text))).collect(),
             method: texts(&page.notes),
             command: printable(page.command.as_deref().unwrap_or_default()),
@@ -250,6 +253,14 @@ impl CardView {
 }
 
 impl SectionView {
+    /// A section with one table, whose title is the heading.
+    fn of_table(table: &Table, page: &Document) -> Self {
+        let heading = printable(table.title.as_ref().unwrap_or(&page.title));
+        let id = format!("table-{}", table.key);
+        let table = TableView { title: String::new(), ..TableView::of(table, page.language) };
+        Self { id, heading, prose: Vec::new(), blocks: vec![BlockView::Table { table }] }
+    }
+
     fn of(section: &Section, page: &Document) -> Self {
         let language = page.language;
         let table = |key: &str| Some(TableView::of(page.table(key)?, language));
@@ -266,7 +277,7 @@ impl SectionView {
             Block::Matrix(matrix) => Some(BlockView::Matrix { matrix: MatrixView::of(matrix) }),
         };
         Self {
-            id: section.id,
+            id: section.id.to_owned(),
             heading: printable(&section.heading),
             prose: texts(&section.prose),
             blocks: section.blocks.iter().filter_map(block).collect(),
@@ -276,6 +287,8 @@ impl SectionView {
 
 impl TableView {
     fn of(table: &Table, language: Language) -> Self {
+        // Bars made of letters are for terminals.
+        let table = &table.with_columns(|column| column.shown == Shown::Everywhere);
         let columns: Vec<ColumnView> = table
             .columns
             .iter()

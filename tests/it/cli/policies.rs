@@ -37,6 +37,21 @@ fn its_tables_say_what_is_given_up_and_how_to_place_dice() {
 }
 
 #[test]
+fn its_report_is_a_page_and_its_json() {
+    let folder = Folder::new();
+    let words = ["policies", MIRROR[0], MIRROR[1], "--turns", "1", "--threads", "1", "--out", "report"];
+    let ended = folder.run(&words);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    let files = folder.files();
+    let text = |name: &str| String::from_utf8(files[name].clone()).unwrap();
+    let page = text("report/index.html");
+    for words in ["is sure of most by", "How to place combat dice", "all-defense", "Settings and hashes"] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    schema::check(&serde_json::from_str(&text("report/policies.json")).unwrap());
+}
+
+#[test]
 fn what_cannot_be_solved_is_refused_with_all_other_faults() {
     let ended = Folder::new().run(&[
         "policies",

@@ -1,0 +1,34 @@
+//! Options of every command that works long: on how many threads, whether it shows progress, and where its report goes.
+
+use super::error::CliError;
+use super::numbers::read_threads;
+use super::options::Checks;
+use super::page::OutOption;
+use super::session::Work;
+use clap::Args;
+
+/// `--threads`, `--quiet`, `--out`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct WorkOptions {
+    /// How many threads; all cores by default. The result does not depend on it
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    /// No progress bar
+    #[arg(long, short)]
+    quiet: bool,
+    #[command(flatten)]
+    out: OutOption,
+}
+
+impl WorkOptions {
+    /// A question that was read, and how it is worked on; the folder of its report is made when nothing is wrong.
+    ///
+    /// # Errors
+    /// Every fault that was found.
+    pub(super) fn close<Q>(&self, question: Option<Q>, mut checks: Checks) -> Result<(Q, Work), CliError> {
+        let threads = read_threads(self.threads.as_deref(), &mut checks);
+        let (question, threads) = checks.close(question.zip(threads))?;
+        let output = self.out.prepare()?;
+        Ok((question, Work { threads, quiet: self.quiet, output }))
+    }
+}
