@@ -14,10 +14,21 @@
 //!
 //! The other files are one question each.
 
+pub mod deviation;
+pub mod duels;
+pub mod estimates;
+pub mod field;
+pub mod fought;
 pub mod head;
+pub mod matrix;
+pub mod meeting;
+pub mod purchase;
 pub mod question;
+pub mod run;
 pub mod schemas;
 pub mod settings;
+pub mod sides;
+pub mod tell;
 pub mod test;
 
 pub use head::{Hashes, Head, NotPlayed, Plays};

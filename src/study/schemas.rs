@@ -1,12 +1,14 @@
 //! JSON Schemas of answers, derived from their types: doc comments become descriptions.
 
 use super::head::SCHEMA_VERSION;
+use super::matrix::MatrixAnswer;
+use super::run::RunAnswer;
 use super::test::TestAnswer;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
-const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[("test", of::<TestAnswer>)];
+const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[("matrix", of::<MatrixAnswer>), ("run", of::<RunAnswer>), ("test", of::<TestAnswer>)];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()

@@ -1,0 +1,101 @@
+//! The exact answers of a whole field held against the sampled ones.
+
+use super::{Agreement, PairDeviation};
+use crate::simulate::{Solution, Tally};
+use crate::stats::corrected_z;
+use crate::study::deviation::{Comparison, Deviation, MOST_DEVIATION};
+
+/// How many of the numbers that lie farthest apart are kept.
+const MOST_KEPT: usize = 5;
+
+/// All numbers of all match-ups compared.
+pub(super) struct FieldComparison {
+    /// How many numbers that were.
+    pub(super) comparisons: u64,
+    /// Those that lie farthest apart, farthest first, each with the number of its match-up.
+    pub(super) farthest: Vec<(usize, Deviation)>,
+}
+
+impl FieldComparison {
+    pub(super) fn of(solutions: &[Solution], tallies: &[Tally]) -> Self {
+        let mut all = Self { comparisons: 0, farthest: Vec::new() };
+        for (i, (solution, tally)) in solutions.iter().zip(tallies).enumerate() {
+            let Comparison(rows) = Comparison::of(solution, tally);
+            all.comparisons += rows.len() as u64;
+            all.farthest.extend(rows.into_iter().map(|row| (i, row)));
+            all.farthest.sort_by(|(_, a), (_, b)| b.distance().total_cmp(&a.distance()));
+            all.farthest.truncate(MOST_KEPT);
+        }
+        all
+    }
+
+    /// How well they agree: the gate is [`MOST_DEVIATION`], corrected for so many numbers.
+    pub(super) fn agreement(&self) -> Agreement {
+        let worst = self.farthest.first().map_or(0.0, |(_, row)| row.distance());
+        Agreement {
+            comparisons: self.comparisons,
+            largest_z: Some(worst).filter(|z| z.is_finite()),
+            allowed_z: corrected_z(MOST_DEVIATION, self.comparisons),
+        }
+    }
+
+    /// The farthest, with the ids of their sides by the number of the match-up.
+    pub(super) fn named(self, ids: &[[String; 2]]) -> Vec<PairDeviation> {
+        let named = |(i, deviation): (usize, Deviation)| {
+            let [a, b] = ids[i].clone();
+            PairDeviation { a, b, deviation }
+        };
+        self.farthest.into_iter().map(named).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::BySide;
+    use crate::simulate::{FighterTally, Moments};
+
+    /// A duel of one turn in which A kills B half of the time.
+    fn even() -> Solution {
+        Solution {
+            gone_by: BySide { a: vec![0.0], b: vec![0.5] },
+            both_gone_by: vec![0.0],
+            wound_levels: BySide { a: vec![[1.0, 0.0, 0.0, 0.0, 0.0]], b: vec![[0.5, 0.0, 0.0, 0.0, 0.5]] },
+            value: crate::exact::Value { value: 0.0, error_bound: 0.0 },
+            allocations: Vec::new(),
+            error_bound: 0.0,
+        }
+    }
+
+    fn tally(kills: u64) -> Tally {
+        let fighter =
+            |died| FighterTally { died_in: vec![died], wound_levels: [10_000 - died, 0, 0, 0, died] };
+        Tally {
+            runs: 10_000,
+            wiped_out: BySide { a: vec![0], b: vec![kills] },
+            both_wiped_out: vec![0],
+            fighters: BySide { a: vec![fighter(0)], b: vec![fighter(kills)] },
+            moments: Moments::default(),
+        }
+    }
+
+    #[test]
+    fn the_gate_is_wider_for_many_numbers_and_still_shuts() {
+        // 5000 are expected, with a standard error of 50.
+        let compared = |kills: u64, pairs: usize| {
+            let mut tallies = vec![tally(5000); pairs];
+            tallies[pairs - 1] = tally(kills);
+            FieldComparison::of(&vec![even(); pairs], &tallies)
+        };
+        let agrees = |kills, pairs| compared(kills, pairs).agreement().agrees();
+        let one = compared(5250, 1);
+        assert_eq!((one.comparisons, one.agreement().worst()), (12, 5.0));
+        assert_eq!(compared(5240, 1).farthest[0].0, 0);
+        assert!(agrees(5240, 1), "4.8, where the largest of 12 may be {}", one.agreement().allowed_z);
+        assert!(!agrees(5260, 1));
+        let many = compared(5260, 100);
+        assert_eq!((many.comparisons, many.farthest[0].0, many.farthest.len()), (1200, 99, MOST_KEPT));
+        assert!(many.agreement().agrees() && !agrees(5300, 100), "{}", many.agreement().allowed_z);
+        assert!(!agrees(0, 100));
+    }
+}

@@ -1,0 +1,5 @@
+//! One fight or a few, blow by blow.
+
+mod teller;
+
+pub use teller::Teller;
