@@ -34,20 +34,21 @@ impl CombatCommand {
     pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let written = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
-        let read = self.play.read(Plays::Combats, language, &mut checks, written, |roster, _, checks| {
-            let a = checks.take("A", parse_side(&self.a, roster));
-            let b = checks.take("B", parse_side(&self.b, roster));
-            let variant = match &self.variant.variant {
-                None => Some(None),
-                Some(text) => checks.take("--variant", parse_side(text, roster)).map(Some),
-            };
-            let (a, b) = (a?, b?);
-            let variant = match variant? {
-                None => Some(None),
-                Some(variant) => checks.take("--variant", form_combat(variant, b.clone())).map(Some),
-            };
-            Some((checks.take("A and B", form_combat(a, b))?, variant?))
-        });
+        let read =
+            self.play.read_play(Plays::Combats, language, &mut checks, written, |roster, _, checks| {
+                let a = checks.take("A", parse_side(&self.a, roster));
+                let b = checks.take("B", parse_side(&self.b, roster));
+                let variant = match &self.variant.variant {
+                    None => Some(None),
+                    Some(text) => checks.take("--variant", parse_side(text, roster)).map(Some),
+                };
+                let (a, b) = (a?, b?);
+                let variant = match variant? {
+                    None => Some(None),
+                    Some(variant) => checks.take("--variant", form_combat(variant, b.clone())).map(Some),
+                };
+                Some((checks.take("A and B", form_combat(a, b))?, variant?))
+            });
         let (play, (combat, variant)) = checks.close(read)?;
         let variant = variant.map(|variant| Sides::new(variant.sides()));
         play_and_print(

@@ -1,52 +1,24 @@
 //! How the sides play: as a policy says, or as well as can be.
 
 use super::options::{Checks, Plays};
-use crate::exact::{Decides, Objective};
+use crate::exact::Objective;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side};
 use crate::scenario::of_policy;
+#[cfg(feature = "frames")]
+pub(super) use crate::study::settings::decides;
+use crate::study::settings::{Conduct, Conducts, WrittenConduct};
 
-/// How a side plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Conduct {
-    /// As a policy says.
-    Follows(Policy),
-    /// As well as can be against an enemy who does the same.
-    Optimal,
-    /// As well as can be against the enemy's policy.
-    BestResponse,
-}
-
-/// How a side plays, and how that was written.
-#[derive(Clone, Debug)]
-pub(super) struct WrittenConduct {
-    pub(super) text: String,
-    pub(super) conduct: Conduct,
-}
-
-/// How both sides play.
-pub(super) type Conducts = BySide<WrittenConduct>;
-
-impl WrittenConduct {
-    /// Reads `optimal`, `best-response`, or a policy.
-    pub(super) fn read(option: &str, text: &str, checks: &mut Checks) -> Option<Self> {
-        let conduct = match text {
-            "optimal" => Conduct::Optimal,
-            "best-response" => Conduct::BestResponse,
-            _ => Conduct::Follows(
-                checks.take(option, text.parse::<Policy>().map_err(|error| of_policy(text, error.0)))?,
-            ),
-        };
-        Some(Self { text: text.to_owned(), conduct })
-    }
-
-    /// The conduct with every setting written out.
-    pub(super) fn in_full(&self) -> String {
-        match self.conduct {
-            Conduct::Follows(policy) => policy.to_string(),
-            Conduct::Optimal | Conduct::BestResponse => self.text.clone(),
-        }
-    }
+/// Reads `optimal`, `best-response`, or a policy.
+pub(super) fn read(option: &str, text: &str, checks: &mut Checks) -> Option<WrittenConduct> {
+    let conduct = match text {
+        "optimal" => Conduct::Optimal,
+        "best-response" => Conduct::BestResponse,
+        _ => Conduct::Follows(
+            checks.take(option, text.parse::<Policy>().map_err(|error| of_policy(text, error.0)))?,
+        ),
+    };
+    Some(WrittenConduct { text: text.to_owned(), conduct })
 }
 
 /// Whether a side decides freely.
@@ -91,9 +63,4 @@ pub(super) fn players(conducts: &Conducts, ruleset: &Ruleset) -> BySide<Option<P
         Conduct::Follows(policy) => Some(policy.player(ruleset)),
         Conduct::Optimal | Conduct::BestResponse => None,
     })
-}
-
-/// How those at the table decide.
-pub(super) fn decides(players: &BySide<Option<PolicyPlayer>>) -> BySide<Decides<'_, PolicyPlayer>> {
-    players.as_ref().map(|player| player.as_ref().map_or(Decides::Freely, Decides::As))
 }

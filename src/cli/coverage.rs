@@ -1,9 +1,8 @@
 //! How much of the abilities of named fighters is played: notes under tables, and keys in JSON.
 
 use crate::language::Language;
-use crate::report::answers::words;
-use crate::say;
 use crate::scenario::{Coverage, Recruit, State};
+use crate::study::head::AbilitiesPlayed;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -74,37 +73,8 @@ pub(super) fn ability_notes<'a>(
     language: Language,
     recruits: impl Iterator<Item = &'a Recruit>,
 ) -> Vec<String> {
-    let recruits = with_abilities(recruits);
-    let note = |recruit: &&Recruit| {
-        let abilities = in_words(language, &recruit.coverage);
-        say!(language, "profiles-abilities-of", name = &recruit.name, abilities = abilities)
-    };
-    let mut notes: Vec<String> = recruits.iter().map(note).collect();
-    if recruits.iter().any(|recruit| recruit.coverage.borrowed().next().is_some()) {
-        notes.push(borrowed(language));
-    }
-    notes
+    let all: Vec<AbilitiesPlayed> = with_abilities(recruits).into_iter().map(AbilitiesPlayed::of).collect();
+    crate::report::answers::coverage::ability_notes(language, &all)
 }
 
-/// What an asterisk means.
-pub(super) fn borrowed(language: Language) -> String {
-    say!(language, "profiles-borrowed")
-}
-
-/// `played A, B*; in part C*; not modelled D; unknown E`.
-pub(super) fn in_words(language: Language, coverage: &Coverage) -> String {
-    let names = |word| -> Option<String> {
-        let names: Vec<String> = coverage
-            .in_state(word)
-            .map(|covered| format!("{}{}", covered.printed, if covered.is_borrowed { "*" } else { "" }))
-            .collect();
-        (!names.is_empty()).then(|| names.join(", "))
-    };
-    let parts = [
-        names("played").map(|names| say!(language, "profiles-names-played", names = names)),
-        names("partly").map(|names| say!(language, "profiles-names-partly", names = names)),
-        names("not modelled").map(|names| say!(language, "profiles-names-not-modelled", names = names)),
-        names("unknown").map(|names| say!(language, "profiles-names-unknown", names = names)),
-    ];
-    words::list(language, parts.into_iter().flatten())
-}
+pub(super) use crate::report::answers::coverage::borrowed;

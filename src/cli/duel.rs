@@ -37,15 +37,16 @@ impl DuelCommand {
     pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let written = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
-        let read = self.play.read(Plays::Combats, language, &mut checks, written, |roster, _, checks| {
-            let a = checks.take("A", parse_fighter(&self.a, roster));
-            let b = checks.take("B", parse_fighter(&self.b, roster));
-            let variant = match &self.variant.variant {
-                None => Some(None),
-                Some(text) => checks.take("--variant", parse_fighter(text, roster)).map(Some),
-            };
-            Some((BySide { a: a?, b: b? }, variant?))
-        });
+        let read =
+            self.play.read_play(Plays::Combats, language, &mut checks, written, |roster, _, checks| {
+                let a = checks.take("A", parse_fighter(&self.a, roster));
+                let b = checks.take("B", parse_fighter(&self.b, roster));
+                let variant = match &self.variant.variant {
+                    None => Some(None),
+                    Some(text) => checks.take("--variant", parse_fighter(text, roster)).map(Some),
+                };
+                Some((BySide { a: a?, b: b? }, variant?))
+            });
         let (play, (fighters, variant)) = checks.close(read)?;
         let sides = Sides::new(fighters.as_ref().map(std::slice::from_ref));
         let variant = variant.map(|a| {

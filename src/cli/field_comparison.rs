@@ -1,12 +1,13 @@
 //! The exact answers of a whole field held against the sampled ones.
 
-use super::comparison::{Comparison, Deviation, MOST_DEVIATION, columns};
 use crate::language::Language;
 use crate::language::number::with_decimals;
+use crate::report::answers::deviation::{cells, columns};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::simulate::{Solution, Tally};
 use crate::stats::corrected_z;
+use crate::study::deviation::{Comparison, Deviation, MOST_DEVIATION};
 
 /// How many of the numbers that lie farthest apart are kept.
 const MOST_KEPT: usize = 5;
@@ -52,7 +53,7 @@ impl FieldComparison {
         let mut table = Table::new(std::iter::once(pair).chain(columns(language)));
         table.title = Some(say!(language, "field-farthest-apart"));
         let row = |(i, row): &(usize, Deviation)| {
-            std::iter::once(Cell::from(name(*i))).chain(row.cells(language)).collect()
+            std::iter::once(Cell::from(name(*i))).chain(cells(language, row)).collect()
         };
         table.rows = self.farthest.iter().map(row).collect();
         let (n, [z, most]) = (self.comparisons, [self.worst(), self.allowed()].map(|z| with_decimals(z, 2)));

@@ -1,13 +1,10 @@
 //! A match-up of one against one or several, played and printed: what `duel` and `combat` share, and in part `melee`.
 
-use super::comparison::{Comparison, MOST_DEVIATION};
 use super::conduct;
-use super::engine::{Reason, Unsolved};
 use super::error::CliError;
 use super::fight_json::FightJson;
 use super::fight_tables;
 use super::json;
-use super::meeting::Meeting;
 use super::melee::Melee;
 use super::options::{Engine, Format, Play, Plays, terminal_width};
 use super::progress::{Progress, Unit};
@@ -17,111 +14,15 @@ use crate::language::Language;
 use crate::language::number::with_decimals;
 use crate::policy::PolicyPlayer;
 use crate::report::table::Table;
-use crate::rules::{BySide, Profile, Side};
+use crate::rules::{BySide, Side};
 use crate::say;
-use crate::scenario::Recruit;
 use crate::simulate::{
-    MatchUp, Measures, MeleeMatchUp, Problem, Solution, Tally, is_reached, play, play_until, with_threads,
+    MatchUp, Measures, Problem, Solution, Tally, is_reached, play, play_until, with_threads,
 };
+use crate::study::deviation::{Comparison, MOST_DEVIATION};
+use crate::study::settings::{EngineChoice, Unsolved};
+pub(super) use crate::study::sides::Sides;
 use std::io::Write;
-
-/// The fighters of a match-up, each by himself.
-#[derive(Clone, Debug)]
-pub(super) struct Sides(BySide<Vec<Recruit>>);
-
-impl Sides {
-    /// Recruits as often as they count.
-    pub(super) fn new(sides: BySide<&[Recruit]>) -> Self {
-        Sides(sides.map(|side| {
-            let each =
-                |recruit: &Recruit| std::iter::repeat_n(recruit.clone(), usize::from(recruit.count.get()));
-            side.iter().flat_map(each).collect()
-        }))
-    }
-
-    pub(super) fn of(&self, side: Side) -> &[Recruit] {
-        &self.0[side]
-    }
-
-    /// The match-up; its dice are keyed by the fighters' ids without overrides.
-    pub(super) fn match_up(&self) -> MatchUp {
-        MatchUp::new(self.stream_names(), self.profiles())
-    }
-
-    /// The melee; its dice are keyed alike.
-    pub(super) fn melee(&self, meeting: Meeting) -> MeleeMatchUp {
-        MeleeMatchUp::new(self.stream_names(), self.profiles(), meeting.start, meeting.first_word)
-    }
-
-    fn stream_names(&self) -> BySide<String> {
-        let name = |side: &Vec<Recruit>| {
-            side.iter().map(|recruit| recruit.stream_name.as_str()).collect::<Vec<_>>().join(" + ")
-        };
-        self.0.as_ref().map(name)
-    }
-
-    fn profiles(&self) -> BySide<Vec<Profile>> {
-        self.0.as_ref().map(|side| side.iter().map(|recruit| recruit.profile).collect())
-    }
-
-    /// The AP of each fighter of a side.
-    fn values(&self, side: Side) -> impl Iterator<Item = u64> {
-        self.of(side).iter().map(|recruit| u64::from(recruit.profile.strategic_value.get()))
-    }
-
-    /// The AP of each side.
-    pub(super) fn strategic_values(&self) -> BySide<u64> {
-        BySide { a: Side::A, b: Side::B }.map(|side| self.values(side).sum())
-    }
-
-    /// The side in a few words: `2 Guerrier de l'aube + Arkéon Sanath`.
-    pub(super) fn name(&self, side: Side) -> String {
-        let mut parts: Vec<(usize, &Recruit)> = Vec::new();
-        for recruit in self.of(side) {
-            match parts.last_mut() {
-                Some((count, last)) if last.label == recruit.label => *count += 1,
-                _ => parts.push((1, recruit)),
-            }
-        }
-        let words: Vec<String> = parts
-            .into_iter()
-            .map(|(count, recruit)| match count {
-                1 => recruit.name.clone(),
-                _ => format!("{count} {}", recruit.name),
-            })
-            .collect();
-        words.join(" + ")
-    }
-
-    /// The names of both sides for columns and legends; A and B where they are the same or too long.
-    pub(super) fn names(&self) -> BySide<String> {
-        let names = BySide { a: self.name(Side::A), b: self.name(Side::B) };
-        let is_long = |name: &str| name.chars().count() > 30;
-        match names.a == names.b || is_long(&names.a) || is_long(&names.b) {
-            true => BySide { a: "A".to_owned(), b: "B".to_owned() },
-            false => names,
-        }
-    }
-
-    /// What is fought: `Garde prétorien (49 AP) against Guerrier de l'aube (19 AP)`.
-    pub(super) fn title(&self, language: Language) -> String {
-        let (names, values) = (self.names(), self.strategic_values());
-        let side = |side: Side| {
-            let name = self.name(side);
-            let letter = match names[side] == name {
-                true => name,
-                false => say!(language, "letter-and-name", letter = &names[side], name = name),
-            };
-            say!(language, "with-ap", name = letter, ap = values[side])
-        };
-        say!(language, "against", a = side(Side::A), b = side(Side::B))
-    }
-
-    /// Everybody.
-    pub(super) fn recruits(&self) -> impl Iterator<Item = &Recruit> {
-        Side::BOTH.iter().flat_map(|side| self.of(*side))
-    }
-}
 
 /// A match-up that was played.
 pub(super) struct Played<'a> {
@@ -133,7 +34,7 @@ pub(super) struct Played<'a> {
     pub(super) sampled: Option<Sampled>,
     pub(super) solution: Option<Solution>,
     /// Why this engine was taken, where it was left to the program.
-    pub(super) reason: Option<Reason>,
+    pub(super) reason: Option<EngineChoice>,
     /// A variant in the place of side A.
     pub(super) variant: Option<Variant>,
     /// The exact answer held against the sampled one, where there are both.
@@ -256,7 +157,7 @@ fn solve(play_with: &Play, problem: &Problem, match_up: &MatchUp) -> Result<Solu
             ),
             _ => ("--policy", "any policy can be sampled"),
         };
-        CliError::faults(option, vec![format!("{}; {instead}", Unsolved::of(problem).said(Language::English))])
+        CliError::faults(option, vec![format!("{}; {instead}", Unsolved::of(problem))])
     })
 }
 

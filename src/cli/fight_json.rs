@@ -1,8 +1,5 @@
 //! The JSON of `duel`, `combat` and `melee`. Its keys are a contract: `schema/duel.schema.json`, and so on.
 
-use super::budget::Purchase;
-use super::comparison::Deviation;
-use super::conduct::WrittenConduct;
 use super::coverage::{AbilitiesJson, abilities_json};
 use super::fight::Played;
 use super::melee::Melee;
@@ -10,11 +7,14 @@ use super::not_played::{NotPlayed, not_played};
 use super::options::sampler_word;
 use super::selftest::SELFTEST_DIGEST;
 use super::variant::VariantJson;
-use crate::language::Language;
 use crate::rules::{BySide, Side};
 use crate::scenario::embedded;
 use crate::simulate::Estimate;
 use crate::stats::Interval;
+use crate::study::deviation::Deviation;
+use crate::study::meeting::First;
+use crate::study::purchase::Purchase;
+use crate::study::settings::WrittenConduct;
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -80,7 +80,7 @@ struct AssumedMovement {
 struct MeleeJson {
     /// In centimeters; null in contact.
     distance: Option<f64>,
-    first: &'static str,
+    first: First,
     second_rank: PerSide<u8>,
     /// What fighters without a printed MOV were taken to move.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -276,7 +276,7 @@ impl FightJson {
                 value: value.value,
                 error_bound: value.error_bound,
             }),
-            engine_reason: played.reason.map(|reason| reason.said(Language::English)),
+            engine_reason: played.reason.map(|reason| reason.to_string()),
             precision: sampled
                 .and_then(|sampled| sampled.is_precise)
                 .zip(play.precision)

@@ -6,7 +6,7 @@ use super::not_played::in_words;
 use super::options::terminal_width;
 use crate::exact::Value;
 use crate::language::number::{magnitude, percentage_with_interval, rate_with_interval, signed};
-use crate::report::answers::words;
+use crate::report::answers::{deviation, sides, words};
 use crate::report::bar;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::wound::WoundLevel;
@@ -50,7 +50,7 @@ pub(super) fn all(played: &Played, has_bars: bool) -> Vec<Table> {
     let language = played.play.language;
     let mut measures = measures(played);
     measures.notes = notes(played);
-    let comparison = played.comparison.as_ref().map(|comparison| comparison.table(language));
+    let comparison = played.comparison.as_ref().map(|comparison| deviation::table(language, comparison));
     let variant = played.variant.as_ref().map(|variant| variant.table(language, &played.sides.names()));
     // Five intervals side by side leave no room for bars on most screens.
     let has_room = played.solution.is_some() || terminal_width().is_none_or(|width| width >= WIDE);
@@ -86,7 +86,7 @@ fn outcome(played: &Played, has_bars: bool) -> Table {
     };
     let by_turn = say!(language, "fight-by-turn");
     let mut table = Table::new([right(by_turn), right(a), right(b), right(both)]);
-    table.title = Some(played.sides.title(language));
+    table.title = Some(sides::title(language, &played.sides.full_names(), played.sides.strategic_values()));
     let sides = &played.measures.sides;
     let both_gone = both_gone(played);
     table.columns.extend(both_gone.map(|_| right(say!(language, "fight-nobody-alive"))));
@@ -205,11 +205,11 @@ fn notes(played: &Played) -> Vec<String> {
     let mut notes = vec![match &played.melee {
         None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
         Some(melee) => {
-            let terms = melee.meeting.in_words(language);
+            let terms = words::meeting(language, melee.meeting.centimeters(), melee.meeting.first());
             say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
         }
     }];
-    notes.extend(played.reason.map(|reason| reason.said(language)));
+    notes.extend(played.reason.map(|reason| words::engine_choice(language, reason)));
     if let Some(Value { value, .. }) = played.game() {
         notes.push(say!(
             language,

@@ -1,8 +1,7 @@
 //! `fleau matrix`.
 
 use super::budget::parse_budget;
-use super::conduct::{self, Conducts, has_free_side};
-use super::engine::Reason;
+use super::conduct::{self, has_free_side};
 use super::error::CliError;
 use super::field::{Field, Meetings, Results};
 use super::field_comparison::FieldComparison;
@@ -12,7 +11,7 @@ use super::fight::print_tables;
 use super::json;
 use super::matrix_json::MatrixJson;
 use super::matrix_melee::{self, Melees};
-use super::meeting::{Meeting, MeetingOptions, lacks_movement};
+use super::meeting::{MeetingOptions, lacks_movement};
 use super::not_played::in_words;
 use super::options::{Checks, Engine, Format, FormatOption, Play, PlayOptions, Plays, with_approaches_too};
 use super::page::{self, Again, OutOption};
@@ -30,6 +29,8 @@ use crate::scenario::{LeftOut, Matrix, Missing, Recruit, Roster, Unfit, parse_fi
 use crate::simulate::{
     MatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_until, with_threads,
 };
+use crate::study::meeting::Meeting;
+use crate::study::settings::{Conducts, EngineChoice};
 use clap::Args;
 use std::io::Write;
 
@@ -81,7 +82,7 @@ pub(super) struct PlayedMatrix<'a> {
     /// How many wait in each of them.
     pub(super) second_ranks: Vec<BySide<u8>>,
     /// Why this engine was taken, where it was left to the program.
-    pub(super) reason: Option<Reason>,
+    pub(super) reason: Option<EngineChoice>,
 }
 
 impl MatrixCommand {
@@ -104,7 +105,7 @@ impl MatrixCommand {
         }
         let plays = if is_melee { Plays::Melees } else { Plays::Combats };
         let written = self.ids.iter().map(String::as_str);
-        let read = self.play.read(plays, language, &mut checks, written, |roster, conducts, checks| {
+        let read = self.play.read_play(plays, language, &mut checks, written, |roster, conducts, checks| {
             let (matrix, is_sound) = self.select(roster, checks)?;
             let terms = is_melee.then_some((meeting, budget));
             Self::prepare(matrix, is_sound, terms, conducts, checks)
@@ -258,7 +259,7 @@ impl<'a> PlayedMatrix<'a> {
         let results =
             Results { tallies: Some(tallies), is_stopped: play.precision.is_some(), ..Results::default() };
         let field = Field::new(&matrix.recruits, meetings, results);
-        let reason = (play.engine == Engine::Auto).then_some(Reason::Melees);
+        let reason = (play.engine == Engine::Auto).then_some(EngineChoice::Melees);
         let left_out = &matrix.left_out;
         Ok(Self { play, left_out, field, melees: Some(melees), second_ranks, reason })
     }
@@ -357,11 +358,11 @@ fn notes(played: &PlayedMatrix) -> Vec<String> {
     let mut notes = vec![match melees {
         None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
         Some(melees) => {
-            let terms = melees.meeting.in_words(language);
+            let terms = words::meeting(language, melees.meeting.centimeters(), melees.meeting.first());
             say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
         }
     }];
-    notes.extend(reason.map(|reason| reason.said(language)));
+    notes.extend(reason.map(|reason| words::engine_choice(language, reason)));
     if let Some(missed @ 1..) = played.not_reached() {
         notes.push(say!(language, "field-not-reached", n = missed, pairs = field.cells().count()));
     }

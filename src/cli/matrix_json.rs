@@ -1,8 +1,5 @@
 //! The JSON of `matrix`. Its keys are a contract: `schema/matrix.schema.json`.
 
-use super::budget::Purchase;
-use super::comparison::Deviation;
-use super::conduct::WrittenConduct;
 use super::coverage::{AbilitiesJson, abilities_json};
 use super::field::{Field, Meetings};
 use super::field_comparison::FieldComparison;
@@ -13,10 +10,13 @@ use super::not_played::{NotPlayed, not_played};
 use super::options::sampler_word;
 use super::page::Again;
 use crate::aggregate::KillRate;
-use crate::language::Language;
 use crate::rules::BySide;
 use crate::scenario::Recruit;
 use crate::simulate::Outcome;
+use crate::study::deviation::Deviation;
+use crate::study::meeting::First;
+use crate::study::purchase::Purchase;
+use crate::study::settings::WrittenConduct;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -72,7 +72,7 @@ pub(super) struct MatrixJson<'a> {
 struct MeleeJson {
     /// In centimeters; null in contact.
     distance: Option<f64>,
-    first: &'static str,
+    first: First,
     /// In AP; null where everybody fights alone.
     budget: Option<u32>,
     /// Those who cost more than the budget.
@@ -207,7 +207,7 @@ impl<'a> MatrixJson<'a> {
             game: errors
                 .reduce(f64::max)
                 .map(|error_bound| GameJson { objective: play.objective.word(), error_bound }),
-            engine_reason: played.reason.map(|reason| reason.said(Language::English)),
+            engine_reason: played.reason.map(|reason| reason.to_string()),
             precision: played
                 .not_reached()
                 .zip(play.precision)

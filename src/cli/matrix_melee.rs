@@ -1,24 +1,25 @@
 //! `fleau matrix --budget` and `--distance`: every pair as a melee of groups.
 
-use super::budget::{Limit, Purchase, buy};
-use super::conduct::Conducts;
 use super::error::CliError;
 use super::field::{Field, Meetings};
 use super::fight::Sides;
-use super::meeting::{Meeting, nobody_shoots, shooting_approach};
-use super::melee::second_rank;
+use super::meeting::{nobody_shoots, shooting_approach};
 use super::options::{Checks, Play};
 use super::progress::{Progress, Unit};
 use crate::aggregate::KillRate;
 use crate::balance::Budget;
 use crate::language::Language;
 use crate::policy::PolicyPlayer;
+use crate::report::answers::words;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::skirmish::FirstWord;
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::scenario::{Recruit, Runs};
 use crate::simulate::{MeleeMatchUp, Tally, play_all_melees, play_melee_until, with_threads};
+use crate::study::meeting::Meeting;
+use crate::study::purchase::{Limit, Purchase, buy};
+use crate::study::settings::Conducts;
 
 /// What a matrix of melees has besides.
 pub(super) struct Melees {
@@ -118,7 +119,7 @@ impl Melees {
         for limit in [Limit::MostFighters, Limit::Champion] {
             let names = limited(limit);
             if !names.is_empty() {
-                let (reason, names) = (limit.reason(language), names.join(", "));
+                let (reason, names) = (words::limit(language, limit), names.join(", "));
                 notes.push(say!(language, "field-unspent", reason = reason, names = names));
             }
         }
@@ -152,9 +153,9 @@ pub(super) fn play(
     players: BySide<&PolicyPlayer>,
 ) -> Result<(Vec<Tally>, Vec<BySide<u8>>), CliError> {
     let all: Vec<Sides> = Field::pairs(recruits, meetings).map(Sides::new).collect();
-    let second_ranks = all.iter().map(|sides| second_rank(play, sides, meeting, players)).collect();
-    let match_ups: Vec<MeleeMatchUp> = all.iter().map(|sides| sides.melee(meeting)).collect();
     let experiment = play.experiment(players);
+    let second_ranks = all.iter().map(|sides| meeting.second_rank(sides, &experiment)).collect();
+    let match_ups: Vec<MeleeMatchUp> = all.iter().map(|sides| sides.melee(meeting)).collect();
     let expected = play.expected_fights().saturating_mul(match_ups.len() as u64);
     let progress = Progress::new(expected, Unit::Fights, play.language, play.quiet);
     let count = |fights| progress.add(fights);

@@ -1,15 +1,13 @@
 //! `--distance` and `--first`: on which terms the sides of a melee meet, and what a fighter has to have for them.
 
-use super::conduct::{Conduct, Conducts};
 use super::options::Checks;
-use crate::language::Language;
-use crate::language::number::Figure;
 use crate::policy::Approach;
 use crate::rules::Side;
 use crate::rules::skirmish::{Distance, FirstWord, Start};
-use crate::say;
 use crate::scenario::length::parse_distance;
 use crate::scenario::{Card, Recruit};
+use crate::study::meeting::Meeting;
+use crate::study::settings::{Conduct, Conducts};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeSet;
 
@@ -38,13 +36,6 @@ pub(super) struct MeetingOptions {
     pub(super) first: Option<FirstOption>,
 }
 
-/// On which terms the sides meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Meeting {
-    pub(super) start: Start,
-    pub(super) first_word: FirstWord,
-}
-
 impl MeetingOptions {
     pub(super) fn read(&self, checks: &mut Checks) -> Option<Meeting> {
         let start = match &self.distance {
@@ -57,53 +48,6 @@ impl MeetingOptions {
             Some(FirstOption::Dis) | None => FirstWord::Discipline,
         };
         Some(Meeting { start: start?, first_word })
-    }
-}
-
-impl Meeting {
-    pub(super) fn is_apart(self) -> bool {
-        self.start != Start::InContact
-    }
-
-    /// How far apart the sides start, in centimeters.
-    pub(super) fn centimeters(self) -> Option<f64> {
-        match self.start {
-            Start::InContact => None,
-            Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
-        }
-    }
-
-    /// Who has the first word, as `--first` writes it.
-    pub(super) fn first(self) -> &'static str {
-        match self.first_word {
-            FirstWord::Side(Side::A) => "a",
-            FirstWord::Side(Side::B) => "b",
-            FirstWord::Discipline => "dis",
-        }
-    }
-
-    /// `20 cm apart, first word by DIS`.
-    pub(super) fn in_words(self, language: Language) -> String {
-        let start = match self.centimeters() {
-            None => say!(language, "fight-in-contact"),
-            Some(distance) => say!(language, "fight-apart", distance = Figure::written(distance.to_string())),
-        };
-        let first = match self.first_word {
-            FirstWord::Side(Side::A) => say!(language, "fight-first-word", side = "A"),
-            FirstWord::Side(Side::B) => say!(language, "fight-first-word", side = "B"),
-            FirstWord::Discipline => say!(language, "fight-first-word-by-dis"),
-        };
-        format!("{start}, {first}")
-    }
-
-    /// Where it matters that a DIS is unknown: who of these has none.
-    pub(super) fn without_discipline<'a>(
-        self,
-        recruits: impl Iterator<Item = &'a Recruit>,
-    ) -> BTreeSet<&'a str> {
-        let is_asked = self.first_word == FirstWord::Discipline;
-        let unknown = recruits.filter(|recruit| is_asked && recruit.profile.discipline.is_none());
-        unknown.map(|recruit| recruit.name.as_str()).collect()
     }
 }
 

@@ -1,24 +1,27 @@
 //! `fleau melee`.
 
-use super::budget::{Limit, Purchase, buy, parse_budget};
-use super::conduct::{self, Conducts};
-use super::engine::Reason;
+use super::budget::parse_budget;
+use super::conduct;
 use super::error::CliError;
 use super::fight::{Played, Sampled, Sides};
-use super::meeting::{Meeting, MeetingOptions, nobody_shoots, shooting_approach};
+use super::meeting::{MeetingOptions, nobody_shoots, shooting_approach};
 use super::options::{Checks, Engine, FormatOption, Play, PlayOptions, Plays, with_approaches};
 use super::progress::{Progress, Unit};
 use crate::balance::Budget;
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::policy::PolicyPlayer;
+use crate::report::answers::words;
 use crate::report::table::{Align, Cell, Column, Table};
-use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, Start};
+use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
 use crate::say;
 use crate::scenario::length::parse_unknown_movement;
 use crate::scenario::{Recruit, Roster, Runs, parse_fighter, parse_side};
 use crate::simulate::{Measures, is_reached, play_melee, play_melee_until, with_threads};
+use crate::study::meeting::Meeting;
+use crate::study::purchase::{Limit, Purchase, buy};
+use crate::study::settings::{Conducts, EngineChoice};
 use clap::Args;
 use std::io::Write;
 
@@ -80,7 +83,7 @@ impl MeleeCommand {
         let unknown = checks.take("--unknown-mov", parse_unknown_movement(&self.unknown_mov));
         let written = [&self.a, &self.b].into_iter().map(String::as_str);
         let read =
-            self.play.read(Plays::Melees, language, &mut checks, written, |roster, conducts, checks| {
+            self.play.read_play(Plays::Melees, language, &mut checks, written, |roster, conducts, checks| {
                 let unknown = unknown.filter(|_| self.meeting.distance.is_some());
                 match budget? {
                     None => self.groups(roster, unknown, conducts, checks),
@@ -156,8 +159,8 @@ impl MeleeCommand {
             None => Measures::of(&sampled.tally, values),
             Some(_) => Measures::of_stopped(&sampled.tally, values),
         };
-        let second_rank = second_rank(play, &sides, meeting, players);
-        let reason = (play.engine == Engine::Auto).then_some(Reason::Melees);
+        let second_rank = meeting.second_rank(&sides, &play.experiment(players));
+        let reason = (play.engine == Engine::Auto).then_some(EngineChoice::Melees);
         let played = Played {
             command: "melee",
             play,
@@ -252,26 +255,6 @@ fn sample(
     Ok(Sampled { tally, is_precise })
 }
 
-/// How many of each side find no room beside an enemy when all of them meet; the most, where that hangs on who places
-/// the first fighter.
-pub(super) fn second_rank(
-    play: &Play,
-    sides: &Sides,
-    meeting: Meeting,
-    players: BySide<&PolicyPlayer>,
-) -> BySide<u8> {
-    let match_up = sides.melee(Meeting { start: Start::InContact, ..meeting });
-    let experiment = play.experiment(players);
-    let skirmish = match_up.skirmish(&experiment);
-    match meeting.first_word {
-        FirstWord::Side(first) => skirmish.second_rank(first),
-        FirstWord::Discipline => {
-            let [one, other] = Side::BOTH.map(|first| skirmish.second_rank(first));
-            BySide { a: one.a.max(other.a), b: one.b.max(other.b) }
-        }
-    }
-}
-
 impl Melee {
     /// What is to be known before the tables are read: who waits, and why a group is no larger.
     pub(super) fn notices(&self, language: Language, sides: &Sides) -> Vec<String> {
@@ -300,7 +283,7 @@ impl Melee {
                         "fight-unspent",
                         side = letter(side),
                         fighters = purchase.fighters,
-                        reason = purchase.limited_by.reason(language),
+                        reason = words::limit(language, purchase.limited_by),
                         ap = purchase.ap_left
                     ));
                 }
@@ -333,7 +316,7 @@ impl Melee {
                 Cell::from(purchase.fighters),
                 Cell::from(purchase.ap_spent),
                 Cell::from(purchase.ap_left),
-                Cell::from(purchase.limited_by.reason(language)),
+                Cell::from(words::limit(language, purchase.limited_by)),
             ]);
         }
         Some(table)

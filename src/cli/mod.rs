@@ -5,7 +5,6 @@ mod budget;
 mod check;
 mod combat;
 mod compare;
-mod comparison;
 mod completions;
 mod conduct;
 mod coverage;

@@ -1,6 +1,6 @@
 //! Options that several commands share, and what they mean; every fault is collected before one is told.
 
-use super::conduct::{self, Conducts, WrittenConduct};
+use super::conduct;
 use super::error::CliError;
 pub(super) use super::format::{Format, FormatOption, terminal_width};
 use super::numbers::{number, parse_precision, read_seed, read_threads};
@@ -14,6 +14,10 @@ use crate::scenario::{
     load_ruleset, turns_under,
 };
 use crate::simulate::Sampler;
+use crate::study::Hashes;
+pub(super) use crate::study::Plays;
+pub(super) use crate::study::settings::Engine;
+use crate::study::settings::{Conducts, Effort, FightSettings};
 use clap::{Args, ValueEnum};
 use std::borrow::Cow;
 use std::path::Path;
@@ -58,9 +62,9 @@ pub(super) struct Data {
     pub(super) roster: Cow<'static, Roster>,
 }
 
-/// How fights are computed.
+/// `--engine`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Engine {
+enum EngineOption {
     /// Monte Carlo: fights are sampled
     Mc,
     /// All dice at once, without an error bar; one against one to four
@@ -70,6 +74,17 @@ pub(super) enum Engine {
     Both,
     /// Exactly where that costs less than sampling as many fights, or to the same precision
     Auto,
+}
+
+impl From<EngineOption> for Engine {
+    fn from(option: EngineOption) -> Self {
+        match option {
+            EngineOption::Mc => Engine::Mc,
+            EngineOption::Exact => Engine::Exact,
+            EngineOption::Both => Engine::Both,
+            EngineOption::Auto => Engine::Auto,
+        }
+    }
 }
 
 /// `--sampler`.
@@ -125,7 +140,7 @@ impl From<ObjectiveWord> for Objective {
 pub(super) struct PlayOptions {
     /// How fights are computed; sampled by default, and solved where a side plays optimally
     #[arg(long, value_enum)]
-    engine: Option<Engine>,
+    engine: Option<EngineOption>,
     /// How many fights: 250000, 10k, 2.5m; one million by default, fewer of melees, and with --precision at most one
     /// billion
     #[arg(long, value_name = "N")]
@@ -203,16 +218,17 @@ pub(super) fn with_approaches_too(examples: &str) -> String {
     format!("{}\n\nAt a distance:\n{}", with_policies(examples), presets(&APPROACHES))
 }
 
-/// What a command plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Plays {
-    /// One against one or several, who are in contact: sampled or solved.
-    Combats,
-    /// Groups, or fighters who start at a distance: only sampled.
-    Melees,
+/// How a command plays fights, read and checked.
+pub(super) struct PlaySettings {
+    pub(super) fights: FightSettings,
+    pub(super) effort: Effort,
+    /// Whether it was asked for so many fights, or for a precision.
+    pub(super) has_runs: bool,
+    pub(super) threads: Option<usize>,
+    pub(super) quiet: bool,
 }
 
-/// Options of a command that plays fights, read and checked.
+/// The same for commands that ask no question yet.
 pub(super) struct Play {
     pub(super) language: Language,
     pub(super) engine: Engine,
@@ -288,7 +304,20 @@ impl<M: Into<Message>> From<Vec<M>> for Messages {
 impl PlayOptions {
     /// Reads everything, the fighters by `fighters`; `None` where there are faults, which `checks` then has.
     /// `written` are the texts of all fighters, whose abilities may name kinds of fighter.
+    #[allow(dead_code, reason = "commands come here one by one")]
     pub(super) fn read<'a, T>(
+        &self,
+        plays: Plays,
+        checks: &mut Checks,
+        written: impl IntoIterator<Item = &'a str>,
+        fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
+    ) -> Option<(PlaySettings, T)> {
+        let (settings, _, fighters) = self.read_with_roster(plays, checks, written, fighters)?;
+        Some((settings, fighters))
+    }
+
+    /// The same for commands that ask no question yet.
+    pub(super) fn read_play<'a, T>(
         &self,
         plays: Plays,
         language: Language,
@@ -296,6 +325,36 @@ impl PlayOptions {
         written: impl IntoIterator<Item = &'a str>,
         fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
     ) -> Option<(Play, T)> {
+        let (settings, roster, fighters) = self.read_with_roster(plays, checks, written, fighters)?;
+        let PlaySettings { fights, effort, has_runs, threads, quiet } = settings;
+        let FightSettings { ruleset, hashes, conducts, objective, turns, seed, sampler, .. } = fights;
+        let Effort { engine, runs, precision } = effort;
+        let data = Data { ruleset, ruleset_hash: hashes.ruleset, roster };
+        let play = Play {
+            language,
+            engine,
+            data,
+            conducts,
+            objective,
+            precision,
+            turns,
+            runs,
+            has_runs,
+            seed,
+            sampler,
+            threads,
+            quiet,
+        };
+        Some((play, fighters))
+    }
+
+    fn read_with_roster<'a, T>(
+        &self,
+        plays: Plays,
+        checks: &mut Checks,
+        written: impl IntoIterator<Item = &'a str>,
+        fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
+    ) -> Option<(PlaySettings, Cow<'static, Roster>, T)> {
         let most = if self.precision.is_some() { "1000m" } else { "1m" };
         let runs = checks.take("--runs", self.runs.as_deref().unwrap_or(most).parse::<Runs>());
         let precision = match &self.precision {
@@ -313,30 +372,32 @@ impl PlayOptions {
         let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
         let roster = read_roster(&self.profiles, abilities, written, checks);
         let fighters = roster.as_ref().and_then(|roster| fighters(roster, conducts.as_ref(), checks));
-        let LoadedRuleset { ruleset, hash } = ruleset?;
-        let play = Play {
-            language,
-            engine: engine?,
-            data: Data { ruleset, ruleset_hash: hash, roster: roster? },
-            conducts: conducts?,
-            objective: objective.unwrap_or_default(),
-            precision: precision?,
-            turns: turns?,
-            runs: runs?,
+        let (LoadedRuleset { ruleset, hash }, roster) = (ruleset?, roster?);
+        let settings = PlaySettings {
+            fights: FightSettings {
+                ruleset,
+                hashes: hashes(hash, &roster),
+                conducts: conducts?,
+                objective: objective.unwrap_or_default(),
+                turns: turns?,
+                seed: Seed(seed?),
+                sampler: self.sampler.into(),
+                abilities,
+            },
+            effort: Effort { engine: engine?, runs: runs?, precision: precision? },
             has_runs: self.runs.is_some() || self.precision.is_some(),
-            seed: Seed(seed?),
-            sampler: self.sampler.into(),
             threads: threads?,
             quiet: self.quiet,
         };
-        Some((play, fighters?))
+        Some((settings, roster, fighters?))
     }
 
     /// A side that decides freely is solved, not sampled; a melee is sampled, not solved.
     fn engine(&self, plays: Plays, conducts: &Conducts, checks: &mut Checks) -> Option<Engine> {
+        let asked = self.engine.map(Engine::from);
         if plays != Plays::Combats {
-            return match self.engine {
-                None | Some(Engine::Mc | Engine::Auto) => self.engine.or(Some(Engine::Mc)),
+            return match asked {
+                None | Some(Engine::Mc | Engine::Auto) => asked.or(Some(Engine::Mc)),
                 Some(Engine::Exact | Engine::Both) => {
                     let message = "melees are sampled only, as nothing solves them; leave --engine out, and use \
                                    --precision for a narrower interval";
@@ -344,7 +405,7 @@ impl PlayOptions {
                 }
             };
         }
-        match (self.engine, conduct::has_free_side(conducts)) {
+        match (asked, conduct::has_free_side(conducts)) {
             (Some(engine @ (Engine::Mc | Engine::Both)), true) => {
                 let word = if engine == Engine::Mc { "mc" } else { "both" };
                 let message = format!(
@@ -358,12 +419,18 @@ impl PlayOptions {
     }
 
     fn conducts(&self, checks: &mut Checks) -> Option<Conducts> {
-        let mut read = |option: &str, text: &str| WrittenConduct::read(option, text, checks);
+        let mut read = |option: &str, text: &str| conduct::read(option, text, checks);
         let both = read("--policy", &self.policy);
         let a = self.policy_a.as_ref().map_or(both.clone(), |text| read("--policy-a", text));
         let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));
         Some(BySide { a: a?, b: b? })
     }
+}
+
+/// The hashes of a ruleset and of profiles with their abilities.
+pub(super) fn hashes(ruleset: String, roster: &Roster) -> Hashes {
+    let abilities = Some(embedded::abilities().hash().to_owned());
+    Hashes { ruleset, profiles: Some(roster.hash().to_owned()), abilities }
 }
 
 /// Reads the profiles, with a number for each kind of fighter that the abilities of these written fighters name.

@@ -5,6 +5,7 @@ use super::field::Field;
 use super::output::Output;
 use super::run::{Fight, Results};
 use crate::language::Language;
+use crate::report::answers::sides;
 use crate::report::chart::{self, Captions, ChartError, HeatMap, KillRates, Survival, SurvivalCurve};
 use crate::rules::Side;
 use crate::say;
@@ -38,7 +39,10 @@ pub(super) fn draw(
         }
         let duels = result.fights.iter().filter(|fight| fight.kind == "duel");
         for (i, duel) in duels.enumerate() {
-            let figure = survival(duel, captions(duel.sides.title(language)));
+            let figure = survival(
+                duel,
+                captions(sides::title(language, &duel.sides.full_names(), duel.sides.strategic_values())),
+            );
             output.add(format!("survival-{}-{policy}.{ending}", i + 1), figure.draw(format)?);
         }
     }

@@ -15,7 +15,10 @@ use crate::rules::effect::{Contradiction, Effect, Effects, Kind, Kinds};
 use std::fmt;
 
 /// Whether abilities act.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
 pub enum Abilities {
     /// They do, as far as they are modelled.
     #[default]

@@ -11,9 +11,14 @@
 //! | [`head`] | what every answer begins with: schema, version, command, hashes, coverage, what is not played |
 //! | [`schemas`] | the JSON Schema of every answer |
 //! | [`settings`] | how fights are played: rules, policies, turns, dice, engine |
+//! | [`fought`] | the same as answers write it |
+//! | [`sides`], [`meeting`], [`purchase`] | who fights, on which terms the sides of a melee meet, what AP buy |
+//! | [`estimates`], [`deviation`] | numbers with intervals as answers write them; the exact ones held against the sampled ones |
+//! | [`field`], [`duels`] | everybody against everybody, and the single duels of them that a page opens |
 //!
 //! The other files are one question each.
 
+pub mod deviation;
 pub mod deviation;
 pub mod duels;
 pub mod estimates;

@@ -216,16 +216,26 @@ impl fmt::Display for EngineChoice {
         let of_each = |each_pair: &bool| if *each_pair { " a pair" } else { "" };
         match self {
             EngineChoice::ExactCostsLess { fights, each_pair } => {
+                let fights = grouped(*fights);
                 write!(f, "auto: exact, which costs less than {fights} sampled fights{}", of_each(each_pair))
             }
             EngineChoice::SamplingCostsLess { fights, each_pair } => {
-                let each = of_each(each_pair);
+                let (fights, each) = (grouped(*fights), of_each(each_pair));
                 write!(f, "auto: {fights} sampled fights{each}, which cost less than the exact answer")
             }
             EngineChoice::Unsolved(unsolved) => write!(f, "auto: sampled, as {unsolved}"),
             EngineChoice::Melees => f.write_str("auto: sampled, as nothing solves melees"),
         }
     }
+}
+
+/// Digits by three, with the narrow space that does not break.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let first = (digits.len() + 2) % 3 + 1;
+    let (head, rest) = digits.split_at(first);
+    let groups = rest.as_bytes().chunks(3).map(String::from_utf8_lossy);
+    groups.fold(head.to_owned(), |text, group| text + "\u{202F}" + &group)
 }
 
 /// As answers say it to programs.

@@ -11,6 +11,7 @@ mod run;
 use super::error::CliError;
 use crate::language::Language;
 use crate::scenario::{Fault, Faults, Origin, load_text};
+use crate::study::NotPlayed;
 use clap::{Args, ValueEnum};
 use post::Post;
 use serde::Deserialize;
@@ -120,26 +121,7 @@ impl Hashes {
     }
 }
 
-/// A part of the rules that nobody played.
-#[derive(Deserialize)]
-struct NotPlayed {
-    rule: String,
-}
-
-/// A part of the rules as programs name it, in the language; what is not known stays as it is.
-fn rule(name: &str, language: Language) -> String {
-    match name {
-        "courage and fear (IX)" => crate::say!(language, "forum-rule-courage"),
-        "magic and faith" => crate::say!(language, "forum-rule-magic"),
-        "charges, movement and shooting (V, VI)" => crate::say!(language, "forum-rule-movement"),
-        "the table (V, VI)" => crate::say!(language, "forum-rule-table"),
-        "reserve cards and refusals (IV-B-1)" => crate::say!(language, "forum-rule-cards"),
-        other => other.to_owned(),
-    }
-}
-
 /// What was not played, in a line; none where everything was.
 fn not_played(rules: &[NotPlayed], language: Language) -> Option<String> {
-    let rules: Vec<String> = rules.iter().map(|not_played| rule(&not_played.rule, language)).collect();
-    (!rules.is_empty()).then(|| crate::say!(language, "forum-not-played", rules = rules.join(", ")))
+    crate::report::answers::coverage::not_played_in_brief(language, rules)
 }

@@ -37,7 +37,11 @@ impl Question {
             right(say!(language, "policies-at-least", name = &names.b)),
             right(say!(language, "policies-gives-up")),
         ]);
-        table.title = Some(self.sides.title(language));
+        table.title = Some(crate::report::answers::sides::title(
+            language,
+            &self.sides.full_names(),
+            self.sides.strategic_values(),
+        ));
         let optimal = judged.optimal.as_ref().map(|solution| solution.value.value);
         if let Some(value) = optimal {
             let none = || self.number(0.0);

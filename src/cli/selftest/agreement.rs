@@ -3,7 +3,6 @@
 use super::findings::Findings;
 use super::given::{match_up, players, ruleset, turns};
 use super::words::said;
-use crate::cli::comparison::{Comparison, MOST_DEVIATION};
 use crate::cli::error::CliError;
 use crate::dice::Seed;
 use crate::exact::{Decides, Objective};
@@ -12,6 +11,7 @@ use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Ruleset};
 use crate::say;
 use crate::simulate::{Experiment, MatchUp, Problem, Sampler, Tally, play};
+use crate::study::deviation::{Comparison, MOST_DEVIATION};
 
 /// How many fights are sampled of each.
 const RUNS: u64 = 200_000;

@@ -4,7 +4,6 @@ use super::agreement::{SAMPLERS, sample};
 use super::findings::{Findings, furthest};
 use super::given::{match_up, player, profile, ruleset, rulesets, turns};
 use super::words::said;
-use crate::cli::comparison::MOST_DEVIATION;
 use crate::cli::error::CliError;
 use crate::exact::{Decides, Objective, Solver};
 use crate::language::number::{magnitude, percentage, with_decimals};
@@ -12,6 +11,7 @@ use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::stats::z_score;
+use crate::study::deviation::MOST_DEVIATION;
 
 /// How far the exact chances of both may lie apart: rounding.
 const ROUNDING: f64 = 1e-12;

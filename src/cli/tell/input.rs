@@ -1,7 +1,7 @@
 //! What is told: the options, read and checked.
 
 use super::TellCommand;
-use crate::cli::conduct::{Conduct, Conducts, WrittenConduct};
+use crate::cli::conduct;
 use crate::cli::error::CliError;
 use crate::cli::fight::Sides;
 use crate::cli::fight_json::Hashes;
@@ -15,6 +15,7 @@ use crate::rules::{BySide, Ruleset, Side, Turns};
 use crate::say;
 use crate::scenario::{Abilities, LoadedRuleset, Runs, form_combat, parse_side};
 use crate::simulate::{Experiment, MatchUp, Sampler};
+use crate::study::settings::{Conduct, Conducts};
 use crate::tell::Placings;
 use std::ffi::OsString;
 
@@ -107,7 +108,7 @@ impl TellCommand {
 
     fn conducts(&self, checks: &mut Checks) -> Option<Conducts> {
         let mut read = |option: &str, text: &str| {
-            let written = WrittenConduct::read(option, text, checks)?;
+            let written = conduct::read(option, text, checks)?;
             if !matches!(written.conduct, Conduct::Follows(_)) {
                 let message = format!("`{text}` is solved and not told; any policy can be told: see --help");
                 return checks.take(option, Err(message));

@@ -5,6 +5,8 @@ use crate::rules::{BySide, Fighter, Side, WoundLevel};
 
 /// What both sides play for: one wants it high, the other low.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Objective {
     /// The chance to wipe the enemy out, less the chance to be wiped out: -1 to 1.
     #[default]

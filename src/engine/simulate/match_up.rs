@@ -67,6 +67,8 @@ impl MatchUp {
 
 /// How fights are sampled: two ways to the same distribution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Sampler {
     /// A word for each attack and each opposed test, drawn from its exact law: the fast way.
     #[default]

@@ -21,6 +21,8 @@ const BATCH: u64 = 1 << 12;
 
 /// What is compared, of one fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum PairedMeasure {
     /// Side B is gone.
     AWins,

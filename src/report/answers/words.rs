@@ -2,10 +2,15 @@
 
 use crate::exact::Objective;
 use crate::language::Language;
+use crate::language::number::Figure;
 use crate::rules::contact::Size;
+use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::rules::{WoundLevel, WoundResult};
 use crate::say;
 use crate::scenario::State;
+use crate::study::meeting::First;
+use crate::study::purchase::Limit;
+use crate::study::settings::{EngineChoice, Unsolved};
 
 /// How badly a fighter is wounded.
 pub(crate) fn wound_level(language: Language, level: WoundLevel) -> String {
@@ -83,4 +88,81 @@ pub(crate) fn columns(language: Language, columns: &[&str]) -> String {
 pub(crate) fn list(language: Language, parts: impl IntoIterator<Item = String>) -> String {
     let parts: Vec<String> = parts.into_iter().collect();
     parts.join(&say!(language, "list-separator"))
+}
+
+/// Why an engine was taken that was left to the program.
+pub(crate) fn engine_choice(language: Language, choice: EngineChoice) -> String {
+    match choice {
+        EngineChoice::ExactCostsLess { fights: n, each_pair: false } => {
+            say!(language, "fight-auto-exact", n = n)
+        }
+        EngineChoice::ExactCostsLess { fights: n, each_pair: true } => {
+            say!(language, "field-auto-exact", n = n)
+        }
+        EngineChoice::SamplingCostsLess { fights: n, each_pair: false } => {
+            say!(language, "fight-auto-sampled", n = n)
+        }
+        EngineChoice::SamplingCostsLess { fights: n, each_pair: true } => {
+            say!(language, "field-auto-sampled", n = n)
+        }
+        EngineChoice::Unsolved(of) => {
+            say!(language, "fight-auto-unsolved", unsolved = unsolved(language, of))
+        }
+        EngineChoice::Melees => say!(language, "fight-auto-melees"),
+    }
+}
+
+/// Which match-ups are not solved.
+pub(crate) fn unsolved(language: Language, unsolved: Unsolved) -> String {
+    match unsolved {
+        Unsolved::Policies(most) => say!(language, "fight-unsolved-policies", most = most),
+        Unsolved::Optimal(most) => say!(language, "fight-unsolved-optimal", most = most),
+        Unsolved::BestResponse(most) => say!(language, "fight-unsolved-best-response", most = most),
+    }
+}
+
+/// On which terms the sides of a melee meet: `20 cm apart, first word by DIS`.
+pub(crate) fn meeting(language: Language, centimeters: Option<f64>, first: First) -> String {
+    let start = match centimeters {
+        None => say!(language, "fight-in-contact"),
+        Some(distance) => say!(language, "fight-apart", distance = Figure::written(distance.to_string())),
+    };
+    let first = match first {
+        First::A => say!(language, "fight-first-word", side = "A"),
+        First::B => say!(language, "fight-first-word", side = "B"),
+        First::Dis => say!(language, "fight-first-word-by-dis"),
+    };
+    format!("{start}, {first}")
+}
+
+/// What limits how many are bought.
+pub(crate) fn limit(language: Language, limit: Limit) -> String {
+    match limit {
+        Limit::Budget => say!(language, "fight-limit-budget"),
+        Limit::MostFighters => say!(language, "fight-limit-most", most = MOST_FIGHTERS),
+        Limit::Champion => say!(language, "fight-limit-champion"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_told_why_an_engine_was_taken_in_the_same_words() {
+        for fights in [1, 12, 999, 1_000, 123_456, 1_000_000_000] {
+            for each_pair in [false, true] {
+                for choice in [
+                    EngineChoice::ExactCostsLess { fights, each_pair },
+                    EngineChoice::SamplingCostsLess { fights, each_pair },
+                    EngineChoice::Unsolved(Unsolved::Policies(4)),
+                    EngineChoice::Unsolved(Unsolved::Optimal(2)),
+                    EngineChoice::Unsolved(Unsolved::BestResponse(3)),
+                    EngineChoice::Melees,
+                ] {
+                    assert_eq!(choice.to_string(), engine_choice(Language::English, choice));
+                }
+            }
+        }
+    }
 }

@@ -24,7 +24,6 @@ forum-balance-how = { $ruleset }, policy { $policy }, { $turns } turns; { $situa
    *[other] { $fights } fights
 } sampled, seed { $seed }
 forum-hashes = Fléau { $version }; ruleset { $ruleset }, profiles { $profiles }, abilities { $abilities }
-forum-not-played = not played: { $rules }
 forum-profile = profile
 forum-ap = { -ap }
 forum-fair-ap = fair { -ap }, 95 %
@@ -82,8 +81,3 @@ forum-run-match-ups = { $n ->
 } of a killer and an enemy
 forum-a-wins = A wins
 forum-b-wins = B wins
-forum-rule-courage = courage and fear (IX)
-forum-rule-magic = magic and faith
-forum-rule-movement = charges, movement and shooting (V, VI)
-forum-rule-table = scenery and lines of sight (V, VI)
-forum-rule-cards = reserve cards and refusals (IV-B-1)

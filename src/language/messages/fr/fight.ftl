@@ -1,8 +1,19 @@
 # Duels, combats et mêlées.
 
 # Ce qui est laissé de côté des règles et des cartes.
-fight-combats-not-played = non joué : courage et peur (IX) : aucune source ne donne ce chapitre (courage_and_fear = not_played) | magie et foi : personne n'incante ni ne prie | charges, mouvements et tir (V, VI) : les combattants commencent au contact et y restent ; `fleau melee` les joue
-fight-melees-not-played = non joué : courage et peur (IX) : aucune source ne donne ce chapitre (courage_and_fear = not_played) | magie et foi : personne n'incante ni ne prie | la table (V, VI) : le terrain est une ligne ; tout le monde voit tout le monde, personne ne gêne le passage, il n'y a pas de décor | cartes en réserve et refus (IV-B-1) : les cartes sont jouées dans l'ordre où un camp nomme ses combattants
+rules-not-played = non joué : { $rules }
+rule-and-reason = { $rule } : { $reason }
+rule-courage = courage et peur (IX)
+rule-courage-why = aucune source ne donne ce chapitre (courage_and_fear = not_played)
+rule-magic = magie et foi
+rule-magic-why = personne n'incante ni ne prie
+rule-movement = charges, mouvements et tirs (V, VI)
+rule-movement-why = les combattants commencent au contact et y restent ; `fleau melee` les joue
+rule-table = la table (V, VI)
+rule-table-why = le terrain est une ligne ; tout le monde voit tout le monde, personne ne gêne le passage, il n'y a pas de décor
+rule-table-in-brief = décors et lignes de vue (V, VI)
+rule-cards = cartes en réserve et refus (IV-B-1)
+rule-cards-why = les cartes sont jouées dans l'ordre où un camp nomme ses combattants
 fight-no-abilities = sans compétences : les combattants se réduisent à leurs caractéristiques
 
 # Les tableaux d'un combat.

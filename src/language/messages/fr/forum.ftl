@@ -36,7 +36,6 @@ forum-balance-how = { $ruleset }, manière de jouer { $policy }, { $turns } tour
    *[other] { $fights } combats simulés
 }, graine { $seed }
 forum-hashes = Fléau { $version } ; règles { $ruleset }, profils { $profiles }, compétences { $abilities }
-forum-not-played = non joué : { $rules }
 forum-profile = profil
 forum-ap = { -ap }
 forum-fair-ap = { -ap } justes, 95 %
@@ -94,8 +93,3 @@ forum-run-match-ups = { $n ->
 } d'un tueur et d'un ennemi
 forum-a-wins = A gagne
 forum-b-wins = B gagne
-forum-rule-courage = courage et peur (IX)
-forum-rule-magic = magie et foi
-forum-rule-movement = charges, mouvements et tirs (V, VI)
-forum-rule-table = décors et lignes de vue (V, VI)
-forum-rule-cards = cartes en réserve et refus (IV-B-1)

@@ -1,0 +1,127 @@
+//! How much of abilities and rules was played: notes under tables and lines of posts, made of an answer's head.
+
+use super::words;
+use crate::language::Language;
+use crate::say;
+use crate::study::NotPlayed;
+use crate::study::head::AbilitiesPlayed;
+
+/// A note for each fighter who has abilities, and one about what is borrowed: for fights of a few.
+pub(crate) fn ability_notes(language: Language, fighters: &[AbilitiesPlayed]) -> Vec<String> {
+    let note = |of: &AbilitiesPlayed| {
+        say!(language, "profiles-abilities-of", name = &of.name, abilities = in_words(language, of))
+    };
+    let mut notes: Vec<String> = fighters.iter().map(note).collect();
+    if fighters.iter().any(|of| !of.borrowed.is_empty()) {
+        notes.push(borrowed(language));
+    }
+    notes
+}
+
+/// How many of a field of `n` fighters have abilities, and how many of them are not played as written: for many fighters.
+#[cfg_attr(not(feature = "frames"), allow(dead_code))]
+pub(crate) fn field_note(language: Language, fighters: &[AbilitiesPlayed], n: usize) -> Option<String> {
+    let having = |has: &dyn Fn(&AbilitiesPlayed) -> bool| fighters.iter().filter(|of| has(of)).count();
+    let is_missing_some = |of: &AbilitiesPlayed| {
+        let [all, played, _] = of.counts();
+        played < all
+    };
+    (!fighters.is_empty()).then(|| {
+        say!(
+            language,
+            "field-abilities",
+            some = fighters.len(),
+            n = n,
+            borrowed = having(&|of| !of.borrowed.is_empty()),
+            partly = having(&is_missing_some)
+        )
+    })
+}
+
+/// What an asterisk means.
+pub(crate) fn borrowed(language: Language) -> String {
+    say!(language, "profiles-borrowed")
+}
+
+/// `played A, B*; in part C*; not modelled D; unknown E`.
+pub(crate) fn in_words(language: Language, of: &AbilitiesPlayed) -> String {
+    let names = |names: Vec<&String>| -> Option<String> {
+        let starred = |name: &String| match of.borrowed.contains(name) {
+            true => format!("{name}*"),
+            false => name.clone(),
+        };
+        let names: Vec<String> = names.into_iter().map(starred).collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    };
+    let parts = [
+        names(of.played.iter().collect()).map(|names| say!(language, "profiles-names-played", names = names)),
+        names(of.partly.iter().map(|partly| &partly.ability).collect())
+            .map(|names| say!(language, "profiles-names-partly", names = names)),
+        names(of.not_modelled.iter().map(|not_modelled| &not_modelled.ability).collect())
+            .map(|names| say!(language, "profiles-names-not-modelled", names = names)),
+        names(of.unknown.iter().collect())
+            .map(|names| say!(language, "profiles-names-unknown", names = names)),
+    ];
+    words::list(language, parts.into_iter().flatten())
+}
+
+/// A part of the rules that programs know by its English name, and why it is left out; what is not known stays as it is.
+fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 2] {
+    match rule.as_str() {
+        "courage and fear (IX)" => [say!(language, "rule-courage"), say!(language, "rule-courage-why")],
+        "magic and faith" => [say!(language, "rule-magic"), say!(language, "rule-magic-why")],
+        "charges, movement and shooting (V, VI)" => {
+            [say!(language, "rule-movement"), say!(language, "rule-movement-why")]
+        }
+        "the table (V, VI)" => [say!(language, "rule-table"), say!(language, "rule-table-why")],
+        "reserve cards and refusals (IV-B-1)" => {
+            [say!(language, "rule-cards"), say!(language, "rule-cards-why")]
+        }
+        _ => [rule.clone(), reason.clone()],
+    }
+}
+
+/// What of the rules is not played, and why, in one line for under a table.
+pub(crate) fn not_played(language: Language, parts: &[NotPlayed]) -> Option<String> {
+    let parts: Vec<String> = parts
+        .iter()
+        .map(|part| {
+            let [rule, reason] = rule(language, part);
+            say!(language, "rule-and-reason", rule = rule, reason = reason)
+        })
+        .collect();
+    (!parts.is_empty()).then(|| say!(language, "rules-not-played", rules = parts.join(" | ")))
+}
+
+/// What of the rules is not played, without reasons: for a post.
+pub(crate) fn not_played_in_brief(language: Language, parts: &[NotPlayed]) -> Option<String> {
+    let name = |part: &NotPlayed| match part.rule.as_str() {
+        // The table as such says little without its reason.
+        "the table (V, VI)" => say!(language, "rule-table-in-brief"),
+        _ => {
+            let [rule, _] = rule(language, part);
+            rule
+        }
+    };
+    let parts: Vec<String> = parts.iter().map(name).collect();
+    (!parts.is_empty()).then(|| say!(language, "rules-not-played", rules = parts.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::Plays;
+    use crate::study::head;
+
+    #[test]
+    fn people_are_told_what_programs_are_told() {
+        let ruleset = crate::scenario::embedded::ruleset("confede-2024").unwrap();
+        for plays in [Plays::Combats, Plays::Melees] {
+            let parts = head::not_played(&ruleset, plays);
+            let told = not_played(Language::English, &parts).unwrap();
+            let parts: Vec<String> =
+                parts.iter().map(|part| format!("{}: {}", part.rule, part.reason)).collect();
+            assert_eq!(told, format!("not played: {}", parts.join(" | ")));
+        }
+    }
+}

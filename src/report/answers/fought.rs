@@ -1,0 +1,45 @@
+//! How fights were played, in words: one wording for notes, pages and posts.
+
+use super::words;
+use crate::language::Language;
+use crate::language::number::magnitude;
+use crate::rules::BySide;
+use crate::say;
+use crate::simulate::Sampler;
+use crate::study::Head;
+use crate::study::fought::Fought;
+
+/// The policies of both sides as they were written: `balanced`, or `cautious against all-attack`.
+pub(crate) fn policies(language: Language, fought: &Fought) -> String {
+    let BySide { a, b } = &fought.policy_written;
+    match a == b {
+        true => a.clone(),
+        false => say!(language, "against", a = a, b = b),
+    }
+}
+
+/// How one match-up was computed: `exact to 1e-9`, `Monte Carlo, 1 000 fights, seed 1; 95 % intervals`, or both.
+pub(crate) fn engines(language: Language, head: &Head, fought: &Fought) -> String {
+    let exact = fought.error_bound.map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
+    let sampled = fought.runs.map(|runs| sampled(language, head, fought, runs));
+    words::list(language, exact.into_iter().chain(sampled))
+}
+
+fn sampled(language: Language, head: &Head, fought: &Fought, runs: u64) -> String {
+    let intervals = match fought.precision.as_ref().map(|precision| precision.is_reached) {
+        None => say!(language, "intervals"),
+        Some(true) => say!(language, "intervals-when-stopped"),
+        Some(false) => say!(language, "intervals-not-reached"),
+    };
+    let fights = say!(language, "fights", n = runs);
+    // A seed is no number to be grouped.
+    let seed = head.seed.unwrap_or_default().to_string();
+    match fought.sampler {
+        Some(Sampler::DieByDie) => {
+            say!(language, "fight-sampled-die-by-die", fights = fights, seed = seed, intervals = intervals)
+        }
+        Some(Sampler::AttackByAttack) | None => {
+            say!(language, "fight-sampled", fights = fights, seed = seed, intervals = intervals)
+        }
+    }
+}

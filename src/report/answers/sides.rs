@@ -1,0 +1,28 @@
+//! The two sides of a fight, in words.
+
+use crate::language::Language;
+use crate::rules::{BySide, Side};
+use crate::say;
+use crate::study::sides::short_names;
+
+/// `A` or `B`.
+pub(crate) const fn letter(side: Side) -> &'static str {
+    match side {
+        Side::A => "A",
+        Side::B => "B",
+    }
+}
+
+/// What is fought: `Garde prétorien (49 AP) against Guerrier de l'aube (19 AP)`.
+pub(crate) fn title(language: Language, names: &BySide<String>, values: BySide<u64>) -> String {
+    let short = short_names(names.clone());
+    let side = |side: Side| {
+        let name = &names[side];
+        let name = match &short[side] == name {
+            true => name.clone(),
+            false => say!(language, "letter-and-name", letter = &short[side], name = name),
+        };
+        say!(language, "with-ap", name = name, ap = values[side])
+    };
+    say!(language, "against", a = side(Side::A), b = side(Side::B))
+}

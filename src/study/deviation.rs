@@ -1,0 +1,159 @@
+//! The exact answer held against the sampled one.
+
+use super::estimates::Ci95;
+use crate::rules::Side;
+use crate::rules::wound::WoundLevel;
+use crate::simulate::{Estimate, Solution, Tally};
+use crate::stats::z_score;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+/// Beyond so many standard errors the two do not agree: one sound run in some hundred thousand would not.
+pub const MOST_DEVIATION: f64 = 4.5;
+
+/// Which number is compared. It is written as `A wins by turn 3`, `B2 ends dead`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measured {
+    /// That a side has won by the end of a turn.
+    Wins(Side, usize),
+    /// That a fighter ends so; the fighter's number on this side is none where there is no other.
+    Ends(Side, Option<usize>, WoundLevel),
+}
+
+const fn letter(side: Side) -> &'static str {
+    match side {
+        Side::A => "A",
+        Side::B => "B",
+    }
+}
+
+impl fmt::Display for Measured {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Measured::Wins(side, turn) => write!(f, "{} wins by turn {turn}", letter(*side)),
+            Measured::Ends(side, number, level) => {
+                let number = number.map_or(String::new(), |number| number.to_string());
+                write!(f, "{}{number} ends {}", letter(*side), level.word())
+            }
+        }
+    }
+}
+
+impl FromStr for Measured {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parse = || {
+            let side = Side::BOTH.into_iter().find(|side| text.starts_with(letter(*side)))?;
+            let rest = &text[1..];
+            if let Some(turn) = rest.strip_prefix(" wins by turn ") {
+                return Some(Measured::Wins(side, turn.parse().ok()?));
+            }
+            let (number, word) = rest.split_once(" ends ")?;
+            let level = WoundLevel::all().find(|level| level.word() == word)?;
+            let number = if number.is_empty() { None } else { Some(number.parse().ok()?) };
+            Some(Measured::Ends(side, number, level))
+        };
+        parse().ok_or_else(|| format!("`{text}` is no number that is compared"))
+    }
+}
+
+impl Serialize for Measured {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Measured {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+impl JsonSchema for Measured {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Measured".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        String::json_schema(generator)
+    }
+}
+
+/// One number, exact and sampled.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Deviation {
+    /// What it is the chance of.
+    pub measure: Measured,
+    /// The exact number.
+    pub exact: f64,
+    /// The sampled one.
+    pub sampled: f64,
+    /// The 95 % interval of the sampled one.
+    pub ci95: Ci95,
+    /// Standard errors from the exact number; null beyond all measure.
+    pub z: Option<f64>,
+}
+
+impl Deviation {
+    /// The distance, in standard errors.
+    pub fn distance(&self) -> f64 {
+        self.z.map_or(f64::INFINITY, f64::abs)
+    }
+
+    /// The sampled number with its interval.
+    pub fn estimate(&self) -> Estimate {
+        self.ci95.around(self.sampled)
+    }
+}
+
+/// All numbers of a match-up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Comparison(pub Vec<Deviation>);
+
+impl Comparison {
+    /// Of what was solved and what was counted.
+    pub fn of(solution: &Solution, tally: &Tally) -> Self {
+        let mut rows = Vec::new();
+        let mut add = |measure: Measured, exact: f64, count: u64| {
+            let z = z_score(count, tally.runs, exact, solution.error_bound);
+            let estimate = Estimate::proportion(count, tally.runs);
+            let z = z.is_finite().then_some(z);
+            rows.push(Deviation { measure, exact, sampled: estimate.value, ci95: Ci95::from(&estimate), z });
+        };
+        for side in Side::BOTH {
+            let enemy = side.other();
+            for (i, exact) in solution.gone_by[enemy].iter().enumerate() {
+                add(Measured::Wins(side, i + 1), *exact, tally.gone_by(enemy, i + 1));
+            }
+        }
+        for side in Side::BOTH {
+            let fighters = solution.wound_levels[side].iter().zip(&tally.fighters[side]);
+            for (i, (exact, counted)) in fighters.enumerate() {
+                let number = (tally.fighters[side].len() > 1).then_some(i + 1);
+                for ((level, exact), count) in WoundLevel::all().zip(exact).zip(counted.wound_levels) {
+                    add(Measured::Ends(side, number, level), *exact, count);
+                }
+            }
+        }
+        Self(rows)
+    }
+
+    /// The largest distance, in standard errors.
+    pub fn worst(&self) -> f64 {
+        self.0.iter().map(Deviation::distance).fold(0.0, f64::max)
+    }
+
+    /// Whether no number lies farther off than [`MOST_DEVIATION`].
+    pub fn agrees(&self) -> bool {
+        self.worst() <= MOST_DEVIATION
+    }
+}

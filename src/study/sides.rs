@@ -1,0 +1,105 @@
+//! The two sides of a fight, as fighters one by one.
+
+use super::meeting::Meeting;
+use crate::rules::{BySide, Profile, Side};
+use crate::scenario::Recruit;
+use crate::simulate::{MatchUp, MeleeMatchUp};
+
+/// The fighters of both sides; who counts several times is there as often.
+#[derive(Clone, Debug)]
+pub struct Sides(BySide<Vec<Recruit>>);
+
+impl Sides {
+    /// Recruits as often as they count.
+    pub fn new(sides: BySide<&[Recruit]>) -> Self {
+        Sides(sides.map(|side| {
+            let each =
+                |recruit: &Recruit| std::iter::repeat_n(recruit.clone(), usize::from(recruit.count.get()));
+            side.iter().flat_map(each).collect()
+        }))
+    }
+
+    /// The fighters of a side.
+    pub fn of(&self, side: Side) -> &[Recruit] {
+        &self.0[side]
+    }
+
+    /// The match-up; its dice are keyed by the fighters' ids without overrides.
+    pub fn match_up(&self) -> MatchUp {
+        MatchUp::new(self.stream_names(), self.profiles())
+    }
+
+    /// The melee; its dice are keyed alike.
+    pub fn melee(&self, meeting: Meeting) -> MeleeMatchUp {
+        MeleeMatchUp::new(self.stream_names(), self.profiles(), meeting.start, meeting.first_word)
+    }
+
+    fn stream_names(&self) -> BySide<String> {
+        let name = |side: &Vec<Recruit>| {
+            side.iter().map(|recruit| recruit.stream_name.as_str()).collect::<Vec<_>>().join(" + ")
+        };
+        self.0.as_ref().map(name)
+    }
+
+    fn profiles(&self) -> BySide<Vec<Profile>> {
+        self.0.as_ref().map(|side| side.iter().map(|recruit| recruit.profile).collect())
+    }
+
+    /// The AP of each fighter of a side.
+    pub fn values(&self, side: Side) -> impl Iterator<Item = u64> {
+        self.of(side).iter().map(|recruit| u64::from(recruit.profile.strategic_value.get()))
+    }
+
+    /// The AP of each side.
+    pub fn strategic_values(&self) -> BySide<u64> {
+        BySide { a: Side::A, b: Side::B }.map(|side| self.values(side).sum())
+    }
+
+    /// The ids of a side's fighters, with overrides: `guerrier_de_l_aube + arkeon_sanath@att=4`.
+    pub fn id(&self, side: Side) -> String {
+        self.of(side).iter().map(|recruit| recruit.label.as_str()).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// The side in a few words: `2 Guerrier de l'aube + Arkéon Sanath`.
+    pub fn name(&self, side: Side) -> String {
+        let mut parts: Vec<(usize, &Recruit)> = Vec::new();
+        for recruit in self.of(side) {
+            match parts.last_mut() {
+                Some((count, last)) if last.label == recruit.label => *count += 1,
+                _ => parts.push((1, recruit)),
+            }
+        }
+        let words: Vec<String> = parts
+            .into_iter()
+            .map(|(count, recruit)| match count {
+                1 => recruit.name.clone(),
+                _ => format!("{count} {}", recruit.name),
+            })
+            .collect();
+        words.join(" + ")
+    }
+
+    /// The names of both sides in a few words.
+    pub fn full_names(&self) -> BySide<String> {
+        BySide { a: self.name(Side::A), b: self.name(Side::B) }
+    }
+
+    /// The names of both sides in tables and legends; see [`short_names`].
+    pub fn names(&self) -> BySide<String> {
+        short_names(self.full_names())
+    }
+
+    /// Everybody.
+    pub fn recruits(&self) -> impl Iterator<Item = &Recruit> {
+        Side::BOTH.iter().flat_map(|side| self.of(*side))
+    }
+}
+
+/// What two sides of these names are called in columns and legends: A and B where the names are the same or too long.
+pub fn short_names(names: BySide<String>) -> BySide<String> {
+    let is_long = |name: &str| name.chars().count() > 30;
+    match names.a == names.b || is_long(&names.a) || is_long(&names.b) {
+        true => BySide { a: "A".to_owned(), b: "B".to_owned() },
+        false => names,
+    }
+}
