@@ -76,3 +76,12 @@ fn a_duel_is_told_on_a_page_up_to_the_die_that_is_needed() {
     let dice = ["1", "--format", "markdown", "--dice", "4,2,5,3,2"];
     check("duel.en.md.txt", &printed("en", &[&DUEL[..], &dice].concat()));
 }
+
+/// The schemas are derived from the types of answers: a key that goes or changes shows here.
+#[test]
+fn schemas_of_answers_are_as_they_were() {
+    for name in fleau::study::schemas::names() {
+        let schema = fleau::study::schemas::schema(name).expect("a listed schema exists");
+        check(&format!("schema/{name}.json"), &format!("{schema:#}\n"));
+    }
+}

@@ -102,8 +102,8 @@ fn page(n: usize, language: Language) -> Document {
     let figure = |svg: String| Block::Figure { svg, caption: name(4) };
     let blocks = vec![
         Block::Matrix(matrix),
-        Block::Table(table.clone()),
-        Block::Folded(name(0), table),
+        Block::Table("names".to_owned()),
+        Block::Folded(name(0), "names".to_owned()),
         figure(bars(&(0..n).map(bar).collect::<Vec<_>>(), &name(0), language)),
         figure(scatter(&(0..n).map(spot).collect::<Vec<_>>(), 0.05, &name(1), language)),
         figure(survival([&name(0), &name(1)], [&[1.0, 0.5], &[1.0, 0.2]], &name(2), language)),
@@ -118,6 +118,7 @@ fn page(n: usize, language: Language) -> Document {
             cards: (0..n).map(card).collect(),
             about: vec![name(0)],
         },
+        tables: vec![table.keyed("names")],
         sections: vec![Section { id: "all", heading: name(1), prose: vec![name(2)], blocks }],
         settings: vec![[name(0), name(1)]],
         notes: hostile.clone(),
