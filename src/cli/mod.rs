@@ -12,13 +12,7 @@ mod duel;
 mod engine;
 mod error;
 mod fault_words;
-#[cfg(feature = "frames")]
-mod field;
-#[cfg(feature = "frames")]
-mod field_comparison;
 mod field_notes;
-#[cfg(feature = "frames")]
-mod field_tables;
 mod fight;
 mod fight_json;
 mod fight_tables;
@@ -29,10 +23,6 @@ mod json;
 mod man;
 #[cfg(feature = "frames")]
 mod matrix;
-#[cfg(feature = "frames")]
-mod matrix_json;
-#[cfg(feature = "frames")]
-mod matrix_melee;
 mod meeting;
 mod melee;
 mod not_played;
@@ -49,8 +39,6 @@ mod propose;
 mod reasons;
 #[cfg(feature = "frames")]
 mod run;
-#[cfg(feature = "frames")]
-mod run_charts;
 mod schema;
 mod selftest;
 mod session;
@@ -176,16 +164,16 @@ fn run_in(
         Command::Combat(command) => command.run(language, out),
         Command::Melee(command) => command.run(language, out),
         #[cfg(feature = "frames")]
-        Command::Matrix(command) => command.run(language, &again, out),
+        Command::Matrix(command) => command.run(&session, out),
         #[cfg(feature = "frames")]
-        Command::Run(command) => command.run(language, &again, out),
+        Command::Run(command) => command.run(&session, out),
         Command::Balance(command) => command.run(language, &again, out),
         Command::Compare(command) => command.run(language, &again, out),
         Command::Propose(command) => command.run(language, out),
         Command::Check(command) => command.run(language, out),
         Command::Policies(command) => command.run(language, out),
         Command::Prices(command) => command.run(language, out),
-        Command::Forum(command) => command.run(language, out),
+        Command::Forum(command) => command.run(&session, out),
         Command::Tell(command) => command.run(arguments, language, out),
         Command::Wound(command) => command.run(language, out),
         Command::Test(command) => command.run(&session, out),

@@ -247,15 +247,6 @@ pub(super) struct Play {
     pub(super) quiet: bool,
 }
 
-impl Play {
-    /// How both sides play, as it was written: `balanced`, or `cautious against all-attack`.
-    #[cfg(feature = "frames")]
-    pub(super) fn policy_text(&self) -> String {
-        let BySide { a, b } = &self.conducts;
-        if a.text == b.text { a.text.clone() } else { format!("{} against {}", a.text, b.text) }
-    }
-}
-
 /// Collects faults while options are read.
 #[derive(Default)]
 pub(super) struct Checks(Faults);

@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::report::document::{Document, Report};
 use crate::say;
 use crate::simulate::with_threads;
-use crate::study::{Answer, Question, Silent};
+use crate::study::{Answer, Progress, Question, Silent};
 use std::io::Write;
 
 /// What holds for a whole run of the program.
@@ -62,7 +62,7 @@ impl Session {
     {
         let (threads, quiet) = (work.threads, work.quiet);
         let answer = self.answer(question, threads, quiet)?;
-        let document = || answer.document(format.format.language(self.language));
+        let document = |language| answer.document(language);
         self.publish(&answer, &document, work, format, &[], out)
     }
 
@@ -77,16 +77,26 @@ impl Session {
         Q: Question + Sync,
         Q::Answer: Report + Send,
     {
-        let answer = match quiet {
-            true => with_threads(threads, || question.answer(&Silent)),
-            false => {
-                let bar = Bar::new(self.language);
-                with_threads(threads, || question.answer(&bar))
-            }
-        };
-        let mut answer = answer.map_err(|error| CliError::Outside(error.to_string()))??;
+        let mut answer = self.computed(threads, quiet, |progress| question.answer(progress))??;
         answer.head_mut().again = Some(self.again.clone());
         Ok(answer)
+    }
+
+    /// Computes something long on so many threads, and shows how far it is if somebody wants to see that.
+    pub(super) fn computed<T: Send>(
+        &self,
+        threads: Option<usize>,
+        quiet: bool,
+        compute: impl FnOnce(&dyn Progress) -> T + Send,
+    ) -> Result<T, CliError> {
+        let computed = match quiet {
+            true => with_threads(threads, || compute(&Silent)),
+            false => {
+                let bar = Bar::new(self.language);
+                with_threads(threads, || compute(&bar))
+            }
+        };
+        computed.map_err(|error| CliError::Outside(error.to_string()))
     }
 
     /// Writes the report of an answer, then prints the answer: files first, as a closed pipe must lose none. `files` are more files
@@ -94,7 +104,7 @@ impl Session {
     pub(super) fn publish<A: Report>(
         &self,
         answer: &A,
-        document: &dyn Fn() -> Document,
+        document: &dyn Fn(Language) -> Document,
         work: Work,
         format: &FormatOption,
         files: &[(&str, Vec<u8>)],
@@ -103,7 +113,7 @@ impl Session {
         let folder = match work.output {
             None => None,
             Some(mut output) => {
-                output.add(PAGE, self.page(document()).html().into_bytes());
+                output.add(PAGE, self.page(document(self.language)).html().into_bytes());
                 output.add(format!("{}.json", answer.name()), json::to_text(answer)?.into_bytes());
                 files.iter().for_each(|(name, bytes)| output.add(*name, bytes.clone()));
                 let folder = output.folder().to_owned();
@@ -113,7 +123,10 @@ impl Session {
         };
         match format.format.of_tables() {
             None => out.write_all(json::to_text(answer)?.as_bytes())?,
-            Some(tables) => out.write_all(document().render(tables, terminal_width()).as_bytes())?,
+            Some(tables) => {
+                let document = document(format.format.language(self.language));
+                out.write_all(document.render(tables, terminal_width()).as_bytes())?;
+            }
         }
         if let (Some(folder), Format::Table) = (folder, format.format) {
             let path = folder.join(PAGE).display().to_string();
@@ -126,7 +139,7 @@ impl Session {
     }
 
     /// The document with the command that makes the page again, in the language in which it is.
-    fn page(&self, document: Document) -> Document {
+    pub(super) fn page(&self, document: Document) -> Document {
         Document {
             command: Some(format!("{} --lang {} --out report", self.again, self.language)),
             ..document

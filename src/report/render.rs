@@ -3,6 +3,8 @@
 use super::document::{Brief, Document};
 use super::table::{Table, TableFormat};
 use super::text::{ellipsis, printable};
+use crate::language::Language;
+use crate::say;
 use std::fmt::Write;
 
 /// The most characters of a line of a post.
@@ -43,15 +45,11 @@ impl Document {
         }
     }
 
-    /// The document as a post: a title, lines, a table that a forum's column has room for, and the command.
+    /// The document as a post: a title, lines, a table that a forum's column has room for, and the command. The table has no more
+    /// rows than `most_rows`; how many are left is said below it.
     #[must_use]
-    pub fn post(&self, format: PostFormat) -> String {
-        let in_full = || Brief {
-            title: self.title.clone(),
-            lines: self.headline.iter().chain(&self.notes).cloned().collect(),
-            table: self.table(self.main).or(self.tables.last()).cloned().unwrap_or_default(),
-        };
-        let brief = self.brief.clone().unwrap_or_else(in_full);
+    pub fn post(&self, format: PostFormat, most_rows: usize) -> String {
+        let brief = self.in_brief().with_rows(most_rows, self.language);
         let table_format = format.of_tables();
         let title = table_format.escaped(&printable(&brief.title));
         let mut post = match format {
@@ -75,6 +73,30 @@ impl Document {
     }
 }
 
+impl Document {
+    /// What a post says of it: the headline, the notes and the main table, where nothing shorter was written.
+    fn in_brief(&self) -> Brief {
+        let in_full = || Brief {
+            title: self.title.clone(),
+            lines: self.headline.iter().chain(&self.notes).cloned().collect(),
+            table: self.table(self.main).or(self.tables.last()).cloned().unwrap_or_default(),
+        };
+        self.brief.clone().unwrap_or_else(in_full)
+    }
+}
+
+impl Brief {
+    /// With no more rows than these, and a note about how many more there are.
+    fn with_rows(mut self, most: usize, language: Language) -> Self {
+        let left = self.table.rows.len().saturating_sub(most);
+        self.table.rows.truncate(most);
+        if left > 0 {
+            self.table.notes.insert(0, say!(language, "forum-rows-left", n = left));
+        }
+        self
+    }
+}
+
 /// A command as it is copied: it stays as it is, and what would end the block is taken out of it.
 fn code(command: &str, format: PostFormat) -> String {
     let command = printable(command);
@@ -86,11 +108,6 @@ fn code(command: &str, format: PostFormat) -> String {
 
 /// Tables one below the other, where there is no document.
 #[must_use]
-pub fn tables(
-    tables: &[Table],
-    format: TableFormat,
-    width: Option<u16>,
-    language: crate::language::Language,
-) -> String {
+pub fn tables(tables: &[Table], format: TableFormat, width: Option<u16>, language: Language) -> String {
     tables.iter().map(|table| table.render(format, width, language)).collect::<Vec<_>>().join("\n")
 }

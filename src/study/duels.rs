@@ -10,9 +10,7 @@ use crate::exact::{Decides, Objective};
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::Recruit;
-use crate::simulate::{
-    Experiment, MatchUp, Measures, Problem, Sampler, Solution, Tally, each_in_parallel,
-};
+use crate::simulate::{Experiment, MatchUp, Measures, Problem, Sampler, Solution, Tally, each_in_parallel};
 use crate::tell::{Placings, Story};
 
 /// Among so many fights of a duel the one in the middle is told.

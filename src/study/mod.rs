@@ -19,7 +19,6 @@
 //! The other files are one question each.
 
 pub mod deviation;
-pub mod deviation;
 pub mod duels;
 pub mod estimates;
 pub mod field;

@@ -8,7 +8,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
-const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[("matrix", of::<MatrixAnswer>), ("run", of::<RunAnswer>), ("test", of::<TestAnswer>)];
+const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] =
+    &[("matrix", of::<MatrixAnswer>), ("run", of::<RunAnswer>), ("test", of::<TestAnswer>)];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()

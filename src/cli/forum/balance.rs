@@ -1,10 +1,10 @@
 //! The post of a balance: whose cost is wrong, by how much, how sure that is.
 
-use super::post::Post;
-use super::{Hashes, NotPlayed, not_played};
+use super::{Hashes, NotPlayed, in_brief, not_played};
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::language::number::Figure;
+use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use serde::de::Error;
@@ -88,15 +88,12 @@ impl Profile {
 }
 
 impl Report {
-    pub(super) fn post(&self, language: Language, top: usize) -> Post {
+    pub(super) fn document(&self, language: Language) -> Document {
         let mut sorted: Vec<&Profile> = self.profiles.iter().collect();
         sorted.sort_by(|a, b| b.distance().total_cmp(&a.distance()).then_with(|| a.name.cmp(&b.name)));
-        Post {
-            title: say!(language, "forum-balance-title", n = self.profiles.len()),
-            lines: self.lines(language, &sorted),
-            table: self.table(language, &sorted, top),
-            command: self.again.clone(),
-        }
+        let title = say!(language, "forum-balance-title", n = self.profiles.len());
+        let (lines, table) = (self.lines(language, &sorted), self.table(language, &sorted));
+        in_brief(title, lines, table, self.again.clone(), language)
     }
 
     fn lines(&self, language: Language, sorted: &[&Profile]) -> Vec<String> {
@@ -145,14 +142,14 @@ impl Report {
         lines
     }
 
-    fn table(&self, language: Language, sorted: &[&Profile], top: usize) -> Table {
+    fn table(&self, language: Language, sorted: &[&Profile]) -> Table {
         let mut table = Table::new([
             Column::new(say!(language, "forum-profile"), Align::Left),
             Column::new(say!(language, "forum-ap"), Align::Right),
             Column::new(say!(language, "forum-fair-ap"), Align::Right),
             Column::new(say!(language, "forum-verdict"), Align::Left),
         ]);
-        for profile in sorted.iter().take(top) {
+        for profile in sorted {
             let flips = if profile.flips_with.is_empty() { "" } else { " *" };
             table.rows.push(vec![
                 Cell::from(profile.name.clone()),
@@ -161,9 +158,7 @@ impl Report {
                 Cell::from(format!("{}{flips}", profile.verdict.in_words(language))),
             ]);
         }
-        let left = sorted.len().saturating_sub(top);
-        table.notes.extend((left > 0).then(|| say!(language, "forum-rows-left", n = left)));
-        let flips = sorted.iter().take(top).any(|profile| !profile.flips_with.is_empty());
+        let flips = sorted.iter().any(|profile| !profile.flips_with.is_empty());
         table.notes.extend(flips.then(|| say!(language, "forum-star")));
         table
     }

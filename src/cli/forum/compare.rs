@@ -1,9 +1,9 @@
 //! The post of a comparison: who gains, who is hurt.
 
-use super::post::Post;
-use super::{Hashes, NotPlayed, not_played};
+use super::{Hashes, NotPlayed, in_brief, not_played};
 use crate::language::Language;
 use crate::language::number::{Figure, signed};
+use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use serde::Deserialize;
@@ -70,7 +70,7 @@ impl Profile {
 }
 
 impl Report {
-    pub(super) fn post(&self, language: Language, top: usize) -> Post {
+    pub(super) fn document(&self, language: Language) -> Document {
         let mut sorted: Vec<&Profile> = self.profiles.iter().collect();
         sorted.sort_by(|a, b| b.change().abs().total_cmp(&a.change().abs()).then_with(|| a.id.cmp(&b.id)));
         let count = |effect| sorted.iter().filter(|profile| profile.effect == Some(effect)).count();
@@ -108,23 +108,19 @@ impl Report {
         lines.extend(not_played(&self.not_played, language));
         lines.push(self.old.hashes.line(&self.version, language));
         lines.push(self.new.hashes.line(&self.version, language));
-        Post {
-            title: say!(language, "forum-compare-title", old = &self.old.written, new = &self.new.written),
-            lines,
-            table: table(language, &sorted, top),
-            command: self.again.clone(),
-        }
+        let title = say!(language, "forum-compare-title", old = &self.old.written, new = &self.new.written);
+        in_brief(title, lines, table(language, &sorted), self.again.clone(), language)
     }
 }
 
-fn table(language: Language, sorted: &[&Profile], top: usize) -> Table {
+fn table(language: Language, sorted: &[&Profile]) -> Table {
     let mut table = Table::new([
         Column::new(say!(language, "forum-profile"), Align::Left),
         Column::new(say!(language, "forum-ap"), Align::Right),
         Column::new(say!(language, "forum-change"), Align::Right),
         Column::new(say!(language, "forum-effect"), Align::Left),
     ]);
-    for profile in sorted.iter().take(top) {
+    for profile in sorted {
         let ap = match profile.ap == profile.new_ap {
             true => profile.ap.to_string(),
             false => format!("{} → {}", profile.ap, profile.new_ap),
@@ -146,7 +142,5 @@ fn table(language: Language, sorted: &[&Profile], top: usize) -> Table {
         let ap = Cell::number(f64::from(profile.new_ap), Figure::written(ap));
         table.rows.push(vec![Cell::from(profile.name()), ap, change, Cell::from(effect)]);
     }
-    let left = sorted.len().saturating_sub(top);
-    table.notes.extend((left > 0).then(|| say!(language, "forum-rows-left", n = left)));
     table
 }

@@ -4,16 +4,17 @@
 
 mod balance;
 mod compare;
-mod matrix;
-mod post;
-mod run;
 
 use super::error::CliError;
+use super::session::Session;
 use crate::language::Language;
+use crate::report::answers;
+use crate::report::document::{Brief, Document};
+use crate::report::render;
+use crate::report::table::Table;
 use crate::scenario::{Fault, Faults, Origin, load_text};
 use crate::study::NotPlayed;
 use clap::{Args, ValueEnum};
-use post::Post;
 use serde::Deserialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -21,7 +22,7 @@ use std::path::PathBuf;
 /// The results of a command as a post for a forum
 #[derive(Args, Debug)]
 #[command(after_help = "\
-REPORT is what `fleau run`, `fleau matrix --out`, `fleau balance --out` or `fleau compare --out` wrote, or the JSON that they print.
+REPORT is what `fleau run`, `fleau matrix --out`, `fleau balance --out` or `fleau compare --out` wrote, or the JSON that a command prints.
 
 Examples:
   fleau forum reports/first-blood
@@ -48,36 +49,35 @@ pub(super) enum PostFormat {
     Markdown,
 }
 
-/// The JSON of a command, as far as a post needs it.
+impl From<PostFormat> for render::PostFormat {
+    fn from(format: PostFormat) -> Self {
+        match format {
+            PostFormat::Bbcode => render::PostFormat::Bbcode,
+            PostFormat::Markdown => render::PostFormat::Markdown,
+        }
+    }
+}
+
+/// The JSON of commands that have no answer yet, as far as a post needs it.
 #[derive(Deserialize)]
 #[serde(tag = "command", rename_all = "lowercase")]
 enum Report {
     Balance(balance::Report),
     Compare(compare::Report),
-    Matrix(matrix::Report),
-    Run(run::Report),
 }
 
 impl ForumCommand {
-    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let file = self.file()?;
         let named = file.display().to_string();
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
         let text = load_text(&file, Origin { file: "REPORT", line: None }, read)?;
-        let report: Report = serde_json::from_str(&text).map_err(|error| {
+        let document = document(&text, session.language).map_err(|error| {
             let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
-            let message =
-                format!("this is no report of `fleau run`, `matrix`, `balance` or `compare` ({error})");
+            let message = format!("this is no report of a command ({error})");
             Faults(vec![Fault { file: named.clone(), line, message: message.into() }])
         })?;
-        let top = usize::from(self.top);
-        let post: Post = match &report {
-            Report::Balance(report) => report.post(language, top),
-            Report::Compare(report) => report.post(language, top),
-            Report::Matrix(report) => report.post(language, top),
-            Report::Run(report) => report.post(language, top),
-        };
-        Ok(out.write_all(post.render(self.format, language).as_bytes())?)
+        Ok(out.write_all(document.post(self.format.into(), self.top.into()).as_bytes())?)
     }
 
     /// The file itself, or the one in the folder that a command wrote.
@@ -96,6 +96,28 @@ impl ForumCommand {
             CliError::faults("REPORT", vec![message])
         })
     }
+}
+
+/// The document of whatever a command answered.
+fn document(json: &str, language: Language) -> serde_json::Result<Document> {
+    if let Some(document) = answers::read(json, language)? {
+        return Ok(document);
+    }
+    Ok(match serde_json::from_str(json)? {
+        Report::Balance(report) => report.document(language),
+        Report::Compare(report) => report.document(language),
+    })
+}
+
+/// A document of which there is only what is posted.
+fn in_brief(
+    title: String,
+    lines: Vec<String>,
+    table: Table,
+    command: Option<String>,
+    language: Language,
+) -> Document {
+    Document { brief: Some(Brief { title, lines, table }), command, ..Document::new(language) }
 }
 
 /// The hashes of what went in.

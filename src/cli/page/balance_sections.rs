@@ -1,7 +1,6 @@
 //! The parts of the page of `balance` below its verdicts.
 
 use super::balance::{fair_ap, standing};
-use super::duels;
 use super::old::{Block, Section};
 use crate::balance::{Coefficient, Found, PriceModel, PriceScale};
 use crate::cli::balance::findings::Findings;
@@ -9,12 +8,16 @@ use crate::cli::balance::study::threshold;
 use crate::dice::Seed;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate};
+use crate::report::answers::duels;
 use crate::report::page::figure::{Bar, Spot, bars, scatter};
 use crate::report::page::{Matrix, Standing, View};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::BySide;
 use crate::say;
 use crate::scenario::embedded;
+use crate::study::Silent;
+use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
+use crate::study::field::Meetings;
 
 /// The characteristics come first among the features of a price model, then the abilities.
 const CHARACTERISTICS: usize = 9;
@@ -76,15 +79,16 @@ fn metagame(findings: &Findings, mut tables: impl Iterator<Item = Table>, langua
 fn duels_section(findings: &Findings, language: Language) -> Section {
     let scenario = findings.scenario;
     let recruits = &findings.reference.recruits;
-    let player = scenario.policies[0].policy.player(&scenario.ruleset);
-    let terms = duels::Terms {
+    let policy = scenario.policies[0].policy;
+    let terms = DuelTerms {
         ruleset: &scenario.ruleset,
-        players: BySide { a: &player, b: &player },
+        policies: BySide { a: policy, b: policy },
         turns: scenario.turns,
         seed: Seed(scenario.seed),
-        language,
     };
-    let duels = duels::solved(recruits, &terms);
+    let odds = Odds::ToSolve(terms);
+    let question = DuelsQuestion { recruits, meetings: Meetings::Once, odds, told: Some(terms) };
+    let duels = question.answer(&Silent);
     let payoffs = &findings.study.payoffs;
     let n = recruits.len();
     let balance = (0..n)
@@ -114,7 +118,7 @@ fn duels_section(findings: &Findings, language: Language) -> Section {
         blocks: vec![Block::Matrix(Matrix {
             names: (0..n).map(|i| findings.name(i)).collect(),
             views,
-            duels: vec![duels],
+            duels: vec![duels.iter().map(|duel| duels::shown(duel, language)).collect()],
         })],
     }
 }

@@ -6,12 +6,7 @@
 mod again;
 pub(super) mod balance;
 mod balance_sections;
-mod duels;
-#[cfg(feature = "frames")]
-pub(super) mod matrix;
 pub(super) mod old;
-#[cfg(feature = "frames")]
-pub(super) mod run;
 mod settings;
 
 pub(super) use again::{Again, quoted};

@@ -49,8 +49,6 @@ const OUTPUTS: &[Schema] = schemas![
     "duel" in "duel.schema.json",
     "combat" in "combat.schema.json",
     "melee" in "melee.schema.json",
-    "matrix" in "matrix.schema.json",
-    "run" in "run.schema.json",
     "balance" in "balance.schema.json",
     "compare" in "compare.schema.json",
     "propose" in "propose.schema.json",

@@ -58,7 +58,7 @@ pub fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
 }
 
 /// A duel as it is read.
-fn shown(duel: &PairDuel, language: Language) -> Duel {
+pub(crate) fn shown(duel: &PairDuel, language: Language) -> Duel {
     let measures = &duel.measures;
     let BySide { a, b } = &measures.sides;
     let last = measures.both_alive.len() - 1;

@@ -19,7 +19,12 @@ use std::collections::BTreeSet;
 const MOST_COLUMNS: usize = 12;
 
 /// A table of all pairs, or `None` where it is too wide to be read.
-fn pair_table(field: &Field, corner: &str, title: String, cell: impl Fn(usize, usize) -> Cell) -> Option<Table> {
+fn pair_table(
+    field: &Field,
+    corner: &str,
+    title: String,
+    cell: impl Fn(usize, usize) -> Cell,
+) -> Option<Table> {
     let n = field.profiles.len();
     if n > MOST_COLUMNS {
         return None;

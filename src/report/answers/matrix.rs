@@ -186,9 +186,10 @@ fn notes_of_groups(answer: &MatrixAnswer, melee: &FieldMelee, language: Language
     }
     if let Some(budget) = melee.budget {
         let unaffordable = melee.unaffordable.iter();
-        notes.extend(unaffordable.map(|of| {
-            say!(language, "field-unaffordable", id = &of.id, ap = of.ap, budget = budget)
-        }));
+        notes.extend(
+            unaffordable
+                .map(|of| say!(language, "field-unaffordable", id = &of.id, ap = of.ap, budget = budget)),
+        );
     }
     let all: Vec<BySide<u8>> = answer.cells.iter().filter_map(|cell| cell.second_rank).collect();
     let waiting = all.iter().filter(|ranks| ranks.a > 0 || ranks.b > 0).count();
@@ -218,9 +219,10 @@ fn records(answer: &MatrixAnswer) -> Table {
             let numbers = [win.value, win.ci95.low, win.ci95.high].map(Cell::value);
             let value = answer.game.and_then(|_| field.value(row, column)).map(Cell::value);
             let runs = field.encounter(row, column).and_then(|(cell, _)| cell.runs).map(Cell::from);
-            let group = profile.group.iter().flat_map(|of| {
-                [Cell::from(of.fighters), Cell::from(of.ap_spent), Cell::from(of.ap_left)]
-            });
+            let group = profile
+                .group
+                .iter()
+                .flat_map(|of| [Cell::from(of.fighters), Cell::from(of.ap_spent), Cell::from(of.ap_left)]);
             table.rows.push(names.into_iter().chain(numbers).chain(value).chain(runs).chain(group).collect());
         }
     }
@@ -242,14 +244,9 @@ fn subtitle(answer: &MatrixAnswer, language: Language) -> String {
             seed = seed.to_string()
         ),
         // An exact answer rolls no dice.
-        None => say!(
-            language,
-            "page-exact-subtitle",
-            n = n,
-            ruleset = ruleset,
-            policy = policy,
-            turns = turns
-        ),
+        None => {
+            say!(language, "page-exact-subtitle", n = n, ruleset = ruleset, policy = policy, turns = turns)
+        }
     }
 }
 

@@ -1,13 +1,69 @@
 //! Answers as documents: one file an answer. What is said of an answer, in which tables and under which headings, stands
 //! here and nowhere else; how it is laid out is the formats' business.
 
-#[allow(dead_code, reason = "commands come here one by one")]
 pub mod coverage;
 pub mod deviation;
+pub mod duels;
+mod field;
+mod field_notes;
 #[allow(dead_code, reason = "commands come here one by one")]
 pub mod fought;
-#[allow(dead_code, reason = "commands come here one by one")]
+pub mod matrix;
+mod posts;
+pub mod run;
 pub mod settings;
 pub mod sides;
 pub mod test;
 pub mod words;
+
+use super::document::{Document, Report};
+use crate::language::Language;
+use crate::study::matrix::MatrixAnswer;
+use crate::study::run::RunAnswer;
+use crate::study::test::TestAnswer;
+use serde::Deserialize;
+
+/// Makes a document of the JSON of an answer.
+type Reader = fn(&str, Language) -> serde_json::Result<Document>;
+
+/// The command of each answer, and how its JSON is read. An answer that has a schema is here as well.
+const READERS: &[(&str, Reader)] = &[
+    ("matrix", document_of::<MatrixAnswer>),
+    ("run", document_of::<RunAnswer>),
+    ("test", document_of::<TestAnswer>),
+];
+
+fn document_of<A: Report>(json: &str, language: Language) -> serde_json::Result<Document> {
+    serde_json::from_str::<A>(json).map(|answer| answer.document(language))
+}
+
+/// The document of an answer that was written as JSON; none where the command that it names has no answer here.
+///
+/// # Errors
+/// When it is no JSON, or lacks what the answer to that command has.
+pub fn read(json: &str, language: Language) -> serde_json::Result<Option<Document>> {
+    #[derive(Deserialize)]
+    struct Named {
+        command: String,
+    }
+
+    let Named { command } = serde_json::from_str(json)?;
+    let reader = READERS.iter().find(|(known, _)| *known == command);
+    reader.map(|(_, document)| document(json, language)).transpose()
+}
+
+/// The commands whose answers [`read`] reads.
+pub fn readable() -> impl Iterator<Item = &'static str> {
+    READERS.iter().map(|(command, _)| *command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::schemas;
+
+    #[test]
+    fn every_answer_that_has_a_schema_can_be_read_back() {
+        assert_eq!(readable().collect::<Vec<_>>(), schemas::names().collect::<Vec<_>>());
+    }
+}

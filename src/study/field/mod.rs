@@ -255,7 +255,9 @@ pub(super) mod by_id {
     }
 
     /// Reads them.
-    pub(in crate::study) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<LeftOut>, D::Error> {
+    pub(in crate::study) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Vec<LeftOut>, D::Error> {
         struct InOrder;
 
         impl<'de> Visitor<'de> for InOrder {

@@ -59,7 +59,8 @@ impl<'a> Played<'a> {
             (None, None) => None,
         };
         let encounter = |(place, (ids, _)): (usize, (BySide<&str>, _))| {
-            let value = solutions.as_ref().filter(|_| self.is_game).map(|all: &Vec<Solution>| all[place].value.value);
+            let value =
+                solutions.as_ref().filter(|_| self.is_game).map(|all: &Vec<Solution>| all[place].value.value);
             let runs = tallies.as_ref().filter(|_| *is_stopped).map(|all: &Vec<Tally>| all[place].runs);
             Some(Encounter { value, runs, ..Encounter::of(ids, &outcome(place)?) })
         };
@@ -108,11 +109,8 @@ impl<'a> Played<'a> {
                 kill_rates(&counts(&fought)?)?.1
             }
             Some(solutions) => {
-                let solved = self.sides().zip(solutions).map(|((sides, strategic_values), solution)| Solved {
-                    sides,
-                    strategic_values,
-                    killers: self.killers(),
-                    solution,
+                let solved = self.sides().zip(solutions).map(|((sides, strategic_values), solution)| {
+                    Solved { sides, strategic_values, killers: self.killers(), solution }
                 });
                 exact_kill_rates(policy, &solved.collect::<Vec<_>>())
             }

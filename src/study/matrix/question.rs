@@ -11,13 +11,14 @@ use crate::simulate::{
     MatchUp, MeleeMatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_melees, play_all_until,
     play_melee_until,
 };
+use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::field::{Encounter, FieldProfile, Meetings, Played, Results, match_ups, pairs};
 use crate::study::fought::Fought;
 use crate::study::head::{Head, Plays};
 use crate::study::meeting::Meeting;
 use crate::study::purchase::{Purchase, buy};
 use crate::study::question::{Failed, Progress, Question, Work};
-use crate::study::settings::{Effort, Engine, EngineChoice, FightSettings, decides};
+use crate::study::settings::{Conduct, Effort, Engine, EngineChoice, FightSettings, decides};
 use crate::study::sides::Sides;
 
 /// How does everybody fare against everybody?
@@ -115,6 +116,30 @@ impl MatrixQuestion {
             true => Meetings::BothWays,
             false => Meetings::Once,
         }
+    }
+
+    /// The single duels of the answer, as a page opens them. Free decisions are solved, and groups are no duel: neither is told.
+    pub fn duels<'a>(&'a self, answer: &'a MatrixAnswer) -> DuelsQuestion<'a> {
+        let Self { settings, effort, recruits, .. } = self;
+        let odds = match (&answer.raw.solutions, answer.raw.tallies.as_deref().unwrap_or_default()) {
+            (Some(solutions), _) => Odds::Solved(solutions),
+            (None, tallies) if effort.precision.is_some() => Odds::SampledUntil(tallies),
+            (None, tallies) => Odds::Sampled(tallies),
+        };
+        let policies = settings.conducts.as_ref().map(|written| match written.conduct {
+            Conduct::Follows(policy) => Some(policy),
+            Conduct::Optimal | Conduct::BestResponse => None,
+        });
+        let told = match policies {
+            BySide { a: Some(a), b: Some(b) } if self.groups.is_none() => Some(DuelTerms {
+                ruleset: &settings.ruleset,
+                policies: BySide { a, b },
+                turns: settings.turns,
+                seed: settings.seed,
+            }),
+            _ => None,
+        };
+        DuelsQuestion { recruits, meetings: self.meetings(), odds, told }
     }
 
     fn play_duels(&self, progress: &dyn Progress) -> Outcome {

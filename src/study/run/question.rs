@@ -6,6 +6,7 @@ use crate::dice::Seed;
 use crate::rules::{BySide, Side};
 use crate::scenario::{Recruit, Runs, Scenario, WrittenPolicy, embedded};
 use crate::simulate::{Estimate, Experiment, MatchUp, Outcome, Sampler, Tally, play_all};
+use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::estimates::{Chances, Ci95};
 use crate::study::field::{FieldProfile, Meetings, Played, Results, match_ups};
 use crate::study::head::{Hashes, Head, Plays};
@@ -71,6 +72,23 @@ impl RunQuestion {
         self.scenario.matrix.as_ref().map_or(&[], |matrix| &matrix.recruits)
     }
 
+    /// The single duels of the matrix under each policy, as a page opens them.
+    pub fn duels<'a>(&'a self, answer: &'a RunAnswer) -> Vec<DuelsQuestion<'a>> {
+        let scenario = &self.scenario;
+        let of_policy = |(written, counted): (&WrittenPolicy, &'a Counted)| DuelsQuestion {
+            recruits: self.recruits(),
+            meetings: Meetings::Once,
+            odds: Odds::Sampled(&counted.field),
+            told: Some(DuelTerms {
+                ruleset: &scenario.ruleset,
+                policies: BySide { a: written.policy, b: written.policy },
+                turns: scenario.turns,
+                seed: Seed(scenario.seed),
+            }),
+        };
+        scenario.policies.iter().zip(&answer.raw).map(of_policy).collect()
+    }
+
     fn head(&self, arranged: &[Arranged]) -> Head {
         let scenario = &self.scenario;
         let hashes = Hashes {
@@ -130,8 +148,7 @@ impl RunQuestion {
             [] => (Vec::new(), Vec::new()),
             recruits => {
                 let results = Results { tallies: Some(counted.field.clone()), ..Results::default() };
-                let played =
-                    Played { recruits, meetings: Meetings::Once, results: &results, is_game: false };
+                let played = Played { recruits, meetings: Meetings::Once, results: &results, is_game: false };
                 (played.encounters(), played.ranking(&policy.text)?)
             }
         };

@@ -21,9 +21,7 @@ fn schema(name: &str) -> Value {
         "wound" => include_str!("../../../src/cli/schema/wound.schema.json"),
         "tell" => include_str!("../../../src/cli/schema/tell.schema.json"),
         "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
-        "matrix" => include_str!("../../../src/cli/schema/matrix.schema.json"),
         "balance" => include_str!("../../../src/cli/schema/balance.schema.json"),
-        "run" => include_str!("../../../src/cli/schema/run.schema.json"),
         _ => panic!("no schema is called {name}"),
     };
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"))
