@@ -133,21 +133,19 @@ pub(super) fn add_estimates(
 /// When polars refuses the frame.
 pub fn by_turn(fought: &[Fought]) -> PolarsResult<DataFrame> {
     let turns = |row: &Fought| row.tally.turns();
-    let frames: PolarsResult<Vec<LazyFrame>> = (1..=fought.iter().map(turns).max().unwrap_or(0))
-        .map(|turn| {
-            let mut columns = names(fought);
-            columns.push(column("turn", fought, |_, _| turn as u64));
-            columns.push(column("fights", fought, |row, _| row.tally.runs));
-            columns.push(column("kills_by_turn", fought, |row, side| {
-                row.tally.gone_by(side.other(), turn.min(turns(row)))
-            }));
-            Ok(DataFrame::new(rows(fought).count(), columns)?.lazy())
-        })
-        .collect();
+    let mut frame = DataFrame::empty();
+    for turn in 1..=fought.iter().map(turns).max().unwrap_or(0) {
+        let mut columns = names(fought);
+        columns.push(column("turn", fought, |_, _| turn as u64));
+        columns.push(column("fights", fought, |row, _| row.tally.runs));
+        columns.push(column("kills_by_turn", fought, |row, side| {
+            row.tally.gone_by(side.other(), turn.min(turns(row)))
+        }));
+        let of_this_turn = DataFrame::new(rows(fought).count(), columns)?;
+        frame = if turn == 1 { of_this_turn } else { frame.vstack(&of_this_turn)? };
+    }
     let order = ["kind", "policy", "killer", "enemy", "turn"];
-    let mut frame = concat(frames?, UnionArgs::default())?
-        .sort(order, SortMultipleOptions::default().with_maintain_order(true))
-        .collect()?;
+    let mut frame = frame.sort(order, SortMultipleOptions::default().with_maintain_order(true))?;
     let kills = frame.column("kills_by_turn")?.u64()?;
     let fights = frame.column("fights")?.u64()?;
     let estimates: Vec<Option<Estimate>> = kills

@@ -6,6 +6,7 @@ use crate::simulate::{Estimate, Expected, Solution, kill_rate};
 use crate::stats::{RatioSums, ratio_of_means};
 use polars::prelude::*;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// The kill rate of one killer over all his enemies.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,22 +86,24 @@ fn rank(rows: &mut [KillRate]) {
 /// # Errors
 /// When polars refuses the frame.
 pub fn kill_rates(counts: &DataFrame) -> PolarsResult<(DataFrame, Vec<KillRate>)> {
-    let sums = ["fights", "kills", "deaths", "turns", "ap_destroyed", "ap_lost"];
-    let ranking = counts
-        .clone()
-        .lazy()
-        .group_by([col("policy"), col("killer"), col("ap")])
-        .agg([len().cast(DataType::UInt64).alias("enemies"), cols(sums).as_expr().sum()])
-        .sort(["policy", "killer"], SortMultipleOptions::default())
-        .collect()?;
-    let strata = counts
-        .clone()
-        .lazy()
-        .sort(["policy", "killer", "enemy"], SortMultipleOptions::default())
-        .collect()?;
-    let numbers = |frame: &DataFrame, name: &str| -> PolarsResult<Vec<u64>> {
-        Ok(frame.column(name)?.u64()?.into_no_null_iter().collect())
+    let strata = counts.sort(["policy", "killer", "enemy"], SortMultipleOptions::default())?;
+    let numbers = |name: &str| -> PolarsResult<Vec<u64>> {
+        Ok(strata.column(name)?.u64()?.into_no_null_iter().collect())
     };
+    let texts = |name: &str| -> PolarsResult<Vec<&str>> {
+        Ok(strata.column(name)?.str()?.iter().flatten().collect())
+    };
+    let (policies, killers, values) = (texts("policy")?, texts("killer")?, numbers("ap")?);
+    // The rows of each killer under each policy stand together.
+    let mut theirs: Vec<Range<usize>> = Vec::new();
+    for row in 0..strata.height() {
+        match theirs.last_mut() {
+            Some(rows) if (policies[rows.start], killers[rows.start]) == (policies[row], killers[row]) => {
+                rows.end = row + 1;
+            }
+            _ => theirs.push(row..row + 1),
+        }
+    }
     let names = [
         "fights",
         "ap_destroyed",
@@ -111,8 +114,7 @@ pub fn kill_rates(counts: &DataFrame) -> PolarsResult<(DataFrame, Vec<KillRate>)
         "enemy_ap",
         "ap_lost",
     ];
-    let columns: Vec<Vec<u64>> =
-        names.into_iter().map(|name| numbers(&strata, name)).collect::<PolarsResult<_>>()?;
+    let columns: Vec<Vec<u64>> = names.into_iter().map(numbers).collect::<PolarsResult<_>>()?;
     let sums_of = |row: usize| RatioSums {
         trials: columns[0][row],
         x: u128::from(columns[1][row]),
@@ -121,42 +123,54 @@ pub fn kill_rates(counts: &DataFrame) -> PolarsResult<(DataFrame, Vec<KillRate>)
         xy: u128::from(columns[4][row]),
         yy: u128::from(columns[5][row]),
     };
-
-    let texts = |name: &str| -> PolarsResult<Vec<String>> {
-        Ok(ranking.column(name)?.str()?.iter().flatten().map(str::to_owned).collect())
-    };
-    let (policies, killers) = (texts("policy")?, texts("killer")?);
-    let (values, enemies) = (numbers(&ranking, "ap")?, numbers(&ranking, "enemies")?);
-    let mut first = 0;
-    let mut rows = Vec::new();
-    for (i, (policy, killer)) in policies.into_iter().zip(killers).enumerate() {
-        // Both frames are sorted by policy and killer: his strata are the next rows.
-        let next = first + enemies[i] as usize;
-        let his: Vec<RatioSums> = (first..next).map(sums_of).collect();
-        let against_losses: Vec<RatioSums> =
-            (first..next).map(|row| RatioSums { y: u128::from(columns[7][row]), ..sums_of(row) }).collect();
-        let dearest = columns[6][first..next].iter().copied().max().unwrap_or(0);
-        first = next;
-        rows.push(KillRate {
-            policy,
-            killer,
-            strategic_value: values[i],
-            enemies: enemies[i],
-            rate: kill_rate(&his, values[i], dearest),
-            exchange_ratio: ratio_of_means(&against_losses),
-        });
+    let mut rows: Vec<KillRate> = theirs
+        .iter()
+        .map(|strata| {
+            let first = strata.start;
+            let sums: Vec<RatioSums> = strata.clone().map(sums_of).collect();
+            let against_losses: Vec<RatioSums> = strata
+                .clone()
+                .map(|row| RatioSums { y: u128::from(columns[7][row]), ..sums_of(row) })
+                .collect();
+            let dearest = columns[6][strata.clone()].iter().copied().max().unwrap_or(0);
+            KillRate {
+                policy: policies[first].to_owned(),
+                killer: killers[first].to_owned(),
+                strategic_value: values[first],
+                enemies: strata.len() as u64,
+                rate: kill_rate(&sums, values[first], dearest),
+                exchange_ratio: ratio_of_means(&against_losses),
+            }
+        })
+        .collect();
+    let mut summed = Vec::new();
+    for name in ["fights", "kills", "deaths", "turns", "ap_destroyed", "ap_lost"] {
+        let column = numbers(name)?;
+        summed.push((name, theirs.iter().map(|rows| column[rows.clone()].iter().sum()).collect()));
     }
-    let frame = ranked(ranking, &rows)?;
+    let frame = ranked(summed, &rows)?;
     rank(&mut rows);
     Ok((frame, rows))
 }
 
 /// The frame of sums with the rates beside them, best first.
-fn ranked(mut sums: DataFrame, rows: &[KillRate]) -> PolarsResult<DataFrame> {
+fn ranked(summed: Vec<(&str, Vec<u64>)>, rows: &[KillRate]) -> PolarsResult<DataFrame> {
+    let text = |name: &str, of: fn(&KillRate) -> &str| {
+        Series::new(name.into(), rows.iter().map(of).collect::<Vec<&str>>()).into_column()
+    };
+    let count = |name: &str, values: Vec<u64>| Series::new(PlSmallStr::from_str(name), values).into_column();
+    let mut columns = vec![
+        text("policy", |row| &row.policy),
+        text("killer", |row| &row.killer),
+        count("ap", rows.iter().map(|row| row.strategic_value).collect()),
+        count("enemies", rows.iter().map(|row| row.enemies).collect()),
+    ];
+    columns.extend(summed.into_iter().map(|(name, values)| count(name, values)));
+    let mut frame = DataFrame::new(rows.len(), columns)?;
     let rates: Vec<Option<Estimate>> = rows.iter().map(|row| row.rate).collect();
-    add_estimates(&mut sums, "kill_rate_per_ap", &rates)?;
+    add_estimates(&mut frame, "kill_rate_per_ap", &rates)?;
     let exchange: Vec<Option<f64>> = rows.iter().map(|row| row.exchange_ratio).collect();
-    sums.with_column(Series::new("exchange_ratio".into(), exchange).into_column())?;
+    frame.with_column(Series::new("exchange_ratio".into(), exchange).into_column())?;
     let order = SortMultipleOptions::default().with_order_descending_multi([false, true, false]);
-    sums.lazy().sort(["policy", "kill_rate_per_ap", "killer"], order.with_nulls_last(true)).collect()
+    frame.sort(["policy", "kill_rate_per_ap", "killer"], order.with_nulls_last(true))
 }

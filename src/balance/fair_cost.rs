@@ -22,6 +22,13 @@ pub struct Search {
     pub fights: u64,
 }
 
+impl Search {
+    /// With so many fights of each pairing at the root, and as few elsewhere as find it.
+    pub fn of(fights: u64) -> Self {
+        Self { rough: (fights / 2).clamp(8, 32), fights }
+    }
+}
+
 /// Where a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {

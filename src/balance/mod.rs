@@ -12,10 +12,15 @@ mod difference;
 mod exchange;
 mod fair_cost;
 mod field;
+mod game;
 mod joint;
+mod judge;
 mod ledger;
+mod ledger_terms;
 mod metagame;
 mod moved;
+mod outnumbered;
+mod payoff_matrix;
 mod price_model;
 mod prices;
 mod situation;
@@ -25,15 +30,20 @@ pub use difference::{Comparison, Difference, Rules};
 pub use exchange::{Exchange, Payoff};
 pub use fair_cost::{FairCost, Found, Search};
 pub use field::{Contender, Field, Pairing};
+pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
+pub use judge::{Judged, Sampling, judge};
 pub use ledger::{Bout, Cards, Ledger, Mixture, Outcome};
+pub use ledger_terms::LedgerTerms;
 pub use metagame::{
     Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
     TransitiveSplit,
 };
+pub use outnumbered::{Outnumbered, outnumbered, weakened};
+pub use payoff_matrix::PayoffMatrix;
 pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
 };
-pub use prices::{BLOCKS, Context, OptionPrice, Worth, mean_price, price, weakened};
+pub use prices::{BLOCKS, Context, OptionPrice, Worth, context_shares, mean_price, price};
 pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};

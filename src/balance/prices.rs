@@ -29,8 +29,10 @@
 use super::fair_cost::{Found, Search};
 use super::field::{Contender, Field};
 use super::ledger::{Cards, Ledger};
+use super::ledger_terms::LedgerTerms;
 use super::situation::{Situation, Weight};
-use crate::rules::{Characteristic, Profile, Resistance};
+use crate::rules::Profile;
+use crate::simulate::each_in_parallel;
 use crate::stats::{ControlSums, Interval, Mean, MeanSums, student_quantile, z95};
 
 /// How many blocks the fights of a pairing are cut into.
@@ -127,6 +129,18 @@ impl Context {
         ledger.worth(&self.costs(), fights, progress)
     }
 
+    /// What a profile in the place of the base is worth here, on dice of these terms; none where it meets nobody.
+    pub fn worth_of(
+        &self,
+        profile: Profile,
+        terms: LedgerTerms,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Option<Worth> {
+        let field = self.field(profile)?;
+        Some(terms.with_ledger(&field, |ledger| self.worth(ledger, fights, progress)))
+    }
+
     /// How strongly the context reacts to the cost of the base, who is the first of the ledger's field: how much the
     /// balance falls at the base's own AP as the logarithm of its cost rises by 1. It is taken from so many times
     /// more fights than a price that its error is small beside that of the price.
@@ -145,8 +159,8 @@ impl Context {
     }
 }
 
-/// Somebody of whom there may be as many as he is paid for, and who counts once.
-fn contender(stream_name: &str, profile: Profile) -> Contender {
+/// Somebody of whom there may be as many as are paid for, and who counts once.
+pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
     Contender { stream_name: stream_name.to_owned(), profile, is_champion: false, weight: 1.0 }
 }
 
@@ -299,6 +313,24 @@ fn paired(x: &[f64], c: &[f64]) -> Option<Mean> {
     sums.mean().map(in_ap)
 }
 
+/// How much each of these contexts counts in a mean: by its weight, and by how strongly it reacts to the cost of the base.
+/// The shares add up to 1, unless no context counts.
+pub fn context_shares(
+    contexts: &[&Context],
+    terms: LedgerTerms,
+    fights: u64,
+    progress: &(impl Fn(u64) + Sync),
+) -> Vec<f64> {
+    let weight = |context: &&Context| {
+        let Some(field) = context.field(context.base).filter(|_| context.weight > 0) else { return 0.0 };
+        let reaction = terms.with_ledger(&field, |ledger| context.reaction(ledger, fights, progress));
+        f64::from(context.weight) * reaction
+    };
+    let weights = each_in_parallel(contexts, weight);
+    let sum: f64 = weights.iter().sum();
+    weights.into_iter().map(|weight| if sum > 0.0 { weight / sum } else { 0.0 }).collect()
+}
+
 /// The mean of prices with these weights, which need not add up to 1; none where one that counts has none, or none counts.
 pub fn mean_price(prices: impl IntoIterator<Item = (f64, Option<OptionPrice>)>) -> Option<OptionPrice> {
     let mut mean = OptionPrice::NOTHING;
@@ -317,28 +349,10 @@ pub fn mean_price(prices: impl IntoIterator<Item = (f64, Option<OptionPrice>)>) 
     })
 }
 
-/// The same profile with INI, ATT, STR, DEF and RES lower by so much, as far as they can be, and without what its
-/// abilities do.
-pub fn weakened(profile: &Profile, by: i16) -> Profile {
-    let lower = |value: Characteristic| {
-        Characteristic::new(i64::from((value.get() - by).max(Characteristic::MIN))).unwrap_or(value)
-    };
-    let resistance = Resistance::new(i64::from((profile.resistance.get() - by).max(Resistance::MIN)));
-    Profile {
-        initiative: lower(profile.initiative),
-        attack: lower(profile.attack),
-        strength: lower(profile.strength),
-        defense: lower(profile.defense),
-        resistance: resistance.unwrap_or(profile.resistance),
-        effects: Default::default(),
-        missile: None,
-        ..*profile
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Characteristic, Resistance};
 
     fn worth(ap: f64, blocks: &[f64]) -> Worth {
         Worth { ap, found: Found::Even, blocks: blocks.to_vec() }
@@ -396,7 +410,7 @@ mod tests {
 
     #[test]
     fn a_weakened_profile_stays_within_its_bounds() {
-        let weak = weakened(&context(true).base, 2);
+        let weak = super::super::weakened(&context(true).base, 2);
         assert_eq!((weak.attack.get(), weak.strength.get(), weak.resistance.get()), (3, 0, 1));
     }
 }

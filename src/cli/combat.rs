@@ -1,11 +1,11 @@
 //! `fleau combat`.
 
 use super::error::CliError;
-use super::fight::{Sides, play_and_print};
-use super::options::{Checks, FormatOption, PlayOptions, Plays, with_policies};
-use super::variant::VariantOption;
-use crate::language::Language;
-use crate::scenario::{form_combat, parse_side};
+use super::options::{Checks, FormatOption, PlayOptions, Plays, VariantOption, with_policies};
+use super::session::Session;
+use crate::scenario::{CombatSides, form_combat, parse_side};
+use crate::study::fight::{FightKind, FightQuestion};
+use crate::study::sides::Sides;
 use clap::Args;
 use std::io::Write;
 
@@ -31,33 +31,33 @@ pub(super) struct CombatCommand {
 }
 
 impl CombatCommand {
-    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let written = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
-        let read =
-            self.play.read_play(Plays::Combats, language, &mut checks, written, |roster, _, checks| {
-                let a = checks.take("A", parse_side(&self.a, roster));
-                let b = checks.take("B", parse_side(&self.b, roster));
-                let variant = match &self.variant.variant {
-                    None => Some(None),
-                    Some(text) => checks.take("--variant", parse_side(text, roster)).map(Some),
-                };
-                let (a, b) = (a?, b?);
-                let variant = match variant? {
-                    None => Some(None),
-                    Some(variant) => checks.take("--variant", form_combat(variant, b.clone())).map(Some),
-                };
-                Some((checks.take("A and B", form_combat(a, b))?, variant?))
-            });
-        let (play, (combat, variant)) = checks.close(read)?;
-        let variant = variant.map(|variant| Sides::new(variant.sides()));
-        play_and_print(
-            "combat",
-            &play,
-            &Sides::new(combat.sides()),
-            variant.as_ref(),
-            self.format.format,
-            out,
-        )
+        let read = self.play.read(Plays::Combats, &mut checks, written, |roster, _, checks| {
+            let a = checks.take("A", parse_side(&self.a, roster));
+            let b = checks.take("B", parse_side(&self.b, roster));
+            let variant = match &self.variant.variant {
+                None => Some(None),
+                Some(text) => checks.take("--variant", parse_side(text, roster)).map(Some),
+            };
+            let (a, b) = (a?, b?);
+            let variant = match variant? {
+                None => Some(None),
+                Some(variant) => checks.take("--variant", form_combat(variant, b.clone())).map(Some),
+            };
+            let combat = checks.take("A and B", form_combat(a, b))?;
+            let sides = |combat: &CombatSides| Sides::new(combat.sides());
+            Some((sides(&combat), variant?.as_ref().map(sides)))
+        });
+        let (played, (sides, variant)) = checks.close(read)?;
+        let question = FightQuestion {
+            kind: FightKind::Combat,
+            settings: played.fights,
+            effort: played.effort,
+            sides,
+            variant,
+        };
+        session.work(&question, played.work, &self.format, out)
     }
 }

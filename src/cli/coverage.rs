@@ -76,5 +76,3 @@ pub(super) fn ability_notes<'a>(
     let all: Vec<AbilitiesPlayed> = with_abilities(recruits).into_iter().map(AbilitiesPlayed::of).collect();
     crate::report::answers::coverage::ability_notes(language, &all)
 }
-
-pub(super) use crate::report::answers::coverage::borrowed;

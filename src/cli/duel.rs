@@ -1,12 +1,12 @@
 //! `fleau duel`.
 
 use super::error::CliError;
-use super::fight::{Sides, play_and_print};
-use super::options::{Checks, FormatOption, PlayOptions, Plays, with_policies};
-use super::variant::VariantOption;
-use crate::language::Language;
+use super::options::{Checks, FormatOption, PlayOptions, Plays, VariantOption, with_policies};
+use super::session::Session;
 use crate::rules::BySide;
-use crate::scenario::parse_fighter;
+use crate::scenario::{Recruit, parse_fighter};
+use crate::study::fight::{FightKind, FightQuestion};
+use crate::study::sides::Sides;
 use clap::Args;
 use std::io::Write;
 
@@ -34,24 +34,30 @@ pub(super) struct DuelCommand {
 }
 
 impl DuelCommand {
-    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let written = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
-        let read =
-            self.play.read_play(Plays::Combats, language, &mut checks, written, |roster, _, checks| {
-                let a = checks.take("A", parse_fighter(&self.a, roster));
-                let b = checks.take("B", parse_fighter(&self.b, roster));
-                let variant = match &self.variant.variant {
-                    None => Some(None),
-                    Some(text) => checks.take("--variant", parse_fighter(text, roster)).map(Some),
-                };
-                Some((BySide { a: a?, b: b? }, variant?))
-            });
-        let (play, (fighters, variant)) = checks.close(read)?;
-        let sides = Sides::new(fighters.as_ref().map(std::slice::from_ref));
-        let variant = variant.map(|a| {
-            Sides::new(BySide { a: std::slice::from_ref(&a), b: std::slice::from_ref(&fighters.b) })
+        let read = self.play.read(Plays::Combats, &mut checks, written, |roster, _, checks| {
+            let a = checks.take("A", parse_fighter(&self.a, roster));
+            let b = checks.take("B", parse_fighter(&self.b, roster));
+            let variant = match &self.variant.variant {
+                None => Some(None),
+                Some(text) => checks.take("--variant", parse_fighter(text, roster)).map(Some),
+            };
+            let (a, b) = (a?, b?);
+            let against_b = |one: &Recruit| {
+                Sides::new(BySide { a: std::slice::from_ref(one), b: std::slice::from_ref(&b) })
+            };
+            Some((against_b(&a), variant?.as_ref().map(against_b)))
         });
-        play_and_print("duel", &play, &sides, variant.as_ref(), self.format.format, out)
+        let (played, (sides, variant)) = checks.close(read)?;
+        let question = FightQuestion {
+            kind: FightKind::Duel,
+            settings: played.fights,
+            effort: played.effort,
+            sides,
+            variant,
+        };
+        session.work(&question, played.work, &self.format, out)
     }
 }

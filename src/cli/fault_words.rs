@@ -63,6 +63,7 @@ fn fact(fact: &Fact, language: Language) -> String {
         Fact::MissingColumn(column) => say!(language, "terminal-missing-column", column = column),
         Fact::Twice(name) => say!(language, "terminal-twice", name = name),
         Fact::Unreadable { file, error } => say!(language, "terminal-unreadable", file = file, error = error),
+        Fact::DiceLeft { left, used } => say!(language, "tell-dice-left", left = *left, used = *used),
         Fact::Nobody => say!(language, "terminal-nobody"),
         Fact::NoFighters => say!(language, "terminal-no-fighters"),
         Fact::Lacks { fighter, missing, write } => {

@@ -76,19 +76,19 @@ impl MatrixCommand {
             Self::prepare(matrix, is_sound, terms, conducts, checks)
         });
         let (settings, (matrix, groups)) = checks.close(read)?;
-        let PlaySettings { fights, effort, has_runs, threads, quiet } = settings;
+        let PlaySettings { fights, effort, has_runs, work } = settings;
         let Matrix { recruits, left_out } = matrix;
         let mut question = MatrixQuestion { settings: fights, effort, recruits, left_out, groups };
         if question.groups.is_some() && !has_runs {
             let pairs = question.meetings().cells(question.recruits.len()).count();
             question.effort.runs = default_melees(pairs);
         }
-        let work = Work { threads, quiet, output: self.out.prepare()? };
-        let answer = session.answer(&question, threads, quiet)?;
+        let work = Work { output: self.out.prepare()?, ..work };
+        let answer = session.answer(&question, work.threads, work.quiet)?;
         let duels = match &work.output {
             Some(_) => {
                 let duels = question.duels(&answer);
-                vec![session.computed(threads, quiet, |progress| duels.answer(progress))?]
+                vec![session.computed(work.threads, work.quiet, |progress| duels.answer(progress))?]
             }
             None => Vec::new(),
         };

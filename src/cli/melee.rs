@@ -1,27 +1,20 @@
 //! `fleau melee`.
 
 use super::budget::parse_budget;
-use super::conduct;
 use super::error::CliError;
-use super::fight::{Played, Sampled, Sides};
 use super::meeting::{MeetingOptions, nobody_shoots, shooting_approach};
-use super::options::{Checks, Engine, FormatOption, Play, PlayOptions, Plays, with_approaches};
-use super::progress::{Progress, Unit};
+use super::options::{Checks, FormatOption, PlayOptions, Plays, with_approaches};
+use super::session::Session;
 use crate::balance::Budget;
-use crate::language::Language;
-use crate::language::number::Figure;
-use crate::policy::PolicyPlayer;
-use crate::report::answers::words;
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::answers::sides::letter;
 use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
-use crate::say;
 use crate::scenario::length::parse_unknown_movement;
-use crate::scenario::{Recruit, Roster, Runs, parse_fighter, parse_side};
-use crate::simulate::{Measures, is_reached, play_melee, play_melee_until, with_threads};
-use crate::study::meeting::Meeting;
-use crate::study::purchase::{Limit, Purchase, buy};
-use crate::study::settings::{Conducts, EngineChoice};
+use crate::scenario::{Recruit, Roster, parse_fighter, parse_side};
+use crate::study::fight::{AssumedMovement, FightKind, FightQuestion, MeleeTerms, default_melee_runs};
+use crate::study::purchase::{Purchase, buy};
+use crate::study::settings::Conducts;
+use crate::study::sides::Sides;
 use clap::Args;
 use std::io::Write;
 
@@ -54,26 +47,15 @@ pub(super) struct MeleeCommand {
     format: FormatOption,
 }
 
-/// What a melee tells besides what combats do.
-pub(super) struct Melee {
-    pub(super) meeting: Meeting,
-    /// How many find no room beside an enemy when all of them meet.
-    pub(super) second_rank: BySide<u8>,
-    /// What was bought, with `--budget`.
-    pub(super) purchases: Option<(Budget, BySide<Purchase>)>,
-    /// The MOV that was assumed, in centimeters, and for whom.
-    pub(super) assumed_movement: Option<(f64, Vec<String>)>,
-}
-
 /// Who fights.
 struct Groups {
     sides: Sides,
     purchases: Option<(Budget, BySide<Purchase>)>,
-    assumed_movement: Option<(f64, Vec<String>)>,
+    assumed_movement: Option<AssumedMovement>,
 }
 
 impl MeleeCommand {
-    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let meeting = self.meeting.read(&mut checks);
         let budget = match &self.budget {
@@ -82,19 +64,26 @@ impl MeleeCommand {
         };
         let unknown = checks.take("--unknown-mov", parse_unknown_movement(&self.unknown_mov));
         let written = [&self.a, &self.b].into_iter().map(String::as_str);
-        let read =
-            self.play.read_play(Plays::Melees, language, &mut checks, written, |roster, conducts, checks| {
-                let unknown = unknown.filter(|_| self.meeting.distance.is_some());
-                match budget? {
-                    None => self.groups(roster, unknown, conducts, checks),
-                    Some(budget) => self.bought(budget, roster, unknown, conducts, checks),
-                }
-            });
-        let ((mut play, groups), meeting) = checks.close(read.zip(meeting))?;
-        if !play.has_runs {
-            play.runs = default_runs(&groups.sides);
+        let read = self.play.read(Plays::Melees, &mut checks, written, |roster, conducts, checks| {
+            let unknown = unknown.filter(|_| self.meeting.distance.is_some());
+            match budget? {
+                None => self.groups(roster, unknown, conducts, checks),
+                Some(budget) => self.bought(budget, roster, unknown, conducts, checks),
+            }
+        });
+        let ((mut played, groups), meeting) = checks.close(read.zip(meeting))?;
+        let Groups { sides, purchases, assumed_movement } = groups;
+        if !played.has_runs {
+            played.effort.runs = default_melee_runs(&sides);
         }
-        self.play_and_print(&play, groups, meeting, out)
+        let question = FightQuestion {
+            kind: FightKind::Melee(MeleeTerms { meeting, purchases, assumed_movement }),
+            settings: played.fights,
+            effort: played.effort,
+            sides,
+            variant: None,
+        };
+        session.work(&question, played.work, &self.format, out)
     }
 
     /// The sides as they are written.
@@ -140,48 +129,6 @@ impl MeleeCommand {
         let purchases = Some((budget, BySide { a: a.1, b: b.1 }));
         Some(Groups { sides: Sides::new(sides), purchases, assumed_movement: told(unknown, assumed) })
     }
-
-    fn play_and_print(
-        &self,
-        play: &Play,
-        groups: Groups,
-        meeting: Meeting,
-        out: &mut impl Write,
-    ) -> Result<(), CliError> {
-        let Groups { sides, purchases, assumed_movement } = groups;
-        let BySide { a: Some(a), b: Some(b) } = conduct::players(&play.conducts, &play.data.ruleset) else {
-            unreachable!("free sides are refused")
-        };
-        let players = BySide { a: &a, b: &b };
-        let sampled = sample(play, &sides, meeting, players)?;
-        let values = sides.strategic_values();
-        let measures = match sampled.is_precise {
-            None => Measures::of(&sampled.tally, values),
-            Some(_) => Measures::of_stopped(&sampled.tally, values),
-        };
-        let second_rank = meeting.second_rank(&sides, &play.experiment(players));
-        let reason = (play.engine == Engine::Auto).then_some(EngineChoice::Melees);
-        let played = Played {
-            command: "melee",
-            play,
-            sides: &sides,
-            measures,
-            sampled: Some(sampled),
-            solution: None,
-            reason,
-            variant: None,
-            comparison: None,
-            melee: Some(Melee { meeting, second_rank, purchases, assumed_movement }),
-        };
-        played.print(self.format.format, out)
-    }
-}
-
-fn letter(side: Side) -> &'static str {
-    match side {
-        Side::A => "A",
-        Side::B => "B",
-    }
 }
 
 /// Gives those whose card prints no MOV this one, and notes their names.
@@ -194,10 +141,10 @@ fn assume_movement(recruits: &mut [Recruit], unknown: Option<Movement>, assumed:
     }
 }
 
-/// What was assumed, in centimeters.
-fn told(unknown: Option<Movement>, assumed: Vec<String>) -> Option<(f64, Vec<String>)> {
-    let unknown = unknown.filter(|_| !assumed.is_empty())?;
-    Some((f64::from(unknown.get()) / 10.0, assumed))
+/// What was assumed, and for whom.
+fn told(unknown: Option<Movement>, fighters: Vec<String>) -> Option<AssumedMovement> {
+    let unknown = unknown.filter(|_| !fighters.is_empty())?;
+    Some(AssumedMovement { centimeters: f64::from(unknown.get()) / 10.0, fighters })
 }
 
 /// Notes what these fighters cannot do; whether that is nothing.
@@ -218,107 +165,4 @@ fn check_side(
         messages.extend(approach.and_then(|approach| nobody_shoots(approach, recruits)));
     }
     messages.is_empty() || checks.take::<(), _>(letter(side), Err(messages)).is_some()
-}
-
-/// So many fights take a second or two on one core.
-fn default_runs(sides: &Sides) -> Runs {
-    let fighters = Side::BOTH.iter().map(|side| sides.of(*side).len() as i64).sum::<i64>();
-    let runs = match fighters {
-        ..=3 => 200_000,
-        4..=6 => 100_000,
-        7..=12 => 50_000,
-        _ => 25_000,
-    };
-    Runs::new(runs).expect("it is a number of runs")
-}
-
-fn sample(
-    play: &Play,
-    sides: &Sides,
-    meeting: Meeting,
-    players: BySide<&PolicyPlayer>,
-) -> Result<Sampled, CliError> {
-    let (experiment, match_up) = (play.experiment(players), sides.melee(meeting));
-    let progress = Progress::new(
-        play.expected_fights(),
-        Unit::FightsOfOne { until_precise: play.precision.is_some() },
-        play.language,
-        play.quiet,
-    );
-    let count = |fights| progress.add(fights);
-    let tally = with_threads(play.threads, || match play.precision {
-        Some(precision) => play_melee_until(&match_up, &experiment, precision, &count),
-        None => play_melee(&match_up, &experiment, &count),
-    })
-    .map_err(|error| CliError::Outside(error.to_string()))?;
-    let is_precise = play.precision.map(|precision| is_reached(&tally, precision));
-    Ok(Sampled { tally, is_precise })
-}
-
-impl Melee {
-    /// What is to be known before the tables are read: who waits, and why a group is no larger.
-    pub(super) fn notices(&self, language: Language, sides: &Sides) -> Vec<String> {
-        let mut notices = Vec::new();
-        for side in Side::BOTH {
-            let (waiting, all) = (self.second_rank[side], sides.of(side).len());
-            if waiting > 0 {
-                let side = letter(side);
-                notices.push(match self.meeting.is_apart() {
-                    true => say!(language, "fight-second-rank-apart", n = waiting, all = all, side = side),
-                    false => say!(language, "fight-second-rank", n = waiting, all = all, side = side),
-                });
-            }
-        }
-        if let Some((centimeters, names)) = &self.assumed_movement {
-            let names = names.join(", ");
-            let mov = Figure::written(centimeters.to_string());
-            notices.push(say!(language, "fight-unknown-mov", names = names, mov = mov));
-        }
-        if let Some((_, purchases)) = &self.purchases {
-            for side in Side::BOTH {
-                let purchase = purchases[side];
-                if purchase.limited_by != Limit::Budget {
-                    notices.push(say!(
-                        language,
-                        "fight-unspent",
-                        side = letter(side),
-                        fighters = purchase.fighters,
-                        reason = words::limit(language, purchase.limited_by),
-                        ap = purchase.ap_left
-                    ));
-                }
-            }
-        }
-        notices
-    }
-
-    /// What was bought.
-    pub(super) fn shopping(&self, language: Language, sides: &Sides) -> Option<Table> {
-        let (budget, purchases) = self.purchases.as_ref()?;
-        let right = |name: String| Column::new(name, Align::Right);
-        let left = |name: String| Column::new(name, Align::Left);
-        let mut table = Table::new([
-            left(say!(language, "fight-side")),
-            left(say!(language, "fight-fighter")),
-            right(say!(language, "fight-ap-each")),
-            right(say!(language, "fight-bought")),
-            right(say!(language, "fight-ap-spent")),
-            right(say!(language, "ap-left-over")),
-            left(say!(language, "fight-limited-by")),
-        ]);
-        table.title = Some(say!(language, "fight-what-ap-buy", ap = budget.get()));
-        for side in Side::BOTH {
-            let (purchase, recruit) = (purchases[side], &sides.of(side)[0]);
-            table.rows.push(vec![
-                Cell::from(letter(side)),
-                Cell::from(recruit.name.clone()),
-                Cell::from(purchase.ap_each),
-                Cell::from(purchase.fighters),
-                Cell::from(purchase.ap_spent),
-                Cell::from(purchase.ap_left),
-                Cell::from(words::limit(language, purchase.limited_by)),
-            ]);
-        }
-        Some(table)
-    }
 }

@@ -9,13 +9,11 @@ mod completions;
 mod conduct;
 mod coverage;
 mod duel;
-mod engine;
 mod error;
 mod fault_words;
 mod field_notes;
 mod fight;
 mod fight_json;
-mod fight_tables;
 mod format;
 mod forum;
 mod greeting;
@@ -44,9 +42,7 @@ mod selftest;
 mod session;
 mod tell;
 mod test;
-mod variant;
 mod wound;
-mod wound_effects;
 
 pub use error::Failure;
 
@@ -160,22 +156,22 @@ fn run_in(
     let again = page::Again::of(arguments);
     let session = session::Session { language, again: again.0.clone() };
     match command {
-        Command::Duel(command) => command.run(language, out),
-        Command::Combat(command) => command.run(language, out),
-        Command::Melee(command) => command.run(language, out),
+        Command::Duel(command) => command.run(&session, out),
+        Command::Combat(command) => command.run(&session, out),
+        Command::Melee(command) => command.run(&session, out),
         #[cfg(feature = "frames")]
         Command::Matrix(command) => command.run(&session, out),
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(&session, out),
         Command::Balance(command) => command.run(language, &again, out),
-        Command::Compare(command) => command.run(language, &again, out),
+        Command::Compare(command) => command.run(&session, out),
         Command::Propose(command) => command.run(language, out),
         Command::Check(command) => command.run(language, out),
-        Command::Policies(command) => command.run(language, out),
-        Command::Prices(command) => command.run(language, out),
+        Command::Policies(command) => command.run(&session, out),
+        Command::Prices(command) => command.run(&session, out),
         Command::Forum(command) => command.run(&session, out),
-        Command::Tell(command) => command.run(arguments, language, out),
-        Command::Wound(command) => command.run(language, out),
+        Command::Wound(command) => command.run(&session, out),
+        Command::Tell(command) => command.run(arguments, &session, out),
         Command::Test(command) => command.run(&session, out),
         Command::Profiles(command) => command.run(language, out),
         Command::Selftest(command) => command.run(language, out),

@@ -4,14 +4,14 @@ use super::conduct;
 use super::error::CliError;
 pub(super) use super::format::{Format, FormatOption, terminal_width};
 use super::numbers::{number, parse_precision, read_seed, read_threads};
+use super::session::Work;
 use crate::dice::Seed;
 use crate::exact::Objective;
-use crate::language::Language;
 use crate::policy::{APPROACHES, PRESETS, Preset};
-use crate::rules::{BySide, Ruleset, Turns};
+use crate::rules::{BySide, Turns};
 use crate::scenario::{
-    Abilities, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs, embedded, load_roster,
-    load_ruleset, turns_under,
+    Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, ReadFile, Roster, Runs,
+    load_abilities, load_roster, load_ruleset, turns_under,
 };
 use crate::simulate::Sampler;
 use crate::study::Hashes;
@@ -21,6 +21,7 @@ use crate::study::settings::{Conducts, Effort, FightSettings};
 use clap::{Args, ValueEnum};
 use std::borrow::Cow;
 use std::path::Path;
+use std::sync::Arc;
 
 /// `--ruleset`.
 #[derive(Args, Clone, Debug)]
@@ -33,33 +34,71 @@ pub(super) struct RulesetOption {
 impl RulesetOption {
     pub(super) fn read(&self) -> Result<LoadedRuleset, Faults> {
         let origin = Origin { file: "--ruleset", line: None };
-        load_ruleset(&self.ruleset, origin, Path::new(""), &|path| std::fs::read(path))
+        let read: &ReadFile = &|path| std::fs::read(path);
+        load_ruleset(&self.ruleset, origin, Path::new(""), read, Catalog::built_in())
     }
 }
 
-/// `--profiles`.
+/// `--abilities`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct AbilitiesOption {
+    /// Abilities to use beside the built-in ones, as TOML; one with the id of a built-in ability replaces it. May be
+    /// given several times
+    #[arg(long, value_name = "FILE")]
+    abilities: Vec<String>,
+}
+
+impl AbilitiesOption {
+    /// Whether files are named.
+    pub(super) fn is_given(&self) -> bool {
+        !self.abilities.is_empty()
+    }
+
+    pub(super) fn read(&self) -> Result<Arc<AbilityBook>, Faults> {
+        let book = Catalog::built_in().abilities();
+        if !self.is_given() {
+            return Ok(book.clone());
+        }
+        let origin = Origin { file: "--abilities", line: None };
+        let paths: Vec<&str> = self.abilities.iter().map(String::as_str).collect();
+        load_abilities(&paths, origin, Path::new(""), &|path| std::fs::read(path), book).map(Arc::new)
+    }
+}
+
+/// `--profiles` and `--abilities`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ProfilesOption {
     /// Profiles to use instead of the built-in ones, as CSV
     #[arg(long, value_name = "FILE")]
     profiles: Option<String>,
+    #[command(flatten)]
+    pub(super) abilities: AbilitiesOption,
 }
 
 impl ProfilesOption {
     pub(super) fn read(&self) -> Result<Cow<'static, Roster>, Faults> {
-        let Some(path) = &self.profiles else {
-            return Ok(Cow::Borrowed(embedded::roster()));
-        };
-        let origin = Origin { file: "--profiles", line: None };
-        load_roster(path, origin, Path::new(""), &|path| std::fs::read(path)).map(Cow::Owned)
+        match self.abilities.read() {
+            Ok(book) => self.read_by(book),
+            Err(mut faults) => {
+                // The faults of the profiles are told too.
+                let of_profiles = self.read_by(Catalog::built_in().abilities().clone()).err();
+                faults.0.extend(of_profiles.into_iter().flat_map(|faults| faults.0));
+                Err(faults)
+            }
+        }
     }
-}
 
-/// The rules and the profiles in use.
-pub(super) struct Data {
-    pub(super) ruleset: Ruleset,
-    pub(super) ruleset_hash: String,
-    pub(super) roster: Cow<'static, Roster>,
+    fn read_by(&self, book: Arc<AbilityBook>) -> Result<Cow<'static, Roster>, Faults> {
+        let built_in = Catalog::built_in().roster();
+        match &self.profiles {
+            Some(path) => {
+                let origin = Origin { file: "--profiles", line: None };
+                load_roster(path, origin, Path::new(""), &|path| std::fs::read(path), book).map(Cow::Owned)
+            }
+            None if *built_in.book() == book => Ok(Cow::Borrowed(built_in)),
+            None => built_in.with_book(book).map(Cow::Owned),
+        }
+    }
 }
 
 /// `--engine`.
@@ -218,33 +257,22 @@ pub(super) fn with_approaches_too(examples: &str) -> String {
     format!("{}\n\nAt a distance:\n{}", with_policies(examples), presets(&APPROACHES))
 }
 
+/// `--variant`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct VariantOption {
+    /// Also play this in the place of A, on the same dice, and tell what changes
+    #[arg(long, value_name = "A")]
+    pub(super) variant: Option<String>,
+}
+
 /// How a command plays fights, read and checked.
 pub(super) struct PlaySettings {
     pub(super) fights: FightSettings,
     pub(super) effort: Effort,
     /// Whether it was asked for so many fights, or for a precision.
     pub(super) has_runs: bool,
-    pub(super) threads: Option<usize>,
-    pub(super) quiet: bool,
-}
-
-/// The same for commands that ask no question yet.
-pub(super) struct Play {
-    pub(super) language: Language,
-    pub(super) engine: Engine,
-    pub(super) data: Data,
-    pub(super) conducts: Conducts,
-    pub(super) objective: Objective,
-    /// Half the width of the intervals of both sides' chances at which sampling stops.
-    pub(super) precision: Option<f64>,
-    pub(super) turns: Turns,
-    pub(super) runs: Runs,
-    /// Whether it was asked for so many, or for a precision.
-    pub(super) has_runs: bool,
-    pub(super) seed: Seed,
-    pub(super) sampler: Sampler,
-    pub(super) threads: Option<usize>,
-    pub(super) quiet: bool,
+    /// With how many threads, and whether progress is shown.
+    pub(super) work: Work,
 }
 
 /// Collects faults while options are read.
@@ -295,7 +323,6 @@ impl<M: Into<Message>> From<Vec<M>> for Messages {
 impl PlayOptions {
     /// Reads everything, the fighters by `fighters`; `None` where there are faults, which `checks` then has.
     /// `written` are the texts of all fighters, whose abilities may name kinds of fighter.
-    #[allow(dead_code, reason = "commands come here one by one")]
     pub(super) fn read<'a, T>(
         &self,
         plays: Plays,
@@ -303,49 +330,6 @@ impl PlayOptions {
         written: impl IntoIterator<Item = &'a str>,
         fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
     ) -> Option<(PlaySettings, T)> {
-        let (settings, _, fighters) = self.read_with_roster(plays, checks, written, fighters)?;
-        Some((settings, fighters))
-    }
-
-    /// The same for commands that ask no question yet.
-    pub(super) fn read_play<'a, T>(
-        &self,
-        plays: Plays,
-        language: Language,
-        checks: &mut Checks,
-        written: impl IntoIterator<Item = &'a str>,
-        fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
-    ) -> Option<(Play, T)> {
-        let (settings, roster, fighters) = self.read_with_roster(plays, checks, written, fighters)?;
-        let PlaySettings { fights, effort, has_runs, threads, quiet } = settings;
-        let FightSettings { ruleset, hashes, conducts, objective, turns, seed, sampler, .. } = fights;
-        let Effort { engine, runs, precision } = effort;
-        let data = Data { ruleset, ruleset_hash: hashes.ruleset, roster };
-        let play = Play {
-            language,
-            engine,
-            data,
-            conducts,
-            objective,
-            precision,
-            turns,
-            runs,
-            has_runs,
-            seed,
-            sampler,
-            threads,
-            quiet,
-        };
-        Some((play, fighters))
-    }
-
-    fn read_with_roster<'a, T>(
-        &self,
-        plays: Plays,
-        checks: &mut Checks,
-        written: impl IntoIterator<Item = &'a str>,
-        fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
-    ) -> Option<(PlaySettings, Cow<'static, Roster>, T)> {
         let most = if self.precision.is_some() { "1000m" } else { "1m" };
         let runs = checks.take("--runs", self.runs.as_deref().unwrap_or(most).parse::<Runs>());
         let precision = match &self.precision {
@@ -377,10 +361,9 @@ impl PlayOptions {
             },
             effort: Effort { engine: engine?, runs: runs?, precision: precision? },
             has_runs: self.runs.is_some() || self.precision.is_some(),
-            threads: threads?,
-            quiet: self.quiet,
+            work: Work { threads: threads?, quiet: self.quiet, output: None },
         };
-        Some((settings, roster, fighters?))
+        Some((settings, fighters?))
     }
 
     /// A side that decides freely is solved, not sampled; a melee is sampled, not solved.
@@ -420,8 +403,7 @@ impl PlayOptions {
 
 /// The hashes of a ruleset and of profiles with their abilities.
 pub(super) fn hashes(ruleset: String, roster: &Roster) -> Hashes {
-    let abilities = Some(embedded::abilities().hash().to_owned());
-    Hashes { ruleset, profiles: Some(roster.hash().to_owned()), abilities }
+    Hashes::new(&ruleset, roster)
 }
 
 /// Reads the profiles, with a number for each kind of fighter that the abilities of these written fighters name.

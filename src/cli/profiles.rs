@@ -4,7 +4,7 @@ use super::coverage::AbilitiesJson;
 use super::error::CliError;
 use super::fight::print_tables;
 use super::json;
-use super::options::{Checks, Format, FormatOption, ProfilesOption};
+use super::options::{AbilitiesOption, Checks, Format, FormatOption, ProfilesOption};
 use super::profiles_coverage;
 use super::reasons;
 use crate::language::Language;
@@ -12,7 +12,7 @@ use crate::report::answers::words;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{Characteristic, Resistance};
 use crate::say;
-use crate::scenario::{Card, Coverage, Origin, Roster, State, load_roster};
+use crate::scenario::{Card, Coverage, Origin, ReadFile, Roster, State, load_roster};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use std::io::Write;
@@ -72,6 +72,8 @@ enum Action {
     Check {
         /// The file, as CSV
         file: String,
+        #[command(flatten)]
+        abilities: AbilitiesOption,
     },
 }
 
@@ -103,7 +105,7 @@ impl ProfilesCommand {
                 let card = roster.find(id).map_err(|message| CliError::faults("ID", vec![message]))?;
                 show(card, &roster, format.format, format.format.language(language), out)
             }
-            Action::Check { file } => check(language, file, out),
+            Action::Check { file, abilities } => check(language, file, abilities, out),
         }
     }
 }
@@ -152,7 +154,7 @@ impl<'a> CardJson<'a> {
             abilities: &card.abilities,
             equipment: &card.equipment,
             coverage: AbilitiesJson::of(&card.id, &roster.coverage(card)),
-            missing: card.profile().err().map_or(Vec::new(), |missing| missing.columns),
+            missing: card.missing().columns,
             source: &card.source,
         }
     }
@@ -287,20 +289,31 @@ fn with_state(language: Language, printed: &str, coverage: &Coverage) -> String 
     }
 }
 
-fn check(language: Language, file: &str, out: &mut impl Write) -> Result<(), CliError> {
+fn check(
+    language: Language,
+    file: &str,
+    abilities: &AbilitiesOption,
+    out: &mut impl Write,
+) -> Result<(), CliError> {
     let origin = Origin { file: "FILE", line: None };
     let mut checks = Checks::default();
-    let roster = checks.take_placed(load_roster(file, origin, Path::new(""), &|path| std::fs::read(path)));
+    let read: &ReadFile = &|path| std::fs::read(path);
+    let book = checks.take_placed(abilities.read());
+    let roster =
+        book.and_then(|book| checks.take_placed(load_roster(file, origin, Path::new(""), read, book)));
     let roster = checks.close(roster)?;
     for card in roster.cards() {
-        if let Err(missing) = card.profile() {
-            let missing = words::columns(language, &missing.columns);
+        let missing = card.missing().columns;
+        if !missing.is_empty() {
+            let missing = words::columns(language, &missing);
             let line = say!(language, "profiles-of-file-cannot-fight", id = &card.id, missing = missing);
             writeln!(out, "{line}")?;
         }
     }
-    let (n, complete) =
-        (roster.cards().len(), roster.cards().iter().filter(|card| card.profile().is_ok()).count());
+    let (n, complete) = (
+        roster.cards().len(),
+        roster.cards().iter().filter(|card| card.missing().columns.is_empty()).count(),
+    );
     let profiles = say!(language, "profiles-n", n = n);
     let complete = say!(language, "profiles-n-complete", n = complete);
     let line = say!(language, "profiles-checked", file = file, profiles = profiles, complete = complete);

@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::report::answers::words;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
-use crate::scenario::{Card, Covered, Roster, State, X, embedded};
+use crate::scenario::{Card, Covered, Roster, State, X};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -79,7 +79,7 @@ pub(super) fn print(
             command: "coverage",
             version: env!("CARGO_PKG_VERSION"),
             hashes: HashesJson {
-                abilities: embedded::abilities().hash().to_owned(),
+                abilities: roster.book().hash().to_owned(),
                 profiles: roster.hash().to_owned(),
             },
             abilities: rows.into_iter().map(ability).collect(),
@@ -115,7 +115,7 @@ pub(super) fn print(
 
 /// One row an ability and state, the most frequent first.
 fn rows(cards: &[&Card], roster: &Roster) -> Vec<Row> {
-    let book = embedded::abilities();
+    let book = roster.book();
     let mut rows: BTreeMap<(String, &str), Row> = BTreeMap::new();
     for covered in cards.iter().flat_map(|card| roster.coverage(card).abilities) {
         let Covered { printed, id, state, is_borrowed, .. } = covered;

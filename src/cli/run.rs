@@ -13,7 +13,7 @@ use crate::report::answers::run::charts;
 use crate::report::chart;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
-use crate::scenario::{ChartFormat, Faults, Origin, Runs, Scenario, embedded, load_text, parse_scenario};
+use crate::scenario::{Catalog, ChartFormat, Faults, Origin, Runs, Scenario, load_text, parse_scenario};
 use crate::study::duels::DuelsQuestion;
 use crate::study::run::RunQuestion;
 use clap::Args;
@@ -100,7 +100,7 @@ impl RunCommand {
     fn scenario(&self) -> Result<(Scenario, Runs), Faults> {
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
         let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
-        let scenario = parse_scenario(&self.file, &text, embedded::roster(), read)?;
+        let scenario = parse_scenario(&self.file, &text, Catalog::built_in(), read)?;
         match scenario.runs.filter(|_| scenario.plays()) {
             Some(runs) => Ok((scenario, runs)),
             None => {

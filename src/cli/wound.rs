@@ -1,22 +1,12 @@
 //! `fleau wound`.
 
 use super::error::CliError;
-use super::fight::print_tables;
-use super::fight_json::RulesetHash;
-use super::json;
-use super::options::{Checks, Format, FormatOption, RulesetOption};
-use super::wound_effects::WoundEffects;
-use crate::exact;
-use crate::language::Language;
-use crate::language::number::{percentage, with_decimals};
-use crate::report::answers::words;
-use crate::report::bar;
-use crate::report::table::{Align, Cell, Column, Table};
-use crate::rules::{WoundDice, WoundResult, WoundRoll};
-use crate::say;
+use super::options::{AbilitiesOption, Checks, FormatOption, RulesetOption};
+use super::session::Session;
+use crate::rules::WoundDice;
+use crate::scenario::WoundEffects;
+use crate::study::wound::WoundQuestion;
 use clap::Args;
-use serde::Serialize;
-use std::collections::BTreeMap;
 use std::io::Write;
 
 /// A wound roll, exactly
@@ -42,112 +32,38 @@ pub(super) struct WoundCommand {
     #[arg(long, value_name = "A,B")]
     effects: Option<String>,
     #[command(flatten)]
+    abilities: AbilitiesOption,
+    #[command(flatten)]
     ruleset: RulesetOption,
     #[command(flatten)]
     format: FormatOption,
 }
 
-#[derive(Serialize)]
-struct WoundJson<'a> {
-    schema: String,
-    command: &'static str,
-    version: &'static str,
-    ruleset: &'a str,
-    engine: &'static str,
-    difference: i16,
-    wound_dice: &'static str,
-    effects: &'a [String],
-    counts: BTreeMap<&'static str, u64>,
-    /// Of each result or a worse one.
-    at_least: BTreeMap<&'static str, u64>,
-    total: u64,
-    hashes: RulesetHash,
-}
-
 impl WoundCommand {
-    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
-        let language = self.format.format.language(language);
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let difference = checks.take("--diff", read_difference(&self.diff));
         let ruleset = checks.take_placed(self.ruleset.read());
-        let effects = match (&self.effects, &ruleset) {
-            (Some(words), Some(loaded)) => {
-                checks.take("--effects", WoundEffects::read(words, &loaded.ruleset))
+        let book = checks.take_placed(self.abilities.read());
+        let effects = match (&self.effects, &ruleset, &book) {
+            (Some(words), Some(loaded), Some(book)) => {
+                checks.take("--effects", WoundEffects::read(words, book, &loaded.ruleset))
             }
             _ => Some(WoundEffects::default()),
         };
-        let ((difference, loaded), effects) = checks.close(difference.zip(ruleset).zip(effects))?;
-        let (wound_dice, word) = match (self.amplified, self.attenuated) {
-            (true, _) => (WoundDice::Amplified, "amplified"),
-            (_, true) => (WoundDice::Attenuated, "attenuated"),
-            _ => (WoundDice::Plain, "plain"),
+        let wound_dice = match (self.amplified, self.attenuated) {
+            (true, _) => WoundDice::Amplified,
+            (_, true) => WoundDice::Attenuated,
+            _ => WoundDice::Plain,
         };
-        let roll = WoundRoll { difference, traits: effects.traits(wound_dice) };
-        let wounds = exact::wound_roll(&roll, &loaded.ruleset);
-        let count = |result: &WoundResult| *wounds.ways.get(result).unwrap_or(&0) as u64;
-        let at_least = |least: &WoundResult| wounds.ways.range(least..).map(|(_, ways)| *ways as u64).sum();
-        let total = wounds.total() as u64;
-        let Some(table_format) = self.format.format.of_tables() else {
-            let json = WoundJson {
-                schema: format!("fleau/wound/{}", super::JSON_VERSION),
-                command: "wound",
-                version: env!("CARGO_PKG_VERSION"),
-                ruleset: &loaded.ruleset.id,
-                engine: "exact",
-                difference,
-                wound_dice: word,
-                effects: &effects.labels,
-                counts: WoundResult::ALL.iter().map(|result| (result.word(), count(result))).collect(),
-                at_least: WoundResult::ALL.iter().map(|result| (result.word(), at_least(result))).collect(),
-                total,
-                hashes: RulesetHash { ruleset: loaded.hash },
-            };
-            return json::print(&json, out);
+        let question = || {
+            let (difference, effects, ruleset, book) = (difference?, effects?, ruleset?, book?);
+            // Without files nothing but the built-in abilities can have been asked for.
+            let abilities_hash = self.abilities.is_given().then(|| book.hash().to_owned());
+            Some(WoundQuestion { difference, wound_dice, effects, ruleset, abilities_hash })
         };
-        let right = |name: String| Column::new(name, Align::Right);
-        let mut table = Table::new([
-            Column::new(say!(language, "dice-result"), Align::Left),
-            right(say!(language, "dice-ways")),
-            right(say!(language, "dice-chance")),
-            right(say!(language, "dice-or-worse")),
-        ]);
-        if self.format.format != Format::Csv {
-            let kind = match wound_dice {
-                WoundDice::Plain => say!(language, "dice-plain"),
-                WoundDice::Amplified => say!(language, "dice-amplified"),
-                WoundDice::Attenuated => say!(language, "dice-attenuated"),
-            };
-            let difference = with_decimals(difference.into(), 0);
-            table.title = Some(match effects.labels.is_empty() {
-                true => say!(language, "dice-wound-roll", kind = kind, difference = difference),
-                false => {
-                    let effects = effects.labels.join(", ");
-                    say!(
-                        language,
-                        "dice-wound-roll-with",
-                        kind = kind,
-                        effects = effects,
-                        difference = difference
-                    )
-                }
-            });
-        }
-        let has_bars = self.format.format == Format::Table;
-        table.columns.extend(has_bars.then(|| Column::new("", Align::Left)));
-        let chance = |ways: u64| {
-            let p = ways as f64 / total as f64;
-            Cell::number(p, percentage(p, None))
-        };
-        for result in WoundResult::ALL {
-            let ways = count(&result);
-            let word = words::wound_result(language, result);
-            let at_least = at_least(&result);
-            let bar = has_bars.then(|| Cell::from(bar::level(at_least as f64 / total as f64, 20)));
-            let row = [word.into(), ways.into(), chance(ways), chance(at_least)];
-            table.rows.push(row.into_iter().chain(bar).collect());
-        }
-        table.notes.push(say!(language, "dice-exact-of-ways", ruleset = &loaded.ruleset.id, n = total));
-        print_tables(&[table], table_format, language, out)
+        let question = checks.close(question())?;
+        session.ask(&question, &self.format, out)
     }
 }
 

@@ -5,6 +5,7 @@
 //! [`render`](super::render) and [`page`](super::page).
 
 use super::page::{Count, Section, VerdictCard};
+use super::prose::Passage;
 use super::table::Table;
 use crate::language::Language;
 use crate::study::{Answer, Head};
@@ -33,6 +34,8 @@ pub struct Document {
     pub headline: Vec<String>,
     /// What is said about each profile; nothing where nobody is judged.
     pub verdicts: Verdicts,
+    /// Texts that are told in paragraphs; they stand above the tables.
+    pub prose: Vec<Vec<Passage>>,
     /// The tables, in the order in which they are read; each has a key.
     pub tables: Vec<Table>,
     /// The key of the table that answers the question: the notes stand below it.

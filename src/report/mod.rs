@@ -8,6 +8,7 @@
 //! | [`document`] | what a report is made of, whatever its format |
 //! | [`answers`] | answers as documents, one file each |
 //! | [`render`] | a document for a terminal, a program, Markdown, a forum, and as a post |
+//! | [`prose`] | stories in paragraphs, for a terminal, Markdown, a forum |
 //! | [`table`] | one [`Table`] as a terminal table, CSV, Markdown or BBCode |
 //! | [`text`] | names made harmless, shortened, wrapped |
 //! | [`chart`] | heat map, kill rates, survival; each as SVG or PNG |
@@ -33,6 +34,7 @@ pub mod bar;
 pub mod chart;
 pub mod document;
 pub mod page;
+pub mod prose;
 pub mod render;
 pub mod table;
 pub mod text;

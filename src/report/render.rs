@@ -1,6 +1,7 @@
 //! A document as text: for a terminal, a program, a page of Markdown, a forum; and in brief, as a post.
 
 use super::document::{Brief, Document};
+use super::prose;
 use super::table::{Table, TableFormat};
 use super::text::{ellipsis, printable};
 use crate::language::Language;
@@ -38,9 +39,10 @@ impl Document {
         match (format, &self.records) {
             (TableFormat::Csv, Some(records)) => records.render(format, width, self.language),
             _ => {
+                let prose = (!self.prose.is_empty()).then(|| prose::render(&self.prose, format, width));
                 let tables = self.tables_with_notes();
-                let texts = tables.iter().map(|table| table.render(format, width, self.language));
-                texts.collect::<Vec<_>>().join("\n")
+                let tables = tables.iter().map(|table| table.render(format, width, self.language));
+                prose.into_iter().chain(tables).collect::<Vec<_>>().join("\n")
             }
         }
     }
@@ -49,6 +51,9 @@ impl Document {
     /// rows than `most_rows`; how many are left is said below it.
     #[must_use]
     pub fn post(&self, format: PostFormat, most_rows: usize) -> String {
+        if self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty() {
+            return prose::render(&self.prose, format.of_tables(), None);
+        }
         let brief = self.in_brief().with_rows(most_rows, self.language);
         let table_format = format.of_tables();
         let title = table_format.escaped(&printable(&brief.title));

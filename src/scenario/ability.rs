@@ -4,6 +4,7 @@ use super::primitive::{Arguments, Made, Primitive, Written};
 use super::spelling::plain;
 use crate::rules::contact::Size;
 use crate::rules::effect::{Kind, When};
+use strum::{IntoStaticStr, VariantArray};
 
 /// An ability of `scenarios/abilities/`.
 #[derive(Clone, Debug)]
@@ -48,18 +49,20 @@ pub enum TakesX {
         /// What an ability printed without its X has; none where the X has to be there.
         without: Option<i64>,
     },
-    /// Those against whom it is directed: a people, a rank, those with an ability, a size.
+    /// The kind of fighter that it is directed against: a people, a rank, an ability that such fighters have, or a size.
     Kind,
     /// Anything, or nothing: no effect reads it.
     Text,
 }
 
 /// How well the text of an ability is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Certainty {
     /// The Conf'fédé's own text, or a tool of the federation.
     Printed,
     /// Confrontation 3.
+    #[strum(serialize = "c3")]
     Confrontation3,
     /// Confrontation 5, an Italian fan edition built on Confrontation 3.
     Borrowed,
@@ -67,27 +70,14 @@ pub enum Certainty {
     Partial,
     /// No text was found.
     NameOnly,
+    /// A rule of whoever wrote the file.
+    Own,
 }
 
 impl Certainty {
-    /// All of them.
-    pub const ALL: [Certainty; 5] = [
-        Certainty::Printed,
-        Certainty::Confrontation3,
-        Certainty::Borrowed,
-        Certainty::Partial,
-        Certainty::NameOnly,
-    ];
-
     /// The word used in files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Certainty::Printed => "printed",
-            Certainty::Confrontation3 => "c3",
-            Certainty::Borrowed => "borrowed",
-            Certainty::Partial => "partial",
-            Certainty::NameOnly => "name-only",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -101,7 +91,7 @@ pub enum Plays {
         /// The parts of it that are not played.
         not_played: Vec<String>,
     },
-    /// It adds nothing to a rule that is played for everybody: where.
+    /// It adds nothing to a rule that is played for every fighter; this says which rule.
     Rule(String),
     /// Not at all.
     NotModelled {
@@ -128,21 +118,21 @@ pub enum X {
     Absent,
     /// A number.
     Number(i64),
-    /// A text, or the kind of fighter against whom it is directed.
+    /// A text, or the kind of fighter that it is directed against.
     Text(String),
 }
 
-/// Against whom an effect is directed.
+/// The fighters that an effect is directed against.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Target {
     /// Fighters of a size.
     Size(Size),
-    /// A people, a rank or those with an ability, in [`plain`] letters.
+    /// A people, a rank, or an ability that such fighters have, in [`plain`] letters.
     Kind(String),
 }
 
 impl Target {
-    /// What a name stands for; nothing where it names nobody: an X that was printed as the letter itself.
+    /// What a name stands for; nothing where it is empty, or an X that was printed as the letter itself.
     pub fn of(name: &str) -> Option<Self> {
         const SIZES: [(&str, Size); 9] = [
             ("small", Size::Small),
@@ -202,7 +192,7 @@ impl Ability {
 }
 
 impl Clause {
-    /// The effect for an X; none where it is directed against nobody.
+    /// The effect for an X; none where it is directed against a kind of fighter that no fighter is of.
     pub(super) fn made(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<Made> {
         let mut arguments = Arguments::default();
         for (key, written) in &self.arguments {
@@ -211,7 +201,7 @@ impl Clause {
         Some((self.primitive.make)(&arguments))
     }
 
-    /// Against whom it is directed, if it is.
+    /// The fighters that it is directed against, if there are such.
     pub(super) fn target(&self, x: &X) -> Option<Target> {
         let against = |(_, written): &(_, Written)| matches!(written, Written::AgainstX);
         match x {

@@ -1,22 +1,48 @@
 //! The abilities of one or several files, looked up as cards print them.
 
 use super::ability::{Ability, TakesX, X};
-use super::ability_file::read_abilities;
+use super::ability_file::{Entry, read_abilities};
 use super::fault::{Fault, Faults, Origin};
 use super::message::{Message, Named};
 use super::primitive::Made;
 use super::spelling::plain;
 use crate::rules::effect::{Effect, Kind};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Abilities that can be looked up.
 #[derive(Clone, Debug)]
 pub struct AbilityBook {
     abilities: Vec<Ability>,
+    /// Where each of them is written.
+    places: Vec<Place>,
+    /// Has read every file.
+    hasher: blake3::Hasher,
     hash: String,
     /// Each name in [`plain`] letters.
     by_name: BTreeMap<String, usize>,
+}
+
+/// Books of the same files are equal.
+impl PartialEq for AbilityBook {
+    fn eq(&self, other: &Self) -> bool {
+        self.hash == other.hash
+    }
+}
+
+impl Eq for AbilityBook {}
+
+/// A file and a line.
+#[derive(Clone, Debug)]
+struct Place {
+    file: String,
+    line: Option<u64>,
+}
+
+impl Place {
+    fn origin(&self) -> Origin<'_> {
+        Origin { file: &self.file, line: self.line }
+    }
 }
 
 /// An ability as it stands on a card: with its X.
@@ -62,50 +88,69 @@ impl AbilityBook {
     /// Every fault of every file: those of a file by itself, names that are there twice, and abilities named after
     /// `unless` that do not exist.
     pub fn parse(files: &[(&str, &str)]) -> Result<Self, Faults> {
+        let empty = AbilityBook {
+            abilities: Vec::new(),
+            places: Vec::new(),
+            hasher: blake3::Hasher::new(),
+            hash: String::new(),
+            by_name: BTreeMap::new(),
+        };
+        empty.with(files)
+    }
+
+    /// These abilities and those of more files, given as names and texts. An ability whose id is here already
+    /// replaces the one that is here, with all its names; every other one is added. Its names have to be free.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse); in the files that are added, an id may be there once.
+    ///
+    /// ```
+    /// use fleau::scenario::embedded;
+    /// let text = r#"
+    ///     [[ability]]
+    ///     id = "stubborn"
+    ///     name_fr = "Têtu"
+    ///     name_en = "Stubborn"
+    ///     edition = "our table"
+    ///     source = "our house rules"
+    ///     certainty = "own"
+    ///     summary = "Light wounds are not felt."
+    ///     effects = [{ does = "no-light-penalty" }]
+    /// "#;
+    /// let book = embedded::abilities().with(&[("ours.toml", text)]).unwrap();
+    /// assert_eq!(book.find("têtu").unwrap().label(), "stubborn");
+    /// assert_ne!(book.hash(), embedded::abilities().hash());
+    /// ```
+    pub fn with(&self, files: &[(&str, &str)]) -> Result<Self, Faults> {
+        let Self { mut abilities, mut places, mut hasher, .. } = self.clone();
         let mut faults = Vec::new();
-        let mut entries = Vec::new();
-        let mut hasher = blake3::Hasher::new();
+        let mut replaced = BTreeSet::new();
         for (file, text) in files {
             hasher.update(text.as_bytes());
-            match read_abilities(file, text) {
-                Ok(read) => entries.extend(read.into_iter().map(|entry| (*file, entry))),
-                Err(found) => faults.extend(found.0),
-            }
-        }
-        let mut by_name: BTreeMap<String, usize> = BTreeMap::new();
-        let place = |i: usize| -> Origin {
-            let (file, entry) = &entries[i];
-            Origin { file, line: entry.line }
-        };
-        for (i, (_, entry)) in entries.iter().enumerate() {
-            let names = names(&entry.ability);
-            for (name, shown) in &names {
-                match by_name.insert(name.clone(), i) {
-                    Some(first) if first != i => {
-                        let at =
-                            Fault { message: String::new().into(), ..place(first).fault("") }.to_string();
-                        let at = at.trim_end_matches(": ");
-                        faults.push(
-                            place(i).fault(format!("the name `{shown}` is there twice; first at {at}")),
-                        );
+            let entries = read_abilities(file, text).unwrap_or_else(|found| {
+                faults.extend(found.0);
+                Vec::new()
+            });
+            for Entry { ability, line } in entries {
+                let place = Place { file: (*file).to_owned(), line };
+                let known = self.abilities.iter().position(|known| known.id == ability.id);
+                match known.filter(|known| replaced.insert(*known)) {
+                    Some(known) => (abilities[known], places[known]) = (ability, place),
+                    None => {
+                        abilities.push(ability);
+                        places.push(place);
                     }
-                    _ => {}
                 }
             }
         }
-        let ids: Vec<&str> = entries.iter().map(|(_, entry)| entry.ability.id.as_str()).collect();
-        for (i, (_, entry)) in entries.iter().enumerate() {
-            let named = entry.ability.clauses().iter().flat_map(|clause| &clause.unless);
-            for id in named.filter(|id| !ids.contains(&id.as_str())) {
-                let message = Message::unknown(Named::AbilityId, id, ids.iter().copied());
-                faults.push(place(i).fault(message.within("unless")));
-            }
+        let by_name = by_name(&abilities, &places, &mut faults);
+        faults.extend(unknown_in_unless(&abilities, &places));
+        let hash = hasher.finalize().to_hex().to_string();
+        if faults.is_empty() {
+            Ok(Self { abilities, places, hasher, hash, by_name })
+        } else {
+            Err(Faults(faults))
         }
-        if !faults.is_empty() {
-            return Err(Faults(faults));
-        }
-        let abilities = entries.into_iter().map(|(_, entry)| entry.ability).collect();
-        Ok(Self { abilities, hash: hasher.finalize().to_hex().to_string(), by_name })
     }
 
     /// Every ability, in the order of the files.
@@ -181,6 +226,35 @@ impl AbilityBook {
     fn named(&self, name: &str) -> Option<&Ability> {
         self.by_name.get(&plain(name)).map(|i| &self.abilities[*i])
     }
+}
+
+/// The place of each name in plain letters; names that are there twice are noted.
+fn by_name(abilities: &[Ability], places: &[Place], faults: &mut Vec<Fault>) -> BTreeMap<String, usize> {
+    let mut by_name: BTreeMap<String, usize> = BTreeMap::new();
+    for (i, ability) in abilities.iter().enumerate() {
+        for (name, shown) in names(ability) {
+            let Some(first) = by_name.insert(name, i).filter(|first| *first != i) else { continue };
+            let at = places[first].origin().fault("").to_string();
+            let at = at.trim_end_matches(": ");
+            let message = format!("the name `{shown}` is there twice; first at {at}");
+            faults.push(places[i].origin().fault(message));
+        }
+    }
+    by_name
+}
+
+/// Abilities named after `unless` that do not exist.
+fn unknown_in_unless(abilities: &[Ability], places: &[Place]) -> Vec<Fault> {
+    let ids: Vec<&str> = abilities.iter().map(|ability| ability.id.as_str()).collect();
+    let mut faults = Vec::new();
+    for (ability, place) in abilities.iter().zip(places) {
+        let named = ability.clauses().iter().flat_map(|clause| &clause.unless);
+        for id in named.filter(|id| !ids.contains(&id.as_str())) {
+            let message = Message::unknown(Named::AbilityId, id, ids.iter().copied());
+            faults.push(place.origin().fault(message.within("unless")));
+        }
+    }
+    faults
 }
 
 /// The names of an ability, in plain letters and as they are written.

@@ -15,6 +15,7 @@ use super::toml_reader::{Document, Fields, Read, kind, text, texts, truth, unexp
 use crate::rules::contact::Size;
 use crate::rules::effect::{Effects, Kind, Tests};
 use crate::rules::wound::WoundResult;
+use strum::VariantArray;
 use toml::de::DeValue;
 
 /// An ability and the line of its table.
@@ -52,7 +53,7 @@ fn entry<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Entr
     let takes = takes_x(document, fields);
     let edition = fields.required("edition", text);
     let source = fields.required("source", text);
-    let certainty = fields.required("certainty", |value| word(value, &Certainty::ALL, Certainty::word));
+    let certainty = fields.required("certainty", |value| word(value, Certainty::VARIANTS, Certainty::word));
     let summary = fields.required("summary", text);
     let reading = fields.optional("reading", text);
     let elsewhere = fields.optional("elsewhere", texts).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! A profile as it is written down [I-C]: every column of the file, most of them often empty.
 
-use super::embedded;
+use super::ability_book::AbilityBook;
 use super::spelling::plain;
 use super::training::Training;
 use crate::rules::contact::Size;
@@ -21,7 +21,7 @@ pub struct Card {
     pub edition: String,
     /// The rank, as printed, with a wizard's or a faithful's in parentheses.
     pub rank: String,
-    /// Whether it is a champion, a character of whom there is only one.
+    /// Whether it is a champion: a character who may be in an army only once.
     pub champion: Option<bool>,
     /// Size.
     pub size: Option<Size>,
@@ -78,11 +78,12 @@ impl std::error::Error for Missing {}
 
 impl Card {
     /// The profile without its abilities. A card without a size is of normal size; DIS may be unknown. With abilities
-    /// it is a [`Roster`](super::Roster) that makes the profile that fights.
+    /// it is a [`Roster`](super::Roster) that makes the profile that fights. The book tells
+    /// [pure casters](Self::is_pure_caster).
     ///
     /// # Errors
     /// When INI, ATT, STR, DEF, RES or AP is not known; nothing is guessed.
-    pub fn profile(&self) -> Result<Profile, Missing> {
+    pub fn profile(&self, book: &AbilityBook) -> Result<Profile, Missing> {
         match (
             (self.initiative, self.attack, self.strength, self.defense),
             (self.resistance, self.strategic_value),
@@ -99,7 +100,7 @@ impl Card {
                 strategic_value,
                 discipline: self.discipline,
                 size: self.size.unwrap_or_default(),
-                pure_caster: self.is_pure_caster(),
+                pure_caster: self.is_pure_caster(book),
                 movement: self.movement,
                 power: self.power.unwrap_or_else(|| Power::of_size(self.size.unwrap_or_default())),
                 missile: self.missile(),
@@ -111,18 +112,19 @@ impl Card {
     }
 
     /// The profile that fights, with what its abilities come to.
-    pub(super) fn trained(&self, training: &Training) -> Result<Profile, Missing> {
+    pub(super) fn trained(&self, training: &Training, book: &AbilityBook) -> Result<Profile, Missing> {
         let card =
             Card { size: self.size.or(training.size), power: self.power.or(training.power), ..self.clone() };
-        Ok(Profile { effects: training.effects, kinds: training.kinds, ..card.profile()? })
+        Ok(Profile { effects: training.effects, kinds: training.kinds, ..card.profile(book)? })
     }
 
-    /// What he shoots with; none where AIM, the ranges or the weapon's strength are not known.
-    fn missile(&self) -> Option<Missile> {
+    /// What the fighter shoots with; none where AIM, the ranges or the weapon's strength are not known.
+    pub(super) fn missile(&self) -> Option<Missile> {
         Some(Missile { aim: self.aim?, ranges: self.ranges?, strength: self.aim_strength? })
     }
 
-    fn missing(&self) -> Missing {
+    /// What the card lacks for a fight; no column where it is complete.
+    pub fn missing(&self) -> Missing {
         let known = [
             ("INI", self.initiative.is_some()),
             ("ATT", self.attack.is_some()),
@@ -135,8 +137,9 @@ impl Card {
     }
 
     /// Whether the card is a wizard without Warrior-mage or a faithful without Warrior-monk
-    /// [VII-C-1, 2024], told by its rank: initié, adepte, maître, virtuose; dévot, zélote, doyen, avatar.
-    pub fn is_pure_caster(&self) -> bool {
+    /// [VII-C-1, 2024], told by its rank: initié, adepte, maître, virtuose; dévot, zélote, doyen, avatar. Its abilities
+    /// are looked up in the book.
+    pub fn is_pure_caster(&self, book: &AbilityBook) -> bool {
         const WIZARDS: [&str; 4] = ["initie", "adepte", "maitre", "virtuose"];
         const FAITHFUL: [&str; 4] = ["devot", "zelote", "doyen", "avatar"];
         let rank = plain(&self.rank);
@@ -145,7 +148,7 @@ impl Card {
             rank.split(' ').any(|word| titles.iter().any(|title| word.starts_with(title)))
         };
         let is_able = |id: &str| {
-            let known = self.abilities.iter().filter_map(|ability| embedded::abilities().get(ability));
+            let known = self.abilities.iter().filter_map(|ability| book.get(ability));
             known.into_iter().any(|known| known.ability.id == id)
         };
         (ranks_as(WIZARDS) && !is_able("war-mage")) || (ranks_as(FAITHFUL) && !is_able("war-monk"))
@@ -155,6 +158,7 @@ impl Card {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::embedded;
 
     fn of_rank(rank: &str, ability: &str) -> Card {
         Card { rank: rank.into(), abilities: vec![ability.into()], ..Card::default() }
@@ -163,29 +167,29 @@ mod tests {
     #[test]
     fn a_card_names_what_it_lacks_in_the_order_of_the_rulebook() {
         let mut card = Card { defense: Characteristic::new(3).ok(), ..Card::default() };
-        assert_eq!(card.profile().unwrap_err().to_string(), "INI, ATT, STR, RES, AP");
+        assert_eq!(card.profile(embedded::abilities()).unwrap_err().to_string(), "INI, ATT, STR, RES, AP");
         (card.initiative, card.attack, card.strength) = (card.defense, card.defense, card.defense);
         card.resistance = Resistance::new(5).ok();
-        assert_eq!(card.profile().unwrap_err().to_string(), "AP");
+        assert_eq!(card.profile(embedded::abilities()).unwrap_err().to_string(), "AP");
         card.strategic_value = StrategicValue::new(20).ok();
-        let profile = card.profile().unwrap();
+        let profile = card.profile(embedded::abilities()).unwrap();
         assert_eq!((profile.size, profile.discipline, profile.pure_caster), (Size::Normal, None, false));
     }
 
     #[test]
     fn wizards_and_faithful_are_pure_unless_they_are_warriors_too() {
         for rank in ["Initié", "Élite (initié)", "ADEPTE", "Maître", "Virtuose", "Initiée"] {
-            assert!(of_rank(rank, "Bravoure").is_pure_caster(), "{rank}");
-            assert!(!of_rank(rank, "Guerrier-mage").is_pure_caster(), "{rank}");
-            assert!(of_rank(rank, "Moine-guerrier").is_pure_caster(), "{rank}");
+            assert!(of_rank(rank, "Bravoure").is_pure_caster(embedded::abilities()), "{rank}");
+            assert!(!of_rank(rank, "Guerrier-mage").is_pure_caster(embedded::abilities()), "{rank}");
+            assert!(of_rank(rank, "Moine-guerrier").is_pure_caster(embedded::abilities()), "{rank}");
         }
         for rank in ["Dévot", "Élite (zélote)", "doyen", "Avatar"] {
-            assert!(of_rank(rank, "Bravoure").is_pure_caster(), "{rank}");
-            assert!(!of_rank(rank, "Moine-guerrier").is_pure_caster(), "{rank}");
-            assert!(of_rank(rank, "Guerrier-mage").is_pure_caster(), "{rank}");
+            assert!(of_rank(rank, "Bravoure").is_pure_caster(embedded::abilities()), "{rank}");
+            assert!(!of_rank(rank, "Moine-guerrier").is_pure_caster(embedded::abilities()), "{rank}");
+            assert!(of_rank(rank, "Guerrier-mage").is_pure_caster(embedded::abilities()), "{rank}");
         }
         for rank in ["", "Élite", "Légende vivante", "Irrégulier"] {
-            assert!(!of_rank(rank, "Coup de maître/0").is_pure_caster(), "{rank}");
+            assert!(!of_rank(rank, "Coup de maître/0").is_pure_caster(embedded::abilities()), "{rank}");
         }
     }
 }

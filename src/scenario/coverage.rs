@@ -1,5 +1,7 @@
 //! How much of what a card prints is played, ability by ability.
 
+use strum::IntoStaticStr;
+
 /// The abilities of a card, and equipment that is one by another name, in the order in which they are printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coverage {
@@ -19,18 +21,20 @@ pub struct Covered {
     /// Whether what is played of it follows the text of Confrontation 5.
     pub is_borrowed: bool,
     /// Whether nothing of it is played although fights could go otherwise with it: it acts in melee, shooting, charges
-    /// or maintenance, or nobody knows what it does because its name is unknown or its X wrong.
+    /// or maintenance, or what it does is not known because its name is unknown or its X wrong.
     pub matters: bool,
 }
 
 /// How much of an ability is played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum State {
     /// All of it.
     Played,
     /// All but these parts.
     Partly(Vec<String>),
     /// Nothing, and why.
+    #[strum(serialize = "not modelled")]
     NotModelled(String),
     /// No such ability is known, or its X is wrong.
     Unknown(String),
@@ -38,13 +42,8 @@ pub enum State {
 
 impl State {
     /// The word used in files and columns.
-    pub const fn word(&self) -> &'static str {
-        match self {
-            State::Played => "played",
-            State::Partly(_) => "partly",
-            State::NotModelled(_) => "not modelled",
-            State::Unknown(_) => "unknown",
-        }
+    pub fn word(&self) -> &'static str {
+        self.into()
     }
 
     /// What is missing, or why nothing is played; empty where all of it is.

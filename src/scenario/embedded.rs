@@ -1,10 +1,14 @@
-//! The rulesets, abilities and profiles of `scenarios/`, built into the program.
+//! The rulesets, abilities and profiles of `scenarios/`, built into the program: [`Catalog::built_in`], and short ways
+//! to its parts.
 
 use super::ability_book::AbilityBook;
+use super::catalog::Catalog;
+use super::fault::Faults;
 use super::roster::Roster;
 use super::ruleset_file::parse_ruleset;
+use super::sources::{LoadedRuleset, hash};
 use crate::rules::Ruleset;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// Each ruleset's id and text; the first is the default.
 const RULESETS: [(&str, &str); 4] = [
@@ -34,6 +38,28 @@ const PROFILES: [(&str, &str); 5] = [
     ("scenarios/profiles/rooted.csv", include_str!("../../scenarios/profiles/rooted.csv")),
 ];
 
+impl Catalog {
+    /// The built-in rulesets, abilities and profiles; read once, when they are asked for the first time.
+    ///
+    /// # Panics
+    /// Never: the tests read every built-in file.
+    pub fn built_in() -> &'static Catalog {
+        static READ: LazyLock<Catalog> =
+            LazyLock::new(|| read().unwrap_or_else(|faults| panic!("a built-in file is faulty:\n{faults}")));
+        &READ
+    }
+}
+
+fn read() -> Result<Catalog, Faults> {
+    let ruleset = |(id, text): &(&str, &str)| {
+        let ruleset = parse_ruleset(&format!("scenarios/rulesets/{id}.toml"), text)?;
+        Ok(LoadedRuleset { ruleset, hash: hash(text) })
+    };
+    let rulesets = RULESETS.iter().map(ruleset).collect::<Result<_, Faults>>()?;
+    let book = AbilityBook::parse(&ABILITIES)?;
+    Ok(Catalog::new(rulesets, Roster::parse(&PROFILES, Arc::new(book))?))
+}
+
 /// The ids of the rulesets; the first is the default.
 pub fn ruleset_ids() -> impl Iterator<Item = &'static str> + Clone {
     RULESETS.iter().map(|(id, _)| *id)
@@ -41,14 +67,7 @@ pub fn ruleset_ids() -> impl Iterator<Item = &'static str> + Clone {
 
 /// The ruleset of an id.
 pub fn ruleset(id: &str) -> Option<Ruleset> {
-    static PARSED: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
-        let parse = |(id, text): &(&str, &str)| {
-            parse_ruleset(&format!("scenarios/rulesets/{id}.toml"), text)
-                .unwrap_or_else(|faults| panic!("an embedded ruleset is faulty:\n{faults}"))
-        };
-        RULESETS.iter().map(parse).collect()
-    });
-    PARSED.iter().find(|ruleset| ruleset.id == id).cloned()
+    Catalog::built_in().ruleset(id).map(|loaded| loaded.ruleset.clone())
 }
 
 /// The file of a ruleset, as a model for a new one.
@@ -57,12 +76,8 @@ pub fn ruleset_text(id: &str) -> Option<&'static str> {
 }
 
 /// Every ability.
-pub fn abilities() -> &'static AbilityBook {
-    static PARSED: LazyLock<AbilityBook> = LazyLock::new(|| {
-        AbilityBook::parse(&ABILITIES)
-            .unwrap_or_else(|faults| panic!("an embedded ability is faulty:\n{faults}"))
-    });
-    &PARSED
+pub fn abilities() -> &'static Arc<AbilityBook> {
+    Catalog::built_in().abilities()
 }
 
 /// The built-in profile files: each path, seen from the root of the project, and the text.
@@ -72,10 +87,7 @@ pub fn profile_files() -> &'static [(&'static str, &'static str)] {
 
 /// Every profile.
 pub fn roster() -> &'static Roster {
-    static PARSED: LazyLock<Roster> = LazyLock::new(|| {
-        Roster::parse(&PROFILES).unwrap_or_else(|faults| panic!("an embedded profile is faulty:\n{faults}"))
-    });
-    &PARSED
+    Catalog::built_in().roster()
 }
 
 #[cfg(test)]
@@ -146,19 +158,21 @@ mod tests {
     fn every_profile_is_there_and_the_complete_ones_can_fight() {
         let cards = roster().cards();
         assert_eq!(cards.len(), 139);
-        assert_eq!(cards.iter().filter(|card| card.profile().is_ok()).count(), 82);
+        assert_eq!(cards.iter().filter(|card| card.missing().columns.is_empty()).count(), 82);
         let any_price = StrategicValue::new(1).ok();
         let priced =
             cards.iter().map(|card| super::super::Card { strategic_value: any_price, ..card.clone() });
-        assert_eq!(priced.filter(|card| card.profile().is_ok()).count(), 126);
+        assert_eq!(priced.filter(|card| card.missing().columns.is_empty()).count(), 126);
         let complete = roster().select(Some("C5_it"), None, &[]).unwrap();
-        assert_eq!(complete.iter().filter(|card| card.profile().is_ok()).count(), 58);
+        assert_eq!(complete.iter().filter(|card| card.missing().columns.is_empty()).count(), 58);
     }
 
     #[test]
     fn the_pure_casters_among_the_complete_profiles_are_known() {
-        let casters =
-            roster().cards().iter().filter(|card| card.profile().is_ok_and(|profile| profile.pure_caster));
+        let casters = roster()
+            .cards()
+            .iter()
+            .filter(|card| card.is_pure_caster(abilities()) && card.missing().columns.is_empty());
         let ids: Vec<&str> = casters.map(|card| card.id.as_str()).collect();
         assert_eq!(ids, ["croquemitaine_c3", "bysra_i_le_shaman_noir_c5", "velrys_prince_des_impurs_c5"]);
     }

@@ -44,7 +44,7 @@ impl fmt::Display for Faults {
 impl std::error::Error for Faults {}
 
 /// Where something is written: a file, or an option of the command line such as `--ruleset`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Origin<'a> {
     /// The file or the option.
     pub file: &'a str,

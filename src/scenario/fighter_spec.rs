@@ -15,7 +15,6 @@
 use super::ability::Target;
 use super::card::Card;
 use super::coverage::Coverage;
-use super::embedded;
 use super::match_up::LeftOut;
 use super::message::{Fact, Message, Named};
 use super::overrides::{KEYS, apply, whole_number, written, written_in_print};
@@ -45,7 +44,7 @@ pub struct Recruit {
     pub card: Card,
     /// The profile that fights.
     pub profile: Profile,
-    /// How much of his abilities is played.
+    /// How much of its abilities is played.
     pub coverage: Coverage,
 }
 
@@ -152,8 +151,8 @@ fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Ve
     })
 }
 
-/// Reads one fighter for a selection, from which those who lack characteristics are left out; their card is then called
-/// as they were written, in canonical form.
+/// Reads one fighter for a selection. A fighter that lacks characteristics is left out of it, and its card is called as
+/// the fighter was written, in canonical form.
 ///
 /// # Errors
 /// As [`parse_fighter`], but for characteristics that are missing.
@@ -169,7 +168,7 @@ pub(super) fn parse_selected(text: &str, roster: &Roster) -> Result<Result<Recru
     }
 }
 
-/// A fighter as he was written, who may still lack something.
+/// A fighter as it was written, which may still lack characteristics.
 struct WrittenFighter {
     label: String,
     stream_name: String,
@@ -178,7 +177,10 @@ struct WrittenFighter {
 }
 
 impl WrittenFighter {
-    /// He, if he can fight.
+    /// The fighter, ready to fight.
+    ///
+    /// # Errors
+    /// When it cannot fight.
     fn recruit(&self, count: Count, roster: &Roster) -> Result<Recruit, Unfit> {
         let (profile, coverage) = roster.profile(&self.card)?;
         let WrittenFighter { label, stream_name, name, card } = self;
@@ -211,7 +213,7 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
     let set = match overrides {
         None => [false; KEYS.len()],
         Some(overrides) => {
-            let set = apply(overrides, &mut card, &mut messages);
+            let set = apply(overrides, &mut card, roster.book(), &mut messages);
             messages.extend(without_number(&card, roster));
             set
         }
@@ -223,7 +225,7 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
         };
         return Err(messages.into_iter().map(within).collect());
     }
-    let written = written(&card, set);
+    let written = written(&card, set, roster.book());
     let printed = written_in_print(&card, set);
     let label = if written.is_empty() { id.to_owned() } else { format!("{id}@{written}") };
     if id.is_empty() {
@@ -241,9 +243,10 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
     })
 }
 
-/// Kinds of fighter that written abilities name and the roster has no number for, or that nobody is of.
+/// Faults of the kinds of fighter that written abilities name: kinds that no fighter is of, or that the roster has no
+/// number for.
 fn without_number(card: &Card, roster: &Roster) -> Vec<Message> {
-    let book = embedded::abilities();
+    let book = roster.book();
     let mut messages = Vec::new();
     for known in card.abilities.iter().filter_map(|printed| book.get(printed)) {
         for target in known.ability.clauses().iter().filter_map(|clause| clause.target(&known.x)) {
@@ -287,6 +290,7 @@ mod tests {
     use super::*;
     use crate::rules::Characteristic;
     use crate::rules::contact::Size;
+    use crate::scenario::embedded;
     use crate::scenario::message::each_in_words;
 
     fn fighter(text: &str) -> Result<Recruit, Vec<String>> {

@@ -1,4 +1,4 @@
-//! Who is set against whom: duels, combats, and the matrix of a selection.
+//! Which fighters meet which: duels, combats, and the matrix of a selection.
 
 use super::card::{Card, Missing};
 use super::fighter_spec::{Recruit, side_label};
@@ -36,7 +36,7 @@ impl CombatSides {
         &self.sides[self.lone_side][0]
     }
 
-    /// Those who face him: each recruit as often as it counts, in the order in which they were written.
+    /// The fighters who face the single one: each recruit as often as it counts, in the order in which they were written.
     pub fn several(&self) -> impl Iterator<Item = &Recruit> {
         let side = &self.sides[self.lone_side.other()];
         side.iter().flat_map(|recruit| std::iter::repeat_n(recruit, usize::from(recruit.count.get())))
@@ -52,7 +52,7 @@ impl CombatSides {
 ///
 /// # Errors
 /// When a side is empty, when both have several fighters, or when more enemies face the single fighter than
-/// can be in contact with him [II-E].
+/// can be in contact with it [II-E].
 ///
 /// ```
 /// use fleau::scenario::{embedded, form_combat, parse_side};
@@ -92,9 +92,9 @@ pub fn form_combat(a: Vec<Recruit>, b: Vec<Recruit>) -> Result<CombatSides, Vec<
 /// Every pair of a selection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matrix {
-    /// Those who fight: at least two, in the order of the selection.
+    /// The fighters of the matrix: at least two, in the order of the selection.
     pub recruits: Vec<Recruit>,
-    /// Those who cannot.
+    /// The cards that cannot fight.
     pub left_out: Vec<LeftOut>,
 }
 
@@ -108,7 +108,7 @@ pub struct LeftOut {
 }
 
 impl Matrix {
-    /// Parts a selection from a roster into those who can fight and those who cannot.
+    /// Divides a selection from a roster into the cards that can fight and those that cannot.
     ///
     /// # Errors
     /// When fewer than two can.

@@ -69,6 +69,13 @@ pub enum Fact {
         /// Why, as the operating system says it.
         error: String,
     },
+    /// Dice that were given are not asked for, as the fight ends before.
+    DiceLeft {
+        /// How many.
+        left: usize,
+        /// How many were asked for.
+        used: usize,
+    },
     /// A selection leaves nobody.
     Nobody,
     /// A side has no fighters.
@@ -77,7 +84,7 @@ pub enum Fact {
     Lacks {
         /// The fighter, as written.
         fighter: String,
-        /// What he lacks, as printed.
+        /// The characteristics that the fighter lacks, as printed.
         missing: String,
         /// What to write.
         write: String,
@@ -258,6 +265,12 @@ impl fmt::Display for Fact {
             Fact::OutOfBounds(fault) => fault.fmt(f),
             Fact::NotFrom { what, found, min, max } => {
                 write!(f, "{what} is `{found}`; allowed: a whole number from {min} to {max}")
+            }
+            Fact::DiceLeft { left: 1, used } => {
+                write!(f, "one die is too many: the fight ends after {used} dice")
+            }
+            Fact::DiceLeft { left, used } => {
+                write!(f, "{left} dice are too many: the fight ends after {used} dice")
             }
             Fact::NoWholeNumber(text) => write!(f, "`{text}` is no whole number"),
             Fact::Unexpected { expected, found } => write!(f, "{expected}, not {found}"),

@@ -2,20 +2,21 @@
 //!
 //! Text comes in, validated values go out, or every fault at once with file and line ([`Faults`]); what
 //! this room gives out needs no further check. It opens no file itself: texts are handed in, or a
-//! [`ReadFile`] for the files that a scenario names. Nothing is guessed: a card without its ATT stays
+//! [`ReadFile`] for the files that a scenario names. What names are looked up in is handed in too: a [`Catalog`], or
+//! its [`Roster`], which keeps its [`AbilityBook`]. Nothing is guessed: a card without its ATT stays
 //! without, and a match-up that needs it is a fault that says what to write.
 //!
 //! | what | module |
 //! | --- | --- |
-//! | the data of `scenarios/`, built in | [`embedded`] |
+//! | what names are looked up in; the data of `scenarios/`, built in | [`catalog`]; [`embedded`] |
 //! | an edition of the rules | [`ruleset_file`] |
 //! | abilities, composed of primitives; looked up by name | [`ability`]; [`ability_book`] |
 //! | printed cards; many of them | [`card`], [`profile_file`]; [`roster`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
-//! | who is set against whom | [`match_up`] |
+//! | which fighters meet which | [`match_up`] |
 //! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
 //! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
-//! | what changes on a card, and lists of that; those that are priced if nobody writes any | [`variation`], [`option_file`]; [`standard_options`](standard_options()) |
+//! | changes of a card, and lists of them; the changes that are priced if none is written | [`variation`], [`option_file`]; [`standard_options`](standard_options()) |
 //! | names of files and ids to what they name | [`sources`] |
 //! | `100k` | [`number`] |
 //! | what is wrong, and the nearest name | [`fault`], [`spelling`] |
@@ -34,6 +35,7 @@ pub mod ability;
 pub mod ability_book;
 mod ability_file;
 pub mod card;
+pub mod catalog;
 pub mod coverage;
 mod csv_file;
 pub mod embedded;
@@ -42,6 +44,7 @@ pub mod fighter_spec;
 pub mod length;
 pub mod match_up;
 mod message;
+mod named_in_scenario;
 pub mod number;
 pub mod option_file;
 mod overrides;
@@ -61,10 +64,12 @@ mod toml_reader;
 mod training;
 pub mod variation;
 pub mod verdict_terms;
+mod wound_effects;
 
 pub use ability::{Ability, Certainty, X};
 pub use ability_book::{AbilityBook, Known, NotFound};
 pub use card::{Card, Missing};
+pub use catalog::Catalog;
 pub use coverage::{Coverage, Covered, State};
 pub use fault::{Fault, Faults, Origin, nearest};
 pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
@@ -81,8 +86,9 @@ pub use scenario_file::{
     ChartFormat, Instead, Scenario, WrittenPolicy, parse_scenario, parse_scenario_with, turns_under,
 };
 pub(crate) use sources::hash;
-pub use sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset, load_text};
+pub use sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset, load_text};
 pub use standard_options::{LeftOutOption, WITHOUT, standard_options};
 pub use training::{Abilities, Contradicting};
 pub use variation::{Unvaried, Variation, Varied};
 pub use verdict_terms::{Fights, VerdictEngine, VerdictTerms};
+pub use wound_effects::WoundEffects;

@@ -8,6 +8,7 @@
 //!
 //! What may stand in the last two is said in [`variation`](super::variation).
 
+use super::ability_book::AbilityBook;
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
 use super::message::{Fact, Message, Named};
@@ -38,27 +39,28 @@ pub struct WrittenOption {
     pub line: Option<u64>,
 }
 
-/// Reads a list of options.
+/// Reads a list of options; the abilities in it are those of the book.
 ///
 /// # Errors
 /// Every fault: columns that are missing, unknown or there twice, rows of another length, names that are missing or there
 /// twice, options that change nothing, those of [`Variation::parse`], a list without options.
 ///
 /// ```
-/// use fleau::scenario::parse_options;
-/// let options = parse_options("o.csv", "name,mods,abilities\nArm,FOR+2,\nBlade,ATT+1,Feinte\n").unwrap();
+/// use fleau::scenario::{embedded, parse_options};
+/// let text = "name,mods,abilities\nArm,FOR+2,\nBlade,ATT+1,Feinte\n";
+/// let options = parse_options("o.csv", text, embedded::abilities()).unwrap();
 /// assert_eq!(options.all[1].variation.abilities(), "Feinte");
 /// ```
-pub fn parse_options(file: &str, text: &str) -> Result<Options, Faults> {
+pub fn parse_options(file: &str, text: &str, book: &AbilityBook) -> Result<Options, Faults> {
     let mut faults = Vec::new();
-    let all = read(file, text, &mut faults);
+    let all = read(file, text, book, &mut faults);
     match faults.is_empty() {
         true => Ok(Options { all, hash: super::hash(text) }),
         false => Err(Faults(faults)),
     }
 }
 
-fn read(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
+fn read(file: &str, text: &str, book: &AbilityBook, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
     let (columns, records) = match read_csv(file, text, columns) {
         Ok(read) => read,
         Err(found) => {
@@ -91,7 +93,7 @@ fn read(file: &str, text: &str, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
             Some(first) => fault(format!("the name `{name}` is there twice; first at {file}:{first}").into()),
             None => drop(seen.insert(name.to_owned(), line)),
         }
-        match Variation::parse(mods, abilities) {
+        match Variation::parse(mods, abilities, book) {
             Err(messages) => messages.into_iter().for_each(fault),
             Ok(variation) if variation.is_empty() => {
                 fault("the option changes nothing; write mods such as ATT+1, or abilities".to_owned().into());
@@ -129,15 +131,18 @@ fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<Message>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::embedded;
 
     fn faults(text: &str) -> Vec<String> {
-        let faults = parse_options("o.csv", text).unwrap_err().to_string();
+        let faults = parse_options("o.csv", text, embedded::abilities()).unwrap_err().to_string();
         faults.lines().map(str::to_owned).collect()
     }
 
     #[test]
     fn options_have_names_and_lines() {
-        let options = parse_options("o.csv", "\u{feff}mods,name\r\n\r\nATT+1,\"a, b\"\r\n").unwrap();
+        let options =
+            parse_options("o.csv", "\u{feff}mods,name\r\n\r\nATT+1,\"a, b\"\r\n", embedded::abilities())
+                .unwrap();
         assert_eq!((options.all[0].name.as_str(), options.all[0].line), ("a, b", Some(3)));
         assert_eq!(options.hash.len(), 64);
     }

@@ -1,7 +1,7 @@
-//! What a written fighter changes on his card: `att=6,abilities=born-killer;regeneration/5`.
+//! What a written fighter changes on its card: `att=6,abilities=born-killer;regeneration/5`.
 
+use super::ability_book::AbilityBook;
 use super::card::Card;
-use super::embedded;
 use super::length::{movement_text, parse_movement, parse_ranges, ranges_text};
 use super::message::{Fact, Message, Named};
 use super::spelling::plain;
@@ -68,8 +68,13 @@ const NONE: &str = "none";
 /// The French word for no abilities.
 const AUCUNE: &str = "aucune";
 
-/// Applies overrides to a card and tells which keys were set.
-pub(super) fn apply(overrides: &str, card: &mut Card, messages: &mut Vec<Message>) -> Set {
+/// Applies overrides to a card and tells which keys were set; abilities are those of the book.
+pub(super) fn apply(
+    overrides: &str,
+    card: &mut Card,
+    book: &AbilityBook,
+    messages: &mut Vec<Message>,
+) -> Set {
     let mut set = [false; KEYS.len()];
     for part in overrides.split(',').map(str::trim) {
         let Some((key, value)) = part.split_once('=') else {
@@ -86,7 +91,7 @@ pub(super) fn apply(overrides: &str, card: &mut Card, messages: &mut Vec<Message
             messages.push(format!("`{key}` is given twice").into());
         }
         set[position] = true;
-        if let Err(faults) = set_value(card, KEYS[position].what, value) {
+        if let Err(faults) = set_value(card, KEYS[position].what, value, book) {
             messages.extend(faults.into_iter().map(|message| message.within(&key)));
         }
     }
@@ -115,7 +120,7 @@ pub(super) fn whole_number(text: &str) -> Result<i64, Message> {
     text.parse().map_err(|_| Fact::NoWholeNumber(text.to_owned()).into())
 }
 
-fn set_value(card: &mut Card, what: What, value: &str) -> Result<(), Vec<Message>> {
+fn set_value(card: &mut Card, what: What, value: &str, book: &AbilityBook) -> Result<(), Vec<Message>> {
     fn bounded<T>(value: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<Option<T>, Vec<Message>> {
         let number = whole_number(value).map_err(|message| vec![message])?;
         new(number).map(Some).map_err(|fault| vec![fault.into()])
@@ -135,7 +140,7 @@ fn set_value(card: &mut Card, what: What, value: &str) -> Result<(), Vec<Message
             card.movement = Some(parse_movement(value).map_err(|message| vec![message.into()])?)
         }
         What::Ranges => card.ranges = Some(parse_ranges(value).map_err(|message| vec![message.into()])?),
-        What::Abilities => set_abilities(card, value)?,
+        What::Abilities => set_abilities(card, value, book)?,
         What::Size => {
             let size = Size::ALL.into_iter().find(|size| size.word() == value.to_lowercase());
             let words = || Size::ALL.map(Size::word).join(", ");
@@ -148,8 +153,7 @@ fn set_value(card: &mut Card, what: What, value: &str) -> Result<(), Vec<Message
 }
 
 /// Abilities instead of those of the card, equipment that is one by another name included.
-fn set_abilities(card: &mut Card, list: &str) -> Result<(), Vec<Message>> {
-    let book = embedded::abilities();
+fn set_abilities(card: &mut Card, list: &str, book: &AbilityBook) -> Result<(), Vec<Message>> {
     card.equipment.retain(|equipment| find_equipment(equipment, book).is_none());
     card.abilities.clear();
     if [NONE, AUCUNE].contains(&list.to_lowercase().as_str()) {
@@ -172,8 +176,7 @@ fn set_abilities(card: &mut Card, list: &str) -> Result<(), Vec<Message>> {
 }
 
 /// The values that were set, as they are written.
-pub(super) fn written(card: &Card, set: Set) -> String {
-    let book = embedded::abilities();
+pub(super) fn written(card: &Card, set: Set, book: &AbilityBook) -> String {
     let label = |printed: &String| book.get(printed).map_or_else(|| printed.clone(), |known| known.label());
     let abilities = card.abilities.iter().map(label).collect();
     chosen(card, set, abilities, ";")

@@ -96,7 +96,7 @@ pub(super) enum Argument {
 }
 
 impl Written {
-    /// With the X of a card; none where it names nobody.
+    /// With the X of a card; none where that names no kind of fighter.
     pub(super) fn with(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<Argument> {
         match (self, x) {
             (Written::Argument(argument), _) => Some(*argument),

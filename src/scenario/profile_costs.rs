@@ -68,11 +68,11 @@ mod tests {
     #[test]
     fn only_the_ap_of_those_who_are_named_change() {
         for (file, text) in embedded::profile_files() {
-            let before = parse_profiles(file, text).unwrap();
+            let before = parse_profiles(file, text, embedded::abilities()).unwrap();
             let costs: BTreeMap<String, u16> =
                 before.iter().step_by(3).map(|card| (card.id.clone(), 777)).collect();
             let changed = with_costs(text, &costs);
-            let after = parse_profiles(file, &changed).unwrap();
+            let after = parse_profiles(file, &changed, embedded::abilities()).unwrap();
             assert_eq!(before.len(), after.len());
             for (mut before, after) in before.into_iter().zip(after) {
                 if costs.contains_key(&before.id) {

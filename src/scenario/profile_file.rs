@@ -4,9 +4,9 @@
 //! fight (`ap`, `ini`, `att`, `str`, `def`, `res`) must be there, though their cells may be empty, `id`
 //! excepted. Lists within a cell are separated by semicolons.
 
+use super::ability_book::AbilityBook;
 use super::card::Card;
 use super::csv_file::read_csv;
-use super::embedded;
 use super::fault::{Fault, Faults, Origin};
 use super::length::{parse_movement, parse_ranges};
 use super::message::{Fact, Message, Named};
@@ -47,7 +47,7 @@ pub const COLUMNS: [&str; 24] = [
 /// The columns that a profile file cannot do without.
 pub const REQUIRED_COLUMNS: [&str; 8] = ["id", "name_fr", "ap", "ini", "att", "str", "def", "res"];
 
-/// Reads the cards of one file.
+/// Reads the cards of one file; the abilities on them are those of the book.
 ///
 /// # Errors
 /// Every fault: a quotation mark that is never closed, columns that are missing, unknown or there twice,
@@ -56,22 +56,37 @@ pub const REQUIRED_COLUMNS: [&str; 8] = ["id", "name_fr", "ap", "ini", "att", "s
 /// are no fault: they are listed as such.
 ///
 /// ```
-/// use fleau::scenario::parse_profiles;
-/// let cards = parse_profiles("my.csv", "id,name_fr,ap,ini,att,str,def,res\nclone,Clone,15,2,3,4,2,5\n").unwrap();
-/// assert_eq!(cards[0].profile().unwrap().attack.get(), 3);
+/// use fleau::scenario::{embedded, parse_profiles};
+/// let text = "id,name_fr,ap,ini,att,str,def,res\nclone,Clone,15,2,3,4,2,5\n";
+/// let cards = parse_profiles("my.csv", text, embedded::abilities()).unwrap();
+/// assert_eq!(cards[0].attack.unwrap().get(), 3);
 /// ```
-pub fn parse_profiles(file: &str, text: &str) -> Result<Vec<Card>, Faults> {
-    let mut seen = BTreeMap::new();
+pub fn parse_profiles(file: &str, text: &str, book: &AbilityBook) -> Result<Vec<Card>, Faults> {
+    let mut places = BTreeMap::new();
     let mut faults = Vec::new();
-    let cards = read_profiles(file, text, &mut seen, &mut faults);
+    let cards = read_profiles(file, text, book, &mut places, &mut faults);
     if faults.is_empty() { Ok(cards) } else { Err(Faults(faults)) }
 }
 
-/// Reads one of several files; `seen` has the ids of those before, with their places.
+/// Where a card is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) file: String,
+    line: u64,
+}
+
+impl Place {
+    pub(super) fn origin(&self) -> Origin<'_> {
+        Origin { file: &self.file, line: Some(self.line) }
+    }
+}
+
+/// Reads one of several files; `places` has the ids of those before.
 pub(super) fn read_profiles(
     file: &str,
     text: &str,
-    seen: &mut BTreeMap<String, String>,
+    book: &AbilityBook,
+    places: &mut BTreeMap<String, Place>,
     faults: &mut Vec<Fault>,
 ) -> Vec<Card> {
     let (columns, rows) = match read_csv(file, text, Columns::of) {
@@ -93,18 +108,22 @@ pub(super) fn read_profiles(
         let origin = Origin { file, line: Some(line) };
         let mut row = Row { record: &record, columns: &columns, messages: Vec::new() };
         let card = row.card();
-        if let Some(place) = seen.get(&card.id) {
-            row.messages.push(format!("the id `{}` is there twice; first at {place}", card.id).into());
+        if let Some(Place { file, line }) = places.get(&card.id) {
+            row.messages.push(format!("the id `{}` is there twice; first at {file}:{line}", card.id).into());
         } else {
-            seen.insert(card.id.clone(), format!("{file}:{line}"));
+            places.insert(card.id.clone(), Place { file: file.to_owned(), line });
         }
-        let of_abilities = training::faults(&card, embedded::abilities());
-        row.messages
-            .extend(of_abilities.into_iter().map(|message| Message::from(message).within("abilities")));
+        row.messages.extend(faults_of_abilities(&card, book));
         faults.extend(row.messages.into_iter().map(|message| origin.fault(message)));
         cards.push(card);
     }
     cards
+}
+
+/// What is wrong with the abilities of a card, if they are those of the book.
+pub(super) fn faults_of_abilities(card: &Card, book: &AbilityBook) -> Vec<Message> {
+    let messages = training::faults(card, book).into_iter();
+    messages.map(|message| Message::from(message).within("abilities")).collect()
 }
 
 /// Where each column of the header stands.
@@ -243,6 +262,7 @@ impl<'a> Row<'a> {
 mod tests {
     use super::*;
     use crate::rules::{Movement, Range};
+    use crate::scenario::embedded;
 
     const HEADER: &str = "id,name_fr,ap,ini,att,str,def,res";
 
@@ -252,14 +272,16 @@ mod tests {
     }
 
     fn messages(text: &str) -> Vec<String> {
-        let faults = parse_profiles("p.csv", text).unwrap_err();
+        let faults = parse_profiles("p.csv", text, embedded::abilities()).unwrap_err();
         faults.to_string().lines().map(|line| line.strip_prefix("p.csv:").unwrap().to_owned()).collect()
     }
 
     #[test]
     fn every_column_of_a_row_is_read() {
         let row = "x,\"Xû, le X\",Orques,C3,Élite,1,large,2,40,12.5,3,5,9,5,9,5,6,3,2,20/30/40,7,A/1; B,C;,http://x";
-        let card = &parse_profiles("p.csv", &format!("{}\n{row}\n", COLUMNS.join(","))).unwrap()[0];
+        let card =
+            &parse_profiles("p.csv", &format!("{}\n{row}\n", COLUMNS.join(",")), embedded::abilities())
+                .unwrap()[0];
         assert_eq!(
             (card.name.as_str(), card.people.as_str(), card.edition.as_str()),
             ("Xû, le X", "Orques", "C3")
@@ -279,7 +301,9 @@ mod tests {
 
     #[test]
     fn cells_may_be_empty_and_a_card_without_a_name_is_called_by_its_id() {
-        let cards = parse_profiles("p.csv", &format!("\u{feff}{HEADER}\r\n\r\nx,,,,,,,\r\n")).unwrap();
+        let cards =
+            parse_profiles("p.csv", &format!("\u{feff}{HEADER}\r\n\r\nx,,,,,,,\r\n"), embedded::abilities())
+                .unwrap();
         assert_eq!((cards.len(), cards[0].name.as_str(), cards[0].attack), (1, "x", None));
     }
 
@@ -357,7 +381,7 @@ mod tests {
         assert_eq!(faults("a,\"A \"\"x\"\",1,1,1,1,1,1\n"), ["2: this quotation mark is never closed"]);
         let inch = format!("{HEADER}\na,5\" A,1,1,1,1,1,1\nb,\"B \"\"x\"\"\",1,1,1,1,1,1\n");
         assert_eq!(
-            parse_profiles("p.csv", &inch).map(|cards| cards[1].name.clone()),
+            parse_profiles("p.csv", &inch, embedded::abilities()).map(|cards| cards[1].name.clone()),
             Ok("B \"x\"".to_owned())
         );
     }

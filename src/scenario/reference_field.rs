@@ -1,20 +1,20 @@
-//! `[field]` of a [scenario](super::scenario_file): the profiles whose costs are judged, and against whom.
+//! `[field]` of a [scenario](super::scenario_file): the profiles whose costs are judged, and the enemies against which they are.
 //!
 //! | key | meaning |
 //! | --- | --- |
-//! | `ids` | fighters as [`fighter_spec`](super::fighter_spec) writes them, with overrides if wanted; everybody if left out |
+//! | `ids` | fighters as [`fighter_spec`](super::fighter_spec) writes them, with overrides if wanted; all profiles if left out |
 //! | `people`, `edition` | only those of a people, of an edition |
-//! | `weights` | how much everybody counts as an enemy: `"equal"` (if left out), `"ap"`, `"metagame"` |
-//! | `[field.weights]` | instead: a number for each who counts otherwise than 1 |
-//! | `unknown_mov` | what those without a printed MOV move where a situation starts apart, in centimeters; 10 if left out |
+//! | `weights` | how much each profile counts as an enemy: `"equal"` (if left out), `"ap"`, `"metagame"` |
+//! | `[field.weights]` | instead: a number for each profile that does not count 1 |
+//! | `unknown_mov` | the MOV, in centimeters, of profiles that print none, where a situation starts apart; 10 if left out |
 //! | `abilities_that_matter` | abilities without which there is no verdict; if left out, those that the ability files mark |
 //!
 //! The kinds of fight are in [`situations`](super::situations), the terms of a verdict in
 //! [`verdict_terms`](super::verdict_terms). Judging is not here: see [`balance`](crate::balance).
 
+use super::ability_book::AbilityBook;
 use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
-use super::embedded;
 use super::fault::Origin;
 use super::fighter_spec::{Recruit, parse_selected};
 use super::length::parse_unknown_movement;
@@ -34,31 +34,31 @@ use toml::de::{DeTable, DeValue};
 /// A field that can be judged as it stands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReferenceField {
-    /// Those who fight: at least two, in the order of the selection, no two alike. Everybody has a MOV where a situation
+    /// The fighters: at least two, in the order of the selection, no two alike. All of them have a MOV where a situation
     /// starts apart.
     pub recruits: Vec<Recruit>,
-    /// Those who cannot; a card with overrides is called as it was written.
+    /// The cards that cannot fight; one with overrides is called as it was written.
     pub left_out: Vec<LeftOut>,
-    /// How much everybody counts as an enemy.
+    /// How much each of the fighters counts as an enemy.
     pub weights: FieldWeights,
     /// The fights by which costs are judged: at least one, no two alike or of one name.
     pub situations: Vec<Situation>,
-    /// Whose MOV was assumed.
+    /// The fighters whose MOV was assumed.
     pub assumed_movement: Vec<AssumedMovement>,
-    /// Without which abilities there is no verdict.
+    /// The abilities that have to be played for a verdict.
     pub abilities_that_matter: AbilitiesThatMatter,
     /// When a cost is called wrong.
     pub verdict: VerdictTerms,
 }
 
-/// How much everybody counts as an enemy; of no unit.
+/// How much each fighter counts as an enemy; only the ratios of the weights matter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FieldWeights {
     /// All the same.
     Equal,
     /// As much as their printed AP.
     StrategicValue,
-    /// As often as those take them who look for the best: to be found by playing.
+    /// As often as players take them who look for the best profiles; this is found by playing.
     Metagame,
     /// As written: a number above zero for each recruit, in their order.
     Written(Vec<f64>),
@@ -67,20 +67,20 @@ pub enum FieldWeights {
 /// A MOV that is printed nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssumedMovement {
-    /// Who is taken to have it: [`Recruit::label`].
+    /// The fighter: its [`Recruit::label`].
     pub label: String,
-    /// His printed name.
+    /// The fighter's printed name.
     pub name: String,
-    /// What he is taken to move.
+    /// The MOV that is assumed.
     pub movement: Movement,
 }
 
-/// Without which abilities there is no verdict.
+/// The abilities that have to be played for a verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AbilitiesThatMatter {
-    /// Those that are not played although they act: see [`Covered::matters`].
+    /// Those that the ability files mark: see [`Covered::matters`].
     Marked,
-    /// Those of these ids, where they are not played.
+    /// Those of these ids.
     Named(Vec<String>),
 }
 
@@ -117,7 +117,7 @@ impl ReferenceField {
     /// # Errors
     /// See [`Field::new`]. The field of a scenario has been tried: only weights can be wrong.
     pub fn with_weights(&self, weights: &[f64]) -> Result<Field, Vec<Message>> {
-        // Fighters of one id, or without any, would meet everybody with the same dice, and their luck not even out.
+        // Two fighters of one id, or without ids, would roll the same dice in every fight, and share their luck.
         let mut named: BTreeMap<&str, usize> = BTreeMap::new();
         let mut contenders = Vec::with_capacity(self.recruits.len());
         for (recruit, weight) in self.recruits.iter().zip(weights) {
@@ -139,7 +139,7 @@ impl ReferenceField {
     }
 }
 
-/// What those without a printed MOV move, in centimeters, if the file does not say.
+/// The MOV in centimeters of fighters whose card prints none, if the file does not say.
 const UNKNOWN_MOV: &str = "10";
 
 /// The field of a scenario; none where there is none, or where it is faulty, which is noted.
@@ -169,7 +169,9 @@ pub(super) fn reference_field<'a>(
         parse_unknown_movement(&written_number(value)?).map_err(|message| vec![message.into()])
     });
     let abilities_that_matter =
-        table.optional_or("abilities_that_matter", AbilitiesThatMatter::Marked, abilities);
+        table.optional_or("abilities_that_matter", AbilitiesThatMatter::Marked, |value| {
+            terms.book.map_or(Ok(AbilitiesThatMatter::Marked), |book| abilities(value, book))
+        });
     let is_listed = table.value("ids").is_none() || ids.is_some();
     let selected = roster.filter(|_| is_listed).and_then(|roster| {
         let ids_origin = table.value("ids").map_or(table.origin(), |ids| document.origin(ids));
@@ -211,7 +213,7 @@ pub(super) fn reference_field<'a>(
     Some(field)
 }
 
-/// Gives those whose card prints no MOV this one, and names them.
+/// Gives this MOV to the fighters whose card prints none, and lists them.
 fn assume(recruits: &mut [Recruit], movement: Movement) -> Vec<AssumedMovement> {
     let unknown = recruits.iter_mut().filter(|recruit| recruit.profile.movement.is_none());
     unknown
@@ -223,10 +225,10 @@ fn assume(recruits: &mut [Recruit], movement: Movement) -> Vec<AssumedMovement> 
 }
 
 /// Abilities by any of their names, with or without an X.
-fn abilities(value: &DeValue) -> Read<AbilitiesThatMatter> {
+fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
     let (mut ids, mut messages) = (Vec::new(), Vec::new());
     for name in texts(value)? {
-        match embedded::abilities().called(name) {
+        match book.called(name) {
             Err(message) => messages.push(message),
             Ok(ability) if ids.contains(&ability.id) => {
                 messages
@@ -238,10 +240,10 @@ fn abilities(value: &DeValue) -> Read<AbilitiesThatMatter> {
     if messages.is_empty() { Ok(AbilitiesThatMatter::Named(ids)) } else { Err(messages) }
 }
 
-/// Somebody who fights, or why not.
+/// A fighter that was selected, or the card that cannot fight.
 type Candidate = Result<Recruit, LeftOut>;
 
-/// Everybody named, or everybody there is where nobody is.
+/// The fighters of these ids, or of every card where no id is written.
 ///
 /// # Errors
 /// Every fault of the ids; one that is there twice.
@@ -276,14 +278,14 @@ fn label(candidate: &Candidate) -> &str {
     }
 }
 
-/// A selection, parted.
+/// A selection, divided into fighters and cards that cannot fight.
 struct Selected {
     recruits: Vec<Recruit>,
     left_out: Vec<LeftOut>,
 }
 
 impl Selected {
-    /// Those who pass, in their order.
+    /// The candidates that pass, in their order.
     ///
     /// # Errors
     /// When fewer than two of them can fight.
@@ -319,7 +321,7 @@ impl Selected {
         (message + "; select more, or write what is missing after an @, such as id@att=4").into()
     }
 
-    /// Whom a key of `[field.weights]` means: his place among the recruits.
+    /// The place among the recruits of the fighter that a key of `[field.weights]` names.
     fn place(&self, written: &str, roster: &Roster) -> Result<usize, Message> {
         let parsed = parse_selected(written, roster);
         let label = parsed.as_ref().map_or(written, label);
@@ -335,7 +337,7 @@ impl Selected {
     }
 }
 
-/// `weights`; none where they are faulty, which is noted, or nobody is there to have them.
+/// `weights`; none where they are faulty, which is noted, or where the field itself is faulty.
 fn weights<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -400,7 +402,7 @@ fn weight(value: &DeValue) -> Read<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::{Faults, Scenario, parse_scenario};
+    use crate::scenario::{Catalog, Faults, Scenario, parse_scenario};
     use std::path::Path;
 
     const HEAD: &str =
@@ -409,7 +411,7 @@ mod tests {
 
     fn scenario(text: &str) -> Result<Scenario, Faults> {
         let nothing = |_: &Path| Err(std::io::ErrorKind::NotFound.into());
-        parse_scenario("s.toml", text, embedded::roster(), &nothing)
+        parse_scenario("s.toml", text, Catalog::built_in(), &nothing)
     }
 
     fn field(text: &str) -> ReferenceField {

@@ -1,25 +1,30 @@
 //! A roster: the cards of one or several profile files.
 
+use super::ability_book::AbilityBook;
 use super::card::{Card, Missing};
 use super::coverage::Coverage;
-use super::embedded;
 use super::fault::nearest;
 use super::fault::{Fault, Faults};
 use super::message::{Fact, Message, Named, UnknownName};
 use super::overrides::written_abilities;
-use super::profile_file::read_profiles;
+use super::profile_file::{Place, faults_of_abilities, read_profiles};
 use super::spelling::plain;
 use super::training::{Abilities, Contradicting, Targets, Training};
 use crate::rules::Profile;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 
-/// The cards that can be named, in the order of their files.
+/// The cards that can be named, in the order of their files, and the abilities by which they are read. Code that is
+/// given a roster looks abilities up in the roster's book and in no other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
     cards: Vec<Card>,
+    /// Where each card is written, by its id.
+    places: BTreeMap<String, Place>,
     hash: String,
     by_id: BTreeMap<String, usize>,
+    book: Arc<AbilityBook>,
     targets: Targets,
     abilities: Abilities,
 }
@@ -51,22 +56,21 @@ impl From<Missing> for Unfit {
 }
 
 impl Roster {
-    /// Reads profile files, given as names and texts.
+    /// Reads profile files, given as names and texts; the abilities on the cards are those of the book.
     ///
     /// # Errors
     /// Every fault of every file (see [`parse_profiles`](super::parse_profiles)); an id must be there once
     /// in all of them.
-    pub fn parse(files: &[(&str, &str)]) -> Result<Self, Faults> {
-        let mut seen = BTreeMap::new();
+    pub fn parse(files: &[(&str, &str)], book: Arc<AbilityBook>) -> Result<Self, Faults> {
+        let mut places = BTreeMap::new();
         let mut faults = Vec::new();
         let mut cards = Vec::new();
         let mut hasher = blake3::Hasher::new();
         for (file, text) in files {
             hasher.update(text.as_bytes());
-            cards.extend(read_profiles(file, text, &mut seen, &mut faults));
+            cards.extend(read_profiles(file, text, &book, &mut places, &mut faults));
         }
-        let abilities: Vec<String> = cards.iter().flat_map(|card| card.abilities.clone()).collect();
-        let targets = Targets::default().with(&abilities, embedded::abilities()).unwrap_or_else(|message| {
+        let targets = targets_of(&cards, &book).unwrap_or_else(|message| {
             let file = files.last().map_or("", |(file, _)| file).to_owned();
             faults.push(Fault { file, line: None, message: message.into() });
             Targets::default()
@@ -76,7 +80,33 @@ impl Roster {
         }
         let by_id = cards.iter().enumerate().map(|(i, card)| (card.id.clone(), i)).collect();
         let hash = hasher.finalize().to_hex().to_string();
-        Ok(Self { cards, hash, by_id, targets, abilities: Abilities::default() })
+        Ok(Self { cards, places, hash, by_id, book, targets, abilities: Abilities::default() })
+    }
+
+    /// The same cards, read by other abilities. Kinds that only [written fighters](Self::naming_kinds_of) name have
+    /// no number any more.
+    ///
+    /// # Errors
+    /// What is wrong with the cards under these abilities, with file and line: abilities that are there twice or
+    /// contradict each other.
+    pub fn with_book(&self, book: Arc<AbilityBook>) -> Result<Self, Faults> {
+        let of_card = |card: &Card| {
+            let messages = faults_of_abilities(card, &book);
+            let origin = self.places.get(&card.id).map(Place::origin).unwrap_or_default();
+            messages.into_iter().map(move |message| origin.fault(message)).collect::<Vec<_>>()
+        };
+        let mut faults: Vec<Fault> = self.cards.iter().flat_map(of_card).collect();
+        let targets = targets_of(&self.cards, &book).unwrap_or_else(|message| {
+            let file = self.places.values().next().map_or("", |place| &place.file).to_owned();
+            faults.push(Fault { file, line: None, message: message.into() });
+            Targets::default()
+        });
+        if faults.is_empty() { Ok(Self { book, targets, ..self.clone() }) } else { Err(Faults(faults)) }
+    }
+
+    /// The abilities by which the cards are read.
+    pub fn book(&self) -> &Arc<AbilityBook> {
+        &self.book
     }
 
     /// The same cards, whose abilities act or do not.
@@ -97,7 +127,7 @@ impl Roster {
     /// When there are more kinds than can be told apart.
     pub fn naming_kinds_of<'a>(&self, fighters: impl IntoIterator<Item = &'a str>) -> Result<Self, String> {
         let abilities: Vec<String> = fighters.into_iter().flat_map(written_abilities).collect();
-        Ok(Self { targets: self.targets.with(&abilities, embedded::abilities())?, ..self.clone() })
+        Ok(Self { targets: self.targets.with(&abilities, &self.book)?, ..self.clone() })
     }
 
     /// The profile with which a card fights, and how much of its abilities is played.
@@ -107,32 +137,31 @@ impl Roster {
     pub fn profile(&self, card: &Card) -> Result<(Profile, Coverage), Unfit> {
         let training = match self.abilities {
             Abilities::Played => {
-                Training::of(card, embedded::abilities(), &self.targets).map_err(Unfit::Contradiction)?
+                Training::of(card, &self.book, &self.targets).map_err(Unfit::Contradiction)?
             }
-            Abilities::Ignored => Training::ignored(card, embedded::abilities()),
+            Abilities::Ignored => Training::ignored(card, &self.book),
         };
-        Ok((card.trained(&training)?, training.coverage))
+        Ok((card.trained(&training, &self.book)?, training.coverage))
     }
 
     /// How much of a card's abilities is played, whether it can fight or not.
     pub fn coverage(&self, card: &Card) -> Coverage {
-        let book = embedded::abilities();
         match self.abilities {
-            Abilities::Played => Training::of(card, book, &self.targets).unwrap_or_default().coverage,
-            Abilities::Ignored => Training::ignored(card, book).coverage,
+            Abilities::Played => Training::of(card, &self.book, &self.targets).unwrap_or_default().coverage,
+            Abilities::Ignored => Training::ignored(card, &self.book).coverage,
         }
     }
 
     /// What kinds of fighter can be called: peoples, ranks and abilities, in plain letters.
     pub(super) fn kind_names(&self) -> Vec<String> {
         let titles = self.cards.iter().flat_map(|card| [plain(&card.people), plain(&card.rank)]);
-        let abilities = embedded::abilities().abilities().iter();
+        let abilities = self.book.abilities().iter();
         let abilities = abilities.flat_map(|ability| [plain(&ability.name_fr), plain(&ability.name_en)]);
         let names: BTreeSet<String> = titles.chain(abilities).filter(|name| !name.is_empty()).collect();
         names.into_iter().collect()
     }
 
-    /// Whether somebody may be of a kind.
+    /// Whether fighters may be of a kind.
     pub(super) fn is_kind(&self, kind: &str) -> bool {
         let kind = format!(" {kind} ");
         self.kind_names().iter().any(|name| format!(" {name} ").contains(&kind))
@@ -179,8 +208,8 @@ impl Roster {
     /// may be a part of a name: `dirz` finds the Alchimistes de Dirz.
     ///
     /// # Errors
-    /// Every id that does not exist or is there twice, a tag that does not exist, a people that nobody
-    /// belongs to, and a selection that leaves nobody.
+    /// Every id that does not exist or is there twice, a tag that does not exist, a people that no card
+    /// belongs to, and a selection in which no card is left.
     pub fn select(
         &self,
         edition: Option<&str>,
@@ -210,7 +239,7 @@ impl Roster {
     /// What a card has to pass to be of an edition and of a people, as [`select`](Self::select) says.
     ///
     /// # Errors
-    /// A tag that does not exist, a people that nobody belongs to.
+    /// A tag that does not exist, a people that no card belongs to.
     pub(super) fn filter<'f>(
         &self,
         edition: Option<&'f str>,
@@ -234,7 +263,13 @@ impl Roster {
     }
 }
 
-/// A tag that nobody has, with the nearest or else all of them; in backticks, as some contain commas or semicolons.
+/// The kinds of fighter that the abilities of cards are directed against.
+fn targets_of(cards: &[Card], book: &AbilityBook) -> Result<Targets, String> {
+    let abilities: Vec<String> = cards.iter().flat_map(|card| card.abilities.clone()).collect();
+    Targets::default().with(&abilities, book)
+}
+
+/// A tag that no card has, with the nearest or else all of them; in backticks, as some contain commas or semicolons.
 fn unknown_tag(kind: Named, name: &str, tags: BTreeSet<&str>) -> Message {
     let quoted = |name: &&str| format!("`{name}`");
     // A word of a people's name is as good as the name.
@@ -255,6 +290,10 @@ mod tests {
 
     const HEADER: &str = "id,name_fr,ap,ini,att,str,def,res\n";
 
+    fn book() -> Arc<AbilityBook> {
+        embedded::abilities().clone()
+    }
+
     fn ids(cards: &[&Card]) -> Vec<String> {
         cards.iter().map(|card| card.id.clone()).collect()
     }
@@ -274,16 +313,16 @@ mod tests {
     #[test]
     fn an_id_may_be_in_one_of_several_files_only() {
         let (one, two) = (format!("{HEADER}a,,,,,,,\n"), format!("{HEADER}b,,,,,,,\na,,,,,,,\n"));
-        let faults = Roster::parse(&[("1.csv", &one), ("2.csv", &two)]).unwrap_err();
+        let faults = Roster::parse(&[("1.csv", &one), ("2.csv", &two)], book()).unwrap_err();
         assert_eq!(faults.to_string(), "2.csv:3: the id `a` is there twice; first at 1.csv:2");
     }
 
     #[test]
     fn the_hash_is_that_of_the_bytes() {
         let text = format!("{HEADER}a,,,,,,,\n");
-        let roster = Roster::parse(&[("1.csv", &text)]).unwrap();
+        let roster = Roster::parse(&[("1.csv", &text)], book()).unwrap();
         assert_eq!(roster.hash(), blake3::hash(text.as_bytes()).to_hex().as_str());
-        assert_ne!(roster.hash(), Roster::parse(&[("1.csv", HEADER)]).unwrap().hash());
+        assert_ne!(roster.hash(), Roster::parse(&[("1.csv", HEADER)], book()).unwrap().hash());
     }
 
     #[test]

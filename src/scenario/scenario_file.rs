@@ -5,7 +5,8 @@
 //! | `name` | the folder of the results; small letters, digits and hyphens |
 //! | `title` | a line for the report; may be left out |
 //! | `ruleset` | an id, or the path of a ruleset file relative to this one |
-//! | `profiles` | the path of a profile file that replaces the built-in ones; may be left out |
+//! | `abilities` | the paths of ability files that are added to the catalog's abilities, as [`AbilityBook::with`] says; may be left out |
+//! | `profiles` | the path of a profile file that replaces the catalog's profiles; may be left out |
 //! | `seed` | the seed of the dice |
 //! | `runs` | how often each match-up is played, such as `"100k"`; not needed where only a field is judged |
 //! | `turns` | how many turns at the most; the ruleset's limit if left out |
@@ -19,21 +20,26 @@
 //! Fighters are written as [`fighter_spec`](super::fighter_spec) says. Files are read through
 //! [`ReadFile`], so that nothing here touches the disk.
 
+use super::ability_book::AbilityBook;
+use super::catalog::Catalog;
 use super::fault::Faults;
 use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
 use super::message::{Message, of_policy};
+use super::named_in_scenario::{Files, abilities_in_use, named_ruleset, naming_kinds, roster_in_use};
 use super::number::Runs;
 use super::reference_field::{ReferenceField, reference_field};
 use super::roster::Roster;
 use super::ruleset_file::id;
-use super::sources::{LoadedRuleset, ReadFile, load_roster, load_ruleset};
+use super::sources::{LoadedRuleset, ReadFile};
 use super::toml_reader::{Document, Fields, Read, natural, number, text, texts, word};
 use super::verdict_terms::Terms;
 use crate::policy::Policy;
 use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
 use std::path::Path;
+use std::sync::Arc;
+use strum::IntoStaticStr;
 use toml::de::DeValue;
 
 /// A scenario that can be played as it stands.
@@ -49,6 +55,8 @@ pub struct Scenario {
     pub ruleset_hash: String,
     /// The BLAKE3 hash of the profiles (see [`Roster::hash`]).
     pub roster_hash: String,
+    /// The abilities by which its fighters were read.
+    pub abilities: Arc<AbilityBook>,
     /// The path of the profile file, if it names one.
     pub profiles: Option<String>,
     /// The seed of the dice.
@@ -88,7 +96,8 @@ pub struct WrittenPolicy {
 }
 
 /// The format of charts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum ChartFormat {
     /// Scalable.
     #[default]
@@ -102,11 +111,8 @@ impl ChartFormat {
     pub const ALL: [ChartFormat; 2] = [ChartFormat::Svg, ChartFormat::Png];
 
     /// The word used in files, which is also the file extension.
-    pub const fn word(self) -> &'static str {
-        match self {
-            ChartFormat::Svg => "svg",
-            ChartFormat::Png => "png",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -121,15 +127,15 @@ pub fn turns_under(limit: TurnLimit) -> Turns {
     }
 }
 
-/// Reads a scenario. `roster` has the fighters unless the scenario names profiles of its own; `file` is the
-/// path that other paths in it are relative to.
+/// Reads a scenario. The catalog has the rulesets, and the abilities and fighters unless the scenario names files of
+/// its own; `file` is the path that other paths in it are relative to.
 ///
 /// # Errors
 /// Every fault of the scenario and of the files it names. Fighters are not looked up while the profiles are
 /// faulty.
 ///
 /// ```
-/// use fleau::scenario::{embedded, parse_scenario};
+/// use fleau::scenario::{Catalog, parse_scenario};
 /// let text = r#"
 ///     name = "guard"
 ///     ruleset = "confede-2024"
@@ -140,11 +146,17 @@ pub fn turns_under(limit: TurnLimit) -> Turns {
 ///     a = "garde_pretorien"
 ///     b = "garde_pretorien@att=6"
 /// "#;
-/// let scenario = parse_scenario("guard.toml", text, embedded::roster(), &|path| std::fs::read(path)).unwrap();
+/// let read = |path: &std::path::Path| std::fs::read(path);
+/// let scenario = parse_scenario("guard.toml", text, Catalog::built_in(), &read).unwrap();
 /// assert_eq!((scenario.runs.unwrap().get(), scenario.turns.get()), (100_000, 6));
 /// ```
-pub fn parse_scenario(file: &str, text: &str, roster: &Roster, read: &ReadFile) -> Result<Scenario, Faults> {
-    parse_scenario_with(file, text, roster, read, Instead::default())
+pub fn parse_scenario(
+    file: &str,
+    text: &str,
+    catalog: &Catalog,
+    read: &ReadFile,
+) -> Result<Scenario, Faults> {
+    parse_scenario_with(file, text, catalog, read, Instead::default())
 }
 
 /// What takes the place of what a scenario says.
@@ -152,9 +164,10 @@ pub fn parse_scenario(file: &str, text: &str, roster: &Roster, read: &ReadFile) 
 pub struct Instead<'a> {
     /// The rules.
     pub ruleset: Option<&'a LoadedRuleset>,
-    /// The profiles.
+    /// The profiles; read by the abilities of the scenario.
     pub roster: Option<&'a Roster>,
-    /// A fighter of the field, as written there, and who takes his place; who is not there is added.
+    /// A fighter of the field, as written there, and the fighter that takes its place, or is added where the first is
+    /// not in the field.
     pub fighter: Option<[&'a str; 2]>,
 }
 
@@ -165,30 +178,22 @@ pub struct Instead<'a> {
 pub fn parse_scenario_with(
     file: &str,
     text: &str,
-    roster: &Roster,
+    catalog: &Catalog,
     read: &ReadFile,
     instead: Instead,
 ) -> Result<Scenario, Faults> {
     let (document, table) = Document::parse(file, text)?;
     let folder = Path::new(file).parent().unwrap_or(Path::new(""));
     let mut fields = Fields::of_document(&document, &table);
-    let scenario = read_scenario(&document, &mut fields, roster, &Files { folder, read }, instead);
+    let scenario = read_scenario(&document, &mut fields, &Files { folder, read, catalog }, instead);
     fields.close();
     document.close(scenario)
-}
-
-/// The files around the scenario.
-pub(super) struct Files<'a> {
-    /// What paths are relative to.
-    pub(super) folder: &'a Path,
-    pub(super) read: &'a ReadFile<'a>,
 }
 
 /// The scenario; none where something is faulty, which is noted.
 fn read_scenario<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
-    roster: &Roster,
     files: &Files,
     instead: Instead,
 ) -> Option<Scenario> {
@@ -207,13 +212,9 @@ fn read_scenario<'a>(
     let policies = fields.required("policies", policies);
     let chart_format =
         fields.optional("chart_format", |value| word(value, &ChartFormat::ALL, ChartFormat::word));
-    let own_roster = named_roster(document, fields, files);
-    let roster = match &own_roster {
-        None => Some(roster),
-        Some(read) => read.as_ref(),
-    };
-    let roster = roster.map(|roster| instead.roster.unwrap_or(roster));
-    let roster = roster.and_then(|roster| naming_kinds(document, fields, roster, instead.fighter));
+    let book = abilities_in_use(document, fields, files);
+    let roster = roster_in_use(document, fields, files, book.as_ref(), instead.roster);
+    let roster = roster.and_then(|roster| naming_kinds(document, fields, &roster, instead.fighter));
     let roster = roster.as_ref();
     let matrix = matrix(document, fields, roster);
     let duels = duels(document, fields, roster);
@@ -223,7 +224,7 @@ fn read_scenario<'a>(
         document,
         fields,
         roster,
-        &Terms { files, ruleset: ruleset.as_ref(), first },
+        &Terms { files, ruleset: ruleset.as_ref(), first, book: book.as_deref() },
         instead.fighter,
     );
     if !is_played && !is_judged {
@@ -241,6 +242,7 @@ fn read_scenario<'a>(
         ruleset,
         ruleset_hash,
         roster_hash: roster?.hash().to_owned(),
+        abilities: book?,
         profiles: own_file.map(|file| files.folder.join(file).display().to_string()),
         seed: seed?,
         runs,
@@ -253,55 +255,8 @@ fn read_scenario<'a>(
     })
 }
 
-fn named_ruleset<'a>(
-    document: &'a Document<'a>,
-    fields: &mut Fields<'a>,
-    files: &Files,
-) -> Option<LoadedRuleset> {
-    let name = fields.required("ruleset", text)?;
-    let origin = document.origin(fields.value("ruleset")?);
-    note(document, load_ruleset(name, origin, files.folder, files.read))
-}
-
-/// The scenario's own profiles: none if it names none, `Some(None)` if they are faulty.
-fn named_roster<'a>(
-    document: &'a Document<'a>,
-    fields: &mut Fields<'a>,
-    files: &Files,
-) -> Option<Option<Roster>> {
-    let origin = document.origin(fields.value("profiles")?);
-    let path = fields.optional("profiles", text);
-    Some(path.and_then(|path| note(document, load_roster(path, origin, files.folder, files.read))))
-}
-
-/// The roster, with a number for each kind of fighter that the abilities of the written fighters name.
-fn naming_kinds<'a>(
-    document: &'a Document<'a>,
-    fields: &mut Fields<'a>,
-    roster: &Roster,
-    beside: Option<[&str; 2]>,
-) -> Option<Roster> {
-    let mut written: Vec<&str> = beside.into_iter().flatten().collect();
-    for key in ["duel", "combat"] {
-        let Some(DeValue::Array(tables)) = fields.value(key).map(|value| value.get_ref()) else { continue };
-        let tables = tables.iter().filter_map(|table| table.get_ref().as_table());
-        let sides = tables.flat_map(|table| ["a", "b"].into_iter().filter_map(|side| table.get(side)));
-        written.extend(sides.filter_map(|side| side.get_ref().as_str()));
-    }
-    let field = fields.value("field").and_then(|field| field.get_ref().as_table()?.get("ids"));
-    let ids = field.and_then(|ids| ids.get_ref().as_array());
-    written.extend(ids.into_iter().flat_map(|ids| ids.iter().filter_map(|id| id.get_ref().as_str())));
-    let named = roster.naming_kinds_of(written);
-    named.map_err(|message| document.note(fields.origin().fault(message))).ok()
-}
-
 fn is_empty_list(value: &DeValue) -> bool {
     matches!(value, DeValue::Array(array) if array.is_empty())
-}
-
-/// Notes the faults of another file.
-pub(super) fn note<T>(document: &Document, outcome: Result<T, Faults>) -> Option<T> {
-    outcome.map_err(|faults| faults.0.into_iter().for_each(|fault| document.note(fault))).ok()
 }
 
 fn runs(value: &DeValue) -> Read<Runs> {
@@ -438,7 +393,7 @@ mod tests {
     }
 
     fn scenario(text: &str) -> Result<Scenario, Faults> {
-        parse_scenario("games/s.toml", text, embedded::roster(), &files)
+        parse_scenario("games/s.toml", text, Catalog::built_in(), &files)
     }
 
     fn faults(text: &str) -> Vec<String> {

@@ -8,7 +8,7 @@
 //! | `budget` | instead of `forces`: as many of each as so many AP buy |
 //! | `distance` | how far apart the sides start, in centimeters; in contact if left out |
 //!
-//! Who has the first word is not asked: the sides have to be alike, so it goes by discipline.
+//! No key says which side has the first word: the situation has to be the same for both sides, so DIS decides it.
 
 use super::length::parse_distance;
 use super::toml_reader::{Document, Fields, Read, number, text, word, written_number};

@@ -1,7 +1,8 @@
-//! Where rulesets and profiles come from: built in, or files beside a scenario or named on the command
+//! Where rulesets, abilities and profiles come from: a catalog, or files beside a scenario or named on the command
 //! line. Files are read by whoever asks, through [`ReadFile`]; this room opens none.
 
-use super::embedded;
+use super::ability_book::AbilityBook;
+use super::catalog::Catalog;
 use super::fault::{Faults, Origin};
 use super::message::{Fact, Message, Named};
 use super::roster::Roster;
@@ -9,6 +10,7 @@ use super::ruleset_file::parse_ruleset;
 use crate::rules::Ruleset;
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Reads a file; `&|path| std::fs::read(path)` outside tests.
 pub type ReadFile<'a> = dyn Fn(&Path) -> io::Result<Vec<u8>> + 'a;
@@ -22,16 +24,17 @@ pub struct LoadedRuleset {
     pub hash: String,
 }
 
-/// The ruleset of a name: an id, or the path of a file (a name with a `/` in it, or that ends in `.toml`),
-/// relative to `folder`.
+/// The ruleset of a name: an id of the catalog, or the path of a file (a name with a `/` in it, or that ends in
+/// `.toml`), relative to `folder`.
 ///
 /// # Errors
 /// When no ruleset has that id or the file cannot be read, at `origin`; or the faults of the file.
 ///
 /// ```
-/// use fleau::scenario::{Origin, load_ruleset};
+/// use fleau::scenario::{Catalog, Origin, load_ruleset};
 /// let origin = Origin { file: "--ruleset", line: None };
-/// let faults = load_ruleset("confede-2025", origin, "".as_ref(), &|path| std::fs::read(path)).unwrap_err();
+/// let load = |name| load_ruleset(name, origin, "".as_ref(), &|path| std::fs::read(path), Catalog::built_in());
+/// let faults = load("confede-2025").unwrap_err();
 /// assert!(faults.to_string().starts_with("--ruleset: no ruleset is called `confede-2025`; nearest: confede-2022"));
 /// ```
 pub fn load_ruleset(
@@ -39,6 +42,7 @@ pub fn load_ruleset(
     origin: Origin,
     folder: &Path,
     read: &ReadFile,
+    catalog: &Catalog,
 ) -> Result<LoadedRuleset, Faults> {
     if name.ends_with(".toml") || name.contains(['/', '\\']) {
         let path = folder.join(name);
@@ -46,23 +50,51 @@ pub fn load_ruleset(
         let ruleset = parse_ruleset(&path.display().to_string(), &text)?;
         return Ok(LoadedRuleset { ruleset, hash: hash(&text) });
     }
-    match (embedded::ruleset(name), embedded::ruleset_text(name)) {
-        (Some(ruleset), Some(text)) => Ok(LoadedRuleset { ruleset, hash: hash(text) }),
-        _ => {
-            let message = Message::unknown(Named::Ruleset, name, embedded::ruleset_ids());
-            Err(Faults(vec![origin.fault(message)]))
-        }
-    }
+    catalog.ruleset(name).cloned().ok_or_else(|| {
+        let ids: Vec<&str> = catalog.rulesets().iter().map(|loaded| loaded.ruleset.id.as_str()).collect();
+        Faults(vec![origin.fault(Message::unknown(Named::Ruleset, name, ids))])
+    })
 }
 
-/// The roster of a profile file, relative to `folder`.
+/// The abilities of a book and of these files, relative to `folder` (see [`AbilityBook::with`]).
+///
+/// # Errors
+/// When files cannot be read, at `origin`; or the faults of all of them.
+pub fn load_abilities(
+    paths: &[&str],
+    origin: Origin,
+    folder: &Path,
+    read: &ReadFile,
+    book: &AbilityBook,
+) -> Result<AbilityBook, Faults> {
+    let (mut files, mut faults) = (Vec::new(), Vec::new());
+    for path in paths.iter().map(|path| folder.join(path)) {
+        match load_text(&path, origin, read) {
+            Ok(text) => files.push((path.display().to_string(), text)),
+            Err(found) => faults.extend(found.0),
+        }
+    }
+    if !faults.is_empty() {
+        return Err(Faults(faults));
+    }
+    let files: Vec<(&str, &str)> = files.iter().map(|(file, text)| (file.as_str(), text.as_str())).collect();
+    book.with(&files)
+}
+
+/// The roster of a profile file, relative to `folder`, read by these abilities.
 ///
 /// # Errors
 /// When the file cannot be read, at `origin`; or the faults of the file.
-pub fn load_roster(path: &str, origin: Origin, folder: &Path, read: &ReadFile) -> Result<Roster, Faults> {
+pub fn load_roster(
+    path: &str,
+    origin: Origin,
+    folder: &Path,
+    read: &ReadFile,
+    book: Arc<AbilityBook>,
+) -> Result<Roster, Faults> {
     let path = folder.join(path);
     let text = load_text(&path, origin, read)?;
-    Roster::parse(&[(&path.display().to_string(), &text)])
+    Roster::parse(&[(&path.display().to_string(), &text)], book)
 }
 
 /// The text of a file.
@@ -91,6 +123,7 @@ pub(crate) fn hash(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::embedded;
 
     const ORIGIN: Origin = Origin { file: "s.toml", line: Some(3) };
 
@@ -108,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_ruleset_is_named_by_its_id_or_its_path() {
-        let load = |name| load_ruleset(name, ORIGIN, Path::new("games"), &files);
+        let load = |name| load_ruleset(name, ORIGIN, Path::new("games"), &files, Catalog::built_in());
         let (built_in, file) = (load("confede-2017").unwrap(), load("house.toml").unwrap());
         assert_eq!(built_in, file);
         assert_eq!(built_in.hash.len(), 64);
@@ -124,7 +157,8 @@ mod tests {
 
     #[test]
     fn a_file_that_cannot_be_read_is_a_fault_where_it_is_named() {
-        let load = |path| load_roster(path, ORIGIN, Path::new("games"), &files);
+        let book = || embedded::abilities().clone();
+        let load = |path| load_roster(path, ORIGIN, Path::new("games"), &files, book());
         assert_eq!(load("two.csv").unwrap().cards().len(), 1);
         let error = load("none.csv").unwrap_err().to_string();
         assert!(error.starts_with("s.toml:3: the file `games/none.csv` cannot be read: "), "{error}");
@@ -132,7 +166,8 @@ mod tests {
 
     #[test]
     fn a_byte_that_is_not_utf_8_is_a_fault_with_its_line() {
-        let error = load_roster("latin.csv", ORIGIN, Path::new("games"), &files).unwrap_err();
+        let book = embedded::abilities().clone();
+        let error = load_roster("latin.csv", ORIGIN, Path::new("games"), &files, book).unwrap_err();
         assert_eq!(
             error.to_string(),
             "games/latin.csv:2: a byte of this line is not UTF-8; save the file as UTF-8"

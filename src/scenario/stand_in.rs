@@ -5,7 +5,7 @@ use super::message::Message;
 use super::reference_field::FieldWeights;
 use super::roster::Roster;
 
-/// A fighter and who takes his place, as written.
+/// A fighter and the one that takes its place, as written.
 ///
 /// # Errors
 /// Every fault of both.
@@ -24,8 +24,8 @@ pub(super) fn read_stand_in(
     }
 }
 
-/// Puts the second fighter in the place of the first: where he is written as he is, or without his overrides; at the end
-/// of the field if he is not there, with a weight of 1.
+/// Puts the second fighter in the place of the first: of the first as it is written, or else without its overrides. If the
+/// first is not in the field, the second is added at the end with a weight of 1.
 ///
 /// # Errors
 /// When the second is another card, or is in the field already.

@@ -1,12 +1,12 @@
-//! The options that are priced if nobody writes any: every characteristic of melee one and two up and down, every ability
-//! that the base has taken away, and every other one that is modelled given to it.
+//! The options that are priced if none is written: every characteristic of melee one and two up and down, every ability
+//! that the base has, taken away; and every other ability that is modelled, given to it.
 //!
 //! An ability with a number as its X comes with the X that most cards of the roster print, or else with that of an
-//! ability printed without one, or the least above 0. Abilities against a kind of fighter are left out: nobody here is of it.
+//! ability printed without one, or the least above 0. Abilities against a kind of fighter are left out: no
+//! enemy in these fights is of any kind.
 
 use super::ability::{Plays, TakesX, X};
 use super::card::Card;
-use super::embedded;
 use super::option_file::WrittenOption;
 use super::roster::Roster;
 use super::variation::{Unvaried, Variation};
@@ -33,9 +33,9 @@ impl LeftOutOption {
 
 /// The standard options of a base; and those that it cannot have.
 pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Vec<LeftOutOption>) {
-    let (mut options, mut left_out) = (Vec::new(), Vec::new());
+    let (mut options, mut left_out, book) = (Vec::new(), Vec::new(), roster.book());
     let mut offer = |name: String, mods: &str, abilities: &str| {
-        let reasons = match Variation::parse(mods, abilities) {
+        let reasons = match Variation::parse(mods, abilities, book) {
             Err(messages) => messages.into_iter().map(Unvaried::Unreadable).collect(),
             Ok(variation) => match variation.apply(base, roster) {
                 Err(reasons) => reasons,
@@ -50,7 +50,6 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
             offer(text.clone(), &text, "");
         }
     }
-    let book = embedded::abilities();
     let owned: Vec<_> = base.abilities.iter().filter_map(|printed| book.get(printed)).collect();
     for known in owned.iter().filter(|known| !matches!(known.ability.plays, Plays::NotModelled { .. })) {
         offer(format!("{WITHOUT}{}", known.printed()), "", &format!("-{}", known.printed()));
@@ -74,10 +73,10 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
 }
 
 /// The X that most cards print with each ability that has a number; the least of several.
-fn usual_x(roster: &Roster) -> BTreeMap<&'static str, i64> {
+fn usual_x(roster: &Roster) -> BTreeMap<&str, i64> {
     let mut counts: BTreeMap<&str, BTreeMap<i64, usize>> = BTreeMap::new();
     let printed = roster.cards().iter().flat_map(|card| &card.abilities);
-    for known in printed.filter_map(|printed| embedded::abilities().get(printed)) {
+    for known in printed.filter_map(|printed| roster.book().get(printed)) {
         if let X::Number(x) = known.x {
             *counts.entry(known.ability.id.as_str()).or_default().entry(x).or_default() += 1;
         }
@@ -92,7 +91,7 @@ fn usual_x(roster: &Roster) -> BTreeMap<&'static str, i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::parse_fighter;
+    use crate::scenario::{embedded, parse_fighter};
 
     #[test]
     fn a_base_is_offered_what_it_can_have() {

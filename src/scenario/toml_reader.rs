@@ -51,7 +51,7 @@ impl<'a> Document<'a> {
         self.faults.borrow_mut().push(fault);
     }
 
-    /// Gives the value if nothing was wrong; whoever has none to give has noted why.
+    /// Gives the value if nothing was wrong; a reader that has no value to give has noted why.
     ///
     /// # Errors
     /// Every fault that was noted: those of this file by line, those of others after them.
@@ -157,7 +157,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Notes every key that nobody asked for.
+    /// Notes every key that was not asked for.
     pub(super) fn close(self) {
         self.close_in_place();
     }

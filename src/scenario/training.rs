@@ -329,7 +329,8 @@ mod tests {
     fn contradictions_in_a_file_have_their_line() {
         let file = "id,name_fr,ap,ini,att,str,def,res,abilities\na,A,1,1,1,1,1,1,Maudit;Esquive\n\
                     b,B,1,1,1,1,1,1,Feinte;feint;Zzz\n";
-        let faults = Roster::parse(&[("p.csv", file)]).unwrap_err().to_string();
+        let faults =
+            Roster::parse(&[("p.csv", file)], embedded::abilities().clone()).unwrap_err().to_string();
         let lines: Vec<&str> = faults.lines().collect();
         assert!(lines[0].starts_with("p.csv:2: abilities: `Maudit` and `Esquive` contradict"), "{faults}");
         assert_eq!(lines[1..], ["p.csv:3: abilities: the ability `feint` is there twice"]);
@@ -391,7 +392,7 @@ mod tests {
         let roster = embedded::roster().clone().with_abilities(Abilities::Ignored);
         let shakansa = parse_fighter("shakansa_maitre_des_carnages", &roster).unwrap();
         assert!(shakansa.profile.effects.is_none());
-        assert_eq!(Ok(shakansa.profile), card("shakansa_maitre_des_carnages").profile());
+        assert_eq!(Ok(shakansa.profile), card("shakansa_maitre_des_carnages").profile(embedded::abilities()));
         assert_eq!(shakansa.coverage.in_state("not modelled").count(), 7);
     }
 
@@ -399,7 +400,7 @@ mod tests {
     fn what_acts_without_being_played_or_is_unknown_matters() {
         let matter = |list: &str| -> Vec<String> {
             let text = format!("id,name_fr,ap,ini,att,str,def,res,abilities\na,A,1,1,1,1,1,1,{list}\n");
-            let roster = Roster::parse(&[("p.csv", &text)]).unwrap();
+            let roster = Roster::parse(&[("p.csv", &text)], embedded::abilities().clone()).unwrap();
             let coverage = roster.coverage(&roster.cards()[0]);
             coverage.unmodelled_that_matter().map(|covered| covered.printed.clone()).collect()
         };

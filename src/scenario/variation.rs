@@ -4,15 +4,15 @@
 //! MOV|MOU` (in centimeters) `AIM|TIR`, `AIM-STR|FOR-TIR`, `POWER|PUISSANCE`, and `COU`, `FEAR|PEUR`, which no fight asks for. An
 //! ability that the base has with another X is replaced.
 
+use super::ability_book::AbilityBook;
 use super::card::{Card, Missing};
 use super::coverage::{Coverage, State};
-use super::embedded;
 use super::message::{Message, Named};
 use super::roster::{Roster, Unfit};
 use super::spelling::plain;
 use super::training::Contradicting;
 use crate::rules::bounded::OutOfBounds;
-use crate::rules::{Characteristic, Missile, Movement, Power, Profile, Resistance};
+use crate::rules::{Characteristic, Movement, Power, Profile, Resistance};
 use std::fmt;
 
 /// A characteristic that an option may change.
@@ -119,18 +119,18 @@ impl fmt::Display for Unvaried {
 }
 
 impl Variation {
-    /// Reads changes of characteristics and of abilities, each separated by `;`.
+    /// Reads changes of characteristics and of abilities, each separated by `;`. Abilities are those of the book.
     ///
     /// # Errors
     /// Every fault: what is no change, an unknown name with the nearest, one that is there twice, a missing X.
     ///
     /// ```
-    /// use fleau::scenario::Variation;
-    /// let variation = Variation::parse("att+1; FOR-2", "regeneration/5").unwrap();
+    /// use fleau::scenario::{Variation, embedded};
+    /// let variation = Variation::parse("att+1; FOR-2", "regeneration/5", embedded::abilities()).unwrap();
     /// assert_eq!(variation.mods(), "ATT+1;STR-2");
     /// assert_eq!(variation.abilities(), "Régénération/5");
     /// ```
-    pub fn parse(mods: &str, abilities: &str) -> Result<Self, Vec<Message>> {
+    pub fn parse(mods: &str, abilities: &str, book: &AbilityBook) -> Result<Self, Vec<Message>> {
         let (mut variation, mut messages): (_, Vec<Message>) = (Variation::default(), Vec::new());
         for part in parts(mods) {
             match read_mod(part) {
@@ -144,9 +144,9 @@ impl Variation {
         }
         for part in parts(abilities) {
             let lost = part.strip_prefix(['-', '−']);
-            match embedded::abilities().find(lost.unwrap_or(part)) {
+            match book.find(lost.unwrap_or(part)) {
                 Err(error) => messages.push(error.into_message().within("abilities")),
-                Ok(known) if variation.has(&known.ability.id) => {
+                Ok(known) if variation.has(&known.ability.id, book) => {
                     messages.push(format!("abilities: `{part}` is there twice").into());
                 }
                 Ok(known) if lost.is_some() => variation.abilities.push(Ability::Lost(known.printed())),
@@ -156,10 +156,10 @@ impl Variation {
         if messages.is_empty() { Ok(variation) } else { Err(messages) }
     }
 
-    fn has(&self, id: &str) -> bool {
+    fn has(&self, id: &str, book: &AbilityBook) -> bool {
         self.abilities.iter().any(|of| {
             let (Ability::Gained(printed) | Ability::Lost(printed)) = of;
-            id_of(printed) == Some(id)
+            id_of(printed, book) == Some(id)
         })
     }
 
@@ -207,7 +207,7 @@ impl Variation {
             }
         }
         for ability in &self.abilities {
-            if let Err(message) = change_ability(&mut varied, ability) {
+            if let Err(message) = change_ability(&mut varied, ability, roster.book()) {
                 messages.push(message);
             }
         }
@@ -223,7 +223,8 @@ impl Variation {
         for ability in &self.abilities {
             let (Ability::Gained(printed) | Ability::Lost(printed)) = ability;
             let among = if matches!(ability, Ability::Gained(_)) { &coverage } else { &of_base };
-            let found = among.abilities.iter().find(|covered| covered.id.as_deref() == id_of(printed));
+            let found =
+                among.abilities.iter().find(|covered| covered.id.as_deref() == id_of(printed, roster.book()));
             let Some(covered) = found else { continue };
             if matches!(covered.state, State::NotModelled(_) | State::Unknown(_)) {
                 not_modelled.push(printed.clone());
@@ -244,8 +245,8 @@ fn printed_name(which: Which) -> &'static str {
     NAMES.iter().find(|(other, ..)| *other == which).map_or("", |(_, name, _)| name)
 }
 
-fn id_of(printed: &str) -> Option<&'static str> {
-    embedded::abilities().get(printed).map(|known| known.ability.id.as_str())
+fn id_of<'a>(printed: &str, book: &'a AbilityBook) -> Option<&'a str> {
+    book.get(printed).map(|known| known.ability.id.as_str())
 }
 
 /// Reads `ATT+1`.
@@ -313,8 +314,8 @@ impl Mod {
             Which::Discipline => characteristic(&mut card.discipline),
             Which::Courage => characteristic(&mut card.courage).map(|_| false),
             Which::Fear => characteristic(&mut card.fear).map(|_| false),
-            Which::Aim => Ok(characteristic(&mut card.aim)? && missile(card).is_some()),
-            Which::AimStrength => Ok(characteristic(&mut card.aim_strength)? && missile(card).is_some()),
+            Which::Aim => Ok(characteristic(&mut card.aim)? && card.missile().is_some()),
+            Which::AimStrength => Ok(characteristic(&mut card.aim_strength)? && card.missile().is_some()),
             Which::Resistance => {
                 let Some(old) = card.resistance else { return Ok(false) };
                 card.resistance = Some(Resistance::new(i64::from(old.get()) + by)?);
@@ -334,14 +335,11 @@ impl Mod {
     }
 }
 
-fn missile(card: &Card) -> Option<Missile> {
-    card.profile().ok()?.missile
-}
-
 /// Gives a card an ability, or takes it away.
-fn change_ability(card: &mut Card, ability: &Ability) -> Result<(), Unvaried> {
+fn change_ability(card: &mut Card, ability: &Ability, book: &AbilityBook) -> Result<(), Unvaried> {
     let place = |card: &Card, printed: &str| {
-        card.abilities.iter().position(|other| id_of(other).is_some() && id_of(other) == id_of(printed))
+        let id = id_of(printed, book)?;
+        card.abilities.iter().position(|other| id_of(other, book) == Some(id))
     };
     match ability {
         Ability::Lost(printed) => match place(card, printed) {
@@ -350,7 +348,7 @@ fn change_ability(card: &mut Card, ability: &Ability) -> Result<(), Unvaried> {
         },
         Ability::Gained(printed) => match place(card, printed) {
             Some(place) => {
-                let label = |text: &str| embedded::abilities().get(text).map(|known| known.label());
+                let label = |text: &str| book.get(text).map(|known| known.label());
                 if label(&card.abilities[place]) == label(printed) {
                     return Err(Unvaried::HasAlready(printed.clone()));
                 }
@@ -366,11 +364,11 @@ fn change_ability(card: &mut Card, ability: &Ability) -> Result<(), Unvaried> {
 mod tests {
     use super::*;
     use crate::scenario::message::each_in_words;
-    use crate::scenario::parse_fighter;
+    use crate::scenario::{embedded, parse_fighter};
 
     fn varied(base: &str, mods: &str, abilities: &str) -> Result<Varied, Vec<String>> {
         let base = parse_fighter(base, embedded::roster()).unwrap();
-        Variation::parse(mods, abilities)
+        Variation::parse(mods, abilities, embedded::abilities())
             .map_err(each_in_words)?
             .apply(&base.card, embedded::roster())
             .map_err(|reasons| reasons.iter().map(ToString::to_string).collect())
@@ -403,9 +401,12 @@ mod tests {
 
     #[test]
     fn every_fault_is_found_at_once() {
-        let found =
-            Variation::parse("ATTT+1;ATT;ATT+1;att+2;PA+1;STR+99;MOV+1.25", "feinte;FEINT;regeneration;zz")
-                .unwrap_err();
+        let found = Variation::parse(
+            "ATTT+1;ATT;ATT+1;att+2;PA+1;STR+99;MOV+1.25",
+            "feinte;FEINT;regeneration;zz",
+            embedded::abilities(),
+        )
+        .unwrap_err();
         let begins = [
             "mods: `ATTT+1`: no characteristic is called `ATTT`; nearest: ATT",
             "mods: `ATT` is no change",

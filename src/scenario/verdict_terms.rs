@@ -11,13 +11,17 @@
 //! | `readings` | whether contested readings of the rules are tried | true |
 //! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | the other years of the Conf'fédé |
 
-use super::embedded;
+use super::ability_book::AbilityBook;
+use super::catalog::Catalog;
 use super::message::Message;
+use super::named_in_scenario::{Files, note};
 use super::number::parse_count;
-use super::scenario_file::{Files, WrittenPolicy, note, written_policies};
+use super::scenario_file::{WrittenPolicy, written_policies};
 use super::sources::{LoadedRuleset, load_ruleset};
 use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word};
+use crate::balance::Threshold;
 use crate::bounded;
+use strum::IntoStaticStr;
 use toml::de::DeValue;
 
 bounded! {
@@ -47,12 +51,14 @@ pub struct VerdictTerms {
 }
 
 /// What is solved, and what is sampled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum VerdictEngine {
     /// What is cheap to solve is solved.
     #[default]
     Auto,
     /// Everything is sampled.
+    #[strum(serialize = "mc")]
     MonteCarlo,
 }
 
@@ -61,11 +67,15 @@ impl VerdictEngine {
     pub const ALL: [VerdictEngine; 2] = [VerdictEngine::Auto, VerdictEngine::MonteCarlo];
 
     /// The word used in files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            VerdictEngine::Auto => "auto",
-            VerdictEngine::MonteCarlo => "mc",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+impl VerdictTerms {
+    /// How far a printed cost may be from the fair one.
+    pub fn threshold(&self) -> Threshold {
+        Threshold { share: self.threshold_percent / 100.0, ap: self.threshold_ap }
     }
 }
 
@@ -92,6 +102,8 @@ pub(super) struct Terms<'a> {
     pub(super) ruleset: Option<&'a LoadedRuleset>,
     /// The first of its policies; none if they are faulty.
     pub(super) first: Option<&'a WrittenPolicy>,
+    /// The abilities by which its fighters are read; none if they are faulty.
+    pub(super) book: Option<&'a AbilityBook>,
 }
 
 /// The terms as far as they are written; faults are noted.
@@ -102,7 +114,7 @@ pub(super) fn verdict_terms<'a>(
 ) -> VerdictTerms {
     let default = VerdictTerms {
         stability: other_policies(terms.first),
-        editions: other_years(terms.ruleset),
+        editions: other_years(terms.files.catalog, terms.ruleset),
         ..VerdictTerms::default()
     };
     let Some(mut table) = fields.value("verdict").and_then(|value| Fields::of_table(document, value)) else {
@@ -142,13 +154,9 @@ fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
 }
 
 /// The rulesets that are tried if the file names none. The beginner's rules of Confrontation 3 are another game.
-fn other_years(own: Option<&LoadedRuleset>) -> Vec<LoadedRuleset> {
-    let years = embedded::ruleset_ids().filter(|id| id.starts_with("confede-"));
-    let loaded = years.filter_map(|id| {
-        let hash = super::hash(embedded::ruleset_text(id)?);
-        Some(LoadedRuleset { ruleset: embedded::ruleset(id)?, hash })
-    });
-    loaded.filter(|other| own.is_none_or(|own| own.hash != other.hash)).collect()
+fn other_years(catalog: &Catalog, own: Option<&LoadedRuleset>) -> Vec<LoadedRuleset> {
+    let years = catalog.rulesets().iter().filter(|loaded| loaded.ruleset.id.starts_with("confede-"));
+    years.filter(|other| own.is_none_or(|own| own.hash != other.hash)).cloned().collect()
 }
 
 fn fights(value: &DeValue) -> Read<Fights> {
@@ -178,7 +186,8 @@ fn editions<'a>(document: &'a Document<'a>, table: &mut Fields<'a>, terms: &Term
     let origin = document.origin(value);
     let mut editions: Vec<LoadedRuleset> = Vec::new();
     for name in names {
-        let loaded = load_ruleset(name, origin, terms.files.folder, terms.files.read);
+        let Files { folder, read, catalog } = *terms.files;
+        let loaded = load_ruleset(name, origin, folder, read, catalog);
         let Some(loaded) = note(document, loaded) else { continue };
         if terms.ruleset.is_some_and(|own| own.hash == loaded.hash) {
             let message = format!("editions: `{name}` is the scenario's own ruleset, which is tried anyway");
@@ -195,6 +204,7 @@ fn editions<'a>(document: &'a Document<'a>, table: &mut Fields<'a>, terms: &Term
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::embedded;
     use std::path::Path;
 
     fn own_ruleset(path: &Path) -> std::io::Result<Vec<u8>> {
@@ -210,7 +220,8 @@ mod tests {
 
     /// The terms of a scenario under confede-2024 whose first policy is balanced, or its faults.
     fn read(source: &str) -> Result<VerdictTerms, Vec<String>> {
-        let files = Files { folder: Path::new("games"), read: &own_ruleset };
+        let catalog = Catalog::built_in();
+        let files = Files { folder: Path::new("games"), read: &own_ruleset, catalog };
         let text = embedded::ruleset_text("confede-2024").unwrap();
         let ruleset = embedded::ruleset("confede-2024").unwrap();
         let own = LoadedRuleset { ruleset, hash: super::super::hash(text) };
@@ -218,7 +229,8 @@ mod tests {
         let source = format!("[verdict]\n{source}");
         let (document, table) = Document::parse("s.toml", &source).unwrap();
         let mut fields = Fields::of_document(&document, &table);
-        let terms = Terms { files: &files, ruleset: Some(&own), first: Some(&first) };
+        let book = embedded::abilities();
+        let terms = Terms { files: &files, ruleset: Some(&own), first: Some(&first), book: Some(book) };
         let terms = verdict_terms(&document, &mut fields, &terms);
         fields.close();
         document.close(Some(terms)).map_err(|faults| faults.to_string().lines().map(str::to_owned).collect())

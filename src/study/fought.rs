@@ -1,7 +1,6 @@
 //! How fights were played: what answers about fights write of their settings, under the same keys in each.
 
 use super::settings::{Effort, Engine, EngineChoice, FightSettings};
-use crate::exact::Objective;
 use crate::rules::BySide;
 use crate::scenario::Abilities;
 use crate::simulate::Sampler;
@@ -26,9 +25,6 @@ pub struct Fought {
     /// The policies of both sides as they were written.
     #[serde(default)]
     pub policy_written: BySide<String>,
-    /// What a side that decides freely plays for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub objective: Option<Objective>,
     /// Whether abilities act.
     #[serde(default)]
     pub abilities_are: Abilities,
@@ -67,7 +63,6 @@ impl Fought {
             sampler: is_sampled.then_some(settings.sampler),
             policy: settings.policies_in_full(),
             policy_written: settings.policies_as_written(),
-            objective: settings.has_free_side().then_some(settings.objective),
             abilities_are: settings.abilities,
             engine_reason: choice.map(|choice| choice.to_string()),
             engine_choice: choice,

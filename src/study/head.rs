@@ -2,7 +2,7 @@
 
 use crate::rules::Ruleset;
 use crate::rules::ruleset::CourageAndFear;
-use crate::scenario::{Coverage, Recruit, State};
+use crate::scenario::{Coverage, Recruit, Roster, Scenario, State};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -105,6 +105,26 @@ pub struct Hashes {
     /// Of the ability files; absent where no ability is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub abilities: Option<String>,
+}
+
+impl Hashes {
+    /// Of the files of a ruleset, of the profiles, and of the abilities by which they were read.
+    pub fn new(ruleset: &str, roster: &Roster) -> Self {
+        Self {
+            ruleset: ruleset.to_owned(),
+            profiles: Some(roster.hash().to_owned()),
+            abilities: Some(roster.book().hash().to_owned()),
+        }
+    }
+
+    /// Of the files of a scenario.
+    pub fn of_scenario(scenario: &Scenario) -> Self {
+        Self {
+            ruleset: scenario.ruleset_hash.clone(),
+            profiles: Some(scenario.roster_hash.clone()),
+            abilities: Some(scenario.abilities.hash().to_owned()),
+        }
+    }
 }
 
 /// How much of a fighter's abilities is played. Each ability is in one list but `borrowed`, which names those among

@@ -18,14 +18,19 @@
 //!
 //! The other files are one question each.
 
+pub mod balance;
+pub mod compare;
 pub mod deviation;
 pub mod duels;
 pub mod estimates;
 pub mod field;
+pub mod fight;
 pub mod fought;
 pub mod head;
 pub mod matrix;
 pub mod meeting;
+pub mod policies;
+pub mod prices;
 pub mod purchase;
 pub mod question;
 pub mod run;
@@ -34,6 +39,7 @@ pub mod settings;
 pub mod sides;
 pub mod tell;
 pub mod test;
+pub mod wound;
 
 pub use head::{Hashes, Head, NotPlayed, Plays};
 pub use question::{Answer, Failed, Progress, Question, Silent, Work};

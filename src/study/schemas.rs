@@ -1,15 +1,32 @@
 //! JSON Schemas of answers, derived from their types: doc comments become descriptions.
 
+use super::compare::CompareAnswer;
+use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
 use super::matrix::MatrixAnswer;
+use super::policies::PoliciesAnswer;
+use super::prices::PricesAnswer;
 use super::run::RunAnswer;
+use super::tell::TellAnswer;
 use super::test::TestAnswer;
+use super::wound::WoundAnswer;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
 /// The name of each answer and its schema.
-const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] =
-    &[("matrix", of::<MatrixAnswer>), ("run", of::<RunAnswer>), ("test", of::<TestAnswer>)];
+const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
+    ("duel", of::<FightAnswer>),
+    ("combat", of::<FightAnswer>),
+    ("melee", of::<FightAnswer>),
+    ("matrix", of::<MatrixAnswer>),
+    ("run", of::<RunAnswer>),
+    ("compare", of::<CompareAnswer>),
+    ("tell", of::<TellAnswer>),
+    ("policies", of::<PoliciesAnswer>),
+    ("prices", of::<PricesAnswer>),
+    ("test", of::<TestAnswer>),
+    ("wound", of::<WoundAnswer>),
+];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()

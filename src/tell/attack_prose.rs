@@ -4,7 +4,7 @@ use super::story::{Attack, Roll, Story, Strike, Wound};
 use super::value::{said, test, value};
 use super::words::{faces, level, number, result};
 use crate::language::Language;
-use crate::rules::{Fighter, Marks, WoundResult};
+use crate::rules::WoundResult;
 use crate::say;
 
 /// By so much a parry is one with ease.
@@ -14,8 +14,8 @@ const WITH_EASE: i16 = 5;
 pub(super) fn sentences(story: &Story, attack: &Attack, language: Language) -> Vec<String> {
     let telling = Telling {
         attack,
-        attacker: &story.cast[attack.attacker].name,
-        target: &story.cast[attack.target].name,
+        attacker: &story.name(attack.attacker, language),
+        target: &story.name(attack.target, language),
         language,
     };
     let mut sentences = telling.announced();
@@ -34,12 +34,11 @@ struct Telling<'a> {
 impl Telling<'_> {
     /// What abilities make of the attack.
     fn announced(&self) -> Vec<String> {
-        let manner = self.attack.manner;
         let mut sentences = Vec::new();
-        if manner.master_strike {
+        if self.attack.master_strike {
             sentences.push(say!(self.language, "tell-master-strike", attacker = self.attacker));
         }
-        if manner.feint {
+        if self.attack.feint {
             sentences.push(say!(self.language, "tell-feint", attacker = self.attacker));
         }
         sentences
@@ -86,24 +85,24 @@ impl Telling<'_> {
     /// Whether the attack lands, and what comes of it.
     fn ended(&self) -> Vec<String> {
         let &Self { attack, target, language, .. } = self;
-        match &attack.end {
-            Strike::Failed { swapped } => {
+        match attack.end {
+            Strike::Failed | Strike::FailedAndSwapped => {
                 let mut sentences = vec![match attack.defense_dice {
                     0 => say!(language, "tell-failed"),
                     _ => say!(language, "tell-failed-kept", target = target),
                 }];
-                if *swapped {
+                if attack.end == Strike::FailedAndSwapped {
                     sentences.push(say!(language, "tell-swapped", target = target));
                 }
                 sentences
             }
-            Strike::Parried { countered } => {
+            Strike::Parried | Strike::ParriedAndCountered => {
                 let mut sentences = vec![match self.margin() {
                     Some(0) => say!(language, "tell-parried-just"),
                     Some(WITH_EASE..) => say!(language, "tell-parried-well"),
                     _ => say!(language, "tell-parried"),
                 }];
-                if *countered {
+                if attack.end == Strike::ParriedAndCountered {
                     sentences.push(say!(language, "tell-countered", target = target));
                 }
                 sentences
@@ -114,10 +113,12 @@ impl Telling<'_> {
                 sentences
             }
             Strike::Pending => self.lands(),
-            Strike::Landed(wound) => {
+            Strike::Landed => {
                 let mut sentences = self.lands();
-                sentences.extend(self.wounded(wound));
-                sentences.extend(self.left_behind(wound));
+                if let Some(wound) = &attack.wound {
+                    sentences.extend(self.wounded(wound));
+                    sentences.extend(self.left_behind(wound));
+                }
                 sentences
             }
         }
@@ -167,7 +168,7 @@ impl Telling<'_> {
             2 => thrown,
             _ => say!(language, "tell-wound-kept", dice = thrown, kept = faces(&roll.kept, language)),
         };
-        let Attack { before, after, .. } = *self.attack;
+        let Attack { target_before: before, target_after: after, .. } = *self.attack;
         let result = match wound.result {
             WoundResult::Stunned if after.stunned <= before.stunned => "stunned-again",
             other => result(other),
@@ -176,7 +177,7 @@ impl Telling<'_> {
             language,
             "tell-wound",
             dice = dice,
-            where = roll.location,
+            where = roll.location.column(),
             sum = self.sum(wound, roll),
             total = number(roll.total),
             result = result,
@@ -195,7 +196,7 @@ impl Telling<'_> {
         if let Some(die) = wound.strength_die {
             sum += &format!(" + {die}");
         }
-        for change in &wound.beside {
+        for change in &wound.changes {
             sum += &format!(" ({})", said(*change, language));
         }
         sum
@@ -204,7 +205,7 @@ impl Telling<'_> {
     /// II-B-3: what the wound means for whoever had one before, and for whoever had four.
     fn left_behind(&self, wound: &Wound) -> Vec<String> {
         let &Self { target, language, .. } = self;
-        let Attack { before, after, .. } = *self.attack;
+        let Attack { target_before: before, target_after: after, .. } = *self.attack;
         let mut sentences = Vec::new();
         let burnt = after.tokens_burnt.saturating_sub(before.tokens_burnt);
         if burnt > 0 {
@@ -216,8 +217,8 @@ impl Telling<'_> {
                 WoundResult::Killed => say!(language, "tell-dies", target = target),
                 _ => say!(language, "tell-dies-of-levels", target = target),
             });
-        } else if is_dying(after) {
-            if !is_dying(before) {
+        } else if after.dying {
+            if !before.dying {
                 sentences.push(say!(language, "tell-dying", target = target));
             }
         } else if levels > 0 && after.wound_level.get() > 0 && after.wound_level.get() != levels {
@@ -225,8 +226,4 @@ impl Telling<'_> {
         }
         sentences
     }
-}
-
-fn is_dying(fighter: Fighter) -> bool {
-    fighter.marks.contains(Marks::DYING)
 }

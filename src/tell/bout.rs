@@ -3,17 +3,19 @@
 use super::given::Supply;
 use super::narrate::{Narrator, Table};
 use super::record::{NotedDice, NotedPlayer, Notes, NotingWitness};
-use super::story::{Character, Story};
+use super::story::{Character, Story, Who};
+use super::words::letter;
 use crate::policy::Ratio;
-use crate::rules::combat::Lineup;
-use crate::rules::{BySide, Encounter, Fighter, Player, Profile, Ruleset, Side, Turns};
+use crate::rules::combat::enemies::ROOM_FOR_ALL;
+use crate::rules::combat::{Enemies, Lineup};
+use crate::rules::{BySide, Encounter, Player, Profile, Ruleset, Side, Turns};
 
 /// Fighters of two sides in contact: one against one or several.
 #[derive(Clone)]
 pub struct Bout<'a> {
     /// The rules in force.
     pub ruleset: &'a Ruleset,
-    /// What the fighters are called, harmless already.
+    /// What the fighters are called; empty for one who has no name.
     pub names: BySide<Vec<String>>,
     /// Their cards.
     pub profiles: BySide<&'a [Profile]>,
@@ -57,29 +59,20 @@ impl Bout<'_> {
         };
         let (a, b) = (player(Side::A), player(Side::B));
         let players = BySide { a: &a, b: &b };
-        macro_rules! one_against {
-            ($($n:literal)+) => {
-                match profiles[lone_side.other()].len() {
-                    $($n => self.play::<$n>(profiles, lone_side, players, &mut NotedDice::new(dice, &notes)),)+
-                    n => panic!("no size lets {n} enemies into contact"),
-                }
-            };
-        }
-        one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+        self.play(profiles, lone_side, players, &mut NotedDice::new(dice, &notes));
         let table = Table {
             ruleset: self.ruleset,
-            lone: self.number(at[lone_side], 0),
+            lone: self.who(at[lone_side], 0),
             several: (0..profiles[lone_side.other()].len())
-                .map(|i| self.number(at[lone_side.other()], i))
+                .map(|i| self.who(at[lone_side.other()], i))
                 .collect(),
             lone_side,
             at,
-            turns: self.turns,
         };
         Narrator::new(table, self.cast(), &notes.into_inner()).story()
     }
 
-    fn play<const N: usize>(
+    fn play(
         &self,
         profiles: BySide<&[Profile]>,
         lone_side: Side,
@@ -87,48 +80,43 @@ impl Bout<'_> {
         dice: &mut NotedDice,
     ) {
         let lone = &profiles[lone_side][0];
-        let several: &[Profile; N] = profiles[lone_side.other()].try_into().expect("the number was matched");
-        let lineup = Lineup::new(self.ruleset, lone, several, lone_side, players);
+        let mut room = None;
+        let enemies = Enemies::<ROOM_FOR_ALL>::side(profiles[lone_side.other()], &mut room);
+        let lineup = Lineup::new(self.ruleset, lone, enemies, lone_side, players);
         let notes = players.a.notes;
         Encounter { lineup, turns: self.turns }.play(dice, &mut NotingWitness { notes });
     }
 
-    /// The number of a fighter in the cast.
-    fn number(&self, side: Side, i: usize) -> usize {
-        if side == Side::A { i } else { self.profiles.a.len() + i }
+    fn who(&self, side: Side, i: usize) -> Who {
+        let is_alone = self.profiles[side].len() == 1;
+        Who { side, number: if is_alone { 0 } else { i as u8 + 1 } }
     }
 
-    fn cast(&self) -> Vec<Character> {
+    /// Everybody with the card of each: those of side A first.
+    fn cast(&self) -> Vec<(Character, Profile)> {
         let mut cast = Vec::new();
         for side in Side::BOTH {
-            let letter = if side == Side::A { "A" } else { "B" };
             for (i, profile) in self.profiles[side].iter().enumerate() {
-                let is_alone = self.profiles[side].len() == 1;
-                cast.push(Character {
-                    side,
-                    name: self.name(side, i),
-                    letter: if is_alone { letter.to_owned() } else { format!("{letter}{}", i + 1) },
-                    profile: *profile,
-                    fighter: Fighter::default(),
-                    died_in: 0,
-                });
+                let name = self.names[side].get(i).map_or("", String::as_str);
+                let character = Character::new(self.who(side, i), name, self.mark(side, i), profile);
+                cast.push((character, *profile));
             }
         }
         cast
     }
 
-    /// The name, with a number or a side where it is not the only one.
-    fn name(&self, side: Side, i: usize) -> String {
+    /// What tells a fighter apart where others have the same name: a number, a side, or both.
+    fn mark(&self, side: Side, i: usize) -> String {
         let names = &self.names[side];
         let Some(name) = names.get(i) else { return String::new() };
-        let letter = if side == Side::A { "A" } else { "B" };
+        let letter = letter(side);
         let is_with_enemies = self.names[side.other()].contains(name);
         let number = 1 + names[..i].iter().filter(|other| *other == name).count();
         match (names.iter().filter(|other| *other == name).count(), is_with_enemies) {
-            (1, false) => name.clone(),
-            (1, true) => format!("{name} {letter}"),
-            (_, false) => format!("{name} {number}"),
-            (_, true) => format!("{name} {letter}{number}"),
+            (1, false) => String::new(),
+            (1, true) => format!(" {letter}"),
+            (_, false) => format!(" {number}"),
+            (_, true) => format!(" {letter}{number}"),
         }
     }
 }

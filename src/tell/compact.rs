@@ -1,9 +1,9 @@
 //! A story in short lines, which call the sides A and B.
 
 use super::story::{Attack, Contest, Scene, Story, Strike};
-use super::words::number;
+use super::words::{letter, number};
 use crate::language::Language;
-use crate::rules::{Side, WoundResult};
+use crate::rules::WoundResult;
 use crate::say;
 
 impl Story {
@@ -21,19 +21,17 @@ impl Story {
             for scene in &turn.scenes {
                 match scene {
                     Scene::Placed(dice) => {
-                        let letter = &self.cast[dice.who].letter;
-                        placed.push(format!("{letter} {}/{}", dice.attack, dice.defense));
+                        placed.push(format!("{} {}/{}", dice.who, dice.attack, dice.defense));
                     }
-                    Scene::Initiative(contest) => head.push(initiative(contest, language)),
-                    Scene::Attack(attack) => after.push(self.attack(attack, language)),
+                    Scene::Initiative { contest } => head.push(initiative(contest, language)),
+                    Scene::Attack(told) => after.push(attack(told, language)),
                     Scene::Heals { who, dice, .. } => {
-                        let who = &self.cast[*who].letter;
                         let faces: Vec<String> = dice.iter().map(u8::to_string).collect();
                         let dice = faces.join(", ");
-                        after.push(say!(language, "tell-short-healed", who = who, dice = dice));
+                        after.push(say!(language, "tell-short-healed", who = who.to_string(), dice = dice));
                     }
                     Scene::Leaves { who } => {
-                        after.push(say!(language, "tell-short-dead", who = &self.cast[*who].letter));
+                        after.push(say!(language, "tell-short-dead", who = who.to_string()));
                     }
                     Scene::Equals { .. } | Scene::Pass { .. } | Scene::Reserve { .. } => {}
                 }
@@ -44,49 +42,49 @@ impl Story {
             lines.extend(after);
         }
         let states = self.cast.iter().map(|character| {
-            let (who, level) = (&character.letter, character.wound_level().word());
-            say!(language, "tell-short-state", who = who, level = level, turn = character.died_in)
+            let (who, level) = (character.id.to_string(), character.wound_level.word());
+            let turn = character.died_in.unwrap_or_default();
+            say!(language, "tell-short-state", who = who, level = level, turn = turn)
         });
         lines.push(states.collect::<Vec<_>>().join(" · "));
         lines
     }
+}
 
-    fn attack(&self, attack: &Attack, language: Language) -> String {
-        let [attacker, target] = [attack.attacker, attack.target].map(|who| self.cast[who].letter.as_str());
-        let finals =
-            [&attack.attack, &attack.defense].map(|test| test.as_ref().map(|test| number(test.final_result)));
-        let rolls = match finals {
-            [Some(attack), Some(defense)] => format!("{attack}–{defense} "),
-            [Some(attack), None] => format!("{attack} "),
-            _ => String::new(),
-        };
-        let (end, location) = match &attack.end {
-            Strike::Failed { .. } => ("failed", 0),
-            Strike::Parried { countered: true } => ("countered", 0),
-            Strike::Parried { countered: false } => ("parried", 0),
-            Strike::Feint => ("feint", 0),
-            Strike::Pending => ("pending", 0),
-            Strike::Landed(wound) => match &wound.roll {
-                None => ("saved", 0),
-                Some(roll) => (wound.result.word(), roll.location),
-            },
-        };
-        let place = say!(language, "tell-short-where", where = location);
-        let line = say!(
-            language, "tell-short-attack",
-            attacker = attacker, target = target, rolls = rolls, end = end, where = place
-        );
-        let has_died = !attack.after.is_alive() && attack.before.is_alive();
-        let is_said = matches!(&attack.end, Strike::Landed(wound) if wound.result == WoundResult::Killed);
-        match has_died && !is_said {
-            true => format!("{line} · {}", say!(language, "tell-short-dead", who = target)),
-            false => line,
-        }
+fn attack(attack: &Attack, language: Language) -> String {
+    let [attacker, target] = [attack.attacker, attack.target].map(|who| who.to_string());
+    let finals =
+        [&attack.attack, &attack.defense].map(|test| test.as_ref().map(|test| number(test.final_result)));
+    let rolls = match finals {
+        [Some(attack), Some(defense)] => format!("{attack}–{defense} "),
+        [Some(attack), None] => format!("{attack} "),
+        _ => String::new(),
+    };
+    let roll = attack.wound.as_ref().and_then(|wound| wound.roll.as_ref().map(|roll| (wound, roll)));
+    let location = roll.map_or(0, |(_, roll)| roll.location.column());
+    let end = match attack.end {
+        Strike::Failed | Strike::FailedAndSwapped => "failed",
+        Strike::ParriedAndCountered => "countered",
+        Strike::Parried => "parried",
+        Strike::Feint => "feint",
+        Strike::Pending => "pending",
+        Strike::Landed => roll.map_or("saved", |(wound, _)| wound.result.word()),
+    };
+    let place = say!(language, "tell-short-where", where = location);
+    let line = say!(
+        language, "tell-short-attack",
+        attacker = attacker, target = &target, rolls = rolls, end = end, where = place
+    );
+    let has_died = !attack.target_after.is_alive() && attack.target_before.is_alive();
+    let is_said = attack.wound.as_ref().is_some_and(|wound| wound.result == WoundResult::Killed);
+    match has_died && !is_said {
+        true => format!("{line} · {}", say!(language, "tell-short-dead", who = target)),
+        false => line,
     }
 }
 
 fn initiative(contest: &Contest, language: Language) -> String {
-    let finals = contest.tests.as_ref().map(|test| number(test.final_result));
-    let winner = if contest.winner == Side::A { "A" } else { "B" };
+    let finals = contest.sides.as_ref().map(|of| number(of.test.final_result));
+    let winner = letter(contest.winner);
     say!(language, "tell-short-initiative", winner = winner, a = finals.a, b = finals.b)
 }

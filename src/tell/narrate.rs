@@ -4,15 +4,15 @@ use super::pass::Pass;
 use super::reader::{Lying, Reader, Told};
 use super::record::{Announcement, Note};
 use super::story::{
-    Attack, Cause, Character, Contest, Current, Ending, NeededFor, Placed, Roll, Scene, Story, Strike, Test,
-    Throws, Turn, Who, Wound,
+    Attack, Cause, Character, Contest, Current, Location, NeededFor, Placed, Roll, Scene, Story, Strike,
+    Test, Tester, Throws, Turn, Who, Wound,
 };
 use crate::rules::attack::AttackFinals;
 use crate::rules::combat::OrderOfEquals;
 use crate::rules::effect::Value;
 use crate::rules::{
-    AttackOutcome, BySide, Doubles, Fighter, Marks, Place, Profile, Ruleset, Side, TestResult, Turns,
-    WoundDice, WoundResult, WoundTable,
+    AttackOutcome, BySide, Doubles, Fighter, Marks, Place, Profile, Ruleset, Side, TestResult, WoundDice,
+    WoundResult, WoundTable,
 };
 
 /// Who sits where.
@@ -24,7 +24,6 @@ pub(super) struct Table<'a> {
     pub(super) lone_side: Side,
     /// The side that sits at each seat.
     pub(super) at: BySide<Side>,
-    pub(super) turns: Turns,
 }
 
 impl Table<'_> {
@@ -41,11 +40,19 @@ impl Table<'_> {
     }
 }
 
+/// Somebody of the cast as the rules know him.
+struct Member {
+    who: Who,
+    profile: Profile,
+    fighter: Fighter,
+}
+
 /// Reads notes.
 pub(super) struct Narrator<'a> {
     table: Table<'a>,
     notes: Reader<'a>,
     story: Story,
+    members: Vec<Member>,
     /// What the initiative test and the test of authority were left to.
     testers: (Option<usize>, Option<usize>),
     sequence: u8,
@@ -54,17 +61,29 @@ pub(super) struct Narrator<'a> {
 }
 
 impl<'a> Narrator<'a> {
-    pub(super) fn new(table: Table<'a>, cast: Vec<Character>, notes: &'a [Note]) -> Self {
-        let ending = Ending::Over { turns: table.turns.get() };
-        let cast_sides = cast.iter().map(|character| character.side).collect();
-        let story = Story { cast, turns: Vec::new(), ending, thrown: BySide::default() };
-        let notes = Reader::new(notes, cast_sides);
-        Self { table, notes, story, testers: (None, None), sequence: 0, fury: false, pass: Pass::default() }
+    pub(super) fn new(table: Table<'a>, cast: Vec<(Character, Profile)>, notes: &'a [Note]) -> Self {
+        let member = |(character, profile): &(Character, Profile)| Member {
+            who: character.id,
+            profile: *profile,
+            fighter: Fighter::default(),
+        };
+        let members = cast.iter().map(member).collect();
+        let cast = cast.into_iter().map(|(character, _)| character).collect();
+        Self {
+            table,
+            notes: Reader::new(notes),
+            story: Story { cast, turns: Vec::new(), needed: None, thrown: BySide::default() },
+            members,
+            testers: (None, None),
+            sequence: 0,
+            fury: false,
+            pass: Pass::default(),
+        }
     }
 
     pub(super) fn story(mut self) -> Story {
         if let Err(needed) = self.tell() {
-            self.story.ending = Ending::Needs(*needed);
+            self.story.needed = Some(*needed);
         }
         self.story.thrown = self.notes.thrown;
         self.story
@@ -83,7 +102,7 @@ impl<'a> Narrator<'a> {
                 Note::TestsAuthority(i) => self.testers.1 = Some(i),
                 Note::Reserve(place, dice_for) => {
                     let who = self.table.who(place);
-                    self.scene(Scene::Reserve { who, dice_for });
+                    self.scene(Scene::Reserve { who, on: dice_for });
                 }
                 Note::Equals(order) => self.equals(order)?,
                 Note::Allocated { place, attack, defense, reserve } => {
@@ -119,12 +138,12 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn fighter(&self, who: Who) -> Fighter {
-        self.story.cast[who].fighter
+    fn member(&self, who: Who) -> &Member {
+        self.members.iter().find(|member| member.who == who).expect("everybody at the table is of the cast")
     }
 
-    fn profile(&self, who: Who) -> &Profile {
-        &self.story.cast[who].profile
+    fn fighter(&self, who: Who) -> Fighter {
+        self.member(who).fighter
     }
 
     /// VII-C-1: who of equals places first.
@@ -143,7 +162,7 @@ impl<'a> Narrator<'a> {
                 };
                 let seats = BySide { a: Side::A, b: Side::B };
                 let values = seats.map(|seat| Current {
-                    characteristic: Value::Discipline,
+                    characteristic: Value::Discipline.into(),
                     printed: values[seat].value,
                     changes: Vec::new(),
                     value: values[seat].value,
@@ -188,7 +207,9 @@ impl<'a> Narrator<'a> {
             (tests, who) = (tests.swapped(), who.swapped());
             ties = ties.into_iter().map(BySide::swapped).collect();
         }
-        Contest { who, ties, tests, winner: self.table.at[winner] }
+        let BySide { a, b } = tests;
+        let sides = BySide { a: Tester { who: who.a, test: a }, b: Tester { who: who.b, test: b } };
+        Contest { sides, ties, winner: self.table.at[winner] }
     }
 
     /// VII-C-2.
@@ -208,13 +229,13 @@ impl<'a> Narrator<'a> {
         }
         let contest = self.contest(who, ties, throws, values, results, winner);
         self.pass = Pass::of_combat(contest.winner);
-        self.scene(Scene::Initiative(contest));
+        self.scene(Scene::Initiative { contest });
         Ok(())
     }
 
     fn begin_pass(&mut self, attacker: Who, target: Who) {
         let one_of_several = if attacker == self.table.lone { target } else { attacker };
-        if let Some(number) = self.pass.attack(self.story.cast[attacker].side, one_of_several) {
+        if let Some(number) = self.pass.attack(attacker.side, one_of_several) {
             self.scene(Scene::Pass { number });
         }
     }
@@ -232,16 +253,21 @@ impl<'a> Narrator<'a> {
             Place::Lone => 0,
             Place::Several(i) => i + 1,
         };
-        let mut needed = None;
+        let (mut needed, mut wound) = (None, None);
         let end = match outcome {
-            AttackOutcome::AutomaticFailure => {
-                Strike::Failed { swapped: matches!(self.notes.peek(), Some(Note::Swaps)) }
+            AttackOutcome::AutomaticFailure if matches!(self.notes.peek(), Some(Note::Swaps)) => {
+                Strike::FailedAndSwapped
             }
-            AttackOutcome::Parried { countered, .. } => Strike::Parried { countered },
+            AttackOutcome::AutomaticFailure => Strike::Failed,
+            AttackOutcome::Parried { countered: true, .. } => Strike::ParriedAndCountered,
+            AttackOutcome::Parried { .. } => Strike::Parried,
             AttackOutcome::Landed { .. } if announced.manner.feint => Strike::Feint,
-            AttackOutcome::Landed { wound, .. } => {
-                match self.wound(announcement, (attacker, target), wound) {
-                    Ok(wound) => Strike::Landed(wound),
+            AttackOutcome::Landed { wound: result, .. } => {
+                match self.wound(announcement, (attacker, target), result) {
+                    Ok(told) => {
+                        wound = Some(told);
+                        Strike::Landed
+                    }
                     Err(die) => {
                         needed = Some(die);
                         Strike::Pending
@@ -250,10 +276,12 @@ impl<'a> Narrator<'a> {
             }
         };
         let before = announcement.before[of_target];
+        let after_it = if needed.is_some() { before } else { after[of_target] };
         let scene = Attack {
             attacker,
             target,
-            manner: announced.manner,
+            master_strike: announced.manner.master_strike,
+            feint: announced.manner.feint,
             attack,
             defense_dice: announced.attack.defense_dice,
             has_defense_dice: announcement.has_defense_dice,
@@ -261,8 +289,9 @@ impl<'a> Narrator<'a> {
             sustained: announced.sustained || late,
             defense,
             end,
-            before,
-            after: if needed.is_some() { before } else { after[of_target] },
+            wound,
+            target_before: before.into(),
+            target_after: after_it.into(),
         };
         self.scene(Scene::Attack(Box::new(scene)));
         if let Some(needed) = needed {
@@ -321,7 +350,7 @@ impl<'a> Narrator<'a> {
         let mut wound = Wound {
             strength: announcement.strength.clone(),
             resistance: announcement.resistance.clone(),
-            beside: announcement.beside.clone(),
+            changes: announcement.beside.clone(),
             save: None,
             strength_die: None,
             roll: None,
@@ -348,7 +377,8 @@ impl<'a> Narrator<'a> {
         let total = i16::from(kept[1]) + difference;
         let kills = kept[0] == 6 || traits.doubles == Doubles::Kill;
         let kills_by_double = kept[0] == kept[1] && kills && result == WoundResult::Killed;
-        wound.roll = Some(Roll { dice, kept, location: WoundTable::location(kept), total, kills_by_double });
+        let location = Location::of_column(WoundTable::location(kept));
+        wound.roll = Some(Roll { dice, kept, location, total, kills_by_double });
         if self.notes.is_die_next() {
             wound.further = Some(self.notes.one(Some(attacker), NeededFor::Further)?);
         }
@@ -360,10 +390,14 @@ impl<'a> Narrator<'a> {
         let turn = self.notes.turn;
         let everybody: Vec<Who> = self.table.everybody().collect();
         for (who, fighter) in everybody.into_iter().zip(fighters) {
-            let character = &mut self.story.cast[who];
-            character.fighter = *fighter;
-            if !fighter.is_alive() && character.died_in == 0 {
-                character.died_in = turn;
+            for member in self.members.iter_mut().filter(|member| member.who == who) {
+                member.fighter = *fighter;
+            }
+            for character in self.story.cast.iter_mut().filter(|character| character.id == who) {
+                character.wound_level = fighter.wound_level;
+                if !fighter.is_alive() && character.died_in.is_none() {
+                    character.died_in = Some(turn);
+                }
             }
         }
     }
@@ -383,8 +417,8 @@ impl<'a> Narrator<'a> {
         if let Some(Note::Maintained(after)) = self.notes.next() {
             self.take_in(after);
             // Stunned and the other marks of the turn are gone.
-            for character in &mut self.story.cast {
-                character.fighter.end_turn();
+            for member in &mut self.members {
+                member.fighter.end_turn();
             }
         }
         Ok(())
@@ -392,7 +426,7 @@ impl<'a> Narrator<'a> {
 
     /// IV-D-3: the rules say again whose dice these are.
     fn heal(&mut self, who: Who) -> Told<()> {
-        let (mut fighter, effects) = (self.fighter(who), self.profile(who).effects);
+        let (mut fighter, effects) = (self.fighter(who), self.member(who).profile.effects);
         let mut dice = Vec::new();
         let mut ended = None;
         fighter.heal(&effects, || {

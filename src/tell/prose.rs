@@ -1,9 +1,9 @@
 //! A story in sentences, as a player would tell it.
 
 use super::attack_prose;
-use super::story::{Character, Contest, Ending, Needed, NeededFor, Placed, Scene, Story, Turn};
+use super::story::{Character, Contest, Needed, NeededFor, Placed, Scene, Story, Turn, Who};
 use super::value::test;
-use super::words::{faces, level, throws};
+use super::words::{faces, letter, level, throws};
 use crate::language::Language;
 use crate::rules::effect::DiceFor;
 use crate::rules::{BySide, Side, WoundLevel};
@@ -34,9 +34,9 @@ impl Story {
         for turn in &self.turns {
             self.turn(turn, language, &mut paragraphs);
         }
-        match &self.ending {
-            Ending::Over { .. } => self.end(language, &mut paragraphs),
-            Ending::Needs(needed) => paragraphs.push(Paragraph::Text(self.needs(needed, language))),
+        match &self.needed {
+            None => self.end(language, &mut paragraphs),
+            Some(needed) => paragraphs.push(Paragraph::Text(self.needs(needed, language))),
         }
         paragraphs
     }
@@ -45,12 +45,13 @@ impl Story {
     #[must_use]
     pub fn title(&self, language: Language) -> String {
         let names = BySide { a: Side::A, b: Side::B }
-            .map(|side| self.side(side).map(|character| character.name.as_str()).collect::<Vec<_>>());
+            .map(|side| self.side(side).map(|character| character.said(language)).collect::<Vec<_>>());
         say!(language, "against", a = names.a.join(" + "), b = names.b.join(" + "))
     }
 
-    fn name(&self, who: usize) -> &str {
-        &self.cast[who].name
+    /// What a fighter is called; by the letter alone one who is not of the cast.
+    pub(super) fn name(&self, who: Who, language: Language) -> String {
+        self.character(who).map_or_else(|| who.to_string(), |of| of.said(language))
     }
 
     fn turn(&self, turn: &Turn, language: Language, paragraphs: &mut Vec<Paragraph>) {
@@ -84,26 +85,26 @@ impl Story {
             Scene::Placed(dice) => self.placed(dice, language).join(" "),
             Scene::Pass { number } => say!(language, "tell-pass", n = *number),
             Scene::Attack(attack) => attack_prose::sentences(self, attack, language).join(" "),
-            Scene::Initiative(contest) => self.initiative(contest, language),
+            Scene::Initiative { contest } => self.initiative(contest, language),
             Scene::Equals { lone, lone_first, contest, die } => {
-                self.equals((self.name(*lone), *lone_first), contest.as_ref(), *die, language)
+                self.equals((&self.name(*lone, language), *lone_first), contest.as_ref(), *die, language)
             }
-            Scene::Reserve { who, dice_for } => {
-                let dice_for = if *dice_for == DiceFor::Defense { "defense" } else { "attack" };
-                say!(language, "tell-reserve", for = dice_for, who = self.name(*who))
+            Scene::Reserve { who, on } => {
+                let dice_for = if *on == DiceFor::Defense { "defense" } else { "attack" };
+                say!(language, "tell-reserve", for = dice_for, who = self.name(*who, language))
             }
-            Scene::Leaves { who } => say!(language, "tell-leaves", who = self.name(*who)),
+            Scene::Leaves { who } => say!(language, "tell-leaves", who = self.name(*who, language)),
             Scene::Heals { who, dice, before, after } => {
                 let level = if before == after { "unchanged" } else { level(*after) };
                 let dice = faces(dice, language);
-                say!(language, "tell-heals", who = self.name(*who), dice = dice, level = level)
+                say!(language, "tell-heals", who = self.name(*who, language), dice = dice, level = level)
             }
         }
     }
 
     /// VII-C-1.
     fn placed(&self, dice: &Placed, language: Language) -> Vec<String> {
-        let who = self.name(dice.who);
+        let who = &self.name(dice.who, language);
         let Placed { attack, defense, sequence, .. } = *dice;
         let mut sentences = vec![match (attack, defense) {
             (0, 0) => say!(language, "tell-placed-none", who = who),
@@ -134,11 +135,11 @@ impl Story {
 
     /// VII-C-2.
     fn initiative(&self, contest: &Contest, language: Language) -> String {
-        let names = contest.who.map(|who| self.name(who));
-        let tests = contest.tests.as_ref().map(|of| test(of, language));
-        let winner = names[contest.winner];
-        let side = if contest.winner == Side::A { "A" } else { "B" };
-        let (a, b) = (names.a, names.b);
+        let names = contest.sides.as_ref().map(|of| self.name(of.who, language));
+        let tests = contest.sides.as_ref().map(|of| test(&of.test, language));
+        let winner = &names[contest.winner];
+        let side = letter(contest.winner);
+        let (a, b) = (&names.a, &names.b);
         let is_alone = self.side(contest.winner).count() == 1;
         let ties = self.ties(contest, language);
         match is_alone {
@@ -175,17 +176,17 @@ impl Story {
     ) -> String {
         let mut sentences = Vec::new();
         if let Some(contest) = contest {
-            let names = contest.who.map(|who| self.name(who));
-            let tests = contest.tests.as_ref().map(|of| test(of, language));
+            let names = contest.sides.as_ref().map(|of| self.name(of.who, language));
+            let tests = contest.sides.as_ref().map(|of| test(&of.test, language));
             sentences.push(say!(
                 language,
                 "tell-equals-test",
                 ties = self.ties(contest, language),
-                a = names.a,
+                a = &names.a,
                 a_test = tests.a,
-                b = names.b,
+                b = &names.b,
                 b_test = tests.b,
-                winner = names[contest.winner]
+                winner = &names[contest.winner]
             ));
         }
         if let Some(die) = die {
@@ -208,7 +209,7 @@ impl Story {
     #[must_use]
     pub fn outcome(&self, language: Language) -> String {
         let is_gone = BySide { a: Side::A, b: Side::B }
-            .map(|side| self.side(side).all(|character| character.died_in > 0));
+            .map(|side| self.side(side).all(|character| character.died_in.is_some()));
         let lost = BySide { a: self.lost(Side::A), b: self.lost(Side::B) };
         let turns = self.turns.len();
         let winner = match (is_gone.a, is_gone.b) {
@@ -223,8 +224,8 @@ impl Story {
         };
         let mut members = self.side(winner);
         let name = match (members.next(), members.next()) {
-            (Some(only), None) => only.name.clone(),
-            _ => say!(language, "tell-side", side = if winner == Side::A { "A" } else { "B" }),
+            (Some(only), None) => only.said(language),
+            _ => say!(language, "tell-side", side = letter(winner)),
         };
         let (destroyed, lost) = (lost[winner.other()], lost[winner]);
         say!(language, "tell-wins", turns = turns, winner = name, destroyed = destroyed, lost = lost)
@@ -233,17 +234,17 @@ impl Story {
     /// Which die is needed next.
     #[must_use]
     pub fn needs(&self, needed: &Needed, language: Language) -> String {
-        let who = needed.by.map_or("", |who| self.name(who));
+        let who = &needed.by.map_or_else(String::new, |who| self.name(who, language));
         let missing = needed.missing;
         let what = match needed.for_what {
             NeededFor::Order => say!(language, "tell-needs-order"),
             NeededFor::Authority => say!(language, "tell-needs-authority", who = who),
             NeededFor::Initiative => say!(language, "tell-needs-initiative", who = who),
             NeededFor::Attack { target } => {
-                say!(language, "tell-needs-attack", who = who, target = self.name(target))
+                say!(language, "tell-needs-attack", who = who, target = self.name(target, language))
             }
             NeededFor::Defense { attacker, attack } => {
-                let (attacker, attack) = (self.name(attacker), i64::from(attack));
+                let (attacker, attack) = (self.name(attacker, language), i64::from(attack));
                 say!(
                     language,
                     "tell-needs-defense",
@@ -254,7 +255,7 @@ impl Story {
                 )
             }
             NeededFor::Wound { target } => {
-                let target = self.name(target);
+                let target = self.name(target, language);
                 say!(language, "tell-needs-wound", missing = missing, who = who, target = target)
             }
             NeededFor::Save => say!(language, "tell-needs-save", who = who),
@@ -273,28 +274,40 @@ impl Story {
     }
 }
 
+impl Character {
+    /// What the fighter is called in a language.
+    pub(super) fn said(&self, language: Language) -> String {
+        match self.nameless {
+            true => say!(language, "tell-nameless") + &self.mark,
+            false => self.name.clone(),
+        }
+    }
+}
+
 /// The card of a fighter, in a line.
 fn card(character: &Character, language: Language) -> String {
-    let profile = &character.profile;
+    let Character { ap, ini, att, str, def, res, .. } = *character;
     say!(
         language,
         "tell-card",
-        letter = &character.letter,
-        name = &character.name,
-        ap = profile.strategic_value.get() as i64,
-        ini = i64::from(profile.initiative.get()),
-        att = i64::from(profile.attack.get()),
-        str = i64::from(profile.strength.get()),
-        def = i64::from(profile.defense.get()),
-        res = i64::from(profile.resistance.get()),
+        letter = character.id.to_string(),
+        name = character.said(language),
+        ap = i64::from(ap),
+        ini = i64::from(ini),
+        att = i64::from(att),
+        str = i64::from(str),
+        def = i64::from(def),
+        res = i64::from(res),
     )
 }
 
 /// What became of a fighter, in a line.
 fn state(character: &Character, language: Language) -> String {
-    let name = &character.name;
-    match character.wound_level() {
-        WoundLevel::DEAD => say!(language, "tell-end-dead", name = name, turn = character.died_in),
+    let name = character.said(language);
+    match character.wound_level {
+        WoundLevel::DEAD => {
+            say!(language, "tell-end-dead", name = name, turn = character.died_in.unwrap_or_default())
+        }
         wounds => say!(language, "tell-end-alive", name = name, level = level(wounds)),
     }
 }

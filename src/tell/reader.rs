@@ -19,15 +19,13 @@ pub(super) struct Reader<'a> {
     notes: &'a [Note],
     /// The turn it is.
     pub(super) turn: u8,
-    /// The side of each of the cast.
-    sides: Vec<Side>,
     /// The dice so far for which high is good.
     pub(super) thrown: BySide<Thrown>,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(notes: &'a [Note], sides: Vec<Side>) -> Self {
-        Self { notes, turn: 1, sides, thrown: BySide::default() }
+    pub(super) fn new(notes: &'a [Note]) -> Self {
+        Self { notes, turn: 1, thrown: BySide::default() }
     }
 
     pub(super) fn peek(&self) -> Option<&'a Note> {
@@ -59,7 +57,7 @@ impl<'a> Reader<'a> {
         let needed = needed();
         // Of a toxic weapon's further die a low one is the better one.
         if let (Some(by), true) = (needed.by, needed.for_what != NeededFor::Further) {
-            let thrown = &mut self.thrown[self.sides[by]];
+            let thrown = &mut self.thrown[by.side];
             thrown.dice += 1;
             thrown.sum += u32::from(face);
         }

@@ -285,12 +285,12 @@ fn current(view: &View, value: Value, place: Place, against: Option<Place>) -> C
         _ => 0,
     };
     let total = view.value(value, place, against);
-    let mut current = Current { characteristic: value, printed, changes: Vec::new(), value: printed };
+    let mut current = Current { characteristic: value.into(), printed, changes: Vec::new(), value: printed };
     if value != Value::Resistance {
         let fighter = combatant.fighter;
         let penalty = |fighter: Fighter| fighter.penalty(&profile.effects, view.ruleset);
         let wounds = penalty(Fighter { stunned: 0, ..fighter });
-        current.change(Cause::Wounds(fighter.wound_level), -wounds);
+        current.change(Cause::Wounds { wound_level: fighter.wound_level }, -wounds);
         current.change(Cause::Stunned, wounds - penalty(fighter));
     }
     if matches!(value, Value::Attack | Value::Defense) && view.has_abilities {

@@ -26,7 +26,7 @@ pub(super) fn value(current: &Current, language: Language) -> String {
 /// A bonus or malus and its cause.
 pub(super) fn said(change: Change, language: Language) -> String {
     let cause = match change.cause {
-        Cause::Wounds(wounds) => level(wounds),
+        Cause::Wounds { wound_level } => level(wound_level),
         Cause::Stunned => "stunned",
         Cause::Sustained => "sustained",
         Cause::Others => "others",

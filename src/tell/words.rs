@@ -1,8 +1,8 @@
 //! Small pieces of what is said: lists of dice, signed numbers, words by which messages choose.
 
+use super::story::Characteristic;
 use crate::language::Language;
-use crate::rules::effect::Value;
-use crate::rules::{WoundLevel, WoundResult};
+use crate::rules::{Side, WoundLevel, WoundResult};
 use crate::say;
 
 /// `2`, `2 and 5`, `1, 2 and 5`.
@@ -46,14 +46,22 @@ pub(super) fn signed(value: i16) -> String {
 }
 
 /// The word by which messages choose a characteristic.
-pub(super) const fn characteristic(value: Value) -> &'static str {
-    match value {
-        Value::Initiative => "initiative",
-        Value::Attack => "attack",
-        Value::Strength => "strength",
-        Value::Defense => "defense",
-        Value::Discipline => "discipline",
-        _ => "resistance",
+pub(super) const fn characteristic(characteristic: Characteristic) -> &'static str {
+    match characteristic {
+        Characteristic::Ini => "initiative",
+        Characteristic::Att => "attack",
+        Characteristic::Str => "strength",
+        Characteristic::Def => "defense",
+        Characteristic::Res => "resistance",
+        Characteristic::Dis => "discipline",
+    }
+}
+
+/// What a side is called.
+pub(super) const fn letter(side: Side) -> &'static str {
+    match side {
+        Side::A => "A",
+        Side::B => "B",
     }
 }
 

@@ -21,6 +21,7 @@ mod matrix_engines;
 mod matrix_melee;
 mod melee;
 mod names;
+mod own_abilities;
 mod page;
 mod policies;
 mod prices;

@@ -55,7 +55,12 @@ fn sampled<const N: usize>(
 fn solved<const N: usize>(encounter: &Encounter<N, PolicyPlayer>) -> Vec<(End<N>, f64)> {
     let lineup = &encounter.lineup;
     let mut solver = Solver::new(lineup.ruleset, lineup.players.map(Decides::As), Objective::Win);
-    let exact = solver.combat(lineup.lone, lineup.several, lineup.lone_side, encounter.turns);
+    let exact = solver.combat(
+        lineup.lone,
+        lineup.enemies.cards().try_into().unwrap(),
+        lineup.lone_side,
+        encounter.turns,
+    );
     assert!(exact.error_bound < 1e-9);
     let levels = exact
         .ends

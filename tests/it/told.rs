@@ -5,7 +5,7 @@ use fleau::dice::{Dice, Seed};
 use fleau::language::Language;
 use fleau::rules::{BySide, Player, Profile, Ruleset, Side, Turns, WoundLevel};
 use fleau::simulate::{Batch, Experiment, MatchUp, Sampler};
-use fleau::tell::story::{Ending, Scene, Strike};
+use fleau::tell::story::{Scene, Strike};
 use fleau::tell::{Bout, GivenDice, Paragraph, Story};
 use std::collections::BTreeSet;
 
@@ -64,9 +64,9 @@ fn a_told_fight_is_the_one_that_the_sampler_counts_under_its_number() {
                     let tally = batch.play(number..number + 1);
                     for side in Side::BOTH {
                         for (told, counted) in story.side(side).zip(&tally.fighters[side]) {
-                            assert_eq!(counted.wound_levels[usize::from(told.wound_level().get())], 1);
+                            assert_eq!(counted.wound_levels[usize::from(told.wound_level.get())], 1);
                             let died_in = counted.died_in.iter().position(|count| *count == 1);
-                            assert_eq!(usize::from(told.died_in), died_in.map_or(0, |turn| turn + 1));
+                            assert_eq!(told.died_in.map(usize::from), died_in.map(|turn| turn + 1));
                         }
                         assert_eq!(u128::from(story.lost(side)), tally.moments.lost[side]);
                         assert_eq!(story.lost(side), endings[number as usize].lost[side]);
@@ -119,7 +119,7 @@ fn given_dice_tell_the_same_fight_and_every_shorter_list_says_what_is_needed() {
         for length in 0..faces.len() {
             let mut given = GivenDice::new(faces[..length].iter().copied());
             let story = bout.tell(&mut given);
-            let Ending::Needs(needed) = &story.ending else { panic!("{length} of {faces:?}") };
+            let Some(needed) = &story.needed else { panic!("{length} of {faces:?}") };
             assert!(needed.missing > 0 && given.left() == 0);
             for language in Language::ALL {
                 let prose = story.prose(language);
@@ -164,8 +164,8 @@ fn kinds(story: &Story, kinds: &mut BTreeSet<String>) {
                 (.., true) => "reserve",
                 _ => "placed",
             },
-            Scene::Initiative(contest) if contest.ties.is_empty() => "initiative",
-            Scene::Initiative(_) => "tie",
+            Scene::Initiative { contest } if contest.ties.is_empty() => "initiative",
+            Scene::Initiative { .. } => "tie",
             Scene::Pass { .. } => "pass",
             Scene::Reserve { .. } => "reserve placed",
             Scene::Leaves { .. } => "leaves",
@@ -174,17 +174,18 @@ fn kinds(story: &Story, kinds: &mut BTreeSet<String>) {
                 if attack.sustained {
                     kinds.insert("sustained".to_owned());
                 }
-                if attack.manner.master_strike {
+                if attack.master_strike {
                     kinds.insert("master strike".to_owned());
                 }
-                match &attack.end {
-                    Strike::Failed { swapped: true } => "swapped",
-                    Strike::Failed { .. } => "failed",
-                    Strike::Parried { countered: true } => "countered",
-                    Strike::Parried { .. } => "parried",
+                match attack.end {
+                    Strike::FailedAndSwapped => "swapped",
+                    Strike::Failed => "failed",
+                    Strike::ParriedAndCountered => "countered",
+                    Strike::Parried => "parried",
                     Strike::Feint => "feint",
                     Strike::Pending => panic!("dice that are rolled do not run out"),
-                    Strike::Landed(wound) => {
+                    Strike::Landed => {
+                        let wound = attack.wound.as_ref().expect("what landed has a wound roll");
                         let parts = [
                             (wound.save.is_some(), "save"),
                             (wound.strength_die.is_some(), "strength die"),
@@ -278,7 +279,7 @@ fn fighters_of_one_name_are_told_apart() {
         tell(0)
             .cast
             .iter()
-            .map(|character| (character.letter.clone(), character.name.clone()))
+            .map(|character| (character.id.to_string(), character.name.clone()))
             .collect::<Vec<_>>()
     });
     let expected = [("A", "Somebody A"), ("B1", "Somebody B1"), ("B2", "Somebody B2")];

@@ -1,12 +1,11 @@
 //! A study with the names of those it is about: what tables, JSON and evidence tell.
 
 use super::input::Input;
-use super::metagame::Game;
 use super::study::{Other, OtherKind, Study, threshold};
 use super::tables::is_95;
 use super::words;
 use crate::balance::{
-    FairCost, Field, Found, NoJointCosts, Outcome, PriceModel, PriceModelFault, Threshold, Verdict,
+    FairCost, Field, Found, Game, NoJointCosts, Outcome, PriceModel, PriceModelFault, Threshold, Verdict,
 };
 use crate::cli::field_notes::field_notes;
 use crate::cli::not_played::in_words;
@@ -16,7 +15,8 @@ use crate::language::number::{Figure, percentage};
 use crate::say;
 use crate::scenario::{Abilities, Coverage, Covered, Recruit, ReferenceField, Scenario};
 use crate::simulate::Estimate;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::study::balance::hedonic_model;
+use std::collections::BTreeSet;
 
 /// What was found out about a field.
 pub(in crate::cli) struct Findings<'a> {
@@ -49,7 +49,7 @@ impl<'a> Findings<'a> {
             reference: &input.reference,
             field,
             study,
-            prices: price_model(&input.reference.recruits),
+            prices: hedonic_model(&input.reference.recruits),
             rates: None,
             game: Game::of(&study.payoffs, &weights),
             threshold: threshold(&input.reference),
@@ -286,45 +286,4 @@ fn range<'c>(costs: impl Iterator<Item = &'c FairCost>) -> Option<(f64, f64)> {
     let mut known = costs.filter(|cost| cost.found == Found::Even).map(|cost| cost.ap);
     let first = known.next()?;
     Some(known.fold((first, first), |(low, high), ap| (low.min(ap), high.max(ap))))
-}
-
-/// What the printed AP of the field say about each other.
-fn price_model(recruits: &[Recruit]) -> Result<PriceModel, Vec<PriceModelFault>> {
-    let having: BTreeMap<&str, usize> = recruits
-        .iter()
-        .flat_map(|recruit| abilities(recruit).into_keys())
-        .fold(BTreeMap::new(), |mut counts, id| {
-            *counts.entry(id).or_default() += 1;
-            counts
-        });
-    // An ability that one has alone would explain his price whatever it is.
-    let shared: Vec<&str> = having.into_iter().filter(|(_, count)| *count > 1).map(|(id, _)| id).collect();
-    let printed = ["INI", "ATT", "STR", "DEF", "RES", "MOV", "power", "AIM", "champion"];
-    let features: Vec<String> = printed.iter().chain(&shared).map(|name| (*name).to_owned()).collect();
-    let row = |recruit: &Recruit| -> Vec<f64> {
-        let profile = &recruit.profile;
-        let own = abilities(recruit);
-        let characteristics = [
-            f64::from(profile.initiative.get()),
-            f64::from(profile.attack.get()),
-            f64::from(profile.strength.get()),
-            f64::from(profile.defense.get()),
-            f64::from(profile.resistance.get()),
-            profile.movement.map_or(0.0, |movement| f64::from(movement.get()) / 10.0),
-            f64::from(profile.power.get()),
-            profile.missile.map_or(0.0, |missile| f64::from(missile.aim.get())),
-            f64::from(u8::from(recruit.card.champion == Some(true))),
-        ];
-        let abilities = shared.iter().map(|id| own.get(id).copied().unwrap_or(0.0));
-        characteristics.into_iter().chain(abilities).collect()
-    };
-    let rows: Vec<Vec<f64>> = recruits.iter().map(row).collect();
-    let prices: Vec<f64> =
-        recruits.iter().map(|recruit| f64::from(recruit.profile.strategic_value.get())).collect();
-    PriceModel::fit(&features, &rows, &prices)
-}
-
-/// The abilities of a fighter, known ones only.
-fn abilities(recruit: &Recruit) -> BTreeMap<&str, f64> {
-    recruit.coverage.abilities.iter().filter_map(|covered| Some((covered.id.as_deref()?, 1.0))).collect()
 }

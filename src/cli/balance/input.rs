@@ -1,15 +1,15 @@
 //! Which field is judged, and how: a scenario file, or a selection of profiles.
 
-use super::how::How;
-use super::study::Effort;
+use crate::balance::Sampling;
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::Checks;
-use crate::dice::Seed;
 use crate::scenario::{
-    Fact, Fault, Faults, Fights, Instead, Named, Origin, ReferenceField, Scenario, VerdictEngine, embedded,
-    load_text, parse_count, parse_scenario_with,
+    Catalog, Fact, Fault, Faults, Fights, Instead, Named, Origin, Scenario, VerdictEngine, load_text,
+    parse_count, parse_scenario_with,
 };
+use crate::study::balance::{FieldEffort, FieldSetup};
 use clap::Args;
+use std::ops::{Deref, DerefMut};
 use std::path::Path;
 
 /// Which field, and how hard it is looked at.
@@ -69,22 +69,22 @@ pub(in crate::cli) struct EffortOptions {
 
 /// A field, read and checked.
 pub(in crate::cli) struct Input {
-    pub(in crate::cli) scenario: Scenario,
-    pub(in crate::cli) reference: ReferenceField,
-    pub(in crate::cli) effort: Effort,
+    /// What is asked about.
+    pub(in crate::cli) setup: FieldSetup,
     pub(in crate::cli) threads: Option<usize>,
 }
 
-impl Input {
-    /// How fights are played.
-    pub(in crate::cli) fn how(&self) -> How<'_> {
-        How {
-            ruleset: &self.scenario.ruleset,
-            policy: self.scenario.policies[0].policy,
-            turns: self.scenario.turns,
-            seed: Seed(self.scenario.seed),
-            solves: self.reference.verdict.engine == VerdictEngine::Auto,
-        }
+impl Deref for Input {
+    type Target = FieldSetup;
+
+    fn deref(&self) -> &FieldSetup {
+        &self.setup
+    }
+}
+
+impl DerefMut for Input {
+    fn deref_mut(&mut self) -> &mut FieldSetup {
+        &mut self.setup
     }
 }
 
@@ -244,12 +244,10 @@ impl EffortOptions {
             reference.verdict.engine = engine;
         }
         scenario.seed = seed.flatten().unwrap_or(scenario.seed);
-        let effort = Effort {
-            fights: fights.flatten().unwrap_or(reference.verdict.fights).get(),
-            precision: precision.flatten(),
-            tries_others: !self.quick,
-        };
-        Some(Input { scenario, reference, effort, threads: threads? })
+        let fights = fights.flatten().unwrap_or(reference.verdict.fights).get();
+        let sampling = Sampling { fights, precision: precision.flatten() };
+        let effort = FieldEffort { sampling, tries_others: !self.quick };
+        Some(Input { setup: FieldSetup { scenario, reference, effort }, threads: threads? })
     }
 }
 
@@ -261,5 +259,5 @@ pub(in crate::cli) fn read_scenario(file: &str, instead: Instead) -> Result<Scen
 }
 
 fn parse(file: &str, text: &str, instead: Instead) -> Result<Scenario, Faults> {
-    parse_scenario_with(file, text, embedded::roster(), &|path| std::fs::read(path), instead)
+    parse_scenario_with(file, text, Catalog::built_in(), &|path| std::fs::read(path), instead)
 }

@@ -120,7 +120,7 @@ struct ProfileJson<'a> {
     verdict: &'static str,
     /// The abilities that matter and are not modelled, for which there is no verdict.
     unmodelled: Vec<&'a str>,
-    flips_with: Vec<&'static str>,
+    flips_with: Vec<OtherKind>,
     fair: CostJson,
     /// Whether the interval holds however often one looked.
     anytime: bool,
@@ -165,7 +165,7 @@ struct PricedJson {
 
 #[derive(Serialize)]
 struct OtherJson<'a> {
-    kind: &'static str,
+    kind: OtherKind,
     name: &'a str,
     fair_ap: Vec<Option<f64>>,
 }
@@ -173,7 +173,7 @@ struct OtherJson<'a> {
 impl<'a> OtherJson<'a> {
     fn of(other: &'a Other) -> Self {
         let fair_ap = other.costs.iter().map(|cost| cost.as_ref().map(|cost| cost.ap)).collect();
-        Self { kind: OtherKind::word(other.kind), name: &other.name, fair_ap }
+        Self { kind: other.kind, name: &other.name, fair_ap }
     }
 }
 
@@ -202,7 +202,7 @@ impl<'a> BalanceJson<'a> {
             seed: scenario.seed,
             engine: reference.verdict.engine.word(),
             fights: study.fights,
-            hashes: Hashes::new(&scenario.ruleset_hash, &scenario.roster_hash),
+            hashes: Hashes::of_scenario(scenario),
             threshold: ThresholdJson { share: threshold.share, ap: threshold.ap },
             situations: findings
                 .field
@@ -242,7 +242,7 @@ impl<'a> ProfileJson<'a> {
             weight: findings.field.contenders[i].weight,
             verdict: findings.verdict(i).word(),
             unmodelled: findings.unmodelled(i).iter().map(|covered| covered.printed.as_str()).collect(),
-            flips_with: findings.flips_with(i).into_iter().map(OtherKind::word).collect(),
+            flips_with: findings.flips_with(i),
             fair: CostJson::of(&judged.cost, interval),
             anytime: !is_95(judged.z),
             defensible: [Some(low), high],

@@ -1,40 +1,15 @@
 //! The metagame at printed AP: what the best lists would bring, who is dominated, and how much of it no cost can mend.
 
 use super::findings::Findings;
-use super::study::PayoffMatrix;
 use super::tables::balance;
-use crate::balance::{Certainty, Dominance, Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
+use crate::balance::{Certainty, Dominance, Game};
 use crate::language::number::{percentage, signed};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use serde::Serialize;
 
-/// So many circles are told.
-const MOST_CIRCLES: usize = 5;
 /// A share of the mix below it is told as nothing.
 const NEGLIGIBLE: f64 = 1e-6;
-
-/// What is asked about a metagame, answered.
-#[derive(Clone, Debug)]
-pub(in crate::cli) struct Game {
-    pub(in crate::cli) equilibrium: Equilibrium,
-    pub(in crate::cli) dominance: Vec<Dominance>,
-    pub(in crate::cli) split: TransitiveSplit,
-    pub(in crate::cli) circles: Vec<ThreeCycle>,
-}
-
-impl Game {
-    /// Of these balances and weights.
-    pub(in crate::cli) fn of(payoffs: &PayoffMatrix, weights: &[f64]) -> Result<Self, Vec<String>> {
-        let game = Metagame::new(&payoffs.values, &payoffs.standard_errors, weights)?;
-        Ok(Self {
-            equilibrium: game.equilibrium().map_err(|fault| vec![fault])?,
-            dominance: game.dominance().map_err(|fault| vec![fault])?,
-            split: game.split(),
-            circles: game.three_cycles(MOST_CIRCLES),
-        })
-    }
-}
 
 /// The mix, who is dominated, and the circles.
 pub(super) fn tables(findings: &Findings) -> Vec<Table> {

@@ -1,7 +1,6 @@
 //! `fleau balance`: what the profiles of a field are worth, and whether their costs are right.
 
 pub(super) mod findings;
-mod how;
 pub(super) mod input;
 mod json;
 mod metagame;
@@ -12,24 +11,24 @@ mod tables;
 pub(super) mod words;
 
 pub(super) use json::CostJson;
-pub(super) use tables::{ap, ap_interval, balance as balance_cell};
+pub(super) use tables::{ap, ap_interval};
 
 use super::error::CliError;
 use super::fight::print_tables;
 use super::json as json_text;
 use super::options::{Checks, Format, FormatOption};
 use super::page::{self, Again, OutOption};
-use super::progress::{Progress, Unit};
-use crate::balance::{Field, Metagame};
+use super::progress::Bar;
+use crate::balance::Field;
 use crate::language::Language;
 use crate::report::table::Table;
 use crate::simulate::with_threads;
+use crate::study::Silent;
 use clap::Args;
 use findings::Findings;
-pub(super) use how::How;
 use input::{FieldOptions, Input};
 use std::io::Write;
-use study::{PayoffMatrix, Study};
+use study::Study;
 
 /// What the profiles of a field are worth, and whether their costs are right
 #[derive(Args, Debug)]
@@ -91,27 +90,8 @@ pub(super) fn all_tables(findings: &Findings) -> Vec<Table> {
 
 /// The field with its weights; those of a metagame are found by playing it.
 pub(super) fn field(input: &Input) -> Result<Field, CliError> {
-    let reference = &input.reference;
-    let faults = |messages| CliError::faults("[field]", messages);
-    let unsolved = |messages: Vec<String>| CliError::faults("[field]", messages);
-    let equal = vec![1.0; reference.recruits.len()];
-    let weights = match reference.weights.known(&reference.recruits) {
-        Some(weights) => weights,
-        None => {
-            let field = reference.with_weights(&equal).map_err(faults)?;
-            let game = with_threads(input.threads, || {
-                input
-                    .how()
-                    .with_ledger(&field, |ledger| PayoffMatrix::of(ledger, input.effort.fights, &|_| ()))
-            })
-            .map_err(|error| CliError::Outside(error.to_string()))?;
-            let metagame = Metagame::new(&game.values, &game.standard_errors, &equal).map_err(unsolved)?;
-            let shares = metagame.equilibrium().map_err(CliError::Outside)?.shares;
-            // Half as the metagame has it: a mix of one or two profiles says nothing about the rest.
-            shares.iter().map(|share| 0.5 + 0.5 * share * shares.len() as f64).collect()
-        }
-    };
-    reference.with_weights(&weights).map_err(faults)
+    let field = with_threads(input.threads, || input.setup.weighted_field());
+    Ok(field.map_err(|error| CliError::Outside(error.to_string()))??)
 }
 
 /// Studies the field.
@@ -121,8 +101,8 @@ pub(super) fn study(
     language: Language,
     quiet: bool,
 ) -> Result<Study, CliError> {
-    let expected = Study::expected_fights(&input.reference, field, input.how(), input.effort);
-    let progress = Progress::new(expected, Unit::Fights, language, quiet);
-    let work = || Study::of(&input.reference, field, input.how(), input.effort, &progress);
+    let bar = Bar::new(language);
+    let progress: &dyn crate::study::Progress = if quiet { &Silent } else { &bar };
+    let work = || Study::of(&input.reference, field, input.terms(), input.effort, progress);
     with_threads(input.threads, work).map_err(|error| CliError::Outside(error.to_string()))
 }

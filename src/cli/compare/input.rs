@@ -1,15 +1,12 @@
 //! What is compared, and over which field.
 
 use super::CompareCommand;
-use super::worlds::{Kind, Worlds};
-use crate::cli::balance::input::{FieldOptions, Input};
-use crate::cli::balance::{self};
+use crate::cli::balance::input::FieldOptions;
 use crate::cli::error::CliError;
 use crate::cli::options::Checks;
-use crate::language::Language;
-use crate::scenario::{
-    FieldWeights, Instead, LoadedRuleset, Origin, ReferenceField, Roster, embedded, load_roster, load_ruleset,
-};
+use crate::scenario::{Catalog, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset};
+use crate::study::Failed;
+use crate::study::compare::{CompareQuestion, Kind};
 use std::path::Path;
 
 /// What takes the place of what the field says, before and after.
@@ -20,8 +17,8 @@ enum Changes {
 }
 
 impl CompareCommand {
-    /// Reads everything; what is wrong is in `checks` then.
-    pub(super) fn worlds(&self, language: Language, checks: &mut Checks) -> Option<Worlds> {
+    /// Reads everything, and on how many threads it is answered; what is wrong is in `checks` then.
+    pub(super) fn question(&self, checks: &mut Checks) -> Option<(CompareQuestion, Option<usize>)> {
         let kind = self.kind(checks)?;
         let changes = self.changes(kind, checks);
         let options = self.field_options();
@@ -64,12 +61,16 @@ impl CompareCommand {
             }
             Err(error) => return checks.take("[field]", Err(format!("{error:?}"))),
         };
-        let inputs = [old, read(1, checks)?];
-        let worlds = together(language, kind, [&self.old, &self.new].map(String::clone), inputs);
-        match worlds {
-            Ok(worlds) => Some(worlds),
-            Err(CliError::Faults(faults)) => checks.take_placed(Err(faults)),
-            Err(error) => checks.take("[field]", Err(format!("{error:?}"))),
+        let threads = old.threads;
+        let question = CompareQuestion {
+            kind,
+            written: [self.old.clone(), self.new.clone()],
+            setups: [old.setup, read(1, checks)?.setup],
+        };
+        match question.check() {
+            Ok(()) => Some((question, threads)),
+            Err(Failed::Faults(faults)) => checks.take_placed(Err(faults)),
+            Err(Failed::Outside(message)) => checks.take("[field]", Err(message)),
         }
     }
 
@@ -100,19 +101,20 @@ impl CompareCommand {
 
     fn changes(&self, kind: Kind, checks: &mut Checks) -> Option<Changes> {
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
-        let here = Path::new("");
+        let (here, catalog) = (Path::new(""), Catalog::built_in());
         let origins = ["OLD", "NEW"].map(|file| Origin { file, line: None });
         let names = [&self.old, &self.new];
         match kind {
             Kind::Fighters => Some(Changes::Fighters),
             Kind::Profiles => {
-                let [old, new] =
-                    [0, 1].map(|i| checks.take_placed(load_roster(names[i], origins[i], here, read)));
+                let load =
+                    |i: usize| load_roster(names[i], origins[i], here, read, catalog.abilities().clone());
+                let [old, new] = [0, 1].map(|i| checks.take_placed(load(i)));
                 Some(Changes::Profiles([old?, new?]))
             }
             Kind::Rulesets => {
-                let [old, new] =
-                    [0, 1].map(|i| checks.take_placed(load_ruleset(names[i], origins[i], here, read)));
+                let [old, new] = [0, 1]
+                    .map(|i| checks.take_placed(load_ruleset(names[i], origins[i], here, read, catalog)));
                 Some(Changes::Rulesets([old?, new?]))
             }
         }
@@ -129,54 +131,4 @@ impl CompareCommand {
             called: "--field",
         }
     }
-}
-
-/// Both worlds with those who fight in both, in the order and with the weights of the first.
-fn together(
-    language: Language,
-    kind: Kind,
-    written: [String; 2],
-    mut inputs: [Input; 2],
-) -> Result<Worlds, CliError> {
-    let weights = balance::field(&inputs[0])?;
-    let weights: Vec<f64> = weights.contenders.iter().map(|contender| contender.weight).collect();
-    let labels = |input: &Input| -> Vec<String> {
-        input.reference.recruits.iter().map(|recruit| recruit.label.clone()).collect()
-    };
-    let mut only_in = [Vec::new(), Vec::new()];
-    let mut kept = weights;
-    if kind == Kind::Profiles {
-        let all = inputs.each_ref().map(labels);
-        only_in = [0, 1]
-            .map(|i| all[i].iter().filter(|label| !all[1 - i].contains(label)).cloned().collect::<Vec<_>>());
-        let places = all[0].iter().enumerate().filter(|(_, label)| all[1].contains(label));
-        let places: Vec<(usize, usize)> = places
-            .filter_map(|(i, label)| Some((i, all[1].iter().position(|other| other == label)?)))
-            .collect();
-        if places.len() < 2 {
-            let message = format!("a field needs two profiles, and {} fight in both files", places.len());
-            return Err(CliError::faults("OLD NEW", vec![message]));
-        }
-        kept = places.iter().map(|&(i, _)| kept[i]).collect();
-        keep(&mut inputs[0].reference, places.iter().map(|&(i, _)| i));
-        keep(&mut inputs[1].reference, places.iter().map(|&(_, j)| j));
-    }
-    let fault = |place: &str, messages| CliError::faults(place, messages);
-    let fields = [
-        inputs[0].reference.with_weights(&kept).map_err(|messages| fault("OLD", messages))?,
-        inputs[1].reference.with_weights(&kept).map_err(|messages| fault("NEW", messages))?,
-    ];
-    Ok(Worlds { language, kind, written, inputs, fields, only_in })
-}
-
-/// Keeps these recruits, in this order.
-fn keep(reference: &mut ReferenceField, places: impl Iterator<Item = usize>) {
-    reference.recruits = places.map(|i| reference.recruits[i].clone()).collect();
-    let labels: Vec<&str> = reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
-    reference.assumed_movement.retain(|assumed| labels.contains(&assumed.label.as_str()));
-    // Written weights belong to those who were there; they are handed over by themselves.
-    reference.weights = match reference.weights {
-        FieldWeights::Written(_) => FieldWeights::Equal,
-        ref weights => weights.clone(),
-    };
 }

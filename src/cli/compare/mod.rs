@@ -1,27 +1,14 @@
 //! `fleau compare`: what a change of costs, profiles or rules makes, who gains, and who is hurt.
 
-pub(super) mod compared;
 mod input;
-pub(super) mod json;
-mod page;
-mod tables;
-mod worlds;
 
 use super::balance::input::EffortOptions;
 use super::error::CliError;
-use super::fight::print_tables;
-use super::json as json_text;
-use super::options::{Checks, Format, FormatOption};
-use super::page::{Again, OutOption, write};
-use super::progress::{Progress, Unit};
-use crate::balance::Comparison;
-use crate::language::Language;
-use crate::simulate::with_threads;
+use super::options::{Checks, FormatOption};
+use super::page::OutOption;
+use super::session::{Session, Work};
 use clap::Args;
-use compared::Compared;
 use std::io::Write;
-pub(super) use tables::profiles as profile_table;
-use worlds::Worlds;
 
 /// What a change of costs, profiles or rules makes: who gains, and who is hurt
 #[derive(Args, Debug)]
@@ -73,51 +60,12 @@ pub(super) struct CompareCommand {
 }
 
 impl CompareCommand {
-    pub(super) fn run(
-        &self,
-        language: Language,
-        again: &Again,
-        out: &mut impl Write,
-    ) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let worlds = self.worlds(language, &mut checks);
-        let worlds = checks.close(worlds)?;
+        let question = self.question(&mut checks);
+        let (question, threads) = checks.close(question)?;
         let output = self.out.prepare()?;
-        let compared = self.compare(&worlds)?;
-        match (self.format.format, self.format.format.of_tables()) {
-            (_, None) => json_text::print(&json::CompareJson::of(&worlds, &compared, again), out),
-            (Format::Csv, Some(format)) => {
-                print_tables(&[tables::long(&worlds, &compared)], format, language, out)
-            }
-            (_, Some(format)) => print_tables(&tables::all(&worlds, &compared), format, language, out),
-        }?;
-        let Some(output) = output else { return Ok(()) };
-        let page = page::page(&worlds, &compared, tables::all(&worlds, &compared), again, language);
-        let heard = self.format.format.is_heard().then_some((language, out as &mut dyn Write));
-        write(output, page, ("compare.json", &json::CompareJson::of(&worlds, &compared, again)), heard)
-    }
-
-    fn compare(&self, worlds: &Worlds) -> Result<Compared, CliError> {
-        let [old, new] = &worlds.inputs;
-        let [before, after] = &worlds.fields;
-        let fights = old.effort.fights;
-        let progress = Progress::new(
-            2 * fights * before.pairings().count() as u64,
-            Unit::Fights,
-            worlds.language,
-            self.quiet,
-        );
-        let costs = worlds.fields.each_ref().map(crate::balance::Field::printed);
-        let work = || {
-            old.how().with_ledger(before, |before| {
-                new.how().with_ledger(after, |after| {
-                    let mut comparison = Comparison::new(before, after, costs, worlds.rules());
-                    comparison.fight(fights, &|fights| progress.add(fights));
-                    Compared::of(&comparison, worlds.len())
-                })
-            })
-        };
-        with_threads(old.threads, work).map_err(|error| CliError::Outside(error.to_string()))
+        session.work(&question, Work { threads, quiet: self.quiet, output }, &self.format, out)
     }
 
     fn effort(&self) -> EffortOptions {

@@ -3,7 +3,6 @@
 //! It is made of the command's JSON, and of nothing else: what is posted is what was computed, in either language.
 
 mod balance;
-mod compare;
 
 use super::error::CliError;
 use super::session::Session;
@@ -63,7 +62,6 @@ impl From<PostFormat> for render::PostFormat {
 #[serde(tag = "command", rename_all = "lowercase")]
 enum Report {
     Balance(balance::Report),
-    Compare(compare::Report),
 }
 
 impl ForumCommand {
@@ -105,7 +103,6 @@ fn document(json: &str, language: Language) -> serde_json::Result<Document> {
     }
     Ok(match serde_json::from_str(json)? {
         Report::Balance(report) => report.document(language),
-        Report::Compare(report) => report.document(language),
     })
 }
 

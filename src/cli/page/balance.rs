@@ -6,6 +6,7 @@ use super::{Again, Settings};
 use crate::balance::{Found, Verdict};
 use crate::cli::balance::findings::Findings;
 use crate::cli::balance::study::{OtherKind, threshold};
+use crate::cli::fight_json::Hashes;
 use crate::language::Language;
 use crate::language::number::{Figure, integer, percentage};
 use crate::report::page::{Count, Standing};
@@ -31,7 +32,7 @@ pub(in crate::cli) fn page(
     let settings = Settings::of_scenario(scenario, language)
         .with(say!(language, "page-set-engine"), reference.verdict.engine.word())
         .with(say!(language, "page-set-fights"), integer(i128::from(findings.study.fights)).shown(language))
-        .with_hashes(&scenario.ruleset_hash, &scenario.roster_hash);
+        .with_hashes(Hashes::of_scenario(scenario));
     let method = tables.first_mut().map(|verdicts| std::mem::take(&mut verdicts.notes)).unwrap_or_default();
     Page {
         language,

@@ -14,7 +14,7 @@ use crate::report::page::{Matrix, Standing, View};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::BySide;
 use crate::say;
-use crate::scenario::embedded;
+use crate::scenario::AbilityBook;
 use crate::study::Silent;
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::field::Meetings;
@@ -33,7 +33,9 @@ pub(super) fn sections(findings: &Findings, tables: Vec<Table>, language: Langua
     let mut sections = vec![duels_section(findings, language)];
     sections.extend(rates.map(|table| rates_section(findings, table, language)));
     sections.push(value(findings, [verdicts, methods, situations], language));
-    sections.extend(findings.prices.as_ref().ok().map(|model| prices(model, language)));
+    sections.extend(
+        findings.prices.as_ref().ok().map(|model| prices(model, &findings.scenario.abilities, language)),
+    );
     sections.push(Section {
         id: "metagame",
         heading: say!(language, "page-metagame"),
@@ -187,12 +189,12 @@ fn value(findings: &Findings, tables: [Option<Table>; 3], language: Language) ->
 }
 
 /// What the printed AP say that a characteristic or an ability costs.
-fn prices(model: &PriceModel, language: Language) -> Section {
+fn prices(model: &PriceModel, book: &AbilityBook, language: Language) -> Section {
     let known: Vec<Bar> = model
         .coefficients
         .iter()
         .enumerate()
-        .filter_map(|(i, of)| price(of, model.scale, i < CHARACTERISTICS, language))
+        .filter_map(|(i, of)| price(of, model.scale, i < CHARACTERISTICS, book, language))
         .collect();
     let count = model.coefficients.iter().take(CHARACTERISTICS).filter(|of| of.interval95.is_some()).count();
     let (caption, unit) = match model.scale {
@@ -230,7 +232,13 @@ fn prices(model: &PriceModel, language: Language) -> Section {
     }
 }
 
-fn price(of: &Coefficient, scale: PriceScale, is_characteristic: bool, language: Language) -> Option<Bar> {
+fn price(
+    of: &Coefficient,
+    scale: PriceScale,
+    is_characteristic: bool,
+    book: &AbilityBook,
+    language: Language,
+) -> Option<Bar> {
     let interval = of.interval95?;
     let shown = |value: f64| match scale {
         PriceScale::Ap => value,
@@ -238,7 +246,7 @@ fn price(of: &Coefficient, scale: PriceScale, is_characteristic: bool, language:
     };
     let name = match is_characteristic {
         true => characteristic(&of.feature, language),
-        false => ability(&of.feature, language),
+        false => ability(&of.feature, book, language),
     };
     let value = shown(of.estimate);
     let standing = if value < 0.0 { Standing::Weak } else { Standing::Strong };
@@ -277,8 +285,8 @@ fn characteristic(feature: &str, language: Language) -> String {
 }
 
 /// The name of an ability in the language.
-fn ability(id: &str, language: Language) -> String {
-    let known = embedded::abilities().abilities().iter().find(|ability| ability.id == id);
+fn ability(id: &str, book: &AbilityBook, language: Language) -> String {
+    let known = book.abilities().iter().find(|ability| ability.id == id);
     match (known, language) {
         (Some(known), Language::French) => known.name_fr.clone(),
         (Some(known), Language::English) => known.name_en.clone(),

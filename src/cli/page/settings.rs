@@ -1,8 +1,9 @@
 //! Settings and hashes, as a page lists them.
 
+use crate::cli::fight_json::Hashes;
 use crate::language::Language;
 use crate::say;
-use crate::scenario::{Scenario, embedded};
+use crate::scenario::Scenario;
 
 /// Names and values of settings.
 pub(in crate::cli) struct Settings {
@@ -32,14 +33,14 @@ impl Settings {
     }
 
     /// With the hashes of what went in, and the program; then there is nothing more.
-    pub(in crate::cli) fn with_hashes(self, ruleset: &str, profiles: &str) -> Vec<[String; 2]> {
+    pub(in crate::cli) fn with_hashes(self, hashes: Hashes) -> Vec<[String; 2]> {
         let language = self.language;
         let program = format!("Fléau {}", env!("CARGO_PKG_VERSION"));
         self.with(say!(language, "page-set-program"), program)
             .with(say!(language, "page-set-selftest"), crate::cli::selftest::SELFTEST_DIGEST)
-            .with(say!(language, "page-set-hash-ruleset"), ruleset)
-            .with(say!(language, "page-set-hash-profiles"), profiles)
-            .with(say!(language, "page-set-hash-abilities"), embedded::abilities().hash())
+            .with(say!(language, "page-set-hash-ruleset"), hashes.ruleset)
+            .with(say!(language, "page-set-hash-profiles"), hashes.profiles)
+            .with(say!(language, "page-set-hash-abilities"), hashes.abilities)
             .pairs
     }
 }

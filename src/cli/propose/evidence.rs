@@ -7,7 +7,6 @@ use crate::cli::JSON_VERSION;
 use crate::cli::balance::findings::Findings;
 use crate::cli::balance::study::{Judged, OtherKind, threshold};
 use crate::cli::balance::{CostJson, all_tables};
-use crate::cli::compare::json::ChangesJson;
 use crate::cli::coverage::{AbilitiesJson, abilities_json};
 use crate::cli::error::CliError;
 use crate::cli::not_played::{NotPlayed, not_played};
@@ -15,7 +14,8 @@ use crate::cli::options::Plays;
 use crate::cli::page::quoted;
 use crate::cli::selftest::SELFTEST_DIGEST;
 use crate::report::table::{Cell, Table};
-use crate::scenario::{Origin, VerdictEngine, embedded, hash, load_text};
+use crate::scenario::{Origin, VerdictEngine, hash, load_text};
+use crate::study::compare::Changes;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -53,7 +53,7 @@ pub(in crate::cli) struct EvidenceJson<'a> {
     /// Everybody at the proposed AP.
     after: Vec<AfterJson<'a>>,
     /// What the proposal makes; null where nothing is proposed.
-    changes: Option<ChangesJson<'a>>,
+    changes: Option<&'a Changes>,
     tables: Vec<TableJson>,
     left_out: BTreeMap<&'a str, &'a [&'static str]>,
     abilities: Vec<AbilitiesJson>,
@@ -107,7 +107,7 @@ struct VerdictJson<'a> {
     verdict: &'static str,
     /// The abilities for which there is no verdict.
     unmodelled: Vec<&'a str>,
-    flips_with: Vec<&'static str>,
+    flips_with: Vec<OtherKind>,
     fair: CostJson,
     /// The interval on which the verdict rests: all verdicts hold together.
     ci95_of_all: [Option<f64>; 2],
@@ -185,7 +185,7 @@ impl<'a> EvidenceJson<'a> {
                     true => findings.unmodelled(i).iter().map(|covered| covered.printed.as_str()).collect(),
                     false => Vec::new(),
                 },
-                flips_with: findings.flips_with(i).into_iter().map(OtherKind::word).collect(),
+                flips_with: findings.flips_with(i),
                 fair: cost(judged),
                 ci95_of_all: [of_all.low, of_all.high].map(|end| end.is_finite().then_some(end)),
                 balance: findings.balance(i),
@@ -199,7 +199,12 @@ impl<'a> EvidenceJson<'a> {
             command: "propose",
             version: env!("CARGO_PKG_VERSION"),
             selftest: SELFTEST_DIGEST,
-            again: again(request, scenario.seed, proposed.input.effort.fights, reference.verdict.engine),
+            again: again(
+                request,
+                scenario.seed,
+                proposed.input.effort.sampling.fights,
+                reference.verdict.engine,
+            ),
             field: FieldJson {
                 named: &options.named,
                 people: options.people.as_deref(),
@@ -208,7 +213,7 @@ impl<'a> EvidenceJson<'a> {
                 policy: options.policy.as_deref(),
             },
             effort: EffortJson {
-                fights: proposed.input.effort.fights,
+                fights: proposed.input.effort.sampling.fights,
                 precision: options.effort.precision.as_deref(),
                 quick: options.effort.quick,
             },
@@ -223,7 +228,7 @@ impl<'a> EvidenceJson<'a> {
                 scenario: scenario_hash(options.file())?,
                 ruleset: &scenario.ruleset_hash,
                 profiles: &scenario.roster_hash,
-                abilities: embedded::abilities().hash().to_owned(),
+                abilities: scenario.abilities.hash().to_owned(),
                 editions: (reference.verdict.editions.iter())
                     .map(|edition| EditionJson { id: &edition.ruleset.id, hash: &edition.hash })
                     .collect(),
@@ -248,11 +253,7 @@ impl<'a> EvidenceJson<'a> {
                     fair: cost(&proposal.after[i]),
                 })
                 .collect(),
-            changes: proposal.compared.as_ref().map(|compared| {
-                ChangesJson::of(compared, &id, &|i| reference.recruits[i].name.clone(), &|i| {
-                    [findings.printed(i), proposal.costs[i]]
-                })
-            }),
+            changes: proposal.compared.as_ref(),
             tables: tables.into_iter().map(TableJson::from).collect(),
             left_out: (reference.left_out.iter())
                 .map(|of| (of.card.id.as_str(), of.missing.columns.as_slice()))

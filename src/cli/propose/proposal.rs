@@ -3,12 +3,12 @@
 //! A fair cost is found with all others at their printed AP; change many at once, and everybody meets other enemies. So the
 //! changed ones are judged again with everybody at the proposed AP, a few rounds, each going most of the way.
 
-use crate::balance::{Comparison, Field, Found, Rules, Verdict};
+use crate::balance::{Comparison, Field, Found, Rules, Search, Verdict};
 use crate::cli::balance::findings::Findings;
 use crate::cli::balance::input::Input;
 use crate::cli::balance::study::{Judged, Study, judge, threshold};
-use crate::cli::compare::compared::Compared;
 use crate::rules::StrategicValue;
+use crate::study::compare::{Changes, Compared};
 
 /// What is proposed.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub(in crate::cli) struct Proposal {
     /// Everybody, judged at these costs.
     pub(in crate::cli) after: Vec<Judged>,
     /// What the change makes; none where nothing is proposed.
-    pub(in crate::cli) compared: Option<Compared>,
+    pub(in crate::cli) compared: Option<Changes>,
     /// Fights that were sampled for it.
     pub(in crate::cli) fights: u64,
 }
@@ -47,7 +47,7 @@ impl Proposal {
         count: &(impl Fn(u64) + Sync),
     ) -> Self {
         let printed = field.printed();
-        let (how, effort, threshold) = (input.how(), input.effort, threshold(&input.reference));
+        let (how, effort, threshold) = (input.terms(), input.effort, threshold(&input.reference));
         let all: Vec<usize> = (0..field.len()).collect();
         let is_known = |i: &usize| study.judged[*i].cost.found == Found::Even;
         let (mut candidates, mut unanswered): (Vec<usize>, Vec<usize>) =
@@ -64,7 +64,7 @@ impl Proposal {
                 costs[i] = study.judged[i].cost.ap;
             }
             for _ in 0..ROUNDS {
-                let search = effort.search(effort.fights);
+                let search = Search::of(effort.sampling.fights);
                 let fair = ledger.fair_costs(&candidates, &costs, &|_| true, search, count);
                 for (&i, fair) in candidates.iter().zip(fair) {
                     match fair.filter(|fair| fair.found == Found::Even) {
@@ -80,15 +80,22 @@ impl Proposal {
             }
             let costs = whole(&costs);
             let exact: Vec<f64> = costs.iter().copied().map(f64::from).collect();
-            let after = judge(ledger, &all, &exact, threshold, effort, count);
+            let after = judge(ledger, &all, &exact, threshold, effort.sampling, count);
             (costs, after, ledger.fights())
         });
+        let contenders: Vec<Compared> = (input.reference.recruits.iter().zip(&costs))
+            .map(|(recruit, cost)| Compared {
+                id: recruit.label.clone(),
+                name: recruit.name.clone(),
+                ap: [recruit.profile.strategic_value.get(), *cost],
+            })
+            .collect();
         let both = [printed.clone(), costs.iter().copied().map(f64::from).collect()];
         let compared = how.with_ledger(field, |before| {
             how.with_ledger(field, |after| {
                 let mut comparison = Comparison::new(before, after, both, Rules::Same);
-                comparison.fight(effort.fights, count);
-                Compared::of(&comparison, field.len())
+                comparison.fight(effort.sampling.fights, count);
+                Changes::of(&comparison, &contenders)
             })
         });
         let changed = candidates.into_iter().filter(|&i| f64::from(costs[i]) != printed[i]).collect();

@@ -4,7 +4,7 @@ use super::Proposed;
 use crate::balance::Verdict;
 use crate::cli::balance::findings::Findings;
 use crate::cli::balance::{ap, ap_interval};
-use crate::cli::compare::profile_table;
+use crate::report::answers::changes;
 use crate::report::table::{Align, Cell, Column, Table, TableFormat};
 use crate::say;
 
@@ -26,8 +26,7 @@ pub(super) fn all(proposed: &Proposed, findings: &Findings) -> Vec<Table> {
     let mut tables = vec![proposals(proposed, findings)];
     if let Some(compared) = &proposed.proposal.compared {
         tables.push(after(proposed, findings));
-        let both = |i: usize| [findings.printed(i), proposed.proposal.costs[i]];
-        let mut table = profile_table(findings.language, compared, &|i| findings.name(i), &both);
+        let mut table = changes::profiles(findings.language, compared);
         table.title = Some(say!(findings.language, "propose-gains"));
         tables.push(table);
     }

@@ -1,58 +1,34 @@
 //! What is told: the options, read and checked.
 
 use super::TellCommand;
-use crate::cli::conduct;
 use crate::cli::error::CliError;
-use crate::cli::fight::Sides;
-use crate::cli::fight_json::Hashes;
 use crate::cli::numbers::{number, read_seed};
 use crate::cli::options::{Checks, read_roster, read_turns};
 use crate::dice::Seed;
-use crate::language::Language;
-use crate::policy::{Policy, PolicyPlayer, Ratio};
-use crate::report::text::label;
-use crate::rules::{BySide, Ruleset, Side, Turns};
-use crate::say;
-use crate::scenario::{Abilities, LoadedRuleset, Runs, form_combat, parse_side};
-use crate::simulate::{Experiment, MatchUp, Sampler};
-use crate::study::settings::{Conduct, Conducts};
-use crate::tell::Placings;
+use crate::policy::{Policy, Ratio};
+use crate::rules::{BySide, Side};
+use crate::scenario::{Abilities, LoadedRuleset, Recruit, Runs, form_combat, of_policy, parse_side};
+use crate::study::Hashes;
+use crate::study::tell::{TellQuestion, Wanted};
 use std::ffi::OsString;
 
 /// Fights of which all are held in memory.
 const MOST_RUNS: u64 = 10_000_000;
 
-/// Which fights are told.
-pub(super) enum Wanted {
-    Fight(u64),
-    Percentiles(Vec<f64>),
-    Dice(Vec<u8>),
-}
+/// Among how many fights percentiles are found, if it is not said.
+const PERCENTILE_RUNS: u64 = 1_000;
 
-/// Everything that a story depends on.
-pub(super) struct Input {
-    pub(super) sides: Sides,
-    pub(super) match_up: MatchUp,
-    pub(super) ruleset: Ruleset,
-    pub(super) ruleset_hash: String,
-    pub(super) profiles_hash: String,
-    pub(super) conducts: Conducts,
-    pub(super) turns: Turns,
-    pub(super) seed: u64,
-    pub(super) placings: Placings,
-    pub(super) wanted: Wanted,
-    pub(super) percentile_runs: u64,
-    pub(super) luck_runs: u64,
-}
+/// Among how many fights luck is reckoned, if it is not said.
+const LUCK_RUNS: u64 = 10_000;
 
 impl TellCommand {
-    pub(super) fn read(&self) -> Result<Input, CliError> {
+    pub(super) fn read(&self) -> Result<TellQuestion, CliError> {
         let mut checks = Checks::default();
         let read = self.read_into(&mut checks);
         checks.close(read)
     }
 
-    fn read_into(&self, checks: &mut Checks) -> Option<Input> {
+    fn read_into(&self, checks: &mut Checks) -> Option<TellQuestion> {
         let seed = read_seed(&self.seed, checks);
         let wanted = self.wanted(checks);
         let placings = BySide {
@@ -63,7 +39,7 @@ impl TellCommand {
             None => Some(None),
             Some(text) => checks.take("--runs", few(text)).map(Some),
         };
-        let conducts = self.conducts(checks);
+        let policies = self.policies(checks);
         let ruleset = checks.take_placed(self.ruleset.read());
         let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
         let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
@@ -73,25 +49,27 @@ impl TellCommand {
             let b = checks.take("B", parse_side(&self.b, roster));
             checks.take("A and B", form_combat(a?, b?))
         });
-        let sides = combat.map(|combat| Sides::new(combat.sides()));
+        let sides = combat.map(|combat| combat.sides().map(each));
         if let Some(sides) = &sides {
             check_placings(&placings, sides, checks);
         }
         let LoadedRuleset { ruleset, hash } = ruleset?;
-        let (sides, runs) = (sides?, runs?);
-        Some(Input {
-            match_up: sides.match_up(),
-            sides,
+        let (wanted, runs) = (wanted?, runs?);
+        Some(TellQuestion {
+            sides: sides?,
+            hashes: Hashes::new(&hash, roster.as_ref()?),
             ruleset,
-            ruleset_hash: hash,
-            profiles_hash: roster?.hash().to_owned(),
-            conducts: conducts?,
+            policies: policies?,
             turns: turns?,
-            seed: seed?,
+            seed: Seed(seed?),
             placings: BySide { a: placings.a?, b: placings.b? },
-            wanted: wanted?,
-            percentile_runs: runs.unwrap_or(1_000),
-            luck_runs: runs.unwrap_or(10_000),
+            wanted: match wanted {
+                Wanted::Percentiles { percentiles, .. } => {
+                    Wanted::Percentiles { percentiles, runs: runs.unwrap_or(PERCENTILE_RUNS) }
+                }
+                wanted => wanted,
+            },
+            luck: self.luck.then(|| runs.unwrap_or(LUCK_RUNS)),
         })
     }
 
@@ -100,64 +78,33 @@ impl TellCommand {
             return checks.take("--dice", faces(text)).map(Wanted::Dice);
         }
         if let Some(text) = &self.percentile {
-            return checks.take("--percentile", percentiles(text)).map(Wanted::Percentiles);
+            return checks
+                .take("--percentile", percentiles(text))
+                .map(|percentiles| Wanted::Percentiles { percentiles, runs: PERCENTILE_RUNS });
         }
         let fight = self.fight.as_deref().unwrap_or("0");
         checks.take("--fight", number(fight, "the number of the fight", 0, u64::MAX - 1)).map(Wanted::Fight)
     }
 
-    fn conducts(&self, checks: &mut Checks) -> Option<Conducts> {
+    fn policies(&self, checks: &mut Checks) -> Option<BySide<Policy>> {
         let mut read = |option: &str, text: &str| {
-            let written = conduct::read(option, text, checks)?;
-            if !matches!(written.conduct, Conduct::Follows(_)) {
+            if matches!(text, "optimal" | "best-response") {
                 let message = format!("`{text}` is solved and not told; any policy can be told: see --help");
                 return checks.take(option, Err(message));
             }
-            Some(written)
+            checks.take(option, text.parse::<Policy>().map_err(|error| of_policy(text, error.0)))
         };
         let both = read("--policy", &self.policy);
-        let a = self.policy_a.as_ref().map_or(both.clone(), |text| read("--policy-a", text));
+        let a = self.policy_a.as_ref().map_or(both, |text| read("--policy-a", text));
         let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));
         Some(BySide { a: a?, b: b? })
     }
 }
 
-impl Input {
-    pub(super) fn players(&self) -> BySide<PolicyPlayer> {
-        self.conducts.as_ref().map(|written| match written.conduct {
-            Conduct::Follows(policy) => policy.player(&self.ruleset),
-            Conduct::Optimal | Conduct::BestResponse => Policy::default().player(&self.ruleset),
-        })
-    }
-
-    pub(super) fn experiment<'a>(&'a self, players: &'a BySide<PolicyPlayer>) -> Experiment<'a> {
-        Experiment {
-            ruleset: &self.ruleset,
-            players: players.as_ref(),
-            turns: self.turns,
-            runs: self.luck_runs,
-            seed: Seed(self.seed),
-            sampler: Sampler::DieByDie,
-        }
-    }
-
-    /// What the fighters are called: as on their cards.
-    pub(super) fn names(&self, language: Language) -> BySide<Vec<String>> {
-        let name = |side: Side| {
-            let recruits = self.sides.of(side).iter();
-            recruits
-                .map(|recruit| match recruit.label.starts_with('@') {
-                    true => say!(language, "tell-nameless"),
-                    false => label(&recruit.card.name),
-                })
-                .collect()
-        };
-        BySide { a: Side::A, b: Side::B }.map(name)
-    }
-
-    pub(super) fn hashes(&self) -> Hashes {
-        Hashes::new(&self.ruleset_hash, &self.profiles_hash)
-    }
+/// Recruits as often as they count.
+fn each(recruits: &[Recruit]) -> Vec<Recruit> {
+    let each = |recruit: &Recruit| std::iter::repeat_n(recruit.clone(), usize::from(recruit.count.get()));
+    recruits.iter().flat_map(each).collect()
 }
 
 fn few(text: &str) -> Result<u64, String> {
@@ -205,9 +152,9 @@ fn placing(option: &str, text: Option<&str>, checks: &mut Checks) -> Option<Vec<
 }
 
 /// As many placings as fighters, or none.
-fn check_placings(placings: &BySide<Option<Vec<Ratio>>>, sides: &Sides, checks: &mut Checks) {
+fn check_placings(placings: &BySide<Option<Vec<Ratio>>>, sides: &BySide<Vec<Recruit>>, checks: &mut Checks) {
     for (side, option) in [(Side::A, "--place-a"), (Side::B, "--place-b")] {
-        let fighters = sides.of(side).len();
+        let fighters = sides[side].len();
         let given = placings[side].as_ref().map_or(0, Vec::len);
         if given > 0 && given != fighters {
             let message = format!("{given} for {fighters}; one X/Y for each fighter of the side, by commas");

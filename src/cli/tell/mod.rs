@@ -1,24 +1,16 @@
 //! `fleau tell`: one fight, blow by blow.
 
 mod input;
-mod json;
-mod luck;
-mod text;
-mod told;
 
 use super::error::CliError;
+use super::format::{Format, FormatOption};
 use super::options::{ProfilesOption, RulesetOption, with_policies};
-use crate::language::Language;
-use crate::report::table::TableFormat;
-use crate::say;
-use crate::tell::story::Ending;
+use super::session::{Session, Work};
+use crate::report::document::Report;
+use crate::study::tell::Wanted;
 use clap::{Args, ValueEnum};
-use input::{Input, Wanted};
-use luck::Luck;
 use std::ffi::OsString;
 use std::io::Write;
-use text::Told;
-pub(super) use told::Teller;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -88,7 +80,7 @@ enum TellFormat {
     /// Plain text
     #[default]
     Table,
-    /// For programs; the keys are described by the schema in `src/cli/schema`
+    /// For programs; the keys are described by `fleau schema tell`
     Json,
     /// For a Markdown page
     Markdown,
@@ -96,66 +88,35 @@ enum TellFormat {
     Bbcode,
 }
 
+impl TellFormat {
+    const fn of_all(self) -> Format {
+        match self {
+            TellFormat::Table => Format::Table,
+            TellFormat::Json => Format::Json,
+            TellFormat::Markdown => Format::Markdown,
+            TellFormat::Bbcode => Format::Bbcode,
+        }
+    }
+}
+
 impl TellCommand {
     /// `arguments` are all that the program was called with, to say how a story goes on.
     pub(super) fn run(
         &self,
         arguments: &[OsString],
-        language: Language,
+        session: &Session,
         out: &mut impl Write,
     ) -> Result<(), CliError> {
-        let input = self.read()?;
-        let players = input.players();
-        let experiment = input.experiment(&players);
-        let teller = Teller::new(&input.match_up, &experiment, input.names(language), &input.placings);
-        let told = self.tell(&input, &teller, arguments, language)?;
-        match self.format {
-            TellFormat::Json => super::json::print(&json::TellJson::of(&input, &told), out),
-            TellFormat::Table => Ok(out.write_all(text::plain(&told, language).as_bytes())?),
-            TellFormat::Markdown => {
-                Ok(out.write_all(text::marked(&told, TableFormat::Markdown, language).as_bytes())?)
-            }
-            TellFormat::Bbcode => {
-                Ok(out.write_all(text::marked(&told, TableFormat::Bbcode, language).as_bytes())?)
+        let question = self.read()?;
+        let mut answer = session.answer(&question, None, true)?;
+        if let Wanted::Dice(dice) = &question.wanted {
+            for told in &mut answer.stories {
+                let missing = told.story.needed.as_ref().map(|needed| usize::from(needed.missing));
+                told.go_on = missing.map(|missing| input::with_dice(arguments, dice, missing));
             }
         }
-    }
-
-    fn tell(
-        &self,
-        input: &Input,
-        teller: &Teller,
-        arguments: &[OsString],
-        language: Language,
-    ) -> Result<Vec<Told>, CliError> {
-        let told = |fight, percentile, story, go_on| {
-            let luck = self.luck.then(|| Luck::of(&story, teller, input.luck_runs));
-            Told { fight, percentile, story, go_on, luck }
-        };
-        match &input.wanted {
-            Wanted::Fight(fight) => {
-                let story = teller.fight(*fight);
-                Ok(vec![told(Some(*fight), None, story, None)])
-            }
-            Wanted::Percentiles(percentiles) => Ok(teller
-                .at_percentiles(percentiles, input.percentile_runs)
-                .into_iter()
-                .map(|(percentile, fight)| told(Some(fight), Some(percentile), teller.fight(fight), None))
-                .collect()),
-            Wanted::Dice(dice) => {
-                let (story, left) = teller.replay(dice);
-                if left > 0 {
-                    let message = say!(language, "tell-dice-left", left = left, used = dice.len() - left);
-                    return Err(CliError::faults("--dice", vec![message]));
-                }
-                let go_on = match &story.ending {
-                    Ending::Needs(needed) => {
-                        Some(input::with_dice(arguments, dice, usize::from(needed.missing)))
-                    }
-                    Ending::Over { .. } => None,
-                };
-                Ok(vec![told(None, None, story, go_on)])
-            }
-        }
+        let format = FormatOption { format: self.format.of_all() };
+        let document = |language| answer.document(language);
+        session.publish(&answer, &document, Work::default(), &format, &[], out)
     }
 }

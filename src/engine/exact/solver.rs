@@ -280,7 +280,8 @@ impl DuelKind {
         lineup.place_dice(&mut combat, false, &mut first);
         // Three wounds take off so much, and the stunned results of one turn.
         let enough = 3 * lineup.ruleset.wound_penalty + 4;
-        let attack = [lineup.lone, &lineup.several[0]].map(|profile| profile.attack.get().min(enough));
+        let attack =
+            [lineup.lone, &lineup.enemies.cards()[0]].map(|profile| profile.attack.get().min(enough));
         DuelKind { lone_first: first.0 == Some(Place::Lone), order, attack }
     }
 }

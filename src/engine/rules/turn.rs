@@ -31,7 +31,7 @@ pub struct Encounter<'a, const N: usize, P, const ABLE: bool = true> {
 pub struct Record<const N: usize> {
     /// The fighter who was alone.
     pub lone: Fate,
-    /// Those who faced him.
+    /// Those who faced him, then the seats left over.
     pub several: [Fate; N],
     /// Turns in which there was a combat.
     pub turns_fought: u8,
@@ -51,7 +51,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
     #[inline]
     pub fn play(&self, chance: &mut impl Chance, witness: &mut impl Witness) -> Record<N> {
         let mut lone = Fighter::default();
-        let mut several = [Fighter::default(); N];
+        let enemies = self.lineup.enemies.count();
+        let mut several = self.lineup.enemies.seat(|_| Fighter::default());
         let mut record = Record { lone: Fate::default(), several: [Fate::default(); N], turns_fought: 0 };
         for turn in 1..=self.turns.get() {
             chance.begin_turn(turn);
@@ -61,25 +62,25 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
             lone = combat.lone.fighter;
             several = combat.several.map(|combatant| combatant.fighter);
             if self.lineup.has_abilities() {
-                for fighter in std::iter::once(&mut lone).chain(&mut several) {
+                for fighter in std::iter::once(&mut lone).chain(&mut several[..enemies]) {
                     fighter.end_combat();
                     fighter.end_phase();
                 }
             }
-            witness.see(&Event::CombatEnds { lone, several: &several });
+            witness.see(&Event::CombatEnds { lone, several: &several[..enemies] });
             record.turns_fought = turn;
-            record.note(lone, several, turn);
+            record.note(lone, &several[..enemies], turn);
             if !lone.is_alive() || !several.iter().any(|fighter| fighter.is_alive()) {
                 break;
             }
             // IV-D, maintenance.
             if self.lineup.has_abilities() {
-                self.lineup.maintain(&mut lone, &mut several, chance);
-                record.note(lone, several, turn);
+                self.lineup.maintain(&mut lone, &mut several[..enemies], chance);
+                record.note(lone, &several[..enemies], turn);
             }
-            witness.see(&Event::Maintained { lone, several: &several });
+            witness.see(&Event::Maintained { lone, several: &several[..enemies] });
             lone.end_turn();
-            several.iter_mut().for_each(Fighter::end_turn);
+            several[..enemies].iter_mut().for_each(Fighter::end_turn);
         }
         record
     }
@@ -88,9 +89,9 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
 impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// IV-D-3: the dice of maintenance, the lone fighter's first.
     #[inline(never)]
-    pub fn maintain(&self, lone: &mut Fighter, several: &mut [Fighter; N], chance: &mut impl Chance) {
+    pub fn maintain(&self, lone: &mut Fighter, several: &mut [Fighter], chance: &mut impl Chance) {
         let fighters = std::iter::once(lone).chain(several);
-        for (fighter, profile) in fighters.zip(std::iter::once(self.lone).chain(self.several)) {
+        for (fighter, profile) in fighters.zip(std::iter::once(self.lone).chain(self.enemies.cards())) {
             fighter.heal(&profile.effects, || chance.die(MAINTENANCE_PURPOSE));
         }
     }
@@ -98,10 +99,10 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
 
 impl<const N: usize> Record<N> {
     #[inline]
-    fn note(&mut self, lone: Fighter, several: [Fighter; N], turn: u8) {
+    fn note(&mut self, lone: Fighter, several: &[Fighter], turn: u8) {
         self.lone.note(lone, turn);
         for (fate, fighter) in self.several.iter_mut().zip(several) {
-            fate.note(fighter, turn);
+            fate.note(*fighter, turn);
         }
     }
 }

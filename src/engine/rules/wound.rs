@@ -10,7 +10,41 @@ use std::fmt;
 
 /// How badly a fighter is wounded [II-B-2]: 0 unhurt, 1 light, 2 serious, 3 critical, 4 dead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(into = "WrittenLevel", from = "WrittenLevel"))]
 pub struct WoundLevel(u8);
+
+/// A wound level as it is written: by the rulebook's word.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum WrittenLevel {
+    Unhurt,
+    Light,
+    Serious,
+    Critical,
+    Dead,
+}
+
+#[cfg(feature = "serde")]
+impl From<WoundLevel> for WrittenLevel {
+    fn from(level: WoundLevel) -> Self {
+        match level.0 {
+            0 => WrittenLevel::Unhurt,
+            1 => WrittenLevel::Light,
+            2 => WrittenLevel::Serious,
+            3 => WrittenLevel::Critical,
+            _ => WrittenLevel::Dead,
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<WrittenLevel> for WoundLevel {
+    fn from(written: WrittenLevel) -> Self {
+        WoundLevel(written as u8)
+    }
+}
 
 impl WoundLevel {
     /// No wound.
@@ -55,6 +89,8 @@ impl WoundLevel {
 
 /// What a wound roll gives, mildest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum WoundResult {
     /// Nothing.
     None,
@@ -117,6 +153,8 @@ impl fmt::Display for WoundResult {
 
 /// How many dice a wound roll throws, and which it keeps [II-B-6].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum WoundDice {
     /// Two dice.
     #[default]

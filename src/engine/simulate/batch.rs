@@ -6,7 +6,8 @@ use super::match_up::{Experiment, MatchUp, Sampler};
 use super::tally::{Moments, NO_SLOTS, Slots, Tally, slot};
 use crate::dice::Stream;
 use crate::policy::PolicyPlayer;
-use crate::rules::combat::Lineup;
+use crate::rules::combat::enemies::{one_against, seated};
+use crate::rules::combat::{Enemies, Lineup};
 use crate::rules::turn::Fate;
 use crate::rules::{BySide, Encounter, Profile, Record, Ruleset, Side, Turns};
 use rayon::prelude::*;
@@ -151,17 +152,9 @@ impl<'a> Batch<'a> {
 
     /// Plays the fights of these numbers.
     pub fn play(&self, fights: Range<u64>) -> Tally {
-        macro_rules! one_against {
-            ($($n:literal)+) => {
-                match self.several().len() {
-                    $($n => self.play_against::<$n>(fights),)+
-                    n => unreachable!("no size lets {n} enemies into contact"),
-                }
-            };
-        }
         let tally = match &self.duels {
             Some(duels) => self.play_duels(duels, fights),
-            None => one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16),
+            None => one_against!(self.several().len(), N => self.play_against::<N>(fights)),
         };
         if self.reversed { tally.swapped() } else { tally }
     }
@@ -182,22 +175,15 @@ impl<'a> Batch<'a> {
 
     /// Shows how the fights of these numbers end, as they are played: the lone fighter, the others, and the turns.
     pub(super) fn watch(&self, fights: Range<u64>, see: &mut dyn FnMut(Fate, &[Fate], u8)) {
-        macro_rules! one_against {
-            ($($n:literal)+) => {
-                match self.several().len() {
-                    $($n => self.watch_against::<$n>(fights, see),)+
-                    n => unreachable!("no size lets {n} enemies into contact"),
-                }
-            };
-        }
-        one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+        one_against!(self.several().len(), N => self.watch_against::<N>(fights, see));
     }
 
     fn watch_against<const N: usize>(&self, fights: Range<u64>, see: &mut dyn FnMut(Fate, &[Fate], u8)) {
         let lone_side = self.match_up.lone_side();
         let lone = &self.match_up.profiles(lone_side)[0];
-        let several: &[Profile; N] = self.several().try_into().expect("the number was matched");
-        let lineup = Lineup::new(self.experiment.ruleset, lone, several, lone_side, self.players);
+        let mut room = None;
+        let enemies = Enemies::<N>::side(self.several(), &mut room);
+        let lineup = Lineup::new(self.experiment.ruleset, lone, enemies, lone_side, self.players);
         let encounter = Encounter { lineup, turns: self.experiment.turns };
         let mut table = self.laws.as_ref().map(|laws| LawTable::new(laws));
         for fight in fights {
@@ -205,7 +191,7 @@ impl<'a> Batch<'a> {
                 None => encounter.play(&mut self.stream.fight(fight), &mut ()),
                 Some(table) => encounter.play(&mut table.chance(self.stream.words(fight)), &mut ()),
             };
-            see(record.lone, &record.several, record.turns_fought);
+            see(record.lone, &record.several[..enemies.count()], record.turns_fought);
         }
     }
 
@@ -216,7 +202,7 @@ impl<'a> Batch<'a> {
     fn play_duels(&self, duels: &Duels, fights: Range<u64>) -> Tally {
         let turns = self.experiment.turns;
         let profiles = BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side)[0]);
-        let mut counts = Counts::new(&profiles.a, &[profiles.b]);
+        let mut counts = Counts::new(&profiles.a, (&[profiles.b]).into());
         let runs = fights.end - fights.start;
         for (record, count) in duels.play(self.stream, fights, turns) {
             counts.add(&record, count);
@@ -227,10 +213,11 @@ impl<'a> Batch<'a> {
     fn play_against<const N: usize>(&self, fights: Range<u64>) -> Tally {
         let lone_side = self.match_up.lone_side();
         let lone = &self.match_up.profiles(lone_side)[0];
-        let several: &[Profile; N] = self.several().try_into().expect("the number was matched");
+        let mut room = None;
+        let enemies = Enemies::<N>::side(self.several(), &mut room);
         let turns = self.experiment.turns;
-        let lineup = Lineup::new(self.experiment.ruleset, lone, several, lone_side, self.players);
-        let mut counts = Counts::<N>::new(lone, several);
+        let lineup = Lineup::new(self.experiment.ruleset, lone, enemies, lone_side, self.players);
+        let mut counts = Counts::new(lone, enemies);
         let runs = fights.end - fights.start;
         match lineup.bare() {
             Some(lineup) => self.count(&Encounter { lineup, turns }, fights, &mut counts),
@@ -263,6 +250,7 @@ impl<'a> Batch<'a> {
 
 /// The counts of one batch, in fixed arrays; 64 bits are enough for a batch's sums.
 struct Counts<const N: usize> {
+    enemies: usize,
     lone: Slots,
     several: [Slots; N],
     /// By the turn in which the last of the several died.
@@ -284,15 +272,17 @@ struct Counts<const N: usize> {
 }
 
 impl<const N: usize> Counts<N> {
-    fn new(lone: &Profile, several: &[Profile; N]) -> Self {
+    fn new(lone: &Profile, enemies: Enemies<N>) -> Self {
         let value = |profile: &Profile| u64::from(profile.strategic_value.get());
+        let cards = enemies.cards();
         Self {
+            enemies: enemies.count(),
             lone: NO_SLOTS,
             several: [NO_SLOTS; N],
             all_several_died_in: [0; Turns::MAX as usize],
             all_died_in: [0; Turns::MAX as usize],
             lone_value: value(lone),
-            several_values: std::array::from_fn(|i| value(&several[i])),
+            several_values: std::array::from_fn(|i| cards.get(i).map_or(0, value)),
             turns: 0,
             turns_squared: 0,
             lone_lost_turns: 0,
@@ -317,7 +307,8 @@ impl<const N: usize> Counts<N> {
         let mut wounds = 0;
         let mut last_death = 0;
         let mut all_died = true;
-        for ((slots, fate), value) in self.several.iter_mut().zip(record.several).zip(self.several_values) {
+        let several = self.several.iter_mut().zip(record.several).zip(self.several_values);
+        for ((slots, fate), value) in several.take(seated::<N>(self.enemies)) {
             slots[slot(fate)] += fights;
             wounds += u64::from(fate.wound_level.get());
             let died = fate.died_in > 0;
@@ -346,11 +337,11 @@ impl<const N: usize> Counts<N> {
     /// The counts as a mergeable tally.
     fn tally(&self, runs: u64, turns: Turns, lone_side: Side) -> Tally {
         let turns = usize::from(turns.get());
-        let mut tally = Tally::empty(turns, BySide::at(lone_side, 1, N));
+        let mut tally = Tally::empty(turns, BySide::at(lone_side, 1, self.enemies));
         tally.runs = runs;
         let several_side = lone_side.other();
         tally.fighters[lone_side][0].fill(&self.lone);
-        for (i, slots) in self.several.iter().enumerate() {
+        for (i, slots) in self.several[..self.enemies].iter().enumerate() {
             tally.fighters[several_side][i].fill(slots);
         }
         tally.wiped_out[lone_side].clone_from(&tally.fighters[lone_side][0].died_in);

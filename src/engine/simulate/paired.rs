@@ -10,9 +10,10 @@ use super::match_up::{Experiment, MatchUp};
 use super::solve::{Problem, Solution};
 use crate::exact::{Decides, Objective};
 use crate::rules::chance::Chance;
-use crate::rules::combat::Lineup;
+use crate::rules::combat::enemies::one_against;
+use crate::rules::combat::{Enemies, Lineup};
 use crate::rules::wound::WoundLevel;
-use crate::rules::{BySide, Encounter, Profile, Record, Side};
+use crate::rules::{BySide, Encounter, Profile, Side};
 use crate::stats::{ControlSums, ControlVariate, Mean, MeanSums};
 use rayon::prelude::*;
 
@@ -225,15 +226,7 @@ fn merged(mut all: Tally, more: Tally) -> Tally {
 
 /// One fight.
 fn losses(match_up: &MatchUp, experiment: &Experiment, chance: &mut impl Chance) -> BySide<Losses> {
-    macro_rules! one_against {
-        ($($n:literal)+) => {
-            match match_up.enemies() {
-                $($n => losses_against::<$n>(match_up, experiment, chance),)+
-                n => unreachable!("no size lets {n} enemies into contact"),
-            }
-        };
-    }
-    one_against!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16)
+    one_against!(match_up.enemies(), N => losses_against::<N>(match_up, experiment, chance))
 }
 
 fn losses_against<const N: usize>(
@@ -243,18 +236,20 @@ fn losses_against<const N: usize>(
 ) -> BySide<Losses> {
     let lone_side = match_up.lone_side();
     let lone = &match_up.profiles(lone_side)[0];
-    let several: &[Profile; N] =
-        match_up.profiles(lone_side.other()).try_into().expect("the number was matched");
-    let lineup = Lineup::new(experiment.ruleset, lone, several, lone_side, experiment.players);
-    let record: Record<N> = Encounter { lineup, turns: experiment.turns }.play(chance, &mut ());
+    let several = match_up.profiles(lone_side.other());
+    let mut room = None;
+    let enemies = Enemies::<N>::side(several, &mut room);
+    let lineup = Lineup::new(experiment.ruleset, lone, enemies, lone_side, experiment.players);
+    let record = Encounter { lineup, turns: experiment.turns }.play(chance, &mut ());
+    let fates = &record.several[..enemies.count()];
     let value = |profile: &Profile| u64::from(profile.strategic_value.get());
     let lone_is_gone = record.lone.died_in > 0;
-    let dead = record.several.iter().zip(several).filter(|(fate, _)| fate.died_in > 0);
+    let dead = fates.iter().zip(several).filter(|(fate, _)| fate.died_in > 0);
     BySide::at(
         lone_side,
         Losses { is_gone: lone_is_gone, value: if lone_is_gone { value(lone) } else { 0 } },
         Losses {
-            is_gone: record.several.iter().all(|fate| fate.died_in > 0),
+            is_gone: fates.iter().all(|fate| fate.died_in > 0),
             value: dead.map(|(_, profile)| value(profile)).sum(),
         },
     )

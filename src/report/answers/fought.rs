@@ -1,5 +1,6 @@
 //! How fights were played, in words: one wording for notes, pages and posts.
 
+use super::settings::Settings;
 use super::words;
 use crate::language::Language;
 use crate::language::number::magnitude;
@@ -42,4 +43,13 @@ fn sampled(language: Language, head: &Head, fought: &Fought, runs: u64) -> Strin
             say!(language, "fight-sampled", fights = fights, seed = seed, intervals = intervals)
         }
     }
+}
+
+/// Ruleset, policies, turns and engines, as pages list settings.
+pub(crate) fn settings(language: Language, head: &Head, fought: &Fought) -> Settings {
+    Settings::new(language)
+        .with_some(say!(language, "page-set-ruleset"), head.ruleset.as_deref())
+        .with(say!(language, "page-set-policy"), policies(language, fought))
+        .with(say!(language, "page-set-turns"), fought.turns.to_string())
+        .with(say!(language, "page-set-engine"), engines(language, head, fought))
 }

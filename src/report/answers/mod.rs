@@ -1,26 +1,39 @@
 //! Answers as documents: one file an answer. What is said of an answer, in which tables and under which headings, stands
 //! here and nowhere else; how it is laid out is the formats' business.
 
+pub(crate) mod changes;
+pub mod compare;
 pub mod coverage;
 pub mod deviation;
 pub mod duels;
+pub mod estimates;
 mod field;
 mod field_notes;
-#[allow(dead_code, reason = "commands come here one by one")]
+pub mod fight;
 pub mod fought;
 pub mod matrix;
+pub mod policies;
 mod posts;
+pub mod prices;
 pub mod run;
 pub mod settings;
 pub mod sides;
+pub mod tell;
 pub mod test;
 pub mod words;
+pub mod wound;
 
 use super::document::{Document, Report};
 use crate::language::Language;
+use crate::study::compare::CompareAnswer;
+use crate::study::fight::FightAnswer;
 use crate::study::matrix::MatrixAnswer;
+use crate::study::policies::PoliciesAnswer;
+use crate::study::prices::PricesAnswer;
 use crate::study::run::RunAnswer;
+use crate::study::tell::TellAnswer;
 use crate::study::test::TestAnswer;
+use crate::study::wound::WoundAnswer;
 use serde::Deserialize;
 
 /// Makes a document of the JSON of an answer.
@@ -28,9 +41,17 @@ type Reader = fn(&str, Language) -> serde_json::Result<Document>;
 
 /// The command of each answer, and how its JSON is read. An answer that has a schema is here as well.
 const READERS: &[(&str, Reader)] = &[
+    ("duel", document_of::<FightAnswer>),
+    ("combat", document_of::<FightAnswer>),
+    ("melee", document_of::<FightAnswer>),
     ("matrix", document_of::<MatrixAnswer>),
     ("run", document_of::<RunAnswer>),
+    ("compare", document_of::<CompareAnswer>),
+    ("tell", document_of::<TellAnswer>),
+    ("policies", document_of::<PoliciesAnswer>),
+    ("prices", document_of::<PricesAnswer>),
     ("test", document_of::<TestAnswer>),
+    ("wound", document_of::<WoundAnswer>),
 ];
 
 fn document_of<A: Report>(json: &str, language: Language) -> serde_json::Result<Document> {

@@ -85,19 +85,19 @@ pub struct PolicyResults {
 /// What a fight is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum FightKind {
+pub enum PlayedKind {
     /// One against one.
     Duel,
     /// One against one or several.
     Combat,
 }
 
-impl FightKind {
+impl PlayedKind {
     /// The word of it.
     pub const fn word(self) -> &'static str {
         match self {
-            FightKind::Duel => "duel",
-            FightKind::Combat => "combat",
+            PlayedKind::Duel => "duel",
+            PlayedKind::Combat => "combat",
         }
     }
 }
@@ -106,7 +106,7 @@ impl FightKind {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedFight {
     /// What it is called.
-    pub kind: FightKind,
+    pub kind: PlayedKind,
     /// The name of side A.
     pub a: String,
     /// The name of side B.

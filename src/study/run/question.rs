@@ -1,10 +1,10 @@
 //! The question of a scenario, and the files of numbers that its answer leaves.
 
-use super::{Counted, FightKind, PlayedFight, PolicyResults, RunAnswer, Standing};
+use super::{Counted, PlayedFight, PlayedKind, PolicyResults, RunAnswer, Standing};
 use crate::aggregate::{Fought, by_turn, counts, kill_rates, to_csv, to_parquet, with_measures};
 use crate::dice::Seed;
 use crate::rules::{BySide, Side};
-use crate::scenario::{Recruit, Runs, Scenario, WrittenPolicy, embedded};
+use crate::scenario::{Recruit, Runs, Scenario, WrittenPolicy};
 use crate::simulate::{Estimate, Experiment, MatchUp, Outcome, Sampler, Tally, play_all};
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::estimates::{Chances, Ci95};
@@ -25,7 +25,7 @@ pub struct RunQuestion {
 
 /// A duel or combat that is played.
 struct Arranged {
-    kind: FightKind,
+    kind: PlayedKind,
     sides: Sides,
     labels: BySide<String>,
 }
@@ -91,16 +91,11 @@ impl RunQuestion {
 
     fn head(&self, arranged: &[Arranged]) -> Head {
         let scenario = &self.scenario;
-        let hashes = Hashes {
-            ruleset: scenario.ruleset_hash.clone(),
-            profiles: Some(scenario.roster_hash.clone()),
-            abilities: Some(embedded::abilities().hash().to_owned()),
-        };
         let of_fights = arranged.iter().flat_map(|fight| fight.sides.recruits());
         Head::of("run")
             .under(&scenario.ruleset, Plays::Combats)
             .seeded(Some(scenario.seed))
-            .hashed(hashes)
+            .hashed(Hashes::of_scenario(scenario))
             .covering(self.recruits().iter().chain(of_fights))
     }
 
@@ -109,10 +104,10 @@ impl RunQuestion {
         let duels = self.scenario.duels.iter().map(|duel| {
             let fighters = duel.fighters.as_ref();
             let labels = fighters.map(|recruit| recruit.label.clone());
-            Arranged { kind: FightKind::Duel, sides: Sides::new(fighters.map(std::slice::from_ref)), labels }
+            Arranged { kind: PlayedKind::Duel, sides: Sides::new(fighters.map(std::slice::from_ref)), labels }
         });
         let combats = self.scenario.combats.iter().map(|combat| Arranged {
-            kind: FightKind::Combat,
+            kind: PlayedKind::Combat,
             sides: Sides::new(combat.sides()),
             labels: combat.labels(),
         });

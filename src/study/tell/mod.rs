@@ -1,5 +1,161 @@
-//! One fight or a few, blow by blow.
+//! One fight or a few, blow by blow: which ones are told, and how lucky their dice were.
 
+mod luck;
 mod teller;
 
+pub use luck::{Dice, Luck, Outcome};
 pub use teller::Teller;
+
+use super::head::{Hashes, Head, Plays};
+use super::question::{Failed, Progress, Question, answers};
+use crate::dice::Seed;
+use crate::policy::Policy;
+use crate::rules::{BySide, Ruleset, Turns};
+use crate::scenario::{Fact, Recruit};
+use crate::simulate::{Experiment, MatchUp, Sampler};
+use crate::tell::{Placings, Story};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How does a fight go, blow by blow?
+#[derive(Clone, Debug)]
+pub struct TellQuestion {
+    /// The fighters of each side, each of them once; one side is a single fighter.
+    pub sides: BySide<Vec<Recruit>>,
+    /// The rules.
+    pub ruleset: Ruleset,
+    /// Of the files that were read.
+    pub hashes: Hashes,
+    /// Who decides for each side.
+    pub policies: BySide<Policy>,
+    /// How many turns at the most.
+    pub turns: Turns,
+    /// Of all dice.
+    pub seed: Seed,
+    /// How the fighters share their dice, where that is fixed.
+    pub placings: Placings,
+    /// Which fights are told.
+    pub wanted: Wanted,
+    /// Among how many fights luck is reckoned, where it is asked for.
+    pub luck: Option<u64>,
+}
+
+/// Which fights are told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wanted {
+    /// The one of this number.
+    Fight(u64),
+    /// Those that stand at percentiles of the first ones, by AP destroyed less AP lost by A.
+    Percentiles {
+        /// From 0 to 100.
+        percentiles: Vec<f64>,
+        /// Among how many.
+        runs: u64,
+    },
+    /// The one with these dice, as far as they go.
+    Dice(Vec<u8>),
+}
+
+/// Fights blow by blow.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TellAnswer {
+    /// What every answer begins with.
+    #[serde(flatten)]
+    pub head: Head,
+    /// How many turns at the most.
+    pub turns: u8,
+    /// The policies with all their settings.
+    pub policy: BySide<String>,
+    /// The fights that are told.
+    pub stories: Vec<Told>,
+}
+
+answers!(TellAnswer);
+
+/// A story and where it comes from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Told {
+    /// The number of the fight under its seed; null of given dice.
+    pub fight: Option<u64>,
+    /// Where it stands among others, from 0 to 100; null where that was not asked for.
+    pub percentile: Option<f64>,
+    /// What happened.
+    #[serde(flatten)]
+    pub story: Story,
+    /// AP destroyed less AP lost by A.
+    pub balance: i64,
+    /// The command that goes on, where dice are missing; null where none are.
+    pub go_on: Option<String>,
+    /// How lucky the dice were; null where that was not asked for.
+    pub luck: Option<Luck>,
+}
+
+impl Question for TellQuestion {
+    type Answer = TellAnswer;
+
+    fn answer(&self, _: &dyn Progress) -> Result<TellAnswer, Failed> {
+        let players = self.policies.map(|policy| policy.player(&self.ruleset));
+        let experiment = Experiment {
+            ruleset: &self.ruleset,
+            players: players.as_ref(),
+            turns: self.turns,
+            runs: 1,
+            seed: self.seed,
+            sampler: Sampler::DieByDie,
+        };
+        let match_up = self.match_up();
+        let teller = Teller::new(&match_up, &experiment, self.names(), &self.placings);
+        let recruits = self.sides.a.iter().chain(&self.sides.b);
+        Ok(TellAnswer {
+            head: Head::of("tell")
+                .under(&self.ruleset, Plays::Combats)
+                .seeded(Some(self.seed.0))
+                .hashed(self.hashes.clone())
+                .covering(recruits),
+            turns: self.turns.get(),
+            policy: self.policies.map(|policy| policy.to_string()),
+            stories: self.stories(&teller)?,
+        })
+    }
+}
+
+impl TellQuestion {
+    fn match_up(&self) -> MatchUp {
+        let sides = self.sides.as_ref();
+        let name = |side: &Vec<Recruit>| {
+            side.iter().map(|recruit| recruit.stream_name.as_str()).collect::<Vec<_>>().join(" + ")
+        };
+        MatchUp::new(sides.map(name), sides.map(|side| side.iter().map(|recruit| recruit.profile).collect()))
+    }
+
+    /// What the fighters are called: as on their cards.
+    fn names(&self) -> BySide<Vec<String>> {
+        let name = |recruit: &Recruit| match recruit.label.starts_with('@') {
+            true => String::new(),
+            false => recruit.card.name.clone(),
+        };
+        self.sides.as_ref().map(|side| side.iter().map(name).collect())
+    }
+
+    fn stories(&self, teller: &Teller) -> Result<Vec<Told>, Failed> {
+        let told = |fight, percentile, story: Story| {
+            let luck = self.luck.map(|runs| Luck::of(&story, teller, runs));
+            Told { fight, percentile, balance: story.balance(), story, go_on: None, luck }
+        };
+        match &self.wanted {
+            Wanted::Fight(fight) => Ok(vec![told(Some(*fight), None, teller.fight(*fight))]),
+            Wanted::Percentiles { percentiles, runs } => Ok(teller
+                .at_percentiles(percentiles, *runs)
+                .into_iter()
+                .map(|(percentile, fight)| told(Some(fight), Some(percentile), teller.fight(fight)))
+                .collect()),
+            Wanted::Dice(dice) => {
+                let (story, left) = teller.replay(dice);
+                match left {
+                    0 => Ok(vec![told(None, None, story)]),
+                    left => Err(Failed::faults("--dice", [Fact::DiceLeft { left, used: dice.len() - left }])),
+                }
+            }
+        }
+    }
+}

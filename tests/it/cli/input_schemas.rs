@@ -1,7 +1,7 @@
 //! `fleau schema`: the files of users are as their schemas say, and the schemas have the keys that the readers accept.
 
 use super::{Folder, printed};
-use fleau::scenario::{AbilityBook, embedded, parse_options, parse_ruleset, parse_scenario};
+use fleau::scenario::{AbilityBook, Catalog, embedded, parse_options, parse_ruleset, parse_scenario};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::fs;
@@ -153,7 +153,7 @@ fn the_schema_of_a_scenario_has_the_keys_that_are_read() {
     let schema = schema("scenario");
     let faults = |text: &str| {
         let read = |path: &Path| fs::read(path);
-        parse_scenario("s.toml", text, embedded::roster(), &read).expect_err("a key is wrong").to_string()
+        parse_scenario("s.toml", text, Catalog::built_in(), &read).expect_err("a key is wrong").to_string()
     };
     for (table, place) in [
         ("", ""),
@@ -217,6 +217,8 @@ fn the_schema_of_abilities_has_the_keys_that_are_read() {
 
 #[test]
 fn the_schema_of_an_option_has_the_columns_that_are_read() {
-    let faults = parse_options("o.csv", "name,zzzzzzzz\n").expect_err("no such column").to_string();
+    let faults = parse_options("o.csv", "name,zzzzzzzz\n", embedded::abilities())
+        .expect_err("no such column")
+        .to_string();
     assert_eq!(allowed(&faults), keys(&schema("option"), ""));
 }

@@ -9,17 +9,9 @@ fn schema(name: &str) -> Value {
         return schema;
     }
     let text = match name {
-        "duel" => include_str!("../../../src/cli/schema/duel.schema.json"),
-        "combat" => include_str!("../../../src/cli/schema/combat.schema.json"),
-        "melee" => include_str!("../../../src/cli/schema/melee.schema.json"),
         "coverage" => include_str!("../../../src/cli/schema/coverage.schema.json"),
-        "compare" => include_str!("../../../src/cli/schema/compare.schema.json"),
         "propose" => include_str!("../../../src/cli/schema/propose.schema.json"),
         "check" => include_str!("../../../src/cli/schema/check.schema.json"),
-        "policies" => include_str!("../../../src/cli/schema/policies.schema.json"),
-        "prices" => include_str!("../../../src/cli/schema/prices.schema.json"),
-        "wound" => include_str!("../../../src/cli/schema/wound.schema.json"),
-        "tell" => include_str!("../../../src/cli/schema/tell.schema.json"),
         "selftest" => include_str!("../../../src/cli/schema/selftest.schema.json"),
         "balance" => include_str!("../../../src/cli/schema/balance.schema.json"),
         _ => panic!("no schema is called {name}"),

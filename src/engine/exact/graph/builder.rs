@@ -259,7 +259,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
 
     /// IV-D-3 from the fighter of this number on, the lone one first.
     fn maintained(&mut self, fighters: Fighters<N>, from: usize) -> Id {
-        let profiles = std::iter::once(self.lineup.lone).chain(self.lineup.several);
+        let profiles = std::iter::once(self.lineup.lone).chain(self.lineup.enemies.cards());
         let heals = |(_, profile): &(usize, &Profile)| profile.effects.heals.is_some();
         let Some((number, profile)) = profiles.enumerate().skip(from).find(heals) else {
             let end = self.end(&self.lineup.combat(fighters.0, fighters.1));
@@ -354,7 +354,7 @@ fn most_dice<const N: usize, P: Player>(lineup: &Lineup<N, P>) -> u8 {
         let extra: u8 = effects.extra_dice.iter().flatten().map(|extra| extra.count).sum();
         dice + extra + effects.sequence + u8::from(effects.fury)
     };
-    let several: u8 = lineup.several.iter().map(|profile| of(2, profile)).sum();
+    let several: u8 = lineup.enemies.cards().iter().map(|profile| of(2, profile)).sum();
     of(1 + N as u8, lineup.lone) + several
 }
 

@@ -7,7 +7,7 @@
 //!
 //! Settings: [`PlacedFirst`], [`EqualValueOrder`].
 
-use super::{Combat, Combatant, Half, Lineup, Sustain, combatant_mut};
+use super::{Combat, Combatant, Enemies, Half, Lineup, Sustain, combatant_mut};
 use crate::rules::chance::{Chance, Contest};
 use crate::rules::characteristic_test::{TestTraits, Tested};
 use crate::rules::current::Circumstances;
@@ -42,7 +42,8 @@ pub(super) struct Placing<const N: usize> {
 }
 
 impl<const N: usize> Placing<N> {
-    pub(super) fn new(lone: &Profile, several: &[Profile; N], ruleset: &Ruleset) -> Self {
+    pub(super) fn new(lone: &Profile, enemies: &Enemies<N>, ruleset: &Ruleset) -> Self {
+        let several = enemies.cards();
         let rank = |profile: &Profile| {
             let first = ruleset.placed_first == PlacedFirst::PureCasters && profile.pure_caster;
             let out_of_turn = match profile.effects.placed {
@@ -54,7 +55,7 @@ impl<const N: usize> Placing<N> {
         };
         // Between equal friends their player decides: he keeps the order in which he named them.
         let mut order: [usize; N] = std::array::from_fn(|i| i);
-        order.sort_by_key(|&i| rank(&several[i]));
+        order[..several.len()].sort_by_key(|&i| rank(&several[i]));
         let below = several.iter().filter(|profile| rank(profile) < rank(lone)).count();
         let up_to = several.iter().filter(|profile| rank(profile) <= rank(lone)).count();
         Self { order, before: (below, up_to) }
@@ -120,13 +121,14 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     pub fn place_dice(&self, combat: &mut Combat<N>, lone_first: bool, witness: &mut impl Witness) {
         let (at_least, at_most) = self.placing.before;
         let before = if lone_first { at_least } else { at_most };
-        for (position, &i) in self.placing.order.iter().enumerate() {
+        let enemies = self.enemies.count();
+        for (position, &i) in self.placing.order[..enemies].iter().enumerate() {
             if position == before {
                 self.allocate_one(combat, Place::Lone, witness);
             }
             self.allocate_one(combat, Place::Several(i), witness);
         }
-        if before == N {
+        if before == enemies {
             self.allocate_one(combat, Place::Lone, witness);
         }
     }
@@ -225,7 +227,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         let player = self.player(Place::Several(0));
         let tester =
             self.choose(self.living(combat), |living| player.authority_fighter(&self.view(combat), living));
-        Some(BySide::at(self.lone_side, lone, discipline(&self.several[tester], self.ruleset)?))
+        Some(BySide::at(self.lone_side, lone, discipline(&self.enemies.cards()[tester], self.ruleset)?))
     }
 }
 

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | VII-C-1, placing combat dice | [`allocation`] |
 //! | VII-C-2, VII-C-3 | this one |
+//! | II-E, how many against one | [`enemies`] |
 //! | VII-C-4-a, b and VII-C-5, announcing attack and defense; what the attack leaves behind | [`announcement`] |
 //! | VII-C-4-c to e, the tests and the wound | [`attack`](super::attack) |
 //!
@@ -17,9 +18,11 @@
 
 pub mod allocation;
 pub mod announcement;
+pub mod enemies;
 
 pub use allocation::OrderOfEquals;
 pub use announcement::{Defense, Manner};
+pub use enemies::Enemies;
 
 use super::attack::Attack;
 use super::chance::{Chance, Contest};
@@ -135,8 +138,8 @@ pub struct Lineup<'a, const N: usize, P, const ABLE: bool = true> {
     pub ruleset: &'a Ruleset,
     /// The card of the fighter who is alone.
     pub lone: &'a Profile,
-    /// The cards of those who face him.
-    pub several: &'a [Profile; N],
+    /// Those who face him.
+    pub enemies: Enemies<'a, N>,
     /// The side of the fighter who is alone.
     pub lone_side: Side,
     /// Who decides for each side.
@@ -155,13 +158,14 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
     pub fn new(
         ruleset: &'a Ruleset,
         lone: &'a Profile,
-        several: &'a [Profile; N],
+        enemies: impl Into<Enemies<'a, N>>,
         lone_side: Side,
         players: BySide<&'a P>,
     ) -> Self {
+        let enemies = enemies.into();
         let has_abilities =
-            !lone.effects.is_none() || several.iter().any(|profile| !profile.effects.is_none());
-        Self::seated(ruleset, lone, several, lone_side, players, has_abilities)
+            !lone.effects.is_none() || enemies.cards().iter().any(|profile| !profile.effects.is_none());
+        Self::seated(ruleset, lone, enemies, lone_side, players, has_abilities)
     }
 
     /// The same, for whoever knows whether somebody has effects of abilities; it takes longer to find out than to
@@ -170,17 +174,17 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
     pub(in crate::rules) fn seated(
         ruleset: &'a Ruleset,
         lone: &'a Profile,
-        several: &'a [Profile; N],
+        enemies: Enemies<'a, N>,
         lone_side: Side,
         players: BySide<&'a P>,
         has_abilities: bool,
     ) -> Self {
-        let placing = Placing::new(lone, several, ruleset);
+        let placing = Placing::new(lone, &enemies, ruleset);
         let (lone_player, several_player) = (players[lone_side], players[lone_side.other()]);
         Self {
             ruleset,
             lone,
-            several,
+            enemies,
             lone_side,
             players,
             lone_player,
@@ -202,7 +206,7 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         let Lineup {
             ruleset,
             lone,
-            several,
+            enemies,
             lone_side,
             players,
             lone_player,
@@ -214,7 +218,7 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
         (!has_abilities).then_some(Lineup {
             ruleset,
             lone,
-            several,
+            enemies,
             lone_side,
             players,
             lone_player,
@@ -239,9 +243,9 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         View {
             ruleset: self.ruleset,
             lone_profile: self.lone,
-            several_profiles: self.several,
+            several_profiles: self.enemies.cards(),
             lone: &combat.lone,
-            several: &combat.several,
+            several: &combat.several[..self.enemies.count()],
             has_abilities: self.has_abilities(),
         }
     }
@@ -267,7 +271,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
     fn profile(&self, place: Place) -> &'a Profile {
         match place {
             Place::Lone => self.lone,
-            Place::Several(i) => &self.several[i],
+            Place::Several(i) => &self.enemies.cards()[i],
         }
     }
 

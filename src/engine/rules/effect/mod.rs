@@ -137,6 +137,8 @@ impl Tests {
 
 /// Combat dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum DiceFor {
     /// Combat dice, placed as the player likes.
     Either,

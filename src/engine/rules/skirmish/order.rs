@@ -11,14 +11,13 @@
 //! Setting: [`AuthorityTester`].
 
 use super::super::chance::{Chance, Contest};
-use super::super::combat::Lineup;
-use super::super::profile::Profile;
+use super::super::combat::enemies::one_against;
+use super::super::combat::{Enemies, Lineup};
 use super::super::ruleset::AuthorityTester;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::decision::Commander;
 use super::deed::{Deed, Onlooker};
-use super::field::Miniature;
 use super::game::Game;
 use super::separation::{Pairing, Pairings};
 
@@ -103,60 +102,40 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
 
     /// VII-C: one combat.
     fn fight(&mut self, pairing: &Pairing, chooser: Option<Side>) {
-        macro_rules! one_against {
-            ($($n:literal)+) => {
-                match pairing.several.count() {
-                    $($n => self.fight_against::<$n>(pairing, chooser),)+
-                    n => unreachable!("a side has no {n} fighters"),
-                }
-            };
-        }
         self.tell(&Deed::CombatBegins { pairing: *pairing, chooser });
-        one_against!(1 2 3 4 5 6 7 8 9 10);
+        one_against!(usize::from(pairing.several.count()), N => self.fight_against::<N>(pairing, chooser));
         self.tell(&Deed::CombatEnds(*pairing));
     }
 
     fn fight_against<const N: usize>(&mut self, pairing: &Pairing, chooser: Option<Side>) {
         let skirmish = self.skirmish;
         let lone = pairing.lone;
-        let mut numbers = [0; N];
-        for (number, i) in numbers.iter_mut().zip(pairing.several.iter()) {
-            *number = i;
-        }
-        // Neighbors are read where they are; others are put side by side.
-        let all = skirmish.profiles[lone.side.other()];
-        let copied: [Profile; N];
-        let several: &[Profile; N] = match all[numbers[0]..].first_chunk() {
-            Some(neighbors) if numbers[N - 1] - numbers[0] == N - 1 => neighbors,
-            _ => {
-                copied = numbers.map(|i| all[i]);
-                &copied
-            }
-        };
+        let mut room = None;
+        let enemies = Enemies::<N>::of(skirmish.profiles[lone.side.other()], pairing.several, &mut room);
         let with_abilities = skirmish.with_abilities;
         let has_abilities = with_abilities[lone.side].contains(lone.number())
             || !with_abilities[lone.side.other()].within(pairing.several).is_empty();
         let (ruleset, players) = (skirmish.ruleset, skirmish.players);
         let lone_profile = self.profile(lone);
-        let lineup = Lineup::seated(ruleset, lone_profile, several, lone.side, players, has_abilities)
+        let lineup = Lineup::seated(ruleset, lone_profile, enemies, lone.side, players, has_abilities)
             .chosen_by(chooser);
         match lineup.bare() {
-            Some(bare) => self.play(&bare, lone, numbers),
-            None => self.play(&lineup, lone, numbers),
+            Some(bare) => self.play(&bare, pairing),
+            None => self.play(&lineup, pairing),
         }
     }
 
     /// Plays a combat, and takes its fighters back onto the field.
-    fn play<const N: usize, const ABLE: bool>(
-        &mut self,
-        lineup: &Lineup<N, P, ABLE>,
-        lone: Miniature,
-        numbers: [usize; N],
-    ) {
-        let fighters = numbers.map(|i| self.fighter(lone.enemy(i)));
+    fn play<const N: usize, const ABLE: bool>(&mut self, lineup: &Lineup<N, P, ABLE>, pairing: &Pairing) {
+        let lone = pairing.lone;
+        let mut numbers = [0; N];
+        for (number, i) in numbers.iter_mut().zip(pairing.several.iter()) {
+            *number = i;
+        }
+        let fighters = lineup.enemies.seat(|seat| self.fighter(lone.enemy(numbers[seat])));
         let mut combat = lineup.combat(self.fighter(lone), fighters);
         lineup.play(&mut combat, self.chance, self.onlooker);
-        let several = combat.several.iter().zip(numbers);
+        let several = combat.several.iter().zip(numbers).take(lineup.enemies.count());
         let after = several.map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
         for (who, fighter) in after.chain([(lone, combat.lone.fighter)]) {
             let soldier = self.field.soldier_mut(who);

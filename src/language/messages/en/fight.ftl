@@ -17,6 +17,10 @@ rule-cards-why = cards are played in the order in which a side names its fighter
 fight-no-abilities = no abilities: fighters are their bare characteristics
 
 # The tables of a fight.
+fight-headline = { $turns ->
+    [one] After 1 turn
+   *[other] After { $turns } turns
+} { $a } has won with a chance of { $a_wins }, { $b } with { $b_wins }; with { $both } both still stand
 fight-by-turn = by turn
 fight-wins = { $name } wins
 fight-wiped-out = { $name } wiped out

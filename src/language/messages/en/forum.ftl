@@ -69,10 +69,6 @@ forum-compare-how = { $ruleset }, policy { $policy }; { $fights ->
    *[other] { $fights } fights
 } sampled on the same dice, seed { $seed }
 forum-change = change of balance, 95 %
-forum-effect = effect
-forum-gains = gains
-forum-is-hurt = is hurt
-forum-meets-nobody = meets nobody
 forum-run-first = policy { $policy }: { $name } ({ $ap } { -ap }) kills most for its { -ap }
 forum-run-policy = the table: policy { $policy }
 forum-run-match-ups = { $n ->

@@ -17,6 +17,10 @@ rule-cards-why = les cartes sont jouées dans l'ordre où un camp nomme ses comb
 fight-no-abilities = sans compétences : les combattants se réduisent à leurs caractéristiques
 
 # Les tableaux d'un combat.
+fight-headline = { $turns ->
+    [one] Après 1 tour
+   *[other] Après { $turns } tours
+}, { $a } a gagné avec une probabilité de { $a_wins }, { $b } avec { $b_wins } ; avec { $both }, les deux sont encore debout
 fight-by-turn = au tour
 fight-wins = { $name } gagne
 fight-wiped-out = { $name } : tous morts

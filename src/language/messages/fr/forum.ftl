@@ -81,10 +81,6 @@ forum-compare-how = { $ruleset }, manière de jouer { $policy } ; { $fights ->
    *[other] { $fights } combats simulés
 } avec les mêmes dés, graine { $seed }
 forum-change = variation du bilan, 95 %
-forum-effect = effet
-forum-gains = y gagne
-forum-is-hurt = y perd
-forum-meets-nobody = ne rencontre personne
 forum-run-first = manière de jouer { $policy } : { $name } ({ $ap } { -ap }) tue le plus pour ses { -ap }
 forum-run-policy = le tableau : manière de jouer { $policy }
 forum-run-match-ups = { $n ->

@@ -9,7 +9,7 @@ use crate::rules::BySide;
 use crate::say;
 use crate::simulate::Estimate;
 use crate::study::field::Field;
-use crate::study::run::{FightKind, PlayedFight, RunAnswer, Standing};
+use crate::study::run::{PlayedFight, PlayedKind, RunAnswer, Standing};
 use crate::study::sides::short_names;
 
 /// Every chart of a scenario, with the name of its file.
@@ -40,7 +40,7 @@ pub fn charts(
             let bars = kill_rates(&field, captions(say!(language, "chart-kill-rate")));
             files.push((format!("kill-rates-{policy}.{ending}"), bars.draw(format)?));
         }
-        let duels = results.fights.iter().filter(|fight| fight.kind == FightKind::Duel);
+        let duels = results.fights.iter().filter(|fight| fight.kind == PlayedKind::Duel);
         for (i, duel) in duels.enumerate() {
             let names = BySide { a: duel.a.clone(), b: duel.b.clone() };
             let title = match duel.ap {

@@ -1,0 +1,48 @@
+//! The balance of each against each at printed AP.
+
+use super::exchange::{Exchange, Payoff};
+use super::ledger::Ledger;
+
+/// The balance of each against each at printed AP, over all situations in which they meet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PayoffMatrix {
+    /// Of the row's profile: AP destroyed less AP lost, as a share of the AP on the table.
+    pub values: Vec<Vec<f64>>,
+    /// Infinite where two never meet.
+    pub standard_errors: Vec<Vec<f64>>,
+}
+
+impl PayoffMatrix {
+    /// Fights every pairing at printed AP, so often, and adds up what was won.
+    pub fn of(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
+        let field = ledger.field();
+        let printed = field.printed();
+        let n = field.len();
+        ledger.fight(field.pairings().map(|of| (of, of.pair.map(|i| printed[i]))), fights, count);
+        let mut sums = vec![vec![(Exchange::default(), 0.0); n]; n];
+        for pairing in field.pairings() {
+            let [i, j] = pairing.pair;
+            let weight = f64::from(field.situations[pairing.situation].weight.get());
+            let exchange = ledger.exchange(pairing, pairing.pair.map(|i| printed[i]));
+            let (sum, weights) = &mut sums[i][j];
+            *sum = sum.plus(&exchange, weight);
+            *weights += weight;
+        }
+        let mut values = vec![vec![0.0; n]; n];
+        let mut standard_errors = vec![vec![0.0; n]; n];
+        for i in 0..n {
+            for j in i + 1..n {
+                let (sum, weights) = &sums[i][j];
+                let (value, error) = match *weights > 0.0 {
+                    true => {
+                        (sum.balance(Payoff::Ap) / weights, sum.balance_variance(Payoff::Ap).sqrt() / weights)
+                    }
+                    false => (0.0, f64::INFINITY),
+                };
+                (values[i][j], values[j][i]) = (value, -value);
+                (standard_errors[i][j], standard_errors[j][i]) = (error, error);
+            }
+        }
+        PayoffMatrix { values, standard_errors }
+    }
+}

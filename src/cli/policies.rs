@@ -1,0 +1,86 @@
+//! `fleau policies`.
+
+use super::error::CliError;
+use super::options::{
+    Checks, FormatOption, ObjectiveWord, ProfilesOption, RulesetOption, hashes, read_roster, read_turns,
+    with_policies,
+};
+use super::session::{Session, Work};
+use crate::policy::{PRESETS, Policy};
+use crate::scenario::{Abilities, LoadedRuleset, form_combat, of_policy, parse_side};
+use crate::study::policies::{MOST_ENEMIES, PoliciesQuestion};
+use crate::study::sides::Sides;
+use clap::Args;
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  fleau policies garde_pretorien guerrier_de_l_aube
+  fleau policies garde_pretorien \"2 guerrier_de_l_aube\" --objective ap
+  fleau policies garde_pretorien guerrier_de_l_aube --policy cautious,sustain=never --format bbcode";
+
+/// What each policy is worth, what it gives up against a best response, and how to place dice
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
+pub(super) struct PoliciesCommand {
+    /// A side: profiles separated by +, each with a number before it if wanted
+    a: String,
+    /// The other; one of the two is a single fighter
+    b: String,
+    /// What both sides play for
+    #[arg(long, value_enum, default_value = "win")]
+    objective: ObjectiveWord,
+    /// Another policy to judge beside the presets; may be given again
+    #[arg(long = "policy", value_name = "POLICY")]
+    policies: Vec<String>,
+    /// How many turns at the most; as the ruleset says by default
+    #[arg(long, value_name = "N")]
+    turns: Option<String>,
+    #[command(flatten)]
+    profiles: ProfilesOption,
+    #[command(flatten)]
+    ruleset: RulesetOption,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+impl PoliciesCommand {
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+        let mut checks = Checks::default();
+        let question = self.read(&mut checks);
+        let question = checks.close(question)?;
+        session.work(&question, Work::default(), &self.format, out)
+    }
+
+    fn read(&self, checks: &mut Checks) -> Option<PoliciesQuestion> {
+        let loaded = checks.take_placed(self.ruleset.read());
+        let turns = read_turns(self.turns.as_deref(), loaded.as_ref(), checks);
+        let roster =
+            read_roster(&self.profiles, Abilities::Played, [self.a.as_str(), self.b.as_str()], checks);
+        let combat = roster.as_ref().and_then(|roster| {
+            let a = checks.take("A", parse_side(&self.a, roster));
+            let b = checks.take("B", parse_side(&self.b, roster));
+            checks.take("A and B", form_combat(a?, b?))
+        });
+        let mut policies: Vec<(String, Policy)> = Vec::new();
+        let presets = PRESETS.iter().map(|preset| preset.name);
+        for text in presets.chain(self.policies.iter().map(String::as_str)) {
+            let policy =
+                checks.take("--policy", text.parse::<Policy>().map_err(|error| of_policy(text, error.0)));
+            policies.extend(policy.map(|policy| (text.to_owned(), policy)));
+        }
+        let LoadedRuleset { ruleset, hash } = loaded?;
+        let sides = Sides::new(combat?.sides());
+        let enemies = sides.match_up().enemies();
+        if enemies > MOST_ENEMIES {
+            let message = format!(
+                "a best response is solved for one against {MOST_ENEMIES} at the most, not {enemies}; `fleau combat` samples \
+                 policies in any combat"
+            );
+            return checks.take("A and B", Err(message));
+        }
+        let (hashes, turns) = (hashes(hash, &*roster?), turns?);
+        let objective = self.objective.into();
+        Some(PoliciesQuestion { sides, ruleset, hashes, turns, objective, policies })
+    }
+}

@@ -1,0 +1,212 @@
+//! `fleau prices`.
+
+use super::error::CliError;
+use super::numbers::{read_seed, read_threads};
+use super::options::{
+    Checks, FormatOption, ProfilesOption, RulesetOption, hashes, read_roster, with_approaches,
+};
+use super::session::{Session, Work};
+use crate::dice::Seed;
+use crate::policy::Policy;
+use crate::rules::{Movement, Profile};
+use crate::scenario::{
+    Abilities, Catalog, Faults, LoadedRuleset, Options, Origin, Recruit, ReferenceField, Roster, hash,
+    load_text, of_policy, parse_count, parse_fighter, parse_options, parse_scenario, standard_options,
+    turns_under,
+};
+use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, UNKNOWN_MOVEMENT};
+use clap::Args;
+use std::borrow::Cow;
+use std::io::Write;
+use std::path::Path;
+
+const EXAMPLES: &str = "\
+Examples:
+  fleau prices --base \"@ini=4,att=5,str=7,def=5,res=7,ap=40\"
+  fleau prices --base garde_pretorien --fights 960 --format markdown";
+
+const ABOUT_FILES: &str = "\
+Option files:
+  A CSV file with the columns name, mods, abilities, such as
+    name,mods,abilities
+    Strong arm,FOR+2,
+    Master,ATT+1;INI+1,Coup de maître/0;-Feinte
+  mods are changes of INI ATT STR|FOR DEF RES DIS MOV|MOU AIM|TIR AIM-STR|FOR-TIR POWER|PUISSANCE; abilities go by
+  either language's name with their X, and a minus takes one away; both are separated by ;";
+
+/// What a characteristic more or less is worth in AP, and an ability: to a base, on the same dice with and without it
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, after_long_help = with_approaches(&format!("{EXAMPLES}\n\n{ABOUT_FILES}")))]
+pub(super) struct PricesCommand {
+    /// Whose options are priced: a profile, with overrides if wanted
+    #[arg(long, value_name = "FIGHTER")]
+    base: String,
+    /// The options, as CSV; without it every characteristic up and down and every ability that is modelled
+    #[arg(long, value_name = "FILE")]
+    options: Option<String>,
+    /// Meet the [field] of this scenario, in its situations, instead of the base's mirror
+    #[arg(long, value_name = "SCENARIO")]
+    field: Option<String>,
+    /// How often each pairing of groups is fought; at least 192
+    #[arg(long, value_name = "N", default_value = "4800")]
+    fights: String,
+    /// The seed of all dice
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: String,
+    /// How many threads; all cores by default. The result does not depend on it
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    /// How both sides play: a preset, settings, or a preset and settings
+    #[arg(long, value_name = "POLICY", default_value = "balanced")]
+    policy: String,
+    /// No progress bar
+    #[arg(long, short)]
+    quiet: bool,
+    #[command(flatten)]
+    profiles: ProfilesOption,
+    #[command(flatten)]
+    ruleset: RulesetOption,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+impl PricesCommand {
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+        let mut checks = Checks::default();
+        let threads = read_threads(self.threads.as_deref(), &mut checks);
+        let question = self.read(&mut checks);
+        let (threads, question) = checks.close(threads.zip(question))?;
+        let work = Work { threads, quiet: self.quiet, output: None };
+        session.work(&question, work, &self.format, out)
+    }
+
+    fn read(&self, checks: &mut Checks) -> Option<PricesQuestion> {
+        let loaded = checks.take_placed(self.ruleset.read());
+        let seed = read_seed(&self.seed, checks);
+        let fights = checks.take("--fights", parse_fights(&self.fights));
+        let policy = checks.take(
+            "--policy",
+            self.policy.parse::<Policy>().map_err(|error| of_policy(&self.policy, error.0)),
+        );
+        let options = match &self.options {
+            None => Some(None),
+            // What is wrong with the abilities is told where the profiles are read.
+            Some(file) => self.profiles.abilities.read().ok().and_then(|book| {
+                let parse = |file: &str, text: &str| parse_options(file, text, &book);
+                checks.take_placed(read_file(file, "--options", parse)).map(Some)
+            }),
+        };
+        let written: Vec<String> = options.iter().flatten().flat_map(fighters).collect();
+        let base = std::iter::once(self.base.as_str());
+        let named = base.chain(written.iter().map(String::as_str));
+        let roster = read_roster(&self.profiles, Abilities::Played, named, checks);
+        let mut roster = roster.map(Cow::into_owned);
+        let mut field = roster.as_ref().and_then(|roster| self.read_field(roster, checks));
+        if let (Some(read), Some((Some(reference), _))) = (&roster, &mut field) {
+            roster = checks.take("--field", as_of_one_roster(reference, read));
+        }
+        let found = roster.as_ref().and_then(|roster| {
+            let mut base = checks.take("--base", parse_fighter(&self.base, roster))?;
+            let assumes_movement = base.card.movement.is_none();
+            if assumes_movement {
+                base.card.movement = Movement::new(UNKNOWN_MOVEMENT).ok();
+            }
+            let (profile, coverage) =
+                checks.take("--base", roster.profile(&base.card).map_err(|unfit| unfit.to_string()))?;
+            Some((Recruit { profile, coverage, ..base }, assumes_movement))
+        });
+        let (base, assumes_movement) = found?;
+        let (roster, options) = (roster?, options?);
+        let options_hash = options.as_ref().map(|options| options.hash.clone());
+        let (written, left_out) = match options {
+            Some(options) => (options.all, Vec::new()),
+            None => standard_options(&base.card, &roster),
+        };
+        let file = self.options.as_deref().unwrap_or("--options");
+        let offers = checks.take_placed(Offer::all(file, written, &base, &roster));
+        let LoadedRuleset { ruleset, hash } = loaded?;
+        let (field, field_hash) = field?;
+        Some(PricesQuestion {
+            base,
+            assumes_movement,
+            options: offers?,
+            left_out,
+            field,
+            turns: turns_under(ruleset.turn_limit),
+            ruleset,
+            policy: policy?,
+            policy_text: self.policy.clone(),
+            seed: Seed(seed?),
+            fights: fights?,
+            hashes: hashes(hash, &roster),
+            roster,
+            options_hash,
+            field_hash,
+        })
+    }
+
+    /// The field and the hash of its scenario; neither without `--field`.
+    fn read_field(
+        &self,
+        roster: &Roster,
+        checks: &mut Checks,
+    ) -> Option<(Option<ReferenceField>, Option<String>)> {
+        let Some(file) = &self.field else { return Some((None, None)) };
+        let read = read_file(file, "--field", |file, text| {
+            let catalog = Catalog::built_in().clone().with_roster(roster.clone());
+            let scenario = parse_scenario(file, text, &catalog, &|path| std::fs::read(path))?;
+            if scenario.abilities != *roster.book() {
+                let message = "the base has to be read by the abilities of the field: leave them out of the scenario, \
+                               and name the same files by --abilities";
+                return Err(Faults(vec![Origin { file, line: None }.fault(message)]));
+            }
+            Ok((scenario.field, hash(text)))
+        });
+        match checks.take_placed(read)? {
+            (Some(field), hash) => Some((Some(field), Some(hash))),
+            (None, _) => {
+                let message =
+                    format!("{file} has no [field]; it names those against whom options are priced");
+                checks.take("--field", Err(message))
+            }
+        }
+    }
+}
+
+fn parse_fights(text: &str) -> Result<u64, String> {
+    const MOST: u64 = 100_000_000;
+    match parse_count(text) {
+        Ok(fights) if (FEWEST_FIGHTS..=MOST).contains(&fights) => Ok(fights),
+        _ => Err(format!(
+            "the number of fights is `{text}`; allowed: {FEWEST_FIGHTS} to {MOST}, such as 960 or 10k"
+        )),
+    }
+}
+
+fn read_file<T>(
+    file: &str,
+    option: &str,
+    parse: impl FnOnce(&str, &str) -> Result<T, Faults>,
+) -> Result<T, Faults> {
+    let origin = Origin { file: option, line: None };
+    let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
+    parse(file, &text)
+}
+
+/// The abilities of options, as fighters are written with them.
+fn fighters(options: &Options) -> Vec<String> {
+    options.all.iter().map(|option| option.variation.as_fighter()).collect()
+}
+
+/// Makes the profiles of a field from a roster that has a number for each kind of fighter that base, options or field
+/// name, and gives that roster: fighters who meet are read from one.
+fn as_of_one_roster(field: &mut ReferenceField, roster: &Roster) -> Result<Roster, String> {
+    let roster = roster.naming_kinds_of(field.recruits.iter().map(|recruit| recruit.label.as_str()))?;
+    for recruit in &mut field.recruits {
+        let movement = recruit.profile.movement;
+        let (profile, _) =
+            roster.profile(&recruit.card).map_err(|unfit| format!("{}: {unfit}", recruit.label))?;
+        recruit.profile = Profile { movement, ..profile };
+    }
+    Ok(roster)
+}

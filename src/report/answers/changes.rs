@@ -1,0 +1,186 @@
+//! What a change makes of profiles and of match-ups, as tables: of `compare`, and of what is proposed.
+
+use crate::language::Language;
+use crate::language::number::{Figure, percentage, signed};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
+use crate::stats::Interval;
+use crate::study::compare::{BOUNDS, Change, Changes, Effect};
+
+fn left(name: impl Into<String>) -> Column {
+    Column::new(name, Align::Left)
+}
+
+fn right(name: impl Into<String>) -> Column {
+    Column::new(name, Align::Right)
+}
+
+/// What a change is to a profile; no effect is known of who meets nobody.
+pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
+    match effect {
+        Some(Effect::Gains) => say!(language, "compare-effect-gains"),
+        Some(Effect::Hurt) => say!(language, "compare-effect-hurt"),
+        Some(Effect::None) => say!(language, "compare-effect-none"),
+        Some(Effect::Undecided) => say!(language, "compare-effect-undecided"),
+        None => say!(language, "compare-meets-nobody"),
+    }
+}
+
+/// What the change makes for each profile, those who are hurt most first.
+pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
+    let interval_column = || right(say!(language, "balance-column-interval"));
+    let mut table = Table::new([
+        left(say!(language, "balance-column-profile")),
+        right(say!(language, "balance-column-ap")),
+        right(say!(language, "compare-column-new-ap")),
+        right(say!(language, "compare-column-balance")),
+        right(say!(language, "compare-column-new-balance")),
+        right(say!(language, "compare-column-change")),
+        interval_column(),
+        right(say!(language, "compare-column-victory")),
+        right(say!(language, "compare-column-new-victory")),
+        right(say!(language, "compare-column-points")),
+        interval_column(),
+        left(say!(language, "compare-column-effect")),
+    ])
+    .keyed("profiles");
+    table.title = Some(say!(language, "compare-title"));
+    let balance = |value: f64| Cell::number(value, signed(value));
+    for profile in changes.by_change() {
+        let mut row = vec![
+            Cell::from(profile.shown_name().to_owned()),
+            Cell::from(profile.ap),
+            Cell::from(profile.new_ap),
+        ];
+        match &profile.balance {
+            None => row.extend([const { Cell::Empty }; 4]),
+            Some(of) => row.extend([
+                balance(of.was),
+                balance(of.is),
+                balance(of.change),
+                interval(language, of, 1.0, signed),
+            ]),
+        }
+        match &profile.victory {
+            None => row.extend([const { Cell::Empty }; 4]),
+            Some(of) => row.extend(chances(language, of)),
+        }
+        row.push(Cell::from(effect(language, profile.effect)));
+        table.rows.push(row);
+    }
+    table.notes = vec![
+        say!(language, "balance-note-balance"),
+        say!(language, "compare-note-intervals", z = standard_errors(changes.z_of_profiles)),
+    ];
+    table
+}
+
+/// A number of standard errors.
+fn standard_errors(z: f64) -> Figure {
+    Figure::written(format!("{z:.2}"))
+}
+
+/// `41 %`, `44 %`, `+3.0`, and the interval.
+fn chances(language: Language, of: &Change) -> [Cell; 4] {
+    let share = |value: f64| Cell::number(value, percentage(value, Some((value - 0.005, value + 0.005))));
+    [
+        share(of.was),
+        share(of.is),
+        Cell::number(of.change, points(100.0 * of.change)),
+        interval(language, of, 100.0, points),
+    ]
+}
+
+fn points(value: f64) -> Figure {
+    Figure::written(if value == 0.0 {
+        "0".to_owned()
+    } else {
+        format!("{value:+.1}").replace('-', "\u{2212}")
+    })
+}
+
+/// The 95 % interval of a change.
+fn interval(language: Language, of: &Change, scale: f64, text: impl Fn(f64) -> Figure) -> Cell {
+    let Interval { low, high } = of.estimate().ci95;
+    match of.is_exact() {
+        true => Cell::from(say!(language, "balance-exact")),
+        false => Cell::from(text(scale * low).to(&text(scale * high)).shown(language)),
+    }
+}
+
+/// The match-ups whose chance of victory crosses a bound.
+pub(crate) fn match_ups(language: Language, changes: &Changes) -> Table {
+    let crossing = &changes.match_ups;
+    let [low, high] = BOUNDS.map(|share| percentage(share, Some((share - 0.01, share + 0.01))));
+    let of_how_many = changes.match_ups_compared;
+    if crossing.is_empty() {
+        let note = say!(language, "compare-no-match-ups", low = low, high = high, n = of_how_many);
+        return Table::of_notes(vec![note]).keyed("match-ups");
+    }
+    let mut table = Table::new([
+        left(say!(language, "balance-column-profile")),
+        left(say!(language, "compare-column-against")),
+        right(say!(language, "compare-column-victory")),
+        right(say!(language, "compare-column-new-victory")),
+        right(say!(language, "compare-column-points")),
+        right(say!(language, "balance-column-interval")),
+        left(say!(language, "compare-column-the-change")),
+        left(say!(language, "compare-column-the-crossing")),
+    ])
+    .keyed("match-ups");
+    table.title = Some(say!(language, "compare-match-ups", low = low, high = high));
+    for of in crossing {
+        let name = |id| Cell::from(changes.name(id).to_owned());
+        let mut row = vec![name(&of.a), name(&of.b)];
+        row.extend(chances(language, &of.chance));
+        let word = |holds: bool| {
+            Cell::from(match holds {
+                true => say!(language, "compare-holds"),
+                false => say!(language, "balance-within-noise"),
+            })
+        };
+        row.extend([word(of.chance.holds), word(of.crosses_surely)]);
+        table.rows.push(row);
+    }
+    table.notes = vec![say!(
+        language,
+        "compare-note-match-ups",
+        crossing = crossing.len(),
+        n = of_how_many,
+        z = standard_errors(changes.z_of_match_ups)
+    )];
+    table
+}
+
+/// One row a profile, with plain numbers.
+pub(crate) fn records(changes: &Changes) -> Table {
+    let numbers = [
+        "ap",
+        "new_ap",
+        "balance",
+        "new_balance",
+        "balance_change",
+        "balance_low",
+        "balance_high",
+        "victory",
+        "new_victory",
+        "victory_change",
+        "victory_low",
+        "victory_high",
+    ];
+    let columns = [left("id")].into_iter().chain(numbers.map(right)).chain([left("effect")]);
+    let mut table = Table::new(columns).keyed("records");
+    for profile in &changes.profiles {
+        let mut row =
+            vec![Cell::from(profile.id.clone()), Cell::from(profile.ap), Cell::from(profile.new_ap)];
+        for of in [&profile.balance, &profile.victory] {
+            row.extend(match of {
+                None => [const { Cell::Empty }; 5],
+                Some(of) => [of.was, of.is, of.change, of.ci95[0], of.ci95[1]].map(Cell::value),
+            });
+        }
+        row.push(Cell::from(profile.effect.map_or("", Effect::word)));
+        table.rows.push(row);
+    }
+    table
+}

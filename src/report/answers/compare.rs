@@ -1,0 +1,271 @@
+//! A comparison as a document: who is hurt first.
+
+use super::changes::{effect, match_ups, profiles, records};
+use super::field_notes::field_notes;
+use super::posts::{hashes_line, not_played_line};
+use super::settings::Settings;
+use crate::language::Language;
+use crate::language::number::{Figure, integer, signed};
+use crate::report::document::{Brief, Document, Report, Verdicts};
+use crate::report::page::figure::{Bar, bars};
+use crate::report::page::{Block, Count, Section, Standing};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::text::label;
+use crate::say;
+use crate::stats::Interval;
+use crate::study::Head;
+use crate::study::compare::{CompareAnswer, Effect, Kind, ProfileChange};
+
+/// So many profiles are named in a summary.
+const MOST_NAMED: usize = 3;
+
+impl Report for CompareAnswer {
+    fn document(&self, language: Language) -> Document {
+        let mut table = profiles(language, &self.changes);
+        // All notes stand together: below the table in a terminal, as the method on a page.
+        let mut all_notes = std::mem::take(&mut table.notes);
+        all_notes.extend(notes(self, language));
+        Document {
+            title: say!(language, "page-compare-title"),
+            subtitle: say!(language, "page-compare-change", old = &self.old.written, new = &self.new.written),
+            headline: headline(self, language),
+            verdicts: Verdicts { tally: tally(self, language), ..Verdicts::default() },
+            tables: vec![table, match_ups(language, &self.changes)],
+            main: "profiles",
+            notes: all_notes,
+            records: Some(records(&self.changes)),
+            sections: sections(self, language),
+            brief: Some(brief(self, language)),
+            settings: settings(self, language),
+            ..Document::of(&self.head, language)
+        }
+    }
+}
+
+/// Who loses nothing that matters counts as even, and so does who meets nobody.
+fn standing(effect: Option<Effect>) -> Standing {
+    match effect {
+        Some(Effect::Gains) => Standing::Strong,
+        Some(Effect::Hurt) => Standing::Weak,
+        Some(Effect::None) | None => Standing::Even,
+        Some(Effect::Undecided) => Standing::Open,
+    }
+}
+
+fn count(answer: &CompareAnswer, of: Standing) -> usize {
+    answer.changes.profiles.iter().filter(|profile| standing(profile.effect) == of).count()
+}
+
+fn tally(answer: &CompareAnswer, language: Language) -> Vec<Count> {
+    [Standing::Weak, Standing::Strong, Standing::Even, Standing::Open]
+        .map(|standing| {
+            let n = count(answer, standing);
+            let words = match standing {
+                Standing::Weak => say!(language, "page-count-hurt", n = n),
+                Standing::Strong => say!(language, "page-count-gain", n = n),
+                Standing::Even => say!(language, "page-count-none", n = n),
+                Standing::Open => say!(language, "page-count-undecided", n = n),
+            };
+            Count { standing, words, count: n }
+        })
+        .into()
+}
+
+fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
+    if answer.is_of_nothing {
+        return vec![say!(language, "page-compare-nothing")];
+    }
+    let (hurt, gain) = (count(answer, Standing::Weak), count(answer, Standing::Strong));
+    let mut lines = vec![
+        say!(language, "page-compare-hurt", n = hurt, of = answer.changes.profiles.len()),
+        say!(language, "page-compare-gain", n = gain),
+    ];
+    let order = answer.changes.by_change();
+    let told = |profile: &ProfileChange| {
+        let change = signed(profile.balance?.change);
+        Some(say!(language, "page-compare-profile", name = label(profile.shown_name()), change = change))
+    };
+    let named = |order: &mut dyn Iterator<Item = &&ProfileChange>, is: Standing| -> Vec<String> {
+        let first = order.filter(|profile| standing(profile.effect) == is).take(MOST_NAMED);
+        first.filter_map(|profile| told(profile)).collect()
+    };
+    let most_hurt = named(&mut order.iter(), Standing::Weak);
+    if !most_hurt.is_empty() {
+        lines.push(say!(language, "page-compare-most-hurt", names = most_hurt.join(", ")));
+    }
+    let most_gaining = named(&mut order.iter().rev(), Standing::Strong);
+    if !most_gaining.is_empty() {
+        lines.push(say!(language, "page-compare-most-gain", names = most_gaining.join(", ")));
+    }
+    lines
+}
+
+fn sections(answer: &CompareAnswer, language: Language) -> Vec<Section> {
+    let bar = |profile: &ProfileChange| {
+        let of = profile.balance?;
+        let Interval { low, high } = of.estimate().ci95;
+        Some(Bar {
+            name: profile.shown_name().to_owned(),
+            value: of.change,
+            interval: (!of.is_exact()).then_some((low, high)),
+            figure: signed(of.change),
+            standing: Some(standing(profile.effect)),
+        })
+    };
+    let rows: Vec<Bar> = answer.changes.by_change().into_iter().filter_map(bar).collect();
+    let caption = say!(language, "page-compare-caption");
+    let svg = bars(&rows, &caption, language);
+    vec![
+        Section {
+            id: "hurt",
+            heading: say!(language, "page-hurt"),
+            prose: vec![say!(language, "page-hurt-about")],
+            blocks: vec![Block::Figure { svg, caption }, Block::Table("profiles".to_owned())],
+        },
+        Section {
+            id: "match-ups",
+            heading: say!(language, "page-match-ups"),
+            prose: Vec::new(),
+            blocks: vec![Block::Table("match-ups".to_owned())],
+        },
+    ]
+}
+
+/// What was compared, how, and who is left out.
+fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
+    let (old, new, changes) = (&answer.old, &answer.new, &answer.changes);
+    let mut notes = Vec::new();
+    if answer.is_of_nothing {
+        notes.push(say!(language, "compare-note-nothing"));
+    }
+    let kind = match answer.kind {
+        Kind::Profiles => say!(language, "compare-profiles"),
+        Kind::Rulesets => say!(language, "compare-rulesets"),
+        Kind::Fighters => say!(language, "compare-fighters"),
+    };
+    notes.push(say!(
+        language,
+        "compare-note-how",
+        kind = kind,
+        old = &old.written,
+        new = &new.written,
+        turns = old.turns,
+        policy = &answer.policy,
+        seed = answer.head.seed.unwrap_or_default().to_string(),
+        n = changes.fights
+    ));
+    notes.push(match answer.same_rules {
+        true => say!(language, "compare-note-same-rules"),
+        false => say!(language, "compare-note-other-rules"),
+    });
+    notes.push(say!(language, "compare-note-weights"));
+    if changes.not_compared > 0 {
+        notes.push(say!(language, "compare-note-not-compared", n = changes.not_compared));
+    }
+    if !old.only_here.is_empty() {
+        notes.push(say!(language, "compare-note-only-old", ids = old.only_here.join(", ")));
+    }
+    if !new.only_here.is_empty() {
+        notes.push(say!(language, "compare-note-only-new", ids = new.only_here.join(", ")));
+    }
+    // Of two files, the new one is the one that is going to be used.
+    let left_out = if answer.kind == Kind::Profiles { new } else { old };
+    let left_out = left_out.incomplete.iter().map(|id| (id, left_out.left_out.get(id)));
+    let left_out = left_out.map(|(id, columns)| (id.as_str(), columns.map_or(&[][..], Vec::as_slice)));
+    notes.extend(field_notes(
+        language,
+        &answer.editions,
+        left_out,
+        &answer.head.abilities,
+        changes.profiles.len(),
+    ));
+    notes
+}
+
+fn settings(answer: &CompareAnswer, language: Language) -> Vec<[String; 2]> {
+    let (old, new) = (&answer.old, &answer.new);
+    let seed = answer.head.seed.unwrap_or_default().to_string();
+    let fights = integer(i128::from(answer.changes.fights)).shown(language);
+    Settings::new(language)
+        .with(say!(language, "page-set-ruleset"), &old.ruleset)
+        .with(say!(language, "page-set-policy"), &answer.policy)
+        .with(say!(language, "page-set-turns"), old.turns.to_string())
+        .with(say!(language, "page-set-seed"), seed)
+        .with(say!(language, "page-set-fights"), fights)
+        .with(say!(language, "page-set-new-ruleset"), format!("{} {}", new.ruleset, new.hashes.ruleset))
+        .with(say!(language, "page-set-new-profiles"), new.hashes.profiles.as_deref().unwrap_or_default())
+        .of(&Head { hashes: Some(old.hashes.clone()), ..answer.head.clone() })
+}
+
+/// The comparison as a post: what moves most first.
+fn brief(answer: &CompareAnswer, language: Language) -> Brief {
+    let mut sorted: Vec<&ProfileChange> = answer.changes.profiles.iter().collect();
+    let change = |profile: &ProfileChange| profile.balance.map_or(0.0, |balance| balance.change.abs());
+    sorted.sort_by(|a, b| change(b).total_cmp(&change(a)).then_with(|| a.id.cmp(&b.id)));
+    let count = |effect| sorted.iter().filter(|profile| profile.effect == Some(effect)).count();
+    let changed: Vec<String> = sorted
+        .iter()
+        .filter(|profile| profile.ap != profile.new_ap)
+        .map(|profile| format!("{} ({} → {})", profile.shown_name(), profile.ap, profile.new_ap))
+        .collect();
+    let mut lines = Vec::new();
+    if !changed.is_empty() {
+        lines.push(say!(language, "forum-compare-changed", n = changed.len(), names = changed.join(", ")));
+    }
+    lines.push(say!(language, "forum-compare-gain", n = count(Effect::Gains)));
+    lines.push(say!(language, "forum-compare-hurt", n = count(Effect::Hurt)));
+    let crossing = answer.changes.match_ups.iter().filter(|match_up| match_up.crosses_surely).count();
+    lines.push(say!(language, "forum-compare-crossing", n = crossing));
+    lines.push(say!(language, "forum-compare-balance"));
+    let (old, new) = (&answer.old, &answer.new);
+    let rulesets = match old.ruleset == new.ruleset {
+        true => old.ruleset.clone(),
+        false => format!("{} → {}", old.ruleset, new.ruleset),
+    };
+    lines.push(say!(
+        language,
+        "forum-compare-how",
+        ruleset = rulesets,
+        policy = &answer.policy,
+        fights = answer.changes.fights,
+        seed = answer.head.seed.unwrap_or_default().to_string(),
+    ));
+    lines.extend(not_played_line(&answer.head.not_played, language));
+    lines.extend([old, new].map(|of| hashes_line(&answer.head, &of.hashes, language)));
+    Brief {
+        title: say!(language, "forum-compare-title", old = &old.written, new = &new.written),
+        lines,
+        table: brief_table(&sorted, language),
+    }
+}
+
+fn brief_table(sorted: &[&ProfileChange], language: Language) -> Table {
+    let mut table = Table::new([
+        Column::new(say!(language, "forum-profile"), Align::Left),
+        Column::new(say!(language, "forum-ap"), Align::Right),
+        Column::new(say!(language, "forum-change"), Align::Right),
+        Column::new(say!(language, "compare-column-effect"), Align::Left),
+    ])
+    .keyed("brief");
+    for profile in sorted {
+        let ap = match profile.ap == profile.new_ap {
+            true => profile.ap.to_string(),
+            false => format!("{} → {}", profile.ap, profile.new_ap),
+        };
+        let change = profile.balance.map_or(Cell::Empty, |balance| {
+            let [low, high] = balance.ci95;
+            let figure = match balance.is_exact() {
+                true => signed(balance.change),
+                false => signed(balance.change).with_interval(&signed(low).to(&signed(high))),
+            };
+            Cell::number(balance.change, figure)
+        });
+        let effect = match profile.effect {
+            Some(Effect::None) => "=".to_owned(),
+            of => effect(language, of),
+        };
+        let ap = Cell::number(f64::from(profile.new_ap), Figure::written(ap));
+        table.rows.push(vec![Cell::from(profile.shown_name().to_owned()), ap, change, Cell::from(effect)]);
+    }
+    table
+}

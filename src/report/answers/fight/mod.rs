@@ -1,0 +1,112 @@
+//! A duel, a combat or a melee as a document.
+
+mod melee;
+mod records;
+mod tables;
+mod variant;
+
+use super::fought::{engines, policies, settings};
+use super::{coverage, deviation, sides, words};
+use crate::language::Language;
+use crate::language::number::{percentage_with_interval, signed, with_decimals};
+use crate::report::document::{Document, Report};
+use crate::report::table::Table;
+use crate::rules::{BySide, Side};
+use crate::say;
+use crate::scenario::Abilities;
+use crate::simulate::Estimate;
+use crate::study::fight::{FightAnswer, Game};
+use crate::study::sides::short_names;
+
+impl Report for FightAnswer {
+    fn document(&self, language: Language) -> Document {
+        Document {
+            title: title(self, language),
+            subtitle: self.head.ruleset.clone().unwrap_or_default(),
+            headline: vec![headline(self, language)],
+            tables: tables(self, language),
+            main: "measures",
+            notes: notes(self, language),
+            records: Some(records::records(self)),
+            settings: settings(language, &self.head, &self.fought).of(&self.head),
+            ..Document::of(&self.head, language)
+        }
+    }
+
+    fn failure(&self, language: Language) -> Option<String> {
+        let comparison = self.z_scores.as_ref().filter(|comparison| !comparison.agrees())?;
+        let z = with_decimals(comparison.worst(), 1);
+        Some(say!(language, "fight-engines-differ", z = z))
+    }
+}
+
+/// Who fights whom, with their AP.
+fn title(answer: &FightAnswer, language: Language) -> String {
+    sides::title(language, &answer.names(), BySide { a: answer.a.ap, b: answer.b.ap })
+}
+
+/// Who wins how often.
+fn headline(answer: &FightAnswer, language: Language) -> String {
+    let outcome = answer.outcome.outcome();
+    let chance = |Estimate { value, ci95 }: Estimate| percentage_with_interval(value, (ci95.low, ci95.high));
+    say!(
+        language,
+        "fight-headline",
+        turns = answer.fought.turns,
+        a = &answer.a.name,
+        a_wins = chance(outcome.wins.a),
+        b = &answer.b.name,
+        b_wins = chance(outcome.wins.b),
+        both = chance(outcome.both_alive),
+    )
+}
+
+/// What is to be known of a melee before anything else, the outcome by turn, the state at the end, the measures; the exact
+/// answer against the sampled one, and the variant.
+fn tables(answer: &FightAnswer, language: Language) -> Vec<Table> {
+    let before = answer.melee.iter().flat_map(|of| melee::before(answer, of, language));
+    let tables = [
+        tables::outcome(answer, language),
+        tables::wound_levels(answer, language),
+        tables::at_least(answer, language),
+        tables::measures(answer, language),
+    ];
+    let comparison = answer.z_scores.as_ref().map(|comparison| deviation::table(language, comparison));
+    let names = short_names(answer.names());
+    let variant = answer.variant.as_ref().map(|variant| variant::table(variant, &names, language));
+    before.chain(tables).chain(comparison).chain(variant).collect()
+}
+
+/// How it was played, and what was not.
+fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
+    let FightAnswer { head, fought, .. } = answer;
+    let how = engines(language, head, fought);
+    let (ruleset, policy) = (head.ruleset.as_deref().unwrap_or_default(), policies(language, fought));
+    let mut notes = vec![match &answer.melee {
+        None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
+        Some(melee) => {
+            let terms = words::meeting(language, melee.distance, melee.first);
+            say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
+        }
+    }];
+    notes.extend(fought.engine_choice.map(|choice| words::engine_choice(language, choice)));
+    if let Some(Game { objective, value, .. }) = answer.game {
+        notes.push(say!(
+            language,
+            "fight-played-for",
+            objective = words::objective(language, objective),
+            worth = signed(value),
+            name = short_names(answer.names())[Side::A].clone()
+        ));
+    }
+    if let Some(melee) = answer.melee.as_ref().filter(|melee| !melee.unknown_dis.is_empty()) {
+        notes.push(say!(language, "fight-unknown-dis", names = melee.unknown_dis.join(", ")));
+    }
+    notes.extend(match fought.abilities_are {
+        Abilities::Played => coverage::ability_notes(language, &head.abilities),
+        Abilities::Ignored => vec![say!(language, "fight-no-abilities")],
+    });
+    let not_played = answer.melee.as_ref().and_then(|_| coverage::not_played(language, &head.not_played));
+    notes.extend(not_played);
+    notes
+}

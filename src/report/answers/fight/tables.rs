@@ -1,0 +1,127 @@
+//! The tables of a fight.
+
+use crate::language::Language;
+use crate::report::answers::estimates::{chance, quantity};
+use crate::report::answers::words;
+use crate::report::bar;
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::Side;
+use crate::rules::wound::WoundLevel;
+use crate::say;
+use crate::simulate::Outcome;
+use crate::study::fight::{FightAnswer, FighterAnswer};
+use crate::study::sides::short_names;
+
+/// How wide a terminal is on which five intervals and bars stand side by side.
+const WIDE: u16 = 132;
+
+/// How many characters a bar of both sides takes: at 80 columns, what the numbers leave.
+const BAR_WIDTH: usize = 10;
+
+fn right(name: impl Into<String>) -> Column {
+    Column::new(name, Align::Right)
+}
+
+fn left(name: impl Into<String>) -> Column {
+    Column::new(name, Align::Left)
+}
+
+/// Who has won by each turn.
+pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
+    let names = short_names(answer.names());
+    let (a, b) = (&names.a, &names.b);
+    let [a, b, both] = match answer.melee {
+        None => [
+            say!(language, "fight-wins", name = a),
+            say!(language, "fight-wins", name = b),
+            say!(language, "fight-both-alive"),
+        ],
+        // A side may fall to nobody: with its last enemy.
+        Some(_) => [
+            say!(language, "fight-wiped-out", name = b),
+            say!(language, "fight-wiped-out", name = a),
+            say!(language, "fight-both-stand"),
+        ],
+    };
+    let by_turn = say!(language, "fight-by-turn");
+    let mut table = Table::new([right(by_turn), right(a), right(b), right(both)]).keyed("by-turn");
+    table.title = Some(super::title(answer, language));
+    let has_nobody = answer.may_leave_nobody();
+    table.columns.extend(has_nobody.then(|| right(say!(language, "fight-nobody-alive"))));
+    table.columns.push(Column::bars(0));
+    for turn in &answer.by_turn {
+        let Outcome { wins, both_alive } = turn.chances.outcome();
+        let bar = bar::shared([wins.a.value, wins.b.value], BAR_WIDTH);
+        let cells = [u64::from(turn.turn).into(), chance(wins.a), chance(wins.b), chance(both_alive)];
+        let nobody = has_nobody.then(|| chance(turn.nobody_alive()));
+        table.rows.push(cells.into_iter().chain(nobody).chain([Cell::from(bar)]).collect());
+    }
+    table.notes.extend(has_nobody.then(|| say!(language, "fight-both-have-won")));
+    table
+}
+
+/// Every fighter by side, with the fighter's number where others of the side are like this one in a melee.
+fn fighters(answer: &FightAnswer) -> impl Iterator<Item = (String, &FighterAnswer)> {
+    let is_melee = answer.melee.is_some();
+    Side::BOTH.into_iter().flat_map(move |side| {
+        let all = &answer.side(side).fighters;
+        all.iter().enumerate().map(move |(i, fighter)| {
+            let alike = |among: &[FighterAnswer]| among.iter().filter(|other| other.id == fighter.id).count();
+            let name = match is_melee && alike(all) > 1 {
+                true => format!("{} {}", fighter.name, alike(&all[..=i])),
+                false => fighter.name.clone(),
+            };
+            (name, fighter)
+        })
+    })
+}
+
+/// In what state each fighter ends.
+pub(super) fn wound_levels(answer: &FightAnswer, language: Language) -> Table {
+    let levels = WoundLevel::all().map(|level| right(words::wound_level(language, level)));
+    let first = std::iter::once(left(say!(language, "fight-at-the-end")));
+    let mut table = Table::new(first.chain(levels)).keyed("at-the-end");
+    // Five intervals side by side leave no room for bars on most screens; exact numbers have none.
+    let is_exact = answer.fought.error_bound.is_some();
+    table.columns.push(Column::bars(if is_exact { 0 } else { WIDE }));
+    for (name, fighter) in fighters(answer) {
+        let bars = Cell::from(bar::upright(fighter.wound_levels.iter().copied()));
+        let levels = fighter.wound_levels().map(chance);
+        table.rows.push(std::iter::once(Cell::from(name)).chain(levels).chain([bars]).collect());
+    }
+    table
+}
+
+/// The probability that each fighter has at least so many wound levels at the end.
+pub(super) fn at_least(answer: &FightAnswer, language: Language) -> Table {
+    let levels = WoundLevel::all().skip(1).map(|level| {
+        let word = words::wound_level(language, level);
+        right(say!(language, "fight-levels", n = level.get(), level = word))
+    });
+    let first = std::iter::once(left(say!(language, "at-least")));
+    let mut table = Table::new(first.chain(levels)).keyed("at-least");
+    for (name, fighter) in fighters(answer) {
+        let chances = fighter.wounded_at_least().map(chance);
+        table.rows.push(std::iter::once(Cell::from(name)).chain(chances).collect());
+    }
+    table
+}
+
+/// The measures of both sides.
+pub(super) fn measures(answer: &FightAnswer, language: Language) -> Table {
+    let names = short_names(answer.names());
+    let columns = [left(say!(language, "measure")), right(names.a), right(names.b)];
+    let mut table = Table::new(columns).keyed("measures");
+    let rows = [
+        (say!(language, "fight-kill-rate"), &answer.kill_rate_per_ap),
+        (say!(language, "fight-ap-lost"), &answer.ap_lost),
+        (say!(language, "fight-exchange-ratio"), &answer.exchange_ratio),
+        (say!(language, "fight-turns-to-kill"), &answer.time_to_kill),
+        (say!(language, "fight-levels-inflicted"), &answer.wound_levels_inflicted),
+    ];
+    for (name, measure) in rows {
+        let [a, b] = Side::BOTH.map(|side| quantity(measure.side(side)));
+        table.rows.push(vec![Cell::from(name), a, b]);
+    }
+    table
+}

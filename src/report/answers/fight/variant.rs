@@ -1,0 +1,63 @@
+//! What changes with a variant of side A, as a table.
+
+use crate::language::Language;
+use crate::language::number::{Figure, change, percentage, rate, with_decimals};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::BySide;
+use crate::say;
+use crate::simulate::PairedMeasure;
+use crate::study::fight::{VariantAnswer, VariantMeasure};
+
+/// Every measure of the original and of the variant, and the difference.
+pub(super) fn table(variant: &VariantAnswer, names: &BySide<String>, language: Language) -> Table {
+    let right = |name: String| Column::new(name, Align::Right);
+    let mut table = Table::new([
+        Column::new(say!(language, "measure"), Align::Left),
+        right(names.a.clone()),
+        right(variant.name.clone()),
+        right(say!(language, "difference")),
+    ])
+    .keyed("variant");
+    table.title = Some(say!(language, "fight-with-variant", variant = &variant.name, name = &names.a));
+    let is_exact = variant.pairs.is_none();
+    table.rows = variant.measures.iter().map(|of| row(of, is_exact, names, language)).collect();
+    table.notes = vec![match variant.pairs {
+        None => say!(language, "exact"),
+        Some(pairs) => note(variant, pairs, language),
+    }];
+    table
+}
+
+fn row(of: &VariantMeasure, is_exact: bool, names: &BySide<String>, language: Language) -> Vec<Cell> {
+    let is_chance = matches!(of.measure, PairedMeasure::AWins | PairedMeasure::BWins);
+    let plain = |value: f64| match is_chance {
+        true => Cell::number(value, percentage(value, None)),
+        false => Cell::number(value, rate(value)),
+    };
+    let scale = if is_chance { 100.0 } else { 1.0 };
+    let half_width = (!is_exact).then(|| scale * of.ci95.0.half_width());
+    let difference = change(scale * of.difference, half_width);
+    let difference = match is_chance {
+        true => say!(language, "in-points", n = difference),
+        false => say!(language, "in-ap", n = difference),
+    };
+    let what = match of.measure {
+        PairedMeasure::AWins => say!(language, "fight-victories"),
+        PairedMeasure::BWins => say!(language, "fight-wins", name = &names.b),
+        PairedMeasure::ApDestroyed => say!(language, "fight-ap-destroyed"),
+        PairedMeasure::ApLost => say!(language, "fight-ap-lost"),
+    };
+    let difference = Cell::number(of.difference, Figure::written(difference));
+    vec![Cell::from(what), plain(of.original), plain(of.variant), difference]
+}
+
+/// How many pairs of fights, and how much the same dice helped.
+fn note(variant: &VariantAnswer, pairs: u64, language: Language) -> String {
+    let ratios = variant.measures.iter().map(|of| of.variance_ratio.unwrap_or(f64::NAN));
+    let (low, high) = ratios.fold((f64::INFINITY, 0.0_f64), |(low, high), of| (low.min(of), high.max(of)));
+    let share = with_decimals(100.0 * low, 0).to(&with_decimals(100.0 * high, 0));
+    match variant.is_controlled {
+        true => say!(language, "fight-pairs-controlled", n = pairs, share = share),
+        false => say!(language, "fight-pairs", n = pairs, share = share),
+    }
+}

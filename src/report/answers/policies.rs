@@ -1,0 +1,196 @@
+//! The worth of policies as a document.
+
+use super::settings::Settings;
+use super::{coverage, sides, words};
+use crate::exact::Objective;
+use crate::language::Language;
+use crate::language::number::{Figure, change, magnitude, percentage};
+use crate::report::document::{Document, Report};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::BySide;
+use crate::say;
+use crate::study::policies::{PlacingAdvice, PoliciesAnswer, Seen, Who};
+use crate::study::sides::short_names;
+
+impl Report for PoliciesAnswer {
+    fn document(&self, language: Language) -> Document {
+        let title = sides::title(language, &self.names(), self.ap);
+        let worths = worths(self, language, title.clone());
+        Document {
+            records: Some(worths.clone()),
+            title,
+            tables: vec![worths, placing(self, language)],
+            main: "policies",
+            notes: notes(self, language),
+            settings: Settings::new(language).of(&self.head),
+            ..Document::of(&self.head, language)
+        }
+    }
+}
+
+/// A worth, in the unit of what is played for.
+fn number(answer: &PoliciesAnswer, language: Language, value: f64) -> Cell {
+    // What is zero but for rounding is zero.
+    let value = if value.abs() < 1e-9 { 0.0 } else { value };
+    let figure = match answer.objective {
+        Objective::Ap => change(value, None),
+        Objective::Win | Objective::Survive => {
+            let percent = change(100.0 * value, None);
+            Figure::written(say!(language, "in-percent", n = percent))
+        }
+    };
+    Cell::number(value, figure)
+}
+
+fn worths(answer: &PoliciesAnswer, language: Language, title: String) -> Table {
+    let names = short_names(answer.names());
+    let right = |name: String| Column::new(name, Align::Right);
+    let number = |value: f64| number(answer, language, value);
+    let mut table = Table::new([
+        Column::new(say!(language, "policies-policy"), Align::Left),
+        right(say!(language, "policies-both-play-it")),
+        right(say!(language, "policies-at-least", name = &names.a)),
+        right(say!(language, "policies-gives-up")),
+        right(say!(language, "policies-at-least", name = &names.b)),
+        right(say!(language, "policies-gives-up")),
+    ])
+    .keyed("policies");
+    table.title = Some(title);
+    if let Some(value) = answer.value {
+        let (a, b) = (number(value), number(-value));
+        table.rows.push(vec![Cell::from("optimal"), number(value), a, number(0.0), b, number(0.0)]);
+    }
+    for worth in &answer.policies {
+        let gives_up = worth.exploitability.map(|less| less.map_or(Cell::from("-"), number));
+        table.rows.push(vec![
+            Cell::from(worth.policy.clone()),
+            number(worth.both_play_it),
+            number(worth.at_least.a),
+            gives_up.a,
+            number(worth.at_least.b),
+            gives_up.b,
+        ]);
+    }
+    table
+}
+
+fn notes(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
+    let names = short_names(answer.names());
+    let mut notes = vec![
+        say!(
+            language,
+            "policies-how",
+            ruleset = answer.head.ruleset.as_deref().unwrap_or_default(),
+            turns = say!(language, "turns", n = answer.turns),
+            bound = magnitude(answer.error_bound),
+            objective = words::objective(language, answer.objective)
+        ),
+        say!(language, "policies-columns", name = names.a),
+        say!(language, "policies-gives-up-means"),
+    ];
+    notes.extend(answer.value.is_none().then(|| say!(language, "policies-unsolved")));
+    notes.extend(coverage::ability_notes(language, &answer.head.abilities));
+    notes
+}
+
+fn placing(answer: &PoliciesAnswer, language: Language) -> Table {
+    let right = |name: String| Column::new(name, Align::Right);
+    let left = |name: String| Column::new(name, Align::Left);
+    let mut table = Table::new([
+        left(say!(language, "policies-who")),
+        right(say!(language, "policies-dice")),
+        left(say!(language, "policies-when")),
+        right(say!(language, "policies-attack")),
+        right(say!(language, "policies-defense")),
+        right(say!(language, "policies-how-often")),
+        right(say!(language, "policies-right")),
+    ])
+    .keyed("placing");
+    table.title = Some(match answer.value {
+        Some(_) => say!(language, "policies-placing-optimally"),
+        None => say!(language, "policies-placing-in-response"),
+    });
+    let BySide { a, b } = &answer.advice;
+    table.rows = a.iter().chain(b).flat_map(|advice| placing_rows(advice, language)).collect();
+    table.notes = vec![say!(language, "policies-first-line-holds")];
+    table
+}
+
+/// The exceptions of an advice, and what holds otherwise.
+fn placing_rows(advice: &PlacingAdvice, language: Language) -> Vec<Vec<Cell>> {
+    let share = |share: f64| Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005))));
+    let row = |when: String, [attack, defense]: [u8; 2], often: f64, accuracy: f64| {
+        vec![
+            Cell::from(advice.fighter.clone()),
+            Cell::from(advice.dice),
+            Cell::from(when),
+            Cell::from(attack),
+            Cell::from(defense),
+            share(often),
+            share(accuracy),
+        ]
+    };
+    let otherwise = match advice.exceptions.is_empty() {
+        true => say!(language, "policies-always"),
+        false => say!(language, "policies-otherwise"),
+    };
+    let exceptions = advice.exceptions.iter().map(|of| {
+        let when = of.seen.iter().map(|seen| situation(language, *seen)).collect::<Vec<_>>().join(", ");
+        row(when, [of.attack, of.defense], of.share, of.accuracy)
+    });
+    let rest = row(otherwise, [advice.attack, advice.defense], advice.share, advice.accuracy);
+    exceptions.chain([rest]).collect()
+}
+
+/// What a fighter sees who places dice.
+fn situation(language: Language, seen: Seen) -> String {
+    let who = |who: Who| match who {
+        Who::Own => say!(language, "policies-he"),
+        Who::Enemy => say!(language, "policies-enemy"),
+        Who::EnemyNumber(i) => say!(language, "policies-enemy-of-several", i = i),
+        Who::Friend(i) => say!(language, "policies-friend", i = i),
+    };
+    match seen {
+        Seen::Unhurt(fighter) => say!(language, "policies-is-unhurt", who = who(fighter)),
+        Seen::Wounded(fighter) => say!(language, "policies-is-wounded", who = who(fighter)),
+        Seen::SeriouslyWounded(fighter) => {
+            say!(language, "policies-is-seriously-wounded", who = who(fighter))
+        }
+        Seen::CriticallyWounded(fighter) => {
+            say!(language, "policies-is-critically-wounded", who = who(fighter))
+        }
+        Seen::Dead(fighter) => say!(language, "policies-is-dead", who = who(fighter)),
+        Seen::OnAttack { who: fighter, dice } => {
+            say!(language, "policies-put-on-attack", who = who(fighter), n = dice)
+        }
+        Seen::FirstTurn => say!(language, "policies-first-turn"),
+        Seen::UntilTurn(turn) => say!(language, "policies-until-turn", turn = turn),
+        Seen::FromTurn(turn) => say!(language, "policies-from-turn", turn = turn),
+        Seen::LastTurn => say!(language, "policies-last-turn"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_told_what_a_fighter_sees_in_the_same_words() {
+        for who in [Who::Own, Who::Enemy, Who::EnemyNumber(2), Who::Friend(3)] {
+            for seen in [
+                Seen::Unhurt(who),
+                Seen::Wounded(who),
+                Seen::SeriouslyWounded(who),
+                Seen::CriticallyWounded(who),
+                Seen::Dead(who),
+                Seen::OnAttack { who, dice: 2 },
+                Seen::FirstTurn,
+                Seen::UntilTurn(2),
+                Seen::FromTurn(3),
+                Seen::LastTurn,
+            ] {
+                assert_eq!(situation(Language::English, seen), seen.to_string());
+            }
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! The prices of options as a document.
+
+use super::coverage;
+use super::settings::Settings;
+use crate::language::Language;
+use crate::language::number::Figure;
+use crate::report::document::{Document, Report};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
+use crate::scenario::WITHOUT;
+use crate::study::prices::{
+    ContextKind, Enemy, LeftOut, LeftOutKind, Meeting, NoPrice, Price, PricedOption, PricesAnswer, WhyNot,
+};
+use std::cmp::Ordering;
+
+impl Report for PricesAnswer {
+    fn document(&self, language: Language) -> Document {
+        let title = say!(language, "prices-title", base = &self.base.name, ap = self.base.ap);
+        Document {
+            tables: std::iter::once(prices(self, language, title.clone()))
+                .chain(without_price(self, language))
+                .collect(),
+            title,
+            main: "prices",
+            notes: notes(self, language),
+            records: Some(records(self)),
+            settings: Settings::new(language).of(&self.head),
+            ..Document::of(&self.head, language)
+        }
+    }
+}
+
+/// The prices, dearest first.
+fn prices(answer: &PricesAnswer, language: Language, title: String) -> Table {
+    let mut priced: Vec<&PricedOption> =
+        answer.options.iter().filter(|option| option.price.ap_value.is_some()).collect();
+    let ap = |option: &PricedOption| option.price.ap_value.unwrap_or(f64::NEG_INFINITY);
+    priced.sort_by(|a, b| {
+        ap(b).total_cmp(&ap(a)).then_with(|| if a.name < b.name { Ordering::Less } else { Ordering::Greater })
+    });
+    let right = |name: String| Column::new(name, Align::Right);
+    let contexts = answer.meetings.iter().map(|of| right(context(language, of.kind, &of.context)));
+    let columns = [
+        Column::new(say!(language, "prices-column-option"), Align::Left),
+        right(say!(language, "balance-column-ap")),
+        right("±".to_owned()),
+    ];
+    let mut table = Table::new(columns.into_iter().chain(contexts)).keyed("prices");
+    table.title = Some(title);
+    for option in priced {
+        let in_context = |meeting: &Meeting| option.contexts.get(&meeting.context).copied();
+        let mut row = vec![Cell::from(marked(language, option))];
+        row.extend(value_and_margin(&option.price));
+        row.extend(answer.meetings.iter().map(|meeting| in_context(meeting).map_or(Cell::Empty, alone)));
+        table.rows.push(row);
+    }
+    table
+}
+
+/// What there is no price for, and why.
+fn without_price(answer: &PricesAnswer, language: Language) -> Option<Table> {
+    let unpriced = answer
+        .options
+        .iter()
+        .filter_map(|option| Some((option_name(language, option), no_price(language, option.no_price?))));
+    let left_out = answer.left_out.iter().map(|of| (left_out_name(language, of), why_not(language, &of.why)));
+    let row = |(name, reason): (String, String)| vec![Cell::from(name), Cell::from(reason)];
+    let rows: Vec<Vec<Cell>> = unpriced.chain(left_out).map(row).collect();
+    let columns = [say!(language, "prices-column-no-price"), say!(language, "prices-column-why")];
+    let table = Table::new(columns.map(|name| Column::new(name, Align::Left))).keyed("no-price");
+    (!rows.is_empty()).then_some(Table { rows, ..table })
+}
+
+fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
+    let head = &answer.head;
+    let mut notes = vec![
+        say!(
+            language,
+            "prices-note-how",
+            ruleset = head.ruleset.as_deref().unwrap_or_default(),
+            policy = &answer.policy,
+            turns = answer.turns,
+            seed = head.seed.map_or(String::new(), |seed| seed.to_string()),
+            n = answer.fights
+        ),
+        say!(language, "prices-note-value"),
+    ];
+    notes.extend(answer.meetings.iter().map(|meeting| meeting_note(language, meeting)));
+    notes.push(say!(language, "prices-note-contexts"));
+    notes.extend(answer.base.assumed_mov.map(|centimeters| {
+        say!(language, "prices-note-movement", cm = Figure::written(centimeters.to_string()))
+    }));
+    if answer.field_hash.is_some() {
+        notes.push(say!(language, "prices-note-scenario"));
+    }
+    if answer.counts_everybody_alike {
+        notes.push(say!(language, "prices-note-metagame"));
+    }
+    let is_played_in_part =
+        |of: &&PricedOption| !of.not_modelled.is_empty() && of.no_price != Some(NoPrice::NotModelled);
+    notes.extend(answer.options.iter().filter(is_played_in_part).map(|of| {
+        let (option, parts) = (option_name(language, of), of.not_modelled.join(", "));
+        say!(language, "prices-note-not-modelled", option = option, parts = parts)
+    }));
+    notes.extend(coverage::ability_notes(language, &head.abilities));
+    let borrowed = coverage::borrowed(language);
+    if !notes.contains(&borrowed) && answer.options.iter().any(|option| !option.borrowed.is_empty()) {
+        notes.push(borrowed);
+    }
+    notes.extend(coverage::not_played(language, &head.not_played));
+    notes
+}
+
+/// Whom the base meets in a context, and how much the context counts.
+fn meeting_note(language: Language, meeting: &Meeting) -> String {
+    let (name, enemy) = (context(language, meeting.kind, &meeting.context), enemy(language, meeting.enemy));
+    match meeting.weight {
+        0 => say!(language, "prices-note-context-shown", name = name, enemy = enemy),
+        weight => say!(
+            language,
+            "prices-note-context",
+            name = name,
+            weight = weight,
+            share = whole_percent(meeting.share),
+            enemy = enemy
+        ),
+    }
+}
+
+/// One long table with plain numbers, in the order of the options.
+fn records(answer: &PricesAnswer) -> Table {
+    let names = [
+        "option",
+        "mods",
+        "abilities",
+        "context",
+        "weight",
+        "ap_value",
+        "ci95_low",
+        "ci95_high",
+        "exact",
+        "not_modelled",
+    ];
+    let mut table = Table::new(names.map(|name| Column::new(name, Align::Left))).keyed("records");
+    for option in &answer.options {
+        let mut row = |context: &str, weight: Cell, price: Option<&Price>| {
+            let mut row = vec![
+                option.name.clone().into(),
+                option.mods.clone().into(),
+                option.abilities.clone().into(),
+                context.into(),
+                weight,
+            ];
+            match price.and_then(|price| Some((price.estimate()?, price.exact))) {
+                None => row.extend([Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty]),
+                Some((price, is_exact)) => {
+                    row.extend([price.value, price.ci95.low, price.ci95.high].map(Cell::value));
+                    row.push(Cell::from(u8::from(is_exact)));
+                }
+            }
+            row.push(option.not_modelled.join(";").into());
+            table.rows.push(row);
+        };
+        row("all", Cell::Empty, Some(&option.price));
+        for meeting in &answer.meetings {
+            row(&meeting.context, meeting.weight.into(), option.contexts.get(&meeting.context));
+        }
+    }
+    table
+}
+
+/// What a context is called.
+fn context(language: Language, kind: ContextKind, name: &str) -> String {
+    match kind {
+        ContextKind::Duel => say!(language, "prices-duel"),
+        ContextKind::GroupsInContact => say!(language, "prices-groups-in-contact"),
+        ContextKind::GroupsApart => say!(language, "prices-groups-apart"),
+        ContextKind::Outnumbered => say!(language, "prices-outnumbered"),
+        ContextKind::WeakArm => say!(language, "prices-weak-arm"),
+        ContextKind::StrongArm => say!(language, "prices-strong-arm"),
+        ContextKind::Situation { .. } => {
+            kind.situation(name).map_or(name.to_owned(), |of| situation(language, &of))
+        }
+    }
+}
+
+/// Whom the base meets.
+fn enemy(language: Language, enemy: Enemy) -> String {
+    match enemy {
+        Enemy::Base => say!(language, "prices-against-itself"),
+        Enemy::OtherStrength { strength } => say!(language, "prices-against-other-arm", strength = strength),
+        Enemy::Weaker { by, ap } => {
+            say!(language, "prices-against-weaker", by = by, ap = Figure::written(format!("{ap:.1}")))
+        }
+        Enemy::OfField { fighters } => say!(language, "prices-against-field", n = fighters),
+    }
+}
+
+/// What an option is called: as written, or in the language where nobody wrote it.
+fn option_name(language: Language, option: &PricedOption) -> String {
+    match option.is_standard {
+        true => standard_name(language, &option.name),
+        false => option.name.clone(),
+    }
+}
+
+/// What a standard option is called.
+fn standard_name(language: Language, name: &str) -> String {
+    match (name.strip_prefix(WITHOUT), name.strip_prefix("STR")) {
+        (Some(ability), _) => say!(language, "prices-option-without", ability = ability),
+        (_, Some(by)) => say!(language, "prices-option-str", by = by),
+        (None, None) => name.to_owned(),
+    }
+}
+
+fn left_out_name(language: Language, of: &LeftOut) -> String {
+    match (of.what, of.kind) {
+        (LeftOutKind::Context, Some(kind)) => {
+            say!(language, "prices-context", name = context(language, kind, &of.name))
+        }
+        _ => standard_name(language, &of.name),
+    }
+}
+
+/// Why an option has no price.
+fn no_price(language: Language, why: NoPrice) -> String {
+    match why {
+        NoPrice::NotModelled => say!(language, "prices-not-modelled"),
+        NoPrice::Beyond => say!(language, "prices-beyond"),
+        NoPrice::NotInAllContexts => say!(language, "prices-no-context"),
+    }
+}
+
+/// Why there is no such option or context.
+fn why_not(language: Language, why: &[WhyNot]) -> String {
+    let reason = |why: &WhyNot| match why {
+        WhyNot::TooDear => say!(language, "prices-no-budget"),
+        WhyNot::NobodyWeaker => say!(language, "prices-no-weaker"),
+        WhyNot::OutOfBounds { change, value, min, max } => say!(
+            language,
+            "prices-out-of-bounds",
+            what = standard_name(language, change),
+            value = *value,
+            min = *min,
+            max = *max
+        ),
+        WhyNot::Contradiction { abilities } => {
+            say!(language, "prices-contradiction", abilities = abilities.join(", "))
+        }
+        // Nothing else is wrong with a standard option.
+        WhyNot::Other { reason } => reason.clone(),
+    };
+    why.iter().map(reason).collect::<Vec<_>>().join(", ")
+}
+
+/// The name, with an asterisk where it is borrowed, and a plus where a part of it is not played.
+fn marked(language: Language, option: &PricedOption) -> String {
+    let is_partial = !option.partly.is_empty() || !option.not_modelled.is_empty();
+    let star = if option.borrowed.is_empty() { "" } else { "*" };
+    let name = format!("{}{star}", option_name(language, option));
+    if is_partial { say!(language, "prices-option-partly", option = name) } else { name }
+}
+
+fn value_and_margin(price: &Price) -> [Cell; 2] {
+    let Some(estimate) = price.estimate() else { return [Cell::Empty, Cell::Empty] };
+    let half_width = estimate.ci95.half_width();
+    let margin = Figure::written(if price.exact { "=".to_owned() } else { format!("{half_width:.2}") });
+    [Cell::number(estimate.value, signed(estimate.value, 2)), Cell::number(half_width, margin)]
+}
+
+/// A price without its interval.
+fn alone(price: Price) -> Cell {
+    let Some(ap) = price.ap_value else { return Cell::Empty };
+    let exactly = || Figure::written(format!("{} =", signed(ap, 2)));
+    Cell::number(ap, if price.exact { exactly() } else { signed(ap, 1) })
+}
+
+/// With its sign; zero has none.
+fn signed(ap: f64, decimals: usize) -> Figure {
+    let text = format!("{ap:+.decimals$}");
+    Figure::written(match text.bytes().any(|byte| (b'1'..=b'9').contains(&byte)) {
+        true => text.replace('-', "−"),
+        false => format!("{:.decimals$}", 0.0),
+    })
+}
+
+fn whole_percent(share: f64) -> Figure {
+    crate::language::number::percentage(share, Some((share - 0.01, share + 0.01)))
+}
+
+fn situation(language: Language, situation: &crate::balance::Situation) -> String {
+    use crate::balance::{Forces, Situation};
+    use crate::rules::skirmish::Start;
+    let unnamed = Situation::new(situation.forces, situation.start, situation.weight);
+    if situation.name != unnamed.name {
+        return situation.name.clone();
+    }
+    let cm = |millimeters: i64| Figure::written((millimeters as f64 / 10.0).to_string());
+    let ap = |budget: u32| Figure::written(budget.to_string());
+    match (situation.forces, situation.start) {
+        (Forces::OneEach, Start::InContact) => say!(language, "balance-duel-in-contact"),
+        (Forces::OneEach, Start::Apart(distance)) => {
+            say!(language, "balance-duel-apart", cm = cm(distance.get().into()))
+        }
+        (Forces::Budget(budget), Start::InContact) => {
+            say!(language, "balance-groups-in-contact", budget = ap(budget.get()))
+        }
+        (Forces::Budget(budget), Start::Apart(distance)) => {
+            say!(language, "balance-groups-apart", budget = ap(budget.get()), cm = cm(distance.get().into()))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_told_of_enemies_in_the_same_words() {
+        for of in [
+            Enemy::Base,
+            Enemy::OtherStrength { strength: 4 },
+            Enemy::Weaker { by: 2, ap: 19.25 },
+            Enemy::OfField { fighters: 12 },
+        ] {
+            assert_eq!(enemy(Language::English, of), of.to_string());
+        }
+    }
+}

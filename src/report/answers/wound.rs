@@ -1,0 +1,69 @@
+//! A wound roll as a document.
+
+use super::words;
+use crate::language::Language;
+use crate::language::number::{percentage, with_decimals};
+use crate::report::bar;
+use crate::report::document::{Document, Report};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::{WoundDice, WoundResult};
+use crate::say;
+use crate::study::wound::WoundAnswer;
+
+impl Report for WoundAnswer {
+    fn document(&self, language: Language) -> Document {
+        let table = results(self, language);
+        let ruleset = self.head.ruleset.as_deref().unwrap_or_default();
+        let title = title(self, language);
+        Document {
+            title: title.clone(),
+            records: Some(table.clone()),
+            tables: vec![Table { title: Some(title), ..table }],
+            main: "results",
+            notes: vec![say!(language, "dice-exact-of-ways", ruleset = ruleset, n = self.total)],
+            ..Document::of(&self.head, language)
+        }
+    }
+}
+
+/// What is rolled: the dice, what changes them, and the difference.
+fn title(answer: &WoundAnswer, language: Language) -> String {
+    let kind = match answer.wound_dice {
+        WoundDice::Plain => say!(language, "dice-plain"),
+        WoundDice::Amplified => say!(language, "dice-amplified"),
+        WoundDice::Attenuated => say!(language, "dice-attenuated"),
+    };
+    let difference = with_decimals(answer.difference.into(), 0);
+    match answer.effects.is_empty() {
+        true => say!(language, "dice-wound-roll", kind = kind, difference = difference),
+        false => {
+            let effects = answer.effects.join(", ");
+            say!(language, "dice-wound-roll-with", kind = kind, effects = effects, difference = difference)
+        }
+    }
+}
+
+fn results(answer: &WoundAnswer, language: Language) -> Table {
+    let right = |name: String| Column::new(name, Align::Right);
+    let columns = [
+        Column::new(say!(language, "dice-result"), Align::Left),
+        right(say!(language, "dice-ways")),
+        right(say!(language, "dice-chance")),
+        right(say!(language, "dice-or-worse")),
+        Column::bars(0),
+    ];
+    let mut table = Table::new(columns).keyed("results");
+    let chance = |ways: u64| ways as f64 / answer.total as f64;
+    let shown = |p: f64| Cell::number(p, percentage(p, None));
+    for result in WoundResult::ALL {
+        let (ways, at_least) = (answer.counts.of(result), chance(answer.at_least.of(result)));
+        table.rows.push(vec![
+            words::wound_result(language, result).into(),
+            ways.into(),
+            shown(chance(ways)),
+            shown(at_least),
+            Cell::from(bar::level(at_least, 20)),
+        ]);
+    }
+    table
+}

@@ -1,0 +1,212 @@
+//! What everything is looked up in: rulesets by their ids, abilities, and profiles.
+//!
+//! A parser that looks a name up is handed a catalog, or a part of one: a [`Roster`], which keeps the
+//! [`AbilityBook`] by which it is read. None of them knows what is built in, so that a program may use other data:
+//! it takes [`Catalog::built_in`] and puts its own in the place of a part, or makes a catalog with [`Catalog::new`].
+//!
+//! ```
+//! use fleau::scenario::{Catalog, parse_fighter};
+//! let profiles = "id,name_fr,ap,ini,att,str,def,res,abilities\nclone,Clone,15,2,3,4,2,5,Brute épaisse/2\n";
+//! let catalog = Catalog::built_in().clone().with_profiles(&[("my.csv", profiles)])?;
+//! assert_eq!(parse_fighter("clone", catalog.roster()).unwrap().name, "Clone");
+//! # Ok::<(), fleau::scenario::Faults>(())
+//! ```
+
+use super::ability_book::AbilityBook;
+use super::fault::Faults;
+use super::roster::Roster;
+use super::sources::LoadedRuleset;
+use std::sync::Arc;
+
+/// Rulesets, abilities and profiles. A clone shares them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Catalog {
+    rulesets: Arc<Vec<LoadedRuleset>>,
+    roster: Arc<Roster>,
+}
+
+impl Catalog {
+    /// A catalog of these rulesets and profiles, and of the abilities by which the profiles were read.
+    pub fn new(rulesets: Vec<LoadedRuleset>, roster: Roster) -> Self {
+        Catalog { rulesets: Arc::new(rulesets), roster: Arc::new(roster) }
+    }
+
+    /// The rulesets; of the built-in ones the first is the default.
+    pub fn rulesets(&self) -> &[LoadedRuleset] {
+        &self.rulesets
+    }
+
+    /// The ruleset of an id.
+    pub fn ruleset(&self, id: &str) -> Option<&LoadedRuleset> {
+        self.rulesets.iter().find(|loaded| loaded.ruleset.id == id)
+    }
+
+    /// The abilities.
+    pub fn abilities(&self) -> &Arc<AbilityBook> {
+        self.roster.book()
+    }
+
+    /// The profiles.
+    pub fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    /// With one more ruleset, in the place of the one of the same id if there is one.
+    #[must_use]
+    pub fn with_ruleset(mut self, loaded: LoadedRuleset) -> Self {
+        let rulesets = Arc::make_mut(&mut self.rulesets);
+        match rulesets.iter_mut().find(|other| other.ruleset.id == loaded.ruleset.id) {
+            Some(other) => *other = loaded,
+            None => rulesets.push(loaded),
+        }
+        self
+    }
+
+    /// With this roster instead, and the abilities by which it was read.
+    #[must_use]
+    pub fn with_roster(self, roster: Roster) -> Self {
+        Catalog { roster: Arc::new(roster), ..self }
+    }
+
+    /// With the profiles of these files instead, given as names and texts.
+    ///
+    /// # Errors
+    /// See [`Roster::parse`].
+    pub fn with_profiles(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
+        let roster = Roster::parse(files, self.abilities().clone())?;
+        Ok(self.with_roster(roster))
+    }
+
+    /// With the abilities of these files too, given as names and texts; one of a known id replaces the known one (see
+    /// [`AbilityBook::with`]). The profiles stay, read by the new abilities.
+    ///
+    /// # Errors
+    /// See [`AbilityBook::with`] and [`Roster::with_book`].
+    pub fn with_abilities(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
+        let roster = self.roster.with_book(Arc::new(self.abilities().with(files)?))?;
+        Ok(self.with_roster(roster))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Ruleset;
+    use crate::scenario::{parse_fighter, parse_profiles};
+
+    fn built_in() -> Catalog {
+        Catalog::built_in().clone()
+    }
+
+    /// An ability of somebody's own.
+    fn ability(id: &str, name: &str, effect: &str) -> String {
+        format!(
+            "[[ability]]\nid = \"{id}\"\nname_fr = \"{name}\"\nname_en = \"{name}\"\nedition = \"ours\"\n\
+             source = \"our house rules\"\ncertainty = \"own\"\nsummary = \"Ours.\"\neffects = [{{ {effect} }}]\n"
+        )
+    }
+
+    #[test]
+    fn a_catalog_without_changes_shares_what_is_built_in() {
+        assert!(Arc::ptr_eq(&built_in().roster, &Catalog::built_in().roster));
+        assert_eq!(built_in().with_abilities(&[]).as_ref(), Ok(Catalog::built_in()));
+    }
+
+    #[test]
+    fn an_ability_of_ones_own_is_added_and_everybody_is_read_by_it() {
+        let text = ability("stubborn", "Têtu", "does = \"no-light-penalty\"");
+        let catalog = built_in().with_abilities(&[("ours.toml", &text)]).unwrap();
+        assert_eq!(
+            catalog.abilities().abilities().len(),
+            Catalog::built_in().abilities().abilities().len() + 1
+        );
+        assert_ne!(catalog.abilities().hash(), Catalog::built_in().abilities().hash());
+        assert_eq!(catalog.roster().hash(), Catalog::built_in().roster().hash());
+        let profiles = "id,name_fr,ap,ini,att,str,def,res,abilities\na,A,1,1,1,1,1,1,Têtu\n";
+        let catalog = catalog.with_profiles(&[("my.csv", profiles)]).unwrap();
+        let stubborn = parse_fighter("a", catalog.roster()).unwrap();
+        assert!(stubborn.profile.effects.no_light_penalty);
+        let written = parse_fighter("a@abilities=STUBBORN", catalog.roster()).unwrap();
+        assert_eq!(written.label, "a@abilities=stubborn");
+        assert!(parse_fighter("garde_pretorien@abilities=stubborn", Catalog::built_in().roster()).is_err());
+    }
+
+    #[test]
+    fn an_ability_of_a_known_id_replaces_the_known_one_with_all_its_names() {
+        let book = Catalog::built_in().abilities();
+        let text = ability("war-fury", "Rage", "does = \"no-light-penalty\"");
+        let ours = book.with(&[("ours.toml", &text)]).unwrap();
+        assert_eq!(ours.abilities().len(), book.abilities().len());
+        let place = |book: &AbilityBook| book.abilities().iter().position(|ability| ability.id == "war-fury");
+        assert_eq!(place(&ours), place(book));
+        assert_eq!(ours.find("rage").unwrap().ability.source, "our house rules");
+        assert!(book.find("furie guerrière").is_ok() && ours.find("furie guerrière").is_err());
+        assert_ne!(ours.hash(), book.hash());
+    }
+
+    #[test]
+    fn every_fault_of_every_file_of_abilities_has_its_file_and_line() {
+        let twice =
+            ability("ours", "Nous", "does = \"fury\"") + &ability("ours", "Autres", "does = \"fury\"");
+        let taken = ability("mine", "Régénération", "does = \"furry\"");
+        let also = ability("yours", "Feinte", "does = \"fury\", unless = [\"regeneratio\"]");
+        let files = [("1.toml", twice.as_str()), ("2.toml", &taken), ("3.toml", &also)];
+        let faults = Catalog::built_in().abilities().with(&files).unwrap_err().to_string();
+        let lines: Vec<&str> = faults.lines().collect();
+        let expected = [
+            "2.toml:9: does: no primitive is called `furry`; nearest: fury",
+            "1.toml:10: the name `ours` is there twice; first at 1.toml:1",
+            "3.toml:1: the name `Feinte` is there twice; first at scenarios/abilities/melee.toml:",
+            "3.toml:1: unless: no ability has the id `regeneratio`; nearest: regeneration",
+        ];
+        for expected in expected {
+            assert!(lines.iter().any(|line| line.starts_with(expected)), "{expected}\n{faults}");
+        }
+    }
+
+    #[test]
+    fn cards_that_other_abilities_make_contradict_are_named_with_file_and_line() {
+        let profiles =
+            "id,name_fr,ap,ini,att,str,def,res,abilities\na,A,1,1,1,1,1,1,\nb,B,1,1,1,1,1,1,Maudit;Feinte\n";
+        let catalog = built_in().with_profiles(&[("my.csv", profiles)]).unwrap();
+        let text = ability("feint", "Feinte", "does = \"opens\", from = 5, tests = [\"attack\"]");
+        let faults = catalog.with_abilities(&[("ours.toml", &text)]).unwrap_err().to_string();
+        assert!(
+            faults.starts_with("my.csv:3: abilities: `Maudit` and `Feinte` contradict each other"),
+            "{faults}"
+        );
+    }
+
+    #[test]
+    fn a_ruleset_of_ones_own_is_found_by_its_id() {
+        let of_2024 = built_in().ruleset("confede-2024").unwrap().clone();
+        let ours = LoadedRuleset {
+            ruleset: Ruleset { id: "ours".to_owned(), ..of_2024.ruleset.clone() },
+            hash: String::new(),
+        };
+        let catalog = built_in().with_ruleset(ours.clone()).with_ruleset(of_2024);
+        assert_eq!((catalog.rulesets().len(), catalog.ruleset("ours")), (5, Some(&ours)));
+    }
+
+    /// A parser that looks abilities up in what is built in would not see those that it is handed.
+    #[test]
+    fn no_parser_knows_what_is_built_in() {
+        let may_know = ["embedded.rs", "mod.rs"];
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scenario");
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let text = std::fs::read_to_string(&path).unwrap();
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+            let knows = code.into_iter().any(|line| line.contains("embedded") || line.contains("built_in("));
+            let name = path.file_name().unwrap().to_string_lossy();
+            assert!(!knows || may_know.contains(&name.as_ref()), "{name}");
+        }
+        let no_book = AbilityBook::parse(&[]).unwrap();
+        let text = "id,name_fr,ap,ini,att,str,def,res,abilities\na,A,1,1,1,1,1,1,Maudit;Esquive\n";
+        assert!(
+            parse_profiles("my.csv", text, &no_book).is_ok(),
+            "no ability is known that could contradict"
+        );
+    }
+}

@@ -1,0 +1,105 @@
+//! What a [scenario](super::scenario_file) names: its ruleset, its files of abilities and profiles.
+
+use super::ability_book::AbilityBook;
+use super::catalog::Catalog;
+use super::fault::Faults;
+use super::roster::Roster;
+use super::sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset};
+use super::toml_reader::{Document, Fields, text, texts};
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::Arc;
+use toml::de::DeValue;
+
+/// What the names and paths in a scenario refer to.
+pub(super) struct Files<'a> {
+    /// What paths are relative to.
+    pub(super) folder: &'a Path,
+    pub(super) read: &'a ReadFile<'a>,
+    pub(super) catalog: &'a Catalog,
+}
+
+/// The rules of the scenario.
+pub(super) fn named_ruleset<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    files: &Files,
+) -> Option<LoadedRuleset> {
+    let name = fields.required("ruleset", text)?;
+    let origin = document.origin(fields.value("ruleset")?);
+    note(document, load_ruleset(name, origin, files.folder, files.read, files.catalog))
+}
+
+/// The abilities of the catalog, and those of the scenario's own files; none if these are faulty.
+pub(super) fn abilities_in_use<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    files: &Files,
+) -> Option<Arc<AbilityBook>> {
+    let book = files.catalog.abilities();
+    let Some(value) = fields.value("abilities") else { return Some(book.clone()) };
+    let origin = document.origin(value);
+    let paths = fields.optional("abilities", texts)?;
+    note(document, load_abilities(&paths, origin, files.folder, files.read, book)).map(Arc::new)
+}
+
+/// The profiles that fight, read by these abilities; none if either are faulty.
+pub(super) fn roster_in_use<'a, 'r>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    files: &Files<'r>,
+    book: Option<&Arc<AbilityBook>>,
+    instead: Option<&'r Roster>,
+) -> Option<Cow<'r, Roster>> {
+    // Where the abilities are faulty, the faults of the profiles are told all the same.
+    let own = named_roster(document, fields, files, book.unwrap_or(files.catalog.abilities()));
+    let roster = match (own, instead) {
+        (Some(None), _) => return None,
+        (_, Some(instead)) => Cow::Borrowed(instead),
+        (Some(Some(own)), None) => Cow::Owned(own),
+        (None, None) => Cow::Borrowed(files.catalog.roster()),
+    };
+    match book? {
+        book if book == roster.book() => Some(roster),
+        book => note(document, roster.with_book(book.clone())).map(Cow::Owned),
+    }
+}
+
+/// The scenario's own profiles: none if it names none, `Some(None)` if they are faulty.
+fn named_roster<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    files: &Files,
+    book: &Arc<AbilityBook>,
+) -> Option<Option<Roster>> {
+    let origin = document.origin(fields.value("profiles")?);
+    let path = fields.optional("profiles", text);
+    let load = |path| note(document, load_roster(path, origin, files.folder, files.read, book.clone()));
+    Some(path.and_then(load))
+}
+
+/// The roster, with a number for each kind of fighter that the abilities of the written fighters name.
+pub(super) fn naming_kinds<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    roster: &Roster,
+    beside: Option<[&str; 2]>,
+) -> Option<Roster> {
+    let mut written: Vec<&str> = beside.into_iter().flatten().collect();
+    for key in ["duel", "combat"] {
+        let Some(DeValue::Array(tables)) = fields.value(key).map(|value| value.get_ref()) else { continue };
+        let tables = tables.iter().filter_map(|table| table.get_ref().as_table());
+        let sides = tables.flat_map(|table| ["a", "b"].into_iter().filter_map(|side| table.get(side)));
+        written.extend(sides.filter_map(|side| side.get_ref().as_str()));
+    }
+    let field = fields.value("field").and_then(|field| field.get_ref().as_table()?.get("ids"));
+    let ids = field.and_then(|ids| ids.get_ref().as_array());
+    written.extend(ids.into_iter().flat_map(|ids| ids.iter().filter_map(|id| id.get_ref().as_str())));
+    let named = roster.naming_kinds_of(written);
+    named.map_err(|message| document.note(fields.origin().fault(message))).ok()
+}
+
+/// Notes the faults of another file.
+pub(super) fn note<T>(document: &Document, outcome: Result<T, Faults>) -> Option<T> {
+    outcome.map_err(|faults| faults.0.into_iter().for_each(|fault| document.note(fault))).ok()
+}

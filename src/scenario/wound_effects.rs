@@ -1,0 +1,92 @@
+//! `bane, tough, toxic-4`: abilities and equipment that change a wound roll, separated by commas.
+
+use super::ability_book::AbilityBook;
+use super::message::Message;
+use crate::rules::current::Circumstances;
+use crate::rules::effect::{Effect, Effects};
+use crate::rules::ruleset::UnmovingShot;
+use crate::rules::wound::WoundResult;
+use crate::rules::{Fighter, Ruleset, WoundDice, WoundTraits};
+
+/// The id of the rule that is no ability, but is asked for like one.
+const UNMOVING_SHOT: &str = "unmoving-shot";
+
+/// What changes a wound roll, for attacker and target alike.
+#[derive(Clone, Debug, Default)]
+pub struct WoundEffects {
+    /// The canonical name of each.
+    pub labels: Vec<String>,
+    /// All of it as one sum.
+    effects: Effects,
+}
+
+impl WoundEffects {
+    /// Reads words separated by commas: the names of abilities, and the unmoving shot.
+    ///
+    /// # Errors
+    /// Every word that names no ability, changes no wound roll or is there twice; and abilities that contradict each other.
+    pub fn read(words: &str, book: &AbilityBook, ruleset: &Ruleset) -> Result<Self, Vec<Message>> {
+        let (mut labels, mut effects, mut messages) = (Vec::new(), Vec::new(), Vec::<Message>::new());
+        for word in words.split(',').map(str::trim) {
+            let known = match book.find(word) {
+                Ok(known) => known,
+                Err(error) => {
+                    messages.push(error.to_string().into());
+                    continue;
+                }
+            };
+            let label = known.label();
+            if labels.contains(&label) {
+                messages.push(format!("`{word}` is there twice").into());
+                continue;
+            }
+            let its = match known.ability.id.as_str() {
+                UNMOVING_SHOT => unmoving_shot(ruleset),
+                _ => known.effects(),
+            };
+            let alone = Effects::of(its.iter().copied()).unwrap_or_default();
+            if wound_traits(&alone, &alone, WoundDice::Plain).is_plain() {
+                let message = format!(
+                    "`{word}` changes nothing here; what changes STR, RES or the number of dice is said by --diff, \
+                     --amplified and --attenuated"
+                );
+                messages.push(message.into());
+                continue;
+            }
+            labels.push(label);
+            effects.extend(its);
+        }
+        let effects = Effects::of(effects).map_err(|error| messages.push(error.to_string().into()));
+        match effects {
+            Ok(effects) if messages.is_empty() => Ok(Self { labels, effects }),
+            _ => Err(messages),
+        }
+    }
+
+    /// What it does to a roll of these dice.
+    pub fn traits(&self, dice: WoundDice) -> WoundTraits {
+        wound_traits(&self.effects, &self.effects, dice)
+    }
+}
+
+/// VI-B-2, as effects of the shooter.
+fn unmoving_shot(ruleset: &Ruleset) -> Vec<Effect> {
+    use WoundResult::{Critical, Killed, Light, Serious};
+    match ruleset.unmoving_shot {
+        UnmovingShot::Row => vec![Effect::LowersRow { by: 1, when: Default::default() }],
+        UnmovingShot::WoundStep => [(Light, Serious), (Serious, Critical), (Critical, Killed)]
+            .map(|(result, instead)| Effect::Causes { result, instead })
+            .into(),
+    }
+}
+
+/// What the effects of both change about a wound roll. Effects against a kind of fighter are taken to hold.
+fn wound_traits(attacker: &Effects, target: &Effects, dice: WoundDice) -> WoundTraits {
+    let lowered: u8 = attacker.lowers_row.iter().flatten().map(|(by, _)| *by).sum();
+    let rows = lowered as i8 - target.raises_row as i8;
+    WoundTraits {
+        rows,
+        dice,
+        ..WoundTraits::of(attacker, target, Fighter::default(), &Circumstances::default())
+    }
+}

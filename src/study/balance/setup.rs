@@ -1,0 +1,67 @@
+//! A field as it was described, how its fights are played, and how hard it is looked at.
+
+use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling};
+use crate::dice::Seed;
+use crate::scenario::{ReferenceField, Scenario, VerdictEngine};
+use crate::study::Failed;
+
+/// How hard a field is looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FieldEffort {
+    /// How much is fought about each cost.
+    pub sampling: Sampling,
+    /// Whether other policies, readings and editions are tried.
+    pub tries_others: bool,
+}
+
+/// A field, read and checked, with how it is looked at.
+#[derive(Clone, Debug)]
+pub struct FieldSetup {
+    /// The rules, the policies, the seed. Its field stands apart, in `reference`.
+    pub scenario: Scenario,
+    /// Who is judged, in which situations, by which terms.
+    pub reference: ReferenceField,
+    /// How hard it is looked at.
+    pub effort: FieldEffort,
+}
+
+impl FieldSetup {
+    /// How fights are played.
+    pub fn terms(&self) -> LedgerTerms<'_> {
+        LedgerTerms {
+            ruleset: &self.scenario.ruleset,
+            policy: self.scenario.policies[0].policy,
+            turns: self.scenario.turns,
+            seed: Seed(self.scenario.seed),
+            solves: self.reference.verdict.engine == VerdictEngine::Auto,
+        }
+    }
+
+    /// The field with its weights; those of a metagame are found by playing it.
+    ///
+    /// # Errors
+    /// When weights are such that there is no field, or the metagame has no best mix.
+    pub fn weighted_field(&self) -> Result<Field, Failed> {
+        let faults = |messages| Failed::faults("[field]", messages);
+        let reference = &self.reference;
+        let weights = match reference.weights.known(&reference.recruits) {
+            Some(weights) => weights,
+            None => self.metagame_weights()?,
+        };
+        reference.with_weights(&weights).map_err(faults)
+    }
+
+    /// How much everybody counts where that is as often as the best lists would bring them.
+    fn metagame_weights(&self) -> Result<Vec<f64>, Failed> {
+        let equal = vec![1.0; self.reference.recruits.len()];
+        let field = self.reference.with_weights(&equal);
+        let field = field.map_err(|messages| Failed::faults("[field]", messages))?;
+        let fights = self.effort.sampling.fights;
+        let game = self.terms().with_ledger(&field, |ledger| PayoffMatrix::of(ledger, fights, &|_| ()));
+        let metagame = Metagame::new(&game.values, &game.standard_errors, &equal);
+        let metagame = metagame.map_err(|messages: Vec<String>| Failed::faults("[field]", messages))?;
+        let shares = metagame.equilibrium().map_err(Failed::Outside)?.shares;
+        // Half as the metagame has it: a mix of one or two profiles says nothing about the rest.
+        Ok(shares.iter().map(|share| 0.5 + 0.5 * share * shares.len() as f64).collect())
+    }
+}

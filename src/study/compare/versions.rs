@@ -1,0 +1,117 @@
+//! The two versions of a field that are compared, with the same contenders in the same order.
+
+use super::changes::Compared;
+use super::{CompareQuestion, Kind};
+use crate::balance::{Field, Rules};
+use crate::rules::Ruleset;
+use crate::scenario::{FieldWeights, ReferenceField};
+use crate::study::Failed;
+use crate::study::balance::FieldSetup;
+
+/// The same contenders before and after, in the same order, with the weights of before.
+#[derive(Clone, Debug)]
+pub struct Versions {
+    /// What was asked about, with those only who fight in both.
+    pub setups: [FieldSetup; 2],
+    /// The fields, with the weights of before.
+    pub fields: [Field; 2],
+    /// Ids of those who fight in one of two profile files only.
+    pub only_in: [Vec<String>; 2],
+}
+
+impl Versions {
+    /// The two versions that a question is about.
+    ///
+    /// # Errors
+    /// When fewer than two profiles are in both, or a version makes no field.
+    pub fn of(question: &CompareQuestion) -> Result<Self, Failed> {
+        let mut setups = question.setups.clone();
+        let all = setups.each_ref().map(labels);
+        let places = places_in_both(question)?;
+        let weights = setups[0].weighted_field()?;
+        let weight = |i: usize| weights.contenders[i].weight;
+        let kept: Vec<f64> = match question.kind {
+            Kind::Profiles => places.iter().map(|&[i, _]| weight(i)).collect(),
+            Kind::Rulesets | Kind::Fighters => (0..weights.len()).map(weight).collect(),
+        };
+        let mut only_in = [Vec::new(), Vec::new()];
+        if question.kind == Kind::Profiles {
+            only_in = [0, 1].map(|when| {
+                let is_alone = |label: &&String| !all[1 - when].contains(label);
+                all[when].iter().filter(is_alone).cloned().collect()
+            });
+            for (when, setup) in setups.iter_mut().enumerate() {
+                keep(&mut setup.reference, places.iter().map(|places| places[when]));
+            }
+        }
+        let field = |when: usize, place: &str| {
+            let field = setups[when].reference.with_weights(&kept);
+            field.map_err(|messages| Failed::faults(place, messages))
+        };
+        let fields = [field(0, "OLD")?, field(1, "NEW")?];
+        Ok(Self { setups, fields, only_in })
+    }
+
+    /// Whether both fight by the same rules; a name is no rule.
+    pub fn rules(&self) -> Rules {
+        let [old, new] = self.setups.each_ref().map(|setup| {
+            let scenario = &setup.scenario;
+            let nameless = Ruleset { id: String::new(), name: String::new(), ..scenario.ruleset.clone() };
+            (nameless, scenario.turns, scenario.policies[0].policy, scenario.seed)
+        });
+        if old == new { Rules::Same } else { Rules::Differ }
+    }
+
+    /// Those who are compared, by the names of before.
+    pub fn contenders(&self) -> Vec<Compared> {
+        let [old, new] = self.setups.each_ref().map(|setup| &setup.reference.recruits);
+        let both = old.iter().zip(new).map(|(old, new)| Compared {
+            id: old.label.clone(),
+            name: old.name.clone(),
+            ap: [old, new].map(|recruit| recruit.profile.strategic_value.get()),
+        });
+        both.collect()
+    }
+}
+
+impl CompareQuestion {
+    /// Checks whether there is somebody to compare, which is known before the first fight.
+    ///
+    /// # Errors
+    /// When fewer than two profiles are in both versions.
+    pub fn check(&self) -> Result<(), Failed> {
+        places_in_both(self).map(drop)
+    }
+}
+
+/// The places before and after of those who are in both files, in the order of before; nothing where no files are compared.
+fn places_in_both(question: &CompareQuestion) -> Result<Vec<[usize; 2]>, Failed> {
+    if question.kind != Kind::Profiles {
+        return Ok(Vec::new());
+    }
+    let [old, new] = question.setups.each_ref().map(labels);
+    let place = |label: &String| new.iter().position(|other| other == label);
+    let places: Vec<[usize; 2]> =
+        old.iter().enumerate().filter_map(|(i, label)| Some([i, place(label)?])).collect();
+    if places.len() < 2 {
+        let message = format!("a field needs two profiles, and {} fight in both files", places.len());
+        return Err(Failed::faults("OLD NEW", [message]));
+    }
+    Ok(places)
+}
+
+fn labels(setup: &FieldSetup) -> Vec<String> {
+    setup.reference.recruits.iter().map(|recruit| recruit.label.clone()).collect()
+}
+
+/// Keeps these recruits, in this order.
+fn keep(reference: &mut ReferenceField, places: impl Iterator<Item = usize>) {
+    reference.recruits = places.map(|i| reference.recruits[i].clone()).collect();
+    let labels: Vec<&str> = reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
+    reference.assumed_movement.retain(|assumed| labels.contains(&assumed.label.as_str()));
+    // Written weights belong to those who were there; they are handed over by themselves.
+    reference.weights = match reference.weights {
+        FieldWeights::Written(_) => FieldWeights::Equal,
+        ref weights => weights.clone(),
+    };
+}

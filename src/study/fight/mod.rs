@@ -1,0 +1,275 @@
+//! A fight: one against one, one against several, or two groups at a distance or in contact. Who wins, by which turn, in what
+//! state; and what changes when a variant takes the place of side A.
+
+mod answer;
+mod variant;
+
+pub use answer::{
+    AssumedMovement, AtLeast, FightAnswer, FighterAnswer, Game, GroupsBought, MeleeAnswer, SideAnswer,
+    TurnAnswer,
+};
+pub use variant::{VariantAnswer, VariantMeasure};
+
+use super::deviation::Comparison;
+use super::fought::Fought;
+use super::meeting::Meeting;
+use super::purchase::Purchase;
+use super::question::{Failed, Progress, Question, Work};
+use super::settings::{Effort, Engine, EngineChoice, FightSettings, Unsolved, decides};
+use super::sides::Sides;
+use crate::balance::Budget;
+use crate::exact::Decides;
+use crate::policy::PolicyPlayer;
+use crate::rules::{BySide, Side};
+use crate::scenario::Runs;
+use crate::simulate::{
+    Experiment, MatchUp, Measures, Problem, Solution, Tally, is_reached, play, play_melee, play_melee_until,
+    play_until,
+};
+
+/// Who wins a fight, by which turn, and in what state?
+#[derive(Clone, Debug)]
+pub struct FightQuestion {
+    /// Of which kind the fight is.
+    pub kind: FightKind,
+    /// How it is played.
+    pub settings: FightSettings,
+    /// How hard its odds are looked at.
+    pub effort: Effort,
+    /// Who fights.
+    pub sides: Sides,
+    /// Who takes the place of side A, to see what that changes; not in melees.
+    pub variant: Option<Sides>,
+}
+
+/// A kind of fight.
+#[derive(Clone, Debug)]
+pub enum FightKind {
+    /// One against one, in contact.
+    Duel,
+    /// One against one or several, in contact.
+    Combat,
+    /// Groups, in contact or apart.
+    Melee(MeleeTerms),
+}
+
+impl FightKind {
+    /// The command that asks for it.
+    pub const fn command(&self) -> &'static str {
+        match self {
+            FightKind::Duel => "duel",
+            FightKind::Combat => "combat",
+            FightKind::Melee(_) => "melee",
+        }
+    }
+}
+
+/// On which terms groups fight, and how they came about.
+#[derive(Clone, Debug)]
+pub struct MeleeTerms {
+    /// How far apart they start, and who has the first word.
+    pub meeting: Meeting,
+    /// What both sides bought, where they were given a budget.
+    pub purchases: Option<(Budget, BySide<Purchase>)>,
+    /// The MOV that was assumed where the card prints none.
+    pub assumed_movement: Option<AssumedMovement>,
+}
+
+/// So many fights of a melee between these take a second or two on one core.
+pub fn default_melee_runs(sides: &Sides) -> Runs {
+    let fighters = Side::BOTH.iter().map(|side| sides.of(*side).len() as i64).sum::<i64>();
+    let runs = match fighters {
+        ..=3 => 200_000,
+        4..=6 => 100_000,
+        7..=12 => 50_000,
+        _ => 25_000,
+    };
+    Runs::new(runs).expect("it is a number of runs")
+}
+
+/// What was found, as it comes from sampler and solver.
+struct Played {
+    measures: Measures,
+    sampled: Option<Sampled>,
+    solution: Option<Solution>,
+    /// Why this engine was taken, where it was left to the program.
+    choice: Option<EngineChoice>,
+    variant: Option<VariantAnswer>,
+    /// How many find no room beside an enemy when all meet; of a melee.
+    second_rank: Option<BySide<u8>>,
+}
+
+/// What was sampled.
+struct Sampled {
+    tally: Tally,
+    /// Whether the precision was reached, if one was asked for.
+    is_precise: Option<bool>,
+}
+
+impl Question for FightQuestion {
+    type Answer = FightAnswer;
+
+    fn answer(&self, progress: &dyn Progress) -> Result<FightAnswer, Failed> {
+        let played = match &self.kind {
+            FightKind::Melee(terms) => self.play_melee(terms, progress)?,
+            FightKind::Duel | FightKind::Combat => self.play_combat(progress)?,
+        };
+        Ok(answer::of(self, &played))
+    }
+}
+
+impl FightQuestion {
+    fn play_combat(&self, progress: &dyn Progress) -> Result<Played, Failed> {
+        let players = self.settings.players();
+        let problem = self.settings.problem(decides(&players));
+        let match_up = self.sides.match_up();
+        let (engine, choice) = self.effort.choose_engine(&problem, std::slice::from_ref(&match_up));
+        let solution = match engine {
+            Engine::Exact | Engine::Both => Some(solve(&problem, &match_up)?),
+            Engine::Mc | Engine::Auto => None,
+        };
+        let sampled = match (engine, &players) {
+            (Engine::Mc | Engine::Both, BySide { a: Some(a), b: Some(b) }) => {
+                Some(self.sample(&match_up, BySide { a, b }, progress))
+            }
+            _ => None,
+        };
+        let measures = match (&solution, &sampled) {
+            (Some(solution), _) => {
+                let values = BySide { a: Side::A, b: Side::B }.map(|side| self.sides.values(side).collect());
+                Measures::exactly(solution, &values)
+            }
+            (None, Some(sampled)) => self.measured(sampled),
+            (None, None) => return Err(only_solved("--engine")),
+        };
+        let variant = match &self.variant {
+            None => None,
+            Some(variant) => {
+                Some(self.variant(variant, &problem, solution.as_ref(), sampled.as_ref(), progress)?)
+            }
+        };
+        Ok(Played { measures, sampled, solution, choice, variant, second_rank: None })
+    }
+
+    fn play_melee(&self, terms: &MeleeTerms, progress: &dyn Progress) -> Result<Played, Failed> {
+        let players = self.settings.players();
+        let BySide { a: Some(a), b: Some(b) } = &players else { return Err(only_solved("--policy")) };
+        let players = BySide { a, b };
+        let experiment = self.experiment(players);
+        let match_up = self.sides.melee(terms.meeting);
+        self.begin_sampling(progress);
+        let count = |fights| progress.advance(fights);
+        let tally = match self.effort.precision {
+            Some(precision) => play_melee_until(&match_up, &experiment, precision, &count),
+            None => play_melee(&match_up, &experiment, &count),
+        };
+        let sampled = self.sampled(tally);
+        Ok(Played {
+            measures: self.measured(&sampled),
+            sampled: Some(sampled),
+            solution: None,
+            choice: (self.effort.engine == Engine::Auto).then_some(EngineChoice::Melees),
+            variant: None,
+            second_rank: Some(terms.meeting.second_rank(&self.sides, &experiment)),
+        })
+    }
+
+    fn experiment<'a>(&'a self, players: BySide<&'a PolicyPlayer>) -> Experiment<'a> {
+        self.settings.experiment(players, self.effort.runs.get())
+    }
+
+    fn begin_sampling(&self, progress: &dyn Progress) {
+        let until_precise = self.effort.precision.is_some();
+        progress.begin(Work::FightsOfOne { until_precise }, self.effort.expected_fights());
+    }
+
+    fn sample(&self, match_up: &MatchUp, players: BySide<&PolicyPlayer>, progress: &dyn Progress) -> Sampled {
+        let experiment = self.experiment(players);
+        self.begin_sampling(progress);
+        let count = |fights| progress.advance(fights);
+        self.sampled(match self.effort.precision {
+            Some(precision) => play_until(match_up, &experiment, precision, &count),
+            None => play(match_up, &experiment, &count),
+        })
+    }
+
+    fn sampled(&self, tally: Tally) -> Sampled {
+        let is_precise = self.effort.precision.map(|precision| is_reached(&tally, precision));
+        Sampled { tally, is_precise }
+    }
+
+    /// The measures of what was sampled; where sampling stopped at a precision, their intervals hold at every look.
+    fn measured(&self, Sampled { tally, is_precise }: &Sampled) -> Measures {
+        let values = self.sides.strategic_values();
+        match is_precise {
+            None => Measures::of(tally, values),
+            Some(_) => Measures::of_stopped(tally, values),
+        }
+    }
+
+    /// What changes with the variant: solved where the fight is, and sampled on the same dice otherwise.
+    fn variant(
+        &self,
+        variant: &Sides,
+        problem: &Problem,
+        solution: Option<&Solution>,
+        sampled: Option<&Sampled>,
+        progress: &dyn Progress,
+    ) -> Result<VariantAnswer, Failed> {
+        let sides = [&self.sides, variant];
+        if let Some(solution) = solution {
+            let of_variant = solve(problem, &variant.match_up())?;
+            return Ok(VariantAnswer::solved(sides, [solution, &of_variant]));
+        }
+        let players = self.settings.players();
+        let BySide { a: Some(a), b: Some(b) } = &players else { return Err(only_solved("--variant")) };
+        let runs = sampled.map_or(self.effort.runs.get(), |sampled| sampled.tally.runs);
+        let experiment = Experiment { runs, ..self.experiment(BySide { a, b }) };
+        VariantAnswer::sampled(sides, &experiment, progress)
+    }
+
+    /// What the answer says of how it was played.
+    fn fought(&self, played: &Played) -> Fought {
+        let engine = match (&played.solution, &played.sampled) {
+            (Some(_), Some(_)) => Engine::Both,
+            (Some(_), None) => Engine::Exact,
+            (None, _) => Engine::Mc,
+        };
+        let fought = Fought {
+            runs: played.sampled.as_ref().map(|sampled| sampled.tally.runs),
+            error_bound: played.solution.as_ref().map(|solution| solution.error_bound),
+            ..Fought::of(&self.settings, engine, played.choice)
+        };
+        match played.sampled.as_ref().and_then(|sampled| sampled.is_precise) {
+            None => fought,
+            Some(is_reached) => fought.precise(&self.effort, is_reached, None),
+        }
+    }
+}
+
+impl Played {
+    fn comparison(&self) -> Option<Comparison> {
+        let (solution, sampled) = (self.solution.as_ref()?, self.sampled.as_ref()?);
+        Some(Comparison::of(solution, &sampled.tally))
+    }
+}
+
+/// A side that decides freely is solved; nothing samples it.
+fn only_solved(place: &str) -> Failed {
+    Failed::faults(place, ["a side that decides freely is solved and not sampled"])
+}
+
+fn solve(problem: &Problem, match_up: &MatchUp) -> Result<Solution, Failed> {
+    problem.solve(match_up).ok_or_else(|| {
+        let (option, instead) = match problem.decides.as_ref().map(Decides::has_choice) {
+            BySide { a: false, b: false } => ("--engine", "--engine mc samples any combat"),
+            BySide { a: true, b: true } => (
+                "--policy",
+                "best-response against a policy of the other side is solved for one against three, and any policy can \
+                 be sampled",
+            ),
+            _ => ("--policy", "any policy can be sampled"),
+        };
+        Failed::faults(option, [format!("{}; {instead}", Unsolved::of(problem))])
+    })
+}

@@ -1,0 +1,81 @@
+//! A variant of side A held against the original.
+
+use crate::rules::Side;
+use crate::simulate::{Experiment, PairedEstimate, PairedMeasure, Solution, play_paired};
+use crate::stats::{Interval, Mean};
+use crate::study::estimates::Ci95;
+use crate::study::question::{Failed, Progress, Work};
+use crate::study::sides::Sides;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Another fighter or side in the place of A, on the same dice.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct VariantAnswer {
+    /// Its printed name.
+    pub name: String,
+    /// How many pairs of fights; null of an exact answer.
+    pub pairs: Option<u64>,
+    /// Whether the exact duel inside a combat made the differences more precise.
+    #[serde(default)]
+    pub is_controlled: bool,
+    /// What the variant changes.
+    pub measures: Vec<VariantMeasure>,
+}
+
+/// One measure of the original and of the variant.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct VariantMeasure {
+    /// What is measured.
+    pub measure: PairedMeasure,
+    /// Without the change.
+    pub original: f64,
+    /// With the change.
+    pub variant: f64,
+    /// The variant's less the original's.
+    pub difference: f64,
+    /// The 95 % interval of the difference, which has no width where it is exact.
+    pub ci95: Ci95,
+    /// The variance of the difference, as a share of that of separate samples; 0 of an exact answer.
+    pub variance_ratio: Option<f64>,
+}
+
+impl VariantAnswer {
+    /// Both solved.
+    pub(super) fn solved(sides: [&Sides; 2], solutions: [&Solution; 2]) -> Self {
+        let measures = PairedMeasure::ALL.map(|measure| {
+            let [original, variant] = [0, 1].map(|i| measure.expected(solutions[i], &sides[i].match_up()));
+            let difference = variant - original;
+            let ci95 = Ci95(Interval { low: difference, high: difference });
+            VariantMeasure { measure, original, variant, difference, ci95, variance_ratio: Some(0.0) }
+        });
+        Self { name: sides[1].name(Side::A), pairs: None, is_controlled: false, measures: measures.into() }
+    }
+
+    /// Both sampled on common random numbers.
+    pub(super) fn sampled(
+        sides: [&Sides; 2],
+        experiment: &Experiment,
+        progress: &dyn Progress,
+    ) -> Result<Self, Failed> {
+        let match_ups = sides.map(Sides::match_up);
+        progress.begin(Work::Fights, 2 * experiment.runs);
+        let count = |fights| progress.advance(fights);
+        let estimates = play_paired(match_ups.each_ref(), [experiment; 2], &count)
+            .ok_or_else(|| Failed::faults("--runs", ["a difference needs two fights"]))?;
+        let measure = |of: &PairedEstimate| VariantMeasure {
+            measure: of.measure,
+            original: of.means[0].estimate,
+            variant: of.means[1].estimate,
+            difference: of.best().estimate,
+            ci95: Ci95(Mean::interval95(of.best())),
+            variance_ratio: Some(of.total_variance_ratio()).filter(|ratio| ratio.is_finite()),
+        };
+        Ok(Self {
+            name: sides[1].name(Side::A),
+            pairs: Some(experiment.runs),
+            is_controlled: estimates.iter().any(|of| of.controlled.is_some()),
+            measures: estimates.iter().map(measure).collect(),
+        })
+    }
+}

@@ -1,0 +1,201 @@
+//! How to place combat dice, as answers write it.
+
+use crate::exact::{Advice, Condition, Exception, advice};
+use crate::rules::{BySide, Place, Side, Turns, WoundLevel};
+use crate::simulate::Solution;
+use crate::study::sides::Sides;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// How a fighter places so many combat dice.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PlacingAdvice {
+    /// Whose dice these are.
+    pub fighter: String,
+    /// How many dice.
+    pub dice: u8,
+    /// The first that fits holds.
+    pub exceptions: Vec<PlacingException>,
+    /// Dice on attack otherwise.
+    pub attack: u8,
+    /// Dice on defense otherwise.
+    pub defense: u8,
+    /// The share of the decisions with so many dice, by how often they come up.
+    pub share: f64,
+    /// How often this is what the solution does.
+    pub accuracy: f64,
+}
+
+/// An exception from an advice.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PlacingException {
+    /// In which situation, in words.
+    pub when: String,
+    /// The same for programs: all of these hold.
+    #[serde(default)]
+    pub seen: Vec<Seen>,
+    /// How many combat dice on attack.
+    pub attack: u8,
+    /// How many combat dice on defense.
+    pub defense: u8,
+    /// The share of the decisions with so many dice, by how often they come up.
+    pub share: f64,
+    /// How often this is what the solution does there.
+    pub accuracy: f64,
+}
+
+/// Something that the fighter sees who places dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Seen {
+    /// A fighter has no wound.
+    Unhurt(Who),
+    /// A fighter has at least one wound level.
+    Wounded(Who),
+    /// A fighter is seriously wounded or worse.
+    SeriouslyWounded(Who),
+    /// A fighter is critically wounded or worse.
+    CriticallyWounded(Who),
+    /// A fighter is dead.
+    Dead(Who),
+    /// A fighter has put dice on attack.
+    OnAttack {
+        /// Who.
+        who: Who,
+        /// How many dice.
+        dice: u8,
+    },
+    /// It is the first turn.
+    FirstTurn,
+    /// It is this turn or an earlier one.
+    UntilTurn(u8),
+    /// It is this turn or a later one.
+    FromTurn(u8),
+    /// It is the last turn there is.
+    LastTurn,
+}
+
+/// A fighter, as the one sees it who places dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Who {
+    /// The one who places dice.
+    Own,
+    /// The only enemy.
+    Enemy,
+    /// One of several enemies, from 1.
+    EnemyNumber(usize),
+    /// One of the own side, from 1.
+    Friend(usize),
+}
+
+/// As answers say it to programs.
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Seen::Unhurt(who) => write!(f, "{who} is unhurt"),
+            Seen::Wounded(who) => write!(f, "{who} is wounded"),
+            Seen::SeriouslyWounded(who) => write!(f, "{who} is seriously wounded or worse"),
+            Seen::CriticallyWounded(who) => write!(f, "{who} is critically wounded"),
+            Seen::Dead(who) => write!(f, "{who} is dead"),
+            Seen::OnAttack { who, dice } => write!(f, "{who} put {dice} on attack"),
+            Seen::FirstTurn => f.write_str("first turn"),
+            Seen::UntilTurn(turn) => write!(f, "until turn {turn}"),
+            Seen::FromTurn(turn) => write!(f, "from turn {turn}"),
+            Seen::LastTurn => f.write_str("last turn"),
+        }
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Who::Own => f.write_str("he"),
+            Who::Enemy => f.write_str("the enemy"),
+            Who::EnemyNumber(number) => write!(f, "enemy {number}"),
+            Who::Friend(number) => write!(f, "friend {number}"),
+        }
+    }
+}
+
+/// Who sits where in a combat of one against several.
+pub(super) struct Seats<'a> {
+    pub(super) sides: &'a Sides,
+    pub(super) lone: Side,
+    pub(super) enemies: usize,
+    pub(super) turns: Turns,
+}
+
+impl Seats<'_> {
+    /// How the dice of a side are placed in a solution.
+    pub(super) fn advice(&self, side: Side, solution: &Solution) -> Vec<PlacingAdvice> {
+        let is_of_side = |place: Place| (place == Place::Lone) == (side == self.lone);
+        let all = advice(&solution.allocations).into_iter().filter(|advice| is_of_side(advice.place));
+        all.map(|advice| self.told(&advice)).collect()
+    }
+
+    fn told(&self, advice: &Advice) -> PlacingAdvice {
+        let exception = |exception: &Exception| {
+            let seen: Vec<Seen> =
+                exception.when.iter().map(|condition| self.seen(advice.place, *condition)).collect();
+            PlacingException {
+                when: seen.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+                seen,
+                attack: exception.attack,
+                defense: advice.dice - exception.attack,
+                share: exception.share,
+                accuracy: exception.accuracy,
+            }
+        };
+        PlacingAdvice {
+            fighter: self.name(advice.place),
+            dice: advice.dice,
+            exceptions: advice.exceptions.iter().map(exception).collect(),
+            attack: advice.attack,
+            defense: advice.dice - advice.attack,
+            share: advice.share,
+            accuracy: advice.accuracy,
+        }
+    }
+
+    /// The name of a fighter; with the letter of the side where both sides have the same, and with a number among several.
+    fn name(&self, place: Place) -> String {
+        let (side, number) = match place {
+            Place::Lone => (self.lone, 0),
+            Place::Several(number) => (self.lone.other(), number),
+        };
+        let of = self.sides.of(side);
+        let name = &of[number].name;
+        let (short, full): (BySide<String>, BySide<String>) = (self.sides.names(), self.sides.full_names());
+        match of.len() {
+            1 if short[side] != full[side] => format!("{name} ({})", short[side]),
+            1 => name.clone(),
+            _ => format!("{name} {}", number + 1),
+        }
+    }
+
+    /// A condition as the fighter at `own` sees it.
+    fn seen(&self, own: Place, condition: Condition) -> Seen {
+        let who = |place: Place| match (own, place) {
+            _ if place == own => Who::Own,
+            (Place::Lone, Place::Several(i)) if self.enemies > 1 => Who::EnemyNumber(i + 1),
+            (Place::Several(_), Place::Several(i)) => Who::Friend(i + 1),
+            _ => Who::Enemy,
+        };
+        match condition {
+            Condition::Unhurt(place) => Seen::Unhurt(who(place)),
+            Condition::AtLeast(place, WoundLevel::DEAD) => Seen::Dead(who(place)),
+            Condition::AtLeast(place, level) => match level.get() {
+                1 => Seen::Wounded(who(place)),
+                2 => Seen::SeriouslyWounded(who(place)),
+                _ => Seen::CriticallyWounded(who(place)),
+            },
+            Condition::Laid(place, dice) => Seen::OnAttack { who: who(place), dice },
+            Condition::FromTurn(turn) if turn == self.turns.get() => Seen::LastTurn,
+            Condition::FromTurn(turn) => Seen::FromTurn(turn),
+            Condition::UntilTurn(1) => Seen::FirstTurn,
+            Condition::UntilTurn(turn) => Seen::UntilTurn(turn),
+        }
+    }
+}

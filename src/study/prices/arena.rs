@@ -1,0 +1,161 @@
+//! Where options are priced: the contexts of a base, or the situations of a field.
+
+use super::PricesQuestion;
+use super::answer::{ContextKind, Enemy, WhyNot};
+use crate::balance::{Budget, Contender, Context, Forces, Outnumbered, Situation, Weight, outnumbered};
+use crate::rules::Profile;
+use crate::rules::skirmish::{Distance, Start};
+use crate::scenario::{Card, Message, Unvaried, Variation};
+
+/// A context, and the card that is varied in it.
+pub(super) struct Arena {
+    pub(super) kind: ContextKind,
+    pub(super) context: Context,
+    pub(super) card: Card,
+    /// Whom the base meets there.
+    pub(super) enemy: Enemy,
+}
+
+/// A context that there is not.
+pub(super) struct NoArena {
+    pub(super) kind: ContextKind,
+    pub(super) name: String,
+    /// Why, in words.
+    pub(super) reason: String,
+    pub(super) why: Vec<WhyNot>,
+}
+
+/// Contexts that there are, and those that there are not.
+#[derive(Default)]
+pub(super) struct Arenas {
+    pub(super) all: Vec<Arena>,
+    pub(super) none: Vec<NoArena>,
+}
+
+/// What each side spends in groups, in AP, if that buys two bases.
+const BUDGET: u32 = 200;
+/// How far apart groups start, in millimeters.
+const APART: i64 = 300;
+/// How much STR the weak and the strong arm have less and more.
+const ARM: i16 = 3;
+
+impl PricesQuestion {
+    /// Every context; `progress` is told of the fights that find their enemies.
+    pub(super) fn arenas(&self, progress: &(impl Fn(u64) + Sync)) -> Arenas {
+        let mut arenas = match &self.field {
+            Some(_) => Arenas { all: self.of_field(), none: Vec::new() },
+            None => self.of_mirrors(progress),
+        };
+        // A base that costs more than a budget meets nobody there.
+        let (all, none): (Vec<Arena>, Vec<Arena>) =
+            arenas.all.into_iter().partition(|of| of.context.field(of.context.base).is_some());
+        arenas.all = all;
+        let too_dear = |of: Arena| NoArena {
+            kind: of.kind,
+            name: of.context.name,
+            reason: "no budget buys the base and an enemy".to_owned(),
+            why: vec![WhyNot::TooDear],
+        };
+        arenas.none.extend(none.into_iter().map(too_dear));
+        arenas
+    }
+
+    fn of_mirrors(&self, progress: &(impl Fn(u64) + Sync)) -> Arenas {
+        let mut arenas = Arenas::default();
+        let (base, card) = (self.base.profile, &self.base.card);
+        let ap = u32::from(base.strategic_value.get());
+        let budget =
+            Budget::new(i64::from(BUDGET.max(2 * ap))).expect("twice the AP of a card is within the bounds");
+        let groups = |start| situation(Forces::Budget(budget), start);
+        let apart = Start::Apart(Distance::new(APART).expect("it is within the bounds"));
+        let mirror = |kind: ContextKind, weight, situation, profile, card: &Card, enemy| Arena {
+            context: Context::mirror(kind.name(), weight, situation, profile),
+            card: card.clone(),
+            enemy,
+            kind,
+        };
+        let duel = situation(Forces::OneEach, Start::InContact);
+        arenas.all.push(mirror(ContextKind::Duel, 1, duel.clone(), base, card, Enemy::Base));
+        for (kind, start) in
+            [(ContextKind::GroupsInContact, Start::InContact), (ContextKind::GroupsApart, apart)]
+        {
+            arenas.all.push(mirror(kind, 1, groups(start), base, card, Enemy::Base));
+        }
+        let kind = ContextKind::Outnumbered;
+        match outnumbered(kind.name(), base, groups(Start::InContact), self.terms(), self.fights, progress) {
+            Some(Outnumbered { context, by, ap }) => {
+                arenas.all.push(Arena { kind, context, card: card.clone(), enemy: Enemy::Weaker { by, ap } });
+            }
+            None => {
+                let reason = "no weakened base is even with it at about half its AP".to_owned();
+                arenas.none.push(NoArena::standard(kind, reason, vec![WhyNot::NobodyWeaker]));
+            }
+        }
+        let strength = base.strength.get();
+        for (kind, by) in [(ContextKind::WeakArm, -ARM.min(strength)), (ContextKind::StrongArm, ARM)] {
+            match self.with_strength(by) {
+                Ok((card, profile)) => {
+                    let enemy = Enemy::OtherStrength { strength: profile.strength.get() };
+                    arenas.all.push(mirror(kind, 0, duel.clone(), profile, &card, enemy));
+                }
+                Err(reasons) => {
+                    let reason = reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+                    arenas.none.push(NoArena::standard(kind, reason, WhyNot::all(&reasons)));
+                }
+            }
+        }
+        arenas
+    }
+
+    /// The base with another STR.
+    fn with_strength(&self, by: i16) -> Result<(Card, Profile), Vec<Unvaried>> {
+        let mut card = self.base.card.clone();
+        let unreadable =
+            |messages: Vec<Message>| messages.into_iter().map(Unvaried::Unreadable).collect::<Vec<_>>();
+        let changed = Variation::parse(&format!("STR{by:+}"), "", self.roster.book()).map_err(unreadable)?;
+        let profile = changed.apply(&card, &self.roster)?.profile;
+        card.strength = Some(profile.strength);
+        Ok((card, profile))
+    }
+
+    fn of_field(&self) -> Vec<Arena> {
+        let Some(field) = &self.field else { return Vec::new() };
+        // A metagame is not known beforehand: there everybody counts the same.
+        let weights = field.weights.known(&field.recruits).unwrap_or_else(|| vec![1.0; field.recruits.len()]);
+        let enemy = |(i, weight): (usize, f64)| {
+            let recruit = &field.recruits[i];
+            let contender = Contender {
+                // Beside the base of this name, an enemy of the same would fight on the dice of the mirror.
+                stream_name: format!("enemy {}", recruit.label),
+                profile: recruit.profile,
+                is_champion: recruit.card.champion == Some(true),
+                weight,
+            };
+            (contender, f64::from(recruit.profile.strategic_value.get()))
+        };
+        let arena = |situation: &Situation| Arena {
+            kind: ContextKind::of(situation),
+            context: Context {
+                name: situation.name.clone(),
+                weight: situation.weight.get(),
+                situation: situation.clone(),
+                base: self.base.profile,
+                enemies: weights.iter().copied().enumerate().map(enemy).collect(),
+                is_mirror: false,
+            },
+            card: self.base.card.clone(),
+            enemy: Enemy::OfField { fighters: field.recruits.len() },
+        };
+        field.situations.iter().map(arena).collect()
+    }
+}
+
+impl NoArena {
+    fn standard(kind: ContextKind, reason: String, why: Vec<WhyNot>) -> Self {
+        NoArena { name: kind.name().to_owned(), kind, reason, why }
+    }
+}
+
+fn situation(forces: Forces, start: Start) -> Situation {
+    Situation::new(forces, start, Weight::new(1).expect("it is within the bounds"))
+}

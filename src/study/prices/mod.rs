@@ -1,0 +1,132 @@
+//! What a characteristic more or less is worth in AP, and an ability: to a base, on the same dice with and without it.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `answer` | the answer: its JSON |
+//! | `arena` | where options are priced: the contexts of a base, or the situations of a field |
+//! | `priced` | the prices of all options in all contexts |
+//!
+//! How an option is priced in a context is in [`balance`](crate::balance).
+
+mod answer;
+mod arena;
+mod priced;
+
+pub use answer::{
+    Base, ContextKind, Enemy, LeftOut, LeftOutKind, Meeting, NoPrice, Price, PricedOption, PricesAnswer,
+    WhyNot,
+};
+
+use super::head::{Hashes, Head, Plays};
+use super::question::{Failed, Progress, Question, Work};
+use crate::balance::LedgerTerms;
+use crate::dice::Seed;
+use crate::policy::Policy;
+use crate::rules::{Ruleset, Turns};
+use crate::scenario::{
+    Faults, LeftOutOption, Origin, Recruit, ReferenceField, Roster, Varied, WrittenOption,
+};
+
+/// What are these options worth to a base?
+#[derive(Clone, Debug)]
+pub struct PricesQuestion {
+    /// Whose options are priced.
+    pub base: Recruit,
+    /// Whether the base prints no MOV, so that one was assumed.
+    pub assumes_movement: bool,
+    /// What is priced.
+    pub options: Vec<Offer>,
+    /// Standard options that the base cannot have.
+    pub left_out: Vec<LeftOutOption>,
+    /// Whom the base meets; without a field its mirror, in several contexts.
+    pub field: Option<ReferenceField>,
+    /// By which base, options and field were read.
+    pub roster: Roster,
+    /// The rules.
+    pub ruleset: Ruleset,
+    /// How both sides play.
+    pub policy: Policy,
+    /// The policy as it was written.
+    pub policy_text: String,
+    /// How many turns at the most.
+    pub turns: Turns,
+    /// Of all dice.
+    pub seed: Seed,
+    /// How often each pairing of groups is fought; [`FEWEST_FIGHTS`] at least.
+    pub fights: u64,
+    /// Of the files that were read.
+    pub hashes: Hashes,
+    /// The hash of the file of the options, if there is one.
+    pub options_hash: Option<String>,
+    /// The hash of the scenario of the field, if there is one.
+    pub field_hash: Option<String>,
+}
+
+/// An option, and what it makes of the base.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// The option.
+    pub written: WrittenOption,
+    /// The base with it.
+    pub varied: Varied,
+}
+
+/// What a base without a printed MOV moves, in millimeters.
+pub const UNKNOWN_MOVEMENT: i64 = 100;
+
+/// Fewer fights than this leave blocks of less than eight.
+pub const FEWEST_FIGHTS: u64 = 192;
+
+impl Offer {
+    /// Every option of the base.
+    ///
+    /// # Errors
+    /// Every fault of an option that the base cannot have, at its line of this file.
+    pub fn all(
+        file: &str,
+        written: Vec<WrittenOption>,
+        base: &Recruit,
+        roster: &Roster,
+    ) -> Result<Vec<Offer>, Faults> {
+        let (mut offers, mut faults) = (Vec::new(), Vec::new());
+        for written in written {
+            let origin = Origin { file, line: written.line };
+            match written.variation.apply(&base.card, roster) {
+                Ok(varied) => offers.push(Offer { written, varied }),
+                Err(reasons) => faults.extend(reasons.iter().map(|reason| origin.fault(reason.to_string()))),
+            }
+        }
+        if faults.is_empty() { Ok(offers) } else { Err(Faults(faults)) }
+    }
+}
+
+/// Fights of a pairing beside those at the fair cost: the search, the slope, and what another number of fighters takes.
+const TIMES_FIGHTS: u64 = 2;
+
+impl PricesQuestion {
+    fn terms(&self) -> LedgerTerms<'_> {
+        let PricesQuestion { ruleset, policy, turns, seed, .. } = self;
+        LedgerTerms { ruleset, policy: *policy, turns: *turns, seed: *seed, solves: true }
+    }
+
+    fn head(&self) -> Head {
+        Head::of("prices")
+            .under(&self.ruleset, Plays::Melees)
+            .seeded(Some(self.seed.0))
+            .hashed(self.hashes.clone())
+            .covering(std::iter::once(&self.base))
+    }
+}
+
+impl Question for PricesQuestion {
+    type Answer = PricesAnswer;
+
+    fn answer(&self, progress: &dyn Progress) -> Result<PricesAnswer, Failed> {
+        let pairings = 3 * (self.options.len() as u64 + 2);
+        progress.begin(Work::Fights, pairings * TIMES_FIGHTS * self.fights);
+        let count = |fights| progress.advance(fights);
+        let arenas = self.arenas(&count);
+        let priced = self.priced(&arenas, &count);
+        Ok(self.told(arenas, priced))
+    }
+}

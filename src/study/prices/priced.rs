@@ -1,0 +1,142 @@
+//! The prices of all options in all contexts.
+
+use super::answer::{Base, LeftOut, Meeting, NoPrice, Price, PricedOption, PricesAnswer, WhyNot};
+use super::arena::{Arena, Arenas, NoArena};
+use super::{Offer, PricesQuestion, UNKNOWN_MOVEMENT};
+use crate::balance::{Context, OptionPrice, Worth, context_shares, mean_price, price};
+use crate::rules::Profile;
+use crate::scenario::{LeftOutOption, State};
+use crate::simulate::each_in_parallel;
+
+/// What everything is worth.
+pub(super) struct PricedAll {
+    /// What the base is worth in each context, in AP; none where no cost that was tried makes it even.
+    base: Vec<Option<f64>>,
+    /// How much each context counts in the mean.
+    shares: Vec<f64>,
+    /// Of each option.
+    options: Vec<Priced>,
+}
+
+/// The price of an option.
+struct Priced {
+    /// Over the contexts that count; none where nothing of it is modelled, or a context that counts has no price.
+    mean: Option<OptionPrice>,
+    /// In each context.
+    by_context: Vec<Option<OptionPrice>>,
+}
+
+impl PricesQuestion {
+    pub(super) fn priced(&self, arenas: &Arenas, progress: &(impl Fn(u64) + Sync)) -> PricedAll {
+        let mut jobs: Vec<(&Arena, Option<usize>, Profile)> = Vec::new();
+        for arena in &arenas.all {
+            jobs.push((arena, None, arena.context.base));
+            for (i, offer) in self.options.iter().enumerate().filter(|(_, offer)| !offer.varied.is_idle) {
+                let varied = offer.written.variation.apply(&arena.card, &self.roster);
+                // What changes no profile needs no fight.
+                let profile = varied.ok().map(|varied| varied.profile).filter(|of| *of != arena.context.base);
+                jobs.extend(profile.map(|profile| (arena, Some(i), profile)));
+            }
+        }
+        let worths = each_in_parallel(&jobs, |(arena, _, profile)| {
+            arena.context.worth_of(*profile, self.terms(), self.fights, progress)
+        });
+        let find = |arena: &Arena, of: Option<usize>| -> Option<&Worth> {
+            let place = jobs.iter().position(|(other, i, _)| std::ptr::eq(*other, arena) && *i == of)?;
+            worths[place].as_ref()
+        };
+        let of_option = |i: usize, arena: &Arena| -> Option<OptionPrice> {
+            let offer = &self.options[i];
+            let varied = offer.written.variation.apply(&arena.card, &self.roster).ok()?;
+            if offer.varied.is_idle {
+                return None;
+            }
+            if varied.profile == arena.context.base {
+                return Some(OptionPrice::NOTHING);
+            }
+            price(&arena.context, find(arena, None)?, find(arena, Some(i))?)
+        };
+        let contexts: Vec<&Context> = arenas.all.iter().map(|arena| &arena.context).collect();
+        let shares = context_shares(&contexts, self.terms(), self.fights, progress);
+        let priced = |i: usize| {
+            let by_context: Vec<Option<OptionPrice>> =
+                arenas.all.iter().map(|arena| of_option(i, arena)).collect();
+            let mean = mean_price(shares.iter().copied().zip(by_context.iter().copied()));
+            Priced { mean, by_context }
+        };
+        let options = (0..self.options.len()).map(priced).collect();
+        let worth = |arena: &Arena| find(arena, None).filter(|worth| worth.is_even()).map(|worth| worth.ap);
+        PricedAll { base: arenas.all.iter().map(worth).collect(), options, shares }
+    }
+
+    /// The answer.
+    pub(super) fn told(&self, arenas: Arenas, priced: PricedAll) -> PricesAnswer {
+        let options = self.options.iter().zip(&priced.options).map(|of| option(of, &arenas));
+        let options = options.collect();
+        let of_base = priced.base.into_iter().zip(priced.shares);
+        let meetings = arenas.all.into_iter().zip(of_base).map(|(arena, (base_ap, share))| Meeting {
+            context: arena.context.name,
+            kind: arena.kind,
+            weight: arena.context.weight,
+            share,
+            against: arena.enemy.to_string(),
+            enemy: arena.enemy,
+            base_ap,
+        });
+        let left_out = self.left_out.iter().map(left_out_option);
+        let base = &self.base;
+        PricesAnswer {
+            head: self.head(),
+            policy: self.policy_text.clone(),
+            turns: self.turns.get(),
+            fights: self.fights,
+            options_hash: self.options_hash.clone(),
+            field_hash: self.field_hash.clone(),
+            counts_everybody_alike: self
+                .field
+                .as_ref()
+                .is_some_and(|field| field.weights.known(&field.recruits).is_none()),
+            base: Base {
+                id: base.label.clone(),
+                name: base.name.clone(),
+                ap: base.profile.strategic_value.get(),
+                assumed_mov: self.assumes_movement.then_some(UNKNOWN_MOVEMENT as f64 / 10.0),
+            },
+            meetings: meetings.collect(),
+            options,
+            left_out: left_out.chain(arenas.none.into_iter().map(left_out_context)).collect(),
+        }
+    }
+}
+
+fn option((offer, priced): (&Offer, &Priced), arenas: &Arenas) -> PricedOption {
+    let coverage = &offer.varied.coverage;
+    let partly = coverage.abilities.iter().filter(|covered| matches!(covered.state, State::Partly(_)));
+    let contexts = arenas.all.iter().map(|arena| arena.context.name.clone());
+    let no_price = match priced.mean {
+        Some(_) => None,
+        None if offer.varied.is_idle => Some(NoPrice::NotModelled),
+        None if priced.by_context.iter().all(Option::is_none) => Some(NoPrice::Beyond),
+        None => Some(NoPrice::NotInAllContexts),
+    };
+    PricedOption {
+        name: offer.written.name.clone(),
+        is_standard: offer.written.line.is_none(),
+        mods: offer.written.variation.mods(),
+        abilities: offer.written.variation.abilities(),
+        price: Price::of(priced.mean),
+        no_price,
+        not_modelled: offer.varied.not_modelled.clone(),
+        partly: partly.map(|covered| covered.printed.clone()).collect(),
+        borrowed: coverage.borrowed().map(|covered| covered.printed.clone()).collect(),
+        contexts: contexts.zip(priced.by_context.iter().map(|price| Price::of(*price))).collect(),
+    }
+}
+
+fn left_out_option(of: &LeftOutOption) -> LeftOut {
+    LeftOut::option(of.name.clone(), of.reason(), WhyNot::all(&of.reasons))
+}
+
+fn left_out_context(NoArena { kind, name, reason, why }: NoArena) -> LeftOut {
+    LeftOut::context(name, kind, reason, why)
+}

@@ -1,0 +1,110 @@
+//! A wound roll [II-B], exactly.
+
+use super::head::{Hashes, Head};
+use super::question::{Failed, Progress, Question, answers};
+use super::settings::Engine;
+use crate::exact;
+use crate::rules::{WoundDice, WoundResult, WoundRoll};
+use crate::scenario::{LoadedRuleset, WoundEffects};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How often does a wound roll give each result?
+#[derive(Clone, Debug)]
+pub struct WoundQuestion {
+    /// STR of the attack less RES of the target.
+    pub difference: i16,
+    /// How many dice, and which of them count.
+    pub wound_dice: WoundDice,
+    /// What else changes the roll.
+    pub effects: WoundEffects,
+    /// The rules.
+    pub ruleset: LoadedRuleset,
+    /// The hash of the ability files, where some were named.
+    pub abilities_hash: Option<String>,
+}
+
+/// How often a wound roll gives each result.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct WoundAnswer {
+    /// What every answer begins with.
+    #[serde(flatten)]
+    pub head: Head,
+    /// Always exact.
+    pub engine: Engine,
+    /// STR of the attack less RES of the target.
+    pub difference: i16,
+    /// Which two of three dice count: plain rolls two.
+    pub wound_dice: WoundDice,
+    /// What changes the roll, by id.
+    pub effects: Vec<String>,
+    /// Ways of the dice to give each result.
+    pub counts: WoundCounts,
+    /// Ways of the dice to give each result or a worse one.
+    pub at_least: WoundCounts,
+    /// All ways.
+    pub total: u64,
+}
+
+answers!(WoundAnswer);
+
+/// A number of ways for each result of a wound roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct WoundCounts {
+    /// No wound.
+    pub none: u64,
+    /// Stunned.
+    pub stunned: u64,
+    /// A light wound.
+    pub light: u64,
+    /// A serious wound.
+    pub serious: u64,
+    /// A critical wound.
+    pub critical: u64,
+    /// Killed outright.
+    pub killed: u64,
+}
+
+impl WoundCounts {
+    /// The number that is counted for each result.
+    fn each(count: impl Fn(WoundResult) -> u64) -> Self {
+        let [none, stunned, light, serious, critical, killed] = WoundResult::ALL.map(count);
+        Self { none, stunned, light, serious, critical, killed }
+    }
+
+    /// The number of a result.
+    pub fn of(&self, result: WoundResult) -> u64 {
+        match result {
+            WoundResult::None => self.none,
+            WoundResult::Stunned => self.stunned,
+            WoundResult::Light => self.light,
+            WoundResult::Serious => self.serious,
+            WoundResult::Critical => self.critical,
+            WoundResult::Killed => self.killed,
+        }
+    }
+}
+
+impl Question for WoundQuestion {
+    type Answer = WoundAnswer;
+
+    fn answer(&self, _: &dyn Progress) -> Result<WoundAnswer, Failed> {
+        let WoundQuestion { difference, wound_dice, effects, .. } = self;
+        let LoadedRuleset { ruleset, hash } = &self.ruleset;
+        let roll = WoundRoll { difference: *difference, traits: effects.traits(*wound_dice) };
+        let wounds = exact::wound_roll(&roll, ruleset);
+        let hashes = Hashes { ruleset: hash.clone(), profiles: None, abilities: self.abilities_hash.clone() };
+        Ok(WoundAnswer {
+            head: Head { ruleset: Some(ruleset.id.clone()), ..Head::of("wound") }.hashed(hashes),
+            engine: Engine::Exact,
+            difference: *difference,
+            wound_dice: *wound_dice,
+            effects: effects.labels.clone(),
+            counts: WoundCounts::each(|result| wounds.ways.get(&result).map_or(0, |ways| *ways as u64)),
+            at_least: WoundCounts::each(|least| {
+                wounds.ways.range(least..).map(|(_, ways)| *ways as u64).sum()
+            }),
+            total: wounds.total() as u64,
+        })
+    }
+}
