@@ -12,6 +12,8 @@ use super::exchange::{Exchange, Payoff};
 use super::field::Pairing;
 use super::ledger::Ledger;
 use crate::stats::{Interval, z95};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// How a search goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,15 +32,16 @@ impl Search {
 }
 
 /// Where a search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Found {
     /// At a root.
     Even,
-    /// He is worth less than the least cost that was tried: he loses more than he destroys at any.
+    /// The profile is worth less than the least cost that was tried: it loses more than it destroys at any.
     Below,
-    /// He is worth more than the highest cost that was tried.
+    /// The profile is worth more than the highest cost that was tried.
     Above,
-    /// His cost makes no difference: nobody kills anybody.
+    /// The cost makes no difference: nobody kills anybody.
     Nowhere,
 }
 

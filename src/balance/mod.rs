@@ -3,7 +3,7 @@
 //! Given a [`Field`] of contenders and situations, fights what is needed ([`Ledger`]) and looks for the costs at
 //! which everybody destroys as much AP as he loses.
 //!
-//! What a change of costs, profiles or rules makes is in [`Comparison`].
+//! What a change of costs, profiles or rules makes is in [`Comparison`]; other costs for many at once are in [`Repricing`].
 //!
 //! Two parts only know numbers: [`Metagame`] reads a matrix of balances as a game about which profile to bring, and
 //! [`PriceModel`] explains printed AP by what stands on the cards.
@@ -23,6 +23,7 @@ mod outnumbered;
 mod payoff_matrix;
 mod price_model;
 mod prices;
+mod repricing;
 mod situation;
 mod verdict;
 
@@ -45,5 +46,6 @@ pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
 };
 pub use prices::{BLOCKS, Context, OptionPrice, Worth, context_shares, mean_price, price};
+pub use repricing::Repricing;
 pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};

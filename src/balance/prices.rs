@@ -21,7 +21,7 @@
 //! A context counts by its weight times the slope of its balance at the base: how strongly it reacts to costs. To the
 //! first order that is the fair cost of somebody who is met in all of them, the one that `fleau balance` looks for. The plain
 //! mean would let duels drown all else: there a dearer fighter meets no more enemies, so that costs hardly matter and
-//! his worth is the ratio of the chances to kill, some five times as far from the base's AP as at equal AP.
+//! its worth is the ratio of the chances to kill, some five times as far from the base's AP as at equal AP.
 //!
 //! Contexts are fought on dice of their own, so that the variance of a mean over contexts is the sum of theirs. What all
 //! contexts have in common (the base itself) is no noise: a price holds for that base.
@@ -78,7 +78,7 @@ pub struct OptionPrice {
 }
 
 impl Worth {
-    /// Whether there is a cost at which he is even.
+    /// Whether there is a cost at which the profile is even.
     pub fn is_even(&self) -> bool {
         self.found == Found::Even
     }
@@ -108,7 +108,7 @@ impl Context {
         Self { name: name.to_owned(), weight, situation, base, enemies: vec![(enemy, cost)], is_mirror: true }
     }
 
-    /// Whom a profile in the place of the base meets; he is the first of the field. None where he meets nobody, because no
+    /// Whom a profile in the place of the base meets; it is the first of the field. None where it meets nobody, because no
     /// budget buys him and an enemy.
     pub fn field(&self, profile: Profile) -> Option<Field> {
         let enemies = self.enemies.iter().map(|(enemy, _)| enemy.clone());

@@ -1,14 +1,16 @@
 //! Verdicts: whether a cost is right, as far as the evidence goes.
 
 use crate::stats::Interval;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// How far a printed cost may be from the fair one before anybody should care: a share of it or so many AP, whichever
 /// is more.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Threshold {
-    /// A share of the printed AP.
+    /// As a share of the printed AP: 0.05 is 5 %.
     pub share: f64,
-    /// AP.
+    /// In AP.
     pub ap: f64,
 }
 
@@ -26,7 +28,8 @@ impl Threshold {
 }
 
 /// What is said about a cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// The profile costs less than it is worth, by more than the threshold.
     TooCheap,

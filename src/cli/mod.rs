@@ -7,13 +7,11 @@ mod combat;
 mod compare;
 mod completions;
 mod conduct;
-mod coverage;
 mod duel;
 mod error;
 mod fault_words;
-mod field_notes;
+mod field_options;
 mod fight;
-mod fight_json;
 mod format;
 mod forum;
 mod greeting;
@@ -23,7 +21,6 @@ mod man;
 mod matrix;
 mod meeting;
 mod melee;
-mod not_played;
 mod numbers;
 mod options;
 mod output;
@@ -31,10 +28,8 @@ mod page;
 mod policies;
 mod prices;
 mod profiles;
-mod profiles_coverage;
 mod progress;
 mod propose;
-mod reasons;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;
@@ -163,18 +158,18 @@ fn run_in(
         Command::Matrix(command) => command.run(&session, out),
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(&session, out),
-        Command::Balance(command) => command.run(language, &again, out),
+        Command::Balance(command) => command.run(&session, out),
         Command::Compare(command) => command.run(&session, out),
-        Command::Propose(command) => command.run(language, out),
-        Command::Check(command) => command.run(language, out),
+        Command::Propose(command) => command.run(&session, out),
+        Command::Check(command) => command.run(&session, out),
         Command::Policies(command) => command.run(&session, out),
         Command::Prices(command) => command.run(&session, out),
         Command::Forum(command) => command.run(&session, out),
         Command::Wound(command) => command.run(&session, out),
         Command::Tell(command) => command.run(arguments, &session, out),
         Command::Test(command) => command.run(&session, out),
-        Command::Profiles(command) => command.run(language, out),
-        Command::Selftest(command) => command.run(language, out),
+        Command::Profiles(command) => command.run(&session, out),
+        Command::Selftest(command) => command.run(&session, out),
         Command::Schema(command) => command.run(language, out),
         Command::Completions(command) => command.run(Cli::command(), out),
         Command::Man(command) => command.run(Cli::command(), out),

@@ -2,12 +2,13 @@
 
 use super::error::CliError;
 use super::options::{
-    Checks, FormatOption, ObjectiveWord, ProfilesOption, RulesetOption, hashes, read_roster, read_turns,
+    Checks, FormatOption, ObjectiveWord, ProfilesOption, RulesetOption, read_roster, read_turns,
     with_policies,
 };
 use super::session::{Session, Work};
 use crate::policy::{PRESETS, Policy};
 use crate::scenario::{Abilities, LoadedRuleset, form_combat, of_policy, parse_side};
+use crate::study::Hashes;
 use crate::study::policies::{MOST_ENEMIES, PoliciesQuestion};
 use crate::study::sides::Sides;
 use clap::Args;
@@ -79,7 +80,7 @@ impl PoliciesCommand {
             );
             return checks.take("A and B", Err(message));
         }
-        let (hashes, turns) = (hashes(hash, &*roster?), turns?);
+        let (hashes, turns) = (Hashes::new(&hash, &*roster?), turns?);
         let objective = self.objective.into();
         Some(PoliciesQuestion { sides, ruleset, hashes, turns, objective, policies })
     }

@@ -2,9 +2,7 @@
 
 use super::error::CliError;
 use super::numbers::{read_seed, read_threads};
-use super::options::{
-    Checks, FormatOption, ProfilesOption, RulesetOption, hashes, read_roster, with_approaches,
-};
+use super::options::{Checks, FormatOption, ProfilesOption, RulesetOption, read_roster, with_approaches};
 use super::session::{Session, Work};
 use crate::dice::Seed;
 use crate::policy::Policy;
@@ -14,6 +12,7 @@ use crate::scenario::{
     load_text, of_policy, parse_count, parse_fighter, parse_options, parse_scenario, standard_options,
     turns_under,
 };
+use crate::study::Hashes;
 use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, UNKNOWN_MOVEMENT};
 use clap::Args;
 use std::borrow::Cow;
@@ -138,7 +137,7 @@ impl PricesCommand {
             policy_text: self.policy.clone(),
             seed: Seed(seed?),
             fights: fights?,
-            hashes: hashes(hash, &roster),
+            hashes: Hashes::new(&hash, &roster),
             roster,
             options_hash,
             field_hash,

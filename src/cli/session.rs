@@ -78,7 +78,8 @@ impl Session {
         Q::Answer: Report + Send,
     {
         let mut answer = self.computed(threads, quiet, |progress| question.answer(progress))??;
-        answer.head_mut().again = Some(self.again.clone());
+        // Some answers are asked for again in other words than they were.
+        answer.head_mut().again.get_or_insert_with(|| self.again.clone());
         Ok(answer)
     }
 

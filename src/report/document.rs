@@ -38,6 +38,8 @@ pub struct Document {
     pub prose: Vec<Vec<Passage>>,
     /// The tables, in the order in which they are read; each has a key.
     pub tables: Vec<Table>,
+    /// Tables that only the page shows, by their keys.
+    pub page_tables: Vec<Table>,
     /// The key of the table that answers the question: the notes stand below it.
     pub main: &'static str,
     /// How it was found, what is not in it, and other limits.
@@ -89,7 +91,7 @@ impl Document {
 
     /// The table of a key.
     pub fn table(&self, key: &str) -> Option<&Table> {
-        self.tables.iter().find(|table| table.key == key)
+        self.tables.iter().chain(&self.page_tables).find(|table| table.key == key)
     }
 
     /// The tables with the notes below the one that answers; below the last where none is said to.

@@ -47,14 +47,13 @@ impl Document {
         }
     }
 
-    /// The document as a post: a title, lines, a table that a forum's column has room for, and the command. The table has no more
-    /// rows than `most_rows`; how many are left is said below it.
+    /// The document as a post: a title, lines, a table that a forum's column has room for, and the command.
     #[must_use]
-    pub fn post(&self, format: PostFormat, most_rows: usize) -> String {
-        if self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty() {
+    pub fn post(&self, format: PostFormat) -> String {
+        if self.is_prose() {
             return prose::render(&self.prose, format.of_tables(), None);
         }
-        let brief = self.in_brief().with_rows(most_rows, self.language);
+        let brief = self.in_brief();
         let table_format = format.of_tables();
         let title = table_format.escaped(&printable(&brief.title));
         let mut post = match format {
@@ -79,6 +78,21 @@ impl Document {
 }
 
 impl Document {
+    /// The same with a table of no more rows than these in its post, which says how many more there are.
+    #[must_use]
+    pub fn with_rows_in_post(self, most: usize) -> Self {
+        if self.is_prose() {
+            return self;
+        }
+        let brief = Some(self.in_brief().with_rows(most, self.language));
+        Self { brief, ..self }
+    }
+
+    /// Whether there is nothing but prose to post.
+    fn is_prose(&self) -> bool {
+        self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty()
+    }
+
     /// What a post says of it: the headline, the notes and the main table, where nothing shorter was written.
     fn in_brief(&self) -> Brief {
         let in_full = || Brief {

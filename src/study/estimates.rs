@@ -3,8 +3,9 @@
 use crate::rules::{BySide, Side};
 use crate::simulate::{Estimate, Outcome};
 use crate::stats::Interval;
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::json;
 use std::borrow::Cow;
 
 /// A 95 % interval, which is written as `[low, high]`. An end that is infinite is null.
@@ -53,14 +54,23 @@ impl JsonSchema for Ci95 {
     }
 }
 
+/// The interval of a chance: both ends are between 0 and 1.
+pub(super) fn of_a_chance(_: &mut SchemaGenerator) -> Schema {
+    let end = json!({ "type": "number", "minimum": 0, "maximum": 1 });
+    json_schema!({ "type": "array", "items": end, "minItems": 2, "maxItems": 2 })
+}
+
 /// How a fight stands: the chances that each side has killed the other, and that both have somebody alive.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Chances {
     /// All of side B are dead.
+    #[schemars(range(min = 0, max = 1))]
     pub a_wins: f64,
     /// All of side A are dead.
+    #[schemars(range(min = 0, max = 1))]
     pub b_wins: f64,
     /// Both sides have somebody alive.
+    #[schemars(range(min = 0, max = 1))]
     pub both_alive: f64,
     /// Their 95 % intervals, which have no width where the chances are exact.
     pub ci95: ChanceIntervals,
@@ -70,10 +80,13 @@ pub struct Chances {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ChanceIntervals {
     /// That all of side B are dead.
+    #[schemars(schema_with = "of_a_chance")]
     pub a_wins: Ci95,
     /// That all of side A are dead.
+    #[schemars(schema_with = "of_a_chance")]
     pub b_wins: Ci95,
     /// That both sides have somebody alive.
+    #[schemars(schema_with = "of_a_chance")]
     pub both_alive: Ci95,
 }
 

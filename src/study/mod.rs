@@ -19,6 +19,7 @@
 //! The other files are one question each.
 
 pub mod balance;
+pub mod check;
 pub mod compare;
 pub mod deviation;
 pub mod duels;
@@ -31,10 +32,13 @@ pub mod matrix;
 pub mod meeting;
 pub mod policies;
 pub mod prices;
+pub mod profiles;
+pub mod propose;
 pub mod purchase;
 pub mod question;
 pub mod run;
 pub mod schemas;
+pub mod selftest;
 pub mod settings;
 pub mod sides;
 pub mod tell;

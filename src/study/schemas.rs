@@ -1,15 +1,22 @@
-//! JSON Schemas of answers, derived from their types: doc comments become descriptions.
+//! JSON Schemas of answers, derived from their types: doc comments become descriptions. They describe what is written: a key that
+//! is always there is required, also where it may be null.
 
+use super::balance::BalanceAnswer;
+use super::check::CheckAnswer;
 use super::compare::CompareAnswer;
 use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
 use super::matrix::MatrixAnswer;
 use super::policies::PoliciesAnswer;
 use super::prices::PricesAnswer;
+use super::profiles::CoverageAnswer;
+use super::propose::{ProposeAnswer, evidence};
 use super::run::RunAnswer;
+use super::selftest::SelftestAnswer;
 use super::tell::TellAnswer;
 use super::test::TestAnswer;
 use super::wound::WoundAnswer;
+use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
@@ -20,7 +27,12 @@ const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
     ("melee", of::<FightAnswer>),
     ("matrix", of::<MatrixAnswer>),
     ("run", of::<RunAnswer>),
+    ("balance", of::<BalanceAnswer>),
     ("compare", of::<CompareAnswer>),
+    ("propose", of::<ProposeAnswer>),
+    ("check", of::<CheckAnswer>),
+    ("coverage", of::<CoverageAnswer>),
+    ("selftest", of::<SelftestAnswer>),
     ("tell", of::<TellAnswer>),
     ("policies", of::<PoliciesAnswer>),
     ("prices", of::<PricesAnswer>),
@@ -40,14 +52,17 @@ pub fn names() -> impl Iterator<Item = &'static str> + Clone {
 /// The schema of the answer of this name.
 pub fn schema(name: &str) -> Option<Value> {
     let (name, make) = SCHEMAS.iter().find(|(known, _)| *known == name)?;
-    let mut schema = make(SchemaGenerator::default());
+    let mut schema = make(SchemaSettings::draft2020_12().for_serialize().into_generator());
     schema.insert("$id".to_owned(), json!(format!("urn:fleau:{name}:{SCHEMA_VERSION}")));
     schema.insert("title".to_owned(), json!(format!("fleau {name} --format json")));
     let mut schema = schema.to_value();
     // Which answer it is, is part of its schema.
-    for (key, value) in
-        [("schema", format!("fleau/{name}/{SCHEMA_VERSION}")), ("command", (*name).to_owned())]
-    {
+    let called = match *name {
+        // What is proposed is written as evidence, which another command reads.
+        "propose" => evidence::schema(),
+        name => format!("fleau/{name}/{SCHEMA_VERSION}"),
+    };
+    for (key, value) in [("schema", called), ("command", (*name).to_owned())] {
         if let Some(property) = schema.pointer_mut(&format!("/properties/{key}")) {
             property["const"] = json!(value);
         }

@@ -170,7 +170,7 @@ fn several_dice_agree_with_brute_force() {
 #[test]
 fn wound_rolls_have_the_ways_that_were_counted_elsewhere() {
     let counted: BTreeMap<String, BTreeMap<String, BTreeMap<String, u128>>> =
-        serde_json::from_str(include_str!("data/wounds.json")).unwrap();
+        serde_json::from_str(include_str!("../../src/study/selftest/data/wounds.json")).unwrap();
     assert_eq!(counted.len(), 32);
     for ruleset in rulesets() {
         for difference in -15..=16_i16 {

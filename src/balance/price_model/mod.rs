@@ -28,9 +28,12 @@ pub use fault::PriceModelFault;
 use crate::stats::{Interval, corrected_z, student_quantile, z95};
 use nalgebra::DVector;
 use ridge::{Design, Fits, Judgement};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// What is regressed on the features.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum PriceScale {
     /// AP: features add so many AP.
     Ap,

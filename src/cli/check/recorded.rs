@@ -1,42 +1,29 @@
 //! Evidence read back. It may come from anywhere: every fault is told with its place, as a JSON pointer.
 
 use crate::balance::Verdict;
-use crate::cli::balance::input::{EffortOptions, FieldOptions, PROFILES};
 use crate::cli::error::CliError;
-use crate::cli::propose::{Request, evidence_schema};
+use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
+use crate::cli::propose::Request;
+use crate::report::answers::figures;
 use crate::report::text::ellipsis;
-use crate::scenario::{Fault, Faults, Fights, Origin, VerdictEngine, load_text};
+use crate::scenario::{Faults, Fights, Origin, load_text};
+use crate::study::propose::{ProposeAnswer, evidence};
+use crate::study::settings::Engine;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// Evidence that can be reproduced.
-pub(super) struct Recorded {
-    pub(super) request: Request,
-    /// At least two, no two of one profile.
-    pub(super) verdicts: Vec<RecordedVerdict>,
-    /// The command line that made it.
-    pub(super) again: String,
-    /// All of it.
-    pub(super) document: Value,
-}
-
-/// What was said about a profile.
-pub(super) struct RecordedVerdict {
-    pub(super) id: String,
-    pub(super) verdict: Verdict,
-}
-
 /// Evidence of a thousand profiles is some megabytes.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Reads evidence.
+/// Reads evidence, and gives it as it stands in the file as well.
 ///
 /// # Errors
-/// When it cannot be read or is no JSON; every key that is missing or means nothing.
-pub(super) fn read(file: &str) -> Result<Recorded, CliError> {
+/// When it cannot be read or is no JSON; every place that is missing or means nothing.
+pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
     let limited = |path: &Path| {
         let mut bytes = Vec::new();
         File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
@@ -50,7 +37,7 @@ pub(super) fn read(file: &str) -> Result<Recorded, CliError> {
         let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
         Faults(vec![Origin { file, line }.fault(format!("this is no JSON: {error}"))])
     })?;
-    let schema = evidence_schema();
+    let schema = evidence::schema();
     match document.get("schema") {
         Some(Value::String(found)) if *found == schema => {}
         found => {
@@ -61,93 +48,92 @@ pub(super) fn read(file: &str) -> Result<Recorded, CliError> {
             return Err(CliError::faults(file, vec![message]));
         }
     }
-    let mut reader = Reader { document: &document, faults: Vec::new() };
-    let recorded = reader.recorded();
-    match recorded.filter(|_| reader.faults.is_empty()) {
-        Some((request, verdicts, again)) => Ok(Recorded { request, verdicts, again, document }),
-        None => {
-            let faults = reader.faults.into_iter();
-            let fault =
-                |message: String| Fault { file: file.to_owned(), line: None, message: message.into() };
-            Err(CliError::Faults(Faults(faults.map(fault).collect())))
-        }
+    let mut places = Places { document: &document, faults: Vec::new() };
+    places.check();
+    let faults = places.faults;
+    match serde_json::from_value::<ProposeAnswer>(document.clone()) {
+        Ok(recorded) if faults.is_empty() => Ok((recorded, document)),
+        Err(error) if faults.is_empty() => Err(CliError::faults(file, vec![error.to_string()])),
+        _ => Err(CliError::faults(file, faults)),
     }
 }
 
-/// Reads one place after the other, and notes what is wrong.
-struct Reader<'a> {
+/// What was asked for, as the command that proposes reads it.
+pub(super) fn request(recorded: &ProposeAnswer) -> Request {
+    let (field, effort) = (recorded.field.clone(), &recorded.effort);
+    let effort = EffortOptions {
+        engine: Some(figures::word(&recorded.engine)),
+        fights: Some(effort.fights.to_string()),
+        precision: effort.precision.clone(),
+        quick: effort.quick,
+        seed: recorded.head.seed.map(|seed| seed.to_string()),
+        threads: None,
+        quiet: true,
+    };
+    let field = FieldOptions {
+        named: field.named,
+        people: field.people,
+        edition: field.edition,
+        ruleset: field.ruleset,
+        policy: field.policy,
+        effort,
+        called: PROFILES,
+    };
+    Request { field, only: recorded.only.clone(), most: recorded.most }
+}
+
+/// Looks at the places without which nothing can be reproduced, one after the other, and notes every one that is wrong: reading all
+/// at once ends at the first.
+struct Places<'a> {
     document: &'a Value,
     faults: Vec<String>,
 }
 
-impl<'a> Reader<'a> {
-    fn recorded(&mut self) -> Option<(Request, Vec<RecordedVerdict>, String)> {
-        let named = self.texts("/field/named");
-        let options = ["people", "edition", "ruleset", "policy"]
-            .map(|key| self.optional_text(&format!("/field/{key}")));
-        let fights = self.number("/effort/fights", Fights::MIN, Fights::MAX);
-        let precision = self.optional_text("/effort/precision");
-        let engine = self.text("/engine");
-        let engines = VerdictEngine::ALL.map(VerdictEngine::word);
-        if let Some(word) = engine.as_deref().filter(|word| !engines.contains(word)) {
-            self.faults.push(format!("/engine: `{}` is there; allowed: auto, mc", ellipsis(word, 60)));
+impl<'a> Places<'a> {
+    fn check(&mut self) {
+        self.texts("/field/named");
+        for key in ["people", "edition", "ruleset", "policy"] {
+            self.optional_text(&format!("/field/{key}"));
         }
-        let quick = self.at("/effort/quick", "true or false", Value::as_bool);
-        let seed = self.number("/seed", 0, u64::MAX);
-        let only = self.texts("/only");
-        let most = match self.document.get("most") {
-            Some(Value::Null) => Some(None),
-            _ => self.number("/most", 1, 100_000).map(Some),
-        };
+        self.number("/effort/fights", Fights::MIN, Fights::MAX);
+        self.optional_text("/effort/precision");
+        let is_engine = |engine: &Engine| matches!(engine, Engine::Auto | Engine::Mc);
+        self.at("/engine", "auto or mc", |value| read(value).filter(is_engine));
+        self.at("/effort/quick", "true or false", Value::as_bool);
+        self.number("/seed", 0, u64::MAX);
+        self.texts("/only");
+        if self.document.get("most") != Some(&Value::Null) {
+            self.number("/most", 1, 100_000);
+        }
         for place in ["/version", "/selftest", "/hashes/ruleset", "/hashes/profiles", "/hashes/abilities"] {
             self.text(place);
         }
-        let again = self.text("/again");
-        let verdicts = self.verdicts();
-        let [people, edition, ruleset, policy] = options;
-        let effort = EffortOptions {
-            engine: Some(engine?),
-            fights: Some(fights?.to_string()),
-            precision: precision?,
-            quick: quick?,
-            seed: Some(seed?.to_string()),
-            threads: None,
-            quiet: false,
-        };
-        let field = FieldOptions {
-            named: named?,
-            people: people?,
-            edition: edition?,
-            ruleset: ruleset?,
-            policy: policy?,
-            effort,
-            called: PROFILES,
-        };
-        Some((Request { field, only: only?, most: most? }, verdicts?, again?))
+        self.text("/again");
+        self.verdicts();
+
+        fn read<T: DeserializeOwned>(value: &Value) -> Option<T> {
+            serde_json::from_value(value.clone()).ok()
+        }
     }
 
-    fn verdicts(&mut self) -> Option<Vec<RecordedVerdict>> {
-        let list = self.at("/verdicts", "a list of verdicts", Value::as_array)?;
+    fn verdicts(&mut self) {
+        let Some(list) = self.at("/verdicts", "a list of verdicts", Value::as_array) else { return };
         if list.len() < 2 {
             self.faults.push(format!("/verdicts: {} are there; a field has two at least", list.len()));
         }
-        let words =
-            [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided].map(Verdict::word);
+        let words = [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided]
+            .map(|verdict| figures::word(&verdict));
+        let expected = format!("one of {}", words.join(", "));
         let mut seen = BTreeSet::new();
-        let mut verdicts = Vec::new();
         for i in 0..list.len() {
             let id = self.text(&format!("/verdicts/{i}/id"));
-            let place = format!("/verdicts/{i}/verdict");
-            let allowed = words.join(", ");
-            let is_verdict = |value: &'a Value| value.as_str().and_then(Verdict::of_word);
-            let verdict = self.at(&place, &format!("one of {allowed}"), is_verdict);
-            let (Some(id), Some(verdict)) = (id, verdict) else { continue };
-            if !seen.insert(id.clone()) {
+            let is_verdict =
+                |value: &'a Value| value.as_str().filter(|word| words.iter().any(|of| of == word));
+            self.at(&format!("/verdicts/{i}/verdict"), &expected, is_verdict);
+            if let Some(id) = id.filter(|id| !seen.insert(*id)) {
                 self.faults.push(format!("/verdicts/{i}/id: {id:?} is there twice"));
             }
-            verdicts.push(RecordedVerdict { id, verdict });
         }
-        Some(verdicts)
     }
 
     /// What is in a place, or a fault that says what is expected there.
@@ -155,34 +141,28 @@ impl<'a> Reader<'a> {
         let value = self.document.pointer(place);
         let read = value.and_then(read);
         if read.is_none() {
-            let found = value
-                .map_or("nothing".to_owned(), |value| crate::report::text::ellipsis(&value.to_string(), 60));
+            let found = value.map_or("nothing".to_owned(), |value| ellipsis(&value.to_string(), 60));
             self.faults.push(format!("{place}: {expected} is expected, not {found}"));
         }
         read
     }
 
-    fn text(&mut self, place: &str) -> Option<String> {
-        self.at(place, "a text", |value| value.as_str().map(str::to_owned))
+    fn text(&mut self, place: &str) -> Option<&'a str> {
+        self.at(place, "a text", Value::as_str)
     }
 
     /// A text or null.
-    fn optional_text(&mut self, place: &str) -> Option<Option<String>> {
-        self.at(place, "a text or null", |value| match value {
-            Value::Null => Some(None),
-            Value::String(text) => Some(Some(text.clone())),
-            _ => None,
-        })
+    fn optional_text(&mut self, place: &str) {
+        self.at(place, "a text or null", |value| (value.is_null() || value.is_string()).then_some(()));
     }
 
-    fn texts(&mut self, place: &str) -> Option<Vec<String>> {
-        self.at(place, "a list of texts", |value| {
-            value.as_array()?.iter().map(|text| text.as_str().map(str::to_owned)).collect()
-        })
+    fn texts(&mut self, place: &str) {
+        let is_list = |value: &Value| value.as_array()?.iter().all(Value::is_string).then_some(());
+        self.at(place, "a list of texts", is_list);
     }
 
-    fn number(&mut self, place: &str, min: u64, max: u64) -> Option<u64> {
+    fn number(&mut self, place: &str, min: u64, max: u64) {
         let within = |value: &Value| value.as_u64().filter(|number| (min..=max).contains(number));
-        self.at(place, &format!("a whole number from {min} to {max}"), within)
+        self.at(place, &format!("a whole number from {min} to {max}"), within);
     }
 }

@@ -1,8 +1,8 @@
 //! What is compared, and over which field.
 
 use super::CompareCommand;
-use crate::cli::balance::input::FieldOptions;
 use crate::cli::error::CliError;
+use crate::cli::field_options::FieldOptions;
 use crate::cli::options::Checks;
 use crate::scenario::{Catalog, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset};
 use crate::study::Failed;

@@ -2,8 +2,8 @@
 
 mod input;
 
-use super::balance::input::EffortOptions;
 use super::error::CliError;
+use super::field_options::EffortOptions;
 use super::options::{Checks, FormatOption};
 use super::page::OutOption;
 use super::session::{Session, Work};

@@ -1,30 +1,24 @@
 //! `fleau propose`: other AP for what is too cheap or too dear, as a patch, with the evidence.
 
-mod evidence;
 mod patch;
-mod proposal;
-mod tables;
 
-use super::balance::findings::Findings;
-use super::balance::input::{FieldOptions, Input};
-use super::balance::study::Study;
-use super::balance::{self};
 use super::error::CliError;
-use super::fight::print_tables;
-use super::json as json_text;
+use super::field_options::FieldOptions;
+use super::json;
 use super::numbers::number;
-use super::options::{Checks, Format, FormatOption};
+use super::options::{Checks, FormatOption};
 use super::output::Output;
-use super::progress::{Progress, Unit};
-use crate::balance::Field;
+use super::page::quoted;
+use super::session::{Session, Work};
 use crate::language::Language;
+use crate::report::answers::propose::told_tables;
+use crate::report::document::Report;
+use crate::report::table::TableFormat;
 use crate::say;
-use crate::scenario::nearest;
-use crate::simulate::with_threads;
+use crate::scenario::{Origin, hash, load_text, nearest};
+use crate::study::balance::FieldSetup;
+use crate::study::propose::{Asked, NamedField, ProposeQuestion};
 use clap::Args;
-use evidence::EvidenceJson;
-pub(super) use evidence::schema as evidence_schema;
-use proposal::Proposal;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -62,69 +56,74 @@ pub(super) struct Request {
     pub(super) most: Option<u64>,
 }
 
-/// A proposal, with everything that it is about.
-pub(super) struct Proposed {
-    pub(super) input: Input,
-    pub(super) field: Field,
-    pub(super) study: Study,
-    pub(super) proposal: Proposal,
-}
-
 impl ProposeCommand {
-    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let most = self.most.as_ref();
         let most = most.map(|text| checks.take("--most", number(text, "the number of profiles", 1, 100_000)));
         let request = Request { field: self.field.clone(), only: self.only.clone(), most: most.flatten() };
-        let ready = request.read(&mut checks);
-        let ready = checks.close(ready)?;
-        let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(&ready.0.scenario.name));
+        let question = request.question(&mut checks);
+        let (question, threads) = checks.close(question)?;
+        let name = &question.setup.scenario.name;
+        let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
         let mut output = Output::prepare(&folder)?;
-        let files = patch::files(&ready.0)?;
-        let proposed = request.propose(ready, language)?;
-        let mut findings = proposed.findings();
-        let evidence = EvidenceJson::of(&request, &proposed, &findings)?;
-        output.add("proposal.csv", tables::csv(&proposed, &findings).into_bytes());
-        let patch = patch::unified(&files, &proposed, language);
-        output.add("profiles.patch", patch.text.into_bytes());
-        output.add("evidence.json", json_text::to_text(&evidence)?.into_bytes());
-        let names: Vec<String> = output.names().map(str::to_owned).collect();
+        let profiles = patch::files(&question.setup)?;
+        let answer = session.answer(&question, threads, self.field.is_quiet())?;
+        let patch = patch::unified(&profiles, &answer);
+        let csv = answer.document(Language::English).render(TableFormat::Csv, None);
+        output.add("proposal.csv", csv.into_bytes());
+        output.add("profiles.patch", patch.text.clone().into_bytes());
+        output.add("evidence.json", json::to_text(&answer)?.into_bytes());
+        let files = output.names().collect::<Vec<_>>().join(", ");
         output.commit()?;
-        match (self.format.format, self.format.format.of_tables()) {
-            (_, None) => json_text::print(&evidence, out),
-            (Format::Csv, _) => Ok(out.write_all(tables::csv(&proposed, &findings).as_bytes())?),
-            (_, Some(format)) => {
-                findings.language = language;
-                let mut all = tables::all(&proposed, &findings);
-                if let Some(last) = all.last_mut() {
-                    last.notes.extend(patch.notes);
-                    let folder = folder.display().to_string();
-                    last.notes.push(say!(
-                        language,
-                        "propose-files",
-                        folder = folder,
-                        files = names.join(", ")
-                    ));
-                }
-                print_tables(&all, format, language, out)
+        let folder = folder.display().to_string();
+        let document = |language| {
+            let mut document = answer.document(language);
+            if let Some(last) = document.tables.last_mut() {
+                last.notes.extend(patch.notes(language));
+                last.notes.push(say!(language, "propose-files", folder = &folder, files = &files));
             }
-        }
-    }
-}
-
-impl Proposed {
-    /// What was found out, told in English as evidence tells it: other readers come to the same bytes.
-    pub(super) fn findings(&self) -> Findings<'_> {
-        Findings::of(&self.input, &self.field, &self.study, Language::English)
+            document
+        };
+        session.publish(&answer, &document, Work::default(), &self.format, &[], out)
     }
 }
 
 impl Request {
-    /// Reads the field, and whom a proposal may be about; what is wrong is in `checks` then.
-    pub(super) fn read(&self, checks: &mut Checks) -> Option<(Input, Vec<usize>)> {
+    /// Reads the field, and whom a proposal may be about, and on how many threads it is looked for; what is wrong is in `checks` then.
+    pub(super) fn question(&self, checks: &mut Checks) -> Option<(ProposeQuestion, Option<usize>)> {
         let input = self.field.read(checks)?;
+        let about = self.about(&input.setup, checks)?;
+        let scenario_hash = match self.field.file() {
+            None => None,
+            Some(file) => {
+                let origin = Origin { file: "SCENARIO", line: None };
+                let text = load_text(Path::new(file), origin, &|path| std::fs::read(path));
+                Some(hash(&checks.take_placed(text)?))
+            }
+        };
+        let options = &self.field;
+        let asked = Asked {
+            field: NamedField {
+                named: options.named.clone(),
+                people: options.people.clone(),
+                edition: options.edition.clone(),
+                ruleset: options.ruleset.clone(),
+                policy: options.policy.clone(),
+            },
+            precision: options.effort.precision.clone(),
+            only: self.only.clone(),
+            most: self.most,
+            scenario_hash,
+            again: self.again(&input.setup),
+        };
+        Some((ProposeQuestion { setup: input.setup, about, asked, tables: told_tables }, input.threads))
+    }
+
+    /// The places of those about whom something may be proposed.
+    fn about(&self, setup: &FieldSetup, checks: &mut Checks) -> Option<Vec<usize>> {
         let labels: Vec<&str> =
-            input.reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
+            setup.reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
         let mut messages = Vec::new();
         let mut only = Vec::new();
         for id in self.only.iter().flat_map(|text| parts(text)) {
@@ -144,34 +143,38 @@ impl Request {
         if !messages.is_empty() {
             return checks.take("--only", Err(messages));
         }
-        let all = (0..labels.len()).filter(|i| self.only.is_empty() || only.contains(i)).collect();
-        Some((input, all))
+        Some((0..labels.len()).filter(|i| self.only.is_empty() || only.contains(i)).collect())
     }
 
-    /// Studies the field and proposes.
-    pub(super) fn propose(
-        &self,
-        (input, asked): (Input, Vec<usize>),
-        language: Language,
-    ) -> Result<Proposed, CliError> {
-        let field = balance::field(&input)?;
-        let quiet = self.field.is_quiet();
-        let study = balance::study(&input, &field, language, quiet)?;
-        let candidates = {
-            let findings = Findings::of(&input, &field, &study, Language::English);
-            proposal::candidates(&findings, &asked, self.most)
-        };
-        let progress = Progress::new(0, Unit::Fights, language, true);
-        let work = || Proposal::of(&input, &field, &study, &candidates, &|fights| progress.add(fights));
-        let proposal =
-            with_threads(input.threads, work).map_err(|error| CliError::Outside(error.to_string()))?;
-        Ok(Proposed { input, field, study, proposal })
-    }
-
-    /// The document of evidence.
-    pub(super) fn evidence(&self, proposed: &Proposed) -> Result<String, CliError> {
-        let findings = proposed.findings();
-        json_text::to_text(&EvidenceJson::of(self, proposed, &findings)?)
+    /// The command line that makes the proposal again, whatever the scenario file says then.
+    fn again(&self, setup: &FieldSetup) -> String {
+        let options = &self.field;
+        let mut words = vec!["fleau".to_owned(), "propose".to_owned()];
+        words.extend(options.named.iter().map(|word| quoted(word)));
+        let most = self.most.map(|most| most.to_string());
+        let fights = setup.effort.sampling.fights.to_string();
+        let seed = setup.scenario.seed.to_string();
+        let engine = setup.reference.verdict.engine.word().to_owned();
+        let named = [
+            ("--people", &options.people),
+            ("--edition", &options.edition),
+            ("--ruleset", &options.ruleset),
+            ("--policy", &options.policy),
+            ("--precision", &options.effort.precision),
+            ("--fights", &Some(fights)),
+            ("--engine", &Some(engine)),
+            ("--seed", &Some(seed)),
+            ("--most", &most),
+        ];
+        for (option, value) in named.into_iter().filter_map(|(option, value)| Some((option, value.as_ref()?)))
+        {
+            words.extend([option.to_owned(), quoted(value)]);
+        }
+        for only in &self.only {
+            words.extend(["--only".to_owned(), quoted(only)]);
+        }
+        words.extend(options.effort.quick.then(|| "--quick".to_owned()));
+        words.join(" ")
     }
 }
 

@@ -1,11 +1,11 @@
 //! `profiles.patch`: the proposed AP as a unified diff of the profile files in use.
 
-use super::Proposed;
-use crate::cli::balance::input::Input;
 use crate::cli::error::CliError;
 use crate::language::Language;
 use crate::say;
 use crate::scenario::{Origin, embedded, load_text, with_costs};
+use crate::study::balance::FieldSetup;
+use crate::study::propose::{ProposeAnswer, ProposedCost};
 use similar::TextDiff;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path};
@@ -18,18 +18,32 @@ pub(super) struct ProfileFile {
     folder: Option<String>,
 }
 
-/// The patch, and what a reader has to know.
+/// The patch, and what a reader has to know of it.
 pub(super) struct Patch {
     pub(super) text: String,
-    pub(super) notes: Vec<String>,
+    /// Ids of those who are printed in no file.
+    written: Vec<String>,
+    /// Where `patch -p1` is to be run, if not where the program was.
+    folders: BTreeSet<String>,
+}
+
+impl Patch {
+    /// What a reader has to know of it.
+    pub(super) fn notes(&self, language: Language) -> Vec<String> {
+        let ids = self.written.join(", ");
+        let written = (!ids.is_empty()).then(|| say!(language, "propose-not-in-patch", ids = ids));
+        let folders =
+            self.folders.iter().map(|folder| say!(language, "propose-patch-folder", folder = folder));
+        written.into_iter().chain(folders).collect()
+    }
 }
 
 /// The profile files in use.
 ///
 /// # Errors
 /// When the scenario's own is not what it was when the scenario was read.
-pub(super) fn files(input: &Input) -> Result<Vec<ProfileFile>, CliError> {
-    let Some(path) = &input.scenario.profiles else {
+pub(super) fn files(setup: &FieldSetup) -> Result<Vec<ProfileFile>, CliError> {
+    let Some(path) = &setup.scenario.profiles else {
         let built_in = |(name, text): &(&str, &str)| ProfileFile {
             name: (*name).to_owned(),
             text: (*text).to_owned(),
@@ -39,7 +53,7 @@ pub(super) fn files(input: &Input) -> Result<Vec<ProfileFile>, CliError> {
     };
     let origin = Origin { file: path, line: None };
     let text = load_text(Path::new(path), origin, &|path| std::fs::read(path))?;
-    if crate::scenario::hash(&text) != input.scenario.roster_hash {
+    if crate::scenario::hash(&text) != setup.scenario.roster_hash {
         return Err(CliError::faults(path, vec!["the file changed while it was read".to_owned()]));
     }
     let (name, folder) = in_patch(Path::new(path));
@@ -66,13 +80,11 @@ fn in_patch(path: &Path) -> (String, Option<String>) {
 }
 
 /// The proposed AP of those who are printed cards; an override is in no file.
-pub(super) fn unified(files: &[ProfileFile], proposed: &Proposed, language: Language) -> Patch {
-    let proposal = &proposed.proposal;
-    let recruits = &proposed.input.reference.recruits;
-    let (cards, written): (Vec<usize>, Vec<usize>) =
-        proposal.changed.iter().partition(|&&i| !recruits[i].label.contains('@'));
+pub(super) fn unified(files: &[ProfileFile], answer: &ProposeAnswer) -> Patch {
+    let (cards, written): (Vec<&ProposedCost>, Vec<&ProposedCost>) =
+        answer.proposal.iter().partition(|proposed| !proposed.id.contains('@'));
     let costs: BTreeMap<String, u16> =
-        cards.iter().map(|&i| (recruits[i].label.clone(), proposal.costs[i])).collect();
+        cards.into_iter().map(|proposed| (proposed.id.clone(), proposed.proposed_ap)).collect();
     let mut text = String::new();
     let mut folders = BTreeSet::new();
     for file in files {
@@ -83,17 +95,10 @@ pub(super) fn unified(files: &[ProfileFile], proposed: &Proposed, language: Lang
         let diff = TextDiff::from_lines(file.text.as_str(), changed.as_str());
         let (old, new) = (format!("a/{}", file.name), format!("b/{}", file.name));
         text += &diff.unified_diff().context_radius(3).header(&old, &new).to_string();
-        folders.extend(file.folder.as_ref());
+        folders.extend(file.folder.clone());
     }
-    let mut notes = Vec::new();
-    if !written.is_empty() {
-        let labels: Vec<&str> = written.iter().map(|&i| recruits[i].label.as_str()).collect();
-        notes.push(say!(language, "propose-not-in-patch", ids = labels.join(", ")));
-    }
-    for folder in folders {
-        notes.push(say!(language, "propose-patch-folder", folder = folder));
-    }
-    Patch { text, notes }
+    let written = written.into_iter().map(|proposed| proposed.id.clone()).collect();
+    Patch { text, written, folders }
 }
 
 #[cfg(test)]

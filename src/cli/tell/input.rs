@@ -7,8 +7,9 @@ use crate::cli::options::{Checks, read_roster, read_turns};
 use crate::dice::Seed;
 use crate::policy::{Policy, Ratio};
 use crate::rules::{BySide, Side};
-use crate::scenario::{Abilities, LoadedRuleset, Recruit, Runs, form_combat, of_policy, parse_side};
+use crate::scenario::{Abilities, LoadedRuleset, Runs, form_combat, of_policy, parse_side};
 use crate::study::Hashes;
+use crate::study::sides::Sides;
 use crate::study::tell::{TellQuestion, Wanted};
 use std::ffi::OsString;
 
@@ -49,7 +50,7 @@ impl TellCommand {
             let b = checks.take("B", parse_side(&self.b, roster));
             checks.take("A and B", form_combat(a?, b?))
         });
-        let sides = combat.map(|combat| combat.sides().map(each));
+        let sides = combat.map(|combat| Sides::new(combat.sides()));
         if let Some(sides) = &sides {
             check_placings(&placings, sides, checks);
         }
@@ -101,12 +102,6 @@ impl TellCommand {
     }
 }
 
-/// Recruits as often as they count.
-fn each(recruits: &[Recruit]) -> Vec<Recruit> {
-    let each = |recruit: &Recruit| std::iter::repeat_n(recruit.clone(), usize::from(recruit.count.get()));
-    recruits.iter().flat_map(each).collect()
-}
-
 fn few(text: &str) -> Result<u64, String> {
     let runs = text.parse::<Runs>()?.get();
     match runs {
@@ -152,9 +147,9 @@ fn placing(option: &str, text: Option<&str>, checks: &mut Checks) -> Option<Vec<
 }
 
 /// As many placings as fighters, or none.
-fn check_placings(placings: &BySide<Option<Vec<Ratio>>>, sides: &BySide<Vec<Recruit>>, checks: &mut Checks) {
+fn check_placings(placings: &BySide<Option<Vec<Ratio>>>, sides: &Sides, checks: &mut Checks) {
     for (side, option) in [(Side::A, "--place-a"), (Side::B, "--place-b")] {
-        let fighters = sides[side].len();
+        let fighters = sides.of(side).len();
         let given = placings[side].as_ref().map_or(0, Vec::len);
         if given > 0 && given != fighters {
             let message = format!("{given} for {fighters}; one X/Y for each fighter of the side, by commas");

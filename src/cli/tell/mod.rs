@@ -116,7 +116,7 @@ impl TellCommand {
             }
         }
         let format = FormatOption { format: self.format.of_all() };
-        let document = |language| answer.document(language);
+        let document = |_| answer.document(session.language);
         session.publish(&answer, &document, Work::default(), &format, &[], out)
     }
 }

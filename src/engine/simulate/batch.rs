@@ -18,7 +18,7 @@ use std::sync::{Arc, OnceLock};
 const BATCH: u64 = 1 << 13;
 
 /// Plays a match-up; `progress` hears how many fights more were played.
-pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(impl Fn(u64) + Sync)) -> Tally {
+pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(dyn Fn(u64) + Sync)) -> Tally {
     play_sharing(match_up, experiment, &LawsOfBoth::default(), progress)
 }
 
@@ -26,7 +26,7 @@ fn play_sharing<'a>(
     match_up: &MatchUp,
     experiment: &'a Experiment<'a>,
     laws: &LawsOfBoth<'a>,
-    progress: &(impl Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
     Batch::sharing(match_up, experiment, laws).play_in_parallel(0..experiment.runs, progress)
 }
@@ -46,7 +46,7 @@ pub fn with_threads<T: Send>(
 pub fn play_all(
     match_ups: &[MatchUp],
     experiment: &Experiment,
-    progress: &(impl Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
     let laws = LawsOfBoth::default();
     match_ups.par_iter().map(|match_up| play_sharing(match_up, experiment, &laws, progress)).collect()
@@ -56,7 +56,7 @@ pub fn play_all(
 /// played.
 pub(super) fn in_parallel(
     fights: Range<u64>,
-    progress: &(impl Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) + Sync),
     play: impl Fn(Range<u64>) -> Tally + Sync,
     empty: impl Fn() -> Tally + Sync + Send,
 ) -> Tally {
@@ -139,7 +139,7 @@ impl<'a> Batch<'a> {
     }
 
     /// Plays the fights of these numbers on all threads; `progress` hears how many more were played.
-    pub(super) fn play_in_parallel(&self, fights: Range<u64>, progress: &(impl Fn(u64) + Sync)) -> Tally {
+    pub(super) fn play_in_parallel(&self, fights: Range<u64>, progress: &(dyn Fn(u64) + Sync)) -> Tally {
         in_parallel(fights, progress, |part| self.play(part), || self.empty())
     }
 

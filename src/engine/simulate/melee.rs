@@ -94,7 +94,7 @@ impl MeleeMatchUp {
 pub fn play_melee(
     match_up: &MeleeMatchUp,
     experiment: &Experiment,
-    progress: &(impl Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
     MeleeBatch::new(match_up, experiment).play_in_parallel(0..experiment.runs, progress)
 }
@@ -103,7 +103,7 @@ pub fn play_melee(
 pub fn play_all_melees(
     match_ups: &[MeleeMatchUp],
     experiment: &Experiment,
-    progress: &(impl Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
     let laws = LawsOfBoth::default();
     let play = |match_up| {
@@ -118,7 +118,7 @@ pub fn play_melee_until(
     match_up: &MeleeMatchUp,
     experiment: &Experiment,
     precision: f64,
-    progress: &(impl Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
     let batch = MeleeBatch::new(match_up, experiment);
     sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, progress))
@@ -184,7 +184,7 @@ impl<'a> MeleeBatch<'a> {
         }
     }
 
-    fn play_in_parallel(&self, fights: Range<u64>, progress: &(impl Fn(u64) + Sync)) -> Tally {
+    fn play_in_parallel(&self, fights: Range<u64>, progress: &(dyn Fn(u64) + Sync)) -> Tally {
         let fighters = self.fighters();
         let empty = || {
             let tally = Tally::empty(usize::from(self.experiment.turns.get()), fighters);

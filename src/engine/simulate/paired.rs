@@ -119,7 +119,7 @@ type Tally = [Sums; PairedMeasure::ALL.len()];
 pub fn play_paired(
     match_ups: [&MatchUp; 2],
     experiments: [&Experiment; 2],
-    progress: &(impl Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) + Sync),
 ) -> Option<Vec<PairedEstimate>> {
     let runs = experiments[0].runs;
     let stream = experiments[0].seed.stream(&match_ups[0].stream_name());

@@ -65,7 +65,7 @@ pub fn take_paired<'a, 'b>(
     first: &TollTaker<'a>,
     second: &TollTaker<'b>,
     jobs: &[PairedTollJob],
-    progress: &(impl Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<PairedToll> {
     let tables = || (LawTable::new(&first.laws), LawTable::new(&second.laws));
     let take = |tables: &mut (LawTable<'_, 'a>, LawTable<'_, 'b>), job: &PairedTollJob| {

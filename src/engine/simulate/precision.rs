@@ -22,7 +22,7 @@ pub fn play_until(
     match_up: &MatchUp,
     experiment: &Experiment,
     precision: f64,
-    progress: &(impl Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
     let batch = Batch::new(match_up, experiment);
     sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, progress))
@@ -45,7 +45,7 @@ pub fn play_all_until(
     match_ups: &[MatchUp],
     experiment: &Experiment,
     precision: f64,
-    progress: &(impl Fn(u64) + Sync),
+    progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
     match_ups.par_iter().map(|match_up| play_until(match_up, experiment, precision, progress)).collect()
 }

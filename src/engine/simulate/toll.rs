@@ -133,7 +133,7 @@ impl<'a> TollTaker<'a> {
     }
 
     /// The tolls of all jobs, in their order; `progress` hears how many fights more were fought.
-    pub fn take(&self, jobs: &[TollJob], progress: &(impl Fn(u64) + Sync)) -> Vec<Toll> {
+    pub fn take(&self, jobs: &[TollJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Toll> {
         let take = |table: &mut LawTable<'_, 'a>, job: &TollJob| {
             let batch = MeleeBatch::unseated(&job.match_up, self.experiment);
             let mut toll = Toll::default();

@@ -1,8 +1,9 @@
 //! A comparison as a document: who is hurt first.
 
 use super::changes::{effect, match_ups, profiles, records};
+use super::coverage;
 use super::field_notes::field_notes;
-use super::posts::{hashes_line, not_played_line};
+use super::posts::hashes_line;
 use super::settings::Settings;
 use crate::language::Language;
 use crate::language::number::{Figure, integer, signed};
@@ -230,7 +231,7 @@ fn brief(answer: &CompareAnswer, language: Language) -> Brief {
         fights = answer.changes.fights,
         seed = answer.head.seed.unwrap_or_default().to_string(),
     ));
-    lines.extend(not_played_line(&answer.head.not_played, language));
+    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
     lines.extend([old, new].map(|of| hashes_line(&answer.head, &of.hashes, language)));
     Brief {
         title: say!(language, "forum-compare-title", old = &old.written, new = &new.written),

@@ -19,7 +19,6 @@ pub(crate) fn ability_notes(language: Language, fighters: &[AbilitiesPlayed]) ->
 }
 
 /// How many of a field of `n` fighters have abilities, and how many of them are not played as written: for many fighters.
-#[cfg_attr(not(feature = "frames"), allow(dead_code))]
 pub(crate) fn field_note(language: Language, fighters: &[AbilitiesPlayed], n: usize) -> Option<String> {
     let having = |has: &dyn Fn(&AbilitiesPlayed) -> bool| fighters.iter().filter(|of| has(of)).count();
     let is_missing_some = |of: &AbilitiesPlayed| {

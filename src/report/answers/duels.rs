@@ -28,7 +28,7 @@ pub(crate) fn view(name: String, duels: usize, values: Vec<Vec<Option<f64>>>, la
 
 /// The document with the duels that its matrix opens, as often as they were fought in another way.
 #[must_use]
-pub fn with_duels(mut document: Document, duels: &[Vec<PairDuel>]) -> Document {
+pub fn with_duels(mut document: Document, duels: &[impl AsRef<[PairDuel]>]) -> Document {
     let language = document.language;
     let blocks = document.sections.iter_mut().flat_map(|section| &mut section.blocks);
     let matrix = blocks.into_iter().find_map(|block| match block {
@@ -36,8 +36,8 @@ pub fn with_duels(mut document: Document, duels: &[Vec<PairDuel>]) -> Document {
         _ => None,
     });
     if let Some(matrix) = matrix {
-        let shown = |of: &Vec<PairDuel>| of.iter().map(|duel| shown(duel, language)).collect();
-        matrix.duels = duels.iter().map(shown).collect();
+        let shown = |of: &[PairDuel]| of.iter().map(|duel| shown(duel, language)).collect();
+        matrix.duels = duels.iter().map(|of| shown(of.as_ref())).collect();
     }
     document
 }
@@ -58,7 +58,7 @@ pub fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
 }
 
 /// A duel as it is read.
-pub(crate) fn shown(duel: &PairDuel, language: Language) -> Duel {
+fn shown(duel: &PairDuel, language: Language) -> Duel {
     let measures = &duel.measures;
     let BySide { a, b } = &measures.sides;
     let last = measures.both_alive.len() - 1;

@@ -1,6 +1,6 @@
 //! What stands under every table of a whole field.
 
-use super::words;
+use super::{coverage, words};
 use crate::language::Language;
 use crate::say;
 use crate::study::head::AbilitiesPlayed;
@@ -23,18 +23,6 @@ pub(super) fn field_notes<'a>(
         let missing = words::columns(language, &columns);
         notes.push(say!(language, "field-left-out", id = id, missing = missing));
     }
-    notes.extend(ability_note(language, abilities, n));
+    notes.extend(coverage::field_note(language, abilities, n));
     notes
-}
-
-/// How much of the abilities of many fighters is played.
-fn ability_note(language: Language, abilities: &[AbilitiesPlayed], n: usize) -> Option<String> {
-    let not_whole = |of: &&AbilitiesPlayed| {
-        !(of.partly.is_empty() && of.not_modelled.is_empty() && of.unknown.is_empty())
-    };
-    let borrowed = abilities.iter().filter(|of| !of.borrowed.is_empty()).count();
-    let partly = abilities.iter().filter(not_whole).count();
-    let some = abilities.len();
-    (some > 0)
-        .then(|| say!(language, "field-abilities", some = some, n = n, borrowed = borrowed, partly = partly))
 }

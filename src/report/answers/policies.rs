@@ -7,9 +7,9 @@ use crate::language::Language;
 use crate::language::number::{Figure, change, magnitude, percentage};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
-use crate::rules::BySide;
+use crate::rules::{BySide, Side};
 use crate::say;
-use crate::study::policies::{PlacingAdvice, PoliciesAnswer, Seen, Who};
+use crate::study::policies::{PlacingAdvice, PoliciesAnswer, PolicyWorth, Seen, Who};
 use crate::study::sides::short_names;
 
 impl Report for PoliciesAnswer {
@@ -19,33 +19,52 @@ impl Report for PoliciesAnswer {
         Document {
             records: Some(worths.clone()),
             title,
+            headline: headline(self, language),
             tables: vec![worths, placing(self, language)],
             main: "policies",
             notes: notes(self, language),
-            settings: Settings::new(language).of(&self.head),
+            settings: settings(self, language),
             ..Document::of(&self.head, language)
         }
     }
 }
 
+/// By which policy each side is sure of most.
+fn headline(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
+    let names = short_names(answer.names());
+    let of_side = |side: Side| {
+        let worth = |of: &PolicyWorth| of.at_least[side];
+        let best = answer.policies.iter().max_by(|x, y| worth(x).total_cmp(&worth(y)))?;
+        let shown = figure(answer.objective, language, without_rounding(worth(best)));
+        let name = &names[side];
+        Some(say!(language, "policies-headline", name = name, policy = &best.policy, worth = shown))
+    };
+    Side::BOTH.iter().filter_map(|side| of_side(*side)).collect()
+}
+
+/// What is zero but for rounding is zero.
+fn without_rounding(value: f64) -> f64 {
+    if value.abs() < 1e-9 { 0.0 } else { value }
+}
+
 /// A worth, in the unit of what is played for.
-fn number(answer: &PoliciesAnswer, language: Language, value: f64) -> Cell {
-    // What is zero but for rounding is zero.
-    let value = if value.abs() < 1e-9 { 0.0 } else { value };
-    let figure = match answer.objective {
+fn figure(objective: Objective, language: Language, value: f64) -> Figure {
+    match objective {
         Objective::Ap => change(value, None),
         Objective::Win | Objective::Survive => {
             let percent = change(100.0 * value, None);
             Figure::written(say!(language, "in-percent", n = percent))
         }
-    };
-    Cell::number(value, figure)
+    }
 }
 
 fn worths(answer: &PoliciesAnswer, language: Language, title: String) -> Table {
     let names = short_names(answer.names());
     let right = |name: String| Column::new(name, Align::Right);
-    let number = |value: f64| number(answer, language, value);
+    let number = |value: f64| {
+        let value = without_rounding(value);
+        Cell::number(value, figure(answer.objective, language, value))
+    };
     let mut table = Table::new([
         Column::new(say!(language, "policies-policy"), Align::Left),
         right(say!(language, "policies-both-play-it")),
@@ -91,6 +110,13 @@ fn notes(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
     notes.extend(answer.value.is_none().then(|| say!(language, "policies-unsolved")));
     notes.extend(coverage::ability_notes(language, &answer.head.abilities));
     notes
+}
+
+fn settings(answer: &PoliciesAnswer, language: Language) -> Vec<[String; 2]> {
+    Settings::new(language)
+        .with_some(say!(language, "page-set-ruleset"), answer.head.ruleset.as_deref())
+        .with(say!(language, "page-set-turns"), answer.turns.to_string())
+        .of(&answer.head)
 }
 
 fn placing(answer: &PoliciesAnswer, language: Language) -> Table {

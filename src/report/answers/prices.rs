@@ -11,33 +11,45 @@ use crate::scenario::WITHOUT;
 use crate::study::prices::{
     ContextKind, Enemy, LeftOut, LeftOutKind, Meeting, NoPrice, Price, PricedOption, PricesAnswer, WhyNot,
 };
-use std::cmp::Ordering;
 
 impl Report for PricesAnswer {
     fn document(&self, language: Language) -> Document {
         let title = say!(language, "prices-title", base = &self.base.name, ap = self.base.ap);
+        let priced = dearest_first(&self.options);
+        let prices = prices(self, &priced, language, title.clone());
         Document {
-            tables: std::iter::once(prices(self, language, title.clone()))
-                .chain(without_price(self, language))
-                .collect(),
+            tables: std::iter::once(prices).chain(without_price(self, language)).collect(),
             title,
+            headline: headline(&priced, language).into_iter().collect(),
             main: "prices",
             notes: notes(self, language),
             records: Some(records(self)),
-            settings: Settings::new(language).of(&self.head),
+            settings: settings(self, language),
             ..Document::of(&self.head, language)
         }
     }
 }
 
-/// The prices, dearest first.
-fn prices(answer: &PricesAnswer, language: Language, title: String) -> Table {
+/// The options that have a price.
+fn dearest_first(options: &[PricedOption]) -> Vec<&PricedOption> {
     let mut priced: Vec<&PricedOption> =
-        answer.options.iter().filter(|option| option.price.ap_value.is_some()).collect();
+        options.iter().filter(|option| option.price.ap_value.is_some()).collect();
     let ap = |option: &PricedOption| option.price.ap_value.unwrap_or(f64::NEG_INFINITY);
-    priced.sort_by(|a, b| {
-        ap(b).total_cmp(&ap(a)).then_with(|| if a.name < b.name { Ordering::Less } else { Ordering::Greater })
-    });
+    priced.sort_by(|a, b| ap(b).total_cmp(&ap(a)).then_with(|| a.name.cmp(&b.name)));
+    priced
+}
+
+/// Which option is worth most, and which least, where there are several.
+fn headline(priced: &[&PricedOption], language: Language) -> Option<String> {
+    let [most, .., least] = priced else { return None };
+    let told = |option: &PricedOption| {
+        let ap = signed(option.price.ap_value.unwrap_or_default(), 2);
+        say!(language, "with-ap", name = option_name(language, option), ap = ap)
+    };
+    Some(say!(language, "prices-headline", most = told(most), least = told(least)))
+}
+
+fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, title: String) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
     let contexts = answer.meetings.iter().map(|of| right(context(language, of.kind, &of.context)));
     let columns = [
@@ -109,6 +121,15 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
     }
     notes.extend(coverage::not_played(language, &head.not_played));
     notes
+}
+
+fn settings(answer: &PricesAnswer, language: Language) -> Vec<[String; 2]> {
+    Settings::new(language)
+        .with_some(say!(language, "page-set-ruleset"), answer.head.ruleset.as_deref())
+        .with(say!(language, "page-set-policy"), &answer.policy)
+        .with(say!(language, "page-set-turns"), answer.turns.to_string())
+        .with_some(say!(language, "page-set-seed"), answer.head.seed.map(|seed| seed.to_string()))
+        .of(&answer.head)
 }
 
 /// Whom the base meets in a context, and how much the context counts.

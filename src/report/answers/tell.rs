@@ -85,3 +85,61 @@ fn thrown(side: &str, dice: &Dice, language: Language) -> String {
     let mean = Figure::written(format!("{mean:.2}"));
     say!(language, "tell-luck-dice", side = side, n = dice.dice, mean = mean, z = signed_wide(z), how = how)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Seed;
+    use crate::policy::Policy;
+    use crate::report::render::PostFormat;
+    use crate::report::table::TableFormat;
+    use crate::rules::{BySide, Turns};
+    use crate::scenario::{Catalog, parse_side};
+    use crate::study::sides::Sides;
+    use crate::study::tell::{TellQuestion, Wanted};
+    use crate::study::{Hashes, Question, Silent};
+    use crate::tell::Placings;
+
+    #[test]
+    fn a_told_fight_that_is_written_and_read_back_is_told_alike() {
+        let catalog = Catalog::built_in();
+        let ruleset = catalog.ruleset("confede-2024").unwrap();
+        let [a, b] = ["garde_pretorien", "guerrier_de_l_aube + @ini=4,att=3,str=7,def=4,res=7,ap=20"]
+            .map(|side| parse_side(side, catalog.roster()).unwrap());
+        let wanted = [
+            Wanted::Fight(3),
+            Wanted::Percentiles { percentiles: vec![10.0, 50.0], runs: 20 },
+            Wanted::Dice(vec![4, 2, 6, 1]),
+        ];
+        for wanted in wanted {
+            let question = TellQuestion {
+                sides: Sides::new(BySide { a: &a[..], b: &b[..] }),
+                ruleset: ruleset.ruleset.clone(),
+                hashes: Hashes::new(&ruleset.hash, catalog.roster()),
+                policies: BySide { a: Policy::default(), b: Policy::default() },
+                turns: Turns::new(6).unwrap(),
+                seed: Seed(1),
+                placings: Placings::default(),
+                wanted,
+                luck: Some(50),
+            };
+            let answer = question.answer(&Silent).unwrap();
+            let text = serde_json::to_string(&answer).unwrap();
+            let again: TellAnswer = serde_json::from_str(&text).unwrap();
+            assert_eq!(again, answer);
+            for language in Language::ALL {
+                let document = answer.document(language);
+                assert_eq!(again.document(language), document);
+                for format in
+                    [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode]
+                {
+                    assert!(document.render(format, Some(80)).contains("VII-C-1"));
+                }
+                assert!(document.post(PostFormat::Bbcode).starts_with("[b]"));
+                assert!(document.html().contains("</html>"));
+                let nameless = say!(language, "tell-nameless");
+                assert!(document.render(TableFormat::Table, None).contains(&nameless), "{nameless}");
+            }
+        }
+    }
+}

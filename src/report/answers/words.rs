@@ -7,8 +7,8 @@ use crate::rules::contact::Size;
 use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::rules::{WoundLevel, WoundResult};
 use crate::say;
-use crate::scenario::State;
 use crate::study::meeting::First;
+use crate::study::profiles::AbilityState;
 use crate::study::purchase::Limit;
 use crate::study::settings::{EngineChoice, Unsolved};
 
@@ -45,12 +45,12 @@ pub(crate) fn objective(language: Language, objective: Objective) -> String {
 }
 
 /// How much of an ability is played.
-pub(crate) fn state(language: Language, state: &State) -> String {
+pub(crate) fn state(language: Language, state: AbilityState) -> String {
     match state {
-        State::Played => say!(language, "state-played"),
-        State::Partly(_) => say!(language, "state-partly"),
-        State::NotModelled(_) => say!(language, "state-not-modelled"),
-        State::Unknown(_) => say!(language, "state-unknown"),
+        AbilityState::Played => say!(language, "state-played"),
+        AbilityState::Partly => say!(language, "state-partly"),
+        AbilityState::NotModelled => say!(language, "state-not-modelled"),
+        AbilityState::Unknown => say!(language, "state-unknown"),
     }
 }
 

@@ -2,14 +2,23 @@
 //!
 //! | file | what |
 //! | --- | --- |
+//! | `question` | the question, and how its answer is put together |
+//! | `answer` | the answer: its JSON |
 //! | `setup` | the field, how its fights are played, how hard it is looked at |
 //! | `field_study` | fair costs by several methods and under other rules, and the matrix of balances, as numbers |
 //! | `hedonic` | what printed AP are explained by |
+//! | `rates` | AP destroyed per AP and turn, where there are data frames |
 
+pub mod answer;
 mod field_study;
 mod hedonic;
+mod question;
+#[cfg(feature = "frames")]
+mod rates;
 mod setup;
 
+pub use answer::{BalanceAnswer, Cost, Judgement};
 pub use field_study::{FieldStudy, Other, OtherKind};
 pub use hedonic::{CHARACTERISTICS, hedonic_model};
+pub use question::BalanceQuestion;
 pub use setup::{FieldEffort, FieldSetup};

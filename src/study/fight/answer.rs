@@ -44,6 +44,7 @@ pub struct FightAnswer {
     pub by_turn: Vec<TurnAnswer>,
     /// Of a duel: of each fighter, the shares of fights that end unhurt, light, serious, critical, dead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<BySide<Shares>>")]
     pub wound_levels: Option<BySide<Vec<f64>>>,
     /// AP destroyed per AP of one's own and turn.
     pub kill_rate_per_ap: Measure,
@@ -82,6 +83,7 @@ pub struct TurnAnswer {
     #[serde(flatten)]
     pub chances: Chances,
     /// Nobody is alive: both sides have killed each other.
+    #[schemars(range(min = 0, max = 1))]
     pub nobody_alive: f64,
     /// The 95 % interval of that.
     pub nobody_alive_ci95: Ci95,
@@ -93,6 +95,15 @@ impl TurnAnswer {
         self.nobody_alive_ci95.around(self.nobody_alive)
     }
 }
+
+/// What the schema says of lists of shares.
+#[derive(JsonSchema)]
+#[schemars(inline)]
+struct Shares(
+    #[expect(dead_code, reason = "only its schema is used")]
+    #[schemars(inner(range(min = 0, max = 1)))]
+    Vec<f64>,
+);
 
 /// A side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -117,6 +128,7 @@ pub struct FighterAnswer {
     /// Strategic value, in AP.
     pub ap: u16,
     /// Shares of fights that end unhurt, light, serious, critical, dead.
+    #[schemars(with = "Shares")]
     pub wound_levels: Vec<f64>,
     /// Their 95 % intervals.
     pub wound_levels_ci95: Vec<Ci95>,
@@ -144,6 +156,7 @@ fn around(values: &[f64], intervals: &[Ci95]) -> impl Iterator<Item = Estimate> 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AtLeast {
     /// The probabilities.
+    #[schemars(with = "Shares")]
     pub value: Vec<f64>,
     /// The 95 % intervals; one without width is exact.
     pub ci95: Vec<Ci95>,

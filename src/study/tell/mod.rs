@@ -8,11 +8,12 @@ pub use teller::Teller;
 
 use super::head::{Hashes, Head, Plays};
 use super::question::{Failed, Progress, Question, answers};
+use super::sides::Sides;
 use crate::dice::Seed;
 use crate::policy::Policy;
-use crate::rules::{BySide, Ruleset, Turns};
+use crate::rules::{BySide, Ruleset, Side, Turns};
 use crate::scenario::{Fact, Recruit};
-use crate::simulate::{Experiment, MatchUp, Sampler};
+use crate::simulate::{Experiment, Sampler};
 use crate::tell::{Placings, Story};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,8 +21,8 @@ use serde::{Deserialize, Serialize};
 /// How does a fight go, blow by blow?
 #[derive(Clone, Debug)]
 pub struct TellQuestion {
-    /// The fighters of each side, each of them once; one side is a single fighter.
-    pub sides: BySide<Vec<Recruit>>,
+    /// The fighters; one side is a single one.
+    pub sides: Sides,
     /// The rules.
     pub ruleset: Ruleset,
     /// Of the files that were read.
@@ -103,9 +104,9 @@ impl Question for TellQuestion {
             seed: self.seed,
             sampler: Sampler::DieByDie,
         };
-        let match_up = self.match_up();
+        let match_up = self.sides.match_up();
         let teller = Teller::new(&match_up, &experiment, self.names(), &self.placings);
-        let recruits = self.sides.a.iter().chain(&self.sides.b);
+        let recruits = self.sides.of(Side::A).iter().chain(self.sides.of(Side::B));
         Ok(TellAnswer {
             head: Head::of("tell")
                 .under(&self.ruleset, Plays::Combats)
@@ -120,21 +121,13 @@ impl Question for TellQuestion {
 }
 
 impl TellQuestion {
-    fn match_up(&self) -> MatchUp {
-        let sides = self.sides.as_ref();
-        let name = |side: &Vec<Recruit>| {
-            side.iter().map(|recruit| recruit.stream_name.as_str()).collect::<Vec<_>>().join(" + ")
-        };
-        MatchUp::new(sides.map(name), sides.map(|side| side.iter().map(|recruit| recruit.profile).collect()))
-    }
-
     /// What the fighters are called: as on their cards.
     fn names(&self) -> BySide<Vec<String>> {
         let name = |recruit: &Recruit| match recruit.label.starts_with('@') {
             true => String::new(),
             false => recruit.card.name.clone(),
         };
-        self.sides.as_ref().map(|side| side.iter().map(name).collect())
+        BySide { a: Side::A, b: Side::B }.map(|side| self.sides.of(side).iter().map(name).collect())
     }
 
     fn stories(&self, teller: &Teller) -> Result<Vec<Told>, Failed> {

@@ -5,7 +5,7 @@ use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, printed};
 use serde_json::Value;
 
 /// Counted by a program of its own: by difference, by kind of dice, by result.
-const WOUNDS: &str = include_str!("../data/wounds.json");
+const WOUNDS: &str = include_str!("../../../src/study/selftest/data/wounds.json");
 
 #[test]
 fn wound_rolls_are_those_of_an_independent_count() {

@@ -18,7 +18,7 @@ forum-flips = { $n ->
     [one] { $tried } other way was tried
    *[other] { $tried } other ways were tried
 })
-forum-threshold = a verdict: beyond { $share } and { $ap } { -ap }, at 95 % for the whole table
+forum-threshold = a verdict: beyond { $threshold }, at 95 % for the whole table
 forum-balance-how = { $ruleset }, policy { $policy }, { $turns } turns; { $situations } situations, { $fights ->
     [one] { $fights } fight
    *[other] { $fights } fights

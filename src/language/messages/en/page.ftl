@@ -64,7 +64,7 @@ page-balance-farthest = The farthest off is { $name }: { $printed } { -ap } on t
 page-about-verdicts = A cost is fair when, against the whole field and over { $n ->
     [one] { $n } kind of fight
    *[other] { $n } kinds of fight
-}, a profile destroys as much { -ap } as it loses, all others at their printed { -ap }. A verdict is given beyond { $share } or { $ap } { -ap }, whichever is more, and holds at 95 % for the whole table.
+}, a profile destroys as much { -ap } as it loses, all others at their printed { -ap }. A verdict is given beyond { $threshold }, and holds at 95 % for the whole table.
 page-count-too-cheap = { $n ->
     [one] too cheap
    *[other] too cheap
@@ -97,13 +97,6 @@ page-no-abilities = No abilities
 page-abilities = Abilities played: { $played } of { $all }
 page-abilities-partly = Abilities played: { $played } + { $partly } in part, of { $all }
 page-sum-count = { $words }: { $n }
-page-sum-profile = { $name }: { $printed } { -ap }, fair { $fair }: { $verdict }
-page-sum-untried = Other policies, readings and editions were not tried
-page-sum-flips = { $n ->
-    [0] None of these verdicts flips under { $others } other ways to play
-    [one] { $n } of these verdicts flips under some of { $others } other ways to play
-   *[other] { $n } of these verdicts flip under some of { $others } other ways to play
-}
 page-sum-settings = { $ruleset }, policy { $policy }, { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns

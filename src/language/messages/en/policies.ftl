@@ -6,6 +6,7 @@ policies-gives-up = gives up
 policies-how = { $ruleset }, { $turns }, exact to { $bound }: { $objective }
 policies-columns = both play it: worth to { $name }; at least: worth against the best response to it
 policies-gives-up-means = gives up: so much less than optimal play
+policies-headline = { $name } is sure of most by { $policy }: { $worth } at least, whatever the other side does
 policies-unsolved = optimal play of both sides is solved for one against two at the most, so what a policy gives up is not known here
 
 # How to place dice.

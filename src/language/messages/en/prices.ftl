@@ -1,5 +1,6 @@
 # What options are worth.
 prices-title = What it is worth to { $base } ({ $ap } { -ap })
+prices-headline = worth most: { $most }; worth least: { $least }
 prices-column-option = option
 prices-column-no-price = no price
 prices-column-why = why

@@ -30,7 +30,7 @@ forum-flips = { $n ->
     [one] { $tried } autre essayée
    *[other] { $tried } autres essayées
 })
-forum-threshold = un verdict : au-delà de { $share } et de { $ap } { -ap }, à 95 % pour tout le tableau
+forum-threshold = un verdict : au-delà de { $threshold }, à 95 % pour tout le tableau
 forum-balance-how = { $ruleset }, manière de jouer { $policy }, { $turns } tours ; { $situations } situations, { $fights ->
     [one] { $fights } combat simulé
    *[other] { $fights } combats simulés

@@ -64,7 +64,7 @@ page-balance-farthest = Le plus éloigné du compte : { $name }, { $printed } {
 page-about-verdicts = Un coût est juste quand, contre tout le panel et dans { $n ->
     [one] { $n } sorte d'affrontement
    *[other] { $n } sortes d'affrontements
-}, le profil détruit autant de { -ap } qu'il en perd, tous les autres à leur prix imprimé. Un verdict n'est rendu qu'au-delà de { $share } ou de { $ap } { -ap }, le plus grand des deux, et vaut à 95 % pour tout le tableau.
+}, le profil détruit autant de { -ap } qu'il en perd, tous les autres à leur prix imprimé. Un verdict n'est rendu qu'au-delà de { $threshold }, et vaut à 95 % pour tout le tableau.
 page-count-too-cheap = { $n ->
     [one] pas assez cher
    *[other] pas assez chers
@@ -97,13 +97,6 @@ page-no-abilities = Aucune compétence
 page-abilities = Compétences jouées : { $played } sur { $all }
 page-abilities-partly = Compétences jouées : { $played } + { $partly } en partie, sur { $all }
 page-sum-count = { $words } : { $n }
-page-sum-profile = { $name } : { $printed } { -ap }, en vaut { $fair } : { $verdict }
-page-sum-untried = D'autres manières de jouer, lectures et éditions n'ont pas été essayées
-page-sum-flips = { $n ->
-    [0] Aucun de ces verdicts ne change avec { $others } autres façons de jouer
-    [one] { $n } de ces verdicts change avec certaines des { $others } autres façons de jouer
-   *[other] { $n } de ces verdicts changent avec certaines des { $others } autres façons de jouer
-}
 page-sum-settings = { $ruleset }, manière de jouer { $policy }, { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours

@@ -6,6 +6,7 @@ policies-gives-up = manque à gagner
 policies-how = { $ruleset }, { $turns }, exact à { $bound } près : { $objective }
 policies-columns = jouée par les deux : valeur pour { $name } ; au moins : valeur contre la meilleure réponse
 policies-gives-up-means = manque à gagner : l'écart au jeu optimal
+policies-headline = { $name } s’assure le plus avec { $policy } : au moins { $worth }, quoi que fasse l’autre camp
 policies-unsolved = le jeu optimal des deux camps ne se calcule que jusqu'à un contre deux : le manque à gagner n'est pas connu ici
 
 # Comment répartir les dés.

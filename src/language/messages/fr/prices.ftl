@@ -1,5 +1,6 @@
 # Ce que valent les options.
 prices-title = Ce que cela vaut pour { $base } ({ $ap } { -ap })
+prices-headline = vaut le plus : { $most } ; vaut le moins : { $least }
 prices-column-option = option
 prices-column-no-price = sans prix
 prices-column-why = pourquoi

@@ -3,6 +3,8 @@
 mod melee;
 mod records;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod variant;
 
 use super::fought::{engines, policies, settings};

@@ -1,0 +1,72 @@
+//! `fleau balance`.
+
+use super::error::CliError;
+use super::field_options::{FieldOptions, Input};
+use super::format::FormatOption;
+use super::options::Checks;
+use super::page::OutOption;
+use super::session::{Session, Work};
+use crate::dice::Seed;
+use crate::report::answers::balance::with_duels;
+use crate::report::document::Report;
+use crate::rules::BySide;
+use crate::study::balance::{BalanceQuestion, FieldSetup};
+use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
+use crate::study::field::Meetings;
+use clap::Args;
+use std::io::Write;
+
+/// What the profiles of a field are worth, and whether their costs are right
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau balance scenarios/fair-cost.toml
+  fleau balance --edition C5_it --people daikinees --quick
+  fleau balance scenarios/fair-cost.toml --precision 1% --format json")]
+pub(super) struct BalanceCommand {
+    #[command(flatten)]
+    field: FieldOptions,
+    #[command(flatten)]
+    format: FormatOption,
+    #[command(flatten)]
+    out: OutOption,
+}
+
+impl BalanceCommand {
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+        let mut checks = Checks::default();
+        let input = self.field.read(&mut checks);
+        let Input { setup, threads } = checks.close(input)?;
+        let output = self.out.prepare()?;
+        let question = BalanceQuestion { setup };
+        let quiet = self.field.is_quiet();
+        let answer = session.answer(&question, threads, quiet)?;
+        let duels = match &output {
+            Some(_) => {
+                let duels = duels(&question.setup);
+                Some(session.computed(threads, quiet, |progress| duels.answer(progress))?)
+            }
+            None => None,
+        };
+        let document = |language| match &duels {
+            None => answer.document(language),
+            Some(duels) => with_duels(answer.document(language), duels, answer.turns),
+        };
+        let work = Work { threads, quiet, output };
+        session.publish(&answer, &document, work, &self.format, &[], out)
+    }
+}
+
+/// Every single duel of the field in contact, exactly.
+fn duels(setup: &FieldSetup) -> DuelsQuestion<'_> {
+    let scenario = &setup.scenario;
+    let policy = scenario.policies[0].policy;
+    let terms = DuelTerms {
+        ruleset: &scenario.ruleset,
+        policies: BySide { a: policy, b: policy },
+        turns: scenario.turns,
+        seed: Seed(scenario.seed),
+    };
+    let recruits = &setup.reference.recruits;
+    DuelsQuestion { recruits, meetings: Meetings::Once, odds: Odds::ToSolve(terms), told: Some(terms) }
+}

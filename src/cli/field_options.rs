@@ -1,0 +1,263 @@
+//! Which field is judged, and how: a scenario file, or a selection of profiles.
+
+use crate::balance::Sampling;
+use crate::cli::numbers::{parse_precision, read_seed, read_threads};
+use crate::cli::options::Checks;
+use crate::scenario::{
+    Catalog, Fact, Fault, Faults, Fights, Instead, Named, Origin, Scenario, VerdictEngine, load_text,
+    parse_count, parse_scenario_with,
+};
+use crate::study::balance::{FieldEffort, FieldSetup};
+use clap::Args;
+use std::ops::{Deref, DerefMut};
+use std::path::Path;
+
+/// Which field, and how hard it is looked at.
+#[derive(Args, Clone, Debug)]
+pub(super) struct FieldOptions {
+    /// A scenario file with a [field], or profiles; with an override if wanted: garde_pretorien@att=6,ap=55
+    #[arg(value_name = "SCENARIO | PROFILES")]
+    pub(super) named: Vec<String>,
+    /// Profiles of this people
+    #[arg(long, value_name = "PEOPLE")]
+    pub(super) people: Option<String>,
+    /// Profiles of this edition
+    #[arg(long, value_name = "EDITION")]
+    pub(super) edition: Option<String>,
+    /// The rules, if no scenario says them; confede-2024 by default
+    #[arg(long, value_name = "ID|FILE")]
+    pub(super) ruleset: Option<String>,
+    /// How everybody plays, if no scenario says it; balanced by default
+    #[arg(long, value_name = "POLICY")]
+    pub(super) policy: Option<String>,
+    #[command(flatten)]
+    pub(super) effort: EffortOptions,
+    /// How the command calls `named`.
+    #[arg(skip = PROFILES)]
+    pub(super) called: &'static str,
+}
+
+/// What profiles are called that are named without an option.
+pub(super) const PROFILES: &str = "PROFILES";
+
+/// How hard a field is looked at.
+#[derive(Args, Clone, Debug)]
+pub(super) struct EffortOptions {
+    /// How many fights of each pair in each situation; 64 by default, or as the scenario says
+    #[arg(long, value_name = "N")]
+    pub(super) fights: Option<String>,
+    /// Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
+    #[arg(long, value_name = "P")]
+    pub(super) precision: Option<String>,
+    /// What is solved and what is sampled: auto solves duels in contact, mc samples everything; auto by default, or as
+    /// the scenario says
+    #[arg(long, value_name = "ENGINE", value_parser = VerdictEngine::ALL.map(VerdictEngine::word))]
+    pub(super) engine: Option<String>,
+    /// Do not try other policies, readings of the rules and editions
+    #[arg(long)]
+    pub(super) quick: bool,
+    /// The seed of all dice, if not as the scenario says
+    #[arg(long, value_name = "N")]
+    pub(super) seed: Option<String>,
+    /// How many threads; all cores by default. The result does not depend on it
+    #[arg(long, value_name = "N")]
+    pub(super) threads: Option<String>,
+    /// No progress bar
+    #[arg(long, short)]
+    pub(super) quiet: bool,
+}
+
+/// A field, read and checked.
+pub(super) struct Input {
+    /// What is asked about.
+    pub(super) setup: FieldSetup,
+    pub(super) threads: Option<usize>,
+}
+
+impl Deref for Input {
+    type Target = FieldSetup;
+
+    fn deref(&self) -> &FieldSetup {
+        &self.setup
+    }
+}
+
+impl DerefMut for Input {
+    fn deref_mut(&mut self) -> &mut FieldSetup {
+        &mut self.setup
+    }
+}
+
+impl FieldOptions {
+    /// Whether nobody wants to see progress.
+    pub(super) fn is_quiet(&self) -> bool {
+        self.effort.quiet
+    }
+
+    /// Reads everything; all that is wrong is in `checks` then.
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<Input> {
+        let scenario = self.scenario(Instead::default(), checks);
+        self.effort.read(scenario, checks)
+    }
+
+    /// The scenario file, if one is named.
+    pub(super) fn file(&self) -> Option<&str> {
+        match self.named.as_slice() {
+            [file] if file.ends_with(".toml") => Some(file),
+            _ => None,
+        }
+    }
+
+    /// The scenario, in which something else takes the place of what it says. Without a selection it is everybody of the
+    /// profiles that are put there.
+    pub(super) fn scenario(&self, instead: Instead, checks: &mut Checks) -> Option<Scenario> {
+        let is_open = self.named.is_empty() && self.people.is_none() && self.edition.is_none();
+        match self.file() {
+            Some(file) => {
+                self.refuse_beside(checks);
+                checks.take_placed(read_scenario(file, instead))
+            }
+            None if is_open && instead.roster.is_none() => {
+                let message = "which field is to be judged? Name a scenario file, two profiles or more, or a whole \
+                               --edition or --people";
+                checks.take::<(), _>("SCENARIO | PROFILES", Err(message.to_owned()));
+                None
+            }
+            None => {
+                let written = self.as_scenario();
+                let is_of_fighters = instead.fighter.is_some();
+                let parsed = parse("", &written.text, instead);
+                checks.take_placed(parsed.map_err(|faults| self.placed(faults, &written, is_of_fighters)))
+            }
+        }
+    }
+
+    /// What a scenario says is not said beside it.
+    fn refuse_beside(&self, checks: &mut Checks) {
+        let beside = [
+            ("--people", &self.people),
+            ("--edition", &self.edition),
+            ("--ruleset", &self.ruleset),
+            ("--policy", &self.policy),
+        ];
+        for (option, _) in beside.iter().filter(|(_, value)| value.is_some()) {
+            let message = "the scenario file says it; write it there";
+            checks.take::<(), _>(option, Err(message.to_owned()));
+        }
+    }
+
+    /// The options as a scenario would say them.
+    fn as_scenario(&self) -> AsScenario {
+        // A string of JSON is one of TOML.
+        let quoted = |text: &str| serde_json::Value::from(text).to_string();
+        let mut written = AsScenario::default();
+        written.line("", "name = \"field\"\nseed = 1");
+        let ruleset = quoted(self.ruleset.as_deref().unwrap_or("confede-2024"));
+        written.line("--ruleset", &format!("ruleset = {ruleset}"));
+        let policy = quoted(self.policy.as_deref().unwrap_or("balanced"));
+        written.line("--policy", &format!("policies = [{policy}]"));
+        written.line("", "[field]");
+        for (option, value) in [("--people", &self.people), ("--edition", &self.edition)] {
+            if let Some(value) = value {
+                written.line(option, &format!("{} = {}", option.trim_start_matches('-'), quoted(value)));
+            }
+        }
+        if !self.named.is_empty() {
+            let ids: Vec<String> = self.named.iter().map(|id| quoted(id)).collect();
+            written.line(self.called, &format!("ids = [{}]", ids.join(", ")));
+        }
+        written
+    }
+
+    /// Faults of what the options say, each with the option it is of: nobody wrote the lines.
+    fn placed(&self, faults: Faults, written: &AsScenario, is_of_fighters: bool) -> Faults {
+        let placed = |fault: Fault| {
+            let mut message = fault.message.clone();
+            if message.within.first().is_some_and(|key| ["field", "policies"].contains(&key.as_str())) {
+                message.within.remove(0);
+            }
+            let unknown = match message.fact.as_ref() {
+                Fact::Unknown(unknown) => Some(unknown.kind),
+                _ => None,
+            };
+            let line = fault.line.and_then(|line| usize::try_from(line).ok()?.checked_sub(1));
+            let option = line.and_then(|line| written.options.get(line).copied()).unwrap_or_default();
+            let file = match (option, unknown) {
+                // Of a ruleset in a file of its own.
+                _ if !fault.file.is_empty() => return fault,
+                ("", Some(Named::People)) => "--people".to_owned(),
+                ("", Some(Named::Edition)) => "--edition".to_owned(),
+                // Only of fighters that are compared is anything said by name that is not said of the list.
+                ("", Some(Named::Profile)) if is_of_fighters => "OLD NEW".to_owned(),
+                ("", _) if is_of_fighters && message.to_string().starts_with('`') => "OLD NEW".to_owned(),
+                ("", _) => written.selection(self.called),
+                (option, _) => option.to_owned(),
+            };
+            Fault { file, line: None, message }
+        };
+        Faults(faults.0.into_iter().map(placed).collect())
+    }
+}
+
+/// Options as the lines of a scenario.
+#[derive(Default)]
+struct AsScenario {
+    text: String,
+    /// Of each line; none where no option says it.
+    options: Vec<&'static str>,
+}
+
+impl AsScenario {
+    fn line(&mut self, option: &'static str, text: &str) {
+        self.text += text;
+        self.text.push('\n');
+        self.options.resize(self.text.lines().count(), option);
+    }
+
+    /// The options that select profiles.
+    fn selection(&self, called: &str) -> String {
+        let selects = |option: &&&str| ["--people", "--edition", called].contains(*option);
+        self.options.iter().filter(selects).copied().collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl EffortOptions {
+    /// Puts what is said here in the place of what the scenario says.
+    pub(super) fn read(&self, scenario: Option<Scenario>, checks: &mut Checks) -> Option<Input> {
+        let fights = self.fights.as_ref().map(|text| {
+            let fights = parse_count(text).ok().and_then(|fights| Fights::new(fights as i64).ok());
+            let allowed =
+                || format!("the number of fights is `{text}`; allowed: {} to {}", Fights::MIN, Fights::MAX);
+            checks.take("--fights", fights.ok_or_else(allowed))
+        });
+        let precision =
+            self.precision.as_ref().map(|text| checks.take("--precision", parse_precision(text, 0.01, 50.0)));
+        let seed = self.seed.as_ref().map(|text| read_seed(text, checks));
+        let threads = read_threads(self.threads.as_deref(), checks);
+        let mut scenario = scenario?;
+        let Some(mut reference) = scenario.field.take() else {
+            let message = format!("{} describes no field: write [field] in it", scenario.name);
+            return checks.take("SCENARIO", Err(message));
+        };
+        let named = |engine: &VerdictEngine| self.engine.as_deref() == Some(engine.word());
+        if let Some(engine) = VerdictEngine::ALL.into_iter().find(named) {
+            reference.verdict.engine = engine;
+        }
+        scenario.seed = seed.flatten().unwrap_or(scenario.seed);
+        let fights = fights.flatten().unwrap_or(reference.verdict.fights).get();
+        let sampling = Sampling { fights, precision: precision.flatten() };
+        let effort = FieldEffort { sampling, tries_others: !self.quick };
+        Some(Input { setup: FieldSetup { scenario, reference, effort }, threads: threads? })
+    }
+}
+
+/// Reads a scenario file.
+pub(super) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Faults> {
+    let origin = Origin { file: "SCENARIO", line: None };
+    let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
+    parse(file, &text, instead)
+}
+
+fn parse(file: &str, text: &str, instead: Instead) -> Result<Scenario, Faults> {
+    parse_scenario_with(file, text, Catalog::built_in(), &|path| std::fs::read(path), instead)
+}

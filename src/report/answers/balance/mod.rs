@@ -1,0 +1,98 @@
+//! What the profiles of a field are worth, as a document: verdicts first, then what they rest on.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `tables` | the tables of costs, in every format |
+//! | `metagame` | the tables of the metagame |
+//! | `notes` | what stands below the verdicts |
+//! | `cards` | a card for each profile, how many there are of each verdict |
+//! | `sections` | the parts of the page |
+//! | `post` | what a post says of it |
+//! | `words` | what lower rooms know by an enum |
+
+mod cards;
+mod metagame;
+mod notes;
+mod post;
+mod sections;
+mod tables;
+pub(crate) mod words;
+
+pub use sections::with_duels;
+
+use super::figures;
+use super::settings::Settings;
+use crate::language::Language;
+use crate::language::number::integer;
+use crate::report::document::{Document, Report};
+use crate::report::text::label;
+use crate::say;
+use crate::study::balance::{BalanceAnswer, Judgement};
+
+impl Report for BalanceAnswer {
+    fn document(&self, language: Language) -> Document {
+        let prices = sections::price_table(self, language);
+        Document {
+            title: self.title.clone().unwrap_or_else(|| say!(language, "page-balance-title")),
+            subtitle: say!(
+                language,
+                "page-balance-subtitle",
+                n = self.profiles.len(),
+                ruleset = self.ruleset(),
+                policy = &self.policy,
+                turns = self.turns,
+                seed = self.seed()
+            ),
+            headline: headline(self, language),
+            verdicts: cards::verdicts(self, language),
+            tables: tables::all(self, language).into_iter().chain(metagame::tables(self, language)).collect(),
+            page_tables: prices.into_iter().collect(),
+            main: "verdicts",
+            notes: notes::notes(self, language),
+            records: Some(tables::records(self)),
+            sections: sections::sections(self, language),
+            brief: Some(post::brief(self, language)),
+            settings: Settings::new(language)
+                .with(say!(language, "page-set-ruleset"), self.ruleset())
+                .with(say!(language, "page-set-policy"), &self.policy)
+                .with(say!(language, "page-set-turns"), self.turns.to_string())
+                .with(say!(language, "page-set-seed"), self.seed())
+                .with(say!(language, "page-set-engine"), figures::word(&self.engine))
+                .with(say!(language, "page-set-fights"), integer(self.fights.into()).shown(language))
+                .of(&self.head),
+            ..Document::of(&self.head, language)
+        }
+    }
+}
+
+impl BalanceAnswer {
+    fn ruleset(&self) -> &str {
+        self.head.ruleset.as_deref().unwrap_or_default()
+    }
+
+    fn seed(&self) -> String {
+        self.head.seed.map(|seed| seed.to_string()).unwrap_or_default()
+    }
+
+    /// The name of the profile of a place; an answer that was changed by hand may name places that there are not.
+    fn name(&self, place: usize) -> String {
+        self.profiles.get(place).map(|of| of.name.clone()).unwrap_or_default()
+    }
+}
+
+/// The finding, in a sentence and its most striking case.
+fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let order = answer.by_distance();
+    let wrong: Vec<&Judgement> = order.iter().map(|(_, of)| *of).filter(|of| of.is_wrong()).collect();
+    let mut headline = vec![say!(language, "page-balance-lead", wrong = wrong.len(), of = order.len())];
+    headline.extend(wrong.first().map(|of| {
+        say!(
+            language,
+            "page-balance-farthest",
+            name = label(&of.name),
+            printed = of.ap,
+            fair = figures::cost(language, &of.fair)
+        )
+    }));
+    headline
+}

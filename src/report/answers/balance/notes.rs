@@ -1,0 +1,118 @@
+//! What stands below the verdicts and below the other methods: field, situations, method, limits.
+
+use super::words;
+use crate::language::Language;
+use crate::language::number::Figure;
+use crate::report::answers::{coverage, figures, words as shared};
+use crate::say;
+use crate::study::balance::BalanceAnswer;
+use crate::study::balance::answer::{JudgedSituation, Method};
+use std::collections::BTreeSet;
+
+/// Field, situations, method and limits, for under the verdicts.
+pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let situations: Vec<String> = answer.situations.iter().map(|of| situation(of, language)).collect();
+    let mut notes = vec![
+        say!(
+            language,
+            "balance-note-how",
+            ruleset = answer.ruleset(),
+            policy = &answer.policy,
+            turns = answer.turns,
+            seed = answer.seed(),
+            n = answer.fights,
+        ),
+        say!(
+            language,
+            "balance-note-field",
+            n = answer.profiles.len(),
+            weights = words::weighting(language, answer.weighting),
+            situations = situations.join(&say!(language, "balance-between-situations")),
+        ),
+        say!(language, "balance-note-fair", threshold = figures::threshold(language, &answer.threshold)),
+    ];
+    if answer.profiles.iter().any(|of| of.anytime) {
+        notes.push(say!(language, "balance-note-anytime"));
+    }
+    if !answer.others.is_empty() {
+        notes.push(say!(language, "balance-note-otherwise"));
+    }
+    notes.extend(assumed_movement(answer, language));
+    notes.push(say!(language, "balance-note-coverage"));
+    notes.extend(field(answer, language));
+    notes.extend(coverage::not_played(language, &answer.head.not_played));
+    notes
+}
+
+/// `duel, in contact x 1 (exact)`.
+fn situation(of: &JudgedSituation, language: Language) -> String {
+    let name = words::judged_situation(language, of);
+    let weight = of.weight;
+    match of.exact_share {
+        0.0 => say!(language, "balance-situation", name = name, weight = weight),
+        share if share > 0.9999 => {
+            say!(language, "balance-situation-exact", name = name, weight = weight)
+        }
+        share => {
+            let share = figures::whole_percent(share);
+            say!(language, "balance-situation-partly", name = name, weight = weight, share = share)
+        }
+    }
+}
+
+/// Whose MOV is assumed, and what it is.
+fn assumed_movement(answer: &BalanceAnswer, language: Language) -> Option<String> {
+    let assumed = &answer.assumed_movement;
+    let mut centimeters: Vec<f64> = assumed.values().copied().collect();
+    centimeters.sort_by(f64::total_cmp);
+    centimeters.dedup();
+    let centimeters = centimeters.into_iter().map(|cm| Figure::written(cm.to_string()).shown(language));
+    let centimeters =
+        centimeters.reduce(|one, other| say!(language, "balance-either", a = one, b = other))?;
+    Some(say!(language, "balance-note-movement", n = assumed.len(), cm = centimeters))
+}
+
+/// What a reader of a field has to know besides: mixed editions, who is left out, how much of the abilities is played.
+fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let mut notes = Vec::new();
+    let editions: BTreeSet<&str> =
+        answer.profiles.iter().map(|of| of.edition.as_str()).filter(|of| !of.is_empty()).collect();
+    if editions.len() > 1 {
+        let list = editions.into_iter().collect::<Vec<_>>().join(", ");
+        notes.push(say!(language, "field-mixed-editions", editions = list));
+    }
+    for (id, missing) in &answer.left_out {
+        let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
+        let missing = shared::columns(language, &missing);
+        notes.push(say!(language, "field-left-out", id = id, missing = missing));
+    }
+    notes.extend(coverage::field_note(language, &answer.head.abilities, answer.profiles.len()));
+    notes
+}
+
+/// What the other methods are, and where they gave no answer.
+pub(super) fn of_methods(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let mut notes = vec![
+        say!(language, "balance-note-single"),
+        say!(language, "balance-note-together"),
+        say!(language, "balance-note-victories"),
+    ];
+    for (what, method) in [
+        (say!(language, "balance-method-together"), Method::AllAtOnce),
+        (say!(language, "balance-method-victories"), Method::ByVictories),
+    ] {
+        notes.extend(answer.without(method).map(|why| words::no_answer(answer, &what, why, language)));
+    }
+    let prices: Vec<String> =
+        answer.without(Method::AsPriced).map(|why| words::no_answer(answer, "", why, language)).collect();
+    let fit = answer.price_model.as_ref().and_then(|model| model.cross_validated_r_squared);
+    notes.push(match (prices.is_empty(), fit) {
+        (false, _) => say!(language, "balance-no-prices", why = prices.join(", ")),
+        (true, Some(fit)) => {
+            let fit = Figure::written(format!("{fit:.2}").replace('-', "\u{2212}"));
+            say!(language, "balance-note-prices-fit", fit = fit)
+        }
+        (true, None) => say!(language, "balance-note-prices"),
+    });
+    notes
+}

@@ -1,0 +1,93 @@
+//! What a post says of a balance: whose cost is wrong, by how much, how sure that is.
+
+use crate::balance::Verdict;
+use crate::language::Language;
+use crate::report::answers::posts::hashes_line;
+use crate::report::answers::{coverage, figures};
+use crate::report::document::Brief;
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::text::ellipsis;
+use crate::say;
+use crate::study::balance::{BalanceAnswer, Judgement};
+
+/// How many profiles a line names.
+const MOST_NAMED: usize = 4;
+/// The most characters of a name in a line.
+const LONGEST_NAME: usize = 40;
+
+pub(super) fn brief(answer: &BalanceAnswer, language: Language) -> Brief {
+    let sorted: Vec<&Judgement> = answer.by_distance().into_iter().map(|(_, of)| of).collect();
+    Brief {
+        title: say!(language, "forum-balance-title", n = answer.profiles.len()),
+        lines: lines(answer, &sorted, language),
+        table: table(&sorted, language),
+    }
+}
+
+/// `Le Croquemitaine (39 → 21)`.
+fn named(of: &Judgement, language: Language) -> String {
+    let fair = figures::cost_in_passing(&of.fair).shown(language);
+    format!("{} ({} → {fair})", ellipsis(&of.name, LONGEST_NAME), of.ap)
+}
+
+fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> Vec<String> {
+    let of = |verdict| sorted.iter().filter(|of| of.verdict == verdict).copied().collect::<Vec<_>>();
+    let names = |profiles: &[&Judgement]| {
+        let names = profiles.iter().take(MOST_NAMED).map(|of| named(of, language));
+        let rest = profiles.len().saturating_sub(MOST_NAMED);
+        let rest = (rest > 0).then(|| say!(language, "forum-others", n = rest));
+        names.chain(rest).collect::<Vec<_>>().join(", ")
+    };
+    let [cheap, dear] = [Verdict::TooCheap, Verdict::TooDear].map(of);
+    let mut lines = Vec::new();
+    if !cheap.is_empty() {
+        lines.push(say!(language, "forum-cheap-ones", n = cheap.len(), names = names(&cheap)));
+    }
+    if !dear.is_empty() {
+        lines.push(say!(language, "forum-dear-ones", n = dear.len(), names = names(&dear)));
+    }
+    lines.push(say!(language, "forum-fair-ones", n = of(Verdict::Fair).len()));
+    let undecided = of(Verdict::Undecided);
+    let unmodelled = undecided.iter().filter(|of| !of.unmodelled.is_empty()).count();
+    lines.push(say!(language, "forum-undecided-ones", n = undecided.len(), unmodelled = unmodelled));
+    if !answer.others.is_empty() {
+        let flipping = sorted.iter().filter(|of| !of.flips_with.is_empty()).count();
+        lines.push(say!(language, "forum-flips", n = flipping, tried = answer.others.len()));
+    }
+    let threshold = figures::threshold(language, &answer.threshold);
+    lines.push(say!(language, "forum-threshold", threshold = threshold));
+    lines.push(say!(
+        language,
+        "forum-balance-how",
+        ruleset = answer.ruleset(),
+        policy = &answer.policy,
+        turns = answer.turns,
+        situations = answer.situations.len(),
+        fights = answer.fights,
+        seed = answer.seed(),
+    ));
+    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
+    lines.extend(answer.head.hashes.as_ref().map(|hashes| hashes_line(&answer.head, hashes, language)));
+    lines
+}
+
+fn table(sorted: &[&Judgement], language: Language) -> Table {
+    let mut table = Table::new([
+        Column::new(say!(language, "forum-profile"), Align::Left),
+        Column::new(say!(language, "forum-ap"), Align::Right),
+        Column::new(say!(language, "forum-fair-ap"), Align::Right),
+        Column::new(say!(language, "forum-verdict"), Align::Left),
+    ]);
+    for of in sorted {
+        let flips = if of.flips_with.is_empty() { "" } else { " *" };
+        table.rows.push(vec![
+            Cell::from(of.name.clone()),
+            Cell::from(of.ap),
+            figures::cost_cell(&of.fair, figures::cost(language, &of.fair)),
+            Cell::from(format!("{}{flips}", of.verdict.in_words(language))),
+        ]);
+    }
+    let flips = sorted.iter().any(|of| !of.flips_with.is_empty());
+    table.notes.extend(flips.then(|| say!(language, "forum-star")));
+    table
+}

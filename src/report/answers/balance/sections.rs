@@ -1,0 +1,252 @@
+//! The parts of the page below its verdicts.
+
+use super::cards::standing;
+use crate::balance::{Found, PriceScale};
+use crate::language::Language;
+use crate::language::number::{Figure, percentage, rate};
+use crate::report::answers::{duels, figures};
+use crate::report::document::Document;
+use crate::report::page::figure::{Bar, Spot, bars, scatter};
+use crate::report::page::{Block, Section, Standing, View};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
+use crate::study::balance::BalanceAnswer;
+use crate::study::balance::answer::{PriceFeature, PriceFeatures};
+use crate::study::duels::PairDuel;
+
+/// A smaller share of the best mix is none.
+const LEAST_SHARE: f64 = 0.001;
+
+pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Section> {
+    let mut sections: Vec<Section> = each_against_each(answer, language).into_iter().collect();
+    sections.extend(rates(answer, language));
+    sections.push(value(answer, language));
+    sections.extend(answer.price_model.as_ref().map(|model| prices(model, language)));
+    sections.push(Section {
+        id: "metagame",
+        heading: say!(language, "page-metagame"),
+        prose: vec![say!(language, "page-metagame-about")],
+        blocks: metagame(answer, language),
+    });
+    let was_tried = !answer.others.is_empty();
+    sections.push(Section {
+        id: "stability",
+        heading: say!(language, "page-stability-heading"),
+        prose: vec![match was_tried {
+            true => say!(language, "page-stability-about"),
+            false => say!(language, "page-stability-untried"),
+        }],
+        blocks: was_tried.then(|| Block::Table("others".to_owned())).into_iter().collect(),
+    });
+    sections
+}
+
+/// The balance of each against each, in a matrix to which single duels can be added.
+fn each_against_each(answer: &BalanceAnswer, language: Language) -> Option<Section> {
+    let balance = View {
+        name: say!(language, "page-view-balance"),
+        about: say!(language, "page-view-balance-about"),
+        duels: 0,
+        values: answer.balances.clone(),
+    };
+    let names = answer.profiles.iter().map(|of| of.name.clone()).collect();
+    (!answer.balances.is_empty()).then(|| duels::section(names, vec![balance], Vec::new(), language))
+}
+
+/// The document of a balance with the duels that its matrix opens, and a view of them.
+#[must_use]
+pub fn with_duels(mut document: Document, duels: &[PairDuel], turns: u8) -> Document {
+    let language = document.language;
+    for block in document.sections.iter_mut().flat_map(|section| &mut section.blocks) {
+        if let Block::Matrix(matrix) = block {
+            matrix.views.push(View {
+                name: say!(language, "page-view-duels"),
+                about: say!(language, "page-view-duels-about", turns = turns),
+                duels: 0,
+                values: duels::win_minus_loss(duels, matrix.names.len()),
+            });
+        }
+    }
+    duels::with_duels(document, &[duels])
+}
+
+/// The best mix as a picture, then its table and the circles.
+fn metagame(answer: &BalanceAnswer, language: Language) -> Vec<Block> {
+    let Some(game) = &answer.metagame else { return vec![Block::Table("metagame".to_owned())] };
+    let mut rows: Vec<Bar> = (answer.profiles.iter())
+        .zip(&game.shares)
+        .filter(|(_, share)| **share > LEAST_SHARE)
+        .map(|(of, &share)| Bar {
+            name: of.name.clone(),
+            value: 100.0 * share,
+            interval: None,
+            figure: figures::whole_percent(share),
+            standing: None,
+        })
+        .collect();
+    rows.sort_by(|a, b| b.value.total_cmp(&a.value));
+    let caption = say!(language, "page-mix-caption");
+    let picture = Block::Figure { svg: bars(&rows, &caption, language), caption };
+    let mix = Block::Folded(say!(language, "page-mix-table"), "mix".to_owned());
+    let circles = (!game.circles.is_empty()).then(|| Block::Table("circles".to_owned()));
+    [picture, mix].into_iter().chain(circles).collect()
+}
+
+fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
+    let known = answer.profiles.iter().filter_map(|of| Some((of, of.kill_rate_per_ap.as_ref()?.estimate())));
+    let mut rows: Vec<Bar> = known
+        .map(|(of, found)| Bar {
+            name: of.name.clone(),
+            value: found.value,
+            interval: (found.ci95.low < found.ci95.high).then_some((found.ci95.low, found.ci95.high)),
+            figure: rate(found.value),
+            standing: None,
+        })
+        .collect();
+    if rows.is_empty() {
+        return None;
+    }
+    rows.sort_by(|a, b| b.value.total_cmp(&a.value));
+    let caption = say!(language, "page-rates-caption");
+    Some(Section {
+        id: "rates",
+        heading: say!(language, "page-rates"),
+        prose: Vec::new(),
+        blocks: vec![
+            Block::Figure { svg: bars(&rows, &caption, language), caption },
+            Block::Folded(say!(language, "page-as-table"), "rates".to_owned()),
+        ],
+    })
+}
+
+/// What profiles cost against what they are worth, and by which methods.
+fn value(answer: &BalanceAnswer, language: Language) -> Section {
+    let found = answer.profiles.iter().filter(|of| of.fair.found == Found::Even);
+    let spots: Vec<Spot> = found
+        .filter_map(|of| {
+            let interval = of.fair.interval();
+            Some(Spot {
+                name: of.name.clone(),
+                printed: f64::from(of.ap),
+                fair: of.fair.ap?,
+                interval: (interval.low, interval.high),
+                standing: standing(of.verdict),
+                figure: figures::cost(language, &of.fair),
+            })
+        })
+        .collect();
+    let caption = say!(language, "page-scatter-caption");
+    let svg = scatter(&spots, answer.threshold.share, &caption, language);
+    let folded = |words: String, key: &str| Block::Folded(words, key.to_owned());
+    Section {
+        id: "value",
+        heading: say!(language, "page-value"),
+        prose: vec![say!(language, "page-value-about")],
+        blocks: vec![
+            Block::Figure { svg, caption },
+            folded(say!(language, "page-table-verdicts"), "verdicts"),
+            folded(say!(language, "page-table-methods"), "methods"),
+            folded(say!(language, "page-table-situations"), "situations"),
+        ],
+    }
+}
+
+/// What the printed AP say that a characteristic or an ability costs.
+fn prices(model: &PriceFeatures, language: Language) -> Section {
+    let characteristics = model.features.iter().filter(|of| !is_ability(of));
+    let known: Vec<Bar> = characteristics.map(|of| price(of, model.scale, language)).collect();
+    let caption = match model.scale {
+        PriceScale::Ap => say!(language, "page-prices-caption-ap"),
+        PriceScale::LogAp => say!(language, "page-prices-caption-percent"),
+    };
+    let svg = bars(&known, &caption, language);
+    Section {
+        id: "prices",
+        heading: say!(language, "page-prices"),
+        prose: vec![say!(language, "page-prices-about")],
+        blocks: vec![
+            Block::Figure { svg, caption },
+            Block::Folded(say!(language, "page-as-table"), "prices".to_owned()),
+        ],
+    }
+}
+
+/// The same as a table, with the abilities; it is told nowhere but on the page.
+pub(super) fn price_table(answer: &BalanceAnswer, language: Language) -> Option<Table> {
+    let model = answer.price_model.as_ref()?;
+    let unit = match model.scale {
+        PriceScale::Ap => say!(language, "page-prices-unit-ap"),
+        PriceScale::LogAp => say!(language, "page-prices-unit-percent"),
+    };
+    let mut table = Table::new([
+        Column::new(say!(language, "page-feature"), Align::Left),
+        Column::new(unit, Align::Right),
+        Column::new(say!(language, "page-interval"), Align::Right),
+    ])
+    .keyed("prices");
+    for of in &model.features {
+        let bar = price(of, model.scale, language);
+        let interval =
+            bar.interval.map_or(Cell::Empty, |(low, high)| Cell::number(low, plus(low).to(&plus(high))));
+        table.rows.push(vec![Cell::from(bar.name), Cell::number(bar.value, bar.figure), interval]);
+    }
+    table.notes.extend(model.cross_validated_r_squared.map(|share| {
+        // Below 0 the others' mean price tells more.
+        let share = share.max(0.0);
+        let share = percentage(share, Some((share - 0.005, share + 0.005)));
+        say!(language, "page-prices-fit", share = share)
+    }));
+    Some(table)
+}
+
+fn price(of: &PriceFeature, scale: PriceScale, language: Language) -> Bar {
+    let shown = |value: f64| match scale {
+        PriceScale::Ap => value,
+        PriceScale::LogAp => 100.0 * value.exp_m1(),
+    };
+    let value = shown(of.estimate);
+    let standing = if value < 0.0 { Standing::Weak } else { Standing::Strong };
+    Bar {
+        name: feature(of, language),
+        value,
+        interval: Some((shown(of.ci95.0.low), shown(of.ci95.0.high))),
+        figure: plus(value),
+        standing: Some(standing),
+    }
+}
+
+/// `+1.3`.
+fn plus(value: f64) -> Figure {
+    let text = format!("{value:+.1}");
+    Figure::written(if matches!(text.as_str(), "+0.0" | "-0.0") {
+        "0.0".to_owned()
+    } else {
+        text.replace('-', "\u{2212}")
+    })
+}
+
+fn is_ability(of: &PriceFeature) -> bool {
+    of.ability.is_some()
+}
+
+/// The name of an ability in the language, or of a characteristic.
+fn feature(of: &PriceFeature, language: Language) -> String {
+    if let Some(names) = &of.ability {
+        return match language {
+            Language::French => names.fr.clone(),
+            Language::English => names.en.clone(),
+        };
+    }
+    match of.id.as_str() {
+        "INI" => say!(language, "page-ini"),
+        "ATT" => say!(language, "page-att"),
+        "STR" => say!(language, "page-str"),
+        "DEF" => say!(language, "page-def"),
+        "RES" => say!(language, "page-res"),
+        "MOV" => say!(language, "page-mov"),
+        "AIM" => say!(language, "page-aim"),
+        "power" => say!(language, "page-power"),
+        "champion" => say!(language, "page-champion"),
+        other => other.to_owned(),
+    }
+}

@@ -1,0 +1,295 @@
+//! The tables of costs.
+
+use super::{notes, words};
+use crate::balance::Found;
+use crate::language::Language;
+use crate::language::number::{Figure, percentage, rate};
+use crate::report::answers::figures;
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
+use crate::stats::{corrected_z, z95};
+use crate::study::balance::answer::{AbilityCounts, JointAp, OtherCosts, PricedAp};
+use crate::study::balance::{BalanceAnswer, Cost, Judgement, OtherKind};
+
+/// All of them, the verdicts first.
+pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
+    let mut tables =
+        vec![verdicts(answer, language), methods(answer, language), situations(answer, language)];
+    tables.extend(others(answer, language));
+    tables.extend(rates(answer, language));
+    tables
+}
+
+fn left(name: impl Into<String>) -> Column {
+    Column::new(name, Align::Left)
+}
+
+fn right(name: impl Into<String>) -> Column {
+    Column::new(name, Align::Right)
+}
+
+/// The columns of a profile's name and printed AP.
+fn names(language: Language) -> [Column; 2] {
+    [left(say!(language, "balance-column-profile")), right(say!(language, "balance-column-ap"))]
+}
+
+/// Everybody's cost and what is said about it, the farthest from fair first.
+fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
+    let has_others = !answer.others.is_empty();
+    let mut table = Table::new(names(language).into_iter().chain([
+        right(say!(language, "balance-column-fair")),
+        right(say!(language, "balance-column-defensible")),
+    ]))
+    .keyed("verdicts");
+    table.columns.extend(has_others.then(|| right(say!(language, "balance-column-otherwise"))));
+    table.columns.extend([
+        left(say!(language, "balance-column-verdict")),
+        right(say!(language, "balance-column-coverage")),
+    ]);
+    table.title = Some(say!(language, "balance-title"));
+    for (i, of) in answer.by_distance() {
+        let mut row = vec![
+            Cell::from(of.name.clone()),
+            Cell::from(of.ap),
+            figures::cost_cell(&of.fair, figures::cost(language, &of.fair)),
+            Cell::from(defensible(of, language)),
+        ];
+        row.extend(has_others.then(|| range(answer.over_others(i), language)));
+        row.extend([Cell::from(verdict(of, language)), Cell::from(coverage(of.coverage, language))]);
+        table.rows.push(row);
+    }
+    table
+}
+
+/// `29 to 31`.
+fn defensible(of: &Judgement, language: Language) -> String {
+    let written = |ap: u32| Figure::written(ap.to_string());
+    let [low, high] = of.defensible;
+    let low = low.unwrap_or(1);
+    match high {
+        Some(high) if low == high => low.to_string(),
+        Some(high) => written(low).to(&written(high)).shown(language),
+        None => say!(language, "balance-or-more", ap = written(low)),
+    }
+}
+
+fn range(range: Option<(f64, f64)>, language: Language) -> Cell {
+    let figure = |(low, high)| figures::whole_ap(low).to(&figures::whole_ap(high)).shown(language);
+    Cell::from(range.map_or("-".to_owned(), figure))
+}
+
+/// `too dear; flips: policy`.
+fn verdict(of: &Judgement, language: Language) -> String {
+    if of.is_refused {
+        return say!(language, "balance-refused", abilities = of.unmodelled.join(", "));
+    }
+    let mut words = of.verdict.in_words(language);
+    if of.fair.found == Found::Nowhere {
+        words = say!(language, "balance-nobody-kills", verdict = words);
+    }
+    let flipping: Vec<String> = of.flips_with.iter().map(|kind| kind.in_words(language)).collect();
+    match flipping.is_empty() {
+        true => words,
+        false => say!(language, "balance-flips", verdict = words, with = flipping.join(", ")),
+    }
+}
+
+/// `2 + 1 of 4`: played, in part, of all.
+fn coverage(of: AbilityCounts, language: Language) -> String {
+    match of {
+        AbilityCounts { abilities: 0, .. } => "-".to_owned(),
+        AbilityCounts { abilities, played, partly: 0 } => {
+            say!(language, "balance-coverage", played = played, all = abilities)
+        }
+        AbilityCounts { abilities, played, partly } => {
+            say!(language, "balance-coverage-partly", played = played, partly = partly, all = abilities)
+        }
+    }
+}
+
+/// A price that may be ten times another says nothing.
+const MOST_DOUBT: f64 = 10.0;
+
+/// The fair costs by every method.
+fn methods(answer: &BalanceAnswer, language: Language) -> Table {
+    let mut table = Table::new(names(language).into_iter().chain([
+        right(say!(language, "balance-method-single")),
+        right(say!(language, "balance-method-together")),
+        right(say!(language, "balance-method-victories")),
+        right(say!(language, "balance-method-prices")),
+    ]))
+    .keyed("methods");
+    table.title = Some(say!(language, "balance-methods"));
+    for of in &answer.profiles {
+        table.rows.push(vec![
+            Cell::from(of.name.clone()),
+            Cell::from(of.ap),
+            alone(&of.fair),
+            joint(of.all_at_once.as_ref(), language),
+            joint(of.by_victories.as_ref(), language),
+            priced(of.as_priced.as_ref()),
+        ]);
+    }
+    table.notes = notes::of_methods(answer, language);
+    table
+}
+
+/// A cost without its interval.
+fn alone(cost: &Cost) -> Cell {
+    figures::cost_cell(cost, figures::cost_alone(cost))
+}
+
+fn joint(of: Option<&JointAp>, language: Language) -> Cell {
+    match of {
+        Some(of) => Cell::number(of.ap, figures::estimated_ap(language, &of.estimate())),
+        None => Cell::from("-"),
+    }
+}
+
+fn priced(of: Option<&PricedAp>) -> Cell {
+    let is_known = |of: &&PricedAp| of.ci95.0.high < MOST_DOUBT * of.ci95.0.low;
+    match of.filter(is_known) {
+        Some(of) => {
+            let mark = if of.is_outlier { " !" } else { "" };
+            let interval = figures::whole_ap(of.ci95.0.low).to(&figures::whole_ap(of.ci95.0.high));
+            let text = format!("{}{mark}", figures::whole_ap(of.ap).with_interval(&interval));
+            Cell::number(of.ap, Figure::written(text))
+        }
+        None => Cell::from("-"),
+    }
+}
+
+/// The fair cost in each situation by itself.
+fn situations(answer: &BalanceAnswer, language: Language) -> Table {
+    let situations = answer.situations.iter().map(|of| right(words::judged_situation(language, of)));
+    let mut table = Table::new(names(language).into_iter().chain(situations)).keyed("situations");
+    table.title = Some(say!(language, "balance-situations"));
+    for of in &answer.profiles {
+        let costs = of.by_situation.iter().map(|cost| cost.as_ref().map_or(Cell::from("-"), alone));
+        let names = [Cell::from(of.name.clone()), Cell::from(of.ap)];
+        table.rows.push(names.into_iter().chain(costs).collect());
+    }
+    table.notes = vec![say!(language, "balance-note-nobody-met"), say!(language, "balance-note-duels")];
+    table
+}
+
+/// How far each other policy, reading and edition moves the fair costs.
+fn others(answer: &BalanceAnswer, language: Language) -> Option<Table> {
+    if answer.others.is_empty() {
+        return None;
+    }
+    let mut table = Table::new([
+        left(say!(language, "balance-column-kind")),
+        left(say!(language, "balance-column-otherwise")),
+        right(say!(language, "balance-column-mean-move")),
+        right(say!(language, "balance-column-most-move")),
+        left(say!(language, "balance-column-most-moved")),
+        right(say!(language, "balance-column-flips")),
+    ])
+    .keyed("others");
+    table.title = Some(say!(language, "balance-others"));
+    let mut idle = Vec::new();
+    for kind in OtherKind::ALL {
+        for other in answer.others.iter().filter(|other| other.kind == kind) {
+            match moved(answer, other, language) {
+                Some(row) => table.rows.push(row),
+                None => idle.push(other.name.as_str()),
+            }
+        }
+    }
+    if !idle.is_empty() {
+        table.notes = vec![say!(
+            language,
+            "balance-note-idle",
+            names = idle.join(&say!(language, "balance-separator"))
+        )];
+    }
+    Some(table)
+}
+
+/// How far the costs move under one of them; none where none moves.
+fn moved(answer: &BalanceAnswer, other: &OtherCosts, language: Language) -> Option<Vec<Cell>> {
+    let costs = answer.profiles.iter().zip(&other.fair_ap);
+    let moved: Vec<(&Judgement, f64)> =
+        costs.filter_map(|(of, there)| Some((of, (*there)? / of.fair.ap? - 1.0))).collect();
+    if moved.iter().all(|(_, moved)| moved.abs() < 1e-12) {
+        return None;
+    }
+    let mean = moved.iter().map(|(_, moved)| moved.abs()).sum::<f64>() / moved.len().max(1) as f64;
+    let most = moved.iter().max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
+    let flips = (0..answer.profiles.len()).filter(|&i| answer.flips(i, other)).count();
+    Some(vec![
+        Cell::from(other.kind.in_words(language)),
+        Cell::from(other.name.clone()),
+        Cell::number(mean, percentage(mean, Some((mean - 0.005, mean + 0.005)))),
+        most.map_or(Cell::Empty, |(_, most)| Cell::number(*most, signed_percent(*most))),
+        most.map_or(Cell::Empty, |(of, _)| Cell::from(of.name.clone())),
+        Cell::from(flips as u64),
+    ])
+}
+
+fn signed_percent(share: f64) -> Figure {
+    let percent = 100.0 * share;
+    let decimals = usize::from(percent.abs() < 9.95);
+    Figure::written(format!("{percent:+.decimals$}\u{202F}%").replace('-', "\u{2212}"))
+}
+
+/// The ranking by kill rate, where it is known.
+fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
+    let mut known: Vec<_> = (answer.profiles.iter())
+        .filter_map(|of| Some((of, of.kill_rate_per_ap.as_ref()?.estimate())))
+        .collect();
+    if known.is_empty() {
+        return None;
+    }
+    let columns = [right(say!(language, "balance-column-rank"))].into_iter().chain(names(language));
+    let mut table = Table::new(columns.chain([
+        right(say!(language, "balance-column-rate")),
+        right(say!(language, "balance-column-interval")),
+    ]))
+    .keyed("rates");
+    table.title = Some(say!(language, "balance-rates"));
+    let wider = corrected_z(z95(), known.len() as u64) / z95();
+    known.sort_by(|(_, one), (_, other)| other.value.total_cmp(&one.value));
+    for (place, (of, found)) in known.into_iter().enumerate() {
+        let interval = found.ci95;
+        table.rows.push(vec![
+            Cell::from(place as u64 + 1),
+            Cell::from(of.name.clone()),
+            Cell::from(of.ap),
+            Cell::number(found.value, rate(found.value)),
+            Cell::from(match interval.low == interval.high {
+                true => say!(language, "balance-exact"),
+                false => rate(interval.low).to(&rate(interval.high)).shown(language),
+            }),
+        ]);
+    }
+    let times = Figure::written(format!("{wider:.2}"));
+    table.notes = vec![say!(language, "balance-note-wider", times = times)];
+    Some(table)
+}
+
+/// One row a profile, with plain numbers.
+pub(super) fn records(answer: &BalanceAnswer) -> Table {
+    let numbers = ["ap", "fair_ap", "low", "high", "all_at_once", "by_victories", "as_priced", "balance"];
+    let columns = [left("id")].into_iter().chain(numbers.map(right)).chain([left("verdict")]);
+    let mut table = Table::new(columns);
+    let value = |value: f64| if value.is_finite() { Cell::value(value) } else { Cell::Empty };
+    let known = |of: Option<f64>| of.map_or(Cell::Empty, value);
+    for of in &answer.profiles {
+        let interval = of.fair.interval();
+        table.rows.push(vec![
+            Cell::from(of.id.clone()),
+            Cell::from(of.ap),
+            known(of.fair.ap),
+            value(interval.low),
+            value(interval.high),
+            known(of.all_at_once.map(|joint| joint.ap)),
+            known(of.by_victories.map(|joint| joint.ap)),
+            known(of.as_priced.map(|priced| priced.ap)),
+            known(of.balance),
+            Cell::from(figures::word(&of.verdict)),
+        ]);
+    }
+    table
+}

@@ -1,0 +1,85 @@
+//! What lower rooms know by an enum, in words for people; JSON and CSV have words of their own.
+
+use crate::balance::{Forces, Situation, Verdict};
+use crate::language::Language;
+use crate::language::number::Figure;
+use crate::rules::skirmish::Start;
+use crate::say;
+use crate::study::balance::answer::{JudgedSituation, NoAnswerWhy, Weighting};
+use crate::study::balance::{BalanceAnswer, OtherKind};
+
+impl Verdict {
+    /// In words.
+    pub(crate) fn in_words(self, language: Language) -> String {
+        match self {
+            Verdict::TooCheap => say!(language, "balance-verdict-too-cheap"),
+            Verdict::Fair => say!(language, "balance-verdict-fair"),
+            Verdict::TooDear => say!(language, "balance-verdict-too-dear"),
+            Verdict::Undecided => say!(language, "balance-verdict-undecided"),
+        }
+    }
+}
+
+impl OtherKind {
+    /// In words.
+    pub(crate) fn in_words(self, language: Language) -> String {
+        match self {
+            OtherKind::Policy => say!(language, "balance-kind-policy"),
+            OtherKind::Reading => say!(language, "balance-kind-reading"),
+            OtherKind::Edition => say!(language, "balance-kind-edition"),
+        }
+    }
+}
+
+/// What a situation is called: as written, or what it is where nobody gave it another name.
+pub(crate) fn situation(language: Language, situation: &Situation) -> String {
+    let unnamed = Situation::new(situation.forces, situation.start, situation.weight);
+    if situation.name != unnamed.name {
+        return situation.name.clone();
+    }
+    let cm = |millimeters: i64| Figure::written((millimeters as f64 / 10.0).to_string());
+    let ap = |budget: u32| Figure::written(budget.to_string());
+    match (situation.forces, situation.start) {
+        (Forces::OneEach, Start::InContact) => say!(language, "balance-duel-in-contact"),
+        (Forces::OneEach, Start::Apart(distance)) => {
+            say!(language, "balance-duel-apart", cm = cm(distance.get().into()))
+        }
+        (Forces::Budget(budget), Start::InContact) => {
+            say!(language, "balance-groups-in-contact", budget = ap(budget.get()))
+        }
+        (Forces::Budget(budget), Start::Apart(distance)) => {
+            say!(language, "balance-groups-apart", budget = ap(budget.get()), cm = cm(distance.get().into()))
+        }
+    }
+}
+
+/// What a situation of an answer is called.
+pub(super) fn judged_situation(language: Language, of: &JudgedSituation) -> String {
+    of.situation().map_or_else(|| of.name.clone(), |of| situation(language, &of))
+}
+
+/// How much the profiles of a field count.
+pub(super) fn weighting(language: Language, weighting: Weighting) -> String {
+    match weighting {
+        Weighting::Equal => say!(language, "balance-weights-equal"),
+        Weighting::Ap => say!(language, "balance-weights-ap"),
+        Weighting::Metagame => say!(language, "balance-weights-metagame"),
+        Weighting::Written => say!(language, "balance-weights-written"),
+    }
+}
+
+/// Why a method that is called so has no answer.
+pub(super) fn no_answer(answer: &BalanceAnswer, what: &str, why: &NoAnswerWhy, language: Language) -> String {
+    match why {
+        NoAnswerWhy::Unsettled => say!(language, "balance-unsettled", what = what),
+        NoAnswerWhy::Disconnected(lonely) => {
+            let names: Vec<String> = lonely.iter().map(|&i| answer.name(i)).collect();
+            say!(language, "balance-disconnected", what = what, names = names.join(", "))
+        }
+        NoAnswerWhy::TooFewProfiles { needed, given } => {
+            say!(language, "balance-few-profiles", needed = *needed, given = *given)
+        }
+        // No field has profiles without numbers: these are faults of whoever calls the library.
+        NoAnswerWhy::Other(fault) => fault.clone(),
+    }
+}

@@ -1,0 +1,93 @@
+use crate::dice::Seed;
+use crate::exact::Objective;
+use crate::language::Language;
+use crate::policy::Policy;
+use crate::report::document::Report;
+use crate::report::render::PostFormat;
+use crate::report::table::TableFormat;
+use crate::rules::skirmish::{FirstWord, Start};
+use crate::rules::{BySide, Turns};
+use crate::scenario::{Abilities, Recruit, Runs, embedded, parse_side};
+use crate::study::fight::{FightAnswer, FightKind, FightQuestion, MeleeTerms};
+use crate::study::meeting::Meeting;
+use crate::study::purchase::buy;
+use crate::study::settings::{Conduct, Effort, Engine, FightSettings, WrittenConduct};
+use crate::study::sides::Sides;
+use crate::study::{Hashes, Question, Silent};
+
+fn recruits(text: &str) -> Vec<Recruit> {
+    parse_side(text, embedded::roster()).unwrap()
+}
+
+/// A fight of a few turns, by this engine and as both sides are told to play.
+fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, conduct: Conduct) -> FightQuestion {
+    let written = WrittenConduct { text: "as told".to_owned(), conduct };
+    let ruleset = embedded::ruleset("confede-2024").unwrap();
+    let settings = FightSettings {
+        ruleset,
+        hashes: Hashes { ruleset: "r".to_owned(), profiles: Some("p".to_owned()), abilities: None },
+        conducts: BySide { a: written.clone(), b: written },
+        objective: Objective::Win,
+        turns: Turns::new(3).unwrap(),
+        seed: Seed(1),
+        sampler: crate::simulate::Sampler::default(),
+        abilities: Abilities::Played,
+    };
+    let effort = Effort { engine, runs: Runs::new(500).unwrap(), precision: None };
+    let sides = Sides::new(BySide { a: &recruits(a), b: &recruits(b) });
+    FightQuestion { kind, settings, effort, sides, variant: None }
+}
+
+/// A duel, with a variant of side A.
+fn duel(engine: Engine, conduct: Conduct) -> FightQuestion {
+    let fighters = ["ashkasa_guerrier_de_sang_c3", "rodeur_wolfen_c3"];
+    let variant =
+        Sides::new(BySide { a: &recruits("ashkasa_guerrier_de_sang_c3@att=6"), b: &recruits(fighters[1]) });
+    FightQuestion { variant: Some(variant), ..question(FightKind::Duel, fighters, engine, conduct) }
+}
+
+fn answers() -> Vec<FightAnswer> {
+    let follows = Conduct::Follows(Policy::default());
+    let mut precise = duel(Engine::Mc, follows);
+    precise.effort.precision = Some(0.05);
+    let meeting = Meeting { start: Start::InContact, first_word: FirstWord::Discipline };
+    let budget = crate::balance::Budget::new(100).unwrap();
+    let bought = |text: &str| buy(budget, &recruits(text)[0]).unwrap();
+    let purchases = BySide { a: bought("guerrier_de_l_aube"), b: bought("garde_pretorien") };
+    let terms = MeleeTerms { meeting, purchases: Some((budget, purchases)), assumed_movement: None };
+    let groups = ["5 guerrier_de_l_aube", "2 garde_pretorien"];
+    let combat = question(FightKind::Combat, ["garde_pretorien", groups[0]], Engine::Mc, follows);
+    let questions = [
+        duel(Engine::Mc, follows),
+        duel(Engine::Exact, follows),
+        duel(Engine::Both, follows),
+        duel(Engine::Auto, follows),
+        FightQuestion { variant: None, ..duel(Engine::Exact, Conduct::Optimal) },
+        precise,
+        combat,
+        question(FightKind::Melee(terms), groups, Engine::Auto, follows),
+    ];
+    questions.iter().map(|question| question.answer(&Silent).unwrap()).collect()
+}
+
+#[test]
+fn an_answer_that_was_written_and_read_back_makes_the_same_document() {
+    for answer in answers() {
+        let text = serde_json::to_string(&answer).unwrap();
+        let read: FightAnswer = serde_json::from_str(&text).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), text);
+        for language in Language::ALL {
+            let document = answer.document(language);
+            assert_eq!(read.document(language), document);
+            assert!(document.table(document.main).is_some());
+            for format in [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode] {
+                assert!(document.render(format, Some(80)).lines().count() > 10, "{format:?}");
+            }
+            for format in [PostFormat::Bbcode, PostFormat::Markdown] {
+                assert!(document.post(format).contains(&document.headline[0][..20]));
+            }
+            assert!(document.html().contains("</html>"));
+        }
+        assert_eq!(answer.failure(Language::English), None);
+    }
+}

@@ -1,0 +1,131 @@
+//! Numbers of answers as people read them: one formatter for each kind of number, the same in every format.
+
+use crate::balance::{Found, Threshold};
+use crate::language::Language;
+use crate::language::number::{Figure, percentage, signed};
+use crate::report::table::Cell;
+use crate::say;
+use crate::simulate::Estimate;
+use crate::stats::Interval;
+use crate::study::balance::Cost;
+use serde::Serialize;
+
+/// A number that nobody knows.
+pub(crate) const UNKNOWN: &str = "–";
+
+/// AP with one decimal.
+pub(crate) fn ap(value: f64) -> Figure {
+    Figure::written(if value.is_finite() { format!("{value:.1}") } else { "∞".to_owned() })
+}
+
+/// AP without decimals.
+pub(crate) fn whole_ap(value: f64) -> Figure {
+    Figure::written(format!("{value:.0}"))
+}
+
+/// `43.7 (43.4 to 44.1)`; `43.7 (exact)` where there is no doubt.
+pub(crate) fn estimated_ap(language: Language, Estimate { value, ci95 }: &Estimate) -> Figure {
+    let shown = ap(*value);
+    match ci95.low == ci95.high {
+        true => Figure::written(say!(language, "balance-exactly", ap = shown)),
+        false => shown.with_interval(&ap(ci95.low).to(&ap(ci95.high))),
+    }
+}
+
+/// A fair cost with its interval: `43.7 (43.4 to 44.1)`, or `43.7 (exact)`; `< 3` and `> 195` where it is beyond every cost that was
+/// tried; `–` where the cost makes no difference.
+pub(crate) fn cost(language: Language, cost: &Cost) -> Figure {
+    match cost.estimate() {
+        Some(estimate) => estimated_ap(language, &estimate),
+        None => cost_alone(cost),
+    }
+}
+
+/// The same without its interval.
+pub(crate) fn cost_alone(cost: &Cost) -> Figure {
+    let bound = |sign: char, ap: f64| Figure::written(format!("{sign}\u{202F}{ap:.0}"));
+    match (cost.found, cost.ap) {
+        (Found::Even, Some(value)) => ap(value),
+        (Found::Below, Some(value)) => bound('<', value),
+        (Found::Above, Some(value)) => bound('>', value),
+        (Found::Nowhere, _) | (_, None) => Figure::written(UNKNOWN),
+    }
+}
+
+/// The same in whole AP, where it is told in passing.
+pub(crate) fn cost_in_passing(cost: &Cost) -> Figure {
+    match (cost.found, cost.ap) {
+        (Found::Even, Some(value)) => whole_ap(value),
+        _ => cost_alone(cost),
+    }
+}
+
+/// A cost in a cell of a table.
+pub(crate) fn cost_cell(cost: &Cost, figure: Figure) -> Cell {
+    match cost.ap {
+        Some(value) => Cell::number(value, figure),
+        None => Cell::from(UNKNOWN),
+    }
+}
+
+/// `29.4 to 31.0`, or the side on which it is open.
+pub(crate) fn ap_interval(language: Language, interval: Interval) -> String {
+    let [low, high] = [interval.low, interval.high].map(ap);
+    match (interval.low > 0.0, interval.high.is_finite()) {
+        _ if interval.low == interval.high => say!(language, "balance-exact"),
+        (true, true) => low.to(&high).shown(language),
+        (true, false) => say!(language, "balance-above", ap = whole_ap(interval.low)),
+        (false, true) => say!(language, "balance-below", ap = high),
+        (false, false) => say!(language, "balance-anything"),
+    }
+}
+
+/// `5.0 % or 1 AP, whichever is more`.
+pub(crate) fn threshold(language: Language, threshold: &Threshold) -> String {
+    let share = threshold.share;
+    say!(
+        language,
+        "balance-threshold",
+        share = percentage(share, Some((share - 0.005, share + 0.005))),
+        ap = Figure::written(threshold.ap.to_string())
+    )
+}
+
+/// A share in whole percents.
+pub(crate) fn whole_percent(share: f64) -> Figure {
+    percentage(share, Some((share - 0.01, share + 0.01)))
+}
+
+/// A balance with its sign.
+pub(crate) fn balance(value: f64) -> Cell {
+    Cell::number(value, signed(value))
+}
+
+/// The word that stands for a value in JSON, for CSV.
+pub(crate) fn word(value: &impl Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => word,
+        _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::estimates::Ci95;
+
+    #[test]
+    fn what_is_known_of_a_cost_can_be_told_from_its_figure() {
+        let of = |found, ap, low, high| {
+            let fair = Cost { found, ap, ci95: Ci95(Interval { low, high }) };
+            cost(Language::English, &fair).shown(Language::English)
+        };
+        let open = f64::INFINITY;
+        assert_eq!(of(Found::Even, Some(20.64), 20.3, 20.9), "20.6 (20.3 to 20.9)");
+        assert_eq!(of(Found::Even, Some(20.64), 20.64, 20.64), "20.6 (exact)");
+        assert_eq!(of(Found::Even, Some(20.64), 0.0, open), "20.6 (0.0 to ∞)");
+        assert_eq!(of(Found::Above, Some(195.0), 195.0, open), ">\u{202F}195");
+        assert_eq!(of(Found::Below, Some(3.0), 0.0, 3.0), "<\u{202F}3");
+        assert_eq!(of(Found::Nowhere, None, 0.0, open), "–");
+    }
+}

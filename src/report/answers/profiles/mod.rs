@@ -1,0 +1,167 @@
+//! Cards as documents: many in a table, one with all that is known, and how much of their abilities is played.
+
+mod reasons;
+
+use super::words;
+use crate::language::Language;
+use crate::report::document::Document;
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
+use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, CoveredAbility, ProfileAnswer};
+
+/// One line a profile.
+pub(crate) fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
+    let left = |name: String| Column::new(name, Align::Left);
+    let numbers = ["INI", "ATT", "STR", "DEF", "RES", "DIS", "AP"];
+    let numbers = numbers.map(|name| Column::new(words::column(language, name), Align::Right));
+    let names = [
+        left(say!(language, "profiles-id")),
+        left(say!(language, "profiles-people")),
+        left(say!(language, "profiles-edition")),
+    ];
+    let mut table = Table::new(names.into_iter().chain(numbers)).keyed("profiles");
+    for card in profiles {
+        let names = [&card.id, &card.people, &card.edition].map(|name| Cell::from(name.as_str()));
+        let numbers = card.numbers().map(|(_, value)| value.map_or(Cell::Empty, Cell::from));
+        table.rows.push(names.into_iter().chain(numbers).collect());
+    }
+    let complete = profiles.iter().filter(|card| card.missing.is_empty()).count();
+    let counted = say!(
+        language,
+        "profiles-counted",
+        profiles = say!(language, "profiles-n", n = profiles.len()),
+        complete = say!(language, "profiles-n-complete", n = complete)
+    );
+    Document { tables: vec![table], main: "profiles", notes: vec![counted], ..Document::new(language) }
+}
+
+/// Everything that is known of one profile.
+pub(crate) fn show(card: &ProfileAnswer, language: Language) -> Document {
+    let table = one(card, language, card.size.map(|size| words::size(language, size)));
+    let mut records = one(card, language, card.size.map(|size| size.word().to_owned()));
+    records.rows.push(vec![say!(language, "profiles-source").into(), text(&card.source, language)]);
+    let lacking = card.covered.iter().filter(|covered| covered.state != AbilityState::Played);
+    let lacking = lacking.map(|covered| {
+        say!(
+            language,
+            "profiles-lacking",
+            ability = &covered.ability,
+            state = words::state(language, covered.state),
+            missing = reasons::missing(language, &covered.reasons)
+        )
+    });
+    // A note is not cut, as a cell is.
+    let source =
+        (!card.source.is_empty()).then(|| say!(language, "profiles-source-is", source = &card.source));
+    let missing = (!card.missing.is_empty()).then(|| {
+        let missing: Vec<&str> = card.missing.iter().map(String::as_str).collect();
+        say!(language, "profiles-cannot-fight", missing = words::columns(language, &missing))
+    });
+    Document {
+        title: card.name.clone(),
+        records: Some(records),
+        notes: lacking.chain(source).chain(missing).collect(),
+        tables: vec![table],
+        main: "profile",
+        ..Document::new(language)
+    }
+}
+
+fn text(text: &str, language: Language) -> Cell {
+    if text.is_empty() { say!(language, "profiles-not-known").into() } else { Cell::from(text) }
+}
+
+fn one(card: &ProfileAnswer, language: Language, size: Option<String>) -> Table {
+    let mut table = Table::new([Column::new("", Align::Left), Column::new("", Align::Left)]).keyed("profile");
+    table.title = Some(card.name.clone());
+    let names = [
+        (say!(language, "profiles-id"), &card.id),
+        (say!(language, "profiles-people"), &card.people),
+        (say!(language, "profiles-edition"), &card.edition),
+        (say!(language, "profiles-rank"), &card.rank),
+    ];
+    table.rows.extend(names.map(|(name, value)| vec![Cell::from(name), text(value, language)]));
+    table.rows.push(vec![say!(language, "profiles-size").into(), text(&size.unwrap_or_default(), language)]);
+    for (name, value) in card.numbers() {
+        let value = value.map(|value| value.to_string()).unwrap_or_default();
+        table.rows.push(vec![words::column(language, name).into(), text(&value, language)]);
+    }
+    for (name, list) in [
+        (say!(language, "profiles-abilities"), &card.abilities),
+        (say!(language, "profiles-equipment"), &card.equipment),
+    ] {
+        let parts: Vec<String> = match list.is_empty() {
+            true => vec![say!(language, "profiles-none")],
+            false => list.iter().map(|printed| with_state(language, printed, &card.covered)).collect(),
+        };
+        // A row each: a cell is cut where it is long.
+        let names = std::iter::once(Cell::from(name)).chain(std::iter::repeat(Cell::Empty));
+        table.rows.extend(names.zip(parts).map(|(name, part)| vec![name, part.into()]));
+    }
+    table
+}
+
+/// What a card prints, and how much of it is played, if it is looked up: `Tueur né (partly, borrowed)`.
+fn with_state(language: Language, printed: &str, covered: &[CoveredAbility]) -> String {
+    match covered.iter().find(|covered| covered.ability == printed) {
+        None => printed.to_owned(),
+        Some(covered) => {
+            let state = words::state(language, covered.state);
+            match covered.borrowed {
+                false => say!(language, "profiles-with-state", ability = printed, state = state),
+                true => say!(language, "profiles-with-state-borrowed", ability = printed, state = state),
+            }
+        }
+    }
+}
+
+/// How much of the abilities of cards is played.
+pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document {
+    let left = |name: String| Column::new(name, Align::Left);
+    let mut table = Table::new([
+        left(say!(language, "profiles-ability")),
+        left(say!(language, "profiles-id")),
+        left("X".to_owned()),
+        Column::new(say!(language, "profiles-profiles"), Align::Right),
+        left(say!(language, "profiles-state")),
+        left(say!(language, "profiles-text")),
+        left(say!(language, "profiles-missing")),
+    ])
+    .keyed("abilities");
+    for row in &answer.abilities {
+        let x = row.x.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+        table.rows.push(vec![
+            row.name.as_str().into(),
+            row.id.as_deref().map_or(Cell::Empty, Cell::from),
+            x.into(),
+            (row.profiles as u64).into(),
+            words::state(language, row.state).into(),
+            if row.borrowed { say!(language, "profiles-is-borrowed").into() } else { "".into() },
+            reasons::missing(language, &row.reasons).into(),
+        ]);
+    }
+    Document {
+        notes: notes(language, &answer.abilities, answer.profiles.len()),
+        tables: vec![table],
+        main: "abilities",
+        command: answer.again.clone(),
+        ..Document::new(language)
+    }
+}
+
+fn notes(language: Language, rows: &[AbilityCoverage], profiles: usize) -> Vec<String> {
+    let count = |state: AbilityState| rows.iter().filter(|row| row.state == state).count();
+    vec![
+        say!(
+            language,
+            "profiles-coverage",
+            profiles = profiles,
+            played = count(AbilityState::Played),
+            partly = count(AbilityState::Partly),
+            missing = count(AbilityState::NotModelled),
+            unknown = count(AbilityState::Unknown),
+            borrowed = rows.iter().filter(|row| row.borrowed).count()
+        ),
+        say!(language, "profiles-borrowed-means"),
+    ]
+}

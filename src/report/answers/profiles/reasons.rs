@@ -1,0 +1,96 @@
+//! What is missing of abilities, as people are told it.
+//!
+//! The files of abilities say it in English, which is what JSON and CSV hold. Here is which message says the same; what is
+//! not here is told as it stands.
+
+use crate::language::Language;
+use crate::report::answers::words;
+
+/// What is missing of an ability, or why nothing of it is played; empty where all of it is.
+pub(super) fn missing(language: Language, reasons: &[String]) -> String {
+    words::list(language, reasons.iter().map(|reason| said(language, reason)))
+}
+
+fn said(language: Language, reason: &str) -> String {
+    let known = MESSAGES.iter().find(|(text, _)| *text == reason);
+    known.map_or_else(|| reason.to_owned(), |(_, key)| crate::say!(language, key))
+}
+
+/// What the files say, and the message that says it.
+#[rustfmt::skip]
+const MESSAGES: [(&str, &str); 49] = [
+    ("artillery and areas are not played", "profiles-reason-artillery-areas"),
+    ("artillery is not played", "profiles-reason-artillery"),
+    ("cards that were found name nobody, and abilities are not gained during a game here", "profiles-reason-gained"),
+    ("coming back is not played", "profiles-reason-coming-back"),
+    ("commands over a distance are not played", "profiles-reason-commands"),
+    ("deployment is not played", "profiles-reason-deployment"),
+    ("facing is not played", "profiles-reason-facing"),
+    ("faith and miracles are not played", "profiles-reason-faith"),
+    ("fear and courage are in no text that was found, and not played", "profiles-reason-fear-and-courage"),
+    ("hiding and sight are not played", "profiles-reason-hiding"),
+    ("it is a matter of army lists", "profiles-reason-army-lists"),
+    ("levels of height are not played", "profiles-reason-height"),
+    ("magic and miracles are not played", "profiles-reason-magic-and-miracles"),
+    ("magic is not played", "profiles-reason-magic"),
+    ("no primitive limits that difficulty", "profiles-reason-no-primitive-difficulty"),
+    ("no primitive rolls for abilities at the start of a game", "profiles-reason-no-primitive-start"),
+    ("no primitive wounds at maintenance", "profiles-reason-no-primitive-maintenance"),
+    ("no text was found", "profiles-reason-no-text"),
+    ("sharing out points is a decision that no player is asked for here", "profiles-reason-sharing-points"),
+    ("sharing out points is a decision that no player is asked for here, and how many dice there are depends on the army", "profiles-reason-sharing-points-and-dice"),
+    ("shots in the enemy's activation are not played", "profiles-reason-shots-in-reaction"),
+    ("swapping values is a decision that no player is asked for here", "profiles-reason-swapping"),
+    ("the order of activation is not played with cards", "profiles-reason-order-of-activation"),
+    ("the tactics roll is not played", "profiles-reason-tactics-roll"),
+    ("there are no machines", "profiles-reason-machines"),
+    ("there are no obstacles here", "profiles-reason-obstacles"),
+    ("what depends on where friends stand is not played", "profiles-reason-friends"),
+    ("what it is directed against is not played, or has no entry of its own", "profiles-reason-directed-against"),
+    ("against a single dearer enemy", "profiles-reason-dearer-enemy"),
+    ("fear", "profiles-reason-fear"),
+    ("fear, and being controlled by the enemy", "profiles-reason-fear-and-control"),
+    ("fleeing", "profiles-reason-fleeing"),
+    ("healing a friend whom he touches", "profiles-reason-healing"),
+    ("its attack cannot be counter-attacked, and its sustained defense has no penalty", "profiles-reason-uncounterable"),
+    ("leadership by other living dead only", "profiles-reason-living-dead"),
+    ("passing and keeping the hand: cards are not played in turns of speech here", "profiles-reason-hand"),
+    ("passing tests of courage", "profiles-reason-passing-courage"),
+    ("running and exclusive actions beside casting: there is no magic", "profiles-reason-casting"),
+    ("running and exclusive actions beside miracles: there are none", "profiles-reason-miracles"),
+    ("standing after a failed test of fear", "profiles-reason-standing"),
+    ("tests of INI", "profiles-reason-tests-of-ini"),
+    ("tests of courage", "profiles-reason-tests-of-courage"),
+    ("that leaders do not help", "profiles-reason-leaders"),
+    ("that master strikes leave it out", "profiles-reason-master-strikes"),
+    ("that the choice holds for later combats of the turn", "profiles-reason-later-combats"),
+    ("the incident on a 1, whose consequence the source does not give", "profiles-reason-incident"),
+    ("what the Conf'fédé means by it: the only card that prints it has STR 9 and X = 4, which this text makes useless", "profiles-reason-useless"),
+    ("abilities are ignored", "profiles-reason-ignored"),
+    ("no enemy is named", "profiles-reason-no-enemy"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Catalog;
+    use crate::study::profiles::{AbilityState, CoveredAbility};
+
+    #[test]
+    fn every_reason_in_the_files_has_a_message_that_says_the_same_in_english() {
+        let roster = Catalog::built_in().roster();
+        for card in roster.cards() {
+            for covered in roster.coverage(card).abilities {
+                let CoveredAbility { ability, state, reasons, .. } = CoveredAbility::from(&covered);
+                let told = missing(Language::English, &reasons);
+                assert_eq!(told, covered.state.missing(), "{ability}");
+                if matches!(state, AbilityState::Partly | AbilityState::NotModelled) {
+                    assert_ne!(missing(Language::French, &reasons), told, "{ability}");
+                }
+            }
+        }
+        for (text, key) in MESSAGES {
+            assert_eq!(crate::say!(Language::English, key), text);
+        }
+    }
+}

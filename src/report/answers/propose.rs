@@ -1,0 +1,165 @@
+//! A proposal as a document: what is proposed, what is still off then, and who gains.
+
+use super::{changes, figures};
+use crate::balance::Verdict;
+use crate::language::Language;
+use crate::report::document::{Document, Report};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
+use crate::study::propose::{ProposeAnswer, ToldTable};
+use serde_json::Value;
+
+impl Report for ProposeAnswer {
+    fn document(&self, language: Language) -> Document {
+        let mut tables = vec![proposals(self, language)];
+        if let Some(changes) = &self.changes {
+            let mut gains = changes::profiles(language, changes).keyed("gains");
+            gains.title = Some(say!(language, "propose-gains"));
+            tables.extend([after(self, language), gains]);
+        }
+        let study = self.balance.as_ref().filter(|_| !self.proposal.is_empty());
+        Document {
+            title: say!(language, "propose-title"),
+            headline: nothing(self, language).into_iter().chain(unanswered(self, language)).collect(),
+            tables,
+            main: "proposals",
+            notes: study.map(|study| study.document(language).notes).unwrap_or_default(),
+            records: Some(records(self)),
+            ..Document::of(&self.head, language)
+        }
+    }
+}
+
+/// The tables of a proposal and of the study on which it rests, as evidence tells them: in English.
+pub fn told_tables(answer: &ProposeAnswer) -> Vec<ToldTable> {
+    let language = Language::English;
+    let study = answer.balance.as_ref().map(|study| study.document(language).tables_with_notes());
+    let proposal = answer.document(language).tables_with_notes();
+    study.unwrap_or_default().into_iter().chain(proposal).map(told).collect()
+}
+
+fn told(table: Table) -> ToldTable {
+    let value = |cell: Cell| match cell {
+        Cell::Text(text) => Value::from(text),
+        Cell::Integer(value) => i64::try_from(value).map_or(Value::Null, Value::from),
+        // What is not finite is null.
+        Cell::Number { value, .. } => Value::from(value),
+        Cell::Empty => Value::Null,
+    };
+    ToldTable {
+        title: table.title,
+        columns: table.columns.into_iter().map(|column| column.name).collect(),
+        rows: table.rows.into_iter().map(|row| row.into_iter().map(value).collect()).collect(),
+        notes: table.notes,
+    }
+}
+
+fn left(name: impl Into<String>) -> Column {
+    Column::new(name, Align::Left)
+}
+
+fn right(name: impl Into<String>) -> Column {
+    Column::new(name, Align::Right)
+}
+
+/// Why nothing is proposed; nothing where something is.
+fn nothing(answer: &ProposeAnswer, language: Language) -> Option<String> {
+    answer.proposal.is_empty().then(|| match answer.changes {
+        None => say!(language, "propose-nothing-wrong"),
+        Some(_) => say!(language, "propose-nothing-rounded"),
+    })
+}
+
+/// Those for whom nothing is proposed although their cost is wrong.
+fn unanswered(answer: &ProposeAnswer, language: Language) -> Option<String> {
+    let names: Vec<&str> = answer.unanswered.iter().map(|id| answer.name_of(id)).collect();
+    (!names.is_empty()).then(|| say!(language, "propose-unanswered", names = names.join(", ")))
+}
+
+fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
+    let notes = nothing(answer, language).into_iter().chain(unanswered(answer, language)).collect();
+    if answer.proposal.is_empty() {
+        return Table::of_notes(notes).keyed("proposals");
+    }
+    let mut table = Table::new([
+        left(say!(language, "balance-column-profile")),
+        right(say!(language, "balance-column-ap")),
+        left(say!(language, "balance-column-verdict")),
+        right(say!(language, "propose-column-proposed")),
+        right(say!(language, "propose-column-fair-then")),
+        right(say!(language, "balance-column-interval")),
+        left(say!(language, "propose-column-verdict-then")),
+    ])
+    .keyed("proposals");
+    table.title = Some(say!(language, "propose-title"));
+    for proposed in &answer.proposal {
+        let Some(after) = answer.after(&proposed.id) else { continue };
+        table.rows.push(vec![
+            Cell::from(answer.name_of(&proposed.id).to_owned()),
+            Cell::from(proposed.ap),
+            Cell::from(proposed.verdict.in_words(language)),
+            Cell::from(proposed.proposed_ap),
+            figures::cost_cell(&after.fair, figures::cost_alone(&after.fair)),
+            Cell::from(figures::ap_interval(language, after.fair.interval())),
+            Cell::from(after.verdict.in_words(language)),
+        ]);
+    }
+    table.notes = notes;
+    table
+}
+
+/// Everybody at the proposed AP, if a verdict is another one or a cost is still off.
+fn after(answer: &ProposeAnswer, language: Language) -> Table {
+    let mut table = Table::new([
+        left(say!(language, "balance-column-profile")),
+        right(say!(language, "propose-column-ap-then")),
+        right(say!(language, "propose-column-fair-then")),
+        right(say!(language, "balance-column-interval")),
+        left(say!(language, "propose-column-verdict-now")),
+        left(say!(language, "propose-column-verdict-then")),
+    ])
+    .keyed("after");
+    table.title = Some(say!(language, "propose-after"));
+    let is_off = |verdict: Verdict| matches!(verdict, Verdict::TooCheap | Verdict::TooDear);
+    let off = answer.after.iter().filter(|after| is_off(after.verdict)).count();
+    for then in &answer.after {
+        let now = answer.verdict(&then.id).map_or(Verdict::Undecided, |now| now.verdict);
+        if now == then.verdict && !is_off(then.verdict) {
+            continue;
+        }
+        table.rows.push(vec![
+            Cell::from(answer.name_of(&then.id).to_owned()),
+            Cell::from(then.ap),
+            figures::cost_cell(&then.fair, figures::cost_alone(&then.fair)),
+            Cell::from(figures::ap_interval(language, then.fair.interval())),
+            Cell::from(now.in_words(language)),
+            Cell::from(then.verdict.in_words(language)),
+        ]);
+    }
+    table.notes.push(say!(language, "propose-still-off", off = off, n = answer.after.len()));
+    if table.rows.is_empty() {
+        return Table::of_notes(table.notes).keyed("after");
+    }
+    table
+}
+
+/// What is proposed, with plain numbers: `proposal.csv`.
+fn records(answer: &ProposeAnswer) -> Table {
+    let names = ["id", "name", "ap", "proposed_ap", "low", "high", "verdict"];
+    let mut table = Table::new(names.map(left)).keyed("records");
+    let number = |value: f64| if value.is_finite() { Cell::value(value) } else { Cell::Empty };
+    for proposed in &answer.proposal {
+        let interval = answer.after(&proposed.id).map(|after| after.fair.interval());
+        let end = |of: Option<f64>| of.map_or(Cell::Empty, number);
+        table.rows.push(vec![
+            Cell::from(proposed.id.clone()),
+            Cell::from(answer.name_of(&proposed.id).to_owned()),
+            Cell::from(proposed.ap),
+            Cell::from(proposed.proposed_ap),
+            end(interval.map(|of| of.low)),
+            end(interval.map(|of| of.high)),
+            Cell::from(figures::word(&proposed.verdict)),
+        ]);
+    }
+    table
+}

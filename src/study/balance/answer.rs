@@ -1,0 +1,454 @@
+//! The answer about a field: its JSON.
+
+use super::field_study::OtherKind;
+use crate::balance::{Budget, FairCost, Forces, Found, PriceScale, Situation, Threshold, Verdict, Weight};
+use crate::rules::skirmish::{Distance, Start};
+use crate::simulate::Estimate;
+use crate::stats::Interval;
+use crate::study::Head;
+use crate::study::estimates::Ci95;
+use crate::study::question::answers;
+use crate::study::settings::Engine;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What the profiles of a field are worth, and whether their costs are right.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct BalanceAnswer {
+    /// What every answer begins with.
+    #[serde(flatten)]
+    pub head: Head,
+    /// The title of the scenario, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// How everybody plays, as written.
+    pub policy: String,
+    /// How many turns a fight lasts at the most.
+    pub turns: u8,
+    /// auto: duels in contact are solved. mc: everything is sampled.
+    pub engine: Engine,
+    /// How many fights were sampled in all.
+    pub fights: u64,
+    /// How the profiles are weighted as enemies.
+    #[serde(default)]
+    pub weighting: Weighting,
+    /// Of verdicts: a share of the printed AP, or AP, whichever is more.
+    pub threshold: Threshold,
+    /// The kinds of fight by which costs are judged.
+    pub situations: Vec<JudgedSituation>,
+    /// Those who are judged, in the order of the selection.
+    pub profiles: Vec<Judgement>,
+    /// Why there are no costs of all at once; null where there are.
+    pub all_at_once_fault: Option<String>,
+    /// Why there are no costs by victories; null where there are.
+    pub by_victories_fault: Option<String>,
+    /// Why the others' prices say nothing; null where they do.
+    pub as_priced_fault: Option<String>,
+    /// The same faults as facts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub no_answer: Vec<NoAnswer>,
+    /// What else was tried: policies, readings of the rules, editions.
+    pub others: Vec<OtherCosts>,
+    /// What a characteristic or an ability costs, as printed AP have it; absent where prices say nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub price_model: Option<PriceFeatures>,
+    /// The metagame at printed AP, in the order of the profiles; null where there is none.
+    pub metagame: Option<MetagameAnswer>,
+    /// Why there is no metagame; absent where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub metagame_fault: Option<String>,
+    /// AP destroyed less AP lost of each against each at printed AP, as a share of the AP on the table, in the order of the
+    /// profiles; null where two never meet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub balances: Vec<Vec<Option<f64>>>,
+    /// Columns that a profile lacks to fight, by its id.
+    pub left_out: BTreeMap<String, Vec<String>>,
+    /// Profiles whose MOV is printed nowhere, with what they are taken to move, in centimeters.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub assumed_movement: BTreeMap<String, f64>,
+}
+
+answers!(BalanceAnswer);
+
+/// How the profiles of a field are weighted as enemies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Weighting {
+    /// All the same.
+    #[default]
+    Equal,
+    /// By their printed AP.
+    Ap,
+    /// Half the same, half as often as the best lists would bring them.
+    Metagame,
+    /// As the scenario writes it.
+    Written,
+}
+
+/// A kind of fight by which costs are judged.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct JudgedSituation {
+    /// What the situation is called.
+    pub name: String,
+    /// How much it counts beside the others.
+    pub weight: u16,
+    /// In AP; null where one fights one.
+    pub budget: Option<u32>,
+    /// In centimeters; null in contact.
+    pub distance: Option<f64>,
+    /// The share of its fights that is solved instead of sampled.
+    pub exact_share: f64,
+}
+
+impl JudgedSituation {
+    pub(super) fn of(situation: &Situation, exact_share: f64) -> Self {
+        Self {
+            exact_share,
+            name: situation.name.clone(),
+            weight: situation.weight.get(),
+            budget: match situation.forces {
+                Forces::OneEach => None,
+                Forces::Budget(budget) => Some(budget.get()),
+            },
+            distance: match situation.start {
+                Start::InContact => None,
+                Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
+            },
+        }
+    }
+
+    /// The situation as the ledger fights it; none where a number is out of bounds, as only a file that was changed has it.
+    pub fn situation(&self) -> Option<Situation> {
+        let forces = match self.budget {
+            None => Forces::OneEach,
+            Some(ap) => Forces::Budget(Budget::new(ap.into()).ok()?),
+        };
+        let start = match self.distance {
+            None => Start::InContact,
+            Some(centimeters) => Start::Apart(Distance::new((10.0 * centimeters).round() as i64).ok()?),
+        };
+        let unnamed = Situation::new(forces, start, Weight::new(self.weight.into()).ok()?);
+        Some(Situation { name: self.name.clone(), ..unnamed })
+    }
+}
+
+/// What is said about a profile.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Judgement {
+    /// The id of the profile, with overrides.
+    pub id: String,
+    /// Its printed name.
+    pub name: String,
+    /// Its people; empty where none is printed.
+    #[serde(default)]
+    pub people: String,
+    /// The edition of its card; empty where it is not known.
+    #[serde(default)]
+    pub edition: String,
+    /// AP as printed.
+    pub ap: u16,
+    /// How much it counts as an enemy.
+    pub weight: f64,
+    /// Whether the printed AP are right.
+    pub verdict: Verdict,
+    /// Abilities that matter and are not modelled.
+    pub unmodelled: Vec<String>,
+    /// Whether there is no verdict because of them.
+    #[serde(default)]
+    pub is_refused: bool,
+    /// Kinds of change under which another verdict is reached.
+    pub flips_with: Vec<OtherKind>,
+    /// The fair AP, all others at their printed AP.
+    pub fair: Cost,
+    /// Whether the interval holds however often one looked.
+    pub anytime: bool,
+    /// Whole AP, from and to; null where it is open.
+    pub defensible: [Option<u32>; 2],
+    /// AP destroyed less AP lost against the field at printed AP, as a share of the AP on the table; null where nobody is met.
+    pub balance: Option<f64>,
+    /// AP destroyed per AP and turn; null in a build without data frames.
+    pub kill_rate_per_ap: Option<KillRate>,
+    /// The fair AP if all costs change at once; null where there are none.
+    pub all_at_once: Option<JointAp>,
+    /// The fair AP by who wins instead of AP destroyed; null where there are none.
+    pub by_victories: Option<JointAp>,
+    /// What the others' printed AP say; null where they say nothing.
+    pub as_priced: Option<PricedAp>,
+    /// The fair AP in each situation by itself, in the order of the situations; null where nobody is met.
+    pub by_situation: Vec<Option<Cost>>,
+    /// How many of its abilities are played.
+    #[serde(default)]
+    pub coverage: AbilityCounts,
+}
+
+impl Judgement {
+    /// How far the fair cost is from the printed one: the logarithm of their ratio. Nothing where no fair cost is known.
+    pub fn distance(&self) -> f64 {
+        self.fair.ap.map_or(0.0, |fair| (fair / f64::from(self.ap)).ln().abs())
+    }
+
+    /// Whether a verdict says that the printed AP are wrong.
+    pub fn is_wrong(&self) -> bool {
+        matches!(self.verdict, Verdict::TooCheap | Verdict::TooDear)
+    }
+}
+
+/// How many abilities a profile has, and how many of them are played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct AbilityCounts {
+    /// All of them.
+    pub abilities: usize,
+    /// Those that are played as written.
+    pub played: usize,
+    /// Those that are played in part.
+    pub partly: usize,
+}
+
+/// A cost that was looked for, in AP.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Cost {
+    /// even: a root. below or above: worth less or more than every cost that was tried. nowhere: the cost makes no difference.
+    pub found: Found,
+    /// The fair AP, or the bound; null where the cost makes no difference.
+    pub ap: Option<f64>,
+    /// The 95 % interval, from and to; null where it is open.
+    pub ci95: Ci95,
+}
+
+impl Cost {
+    /// A cost that was found, with this interval.
+    pub fn of(cost: &FairCost, interval: Interval) -> Self {
+        let ap = (cost.found != Found::Nowhere).then_some(cost.ap);
+        Self { found: cost.found, ap, ci95: Ci95(interval) }
+    }
+
+    /// The estimate with its interval, where there is one.
+    pub fn estimate(&self) -> Option<Estimate> {
+        let value = self.ap.filter(|_| self.found == Found::Even)?;
+        Some(self.ci95.around(value))
+    }
+
+    /// Its interval.
+    pub fn interval(&self) -> Interval {
+        self.ci95.0
+    }
+}
+
+/// A kill rate.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct KillRate {
+    /// AP destroyed per AP and turn.
+    pub value: f64,
+    /// The 95 % interval, from and to.
+    pub ci95: Ci95,
+}
+
+impl KillRate {
+    /// The rate with its interval.
+    pub fn estimate(&self) -> Estimate {
+        self.ci95.around(self.value)
+    }
+}
+
+/// A fair cost among those of all profiles at once.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct JointAp {
+    /// In AP.
+    pub ap: f64,
+    /// The 95 % interval, from and to.
+    pub ci95: Ci95,
+}
+
+impl JointAp {
+    /// The cost with its interval.
+    pub fn estimate(&self) -> Estimate {
+        self.ci95.around(self.ap)
+    }
+}
+
+/// What the others' printed AP say about a profile.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PricedAp {
+    /// In AP.
+    pub ap: f64,
+    /// The 95 % interval, from and to.
+    pub ci95: Ci95,
+    /// Whether the price model says another cost than the printed one beyond the margin of error.
+    pub is_outlier: bool,
+}
+
+/// A method by which costs are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Method {
+    /// All costs at once, by AP.
+    AllAtOnce,
+    /// All costs at once, by victories.
+    ByVictories,
+    /// By what the others cost.
+    AsPriced,
+}
+
+/// A method that has no answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct NoAnswer {
+    /// Which one.
+    pub method: Method,
+    /// Why.
+    pub why: NoAnswerWhy,
+}
+
+/// Why a method has no answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NoAnswerWhy {
+    /// The costs did not settle.
+    Unsettled,
+    /// AP do not flow between these, by their places among the profiles, and the others.
+    Disconnected(Vec<usize>),
+    /// A price model needs more profiles.
+    TooFewProfiles {
+        /// The fewest.
+        needed: usize,
+        /// Those that there are.
+        given: usize,
+    },
+    /// Another fault, in English.
+    Other(String),
+}
+
+/// The fair costs under another policy, reading or edition.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct OtherCosts {
+    /// What is other: a policy, a reading of the rules, an edition.
+    pub kind: OtherKind,
+    /// What was tried.
+    pub name: String,
+    /// The fair AP, in the order of the profiles; null where none is known.
+    pub fair_ap: Vec<Option<f64>>,
+    /// Their 95 % intervals, from and to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ci95: Vec<Option<Ci95>>,
+    /// The verdicts on the printed AP there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub verdicts: Vec<Option<Verdict>>,
+}
+
+/// What a characteristic or an ability costs, as printed AP have it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PriceFeatures {
+    /// Whether a feature adds AP or raises them by a share.
+    pub scale: PriceScale,
+    /// The share of the variance of printed AP that the fits without each profile explain; null where all are the same.
+    pub cross_validated_r_squared: Option<f64>,
+    /// The features of which something is known: characteristics first, then abilities.
+    pub features: Vec<PriceFeature>,
+}
+
+/// What one more of a feature adds to the price.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PriceFeature {
+    /// The characteristic, or the id of the ability.
+    pub id: String,
+    /// Of an ability: its names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ability: Option<AbilityNames>,
+    /// In AP, or of their logarithm.
+    pub estimate: f64,
+    /// The 95 % interval, from and to.
+    pub ci95: Ci95,
+}
+
+/// The names of an ability.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct AbilityNames {
+    /// In English.
+    pub en: String,
+    /// In French.
+    pub fr: String,
+}
+
+/// A metagame; the order is that of the profiles.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MetagameAnswer {
+    /// How often each profile is taken in equilibrium.
+    pub shares: Vec<f64>,
+    /// Whether there is no other equilibrium.
+    pub is_unique: bool,
+    /// The AP balance of each profile against the equilibrium.
+    pub balances: Vec<f64>,
+    /// How strong each profile is on the one scale that fits best.
+    pub strengths: Vec<f64>,
+    /// The place of the profile that dominates each beyond noise; null where none does.
+    pub dominated_by: Vec<Option<usize>>,
+    /// What dominates each, within noise as well; null where nothing does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dominance: Vec<Option<DominatedBy>>,
+    /// How much of the outcomes one scale of strength explains, 0 to 1; null where nothing is beyond noise.
+    pub transitive_share: Option<f64>,
+    /// Places of profiles that are linked by pairs that met.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<Vec<usize>>,
+    /// Threes of which each beats the next.
+    pub circles: Vec<Circle>,
+}
+
+/// What dominates a profile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DominatedBy {
+    /// A profile that is better against everybody.
+    Profile {
+        /// Its place.
+        by: usize,
+        /// Whether that is beyond the margin of error.
+        beyond_noise: bool,
+    },
+    /// A mix of profiles, by their places.
+    Mix(Vec<usize>),
+}
+
+/// Three profiles of which each beats the next.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Circle {
+    /// The places of the three.
+    pub profiles: [usize; 3],
+    /// The balance of each of the three against the next.
+    pub balances: [f64; 3],
+    /// Whether the circle is beyond the margin of error.
+    pub beyond_noise: bool,
+}
+
+impl BalanceAnswer {
+    /// All profiles, those farthest from their fair cost first, each with its place.
+    pub fn by_distance(&self) -> Vec<(usize, &Judgement)> {
+        let mut order: Vec<(usize, &Judgement)> = self.profiles.iter().enumerate().collect();
+        order.sort_by(|(a, one), (b, other)| other.distance().total_cmp(&one.distance()).then(a.cmp(b)));
+        order
+    }
+
+    /// The range of a profile's fair AP over what was played otherwise, itself included.
+    pub fn over_others(&self, i: usize) -> Option<(f64, f64)> {
+        if self.others.is_empty() {
+            return None;
+        }
+        let itself = self.profiles[i].fair.estimate().map(|fair| fair.value);
+        let known = self.others.iter().filter_map(|other| *other.fair_ap.get(i)?).chain(itself);
+        let (low, high) =
+            known.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), ap| (low.min(ap), high.max(ap)));
+        (low <= high).then_some((low, high))
+    }
+
+    /// Whether a profile that has a verdict has another one when this is played.
+    pub fn flips(&self, i: usize, other: &OtherCosts) -> bool {
+        let here = self.profiles[i].verdict;
+        let there = other.verdicts.get(i).copied().flatten();
+        here != Verdict::Undecided && there.is_some_and(|there| there != Verdict::Undecided && there != here)
+    }
+
+    /// The fault of a method that has no answer.
+    pub fn without(&self, method: Method) -> impl Iterator<Item = &NoAnswerWhy> {
+        self.no_answer.iter().filter(move |of| of.method == method).map(|of| &of.why)
+    }
+}

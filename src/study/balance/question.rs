@@ -1,0 +1,382 @@
+//! The question about a field, and how its answer is put together.
+
+use super::answer::{
+    AbilityCounts, AbilityNames, BalanceAnswer, Circle, Cost, DominatedBy, JointAp, JudgedSituation,
+    Judgement, KillRate, MetagameAnswer, Method, NoAnswer, NoAnswerWhy, OtherCosts, PriceFeature,
+    PriceFeatures, PricedAp, Weighting,
+};
+use super::field_study::{FieldStudy, Other, OtherKind};
+use super::hedonic::{CHARACTERISTICS, hedonic_model};
+use super::setup::FieldSetup;
+use crate::balance::{
+    Certainty, Coefficient, Dominance, FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel,
+    PriceModelFault, Verdict, defensible,
+};
+use crate::scenario::{Coverage, FieldWeights, Recruit, State, VerdictEngine, embedded};
+use crate::simulate::Estimate;
+use crate::stats::z95;
+use crate::study::estimates::Ci95;
+use crate::study::settings::Engine;
+use crate::study::{Failed, Hashes, Head, Plays, Progress, Question};
+
+/// What are the profiles of a field worth, and are their costs right?
+#[derive(Clone, Debug)]
+pub struct BalanceQuestion {
+    /// The field, and how it is looked at.
+    pub setup: FieldSetup,
+}
+
+impl Question for BalanceQuestion {
+    type Answer = BalanceAnswer;
+
+    fn answer(&self, progress: &dyn Progress) -> Result<BalanceAnswer, Failed> {
+        let setup = &self.setup;
+        let field = setup.weighted_field()?;
+        let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
+        BalanceAnswer::of(setup, &field, &study)
+    }
+}
+
+impl BalanceAnswer {
+    /// The answer, of what was found out about a field.
+    ///
+    /// # Errors
+    /// When the data frame of kill rates fails.
+    pub fn of(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Result<Self, Failed> {
+        let findings = Findings::of(setup, field, study);
+        let rates = findings.rates()?;
+        Ok(findings.answer(rates.as_deref()))
+    }
+
+    /// The same without kill rates, which need data frames.
+    pub fn without_rates(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Self {
+        Findings::of(setup, field, study).answer(None)
+    }
+}
+
+/// What was found out about a field, while it is made into an answer.
+struct Findings<'a> {
+    setup: &'a FieldSetup,
+    field: &'a Field,
+    study: &'a FieldStudy,
+    /// What others' prices say; or why they say nothing.
+    prices: Result<PriceModel, Vec<PriceModelFault>>,
+}
+
+/// As it is written in JSON: null where it is not finite.
+fn finite(value: f64) -> Option<f64> {
+    value.is_finite().then_some(value)
+}
+
+fn label(recruit: &Recruit) -> String {
+    recruit.label.clone()
+}
+
+impl<'a> Findings<'a> {
+    fn of(setup: &'a FieldSetup, field: &'a Field, study: &'a FieldStudy) -> Self {
+        Self { setup, field, study, prices: hedonic_model(&setup.reference.recruits) }
+    }
+
+    fn answer(&self, rates: Option<&[Estimate]>) -> BalanceAnswer {
+        let FieldSetup { scenario, reference, .. } = self.setup;
+        let study = self.study;
+        let weights: Vec<f64> = self.field.contenders.iter().map(|contender| contender.weight).collect();
+        let game = Game::of(&study.payoffs, &weights);
+        let movement = reference.assumed_movement.iter();
+        BalanceAnswer {
+            head: self.head(),
+            title: scenario.title.clone(),
+            policy: scenario.policies[0].text.clone(),
+            turns: scenario.turns.get(),
+            engine: match reference.verdict.engine {
+                VerdictEngine::Auto => Engine::Auto,
+                VerdictEngine::MonteCarlo => Engine::Mc,
+            },
+            fights: study.fights,
+            weighting: match reference.weights {
+                FieldWeights::Equal => Weighting::Equal,
+                FieldWeights::StrategicValue => Weighting::Ap,
+                FieldWeights::Metagame => Weighting::Metagame,
+                FieldWeights::Written(_) => Weighting::Written,
+            },
+            threshold: reference.verdict.threshold(),
+            situations: self.situations(),
+            profiles: (0..study.judged.len())
+                .map(|i| self.judgement(i, rates.map(|rates| &rates[i])))
+                .collect(),
+            all_at_once_fault: self.joint_fault(&study.together),
+            by_victories_fault: self.joint_fault(&study.by_victory),
+            as_priced_fault: self.prices.as_ref().err().map(|faults| in_english(faults)),
+            no_answer: self.no_answer(),
+            others: study.others.iter().map(|other| self.other(other)).collect(),
+            price_model: self.prices.as_ref().ok().map(price_features),
+            metagame: game.as_ref().ok().map(metagame),
+            metagame_fault: game.err().map(|faults| faults.join("; ")),
+            balances: self.balances(),
+            left_out: (reference.left_out.iter())
+                .map(|of| {
+                    (of.card.id.clone(), of.missing.columns.iter().map(|&name| name.to_owned()).collect())
+                })
+                .collect(),
+            assumed_movement: movement
+                .map(|of| (of.label.clone(), f64::from(of.movement.get()) / 10.0))
+                .collect(),
+        }
+    }
+
+    fn head(&self) -> Head {
+        let FieldSetup { scenario, reference, .. } = self.setup;
+        let hashes = Hashes {
+            ruleset: scenario.ruleset_hash.clone(),
+            profiles: Some(scenario.roster_hash.clone()),
+            abilities: Some(embedded::abilities().hash().to_owned()),
+        };
+        Head::of("balance")
+            .under(&scenario.ruleset, Plays::Melees)
+            .seeded(Some(scenario.seed))
+            .hashed(hashes)
+            .covering(&reference.recruits)
+    }
+
+    fn recruit(&self, i: usize) -> &'a Recruit {
+        &self.setup.reference.recruits[i]
+    }
+
+    /// AP as printed.
+    fn printed(&self, i: usize) -> u16 {
+        self.recruit(i).profile.strategic_value.get()
+    }
+
+    /// The abilities of a profile that matter and are not modelled.
+    fn unmodelled(&self, i: usize) -> Vec<String> {
+        let unmodelled = self.setup.reference.abilities_that_matter.unmodelled(&self.recruit(i).coverage);
+        unmodelled.into_iter().map(|covered| covered.printed.clone()).collect()
+    }
+
+    /// Whether there is no verdict because an ability that matters is not modelled.
+    fn is_refused(&self, i: usize) -> bool {
+        self.setup.reference.verdict.refuses_unmodelled && !self.unmodelled(i).is_empty()
+    }
+
+    /// The verdict on a profile; undecided where too little of it is modelled.
+    fn verdict(&self, i: usize) -> Verdict {
+        match self.is_refused(i) {
+            true => Verdict::Undecided,
+            false => self.study.judged[i].verdict,
+        }
+    }
+
+    /// The verdict on the printed AP of a profile where its fair cost is another one.
+    fn verdict_at(&self, i: usize, cost: &FairCost) -> Verdict {
+        let threshold = self.setup.reference.verdict.threshold();
+        Verdict::of(f64::from(self.printed(i)), cost.interval(self.study.judged[i].z), threshold)
+    }
+
+    /// The kinds of change under which another verdict is reached.
+    fn flips_with(&self, i: usize) -> Vec<OtherKind> {
+        let here = self.verdict(i);
+        let flips = |other: &Other| {
+            let there = other.costs[i].as_ref().map(|cost| self.verdict_at(i, cost));
+            here != Verdict::Undecided
+                && there.is_some_and(|there| there != Verdict::Undecided && there != here)
+        };
+        let by_kind =
+            |kind: &OtherKind| self.study.others.iter().any(|other| other.kind == *kind && flips(other));
+        OtherKind::ALL.into_iter().filter(by_kind).collect()
+    }
+
+    fn judgement(&self, i: usize, rate: Option<&Estimate>) -> Judgement {
+        let (study, recruit) = (self.study, self.recruit(i));
+        let judged = &study.judged[i];
+        let interval = judged.cost.interval(judged.z);
+        let (low, high) = defensible(interval);
+        let priced = self.prices.as_ref().ok().map(|model| &model.profiles[i]);
+        Judgement {
+            id: label(recruit),
+            name: recruit.name.clone(),
+            people: recruit.card.people.clone(),
+            edition: recruit.card.edition.clone(),
+            ap: self.printed(i),
+            weight: self.field.contenders[i].weight,
+            verdict: self.verdict(i),
+            unmodelled: self.unmodelled(i),
+            is_refused: self.is_refused(i),
+            flips_with: self.flips_with(i),
+            fair: Cost::of(&judged.cost, interval),
+            anytime: (judged.z - z95()).abs() >= 1e-9,
+            defensible: [Some(low), high],
+            balance: self.balance(i),
+            kill_rate_per_ap: rate.map(|rate| KillRate { value: rate.value, ci95: Ci95(rate.ci95) }),
+            all_at_once: joint(&study.together, i),
+            by_victories: joint(&study.by_victory, i),
+            as_priced: priced.map(|price| PricedAp {
+                ap: price.predicted,
+                ci95: Ci95(price.interval95),
+                is_outlier: price.is_outlier,
+            }),
+            by_situation: (study.by_situation.iter())
+                .map(|costs| costs[i].map(|found| Cost::of(&found, found.interval95())))
+                .collect(),
+            coverage: counts(&recruit.coverage),
+        }
+    }
+
+    /// AP destroyed less AP lost against the whole field at printed AP, as a share of the AP on the table.
+    fn balance(&self, i: usize) -> Option<f64> {
+        let game = &self.study.payoffs;
+        let met = (0..self.field.len()).filter(|&j| j != i && game.standard_errors[i][j].is_finite());
+        let (sum, weights) = met.fold((0.0, 0.0), |(sum, weights), j| {
+            let weight = self.field.contenders[j].weight;
+            (sum + weight * game.values[i][j], weights + weight)
+        });
+        finite(sum / weights)
+    }
+
+    /// The balances of each against each; none where two never meet.
+    fn balances(&self) -> Vec<Vec<Option<f64>>> {
+        let game = &self.study.payoffs;
+        let known = |i: usize, j: usize| j != i && game.standard_errors[i][j].is_finite();
+        let n = self.field.len();
+        (0..n).map(|i| (0..n).map(|j| known(i, j).then(|| game.values[i][j])).collect()).collect()
+    }
+
+    fn situations(&self) -> Vec<JudgedSituation> {
+        let situations = self.field.situations.iter().enumerate();
+        situations.map(|(i, situation)| JudgedSituation::of(situation, self.solved_share(i))).collect()
+    }
+
+    /// The share of the fights of a situation that is solved and not sampled, at printed AP.
+    fn solved_share(&self, situation: usize) -> f64 {
+        let of_situation = self.study.bouts.iter().filter(|(bout, ..)| bout.pairing.situation == situation);
+        let (solved, all) = of_situation.fold((0.0, 0.0), |(solved, all), (_, share, outcome)| {
+            let is_solved = matches!(outcome, Outcome::Exact { .. });
+            (solved + if is_solved { *share } else { 0.0 }, all + share)
+        });
+        if all > 0.0 { solved / all } else { 0.0 }
+    }
+
+    fn other(&self, other: &Other) -> OtherCosts {
+        let of_each = other.costs.iter().enumerate();
+        let interval = |(i, cost): (usize, &Option<FairCost>)| {
+            cost.as_ref().map(|cost| Ci95(cost.interval(self.study.judged[i].z)))
+        };
+        let verdict =
+            |(i, cost): (usize, &Option<FairCost>)| cost.as_ref().map(|cost| self.verdict_at(i, cost));
+        OtherCosts {
+            kind: other.kind,
+            name: other.name.clone(),
+            fair_ap: other.costs.iter().map(|cost| cost.as_ref().and_then(|cost| finite(cost.ap))).collect(),
+            ci95: of_each.clone().map(interval).collect(),
+            verdicts: of_each.map(verdict).collect(),
+        }
+    }
+
+    fn joint_fault(&self, costs: &Result<Vec<JointCost>, NoJointCosts>) -> Option<String> {
+        match costs {
+            Ok(_) => None,
+            Err(NoJointCosts::Unsettled) => Some("the costs did not settle".to_owned()),
+            Err(NoJointCosts::Disconnected(lonely)) => {
+                let ids: Vec<String> = lonely.iter().map(|&i| label(self.recruit(i))).collect();
+                Some(format!("AP do not flow between all: {}", ids.join(", ")))
+            }
+        }
+    }
+
+    fn no_answer(&self) -> Vec<NoAnswer> {
+        let joint =
+            [(Method::AllAtOnce, &self.study.together), (Method::ByVictories, &self.study.by_victory)];
+        let joint = joint.into_iter().filter_map(|(method, costs)| {
+            let why = match costs.as_ref().err()? {
+                NoJointCosts::Unsettled => NoAnswerWhy::Unsettled,
+                NoJointCosts::Disconnected(lonely) => NoAnswerWhy::Disconnected(lonely.clone()),
+            };
+            Some(NoAnswer { method, why })
+        });
+        let priced = self.prices.as_ref().err().into_iter().flatten().map(|fault| {
+            let why = match fault {
+                PriceModelFault::TooFewProfiles { needed, given } => {
+                    NoAnswerWhy::TooFewProfiles { needed: *needed, given: *given }
+                }
+                other => NoAnswerWhy::Other(other.to_string()),
+            };
+            NoAnswer { method: Method::AsPriced, why }
+        });
+        joint.chain(priced).collect()
+    }
+
+    /// AP destroyed per AP and turn of each.
+    #[cfg(feature = "frames")]
+    fn rates(&self) -> Result<Option<Vec<Estimate>>, Failed> {
+        super::rates::rates(&self.setup.reference.recruits, self.field, self.study).map(Some)
+    }
+
+    /// Without data frames there is nothing to tell them.
+    #[cfg(not(feature = "frames"))]
+    fn rates(&self) -> Result<Option<Vec<Estimate>>, Failed> {
+        Ok(None)
+    }
+}
+
+fn in_english(faults: &[PriceModelFault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+fn joint(costs: &Result<Vec<JointCost>, NoJointCosts>, i: usize) -> Option<JointAp> {
+    let cost = costs.as_ref().ok()?[i];
+    Some(JointAp { ap: cost.ap, ci95: Ci95(cost.interval95()) })
+}
+
+fn counts(coverage: &Coverage) -> AbilityCounts {
+    let count = |is: &dyn Fn(&State) -> bool| coverage.abilities.iter().filter(|of| is(&of.state)).count();
+    AbilityCounts {
+        abilities: coverage.abilities.len(),
+        played: count(&|state| *state == State::Played),
+        partly: count(&|state| matches!(state, State::Partly(_))),
+    }
+}
+
+/// The features of which the model knows something.
+fn price_features(model: &PriceModel) -> PriceFeatures {
+    let known = |(i, of): (usize, &Coefficient)| {
+        let ability = (i >= CHARACTERISTICS.len()).then(|| ability_names(&of.feature)).flatten();
+        let ci95 = Ci95(of.interval95?);
+        Some(PriceFeature { id: of.feature.clone(), ability, estimate: of.estimate, ci95 })
+    };
+    PriceFeatures {
+        scale: model.scale,
+        cross_validated_r_squared: model.cross_validated_r_squared,
+        features: model.coefficients.iter().enumerate().filter_map(known).collect(),
+    }
+}
+
+fn ability_names(id: &str) -> Option<AbilityNames> {
+    let known = embedded::abilities().abilities().iter().find(|ability| ability.id == id)?;
+    Some(AbilityNames { en: known.name_en.clone(), fr: known.name_fr.clone() })
+}
+
+fn metagame(game: &Game) -> MetagameAnswer {
+    let is_sure = |certainty: &Certainty| *certainty == Certainty::Significant;
+    let beyond = |of: &Dominance| of.by_profile.as_ref().filter(|by| is_sure(&by.certainty)).map(|by| by.by);
+    let dominance = |of: &Dominance| match (&of.by_profile, &of.by_mix) {
+        (Some(by), _) => Some(DominatedBy::Profile { by: by.by, beyond_noise: is_sure(&by.certainty) }),
+        (None, Some(by)) => Some(DominatedBy::Mix(by.mix.iter().map(|(i, _)| *i).collect())),
+        (None, None) => None,
+    };
+    MetagameAnswer {
+        shares: game.equilibrium.shares.clone(),
+        is_unique: game.equilibrium.is_unique(),
+        balances: game.equilibrium.payoffs.iter().map(|payoff| payoff.estimate).collect(),
+        strengths: game.split.potentials.iter().map(|potential| potential.estimate).collect(),
+        dominated_by: game.dominance.iter().map(beyond).collect(),
+        dominance: game.dominance.iter().map(dominance).collect(),
+        transitive_share: game.split.transitive_share.map(|share| share.estimate),
+        groups: game.split.groups.clone(),
+        circles: (game.circles.iter())
+            .map(|circle| Circle {
+                profiles: circle.profiles,
+                balances: circle.balances.map(|balance| balance.estimate),
+                beyond_noise: is_sure(&circle.certainty),
+            })
+            .collect(),
+    }
+}

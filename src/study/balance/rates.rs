@@ -1,0 +1,53 @@
+//! Kill rates per AP over the field and its situations.
+
+use super::field_study::FieldStudy;
+use crate::aggregate::{GroupsMet, field_rates, groups_met};
+use crate::balance::{Field, Outcome};
+use crate::rules::Side;
+use crate::scenario::Recruit;
+use crate::simulate::Estimate;
+use crate::study::Failed;
+
+/// The rate of each profile.
+pub(super) fn rates(
+    recruits: &[Recruit],
+    field: &Field,
+    study: &FieldStudy,
+) -> Result<Vec<Estimate>, Failed> {
+    let mut rows = Vec::new();
+    for (bout, share, outcome) in &study.bouts {
+        for (own, side) in [Side::A, Side::B].into_iter().enumerate() {
+            let enemy = 1 - own;
+            let [killer, killed] = [own, enemy].map(|k| bout.pairing.pair[k]);
+            let (fights, sums, exact) = match outcome {
+                Outcome::Exact { dead, turns, .. } => (0, [0; 5], [dead[enemy], *turns]),
+                Outcome::Sampled(toll) => {
+                    let of = side.other();
+                    let sums = [
+                        toll.dead[of],
+                        toll.dead_squared[of],
+                        toll.turns,
+                        toll.turns_squared,
+                        toll.dead_turns[of],
+                    ];
+                    (toll.fights, sums, [0.0; 2])
+                }
+            };
+            rows.push(GroupsMet {
+                killer: &recruits[killer].label,
+                ap: recruits[killer].profile.strategic_value.get().into(),
+                fighters: bout.fighters[own].into(),
+                enemy: &recruits[killed].label,
+                enemy_ap: recruits[killed].profile.strategic_value.get().into(),
+                situation: &field.situations[bout.pairing.situation].name,
+                weight: share * field.weight(bout.pairing, killer),
+                fights,
+                sums,
+                exact,
+            });
+        }
+    }
+    let rates = field_rates(&groups_met(&rows)?)?;
+    let of = |recruit: &Recruit| rates.iter().find(|rate| rate.killer == recruit.label).map(|rate| rate.rate);
+    Ok(recruits.iter().filter_map(of).collect())
+}

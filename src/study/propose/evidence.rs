@@ -1,0 +1,195 @@
+//! `evidence.json`: everything a proposal rests on, and what reproduces it.
+
+use crate::balance::{Threshold, Verdict};
+use crate::study::Head;
+use crate::study::balance::{BalanceAnswer, Cost, OtherKind};
+use crate::study::compare::Changes;
+use crate::study::estimates::Ci95;
+use crate::study::head::SCHEMA_VERSION;
+use crate::study::question::answers;
+use crate::study::settings::Engine;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What the schema of evidence is called.
+pub fn schema() -> String {
+    format!("fleau/evidence/{SCHEMA_VERSION}")
+}
+
+/// A proposal with its evidence.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ProposeAnswer {
+    /// What every answer begins with. The hashes stand under a key of their own, as there are more of them.
+    #[serde(flatten)]
+    pub head: Head,
+    /// The field as it was named.
+    pub field: NamedField,
+    /// How hard it was looked at.
+    pub effort: NamedEffort,
+    /// The profiles to which proposals were limited, as written; empty for all.
+    pub only: Vec<String>,
+    /// How many proposals there are at the most; null without a limit.
+    pub most: Option<u64>,
+    /// How everybody plays, as written.
+    pub policy: String,
+    /// How many turns a fight lasts at the most.
+    pub turns: u8,
+    /// auto: duels in contact are solved. mc: everything is sampled.
+    pub engine: Engine,
+    /// Hashes of what went in.
+    pub hashes: EvidenceHashes,
+    /// Of verdicts: a share of the printed AP, or AP, whichever is more.
+    pub threshold: Threshold,
+    /// How many fights were sampled in all.
+    pub fights: u64,
+    /// What is said about each profile, in the order of the field.
+    pub verdicts: Vec<JudgedCost>,
+    /// What is to be changed.
+    pub proposal: Vec<ProposedCost>,
+    /// Whose cost is wrong, and no other one fair.
+    pub unanswered: Vec<String>,
+    /// Everybody at the proposed AP.
+    pub after: Vec<CostAfter>,
+    /// What the proposal makes; null where nothing is proposed.
+    pub changes: Option<Changes>,
+    /// The tables of the study and of the proposal, in English.
+    pub tables: Vec<ToldTable>,
+    /// Columns that a profile lacks to fight, by its id.
+    pub left_out: BTreeMap<String, Vec<String>>,
+    /// The whole study on which the proposal rests; absent in evidence of older programs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub balance: Option<Box<BalanceAnswer>>,
+}
+
+answers!(ProposeAnswer);
+
+/// The field as it was named.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NamedField {
+    /// A scenario file, or the fighters as written; empty for everybody.
+    pub named: Vec<String>,
+    /// The people; null without a filter.
+    pub people: Option<String>,
+    /// The edition; null without a filter.
+    pub edition: Option<String>,
+    /// The ruleset; null where it was not named.
+    pub ruleset: Option<String>,
+    /// How everybody plays, as written; null where it was not said.
+    pub policy: Option<String>,
+}
+
+/// How hard a field was looked at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NamedEffort {
+    /// How often each pairing is fought.
+    pub fights: u64,
+    /// The precision that was asked for, as written; null without one.
+    pub precision: Option<String>,
+    /// Whether policies, readings and editions were left untried.
+    pub quick: bool,
+}
+
+/// BLAKE3 hashes of what went in, in hexadecimal digits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct EvidenceHashes {
+    /// Of the scenario file; null where the field was named by options.
+    pub scenario: Option<String>,
+    /// Of the ruleset's file.
+    pub ruleset: String,
+    /// Of the profile files.
+    pub profiles: String,
+    /// Of the ability files.
+    pub abilities: String,
+    /// Of the other editions of the rules that were tried.
+    pub editions: Vec<HashedEdition>,
+}
+
+/// Another edition of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct HashedEdition {
+    /// The id of the ruleset.
+    pub id: String,
+    /// The hash of its file.
+    pub hash: String,
+}
+
+/// What is said about a profile.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct JudgedCost {
+    /// The id of the profile, with overrides.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// AP as printed.
+    pub ap: u16,
+    /// Whether the printed AP are right.
+    pub verdict: Verdict,
+    /// The abilities for which there is no verdict, as they matter and are not modelled.
+    pub unmodelled: Vec<String>,
+    /// Kinds of change under which another verdict is reached.
+    pub flips_with: Vec<OtherKind>,
+    /// The fair AP, all others at their printed AP.
+    pub fair: Cost,
+    /// The interval on which the verdict rests: all verdicts hold together. An end is null where it is open.
+    pub ci95_of_all: Ci95,
+    /// AP destroyed less AP lost against the field at printed AP, as a share of the AP on the table; null where nobody is met.
+    pub balance: Option<f64>,
+}
+
+/// A change that is proposed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ProposedCost {
+    /// The id of the profile.
+    pub id: String,
+    /// AP as printed.
+    pub ap: u16,
+    /// AP as proposed.
+    pub proposed_ap: u16,
+    /// What is said about the printed AP.
+    pub verdict: Verdict,
+}
+
+/// A profile at the AP that are proposed for everybody.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CostAfter {
+    /// The id of the profile.
+    pub id: String,
+    /// What it is to cost, or costs where nothing else is proposed.
+    pub ap: u16,
+    /// Whether these AP are right then.
+    pub verdict: Verdict,
+    /// The fair AP, all others at their proposed AP.
+    pub fair: Cost,
+}
+
+/// A table as evidence tells it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ToldTable {
+    /// What it shows; null where it has no title.
+    pub title: Option<String>,
+    /// The heads of its columns.
+    pub columns: Vec<String>,
+    /// Its rows: texts, numbers, and null where there is nothing.
+    pub rows: Vec<Vec<Value>>,
+    /// What stands below it.
+    pub notes: Vec<String>,
+}
+
+impl ProposeAnswer {
+    /// What is said about the profile of this id.
+    pub fn verdict(&self, id: &str) -> Option<&JudgedCost> {
+        self.verdicts.iter().find(|verdict| verdict.id == id)
+    }
+
+    /// The profile of this id at the proposed AP.
+    pub fn after(&self, id: &str) -> Option<&CostAfter> {
+        self.after.iter().find(|after| after.id == id)
+    }
+
+    /// The name of the profile of this id.
+    pub fn name_of<'a>(&'a self, id: &'a str) -> &'a str {
+        self.verdict(id).map_or(id, |verdict| &verdict.name)
+    }
+}

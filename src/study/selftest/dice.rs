@@ -1,0 +1,66 @@
+//! The dice: the same as ever, and fair.
+
+use super::findings::Findings;
+use super::{Checked, Counted};
+use crate::dice::{Dice, Seed};
+use crate::stats::chi_square_uniform;
+use crate::study::Failed;
+
+/// The first dice of fights 0 to 2 of the stream "golden", seed 1: they never change within a major version.
+const GOLDEN: [[u8; 20]; 3] = [
+    [1, 3, 4, 2, 3, 4, 6, 5, 3, 4, 6, 5, 2, 4, 1, 1, 2, 1, 2, 4],
+    [2, 4, 2, 5, 5, 2, 1, 2, 2, 4, 3, 4, 5, 2, 5, 1, 4, 3, 1, 1],
+    [3, 6, 1, 3, 1, 2, 2, 4, 5, 6, 4, 2, 6, 6, 3, 5, 4, 2, 4, 5],
+];
+
+/// How many dice are counted.
+const DICE: u64 = 6_000_000;
+
+/// A check's p-value below this fails: one sound build in a million would.
+const SUSPICIOUS: f64 = 1e-6;
+
+pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
+    golden(findings)?;
+    fair(findings)
+}
+
+fn golden(findings: &mut Findings) -> Result<(), Failed> {
+    let stream = Seed(1).stream("golden");
+    let mut matches = 0;
+    for (fight, expected) in (0..).zip(GOLDEN) {
+        let mut dice = stream.fight(fight);
+        let faces = expected.map(|_| dice.roll());
+        findings.note_counts(faces);
+        matches += usize::from(faces == expected);
+    }
+    findings.check(matches == GOLDEN.len(), Checked::GoldenDice { matching: matches, fights: GOLDEN.len() })
+}
+
+fn fair(findings: &mut Findings) -> Result<(), Failed> {
+    let stream = Seed(1).stream("selftest");
+    let (mut faces, mut pairs) = ([0; 6], [0; 36]);
+    for fight in 0..DICE / 60 {
+        let mut dice = stream.fight(fight);
+        for _ in 0..30 {
+            let (first, second) = (usize::from(dice.roll()) - 1, usize::from(dice.roll()) - 1);
+            faces[first] += 1;
+            faces[second] += 1;
+            pairs[6 * first + second] += 1;
+        }
+    }
+    for (counted, counts) in [(Counted::Faces, &faces[..]), (Counted::Pairs, &pairs[..])] {
+        findings.note_counts(counts.iter().copied());
+        let test = chi_square_uniform(counts);
+        let passed = (SUSPICIOUS..=1.0 - SUSPICIOUS).contains(&test.p_value);
+        let checked = Checked::Fairness {
+            counted,
+            dice: DICE,
+            chi_square: test.statistic,
+            degrees_of_freedom: test.degrees_of_freedom,
+            p_value: test.p_value,
+        };
+        findings.check(passed, checked)?;
+    }
+    let share = faces[5] as f64 / DICE as f64;
+    findings.check((share * 6.0 - 1.0).abs() < 0.005, Checked::Sixes { share, expected: 1.0 / 6.0 })
+}

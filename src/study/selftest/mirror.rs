@@ -1,0 +1,98 @@
+//! Equal fighters who play alike have equal chances.
+
+use super::Checked;
+use super::agreement::{SAMPLERS, sample};
+use super::findings::{Findings, furthest};
+use super::given::{match_up, player, profile, ruleset, rulesets, turns};
+use crate::exact::{Decides, Objective, Solver};
+use crate::policy::PolicyPlayer;
+use crate::rules::{BySide, Side};
+use crate::stats::z_score;
+use crate::study::Failed;
+use crate::study::deviation::MOST_DEVIATION;
+
+/// How far the exact chances of both may lie apart: rounding.
+const ROUNDING: f64 = 1e-12;
+
+const TURNS: u8 = 6;
+
+/// One who hits and parries, one who can fail automatically, one who parries, one whose DIS decides who places
+/// dice first.
+const FIGHTERS: [&str; 4] = [
+    "@ini=3,att=4,str=8,def=4,res=6,ap=20",
+    "@ini=2,att=0,str=9,def=1,res=5,ap=10",
+    "@ini=5,att=4,str=10,def=9,res=8,ap=60",
+    "@ini=4,att=6,str=6,def=3,res=5,ap=25,dis=4",
+];
+
+const POLICIES: [&str; 4] = ["balanced", "all-attack", "cautious", "aggressive,reroll=always"];
+
+pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
+    exact(findings)?;
+    optimal(findings)?;
+    sampled(findings)
+}
+
+fn exact(findings: &mut Findings) -> Result<(), Failed> {
+    let mut chances: Vec<(f64, f64)> = Vec::new();
+    let mut duels = 0_u64;
+    for ruleset in rulesets() {
+        for policy in POLICIES {
+            let player = player(policy, &ruleset);
+            let mut solver =
+                Solver::new(&ruleset, BySide { a: &player, b: &player }.map(Decides::As), Objective::Win);
+            for fighter in FIGHTERS.map(profile) {
+                let solved = solver.duel(&fighter, &fighter, turns(TURNS));
+                findings.note_exact(&solved.gone_by.a);
+                chances.extend(solved.gone_by.a.into_iter().zip(solved.gone_by.b));
+                chances.extend(solved.wound_levels[0].into_iter().zip(solved.wound_levels[1]));
+                duels += 1;
+            }
+        }
+    }
+    let furthest = furthest(chances.into_iter());
+    let passed = furthest.is_some_and(|furthest| furthest <= ROUNDING);
+    findings.check(passed, Checked::MirrorsExact { duels, furthest })
+}
+
+fn optimal(findings: &mut Findings) -> Result<(), Failed> {
+    let (mut values, mut passed) = (Vec::new(), true);
+    for ruleset in ["confede-2024", "c3-initiation"].map(ruleset) {
+        let free = BySide { a: Decides::Freely, b: Decides::Freely };
+        let mut solver = Solver::<PolicyPlayer>::new(&ruleset, free, Objective::Win);
+        for fighter in FIGHTERS.map(profile) {
+            let solved = solver.duel(&fighter, &fighter, turns(TURNS));
+            let (value, bound) = (solved.value.value, solved.value.error_bound);
+            findings.note_exact([&value]);
+            passed &= value.abs() <= bound;
+            values.push((value, 0.0));
+        }
+    }
+    let games = values.len();
+    let furthest = furthest(values.into_iter());
+    findings.check(passed, Checked::MirrorsOptimal { games, furthest })
+}
+
+fn sampled(findings: &mut Findings) -> Result<(), Failed> {
+    for sampler in SAMPLERS {
+        for (ruleset, (fighter, policy)) in rulesets().zip(FIGHTERS.iter().zip(POLICIES)) {
+            let player = player(policy, &ruleset);
+            let name = format!("mirror, {}", ruleset.id);
+            let match_up = match_up(&name, &[fighter], &[fighter]);
+            let players = BySide { a: &player, b: &player };
+            let tally = sample(sampler, &match_up, &ruleset, players, findings);
+            let gone = BySide { a: Side::A, b: Side::B }.map(|side| tally.gone_by(side, TURNS.into()));
+            let decided = gone.a + gone.b;
+            let z = z_score(gone.b, decided, 0.5, 0.0);
+            let checked = Checked::Mirror {
+                ruleset: ruleset.id.clone(),
+                sampler,
+                a_wins: gone.b as f64 / decided as f64,
+                decided,
+                z,
+            };
+            findings.check(z.abs() <= MOST_DEVIATION, checked)?;
+        }
+    }
+    Ok(())
+}

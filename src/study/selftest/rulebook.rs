@@ -1,0 +1,224 @@
+//! The worked examples of the rulebook, on the dice that it prints, and wound rolls counted elsewhere.
+
+use super::findings::Findings;
+use super::given::{self, player, profile, rulesets};
+use super::{Checked, Settled, Wrong};
+use crate::dice::Dice;
+use crate::exact::{difficulty_test, wound_roll};
+use crate::rules::characteristic_test::{opposed_test, test};
+use crate::rules::current::Circumstances;
+use crate::rules::effect::Value;
+use crate::rules::{
+    BySide, Effects, Fighter, RerollFor, Ruleset, Side, TestResult, WoundDice, WoundResult, WoundRoll,
+    WoundTraits,
+};
+use crate::study::Failed;
+use WoundResult::{Serious, Stunned};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// The edition in which a natural 1 fails, and a graver wound replaces the present one.
+const INITIATION: &str = "c3-initiation";
+
+/// Examples of the rulebook, and what they come to in the Conf'fédé and in [`INITIATION`].
+#[derive(Deserialize)]
+struct Examples {
+    tests: Vec<Example>,
+    sums: Vec<Sum>,
+}
+
+/// A characteristic test with every 6 rolled again.
+#[derive(Deserialize)]
+struct Example {
+    name: String,
+    given: String,
+    /// The printed value, and the wounds that lower it.
+    value: u8,
+    wounds: Vec<WoundResult>,
+    dice: u8,
+    faces: Vec<u8>,
+    /// As told by [`told`].
+    confede: String,
+    initiation: String,
+}
+
+/// Wounds one after the other, and where they end: added up, and where a graver one replaces.
+#[derive(Deserialize)]
+struct Sum {
+    wounds: Vec<WoundResult>,
+    confede: String,
+    initiation: String,
+}
+
+/// Ways of the dice by STR - RES, by the kind of dice, by the result: counted by a program of its own.
+type Counted = BTreeMap<String, BTreeMap<String, BTreeMap<String, u128>>>;
+
+/// Which of these are checked.
+const WOUND_ROLLS: [(i16, WoundDice); 8] = [
+    (-15, WoundDice::Plain),
+    (-2, WoundDice::Plain),
+    (0, WoundDice::Plain),
+    (2, WoundDice::Plain),
+    (7, WoundDice::Plain),
+    (16, WoundDice::Plain),
+    (2, WoundDice::Amplified),
+    (2, WoundDice::Attenuated),
+];
+
+/// Dice as a page prints them. [`ScriptedDice`](crate::dice::ScriptedDice) panic when the rules throw more or
+/// fewer; a self-test tells what it found.
+struct PrintedDice<'a> {
+    faces: &'a [u8],
+    thrown: usize,
+}
+
+impl Dice for PrintedDice<'_> {
+    fn roll(&mut self) -> u8 {
+        // Behind the last of the page come five faces that let every test end.
+        let face = self.faces.get(self.thrown).copied().unwrap_or(self.thrown as u8 % 5 + 1);
+        self.thrown += 1;
+        face
+    }
+}
+
+impl<'a> PrintedDice<'a> {
+    fn new(faces: &'a [u8]) -> Self {
+        Self { faces, thrown: 0 }
+    }
+
+    /// What the rules find with these dice; says so if they throw more or fewer.
+    fn lead_to(mut self, find: impl FnOnce(&mut Self) -> String) -> String {
+        let found = find(&mut self);
+        match self.thrown == self.faces.len() {
+            true => found,
+            false => format!("{found} after {} dice", self.thrown),
+        }
+    }
+}
+
+pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
+    let examples: Examples = given::data(include_str!("data/examples.json"));
+    tests(&examples, findings)?;
+    wounds(&examples, findings)?;
+    wound_rolls(findings)
+}
+
+/// Holds what something comes to under each ruleset against what is printed.
+fn settle(
+    findings: &mut Findings,
+    [confede, initiation]: [&str; 2],
+    checked: impl FnOnce(Settled) -> Checked,
+    find: impl Fn(&Ruleset) -> String,
+) -> Result<(), Failed> {
+    let mut wrong = Vec::new();
+    for ruleset in rulesets() {
+        let expected = if ruleset.id == INITIATION { initiation } else { confede };
+        let found = find(&ruleset);
+        findings.note_outcome(&found);
+        if found != expected {
+            wrong.push(Wrong { ruleset: ruleset.id, found, expected: expected.to_owned() });
+        }
+    }
+    let passed = wrong.is_empty();
+    let settled = Settled { confede: confede.to_owned(), initiation: initiation.to_owned(), wrong };
+    findings.check(passed, checked(settled))
+}
+
+/// The example of this name with what it is given.
+fn example(name: &str, given: &str) -> impl FnOnce(Settled) -> Checked {
+    move |settled| Checked::Example { example: name.to_owned(), given: given.to_owned(), settled }
+}
+
+fn told(result: TestResult) -> String {
+    if result.automatic_failure { "failure".to_owned() } else { result.final_result.to_string() }
+}
+
+fn after(wounds: &[WoundResult], ruleset: &Ruleset) -> Fighter {
+    let mut fighter = Fighter::default();
+    wounds.iter().for_each(|wound| fighter.suffer(*wound, None, ruleset));
+    fighter
+}
+
+fn tests(examples: &Examples, findings: &mut Findings) -> Result<(), Failed> {
+    let (unhurt, wounded): (Vec<&Example>, Vec<&Example>) =
+        examples.tests.iter().partition(|example| example.wounds.is_empty());
+    unhurt.iter().try_for_each(|example| example.check(findings))?;
+    settle(findings, ["4 of 6 faces"; 2], example("E5", "DIS 4, difficulty 7"), |ruleset| {
+        let result = difficulty_test(4.into(), 1, 7, &player("reroll=never", ruleset), ruleset);
+        format!("{:.0} of 6 faces", 6.0 * result.probability(&true))
+    })?;
+    settle(findings, ["7 beats 6"; 2], example("E6", "INI 2, die 5, against INI 3, die 3"), |ruleset| {
+        let goes_on = player("reroll=always", ruleset);
+        let players = BySide { a: &goes_on, b: &goes_on };
+        PrintedDice::new(&[5, 3]).lead_to(|printed| {
+            let won = opposed_test(printed, BySide { a: 2.into(), b: 3.into() }, players, ruleset);
+            let [a, b] = [won.results.a, won.results.b].map(told);
+            if won.winner == Side::A { format!("{a} beats {b}") } else { format!("{b} beats {a}") }
+        })
+    })?;
+    wounded.iter().try_for_each(|example| example.check(findings))
+}
+
+impl Example {
+    fn check(&self, findings: &mut Findings) -> Result<(), Failed> {
+        let card = profile(&format!("@ini=0,att={},str=0,def=0,res=1,ap=1", self.value));
+        let results = [&self.confede[..], &self.initiation];
+        settle(findings, results, example(&self.name, &self.given), |ruleset| {
+            let value =
+                after(&self.wounds, ruleset).value(Value::Attack, &card, &Circumstances::default(), ruleset);
+            let goes_on = player("reroll=always", ruleset);
+            let purpose = RerollFor::Difficulty { difficulty: 40 };
+            PrintedDice::new(&self.faces)
+                .lead_to(|printed| told(test(printed, value.into(), self.dice, purpose, &goes_on, ruleset)))
+        })
+    }
+}
+
+fn wounds(examples: &Examples, findings: &mut Findings) -> Result<(), Failed> {
+    settle(findings, ["light"; 2], example("E9", "STR 3, RES 5, wound dice 3 5"), |ruleset| {
+        ruleset.wound_table.read([3, 5], 3 - 5).to_string()
+    })?;
+    settle(findings, ["-3", "-2"], example("E10", "serious wound and stunned"), |ruleset| {
+        format!("-{}", after(&[Serious, Stunned], ruleset).penalty(&Effects::default(), ruleset))
+    })?;
+    for Sum { wounds, confede, initiation } in &examples.sums {
+        let given = wounds.iter().map(|wound| wound.word()).collect::<Vec<_>>().join(", ");
+        settle(findings, [confede, initiation], example("E11", &given), |ruleset| {
+            after(wounds, ruleset).wound_level.word().to_owned()
+        })?;
+    }
+    Ok(())
+}
+
+fn ways(difference: i16, dice: WoundDice, ruleset: &Ruleset) -> [u128; 6] {
+    let traits = WoundTraits { dice, ..WoundTraits::default() };
+    let counted = wound_roll(&WoundRoll { difference, traits }, ruleset);
+    WoundResult::ALL.map(|result| counted.ways.get(&result).copied().unwrap_or(0))
+}
+
+fn wound_rolls(findings: &mut Findings) -> Result<(), Failed> {
+    let counted: Counted = given::data(include_str!("data/wounds.json"));
+    let list_of = |ways: [u128; 6]| ways.map(|count| count.to_string()).join(" ");
+    for (difference, dice) in WOUND_ROLLS {
+        let (word, of) = match dice {
+            WoundDice::Plain => ("plain", 36),
+            WoundDice::Amplified => ("amplified", 216),
+            WoundDice::Attenuated => ("attenuated", 216),
+        };
+        let expected = WoundResult::ALL.map(|result| counted[&difference.to_string()][word][result.word()]);
+        let written = format!("{} of {of}", list_of(expected));
+        let checked = |settled| Checked::WoundRoll { difference, dice, settled };
+        settle(findings, [&written; 2], checked, |ruleset| {
+            format!("{} of {of}", list_of(ways(difference, dice, ruleset)))
+        })?;
+    }
+    // Every cell of the table counts.
+    for ruleset in rulesets() {
+        for dice in [WoundDice::Plain, WoundDice::Amplified, WoundDice::Attenuated] {
+            for difference in -8..=18 {
+                findings.note_counts(ways(difference, dice, &ruleset));
+            }
+        }
+    }
+    Ok(())
+}

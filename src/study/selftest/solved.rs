@@ -1,0 +1,88 @@
+//! Fights and games whose answers an independent program computed from the rulebook.
+
+use super::Checked;
+use super::findings::{Findings, furthest};
+use super::given::{self, players, profile, ruleset, turns};
+use crate::exact::{Decides, Objective, Solver};
+use crate::policy::PolicyPlayer;
+use crate::rules::{BySide, WoundLevel};
+use crate::study::Failed;
+use serde::Deserialize;
+
+/// How far an answer may lie from the independent one: what both cut off from endless re-rolls, and rounding.
+const TOLERANCE: f64 = 1e-9;
+
+/// A duel under policies.
+#[derive(Deserialize)]
+struct Duel {
+    name: String,
+    a: String,
+    b: String,
+    policy_a: String,
+    policy_b: String,
+    ruleset: String,
+    turns: u8,
+    /// At the end of each turn the probabilities that B is gone, that A is gone, that both stand.
+    by_turn: Vec<[f64; 3]>,
+    wound_levels: Levels,
+}
+
+/// At the end, unhurt first.
+#[derive(Deserialize)]
+struct Levels {
+    a: [f64; WoundLevel::COUNT],
+    b: [f64; WoundLevel::COUNT],
+}
+
+/// A duel that both sides play as well as can be.
+#[derive(Deserialize)]
+struct Game {
+    a: String,
+    b: String,
+    ruleset: String,
+    turns: u8,
+    objective: Objective,
+    /// To side A.
+    value: f64,
+}
+
+pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
+    let duels: Vec<Duel> = given::data(include_str!("data/duels.json"));
+    let games: Vec<Game> = given::data(include_str!("data/games.json"));
+    duels.iter().try_for_each(|duel| duel.check(findings))?;
+    games.iter().try_for_each(|game| game.check(findings))
+}
+
+impl Duel {
+    fn check(&self, findings: &mut Findings) -> Result<(), Failed> {
+        let ruleset = ruleset(&self.ruleset);
+        let players = players([&self.policy_a, &self.policy_b], &ruleset);
+        let mut solver = Solver::new(&ruleset, players.as_ref().map(Decides::As), Objective::Win);
+        let [a, b] = [&self.a, &self.b].map(|fighter| profile(fighter));
+        let solved = solver.duel(&a, &b, turns(self.turns));
+        let last = [&solved.gone_by.a, &solved.gone_by.b].into_iter().filter_map(|gone| gone.last());
+        let found: Vec<f64> = last.chain(solved.wound_levels.iter().flatten()).copied().collect();
+        findings.note_exact(&found);
+        let gone = self.by_turn.last().into_iter().flat_map(|[b_gone, a_gone, _]| [*a_gone, *b_gone]);
+        let expected = gone.chain(self.wound_levels.a).chain(self.wound_levels.b);
+        let numbers = found.len();
+        let furthest = furthest(found.into_iter().zip(expected));
+        let passed = furthest.is_some_and(|furthest| furthest <= TOLERANCE);
+        let (duel, ruleset) = (self.name.clone(), self.ruleset.clone());
+        findings.check(passed, Checked::Solved { duel, ruleset, numbers, furthest })
+    }
+}
+
+impl Game {
+    fn check(&self, findings: &mut Findings) -> Result<(), Failed> {
+        let ruleset = ruleset(&self.ruleset);
+        let free = BySide { a: Decides::Freely, b: Decides::Freely };
+        let mut solver = Solver::<PolicyPlayer>::new(&ruleset, free, self.objective);
+        let [a, b] = [&self.a, &self.b].map(|fighter| profile(fighter));
+        let value = solver.duel(&a, &b, turns(self.turns)).value.value;
+        findings.note_exact([&value]);
+        let distance = (value - self.value).abs();
+        let (objective, ruleset) = (self.objective, self.ruleset.clone());
+        findings.check(distance <= TOLERANCE, Checked::Game { objective, ruleset, value, distance })
+    }
+}
