@@ -1,15 +1,13 @@
 //! Two samplers of one distribution, attack by attack and die by die: both against the exact engine in every state
 //! that an encounter can end in, and the laws that whole attacks are drawn from against those of the engine.
 
-use crate::support::{GATE, SAMPLERS, assert_agrees, match_up, player, profile, ruleset, rulesets};
-use fleau::dice::{Seed, Stream};
+use crate::support::{GATE, SAMPLERS, assert_agrees, match_up, player, ruleset, rulesets};
+use fleau::dice::Seed;
 use fleau::exact::{Decides, Laws, OUTCOMES, Objective, Settles, Solver};
-use fleau::policy::PolicyPlayer;
 use fleau::rules::chance::Contest;
-use fleau::rules::combat::Lineup;
 use fleau::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks};
-use fleau::rules::{Attack, BySide, Encounter, Record, Ruleset, Side, Tested, Turns, WoundLevel};
-use fleau::simulate::{Batch, Experiment, LawTable, Sampler, SharedLaws, Thresholds, play};
+use fleau::rules::{Attack, BySide, Ruleset, Side, Tested, Turns, WoundLevel};
+use fleau::simulate::{Batch, Experiment, MatchUp, Sampler, SharedLaws, Thresholds, play};
 use rayon::prelude::*;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 use std::collections::BTreeMap;
@@ -20,29 +18,16 @@ const WARRIOR: &str = "guerrier_de_l_aube";
 /// The wound levels of the lone fighter and of those who faced him.
 type End<const N: usize> = (WoundLevel, [WoundLevel; N]);
 
-fn end<const N: usize>(record: &Record<N>) -> End<N> {
-    (record.lone.wound_level, record.several.map(|fate| fate.wound_level))
-}
-
 /// How often fights ended in each way.
-fn sampled<const N: usize>(
-    encounter: &Encounter<N, PolicyPlayer>,
-    sampler: Sampler,
-    laws: &SharedLaws,
-    stream: Stream,
-    runs: u64,
-) -> BTreeMap<End<N>, u64> {
+fn sampled<const N: usize>(batch: &Batch, runs: u64) -> BTreeMap<End<N>, u64> {
     const CHUNK: u64 = 50_000;
+    assert!(!batch.is_reversed());
     let chunks = (0..runs.div_ceil(CHUNK)).into_par_iter().map(|chunk| {
-        let mut table = LawTable::new(laws);
         let mut counts = BTreeMap::new();
-        for fight in chunk * CHUNK..runs.min((chunk + 1) * CHUNK) {
-            let record = match sampler {
-                Sampler::DieByDie => encounter.play(&mut stream.fight(fight), &mut ()),
-                Sampler::AttackByAttack => encounter.play(&mut table.chance(stream.words(fight)), &mut ()),
-            };
-            *counts.entry(end(&record)).or_insert(0) += 1;
-        }
+        batch.watch(chunk * CHUNK..runs.min((chunk + 1) * CHUNK), &mut |lone, several, _| {
+            let end = (lone.wound_level, std::array::from_fn(|i| several[i].wound_level));
+            *counts.entry(end).or_insert(0) += 1;
+        });
         counts
     });
     chunks.reduce(BTreeMap::new, |mut sum, counts| {
@@ -52,15 +37,12 @@ fn sampled<const N: usize>(
 }
 
 /// The ways that an encounter can end, with their probabilities.
-fn solved<const N: usize>(encounter: &Encounter<N, PolicyPlayer>) -> Vec<(End<N>, f64)> {
-    let lineup = &encounter.lineup;
-    let mut solver = Solver::new(lineup.ruleset, lineup.players.map(Decides::As), Objective::Win);
-    let exact = solver.combat(
-        lineup.lone,
-        lineup.enemies.cards().try_into().unwrap(),
-        lineup.lone_side,
-        encounter.turns,
-    );
+fn solved<const N: usize>(match_up: &MatchUp, experiment: &Experiment) -> Vec<(End<N>, f64)> {
+    let Experiment { ruleset, players, turns, .. } = *experiment;
+    let lone_side = match_up.lone_side();
+    let (lone, several) = (match_up.profiles(lone_side)[0], match_up.profiles(lone_side.other()));
+    let mut solver = Solver::new(ruleset, players.map(Decides::As), Objective::Win);
+    let exact = solver.combat::<N>(&lone, several.try_into().unwrap(), lone_side, turns);
     assert!(exact.error_bound < 1e-9);
     let levels = exact
         .ends
@@ -79,17 +61,17 @@ fn assert_same_ends<const N: usize>(
     let what = format!("{}, {lone_side:?} {fighters:?}, {policies:?}", ruleset.id);
     let players = policies.map(|policy| player(policy, ruleset));
     let players = BySide { a: &players[0], b: &players[1] };
-    let (lone, several) = (profile(fighters.0), fighters.1.map(profile));
-    let encounter = Encounter {
-        lineup: Lineup::new(ruleset, &lone, &several, lone_side, players),
-        turns: Turns::new(4).unwrap(),
+    let (lone, several) = ([fighters.0], fighters.1);
+    let (a, b): (&[&str], &[&str]) = match lone_side {
+        Side::A => (&lone, &several),
+        Side::B => (&several, &lone),
     };
-    let exact = solved(&encounter);
-    let laws = SharedLaws::new(ruleset, players);
-    let stream = Seed(1).stream(&what);
+    let match_up = match_up(["a", &what], a, b);
+    let (turns, runs) = (Turns::new(4).unwrap(), 200_000);
     for sampler in SAMPLERS {
-        let runs = 200_000;
-        let counts = sampled(&encounter, sampler, &laws, stream, runs);
+        let experiment = Experiment { ruleset, players, turns, runs, seed: Seed(1), sampler };
+        let exact = solved::<N>(&match_up, &experiment);
+        let counts = sampled::<N>(&Batch::new(&match_up, &experiment), runs);
         let mut found = 0;
         for (end, p) in &exact {
             let count = counts.get(end).copied().unwrap_or(0);
@@ -129,7 +111,7 @@ fn both_samplers_end_duels_as_the_exact_engine_says() {
         assert_same_ends(&ruleset, Side::A, (CLUMSY, [CLUMSY]), ["cautious", "balanced,reroll=always"]);
         // Equal AP: who places first is thrown for, by DIS or without.
         let equal = format!("{WARRIOR}@ap=49");
-        assert_same_ends(&ruleset, Side::B, (GUARD, [&equal]), ["aggressive", "balanced,reroll=never"]);
+        assert_same_ends(&ruleset, Side::A, (&equal, [GUARD]), ["aggressive", "balanced,reroll=never"]);
     }
 }
 
@@ -289,17 +271,14 @@ fn a_hundred_million_duels_end_as_the_exact_engine_says() {
     let ruleset = ruleset("confede-2024");
     let player = player("balanced", &ruleset);
     let players = BySide { a: &player, b: &player };
-    let (guard, warrior) = (profile(GUARD), [profile(WARRIOR)]);
     let turns = Turns::new(6).unwrap();
-    let encounter = Encounter { lineup: Lineup::new(&ruleset, &guard, &warrior, Side::A, players), turns };
-    let exact = solved(&encounter);
-    assert_eq!(exact.len(), 24);
-    let laws = SharedLaws::new(&ruleset, players);
-    // The stream of a match-up of these names.
-    let stream = Seed(1).stream("guard\nwarrior");
+    let match_up = match_up(["guard", "warrior"], &[GUARD], &[WARRIOR]);
     for sampler in SAMPLERS {
+        let experiment = Experiment { ruleset: &ruleset, players, turns, runs, seed: Seed(1), sampler };
+        let exact = solved::<1>(&match_up, &experiment);
+        assert_eq!(exact.len(), 24);
         let clock = std::time::Instant::now();
-        let counts = sampled(&encounter, sampler, &laws, stream, runs);
+        let counts = sampled::<1>(&Batch::new(&match_up, &experiment), runs);
         println!("{sampler:?}: {runs} duels in {:.1?}", clock.elapsed());
         assert_eq!(counts.values().sum::<u64>(), runs);
         let (mut statistic, mut largest) = (0.0, 0.0_f64);
@@ -323,8 +302,7 @@ fn a_hundred_million_duels_end_as_the_exact_engine_says() {
 
         // What is counted of whole match-ups, attack by attack along the table of a duel, are the same fights.
         let clock = std::time::Instant::now();
-        let experiment = Experiment { ruleset: &ruleset, players, turns, runs, seed: Seed(1), sampler };
-        let tally = play(&match_up(["guard", "warrior"], &[GUARD], &[WARRIOR]), &experiment, &|_| ());
+        let tally = play(&match_up, &experiment, &|_| ());
         println!("  the same, tallied, in {:.1?}", clock.elapsed());
         let mut levels = BySide { a: [0; WoundLevel::COUNT], b: [0; WoundLevel::COUNT] };
         for ((lone, [enemy]), count) in counts {

@@ -174,7 +174,7 @@ impl<'a> Batch<'a> {
     }
 
     /// Shows how the fights of these numbers end, as they are played: the lone fighter, the others, and the turns.
-    pub(super) fn watch(&self, fights: Range<u64>, see: &mut dyn FnMut(Fate, &[Fate], u8)) {
+    pub fn watch(&self, fights: Range<u64>, see: &mut dyn FnMut(Fate, &[Fate], u8)) {
         one_against!(self.several().len(), N => self.watch_against::<N>(fights, see));
     }
 
