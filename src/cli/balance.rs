@@ -4,16 +4,15 @@ use super::error::CliError;
 use super::field_options::{FieldOptions, Input};
 use super::format::FormatOption;
 use super::options::Checks;
-use super::page::{OutOption, duels};
+use super::page::OutOption;
 use super::session::{Session, Work};
 use crate::dice::Seed;
-use crate::language::Language;
-use crate::report::document::{Document, Report};
-use crate::report::page::{Block, Duel, View};
+use crate::report::answers::balance::with_duels;
+use crate::report::document::Report;
 use crate::rules::BySide;
-use crate::say;
-use crate::simulate::with_threads;
 use crate::study::balance::{BalanceQuestion, FieldSetup};
+use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
+use crate::study::field::Meetings;
 use clap::Args;
 use std::io::Write;
 
@@ -42,15 +41,16 @@ impl BalanceCommand {
         let question = BalanceQuestion { setup };
         let quiet = self.field.is_quiet();
         let answer = session.answer(&question, threads, quiet)?;
-        let duels =
-            output.as_ref().map(|_| with_threads(threads, || solved(&question.setup, session.language)));
-        let duels = duels.transpose().map_err(|error| CliError::Outside(error.to_string()))?;
-        let document = |language| {
-            let document = answer.document(language);
-            match &duels {
-                None => document,
-                Some(duels) => with_duels(document, duels, question.setup.scenario.turns.get()),
+        let duels = match &output {
+            Some(_) => {
+                let duels = duels(&question.setup);
+                Some(session.computed(threads, quiet, |progress| duels.answer(progress))?)
             }
+            None => None,
+        };
+        let document = |language| match &duels {
+            None => answer.document(language),
+            Some(duels) => with_duels(answer.document(language), duels, answer.turns),
         };
         let work = Work { threads, quiet, output };
         session.publish(&answer, &document, work, &self.format, &[], out)
@@ -58,33 +58,15 @@ impl BalanceCommand {
 }
 
 /// Every single duel of the field in contact, exactly.
-fn solved(setup: &FieldSetup, language: Language) -> Vec<Duel> {
+fn duels(setup: &FieldSetup) -> DuelsQuestion<'_> {
     let scenario = &setup.scenario;
-    let player = scenario.policies[0].policy.player(&scenario.ruleset);
-    let terms = duels::Terms {
+    let policy = scenario.policies[0].policy;
+    let terms = DuelTerms {
         ruleset: &scenario.ruleset,
-        players: BySide { a: &player, b: &player },
+        policies: BySide { a: policy, b: policy },
         turns: scenario.turns,
         seed: Seed(scenario.seed),
-        language,
     };
-    duels::solved(&setup.reference.recruits, &terms)
-}
-
-/// The document whose matrix opens these duels.
-fn with_duels(mut document: Document, duels: &[Duel], turns: u8) -> Document {
-    let language = document.language;
-    let blocks = document.sections.iter_mut().flat_map(|section| &mut section.blocks);
-    for block in blocks {
-        if let Block::Matrix(matrix) = block {
-            matrix.views.push(View {
-                name: say!(language, "page-view-duels"),
-                about: say!(language, "page-view-duels-about", turns = turns),
-                duels: 0,
-                values: duels::win_minus_loss(duels, matrix.names.len()),
-            });
-            matrix.duels = vec![duels.to_vec()];
-        }
-    }
-    document
+    let recruits = &setup.reference.recruits;
+    DuelsQuestion { recruits, meetings: Meetings::Once, odds: Odds::ToSolve(terms), told: Some(terms) }
 }

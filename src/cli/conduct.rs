@@ -2,11 +2,9 @@
 
 use super::options::{Checks, Plays};
 use crate::exact::Objective;
-use crate::policy::{Policy, PolicyPlayer};
-use crate::rules::{BySide, Ruleset, Side};
+use crate::policy::Policy;
+use crate::rules::Side;
 use crate::scenario::of_policy;
-#[cfg(feature = "frames")]
-pub(super) use crate::study::settings::decides;
 use crate::study::settings::{Conduct, Conducts, WrittenConduct};
 
 /// Reads `optimal`, `best-response`, or a policy.
@@ -55,12 +53,4 @@ pub(super) fn check(plays: Plays, conducts: &Conducts, objective: Option<Objecti
             "an objective is what `--policy optimal` and `best-response` play for; a policy has none",
         );
     }
-}
-
-/// The seats of those who follow policies.
-pub(super) fn players(conducts: &Conducts, ruleset: &Ruleset) -> BySide<Option<PolicyPlayer>> {
-    conducts.as_ref().map(|written| match written.conduct {
-        Conduct::Follows(policy) => Some(policy.player(ruleset)),
-        Conduct::Optimal | Conduct::BestResponse => None,
-    })
 }

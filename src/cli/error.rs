@@ -23,6 +23,13 @@ pub enum CliError {
     OutputClosed,
 }
 
+#[cfg(feature = "frames")]
+impl From<crate::aggregate::PolarsError> for CliError {
+    fn from(error: crate::aggregate::PolarsError) -> Self {
+        Failed::from(error).into()
+    }
+}
+
 /// A command that ended without success, and the language in which to say so.
 #[derive(Debug)]
 pub struct Failure {

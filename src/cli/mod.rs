@@ -7,21 +7,11 @@ mod combat;
 mod compare;
 mod completions;
 mod conduct;
-mod coverage;
 mod duel;
-mod engine;
 mod error;
 mod fault_words;
-#[cfg(feature = "frames")]
-mod field;
-#[cfg(feature = "frames")]
-mod field_comparison;
-mod field_notes;
 mod field_options;
-#[cfg(feature = "frames")]
-mod field_tables;
 mod fight;
-mod fight_json;
 mod format;
 mod forum;
 mod greeting;
@@ -29,14 +19,8 @@ mod json;
 mod man;
 #[cfg(feature = "frames")]
 mod matrix;
-#[cfg(feature = "frames")]
-mod matrix_json;
-#[cfg(feature = "frames")]
-mod matrix_melee;
 mod meeting;
 mod melee;
-#[cfg(feature = "frames")]
-mod not_played;
 mod numbers;
 mod options;
 mod output;
@@ -48,8 +32,6 @@ mod progress;
 mod propose;
 #[cfg(feature = "frames")]
 mod run;
-#[cfg(feature = "frames")]
-mod run_charts;
 mod schema;
 mod selftest;
 mod session;
@@ -174,16 +156,16 @@ fn run_in(
         Command::Combat(command) => command.run(&session, out),
         Command::Melee(command) => command.run(&session, out),
         #[cfg(feature = "frames")]
-        Command::Matrix(command) => command.run(language, &again, out),
+        Command::Matrix(command) => command.run(&session, out),
         #[cfg(feature = "frames")]
-        Command::Run(command) => command.run(language, &again, out),
+        Command::Run(command) => command.run(&session, out),
         Command::Balance(command) => command.run(&session, out),
         Command::Compare(command) => command.run(&session, out),
         Command::Propose(command) => command.run(&session, out),
         Command::Check(command) => command.run(&session, out),
         Command::Policies(command) => command.run(&session, out),
         Command::Prices(command) => command.run(&session, out),
-        Command::Forum(command) => command.run(language, out),
+        Command::Forum(command) => command.run(&session, out),
         Command::Wound(command) => command.run(&session, out),
         Command::Tell(command) => command.run(arguments, &session, out),
         Command::Test(command) => command.run(&session, out),

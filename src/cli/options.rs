@@ -7,9 +7,8 @@ use super::numbers::{number, parse_precision, read_seed, read_threads};
 use super::session::Work;
 use crate::dice::Seed;
 use crate::exact::Objective;
-use crate::language::Language;
 use crate::policy::{APPROACHES, PRESETS, Preset};
-use crate::rules::{BySide, Ruleset, Turns};
+use crate::rules::{BySide, Turns};
 use crate::scenario::{
     Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, ReadFile, Roster, Runs,
     load_abilities, load_roster, load_ruleset, turns_under,
@@ -100,13 +99,6 @@ impl ProfilesOption {
             None => built_in.with_book(book).map(Cow::Owned),
         }
     }
-}
-
-/// The rules and the profiles in use.
-pub(super) struct Data {
-    pub(super) ruleset: Ruleset,
-    pub(super) ruleset_hash: String,
-    pub(super) roster: Cow<'static, Roster>,
 }
 
 /// `--engine`.
@@ -283,34 +275,6 @@ pub(super) struct PlaySettings {
     pub(super) work: Work,
 }
 
-/// The same for commands that ask no question yet.
-pub(super) struct Play {
-    pub(super) language: Language,
-    pub(super) engine: Engine,
-    pub(super) data: Data,
-    pub(super) conducts: Conducts,
-    pub(super) objective: Objective,
-    /// Half the width of the intervals of both sides' chances at which sampling stops.
-    pub(super) precision: Option<f64>,
-    pub(super) turns: Turns,
-    pub(super) runs: Runs,
-    /// Whether it was asked for so many, or for a precision.
-    pub(super) has_runs: bool,
-    pub(super) seed: Seed,
-    pub(super) sampler: Sampler,
-    pub(super) threads: Option<usize>,
-    pub(super) quiet: bool,
-}
-
-impl Play {
-    /// How both sides play, as it was written: `balanced`, or `cautious against all-attack`.
-    #[cfg(feature = "frames")]
-    pub(super) fn policy_text(&self) -> String {
-        let BySide { a, b } = &self.conducts;
-        if a.text == b.text { a.text.clone() } else { format!("{} against {}", a.text, b.text) }
-    }
-}
-
 /// Collects faults while options are read.
 #[derive(Default)]
 pub(super) struct Checks(Faults);
@@ -366,49 +330,6 @@ impl PlayOptions {
         written: impl IntoIterator<Item = &'a str>,
         fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
     ) -> Option<(PlaySettings, T)> {
-        let (settings, _, fighters) = self.read_with_roster(plays, checks, written, fighters)?;
-        Some((settings, fighters))
-    }
-
-    /// The same for commands that ask no question yet.
-    pub(super) fn read_play<'a, T>(
-        &self,
-        plays: Plays,
-        language: Language,
-        checks: &mut Checks,
-        written: impl IntoIterator<Item = &'a str>,
-        fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
-    ) -> Option<(Play, T)> {
-        let (settings, roster, fighters) = self.read_with_roster(plays, checks, written, fighters)?;
-        let PlaySettings { fights, effort, has_runs, work: Work { threads, quiet, .. } } = settings;
-        let FightSettings { ruleset, hashes, conducts, objective, turns, seed, sampler, .. } = fights;
-        let Effort { engine, runs, precision } = effort;
-        let data = Data { ruleset, ruleset_hash: hashes.ruleset, roster };
-        let play = Play {
-            language,
-            engine,
-            data,
-            conducts,
-            objective,
-            precision,
-            turns,
-            runs,
-            has_runs,
-            seed,
-            sampler,
-            threads,
-            quiet,
-        };
-        Some((play, fighters))
-    }
-
-    fn read_with_roster<'a, T>(
-        &self,
-        plays: Plays,
-        checks: &mut Checks,
-        written: impl IntoIterator<Item = &'a str>,
-        fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
-    ) -> Option<(PlaySettings, Cow<'static, Roster>, T)> {
         let most = if self.precision.is_some() { "1000m" } else { "1m" };
         let runs = checks.take("--runs", self.runs.as_deref().unwrap_or(most).parse::<Runs>());
         let precision = match &self.precision {
@@ -442,7 +363,7 @@ impl PlayOptions {
             has_runs: self.runs.is_some() || self.precision.is_some(),
             work: Work { threads: threads?, quiet: self.quiet, output: None },
         };
-        Some((settings, roster, fighters?))
+        Some((settings, fighters?))
     }
 
     /// A side that decides freely is solved, not sampled; a melee is sampled, not solved.

@@ -4,6 +4,8 @@ use super::document::{Brief, Document};
 use super::prose;
 use super::table::{Table, TableFormat};
 use super::text::{ellipsis, printable};
+use crate::language::Language;
+use crate::say;
 use std::fmt::Write;
 
 /// The most characters of a line of a post.
@@ -48,15 +50,10 @@ impl Document {
     /// The document as a post: a title, lines, a table that a forum's column has room for, and the command.
     #[must_use]
     pub fn post(&self, format: PostFormat) -> String {
-        if self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty() {
+        if self.is_prose() {
             return prose::render(&self.prose, format.of_tables(), None);
         }
-        let in_full = || Brief {
-            title: self.title.clone(),
-            lines: self.headline.iter().chain(&self.notes).cloned().collect(),
-            table: self.table(self.main).or(self.tables.last()).cloned().unwrap_or_default(),
-        };
-        let brief = self.brief.clone().unwrap_or_else(in_full);
+        let brief = self.in_brief();
         let table_format = format.of_tables();
         let title = table_format.escaped(&printable(&brief.title));
         let mut post = match format {
@@ -80,6 +77,45 @@ impl Document {
     }
 }
 
+impl Document {
+    /// The same with a table of no more rows than these in its post, which says how many more there are.
+    #[must_use]
+    pub fn with_rows_in_post(self, most: usize) -> Self {
+        if self.is_prose() {
+            return self;
+        }
+        let brief = Some(self.in_brief().with_rows(most, self.language));
+        Self { brief, ..self }
+    }
+
+    /// Whether there is nothing but prose to post.
+    fn is_prose(&self) -> bool {
+        self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty()
+    }
+
+    /// What a post says of it: the headline, the notes and the main table, where nothing shorter was written.
+    fn in_brief(&self) -> Brief {
+        let in_full = || Brief {
+            title: self.title.clone(),
+            lines: self.headline.iter().chain(&self.notes).cloned().collect(),
+            table: self.table(self.main).or(self.tables.last()).cloned().unwrap_or_default(),
+        };
+        self.brief.clone().unwrap_or_else(in_full)
+    }
+}
+
+impl Brief {
+    /// With no more rows than these, and a note about how many more there are.
+    fn with_rows(mut self, most: usize, language: Language) -> Self {
+        let left = self.table.rows.len().saturating_sub(most);
+        self.table.rows.truncate(most);
+        if left > 0 {
+            self.table.notes.insert(0, say!(language, "forum-rows-left", n = left));
+        }
+        self
+    }
+}
+
 /// A command as it is copied: it stays as it is, and what would end the block is taken out of it.
 fn code(command: &str, format: PostFormat) -> String {
     let command = printable(command);
@@ -91,11 +127,6 @@ fn code(command: &str, format: PostFormat) -> String {
 
 /// Tables one below the other, where there is no document.
 #[must_use]
-pub fn tables(
-    tables: &[Table],
-    format: TableFormat,
-    width: Option<u16>,
-    language: crate::language::Language,
-) -> String {
+pub fn tables(tables: &[Table], format: TableFormat, width: Option<u16>, language: Language) -> String {
     tables.iter().map(|table| table.render(format, width, language)).collect::<Vec<_>>().join("\n")
 }

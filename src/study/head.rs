@@ -26,7 +26,8 @@ pub struct Head {
     /// The command line that makes it again; absent where it was asked for from a program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
-    /// What `fleau selftest` of a sound build computes.
+    /// What `fleau selftest` of a sound build computes; empty in some reports of older versions.
+    #[serde(default)]
     pub selftest: String,
     /// The ruleset; absent where there are several, or none.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -14,6 +14,7 @@
 //! | [`fought`] | the same as answers write it |
 //! | [`sides`], [`meeting`], [`purchase`] | who fights, on which terms the sides of a melee meet, what AP buy |
 //! | [`estimates`], [`deviation`] | numbers with intervals as answers write them; the exact ones held against the sampled ones |
+//! | [`field`], [`duels`] | everybody against everybody, and the single duels of them that a page opens |
 //!
 //! The other files are one question each.
 
@@ -21,10 +22,13 @@ pub mod balance;
 pub mod check;
 pub mod compare;
 pub mod deviation;
+pub mod duels;
 pub mod estimates;
+pub mod field;
 pub mod fight;
 pub mod fought;
 pub mod head;
+pub mod matrix;
 pub mod meeting;
 pub mod policies;
 pub mod prices;
@@ -32,6 +36,7 @@ pub mod profiles;
 pub mod propose;
 pub mod purchase;
 pub mod question;
+pub mod run;
 pub mod schemas;
 pub mod selftest;
 pub mod settings;

@@ -6,10 +6,12 @@ use super::check::CheckAnswer;
 use super::compare::CompareAnswer;
 use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
+use super::matrix::MatrixAnswer;
 use super::policies::PoliciesAnswer;
 use super::prices::PricesAnswer;
 use super::profiles::CoverageAnswer;
 use super::propose::{ProposeAnswer, evidence};
+use super::run::RunAnswer;
 use super::selftest::SelftestAnswer;
 use super::tell::TellAnswer;
 use super::test::TestAnswer;
@@ -23,6 +25,8 @@ const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
     ("duel", of::<FightAnswer>),
     ("combat", of::<FightAnswer>),
     ("melee", of::<FightAnswer>),
+    ("matrix", of::<MatrixAnswer>),
+    ("run", of::<RunAnswer>),
     ("balance", of::<BalanceAnswer>),
     ("compare", of::<CompareAnswer>),
     ("propose", of::<ProposeAnswer>),

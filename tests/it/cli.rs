@@ -8,6 +8,7 @@ mod coverage;
 mod duel;
 mod engines;
 mod exact;
+mod formats;
 mod forum;
 mod french;
 mod french_costs;

@@ -44,15 +44,9 @@ const INPUTS: &[Schema] = schemas![
     "ability" in "input/ability.schema.json",
 ];
 
-/// What commands print with `--format json`, by the command; and what some write.
-const OUTPUTS: &[Schema] = schemas![
-    "matrix" in "matrix.schema.json",
-    "run" in "run.schema.json",
-];
-
 /// The names of all schemas.
 pub(super) fn names() -> impl Iterator<Item = &'static str> + Clone {
-    INPUTS.iter().chain(OUTPUTS).map(|schema| schema.name).chain(schemas::names())
+    INPUTS.iter().map(|schema| schema.name).chain(schemas::names())
 }
 
 impl SchemaCommand {
@@ -63,7 +57,7 @@ impl SchemaCommand {
         if let Some(schema) = schemas::schema(name) {
             return Ok(writeln!(out, "{schema:#}")?);
         }
-        match INPUTS.iter().chain(OUTPUTS).find(|schema| schema.name == name) {
+        match INPUTS.iter().find(|schema| schema.name == name) {
             Some(schema) => Ok(out.write_all(schema.text.as_bytes())?),
             None => {
                 let message = Message::unknown(Named::Schema, name, names());

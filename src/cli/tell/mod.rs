@@ -7,7 +7,6 @@ use super::format::{Format, FormatOption};
 use super::options::{ProfilesOption, RulesetOption, with_policies};
 use super::session::{Session, Work};
 use crate::report::document::Report;
-pub(super) use crate::study::tell::Teller;
 use crate::study::tell::Wanted;
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;

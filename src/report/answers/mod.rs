@@ -7,16 +7,20 @@ pub mod check;
 pub mod compare;
 pub mod coverage;
 pub mod deviation;
+pub mod duels;
 pub mod estimates;
+mod field;
 mod field_notes;
 pub mod fight;
 pub mod figures;
 pub mod fought;
+pub mod matrix;
 pub mod policies;
 mod posts;
 pub mod prices;
 pub(crate) mod profiles;
 pub mod propose;
+pub mod run;
 pub mod selftest;
 pub mod settings;
 pub mod sides;
@@ -24,3 +28,84 @@ pub mod tell;
 pub mod test;
 pub mod words;
 pub mod wound;
+
+use super::document::{Document, Report};
+use crate::language::Language;
+use crate::study::balance::BalanceAnswer;
+use crate::study::check::CheckAnswer;
+use crate::study::compare::CompareAnswer;
+use crate::study::fight::FightAnswer;
+use crate::study::matrix::MatrixAnswer;
+use crate::study::policies::PoliciesAnswer;
+use crate::study::prices::PricesAnswer;
+use crate::study::profiles::CoverageAnswer;
+use crate::study::propose::ProposeAnswer;
+use crate::study::run::RunAnswer;
+use crate::study::selftest::SelftestAnswer;
+use crate::study::tell::TellAnswer;
+use crate::study::test::TestAnswer;
+use crate::study::wound::WoundAnswer;
+use serde::Deserialize;
+
+/// Makes a document of the JSON of an answer.
+type Reader = fn(&str, Language) -> serde_json::Result<Document>;
+
+/// The command of each answer, and how its JSON is read. An answer that has a schema is here as well.
+const READERS: &[(&str, Reader)] = &[
+    ("duel", document_of::<FightAnswer>),
+    ("combat", document_of::<FightAnswer>),
+    ("melee", document_of::<FightAnswer>),
+    ("matrix", document_of::<MatrixAnswer>),
+    ("run", document_of::<RunAnswer>),
+    ("balance", document_of::<BalanceAnswer>),
+    ("compare", document_of::<CompareAnswer>),
+    ("propose", document_of::<ProposeAnswer>),
+    ("check", document_of::<CheckAnswer>),
+    ("coverage", coverage_of),
+    ("selftest", document_of::<SelftestAnswer>),
+    ("tell", document_of::<TellAnswer>),
+    ("policies", document_of::<PoliciesAnswer>),
+    ("prices", document_of::<PricesAnswer>),
+    ("test", document_of::<TestAnswer>),
+    ("wound", document_of::<WoundAnswer>),
+];
+
+fn document_of<A: Report>(json: &str, language: Language) -> serde_json::Result<Document> {
+    serde_json::from_str::<A>(json).map(|answer| answer.document(language))
+}
+
+fn coverage_of(json: &str, language: Language) -> serde_json::Result<Document> {
+    serde_json::from_str::<CoverageAnswer>(json).map(|answer| profiles::coverage(&answer, language))
+}
+
+/// The document of an answer that was written as JSON; none where the command that it names has no answer here.
+///
+/// # Errors
+/// When it is no JSON, or lacks what the answer to that command has.
+pub fn read(json: &str, language: Language) -> serde_json::Result<Option<Document>> {
+    #[derive(Deserialize)]
+    struct Named {
+        command: String,
+    }
+
+    let Named { command } = serde_json::from_str(json)?;
+    let reader = READERS.iter().find(|(known, _)| *known == command);
+    reader.map(|(_, document)| document(json, language)).transpose()
+}
+
+/// The commands whose answers [`read`] reads.
+pub fn readable() -> impl Iterator<Item = &'static str> {
+    READERS.iter().map(|(command, _)| *command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::schemas;
+
+    #[test]
+    fn every_answer_that_has_a_schema_can_be_read_back() {
+        let sorted = |names: Vec<&'static str>| names.into_iter().collect::<std::collections::BTreeSet<_>>();
+        assert_eq!(sorted(readable().collect()), sorted(schemas::names().collect()));
+    }
+}

@@ -1,7 +1,10 @@
 //! Lines and tables that several posts share.
 
 use crate::language::Language;
+use crate::language::number::{Figure, rate, rate_with_interval};
+use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
+use crate::study::field::Ranked;
 use crate::study::{Hashes, Head};
 
 /// The program and the hashes, as the last line of a post.
@@ -15,4 +18,36 @@ pub(super) fn hashes_line(head: &Head, hashes: &Hashes, language: Language) -> S
         profiles = short(hashes.profiles.as_deref().unwrap_or_default()),
         abilities = short(hashes.abilities.as_deref().unwrap_or_default()),
     )
+}
+
+/// Under which rules, for how long and how often.
+pub(super) fn fought(head: &Head, turns: u8, how: String, language: Language) -> String {
+    let ruleset = head.ruleset.as_deref().unwrap_or_default();
+    say!(language, "forum-matrix-how", ruleset = ruleset, turns = turns, how = how)
+}
+
+/// How many fights of each match-up were sampled.
+pub(super) fn sampled(head: &Head, runs: u64, language: Language) -> String {
+    say!(language, "forum-sampled", n = runs, seed = head.seed.unwrap_or_default().to_string())
+}
+
+/// A ranking by kill rate per AP, best first.
+pub(super) fn ranking(ranking: &[Ranked], language: Language) -> Table {
+    let right = |name: String| Column::new(name, Align::Right);
+    let mut table = Table::new([
+        Column::new(say!(language, "forum-profile"), Align::Left),
+        right(say!(language, "forum-ap")),
+        right(say!(language, "forum-rate")),
+        right(say!(language, "forum-exchange")),
+    ]);
+    let nothing = || Cell::number(f64::NAN, Figure::written("-"));
+    for of in ranking {
+        let kills = of.rate().map_or_else(nothing, |rate| {
+            let ends = (rate.ci95.low, rate.ci95.high);
+            Cell::number(rate.value, rate_with_interval(rate.value, ends))
+        });
+        let exchange = of.exchange_ratio.map_or_else(nothing, |value| Cell::number(value, rate(value)));
+        table.rows.push(vec![Cell::from(of.named().to_owned()), Cell::from(of.ap), kills, exchange]);
+    }
+    table
 }

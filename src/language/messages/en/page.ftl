@@ -48,6 +48,13 @@ page-balance-subtitle = { $n ->
     [one] { $turns } turn
    *[other] { $turns } turns
 }, seed { $seed }
+page-exact-subtitle = { $n ->
+    [one] { $n } profile
+   *[other] { $n } profiles
+} under { $ruleset }, policy { $policy }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}, exact
 page-balance-lead = { $wrong ->
     [0] None of { $of } profiles is surely too cheap or too dear.
     [one] { $wrong } of { $of } profiles is too cheap or too dear.

@@ -48,6 +48,13 @@ page-balance-subtitle = { $n ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }, graine { $seed }
+page-exact-subtitle = { $n ->
+    [one] { $n } profil
+   *[other] { $n } profils
+}, règles { $ruleset }, manière de jouer { $policy }, { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}, exact
 page-balance-lead = { $wrong ->
     [0] Aucun des { $of } profils n'est à coup sûr trop cher ou pas assez.
     [one] { $wrong } profil sur { $of } est trop cher ou pas assez.

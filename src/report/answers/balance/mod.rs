@@ -18,6 +18,8 @@ mod sections;
 mod tables;
 pub(crate) mod words;
 
+pub use sections::with_duels;
+
 use super::figures;
 use super::settings::Settings;
 use crate::language::Language;

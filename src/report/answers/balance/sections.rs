@@ -4,13 +4,15 @@ use super::cards::standing;
 use crate::balance::{Found, PriceScale};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate};
-use crate::report::answers::figures;
+use crate::report::answers::{duels, figures};
+use crate::report::document::Document;
 use crate::report::page::figure::{Bar, Spot, bars, scatter};
-use crate::report::page::{Block, Matrix, Section, Standing, View};
+use crate::report::page::{Block, Section, Standing, View};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::study::balance::BalanceAnswer;
 use crate::study::balance::answer::{PriceFeature, PriceFeatures};
+use crate::study::duels::PairDuel;
 
 /// A smaller share of the best mix is none.
 const LEAST_SHARE: f64 = 0.001;
@@ -47,16 +49,25 @@ fn each_against_each(answer: &BalanceAnswer, language: Language) -> Option<Secti
         duels: 0,
         values: answer.balances.clone(),
     };
-    (!answer.balances.is_empty()).then(|| Section {
-        id: "duels",
-        heading: say!(language, "page-duels"),
-        prose: vec![say!(language, "page-duels-about")],
-        blocks: vec![Block::Matrix(Matrix {
-            names: answer.profiles.iter().map(|of| of.name.clone()).collect(),
-            views: vec![balance],
-            duels: vec![Vec::new()],
-        })],
-    })
+    let names = answer.profiles.iter().map(|of| of.name.clone()).collect();
+    (!answer.balances.is_empty()).then(|| duels::section(names, vec![balance], Vec::new(), language))
+}
+
+/// The document of a balance with the duels that its matrix opens, and a view of them.
+#[must_use]
+pub fn with_duels(mut document: Document, duels: &[PairDuel], turns: u8) -> Document {
+    let language = document.language;
+    for block in document.sections.iter_mut().flat_map(|section| &mut section.blocks) {
+        if let Block::Matrix(matrix) = block {
+            matrix.views.push(View {
+                name: say!(language, "page-view-duels"),
+                about: say!(language, "page-view-duels-about", turns = turns),
+                duels: 0,
+                values: duels::win_minus_loss(duels, matrix.names.len()),
+            });
+        }
+    }
+    duels::with_duels(document, &[duels])
 }
 
 /// The best mix as a picture, then its table and the circles.

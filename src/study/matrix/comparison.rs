@@ -1,10 +1,6 @@
 //! The exact answers of a whole field held against the sampled ones.
 
-use crate::language::Language;
-use crate::language::number::with_decimals;
-use crate::report::answers::deviation::{cells, columns};
-use crate::report::table::{Align, Cell, Column, Table};
-use crate::say;
+use super::{Agreement, PairDeviation};
 use crate::simulate::{Solution, Tally};
 use crate::stats::corrected_z;
 use crate::study::deviation::{Comparison, Deviation, MOST_DEVIATION};
@@ -33,35 +29,23 @@ impl FieldComparison {
         all
     }
 
-    /// The largest distance, in standard errors.
-    pub(super) fn worst(&self) -> f64 {
-        self.farthest.first().map_or(0.0, |(_, row)| row.distance())
+    /// How well they agree: the gate is [`MOST_DEVIATION`], corrected for so many numbers.
+    pub(super) fn agreement(&self) -> Agreement {
+        let worst = self.farthest.first().map_or(0.0, |(_, row)| row.distance());
+        Agreement {
+            comparisons: self.comparisons,
+            largest_z: Some(worst).filter(|z| z.is_finite()),
+            allowed_z: corrected_z(MOST_DEVIATION, self.comparisons),
+        }
     }
 
-    /// The distance beyond which the two do not agree: [`MOST_DEVIATION`], corrected for so many numbers.
-    pub(super) fn allowed(&self) -> f64 {
-        corrected_z(MOST_DEVIATION, self.comparisons)
-    }
-
-    pub(super) fn agrees(&self) -> bool {
-        self.worst() <= self.allowed()
-    }
-
-    /// The farthest, with the names of their match-ups.
-    pub(super) fn table(&self, language: Language, name: impl Fn(usize) -> String) -> Table {
-        let pair = Column::new(say!(language, "against", a = "A", b = "B"), Align::Left);
-        let mut table = Table::new(std::iter::once(pair).chain(columns(language)));
-        table.title = Some(say!(language, "field-farthest-apart"));
-        let row = |(i, row): &(usize, Deviation)| {
-            std::iter::once(Cell::from(name(*i))).chain(cells(language, row)).collect()
+    /// The farthest, with the ids of their sides by the number of the match-up.
+    pub(super) fn named(self, ids: &[[String; 2]]) -> Vec<PairDeviation> {
+        let named = |(i, deviation): (usize, Deviation)| {
+            let [a, b] = ids[i].clone();
+            PairDeviation { a, b, deviation }
         };
-        table.rows = self.farthest.iter().map(row).collect();
-        let (n, [z, most]) = (self.comparisons, [self.worst(), self.allowed()].map(|z| with_decimals(z, 2)));
-        table.notes = vec![match self.agrees() {
-            true => say!(language, "field-they-agree", n = n, z = z, most = most),
-            false => say!(language, "field-they-differ", n = n, z = z, most = most),
-        }];
-        table
+        self.farthest.into_iter().map(named).collect()
     }
 }
 
@@ -103,14 +87,15 @@ mod tests {
             tallies[pairs - 1] = tally(kills);
             FieldComparison::of(&vec![even(); pairs], &tallies)
         };
+        let agrees = |kills, pairs| compared(kills, pairs).agreement().agrees();
         let one = compared(5250, 1);
-        assert_eq!((one.comparisons, one.worst()), (12, 5.0));
+        assert_eq!((one.comparisons, one.agreement().worst()), (12, 5.0));
         assert_eq!(compared(5240, 1).farthest[0].0, 0);
-        assert!(compared(5240, 1).agrees(), "4.8, where the largest of 12 may be {}", one.allowed());
-        assert!(!compared(5260, 1).agrees());
+        assert!(agrees(5240, 1), "4.8, where the largest of 12 may be {}", one.agreement().allowed_z);
+        assert!(!agrees(5260, 1));
         let many = compared(5260, 100);
         assert_eq!((many.comparisons, many.farthest[0].0, many.farthest.len()), (1200, 99, MOST_KEPT));
-        assert!(many.agrees() && !compared(5300, 100).agrees(), "{}", many.allowed());
-        assert!(!compared(0, 100).agrees());
+        assert!(many.agreement().agrees() && !agrees(5300, 100), "{}", many.agreement().allowed_z);
+        assert!(!agrees(0, 100));
     }
 }

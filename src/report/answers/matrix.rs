@@ -1,0 +1,299 @@
+//! A matrix as a document: the chances of all pairs, and a ranking by kill rate per AP.
+
+use super::settings::Settings;
+use super::{coverage, deviation, duels, field, fought, posts, words};
+use crate::language::Language;
+use crate::language::number::{integer, magnitude, percentage, percentage_with_interval, with_decimals};
+use crate::report::document::{Brief, Document, Report};
+use crate::report::page::Block;
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::BySide;
+use crate::say;
+use crate::scenario::Abilities;
+use crate::study::field::Meetings;
+use crate::study::matrix::{FieldMelee, MatrixAnswer};
+use crate::study::purchase::Limit;
+use crate::study::settings::Engine;
+
+impl Report for MatrixAnswer {
+    fn document(&self, language: Language) -> Document {
+        let field = self.field();
+        let ranking = with_purchases(field::ranking(&field, language), self, language).keyed("ranking");
+        let wins = field::wins(&field, language).map(|table| table.keyed("wins"));
+        let values = self.game.and_then(|game| field::values(&field, game.objective, language));
+        let compared = compared(self, language);
+        let tables: Vec<Table> = wins
+            .into_iter()
+            .chain(values.map(|table| table.keyed("values")))
+            .chain([ranking])
+            .chain(compared)
+            .collect();
+        let (of_pairs, others): (Vec<&Table>, Vec<&Table>) =
+            tables.iter().partition(|table| matches!(table.key.as_str(), "wins" | "values"));
+        let view = duels::view(say!(language, "page-view-wins"), 0, field.win_minus_loss(), language);
+        let names = self.profiles.iter().map(|profile| profile.group_name()).collect();
+        let pairs = of_pairs.into_iter().map(|table| field::folded(table, None)).collect();
+        let figure = field::rates_figure(&field, say!(language, "page-matrix-rates-caption"), language);
+        let rates = std::iter::once(figure).chain(others.iter().map(|table| Block::Table(table.key.clone())));
+        let sections = vec![
+            duels::section(names, vec![view], pairs, language),
+            field::rates_section(rates.collect(), language),
+        ];
+        Document {
+            title: say!(language, "page-matrix-title"),
+            subtitle: subtitle(self, language),
+            headline: field::lead(&field, language),
+            main: "ranking",
+            notes: notes(self, language),
+            records: Some(records(self)),
+            sections,
+            brief: Some(brief(self, language)),
+            settings: settings(self, language),
+            tables,
+            ..Document::of(&self.head, language)
+        }
+    }
+
+    fn failure(&self, language: Language) -> Option<String> {
+        let agreement = self.agreement.filter(|agreement| !agreement.agrees())?;
+        let [z, most] = [agreement.worst(), agreement.allowed_z].map(|z| with_decimals(z, 1));
+        let farthest = self.z_scores.iter().flatten().next();
+        let pair = farthest.map_or_else(String::new, |of| pair_name(self, &of.a, &of.b, language));
+        Some(say!(language, "field-engines-differ", z = z, pair = pair, most = most))
+    }
+}
+
+/// The names of two sides.
+fn pair_name(answer: &MatrixAnswer, a: &str, b: &str, language: Language) -> String {
+    let name = |id: &str| answer.profile(id).map_or_else(|| id.to_owned(), |profile| profile.group_name());
+    say!(language, "against", a = name(a), b = name(b))
+}
+
+/// The numbers in which exact and sampled answers lie farthest apart.
+fn compared(answer: &MatrixAnswer, language: Language) -> Option<Table> {
+    let agreement = answer.agreement?;
+    let pair = Column::new(say!(language, "against", a = "A", b = "B"), Align::Left);
+    let columns = std::iter::once(pair).chain(deviation::columns(language));
+    let mut table = Table::new(columns).keyed("exact-against-sampled");
+    table.title = Some(say!(language, "field-farthest-apart"));
+    for of in answer.z_scores.iter().flatten() {
+        let name = Cell::from(pair_name(answer, &of.a, &of.b, language));
+        table.rows.push(std::iter::once(name).chain(deviation::cells(language, &of.deviation)).collect());
+    }
+    let [z, most] = [agreement.worst(), agreement.allowed_z].map(|z| with_decimals(z, 2));
+    let n = agreement.comparisons;
+    table.notes = vec![match agreement.agrees() {
+        true => say!(language, "field-they-agree", n = n, z = z, most = most),
+        false => say!(language, "field-they-differ", n = n, z = z, most = most),
+    }];
+    Some(table)
+}
+
+/// The ranking with what was bought, if anything was.
+fn with_purchases(mut ranking: Table, answer: &MatrixAnswer, language: Language) -> Table {
+    const AFTER_AP: usize = 3;
+    if answer.profiles.iter().all(|profile| profile.group.is_none()) {
+        return ranking;
+    }
+    let names = [say!(language, "ap-left-over"), say!(language, "field-fighters")];
+    ranking.columns.splice(AFTER_AP..AFTER_AP, names.map(|name| Column::new(name, Align::Right)));
+    for (row, ranked) in ranking.rows.iter_mut().zip(&answer.ranking) {
+        let cells = match answer.profile(&ranked.id).and_then(|profile| profile.group) {
+            Some(group) => [Cell::from(group.ap_left), Cell::from(group.fighters)],
+            None => [Cell::Empty, Cell::Empty],
+        };
+        row.splice(AFTER_AP..AFTER_AP, cells);
+    }
+    ranking
+}
+
+/// How the pairs were computed.
+fn how(answer: &MatrixAnswer, language: Language) -> String {
+    let exact = answer.fought.error_bound.map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
+    words::list(language, exact.into_iter().chain(sampled(answer, language)))
+}
+
+fn sampled(answer: &MatrixAnswer, language: Language) -> Option<String> {
+    // A seed is no number to be grouped.
+    let seed = answer.head.seed?.to_string();
+    let is_melee = answer.melee.is_some();
+    Some(match (&answer.fought.precision, is_melee) {
+        (None, false) => say!(language, "field-duels", n = answer.fought.runs?, seed = seed),
+        (None, true) => say!(language, "field-melees", n = answer.fought.runs?, seed = seed),
+        (Some(of), is_melee) => {
+            let precision = percentage(of.asked, Some((0.0, of.asked)));
+            let all = answer.all_runs()?;
+            match is_melee {
+                false => say!(language, "field-duels-until", n = all, precision = precision, seed = seed),
+                true => say!(language, "field-melees-until", n = all, precision = precision, seed = seed),
+            }
+        }
+    })
+}
+
+fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
+    let field = answer.field();
+    let ruleset = answer.head.ruleset.as_deref().unwrap_or_default();
+    let (policy, how) = (fought::policies(language, &answer.fought), how(answer, language));
+    let mut notes = vec![match &answer.melee {
+        None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
+        Some(melee) => {
+            let terms = words::meeting(language, melee.distance, melee.first);
+            say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
+        }
+    }];
+    notes.extend(answer.fought.engine_choice.map(|choice| words::engine_choice(language, choice)));
+    if let Some(missed @ 1..) = answer.pairs_not_reached {
+        notes.push(say!(language, "field-not-reached", n = missed, pairs = answer.cells.len()));
+    }
+    if answer.meetings() == Meetings::BothWays {
+        let BySide { a, b } = &answer.fought.policy_written;
+        notes.push(say!(language, "field-rows-and-columns", a = a, b = b));
+    }
+    if let Some(game) = answer.game {
+        let objective = words::objective(language, game.objective);
+        notes.push(say!(language, "field-played-for", objective = objective));
+    }
+    notes.extend(field::most_one_sided(&field, language));
+    match answer.fought.abilities_are {
+        Abilities::Played => {
+            notes.extend(field::notes(&field, &answer.left_out, &answer.head, language));
+        }
+        Abilities::Ignored => {
+            let bare = crate::study::Head { abilities: Vec::new(), ..answer.head.clone() };
+            notes.extend(field::notes(&field, &answer.left_out, &bare, language));
+            notes.push(say!(language, "fight-no-abilities"));
+        }
+    }
+    if let Some(melee) = &answer.melee {
+        notes.extend(notes_of_groups(answer, melee, language));
+        notes.extend(coverage::not_played(language, &answer.head.not_played));
+    }
+    notes
+}
+
+/// Who cannot be bought, where groups are not worth the same, where somebody waits.
+fn notes_of_groups(answer: &MatrixAnswer, melee: &FieldMelee, language: Language) -> Vec<String> {
+    let mut notes = Vec::new();
+    for limit in [Limit::MostFighters, Limit::Champion] {
+        let limited = |group: &crate::study::purchase::Purchase| group.limited_by == limit;
+        let limited = answer.profiles.iter().filter(|of| of.group.as_ref().is_some_and(limited));
+        let names: Vec<&str> = limited.map(|of| of.id.as_str()).collect();
+        if !names.is_empty() {
+            let (reason, names) = (words::limit(language, limit), names.join(", "));
+            notes.push(say!(language, "field-unspent", reason = reason, names = names));
+        }
+    }
+    if let Some(budget) = melee.budget {
+        let unaffordable = melee.unaffordable.iter();
+        notes.extend(
+            unaffordable
+                .map(|of| say!(language, "field-unaffordable", id = &of.id, ap = of.ap, budget = budget)),
+        );
+    }
+    let all: Vec<BySide<u8>> = answer.cells.iter().filter_map(|cell| cell.second_rank).collect();
+    let waiting = all.iter().filter(|ranks| ranks.a > 0 || ranks.b > 0).count();
+    if waiting > 0 {
+        notes.push(say!(language, "field-second-rank", n = waiting, pairs = all.len()));
+    }
+    notes
+}
+
+/// One row a profile and an enemy.
+fn records(answer: &MatrixAnswer) -> Table {
+    let field = answer.field();
+    let left = |name: &str| Column::new(name, Align::Left);
+    let right = |name: &str| Column::new(name, Align::Right);
+    let mut table = Table::new([left("id"), left("enemy"), right("wins"), right("low"), right("high")]);
+    let has_runs = answer.cells.iter().any(|cell| cell.runs.is_some());
+    let has_groups = answer.profiles.iter().any(|profile| profile.group.is_some());
+    table.columns.extend(answer.game.map(|_| right("value")));
+    table.columns.extend(has_runs.then(|| right("runs")));
+    if has_groups {
+        table.columns.extend(["fighters", "ap_spent", "ap_left"].map(right));
+    }
+    for (row, profile) in answer.profiles.iter().enumerate() {
+        for (column, enemy) in answer.profiles.iter().enumerate() {
+            let Some(win) = field.win(row, column) else { continue };
+            let names = [profile, enemy].map(|of| Cell::from(of.id.clone()));
+            let numbers = [win.value, win.ci95.low, win.ci95.high].map(Cell::value);
+            let value = answer.game.and_then(|_| field.value(row, column)).map(Cell::value);
+            let runs = field.encounter(row, column).and_then(|(cell, _)| cell.runs).map(Cell::from);
+            let group = profile
+                .group
+                .iter()
+                .flat_map(|of| [Cell::from(of.fighters), Cell::from(of.ap_spent), Cell::from(of.ap_left)]);
+            table.rows.push(names.into_iter().chain(numbers).chain(value).chain(runs).chain(group).collect());
+        }
+    }
+    table
+}
+
+fn subtitle(answer: &MatrixAnswer, language: Language) -> String {
+    let (n, turns) = (answer.profiles.len(), answer.fought.turns);
+    let ruleset = answer.head.ruleset.as_deref().unwrap_or_default();
+    let policy = fought::policies(language, &answer.fought);
+    match answer.head.seed {
+        Some(seed) => say!(
+            language,
+            "page-balance-subtitle",
+            n = n,
+            ruleset = ruleset,
+            policy = policy,
+            turns = turns,
+            seed = seed.to_string()
+        ),
+        // An exact answer rolls no dice.
+        None => {
+            say!(language, "page-exact-subtitle", n = n, ruleset = ruleset, policy = policy, turns = turns)
+        }
+    }
+}
+
+fn settings(answer: &MatrixAnswer, language: Language) -> Vec<[String; 2]> {
+    let fights = answer.all_runs().map(|runs| integer(i128::from(runs)).shown(language));
+    Settings::new(language)
+        .with_some(say!(language, "page-set-ruleset"), answer.head.ruleset.as_deref())
+        .with(say!(language, "page-set-policy"), fought::policies(language, &answer.fought))
+        .with(say!(language, "page-set-turns"), answer.fought.turns.to_string())
+        .with_some(say!(language, "page-set-seed"), answer.head.seed.map(|seed| seed.to_string()))
+        .with_some(say!(language, "page-set-fights"), fights)
+        .of(&answer.head)
+}
+
+/// The ranking, and how it was fought.
+fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
+    let mut lines = Vec::new();
+    if let [first, .., last] = answer.ranking.as_slice() {
+        lines.push(say!(language, "forum-matrix-first", name = first.named(), ap = first.ap));
+        lines.push(say!(language, "forum-matrix-last", name = last.named(), ap = last.ap));
+    }
+    let name = |id: &str| answer.profile(id).map_or_else(|| id.to_owned(), |of| of.name.clone());
+    let one_sided = answer.cells.iter().flat_map(|cell| {
+        let BySide { a, b } = cell.chances.outcome().wins;
+        [(&cell.a, &cell.b, a), (&cell.b, &cell.a, b)]
+    });
+    if let Some((winner, loser, of)) = one_sided.max_by(|x, y| x.2.value.total_cmp(&y.2.value)) {
+        lines.push(say!(
+            language,
+            "forum-matrix-one-sided",
+            winner = name(winner),
+            loser = name(loser),
+            chance = percentage_with_interval(of.value, (of.ci95.low, of.ci95.high)),
+        ));
+    }
+    lines.push(say!(language, "forum-kill-rate"));
+    let how = match (answer.fought.engine, answer.fought.runs) {
+        (Engine::Exact, _) => say!(language, "forum-exact"),
+        (Engine::Mc, Some(runs)) => posts::sampled(&answer.head, runs, language),
+        _ => how(answer, language),
+    };
+    lines.push(posts::fought(&answer.head, answer.fought.turns, how, language));
+    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
+    lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
+    Brief {
+        title: say!(language, "forum-matrix-title", n = answer.profiles.len()),
+        lines,
+        table: posts::ranking(&answer.ranking, language),
+    }
+}

@@ -1,0 +1,103 @@
+//! The charts of a scenario: a heat map and kill rates a policy, survival a duel.
+
+use crate::language::Language;
+use crate::report::answers::sides;
+use crate::report::chart::{
+    self, Captions, ChartError, ChartFormat, HeatMap, KillRates, Survival, SurvivalCurve,
+};
+use crate::rules::BySide;
+use crate::say;
+use crate::simulate::Estimate;
+use crate::study::field::Field;
+use crate::study::run::{PlayedFight, PlayedKind, RunAnswer, Standing};
+use crate::study::sides::short_names;
+
+/// Every chart of a scenario, with the name of its file.
+///
+/// # Errors
+/// When a chart cannot be drawn.
+pub fn charts(
+    answer: &RunAnswer,
+    format: ChartFormat,
+    language: Language,
+) -> Result<Vec<(String, Vec<u8>)>, ChartError> {
+    let ending = match format {
+        ChartFormat::Svg => "svg",
+        ChartFormat::Png => "png",
+    };
+    let mut files = Vec::new();
+    for results in &answer.results {
+        let policy = file_name_part(&results.policy);
+        let captions = |title: String| Captions {
+            title,
+            subtitle: answer.conditions(results, language),
+            source: source(answer, language),
+            language,
+        };
+        if let Some(field) = answer.field(results) {
+            let map = heat_map(&field, captions(say!(language, "chart-win-minus-loss")));
+            files.push((format!("matrix-{policy}.{ending}"), map.draw(format)?));
+            let bars = kill_rates(&field, captions(say!(language, "chart-kill-rate")));
+            files.push((format!("kill-rates-{policy}.{ending}"), bars.draw(format)?));
+        }
+        let duels = results.fights.iter().filter(|fight| fight.kind == PlayedKind::Duel);
+        for (i, duel) in duels.enumerate() {
+            let names = BySide { a: duel.a.clone(), b: duel.b.clone() };
+            let title = match duel.ap {
+                Some(ap) => sides::title(language, &names, ap),
+                None => say!(language, "against", a = &names.a, b = &names.b),
+            };
+            let figure = survival(duel, names, captions(title));
+            files.push((format!("survival-{}-{policy}.{ending}", i + 1), figure.draw(format)?));
+        }
+    }
+    Ok(files)
+}
+
+/// The program, its version and the inputs' hashes.
+fn source(answer: &RunAnswer, language: Language) -> String {
+    let short = |hash: Option<&String>| hash.map_or_else(String::new, |hash| hash.chars().take(12).collect());
+    let hashes = answer.head.hashes.as_ref();
+    say!(
+        language,
+        "chart-source",
+        version = &answer.head.version,
+        ruleset = short(hashes.map(|of| &of.ruleset)),
+        profiles = short(hashes.and_then(|of| of.profiles.as_ref())),
+        abilities = short(hashes.and_then(|of| of.abilities.as_ref()))
+    )
+}
+
+/// Letters, digits and hyphens.
+fn file_name_part(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
+}
+
+fn estimate(of: &Estimate) -> chart::Estimate {
+    chart::Estimate { value: of.value, interval: Some((of.ci95.low, of.ci95.high)) }
+}
+
+fn heat_map(field: &Field, captions: Captions) -> HeatMap {
+    let profiles = field.profiles.iter().map(|profile| profile.name.clone()).collect();
+    HeatMap { captions, profiles, values: field.win_minus_loss() }
+}
+
+fn kill_rates(field: &Field, captions: Captions) -> KillRates {
+    let language = captions.language;
+    let bar = |of: &crate::study::field::Ranked| {
+        let name = say!(language, "with-ap", name = of.named(), ap = of.ap);
+        of.rate().map(|rate| chart::KillRate { name, rate: estimate(&rate) })
+    };
+    let profiles = field.ranking.iter().filter_map(bar).collect();
+    KillRates { captions, measure: say!(language, "chart-kill-rate-measure"), profiles }
+}
+
+fn survival(duel: &PlayedFight, names: BySide<String>, captions: Captions) -> Survival {
+    let names = short_names(names);
+    let sides = [(names.a, &duel.standing.a), (names.b, &duel.standing.b)].map(|(name, standing)| {
+        let before = chart::Estimate { value: 1.0, interval: None };
+        let after = standing.iter().map(|Standing { chance, ci95 }| estimate(&ci95.around(*chance)));
+        SurvivalCurve { name, alive: std::iter::once(before).chain(after).collect() }
+    });
+    Survival { captions, sides }
+}

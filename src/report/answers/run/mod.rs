@@ -1,0 +1,237 @@
+//! A scenario that was run as a document: the matrix under each policy, its duels and combats.
+
+mod charts;
+
+pub use charts::charts;
+
+use super::settings::Settings;
+use super::{coverage, duels, field, posts};
+use crate::language::Language;
+use crate::language::number::{integer, percentage_with_interval};
+use crate::report::document::{Brief, Document, Report};
+use crate::report::page::figure::survival;
+use crate::report::page::{Block, Section};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::text::label;
+use crate::rules::BySide;
+use crate::say;
+use crate::simulate::{Estimate, Outcome};
+use crate::study::field::Field;
+use crate::study::run::{PlayedFight, PolicyResults, RunAnswer, Standing};
+
+impl Report for RunAnswer {
+    fn document(&self, language: Language) -> Document {
+        let (mut tables, mut pairs, mut rates, mut fights) = (vec![], vec![], vec![], vec![]);
+        for (i, results) in self.results.iter().enumerate() {
+            let of_policy = self.tables(i, results, language);
+            for table in &of_policy {
+                let block = Block::Table(table.key.clone());
+                match table.key.split('-').next() {
+                    Some("wins") => pairs.push(field::folded(table, Some(&results.policy))),
+                    Some("ranking") => {
+                        rates.extend(
+                            self.field(results).map(|of| rates_figure(&of, &results.policy, language)),
+                        );
+                        rates.push(block);
+                    }
+                    _ => fights.push(block),
+                }
+            }
+            fights.extend(results.fights.iter().map(|fight| curves(fight, &results.policy, language)));
+            tables.extend(of_policy);
+        }
+        let of_fights = Section {
+            id: "fights",
+            heading: say!(language, "page-fights"),
+            prose: Vec::new(),
+            blocks: fights,
+        };
+        let sections = self
+            .duels_section(pairs, language)
+            .into_iter()
+            .chain([field::rates_section(rates, language), of_fights])
+            .filter(|section| !section.blocks.is_empty());
+        let first = self.results.iter().find_map(|results| self.field(results));
+        Document {
+            title: self.title.clone().unwrap_or_else(|| self.name.clone()),
+            subtitle: self.subtitle(language),
+            headline: first.map_or_else(Vec::new, |of| field::lead(&of, language)),
+            sections: sections.collect(),
+            brief: Some(self.brief(language)),
+            settings: self.settings(language),
+            tables,
+            ..Document::of(&self.head, language)
+        }
+    }
+}
+
+impl RunAnswer {
+    fn ruleset(&self) -> &str {
+        self.head.ruleset.as_deref().unwrap_or_default()
+    }
+
+    /// The seed, which is no number to be grouped.
+    fn seed(&self) -> String {
+        self.head.seed.unwrap_or_default().to_string()
+    }
+
+    /// How a part was played, in a line.
+    fn conditions(&self, of: &PolicyResults, language: Language) -> String {
+        say!(
+            language,
+            "field-conditions",
+            ruleset = self.ruleset(),
+            policy = &of.policy,
+            fights = self.runs,
+            turns = say!(language, "turns", n = self.turns),
+            seed = self.seed()
+        )
+    }
+
+    /// The tables of a policy, which is the `i`-th. Notes stand below the part to which they belong, as there are several.
+    fn tables(&self, i: usize, of: &PolicyResults, language: Language) -> Vec<Table> {
+        let mut tables = Vec::new();
+        if let Some(field) = self.field(of) {
+            tables.extend(field::wins(&field, language).map(|table| table.keyed(format!("wins-{i}"))));
+            let mut ranking = field::ranking(&field, language).keyed(format!("ranking-{i}"));
+            ranking.notes = field::most_one_sided(&field, language).into_iter().collect();
+            ranking.notes.extend(field::notes(&field, &self.lacking, &self.head, language));
+            tables.push(ranking);
+        }
+        if !of.fights.is_empty() {
+            tables.push(fight_table(&of.fights, language).keyed(format!("fights-{i}")));
+        }
+        if let Some(last) = tables.last_mut() {
+            last.notes.push(self.conditions(of, language));
+        }
+        tables
+    }
+
+    /// The matrix under each policy.
+    fn duels_section(&self, pairs: Vec<Block>, language: Language) -> Option<Section> {
+        let of_policy = |results| Some((results, self.field(results)?));
+        let fields: Vec<(&PolicyResults, Field)> = self.results.iter().filter_map(of_policy).collect();
+        let views = fields.iter().enumerate().map(|(place, (results, field))| {
+            let name = say!(language, "page-view-policy", policy = &results.policy);
+            duels::view(name, place, field.win_minus_loss(), language)
+        });
+        let names = self.profiles.iter().map(|profile| profile.group_name()).collect();
+        (!fields.is_empty()).then(|| duels::section(names, views.collect(), pairs, language))
+    }
+
+    fn subtitle(&self, language: Language) -> String {
+        say!(
+            language,
+            "page-run-subtitle",
+            ruleset = self.ruleset(),
+            policies = self.policies_as_written(),
+            turns = self.turns,
+            runs = self.runs,
+            seed = self.seed()
+        )
+    }
+
+    fn settings(&self, language: Language) -> Vec<[String; 2]> {
+        Settings::new(language)
+            .with(say!(language, "page-set-ruleset"), self.ruleset())
+            .with(say!(language, "page-set-policy"), self.policies_as_written())
+            .with(say!(language, "page-set-turns"), self.turns.to_string())
+            .with(say!(language, "page-set-seed"), self.seed())
+            .with(say!(language, "page-set-runs"), integer(i128::from(self.runs)).shown(language))
+            .of(&self.head)
+    }
+
+    /// The ranking of the matrix, or the duels and combats.
+    fn brief(&self, language: Language) -> Brief {
+        // One post has room for one policy: the first, which the scenario names first.
+        let first = self.results.first();
+        let mut lines = Vec::new();
+        for results in &self.results {
+            if let Some(best) = results.ranking.first() {
+                lines.push(say!(
+                    language,
+                    "forum-run-first",
+                    policy = &results.policy,
+                    name = best.named(),
+                    ap = best.ap
+                ));
+            }
+        }
+        if let Some(results) = first {
+            lines.push(say!(language, "forum-run-policy", policy = &results.policy));
+            if !results.ranking.is_empty() {
+                lines.push(say!(language, "forum-kill-rate"));
+            }
+        }
+        lines.push(say!(language, "forum-run-match-ups", n = self.match_ups));
+        let how = posts::sampled(&self.head, self.runs, language);
+        lines.push(posts::fought(&self.head, self.turns, how, language));
+        lines.extend(coverage::not_played_in_brief(language, &self.head.not_played));
+        lines.extend(self.head.hashes.as_ref().map(|of| posts::hashes_line(&self.head, of, language)));
+        let table = first.map_or_else(Table::default, |results| match results.ranking.is_empty() {
+            false => posts::ranking(&results.ranking, language),
+            true => fights_in_brief(&results.fights, language),
+        });
+        Brief { title: self.title.clone().unwrap_or_else(|| self.name.clone()), lines, table }
+    }
+}
+
+fn rates_figure(of: &Field, policy: &str, language: Language) -> Block {
+    field::rates_figure(of, say!(language, "page-run-rates-caption", policy = policy), language)
+}
+
+fn share(of: &Estimate) -> Cell {
+    Cell::number(of.value, percentage_with_interval(of.value, (of.ci95.low, of.ci95.high)))
+}
+
+fn fight_table(fights: &[PlayedFight], language: Language) -> Table {
+    let right = |name: String| Column::new(name, Align::Right);
+    let left = |name: &str| Column::new(name, Align::Left);
+    let mut table = Table::new([
+        left("A"),
+        left("B"),
+        right(say!(language, "fight-wins", name = "A")),
+        right(say!(language, "fight-wins", name = "B")),
+        right(say!(language, "fight-both-alive")),
+    ]);
+    table.title = Some(say!(language, "field-duels-and-combats"));
+    for fight in fights {
+        let Outcome { wins, both_alive } = fight.chances.outcome();
+        let name = |name: &str, ap: Option<u64>| {
+            let with_ap = ap.map(|ap| say!(language, "with-ap", name = name, ap = ap));
+            Cell::from(with_ap.unwrap_or_else(|| name.to_owned()))
+        };
+        let [a, b] = [fight.ap.map(|ap| ap.a), fight.ap.map(|ap| ap.b)];
+        let names = [name(&fight.a, a), name(&fight.b, b)];
+        let shares = [share(&wins.a), share(&wins.b), share(&both_alive)];
+        table.rows.push(names.into_iter().chain(shares).collect());
+    }
+    table
+}
+
+fn fights_in_brief(fights: &[PlayedFight], language: Language) -> Table {
+    let mut table = Table::new([
+        Column::new("A", Align::Left),
+        Column::new("B", Align::Left),
+        Column::new(say!(language, "forum-a-wins"), Align::Right),
+        Column::new(say!(language, "forum-b-wins"), Align::Right),
+    ]);
+    for fight in fights {
+        let BySide { a, b } = fight.chances.outcome().wins;
+        let names = [&fight.a, &fight.b].map(|name| Cell::from(name.clone()));
+        table.rows.push(names.into_iter().chain([share(&a), share(&b)]).collect());
+    }
+    table
+}
+
+/// Who still stands, turn by turn.
+fn curves(fight: &PlayedFight, policy: &str, language: Language) -> Block {
+    let [a, b] = [&fight.a, &fight.b].map(|name| label(name));
+    let alive = |of: &[Standing]| -> Vec<f64> {
+        std::iter::once(1.0).chain(of.iter().map(|standing| standing.chance)).collect()
+    };
+    let caption = say!(language, "page-curves-caption", a = &a, b = &b, policy = policy);
+    let curves = [alive(&fight.standing.a), alive(&fight.standing.b)];
+    let svg = survival([&a, &b], [&curves[0], &curves[1]], &caption, language);
+    Block::Figure { svg, caption }
+}

@@ -1,0 +1,152 @@
+//! The single duels of a field, as a page opens them: how each pair ends turn by turn, and a fight of theirs that is told.
+//!
+//! Asked only where a page is written: telling a fight of each pair takes longer than many a matrix.
+
+use super::field::Meetings;
+use super::question::{Progress, Work};
+use super::tell::Teller;
+use crate::dice::Seed;
+use crate::exact::{Decides, Objective};
+use crate::policy::Policy;
+use crate::rules::{BySide, Ruleset, Turns};
+use crate::scenario::Recruit;
+use crate::simulate::{Experiment, MatchUp, Measures, Problem, Sampler, Solution, Tally, each_in_parallel};
+use crate::tell::{Placings, Story};
+
+/// Among so many fights of a duel the one in the middle is told.
+pub const TOLD_OF: u64 = 101;
+
+/// How does each pair of a field fight?
+#[derive(Clone, Copy, Debug)]
+pub struct DuelsQuestion<'a> {
+    /// The field.
+    pub recruits: &'a [Recruit],
+    /// How often two of it meet.
+    pub meetings: Meetings,
+    /// Where their odds come from.
+    pub odds: Odds<'a>,
+    /// How the fights are played that are told; none where groups meet, or a side decides freely.
+    pub told: Option<DuelTerms<'a>>,
+}
+
+/// Where the odds of each pair come from, in the order of [`Meetings::cells`].
+#[derive(Clone, Copy, Debug)]
+pub enum Odds<'a> {
+    /// They were solved.
+    Solved(&'a [Solution]),
+    /// They were sampled, with a number of fights that was fixed.
+    Sampled(&'a [Tally]),
+    /// They were sampled until a precision was reached.
+    SampledUntil(&'a [Tally]),
+    /// They are to be solved now, as the fights are played that are told.
+    ToSolve(DuelTerms<'a>),
+}
+
+/// How a duel is played between policies.
+#[derive(Clone, Copy, Debug)]
+pub struct DuelTerms<'a> {
+    /// The rules.
+    pub ruleset: &'a Ruleset,
+    /// How both sides decide.
+    pub policies: BySide<Policy>,
+    /// How many turns at the most.
+    pub turns: Turns,
+    /// Of all dice.
+    pub seed: Seed,
+}
+
+/// How a pair fights.
+#[derive(Clone, Debug)]
+pub struct PairDuel {
+    /// The places of side A and side B in the field.
+    pub places: [usize; 2],
+    /// The names of the fighters.
+    pub names: BySide<String>,
+    /// How it ends.
+    pub measures: Measures,
+    /// The fight in the middle of the first [`TOLD_OF`] ones, by AP destroyed less AP lost.
+    pub story: Option<Story>,
+}
+
+impl DuelsQuestion<'_> {
+    /// Every duel of the field, each pair as often as it meets, in order; on the threads of the pool in which it is called.
+    pub fn answer(&self, progress: &dyn Progress) -> Vec<PairDuel> {
+        let cells: Vec<[usize; 2]> = self.meetings.cells(self.recruits.len()).map(|(i, j)| [i, j]).collect();
+        let solved = match self.odds {
+            Odds::ToSolve(terms) => self.solve(terms, &cells),
+            _ => Vec::new(),
+        };
+        progress.begin(Work::Pairs, cells.len() as u64);
+        let places: Vec<usize> = (0..cells.len()).collect();
+        let found = each_in_parallel(&places, |&place| {
+            let sides = self.sides(cells[place]);
+            let measures = match self.odds {
+                Odds::ToSolve(_) => exactly(solved.get(place)?, sides),
+                Odds::Solved(solutions) => exactly(solutions.get(place)?, sides),
+                Odds::Sampled(tallies) => Measures::of(tallies.get(place)?, sides.map(worth)),
+                Odds::SampledUntil(tallies) => Measures::of_stopped(tallies.get(place)?, sides.map(worth)),
+            };
+            let story = self.told.and_then(|terms| terms.story(sides));
+            progress.advance(1);
+            let names = sides.map(|recruit| recruit.name.clone());
+            Some(PairDuel { places: cells[place], names, measures, story })
+        });
+        found.into_iter().flatten().collect()
+    }
+
+    fn sides(&self, [i, j]: [usize; 2]) -> BySide<&Recruit> {
+        BySide { a: &self.recruits[i], b: &self.recruits[j] }
+    }
+
+    fn solve(&self, terms: DuelTerms, cells: &[[usize; 2]]) -> Vec<Solution> {
+        let players = terms.policies.map(|policy| policy.player(terms.ruleset));
+        let problem = Problem {
+            ruleset: terms.ruleset,
+            decides: players.as_ref().map(Decides::As),
+            objective: Objective::default(),
+            turns: terms.turns,
+            tells_allocations: false,
+        };
+        let match_ups: Vec<MatchUp> = cells.iter().map(|pair| match_up(self.sides(*pair))).collect();
+        problem.solve_all(&match_ups, &|_| ()).unwrap_or_default()
+    }
+}
+
+impl DuelTerms<'_> {
+    /// The duel in the middle of the first ones, by AP destroyed less AP lost.
+    fn story(&self, sides: BySide<&Recruit>) -> Option<Story> {
+        let DuelTerms { ruleset, policies, turns, seed } = *self;
+        let players = policies.map(|policy| policy.player(ruleset));
+        let experiment = Experiment {
+            ruleset,
+            players: players.as_ref(),
+            turns,
+            runs: TOLD_OF,
+            seed,
+            sampler: Sampler::DieByDie,
+        };
+        let (match_up, placings) = (match_up(sides), Placings::default());
+        let names = sides.map(|recruit| vec![recruit.name.clone()]);
+        let teller = Teller::new(&match_up, &experiment, names, &placings);
+        let middle = teller.at_percentiles(&[50.0], TOLD_OF);
+        let (_, number) = middle.first()?;
+        Some(teller.fight(*number))
+    }
+}
+
+fn match_up(sides: BySide<&Recruit>) -> MatchUp {
+    let names = sides.map(|recruit| recruit.stream_name.clone());
+    MatchUp::new(names, sides.map(|recruit| vec![recruit.profile]))
+}
+
+fn exactly(solution: &Solution, sides: BySide<&Recruit>) -> Measures {
+    let each = |recruit: &Recruit| {
+        vec![u64::from(recruit.profile.strategic_value.get()); usize::from(recruit.count.get())]
+    };
+    Measures::exactly(solution, &sides.map(each))
+}
+
+/// The AP of as many of a recruit as there are.
+fn worth(recruit: &Recruit) -> u64 {
+    u64::from(recruit.profile.strategic_value.get()) * u64::from(recruit.count.get())
+}

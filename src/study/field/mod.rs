@@ -1,0 +1,298 @@
+//! Profiles who all meet each other: who meets whom, how each pair ends, who destroys most for its AP.
+//!
+//! What [`matrix`](super::matrix) and [`run`](super::run) have in common. `played` makes it of what was sampled or solved.
+
+#[cfg(feature = "frames")]
+mod played;
+
+#[cfg(feature = "frames")]
+pub use played::{Played, Results, match_ups, pairs};
+
+use super::estimates::{Chances, Ci95};
+use super::purchase::Purchase;
+use crate::rules::BySide;
+use crate::scenario;
+use crate::scenario::Recruit;
+use crate::simulate::{Estimate, Outcome};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How often two profiles meet.
+///
+/// # Design
+/// Where both sides play alike, one encounter tells both profiles' odds. Where they do not, each profile is to
+/// play as side A against everybody and as side B against everybody: one encounter a pair would hang on who is
+/// named first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meetings {
+    /// Once, the one named first as side A.
+    Once,
+    /// Twice, once on each side; in a table the row's profile is side A.
+    BothWays,
+}
+
+impl Meetings {
+    /// The cells in which so many profiles meet, row and column: the row's profile is side A.
+    pub fn cells(self, profiles: usize) -> impl Iterator<Item = (usize, usize)> + Clone {
+        let first = move |row| if self == Meetings::Once { row + 1 } else { 0 };
+        (0..profiles)
+            .flat_map(move |row| (first(row)..profiles).map(move |column| (row, column)))
+            .filter(|(row, column)| row != column)
+    }
+
+    /// The place of a cell among all cells, and whether its row is side B there; none on the diagonal.
+    pub fn place(self, profiles: usize, row: usize, column: usize) -> Option<(usize, bool)> {
+        match self {
+            _ if row == column => None,
+            Meetings::Once => {
+                let (i, j) = (row.min(column), row.max(column));
+                Some((i * profiles - i * (i + 1) / 2 + j - i - 1, row > column))
+            }
+            Meetings::BothWays => Some((row * (profiles - 1) + column - usize::from(column > row), false)),
+        }
+    }
+}
+
+/// A profile of a field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct FieldProfile {
+    /// The id of the profile, with overrides.
+    pub id: String,
+    /// Its printed name.
+    pub name: String,
+    /// The edition of its card.
+    pub edition: String,
+    /// The AP of one.
+    pub ap: u16,
+    /// With a budget: the largest group that it buys.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<Purchase>,
+}
+
+impl FieldProfile {
+    /// Of this fighter, or of a group of them that was bought.
+    pub fn of(recruit: &Recruit, group: Option<Purchase>) -> Self {
+        Self {
+            id: recruit.label.clone(),
+            name: recruit.name.clone(),
+            edition: recruit.card.edition.clone(),
+            ap: recruit.profile.strategic_value.get(),
+            group,
+        }
+    }
+
+    /// How many of them there are.
+    pub fn count(&self) -> u8 {
+        self.group.map_or(1, |group| group.fighters)
+    }
+
+    /// The name, with how many there are: `4 Garde prétorien`.
+    pub fn group_name(&self) -> String {
+        group_name(&self.name, self.count())
+    }
+}
+
+/// A name with how many there are, if there are several.
+pub fn group_name(name: &str, count: u8) -> String {
+    match count {
+        1 => name.to_owned(),
+        count => format!("{count} {name}"),
+    }
+}
+
+/// How two sides fare against each other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Encounter {
+    /// The id of side A.
+    pub a: String,
+    /// The id of side B.
+    pub b: String,
+    /// How it stands at the end of the last turn.
+    #[serde(flatten)]
+    pub chances: Chances,
+    /// Where a side plays optimal or best-response: what the game is worth to side A.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<f64>,
+    /// With a precision: how many fights there were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub runs: Option<u64>,
+    /// Of melees: how many of each side find no room beside an enemy when all of them meet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second_rank: Option<BySide<u8>>,
+}
+
+impl Encounter {
+    /// Between sides of these ids, as it ends.
+    pub fn of(ids: BySide<&str>, outcome: &Outcome) -> Self {
+        let [a, b] = [ids.a, ids.b].map(str::to_owned);
+        Self { a, b, chances: Chances::from(outcome), value: None, runs: None, second_rank: None }
+    }
+}
+
+/// A place in the ranking of a field.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Ranked {
+    /// The id of the profile.
+    pub id: String,
+    /// Its printed name, with how many there are in a group.
+    #[serde(default)]
+    pub name: String,
+    /// Its AP; those of the group, with a budget.
+    pub ap: u64,
+    /// How many enemies it met.
+    pub enemies: u64,
+    /// AP destroyed per AP of its own and turn; null after single fights.
+    pub kill_rate_per_ap: Option<f64>,
+    /// The 95 % interval of that, from and to.
+    pub ci95: Option<Ci95>,
+    /// AP destroyed per AP lost; null when it lost nothing.
+    pub exchange_ratio: Option<f64>,
+}
+
+impl Ranked {
+    /// The kill rate with its interval.
+    pub fn rate(&self) -> Option<Estimate> {
+        let value = self.kill_rate_per_ap?;
+        Some(self.ci95.map_or_else(|| Estimate::exactly(value), |ci95| ci95.around(value)))
+    }
+
+    /// What it is called: by its id where a report of an older version has no name.
+    pub fn named(&self) -> &str {
+        if self.name.is_empty() { &self.id } else { &self.name }
+    }
+}
+
+/// A field that was played, as tables and pictures show it.
+#[derive(Clone, Copy, Debug)]
+pub struct Field<'a> {
+    /// Those who met, in order.
+    pub profiles: &'a [FieldProfile],
+    /// How often two of them did.
+    pub meetings: Meetings,
+    /// How each pair ended, in the order of [`Meetings::cells`].
+    pub encounters: &'a [Encounter],
+    /// By kill rate, best first.
+    pub ranking: &'a [Ranked],
+}
+
+impl Field<'_> {
+    /// The cells in which profiles meet, row and column.
+    pub fn cells(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
+        self.meetings.cells(self.profiles.len())
+    }
+
+    /// The encounter of a cell, and whether its row is side B there.
+    pub fn encounter(&self, row: usize, column: usize) -> Option<(&Encounter, bool)> {
+        let (place, is_swapped) = self.meetings.place(self.profiles.len(), row, column)?;
+        Some((self.encounters.get(place)?, is_swapped))
+    }
+
+    /// How it ends between the row's profile as A and the column's as B; none on the diagonal.
+    pub fn outcome(&self, row: usize, column: usize) -> Option<Outcome> {
+        let (encounter, is_swapped) = self.encounter(row, column)?;
+        let outcome = encounter.chances.outcome();
+        Some(if is_swapped { outcome.swapped() } else { outcome })
+    }
+
+    /// The chance that the row's profile kills the column's.
+    pub fn win(&self, row: usize, column: usize) -> Option<Estimate> {
+        Some(self.outcome(row, column)?.wins.a)
+    }
+
+    /// What a game is worth to the row's profile.
+    pub fn value(&self, row: usize, column: usize) -> Option<f64> {
+        let (encounter, is_swapped) = self.encounter(row, column)?;
+        let value = encounter.value?;
+        // Not -0, where nothing is gained.
+        Some(if is_swapped { 0.0 - value } else { value })
+    }
+
+    /// Win minus loss of the row's profile.
+    pub fn advantage(&self, row: usize, column: usize) -> Option<f64> {
+        let BySide { a, b } = self.outcome(row, column)?.wins;
+        Some(a.value - b.value)
+    }
+
+    /// Win minus loss of each row against each column.
+    pub fn win_minus_loss(&self) -> Vec<Vec<Option<f64>>> {
+        let n = self.profiles.len();
+        (0..n).map(|row| (0..n).map(|column| self.advantage(row, column)).collect()).collect()
+    }
+
+    /// The cell that is farthest from even, and win minus loss there.
+    pub fn most_one_sided(&self) -> Option<((usize, usize), f64)> {
+        let all = self.cells().filter_map(|(i, j)| Some(((i, j), self.advantage(i, j)?)));
+        all.max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()))
+    }
+}
+
+/// A profile that was asked for and cannot fight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Its id.
+    pub id: String,
+    /// The columns that its card lacks, such as `STR`.
+    pub missing: Vec<String>,
+}
+
+impl From<&scenario::LeftOut> for LeftOut {
+    fn from(of: &scenario::LeftOut) -> Self {
+        let missing = of.missing.columns.iter().map(|&column| column.to_owned()).collect();
+        Self { id: of.card.id.clone(), missing }
+    }
+}
+
+/// Those who were left out as an object with a key each, in their order.
+pub(super) mod by_id {
+    use super::LeftOut;
+    use serde::de::{Deserializer, MapAccess, Visitor};
+    use serde::ser::Serializer;
+    use std::fmt;
+
+    /// Writes them.
+    pub(in crate::study) fn serialize<S: Serializer>(all: &[LeftOut], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(all.iter().map(|of| (&of.id, &of.missing)))
+    }
+
+    /// Reads them.
+    pub(in crate::study) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Vec<LeftOut>, D::Error> {
+        struct InOrder;
+
+        impl<'de> Visitor<'de> for InOrder {
+            type Value = Vec<LeftOut>;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("lists of columns by id")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+                let mut all = Vec::new();
+                while let Some((id, missing)) = map.next_entry()? {
+                    all.push(LeftOut { id, missing });
+                }
+                Ok(all)
+            }
+        }
+
+        from.deserialize_map(InOrder)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_has_the_place_in_which_it_is_met() {
+        for meetings in [Meetings::Once, Meetings::BothWays] {
+            for (place, (row, column)) in meetings.cells(5).enumerate() {
+                assert_eq!(meetings.place(5, row, column), Some((place, false)));
+                let mirrored = meetings.place(5, column, row).unwrap();
+                assert_eq!(mirrored.1, meetings == Meetings::Once, "{row} {column}");
+            }
+            assert_eq!(meetings.place(5, 3, 3), None);
+        }
+    }
+}

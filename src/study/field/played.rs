@@ -1,0 +1,139 @@
+//! A field as it was sampled or solved: its encounters and its ranking.
+
+use super::{Encounter, Meetings, Ranked, group_name};
+use crate::aggregate::{Fought, KillRate, Solved, counts, exact_kill_rates, kill_rates};
+use crate::rules::{BySide, Side};
+use crate::scenario::Recruit;
+use crate::simulate::{MatchUp, Outcome, Solution, Tally};
+use crate::study::estimates::Ci95;
+use crate::study::question::Failed;
+
+/// Who meets whom, as many as they are; the row's profile is side A.
+pub fn pairs(recruits: &[Recruit], meetings: Meetings) -> impl Iterator<Item = BySide<&[Recruit]>> {
+    let alone = |i: usize| std::slice::from_ref(&recruits[i]);
+    meetings.cells(recruits.len()).map(move |(i, j)| BySide { a: alone(i), b: alone(j) })
+}
+
+/// Every encounter of one against one; the row's profile is side A.
+pub fn match_ups(recruits: &[Recruit], meetings: Meetings) -> Vec<MatchUp> {
+    let pair = |(i, j): (usize, usize)| {
+        let sides = BySide { a: &recruits[i], b: &recruits[j] };
+        let names = sides.map(|recruit| recruit.stream_name.clone());
+        MatchUp::new(names, sides.map(|recruit| vec![recruit.profile]))
+    };
+    meetings.cells(recruits.len()).map(pair).collect()
+}
+
+/// What became of every cell, in the order of [`Meetings::cells`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Results {
+    /// What was sampled.
+    pub tallies: Option<Vec<Tally>>,
+    /// The exact answers, which are reported where there are both.
+    pub solutions: Option<Vec<Solution>>,
+    /// Whether sampling went on until a precision was reached.
+    pub is_stopped: bool,
+}
+
+/// Everybody against everybody, as it was played.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a> {
+    /// Those who met.
+    pub recruits: &'a [Recruit],
+    /// How often.
+    pub meetings: Meetings,
+    /// What became of it.
+    pub results: &'a Results,
+    /// Whether a side decides freely, so that a solution is the value of a game.
+    pub is_game: bool,
+}
+
+impl<'a> Played<'a> {
+    /// How each pair ended; exactly, where it was solved.
+    pub fn encounters(&self) -> Vec<Encounter> {
+        let Results { tallies, solutions, is_stopped } = self.results;
+        let outcome = |place: usize| match (solutions, tallies) {
+            (Some(solutions), _) => Some(Outcome::exactly(solutions.get(place)?)),
+            (None, Some(tallies)) if *is_stopped => Some(Outcome::of_stopped(tallies.get(place)?)),
+            (None, Some(tallies)) => Some(Outcome::of(tallies.get(place)?)),
+            (None, None) => None,
+        };
+        let encounter = |(place, (ids, _)): (usize, (BySide<&str>, _))| {
+            let value =
+                solutions.as_ref().filter(|_| self.is_game).map(|all: &Vec<Solution>| all[place].value.value);
+            let runs = tallies.as_ref().filter(|_| *is_stopped).map(|all: &Vec<Tally>| all[place].runs);
+            Some(Encounter { value, runs, ..Encounter::of(ids, &outcome(place)?) })
+        };
+        self.sides().enumerate().filter_map(encounter).collect()
+    }
+
+    /// The sides that a ranking counts: the row's where that is what differs.
+    fn killers(&self) -> &'static [Side] {
+        match self.meetings {
+            Meetings::Once => &Side::BOTH,
+            Meetings::BothWays => &[Side::A],
+        }
+    }
+
+    /// The labels and AP of each cell's sides.
+    fn sides(&self) -> impl Iterator<Item = (BySide<&'a str>, BySide<u64>)> {
+        let recruits = self.recruits;
+        self.meetings.cells(recruits.len()).map(move |(i, j)| {
+            let sides = BySide { a: &recruits[i], b: &recruits[j] };
+            (sides.map(|recruit| recruit.label.as_str()), sides.map(worth))
+        })
+    }
+
+    /// What was sampled, as rows for data frames.
+    pub fn fought(&self, policy: &'a str) -> impl Iterator<Item = Fought<'a>> {
+        let killers = self.killers();
+        let tallies = self.results.tallies.iter().flatten();
+        self.sides().zip(tallies).map(move |((sides, strategic_values), tally)| Fought {
+            kind: "matrix",
+            policy,
+            sides,
+            strategic_values,
+            killers,
+            tally,
+        })
+    }
+
+    /// The kill rates over the whole field, best first; exact ones where it was solved.
+    ///
+    /// # Errors
+    /// When the data frame fails.
+    pub fn ranking(&self, policy: &str) -> Result<Vec<Ranked>, Failed> {
+        let rates = match &self.results.solutions {
+            None => {
+                let fought: Vec<Fought> = self.fought(policy).collect();
+                kill_rates(&counts(&fought)?)?.1
+            }
+            Some(solutions) => {
+                let solved = self.sides().zip(solutions).map(|((sides, strategic_values), solution)| {
+                    Solved { sides, strategic_values, killers: self.killers(), solution }
+                });
+                exact_kill_rates(policy, &solved.collect::<Vec<_>>())
+            }
+        };
+        Ok(rates.into_iter().map(|rate| self.ranked(rate)).collect())
+    }
+
+    fn ranked(&self, rate: KillRate) -> Ranked {
+        let recruit = self.recruits.iter().find(|recruit| recruit.label == rate.killer);
+        let name = recruit.map(|recruit| group_name(&recruit.name, recruit.count.get()));
+        Ranked {
+            name: name.unwrap_or_else(|| rate.killer.clone()),
+            id: rate.killer,
+            ap: rate.strategic_value,
+            enemies: rate.enemies,
+            kill_rate_per_ap: rate.rate.map(|of| of.value),
+            ci95: rate.rate.as_ref().map(Ci95::from),
+            exchange_ratio: rate.exchange_ratio,
+        }
+    }
+}
+
+/// The AP of as many of a recruit as there are.
+fn worth(recruit: &Recruit) -> u64 {
+    u64::from(recruit.count.get()) * u64::from(recruit.profile.strategic_value.get())
+}

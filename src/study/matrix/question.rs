@@ -1,0 +1,262 @@
+//! The question of a matrix: everybody against everybody, sampled, solved, or both.
+
+use super::comparison::FieldComparison;
+use super::{FieldGame, FieldMelee, MatrixAnswer, Raw, Unaffordable};
+use crate::balance::Budget;
+use crate::policy::PolicyPlayer;
+use crate::rules::BySide;
+use crate::rules::skirmish::FirstWord;
+use crate::scenario::{LeftOut, Recruit, Runs};
+use crate::simulate::{
+    MatchUp, MeleeMatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_melees, play_all_until,
+    play_melee_until,
+};
+use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
+use crate::study::field::{Encounter, FieldProfile, Meetings, Played, Results, match_ups, pairs};
+use crate::study::fought::Fought;
+use crate::study::head::{Head, Plays};
+use crate::study::meeting::Meeting;
+use crate::study::purchase::{Purchase, buy};
+use crate::study::question::{Failed, Progress, Question, Work};
+use crate::study::settings::{Conduct, Effort, Engine, EngineChoice, FightSettings, decides};
+use crate::study::sides::Sides;
+
+/// How does everybody fare against everybody?
+#[derive(Clone, Debug)]
+pub struct MatrixQuestion {
+    /// How they fight.
+    pub settings: FightSettings,
+    /// How hard their odds are looked at.
+    pub effort: Effort,
+    /// Those who fight: at least two, in order; as many of each as there are in a group.
+    pub recruits: Vec<Recruit>,
+    /// Those who were asked for and cannot fight.
+    pub left_out: Vec<LeftOut>,
+    /// Where each pair is a melee of groups.
+    pub groups: Option<GroupTerms>,
+}
+
+/// What a matrix of melees has besides.
+#[derive(Clone, Debug)]
+pub struct GroupTerms {
+    /// On which terms two groups meet.
+    pub meeting: Meeting,
+    /// What a group may cost.
+    pub budget: Option<Budget>,
+    /// What was bought of each who fights, in order; nothing without a budget.
+    pub purchases: Vec<Purchase>,
+    /// Those of whom the budget buys nobody.
+    pub unaffordable: Vec<Recruit>,
+}
+
+impl GroupTerms {
+    /// Makes groups of those who fight, and parts them from those who cannot be bought.
+    pub fn of(recruits: &mut Vec<Recruit>, meeting: Meeting, budget: Option<Budget>) -> Self {
+        let mut terms = GroupTerms { meeting, budget, purchases: Vec::new(), unaffordable: Vec::new() };
+        let Some(budget) = budget else { return terms };
+        for recruit in std::mem::take(recruits) {
+            match buy(budget, &recruit) {
+                Ok(purchase) => {
+                    recruits.push(purchase.group(&recruit));
+                    terms.purchases.push(purchase);
+                }
+                Err(_) => terms.unaffordable.push(recruit),
+            }
+        }
+        terms
+    }
+
+    fn told(&self) -> FieldMelee {
+        let unaffordable = |recruit: &Recruit| Unaffordable {
+            id: recruit.label.clone(),
+            ap: recruit.profile.strategic_value.get(),
+        };
+        FieldMelee {
+            distance: self.meeting.centimeters(),
+            first: self.meeting.first(),
+            budget: self.budget.map(Budget::get),
+            unaffordable: self.unaffordable.iter().map(unaffordable).collect(),
+        }
+    }
+}
+
+/// So many melees of each of so many pairs take seconds, not minutes.
+pub fn default_melees(pairs: usize) -> Runs {
+    let runs = (1_000_000 / pairs.max(1)).clamp(2_000, 20_000);
+    Runs::new(runs as i64).expect("it is a number of runs")
+}
+
+/// What was played of a matrix.
+struct Outcome {
+    results: Results,
+    engine: Engine,
+    choice: Option<EngineChoice>,
+    /// How many wait in each melee.
+    second_ranks: Vec<BySide<u8>>,
+}
+
+impl Question for MatrixQuestion {
+    type Answer = MatrixAnswer;
+
+    fn answer(&self, progress: &dyn Progress) -> Result<MatrixAnswer, Failed> {
+        let outcome = match &self.groups {
+            None => self.play_duels(progress),
+            Some(groups) => self.play_melees(groups.meeting, progress),
+        };
+        self.report(outcome)
+    }
+}
+
+impl MatrixQuestion {
+    /// How often a pair has to meet: twice, if the sides are told apart by how they play or by who has the first word.
+    pub fn meetings(&self) -> Meetings {
+        let BySide { a, b } = &self.settings.conducts;
+        let has_first_word = |groups: &GroupTerms| groups.meeting.first_word != FirstWord::Discipline;
+        match a.conduct != b.conduct || self.groups.as_ref().is_some_and(has_first_word) {
+            true => Meetings::BothWays,
+            false => Meetings::Once,
+        }
+    }
+
+    /// The single duels of the answer, as a page opens them. Free decisions are solved, and groups are no duel: neither is told.
+    pub fn duels<'a>(&'a self, answer: &'a MatrixAnswer) -> DuelsQuestion<'a> {
+        let Self { settings, effort, recruits, .. } = self;
+        let odds = match (&answer.raw.solutions, answer.raw.tallies.as_deref().unwrap_or_default()) {
+            (Some(solutions), _) => Odds::Solved(solutions),
+            (None, tallies) if effort.precision.is_some() => Odds::SampledUntil(tallies),
+            (None, tallies) => Odds::Sampled(tallies),
+        };
+        let policies = settings.conducts.as_ref().map(|written| match written.conduct {
+            Conduct::Follows(policy) => Some(policy),
+            Conduct::Optimal | Conduct::BestResponse => None,
+        });
+        let told = match policies {
+            BySide { a: Some(a), b: Some(b) } if self.groups.is_none() => Some(DuelTerms {
+                ruleset: &settings.ruleset,
+                policies: BySide { a, b },
+                turns: settings.turns,
+                seed: settings.seed,
+            }),
+            _ => None,
+        };
+        DuelsQuestion { recruits, meetings: self.meetings(), odds, told }
+    }
+
+    fn play_duels(&self, progress: &dyn Progress) -> Outcome {
+        let match_ups = match_ups(&self.recruits, self.meetings());
+        let players = self.settings.players();
+        let problem = self.settings.problem(decides(&players));
+        let (engine, choice) = self.effort.choose_engine(&problem, &match_ups);
+        let mut results = Results { is_stopped: self.effort.precision.is_some(), ..Results::default() };
+        if matches!(engine, Engine::Exact | Engine::Both) {
+            results.solutions = Some(solve(&problem, &match_ups, progress));
+        }
+        if let (Engine::Mc | Engine::Both, BySide { a: Some(a), b: Some(b) }) = (engine, &players) {
+            results.tallies = Some(self.sample(BySide { a, b }, &match_ups, progress));
+        }
+        Outcome { results, engine, choice, second_ranks: Vec::new() }
+    }
+
+    fn begin_sampling(&self, pairs: usize, progress: &dyn Progress) {
+        progress.begin(Work::Fights, self.effort.expected_fights().saturating_mul(pairs as u64));
+    }
+
+    fn sample(
+        &self,
+        players: BySide<&PolicyPlayer>,
+        match_ups: &[MatchUp],
+        progress: &dyn Progress,
+    ) -> Vec<Tally> {
+        let experiment = self.settings.experiment(players, self.effort.runs.get());
+        let count = |fights| progress.advance(fights);
+        self.begin_sampling(match_ups.len(), progress);
+        match self.effort.precision {
+            Some(precision) => play_all_until(match_ups, &experiment, precision, &count),
+            None => play_all(match_ups, &experiment, &count),
+        }
+    }
+
+    fn play_melees(&self, meeting: Meeting, progress: &dyn Progress) -> Outcome {
+        let BySide { a: Some(a), b: Some(b) } = self.settings.players() else {
+            unreachable!("free sides are refused, as nothing solves a melee")
+        };
+        let all: Vec<Sides> = pairs(&self.recruits, self.meetings()).map(Sides::new).collect();
+        let experiment = self.settings.experiment(BySide { a: &a, b: &b }, self.effort.runs.get());
+        let second_ranks = all.iter().map(|sides| meeting.second_rank(sides, &experiment)).collect();
+        let match_ups: Vec<MeleeMatchUp> = all.iter().map(|sides| sides.melee(meeting)).collect();
+        let count = |fights| progress.advance(fights);
+        self.begin_sampling(match_ups.len(), progress);
+        let tallies = match self.effort.precision {
+            Some(precision) => {
+                let until = |match_up| play_melee_until(match_up, &experiment, precision, &count);
+                match_ups.iter().map(until).collect()
+            }
+            None => play_all_melees(&match_ups, &experiment, &count),
+        };
+        let choice = (self.effort.engine == Engine::Auto).then_some(EngineChoice::Melees);
+        let is_stopped = self.effort.precision.is_some();
+        let results = Results { tallies: Some(tallies), solutions: None, is_stopped };
+        Outcome { results, engine: Engine::Mc, choice, second_ranks }
+    }
+
+    fn report(&self, outcome: Outcome) -> Result<MatrixAnswer, Failed> {
+        let Self { settings, effort, recruits, .. } = self;
+        let Outcome { results, engine, choice, second_ranks } = outcome;
+        let meetings = self.meetings();
+        let is_game = settings.has_free_side();
+        let played = Played { recruits, meetings, results: &results, is_game };
+        let cells = with_second_ranks(played.encounters(), second_ranks);
+        let ranking = played.ranking(&settings.conducts.a.text)?;
+        let (tallies, solutions) = (results.tallies.as_ref(), results.solutions.as_ref());
+        let comparison = solutions.zip(tallies).map(|(exact, sampled)| FieldComparison::of(exact, sampled));
+        let ids: Vec<[String; 2]> = cells.iter().map(|cell| [cell.a.clone(), cell.b.clone()]).collect();
+        let largest = |error: fn(&Solution) -> f64| {
+            solutions.map(|solutions| solutions.iter().map(error).fold(0.0, f64::max))
+        };
+        let plays = if self.groups.is_some() { Plays::Melees } else { Plays::Combats };
+        let head = Head::of("matrix")
+            .under(&settings.ruleset, plays)
+            .seeded(tallies.map(|_| settings.seed.0))
+            .hashed(settings.hashes.clone())
+            .covering(recruits);
+        let not_reached = effort.precision.zip(tallies).map(|(precision, tallies)| {
+            tallies.iter().filter(|tally| !is_reached(tally, precision)).count() as u64
+        });
+        let all_runs = tallies.map(|tallies| tallies.iter().map(|tally| tally.runs).sum());
+        let fought = Fought {
+            runs: tallies.filter(|_| !results.is_stopped).map(|_| effort.runs.get()),
+            error_bound: largest(|solution| solution.error_bound),
+            ..Fought::of(settings, engine, choice)
+        };
+        let purchase = |i: usize| self.groups.as_ref().and_then(|groups| groups.purchases.get(i).copied());
+        Ok(MatrixAnswer {
+            head,
+            fought: fought.precise(effort, not_reached == Some(0), all_runs),
+            game: largest(|solution| solution.value.error_bound)
+                .filter(|_| is_game)
+                .map(|error_bound| FieldGame { objective: settings.objective, error_bound }),
+            pairs_not_reached: not_reached,
+            agreement: comparison.as_ref().map(FieldComparison::agreement),
+            z_scores: comparison.map(|all| all.named(&ids)),
+            both_ways: meetings == Meetings::BothWays,
+            profiles: recruits.iter().enumerate().map(|(i, of)| FieldProfile::of(of, purchase(i))).collect(),
+            cells,
+            ranking,
+            left_out: self.left_out.iter().map(Into::into).collect(),
+            melee: self.groups.as_ref().map(GroupTerms::told),
+            raw: Raw { tallies: results.tallies, solutions: results.solutions },
+        })
+    }
+}
+
+fn with_second_ranks(cells: Vec<Encounter>, second_ranks: Vec<BySide<u8>>) -> Vec<Encounter> {
+    let mut second_ranks = second_ranks.into_iter();
+    let with = |cell| Encounter { second_rank: second_ranks.next(), ..cell };
+    cells.into_iter().map(with).collect()
+}
+
+fn solve(problem: &Problem, match_ups: &[MatchUp], progress: &dyn Progress) -> Vec<Solution> {
+    progress.begin(Work::Pairs, match_ups.len() as u64);
+    let solutions = problem.solve_all(match_ups, &|pairs| progress.advance(pairs));
+    solutions.expect("one against one is solved however the sides decide")
+}

@@ -1,0 +1,223 @@
+//! The question of a scenario, and the files of numbers that its answer leaves.
+
+use super::{Counted, PlayedFight, PlayedKind, PolicyResults, RunAnswer, Standing};
+use crate::aggregate::{Fought, by_turn, counts, kill_rates, to_csv, to_parquet, with_measures};
+use crate::dice::Seed;
+use crate::rules::{BySide, Side};
+use crate::scenario::{Recruit, Runs, Scenario, WrittenPolicy};
+use crate::simulate::{Estimate, Experiment, MatchUp, Outcome, Sampler, Tally, play_all};
+use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
+use crate::study::estimates::{Chances, Ci95};
+use crate::study::field::{FieldProfile, Meetings, Played, Results, match_ups};
+use crate::study::head::{Hashes, Head, Plays};
+use crate::study::question::{Failed, Progress, Question, Work};
+use crate::study::settings::Engine;
+use crate::study::sides::Sides;
+
+/// What becomes of a scenario?
+#[derive(Clone, Debug)]
+pub struct RunQuestion {
+    /// The scenario, in which something is played.
+    pub scenario: Scenario,
+    /// How often each match-up is played.
+    pub runs: Runs,
+}
+
+/// A duel or combat that is played.
+struct Arranged {
+    kind: PlayedKind,
+    sides: Sides,
+    labels: BySide<String>,
+}
+
+impl Question for RunQuestion {
+    type Answer = RunAnswer;
+
+    fn answer(&self, progress: &dyn Progress) -> Result<RunAnswer, Failed> {
+        let Self { scenario, runs } = self;
+        let arranged = self.arranged();
+        let pairs = Meetings::Once.cells(self.recruits().len()).count();
+        let match_ups = ((pairs + arranged.len()) * scenario.policies.len()) as u64;
+        progress.begin(Work::Fights, match_ups.saturating_mul(runs.get()));
+        let mut raw = Vec::new();
+        let mut results = Vec::new();
+        for policy in &scenario.policies {
+            let counted = self.play(policy, &arranged, progress);
+            results.push(self.results(policy, &arranged, &counted)?);
+            raw.push(counted);
+        }
+        let left_out = scenario.matrix.iter().flat_map(|matrix| &matrix.left_out);
+        Ok(RunAnswer {
+            head: self.head(&arranged),
+            name: scenario.name.clone(),
+            title: scenario.title.clone(),
+            engine: Engine::Mc,
+            turns: scenario.turns.get(),
+            runs: runs.get(),
+            policies: scenario.policies.iter().map(|written| written.policy.to_string()).collect(),
+            match_ups: self.fought(&arranged, &raw).len() as u64,
+            profiles: self.recruits().iter().map(|recruit| FieldProfile::of(recruit, None)).collect(),
+            results,
+            left_out: left_out.clone().map(|of| of.card.id.clone()).collect(),
+            lacking: left_out.map(Into::into).collect(),
+            files: Vec::new(),
+            raw,
+        })
+    }
+}
+
+impl RunQuestion {
+    /// Those who meet in the matrix.
+    pub fn recruits(&self) -> &[Recruit] {
+        self.scenario.matrix.as_ref().map_or(&[], |matrix| &matrix.recruits)
+    }
+
+    /// The single duels of the matrix under each policy, as a page opens them.
+    pub fn duels<'a>(&'a self, answer: &'a RunAnswer) -> Vec<DuelsQuestion<'a>> {
+        let scenario = &self.scenario;
+        let of_policy = |(written, counted): (&WrittenPolicy, &'a Counted)| DuelsQuestion {
+            recruits: self.recruits(),
+            meetings: Meetings::Once,
+            odds: Odds::Sampled(&counted.field),
+            told: Some(DuelTerms {
+                ruleset: &scenario.ruleset,
+                policies: BySide { a: written.policy, b: written.policy },
+                turns: scenario.turns,
+                seed: Seed(scenario.seed),
+            }),
+        };
+        scenario.policies.iter().zip(&answer.raw).map(of_policy).collect()
+    }
+
+    fn head(&self, arranged: &[Arranged]) -> Head {
+        let scenario = &self.scenario;
+        let of_fights = arranged.iter().flat_map(|fight| fight.sides.recruits());
+        Head::of("run")
+            .under(&scenario.ruleset, Plays::Combats)
+            .seeded(Some(scenario.seed))
+            .hashed(Hashes::of_scenario(scenario))
+            .covering(self.recruits().iter().chain(of_fights))
+    }
+
+    /// The duels, then the combats.
+    fn arranged(&self) -> Vec<Arranged> {
+        let duels = self.scenario.duels.iter().map(|duel| {
+            let fighters = duel.fighters.as_ref();
+            let labels = fighters.map(|recruit| recruit.label.clone());
+            Arranged { kind: PlayedKind::Duel, sides: Sides::new(fighters.map(std::slice::from_ref)), labels }
+        });
+        let combats = self.scenario.combats.iter().map(|combat| Arranged {
+            kind: PlayedKind::Combat,
+            sides: Sides::new(combat.sides()),
+            labels: combat.labels(),
+        });
+        duels.chain(combats).collect()
+    }
+
+    fn play(&self, policy: &WrittenPolicy, arranged: &[Arranged], progress: &dyn Progress) -> Counted {
+        let Self { scenario, runs } = self;
+        let player = policy.policy.player(&scenario.ruleset);
+        let experiment = Experiment {
+            ruleset: &scenario.ruleset,
+            players: BySide { a: &player, b: &player },
+            turns: scenario.turns,
+            runs: runs.get(),
+            seed: Seed(scenario.seed),
+            sampler: Sampler::default(),
+        };
+        let count = |fights| progress.advance(fights);
+        let fights: Vec<MatchUp> = arranged.iter().map(|fight| fight.sides.match_up()).collect();
+        Counted {
+            field: play_all(&match_ups(self.recruits(), Meetings::Once), &experiment, &count),
+            fights: play_all(&fights, &experiment, &count),
+        }
+    }
+
+    fn results(
+        &self,
+        policy: &WrittenPolicy,
+        arranged: &[Arranged],
+        counted: &Counted,
+    ) -> Result<PolicyResults, Failed> {
+        let (cells, ranking) = match self.recruits() {
+            [] => (Vec::new(), Vec::new()),
+            recruits => {
+                let results = Results { tallies: Some(counted.field.clone()), ..Results::default() };
+                let played = Played { recruits, meetings: Meetings::Once, results: &results, is_game: false };
+                (played.encounters(), played.ranking(&policy.text)?)
+            }
+        };
+        let fights = arranged.iter().zip(&counted.fights).map(|(fight, tally)| fight.played(tally)).collect();
+        Ok(PolicyResults { policy: policy.text.clone(), cells, ranking, fights })
+    }
+
+    /// Everything that was fought, as rows for data frames.
+    fn fought<'a>(&'a self, arranged: &'a [Arranged], raw: &'a [Counted]) -> Vec<Fought<'a>> {
+        let mut all = Vec::new();
+        for (policy, counted) in self.scenario.policies.iter().zip(raw) {
+            let cells = Meetings::Once.cells(self.recruits().len());
+            for ((i, j), tally) in cells.zip(&counted.field) {
+                let sides = BySide { a: &self.recruits()[i], b: &self.recruits()[j] };
+                all.push(Fought {
+                    kind: "matrix",
+                    policy: &policy.text,
+                    sides: sides.map(|recruit| recruit.label.as_str()),
+                    strategic_values: sides.map(|recruit| {
+                        u64::from(recruit.count.get()) * u64::from(recruit.profile.strategic_value.get())
+                    }),
+                    killers: &Side::BOTH,
+                    tally,
+                });
+            }
+            all.extend(arranged.iter().zip(&counted.fights).map(|(fight, tally)| Fought {
+                kind: fight.kind.word(),
+                policy: &policy.text,
+                sides: fight.labels.as_ref().map(String::as_str),
+                strategic_values: fight.sides.strategic_values(),
+                killers: &Side::BOTH,
+                tally,
+            }));
+        }
+        all
+    }
+
+    /// The numbers of an answer as files: every match-up, kills by turn, and kill rates over the field; as CSV and Parquet.
+    ///
+    /// # Errors
+    /// When a data frame fails.
+    pub fn files(&self, answer: &RunAnswer) -> Result<Vec<(String, Vec<u8>)>, Failed> {
+        let arranged = self.arranged();
+        let fought = self.fought(&arranged, &answer.raw);
+        let field: Vec<Fought> = fought.iter().filter(|row| row.kind == "matrix").cloned().collect();
+        let mut frames = vec![("match-ups", with_measures(&fought)?), ("by-turn", by_turn(&fought)?)];
+        if !field.is_empty() {
+            frames.push(("kill-rates", kill_rates(&counts(&field)?)?.0));
+        }
+        let mut files = Vec::new();
+        for (name, frame) in frames {
+            files.push((format!("{name}.csv"), to_csv(&frame)?));
+            files.push((format!("{name}.parquet"), to_parquet(&frame)?));
+        }
+        Ok(files)
+    }
+}
+
+impl Arranged {
+    fn played(&self, tally: &Tally) -> PlayedFight {
+        let standing = |side| {
+            let at = |turn| {
+                let of = Estimate::proportion(tally.runs - tally.gone_by(side, turn), tally.runs);
+                Standing { chance: of.value, ci95: Ci95::from(&of) }
+            };
+            (1..=tally.turns()).map(at).collect()
+        };
+        PlayedFight {
+            kind: self.kind,
+            a: self.sides.name(Side::A),
+            b: self.sides.name(Side::B),
+            ap: Some(self.sides.strategic_values()),
+            chances: Chances::from(&Outcome::of(tally)),
+            standing: BySide { a: Side::A, b: Side::B }.map(standing),
+        }
+    }
+}
