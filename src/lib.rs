@@ -40,7 +40,6 @@
 //! let measures = Measures::of(&tally, BySide { a: 49, b: 19 });
 //! assert!(measures.sides[Side::A].kill_probability[5].value > 0.85);
 //! ```
-#![allow(dead_code)] // TEMPORARY: goes when the last command is converted
 
 pub use fleau_engine::{bounded, dice, exact, policy, rules, simulate, stats};
 

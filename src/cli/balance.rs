@@ -4,7 +4,7 @@ use super::error::CliError;
 use super::field_options::{FieldOptions, Input};
 use super::format::FormatOption;
 use super::options::Checks;
-use super::page::OutOption;
+use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::dice::Seed;
 use crate::report::answers::balance::with_duels;

@@ -2,7 +2,7 @@
 
 use super::error::CliError;
 use super::options::{Checks, FormatOption, PlayOptions, Plays, VariantOption, with_policies};
-use super::page::OutOption;
+use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::rules::BySide;
 use crate::scenario::{Recruit, parse_fighter};

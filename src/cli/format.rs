@@ -22,11 +22,6 @@ pub(super) enum Format {
 }
 
 impl Format {
-    /// Whether a person reads it, who may be told something besides.
-    pub(super) fn is_heard(self) -> bool {
-        self == Format::Table
-    }
-
     /// The format of tables; none for JSON.
     pub(super) fn of_tables(self) -> Option<TableFormat> {
         match self {

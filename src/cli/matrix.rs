@@ -4,7 +4,7 @@ use super::budget::parse_budget;
 use super::error::CliError;
 use super::meeting::{MeetingOptions, lacks_movement, nobody_shoots, shooting_approach};
 use super::options::{Checks, FormatOption, PlayOptions, PlaySettings, Plays, with_approaches_too};
-use super::page::OutOption;
+use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::balance::Budget;
 use crate::report::answers::duels::with_duels;

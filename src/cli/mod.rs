@@ -4,6 +4,7 @@ mod balance;
 mod budget;
 mod check;
 mod combat;
+mod command_line;
 mod compare;
 mod completions;
 mod conduct;
@@ -24,7 +25,6 @@ mod melee;
 mod numbers;
 mod options;
 mod output;
-mod page;
 mod policies;
 mod prices;
 mod profiles;
@@ -149,8 +149,7 @@ fn run_in(
 ) -> Result<(), CliError> {
     // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
     let Some(command) = command else { return Ok(greeting::print(&Cli::command(), language, out)?) };
-    let again = page::Again::of(arguments);
-    let session = session::Session { language, again: again.0.clone() };
+    let session = session::Session { language, again: command_line::again(arguments) };
     match command {
         Command::Duel(command) => command.run(&session, out),
         Command::Combat(command) => command.run(&session, out),

@@ -145,14 +145,6 @@ impl From<SamplerWord> for Sampler {
     }
 }
 
-/// The word of a sampler in JSON.
-pub(super) const fn sampler_word(sampler: Sampler) -> &'static str {
-    match sampler {
-        Sampler::AttackByAttack => "attack-by-attack",
-        Sampler::DieByDie => "die-by-die",
-    }
-}
-
 /// `--objective`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ObjectiveWord {

@@ -1,9 +1,28 @@
-//! A folder of results: written beside, then moved into place.
+//! `--out`: a folder of results, written beside, then moved into place.
 
 use super::error::CliError;
+use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
+
+/// The name of a page in its folder.
+pub(super) const PAGE: &str = "index.html";
+
+/// `--out`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct OutOption {
+    /// Write a report there: index.html, one page to be opened and sent, and the same as JSON
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+impl OutOption {
+    /// The folder, tried before anything is played; none where no report is asked for.
+    pub(super) fn prepare(&self) -> Result<Option<Output>, CliError> {
+        self.out.as_deref().map(Output::prepare).transpose()
+    }
+}
 
 /// Files that appear in a folder when all of them are there.
 #[derive(Debug)]

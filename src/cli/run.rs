@@ -6,7 +6,7 @@ use super::json;
 use super::numbers::{read_seed, read_threads};
 use super::options::Checks;
 use super::output::Output;
-use super::page::PAGE;
+use super::output::PAGE;
 use super::session::Session;
 use crate::report::answers::duels::with_duels;
 use crate::report::answers::run::charts;

@@ -4,7 +4,7 @@ use super::error::CliError;
 use super::format::{Format, FormatOption, terminal_width};
 use super::json;
 use super::output::Output;
-use super::page::PAGE;
+use super::output::PAGE;
 use super::progress::Bar;
 use crate::language::Language;
 use crate::report::document::{Document, Report};

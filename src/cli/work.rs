@@ -3,7 +3,7 @@
 use super::error::CliError;
 use super::numbers::read_threads;
 use super::options::Checks;
-use super::page::OutOption;
+use super::output::OutOption;
 use super::session::Work;
 use clap::Args;
 

@@ -5,7 +5,7 @@ mod input;
 use super::error::CliError;
 use super::field_options::EffortOptions;
 use super::options::{Checks, FormatOption};
-use super::page::OutOption;
+use super::output::OutOption;
 use super::session::{Session, Work};
 use clap::Args;
 use std::io::Write;

@@ -2,13 +2,13 @@
 
 mod patch;
 
+use super::command_line::quoted;
 use super::error::CliError;
 use super::field_options::FieldOptions;
 use super::json;
 use super::numbers::number;
 use super::options::{Checks, FormatOption};
 use super::output::Output;
-use super::page::quoted;
 use super::session::{Session, Work};
 use crate::language::Language;
 use crate::report::answers::propose::told_tables;

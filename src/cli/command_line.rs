@@ -1,6 +1,5 @@
 //! The command line that makes a result again.
 
-use crate::language::Language;
 use std::ffi::OsString;
 
 /// Options that change where a result goes, how it is shown or how fast it comes, but not what it is; and whether they take a value.
@@ -13,35 +12,24 @@ const OF_NO_RESULT: [(&str, bool); 6] = [
     ("-q", false),
 ];
 
-/// The command line that was given, as a shell takes it, without what makes no difference to the result: the same result has the
-/// same one, wherever it is written.
-#[derive(Clone, Debug)]
-pub(in crate::cli) struct Again(pub(in crate::cli) String);
-
-impl Again {
-    /// Of these arguments, the first of which is the program.
-    pub(in crate::cli) fn of(arguments: &[OsString]) -> Self {
-        let mut words = vec!["fleau".to_owned()];
-        let mut rest = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
-        while let Some(word) = rest.next() {
-            let name = word.split('=').next().unwrap_or_default();
-            match OF_NO_RESULT.iter().find(|(option, _)| *option == name) {
-                Some((_, true)) if name == word => drop(rest.next()),
-                Some(_) => {}
-                None => words.push(quoted(&word)),
-            }
+/// The command line that was given, whose first word is the program, as a shell takes it, without what makes no difference to the
+/// result: the same result has the same one, wherever it is written.
+pub(super) fn again(arguments: &[OsString]) -> String {
+    let mut words = vec!["fleau".to_owned()];
+    let mut rest = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
+    while let Some(word) = rest.next() {
+        let name = word.split('=').next().unwrap_or_default();
+        match OF_NO_RESULT.iter().find(|(option, _)| *option == name) {
+            Some((_, true)) if name == word => drop(rest.next()),
+            Some(_) => {}
+            None => words.push(quoted(&word)),
         }
-        Again(words.join(" "))
     }
-
-    /// The command line that makes the page again, in the language in which it is.
-    pub(in crate::cli) fn of_page(&self, language: Language) -> String {
-        format!("{} --lang {language} --out report", self.0)
-    }
+    words.join(" ")
 }
 
 /// A word as a shell takes it.
-pub(in crate::cli) fn quoted(word: &str) -> String {
+pub(super) fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./@=,%".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {
         return word.to_owned();
@@ -54,7 +42,7 @@ mod tests {
     use super::*;
 
     fn line(words: &[&str]) -> String {
-        Again::of(&words.iter().map(OsString::from).collect::<Vec<_>>()).0
+        again(&words.iter().map(OsString::from).collect::<Vec<_>>())
     }
 
     #[test]
