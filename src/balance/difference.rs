@@ -15,7 +15,7 @@ use super::field::Pairing;
 use super::ledger::{Bout, Ledger, Needs, Outcome, share_of};
 use super::moved::{MovedBout, Terms};
 use crate::rules::Profile;
-use crate::simulate::{PairedToll, PairedTollJob, take_paired};
+use crate::simulate::{PairedCasualties, PairedCasualtyJob, take_paired};
 use crate::stats::Interval;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -96,7 +96,7 @@ pub struct Comparison<'l, 'a, 'b> {
     rules: Rules,
     /// Pairings that meet before and after.
     pairings: BTreeSet<Pairing>,
-    paired: BTreeMap<Bout, PairedToll>,
+    paired: BTreeMap<Bout, PairedCasualties>,
     fights: u64,
 }
 
@@ -169,7 +169,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
                     Part::Paired(bouts) => {
                         let match_ups =
                             [self.before.match_up(&bouts[0], ap[0]), self.after.match_up(&bouts[1], ap[1])];
-                        jobs.push(PairedTollJob { match_ups, fights: 0..fights });
+                        jobs.push(PairedCasualtyJob { match_ups, fights: 0..fights });
                         pairs.push(bouts);
                     }
                 }
@@ -181,11 +181,11 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         for bout in same {
             self.after.learn(bout, *self.before.outcome(&bout));
         }
-        let tolls = take_paired(self.before.taker(), self.after.taker(), &jobs, progress);
-        for (bouts, paired) in pairs.into_iter().zip(tolls) {
-            self.fights += 2 * paired.tolls[0].fights;
-            self.before.learn(bouts[0], Outcome::Sampled(paired.tolls[0]));
-            self.after.learn(bouts[1], Outcome::Sampled(paired.tolls[1]));
+        let casualties = take_paired(self.before.taker(), self.after.taker(), &jobs, progress);
+        for (bouts, paired) in pairs.into_iter().zip(casualties) {
+            self.fights += 2 * paired.casualties[0].fights;
+            self.before.learn(bouts[0], Outcome::Sampled(paired.casualties[0]));
+            self.after.learn(bouts[1], Outcome::Sampled(paired.casualties[1]));
             self.paired.insert(bouts[0], paired);
         }
     }

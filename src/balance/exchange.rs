@@ -2,7 +2,7 @@
 
 use super::field::Pairing;
 use super::ledger::{Ledger, Outcome};
-use crate::simulate::Toll;
+use crate::simulate::Casualties;
 use crate::stats::{Proportion, z95};
 
 /// What a fight is about.
@@ -101,7 +101,7 @@ impl Ledger<'_> {
                     victory: worse[1] - worse[0],
                     ..Exchange::default()
                 },
-                Outcome::Sampled(toll) => sampled(toll, worth),
+                Outcome::Sampled(casualties) => sampled(casualties, worth),
             };
             sum.plus(&exchange, *share)
         })
@@ -114,20 +114,20 @@ pub(super) fn none_in(fights: u64) -> f64 {
 }
 
 /// Means over fights, with the variances and the covariance of the means.
-fn sampled(toll: &Toll, worth: [f64; 2]) -> Exchange {
-    let n = toll.fights as f64;
-    let [dead, squares, worse] =
-        [toll.dead, toll.dead_squared, toll.worse].map(|sums| [sums.a, sums.b].map(|sum| sum as f64));
+fn sampled(casualties: &Casualties, worth: [f64; 2]) -> Exchange {
+    let n = casualties.fights as f64;
+    let [dead, squares, worse] = [casualties.dead, casualties.dead_squared, casualties.worse]
+        .map(|sums| [sums.a, sums.b].map(|sum| sum as f64));
     let spread = |xy, x, y| spread(n, xy, x, y);
     let side = |side: usize| spread(squares[side], dead[side], dead[side]).max(0.0);
     let won = worse[1] - worse[0];
     Exchange {
         lost: [0, 1].map(|side| dead[side] / n * worth[side]),
         variance: [0, 1].map(|i| side(i) * worth[i] * worth[i]),
-        covariance: spread(toll.dead_both as f64, dead[0], dead[1]) * worth[0] * worth[1],
+        covariance: spread(casualties.dead_both as f64, dead[0], dead[1]) * worth[0] * worth[1],
         victory: won / n,
         victory_variance: spread(worse[0] + worse[1], won, won).max(0.0),
-        fights: toll.fights,
+        fights: casualties.fights,
     }
 }
 

@@ -34,7 +34,7 @@ impl Search {
 /// Where a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Found {
+pub enum SearchEnd {
     /// At a root.
     Even,
     /// The profile is worth less than the least cost that was tried: it loses more than it destroys at any.
@@ -66,7 +66,7 @@ pub struct FairCost {
     /// Its standard error.
     pub slope_error: f64,
     /// Whether it is a root.
-    pub found: Found,
+    pub found: SearchEnd,
 }
 
 impl FairCost {
@@ -77,11 +77,11 @@ impl FairCost {
         let factor = (z * self.log_error / (1.0 - doubt).sqrt()).exp();
         match self.found {
             // Where the slope may as well be none, so may be the cost's effect.
-            Found::Even if doubt >= 1.0 => Interval { low: 0.0, high: f64::INFINITY },
-            Found::Even => Interval { low: self.ap / factor, high: self.ap * factor },
-            Found::Below => Interval { low: 0.0, high: self.ap },
-            Found::Above => Interval { low: self.ap, high: f64::INFINITY },
-            Found::Nowhere => Interval { low: 0.0, high: f64::INFINITY },
+            SearchEnd::Even if doubt >= 1.0 => Interval { low: 0.0, high: f64::INFINITY },
+            SearchEnd::Even => Interval { low: self.ap / factor, high: self.ap * factor },
+            SearchEnd::Below => Interval { low: 0.0, high: self.ap },
+            SearchEnd::Above => Interval { low: self.ap, high: f64::INFINITY },
+            SearchEnd::Nowhere => Interval { low: 0.0, high: f64::INFINITY },
         }
     }
 
@@ -112,7 +112,7 @@ struct Probe {
     known: [Option<(f64, f64)>; 2],
     /// Which end the last rounds replaced.
     last: Option<usize>,
-    end: Option<Found>,
+    end: Option<SearchEnd>,
 }
 
 impl Probe {
@@ -144,7 +144,7 @@ impl Probe {
                 let cut = low + (high - low) * above / (above - below);
                 let margin = 0.05 * (high - low);
                 if high - low < CLOSE {
-                    self.end = Some(Found::Even)
+                    self.end = Some(SearchEnd::Even)
                 }
                 cut.clamp(low + margin, high - margin)
             }
@@ -152,10 +152,10 @@ impl Probe {
         };
         if balance == 0.0 || (next - self.at).abs() < CLOSE {
             self.end = Some(match (end, self.at) {
-                _ if balance == 0.0 => Found::Even,
-                (0, at) if at >= self.bounds[1] => Found::Above,
-                (1, at) if at <= self.bounds[0] => Found::Below,
-                _ => Found::Even,
+                _ if balance == 0.0 => SearchEnd::Even,
+                (0, at) if at >= self.bounds[1] => SearchEnd::Above,
+                (1, at) if at <= self.bounds[0] => SearchEnd::Below,
+                _ => SearchEnd::Even,
             });
         }
         self.at = next;
@@ -246,7 +246,7 @@ impl Ledger<'_> {
         let roots: Vec<(usize, FairCost)> = known
             .iter()
             .enumerate()
-            .filter_map(|(i, cost)| Some((i, cost.filter(|cost| cost.found == Found::Even)?)))
+            .filter_map(|(i, cost)| Some((i, cost.filter(|cost| cost.found == SearchEnd::Even)?)))
             .collect();
         let at: Vec<(usize, f64)> = roots.iter().map(|(i, cost)| (*i, cost.ap)).collect();
         self.fight_for(&at, field, &everywhere, fights, progress);
@@ -271,13 +271,13 @@ impl Ledger<'_> {
             errors += (shift * there.standard_error).powi(2);
         }
         let (slope, slope_error) = (products / squares, errors.sqrt() / squares);
-        let found = probe.end.unwrap_or(Found::Even);
+        let found = probe.end.unwrap_or(SearchEnd::Even);
         if slope >= 0.0 {
             let (ap, log_error) = (probe.at.exp(), f64::INFINITY);
-            return FairCost { ap, log_error, slope, slope_error, found: Found::Nowhere };
+            return FairCost { ap, log_error, slope, slope_error, found: SearchEnd::Nowhere };
         }
         let step = match found {
-            Found::Even => (-here.value / slope).clamp(-REACHES[0], REACHES[0]),
+            SearchEnd::Even => (-here.value / slope).clamp(-REACHES[0], REACHES[0]),
             _ => 0.0,
         };
         let log_error = here.standard_error / -slope;

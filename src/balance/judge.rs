@@ -1,6 +1,6 @@
 //! Verdicts on many costs at once: fair costs, the intervals that hold together, and further looks at what is undecided.
 
-use super::fair_cost::{FairCost, Found, Search};
+use super::fair_cost::{FairCost, Search, SearchEnd};
 use super::ledger::Ledger;
 use super::verdict::{Threshold, Verdict};
 use crate::stats::{corrected_z, z95};
@@ -64,7 +64,7 @@ pub fn judge(
         let is_open = |place: &usize| {
             judged[*place].as_ref().is_some_and(|judged| {
                 judged.verdict == Verdict::Undecided
-                    && judged.cost.found == Found::Even
+                    && judged.cost.found == SearchEnd::Even
                     && judged.z * judged.cost.log_error > precision
             })
         };

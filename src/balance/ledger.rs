@@ -9,7 +9,7 @@ use super::field::{Field, Pairing};
 use crate::rules::skirmish::{Start, most_on_a_card};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Profile, Side, StrategicValue};
-use crate::simulate::{Experiment, MatchUp, MeleeMatchUp, Problem, Toll, TollJob, TollTaker};
+use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment, MatchUp, MeleeMatchUp, Problem};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ pub enum Outcome {
         turns: f64,
     },
     /// Counts.
-    Sampled(Toll),
+    Sampled(Casualties),
 }
 
 /// A pairing at certain costs: the bouts and the share of each.
@@ -55,7 +55,7 @@ pub struct Mixture {
 #[derive(Debug)]
 pub struct Ledger<'a> {
     field: &'a Field,
-    taker: TollTaker<'a>,
+    taker: CasualtyCounter<'a>,
     /// Solves what is cheap to solve; none where everything is to be sampled.
     problem: Option<Problem<'a>>,
     outcomes: BTreeMap<Bout, Outcome>,
@@ -89,7 +89,7 @@ impl<'a> Ledger<'a> {
     /// An empty ledger. With a problem, duels in contact are solved.
     pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
         let (outcomes, cards) = (BTreeMap::new(), Cards::default());
-        Self { field, taker: TollTaker::new(experiment), problem, outcomes, fights: 0, cards }
+        Self { field, taker: CasualtyCounter::new(experiment), problem, outcomes, fights: 0, cards }
     }
 
     /// Fights with these cards from now on. What was fought is kept: a bout says what of the cards decides about it.
@@ -161,33 +161,33 @@ impl<'a> Ledger<'a> {
         let (solvable, sampled): (Vec<_>, Vec<_>) =
             needs.into_iter().partition(|(bout, _)| self.is_solved(bout));
         self.solve(solvable.into_iter().map(|(bout, (_, ap))| (bout, ap)));
-        let jobs: Vec<(Bout, TollJob)> = sampled
+        let jobs: Vec<(Bout, CasualtyJob)> = sampled
             .into_iter()
             .filter_map(|(bout, (need, ap))| {
                 let done = self.fights_of(&bout);
                 (done < need)
-                    .then(|| (bout, TollJob { match_up: self.match_up(&bout, ap), fights: done..need }))
+                    .then(|| (bout, CasualtyJob { match_up: self.match_up(&bout, ap), fights: done..need }))
             })
             .collect();
-        let (bouts, jobs): (Vec<Bout>, Vec<TollJob>) = jobs.into_iter().unzip();
-        for (bout, toll) in bouts.into_iter().zip(self.taker.take(&jobs, progress)) {
-            self.fights += toll.fights;
-            let known = self.outcomes.entry(bout).or_insert(Outcome::Sampled(Toll::default()));
+        let (bouts, jobs): (Vec<Bout>, Vec<CasualtyJob>) = jobs.into_iter().unzip();
+        for (bout, casualties) in bouts.into_iter().zip(self.taker.take(&jobs, progress)) {
+            self.fights += casualties.fights;
+            let known = self.outcomes.entry(bout).or_insert(Outcome::Sampled(Casualties::default()));
             if let Outcome::Sampled(known) = known {
-                *known = known.merged(&toll);
+                *known = known.merged(&casualties);
             }
         }
     }
 
     fn fights_of(&self, bout: &Bout) -> u64 {
         match self.outcomes.get(bout) {
-            Some(Outcome::Sampled(toll)) => toll.fights,
+            Some(Outcome::Sampled(casualties)) => casualties.fights,
             _ => 0,
         }
     }
 
     /// What fights.
-    pub(super) fn taker(&self) -> &TollTaker<'a> {
+    pub(super) fn taker(&self) -> &CasualtyCounter<'a> {
         &self.taker
     }
 

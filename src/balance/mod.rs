@@ -29,7 +29,7 @@ mod verdict;
 
 pub use difference::{Comparison, Difference, Rules};
 pub use exchange::{Exchange, Payoff};
-pub use fair_cost::{FairCost, Found, Search};
+pub use fair_cost::{FairCost, Search, SearchEnd};
 pub use field::{Contender, Field, Pairing};
 pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};

@@ -3,12 +3,12 @@
 //!
 //! With d(s) the dead of side s and c(s) what a head of that side is worth, a bout is worth c(1)·d(1) - c(0)·d(0) to the
 //! first. What it is worth after less what it was worth before is linear in the dead of both, so its variance follows
-//! from their covariances ([`PairedToll`]). Where the fights are the same ones, only the c differ, and the difference is
-//! linear in one [`Toll`].
+//! from their covariances ([`PairedCasualties`]). Where the fights are the same ones, only the c differ, and the difference is
+//! linear in one [`Casualties`].
 
 use super::exchange::{none_in, spread};
 use super::ledger::Outcome;
-use crate::simulate::{PairedToll, Toll};
+use crate::simulate::{Casualties, PairedCasualties};
 
 /// A change of a mean, from sampling.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -100,36 +100,36 @@ impl MovedBout {
                     victory: exactly(share * (worse[1] - worse[0])),
                 }
             }
-            Outcome::Sampled(toll) => sampled(toll, factors, share, before.fighters),
+            Outcome::Sampled(casualties) => sampled(casualties, factors, share, before.fighters),
         }
     }
 
     /// Fights on the same dice.
-    pub(super) fn paired(paired: &PairedToll, terms: [Terms; 2]) -> Self {
+    pub(super) fn paired(paired: &PairedCasualties, terms: [Terms; 2]) -> Self {
         let [before, after] = terms;
         let fighters = before.fighters;
         let largest = |terms: Terms| reach(terms.factors(), fighters);
         if paired.is_alike() {
-            let mut moved = Self::same(&Outcome::Sampled(paired.tolls[0]), terms);
+            let mut moved = Self::same(&Outcome::Sampled(paired.casualties[0]), terms);
             // No fight went otherwise, but another one might.
             moved.balance.reach = largest(before).max(largest(after));
             moved.victory.reach = 2.0 * before.share.max(after.share);
             return moved;
         }
-        let n = paired.tolls[0].fights as f64;
+        let n = paired.casualties[0].fights as f64;
         let (was, is) = (before.factors(), after.factors());
         let factors = [-was[0], -was[1], is[0], is[1]];
         let sum = |i: usize| {
-            let dead = &paired.tolls[i / 2].dead;
+            let dead = &paired.casualties[i / 2].dead;
             [dead.a, dead.b][i % 2] as f64
         };
         let product = |i: usize, j: usize| {
             let (i, j) = (i.min(j), i.max(j));
             let (one, other) = (i % 2, j % 2);
-            let toll = &paired.tolls[i / 2];
+            let casualties = &paired.casualties[i / 2];
             let product = match (i / 2 == j / 2, one == other) {
-                (true, true) => [toll.dead_squared.a, toll.dead_squared.b][one],
-                (true, false) => toll.dead_both,
+                (true, true) => [casualties.dead_squared.a, casualties.dead_squared.b][one],
+                (true, false) => casualties.dead_both,
                 (false, _) => {
                     let of = [paired.dead.a, paired.dead.b][one];
                     [of.a, of.b][other]
@@ -139,7 +139,7 @@ impl MovedBout {
         };
         let mut balance = Moved {
             reach: largest(before) + largest(after),
-            fights: 2 * paired.tolls[0].fights,
+            fights: 2 * paired.casualties[0].fights,
             ..Moved::default()
         };
         for (i, own) in factors.into_iter().enumerate() {
@@ -149,8 +149,9 @@ impl MovedBout {
             }
         }
         balance.variance = balance.variance.max(0.0);
-        let [was, is] = paired.tolls.each_ref().map(won);
-        let squared = paired.tolls.each_ref().map(|toll| (toll.worse.a + toll.worse.b) as f64);
+        let [was, is] = paired.casualties.each_ref().map(won);
+        let squared =
+            paired.casualties.each_ref().map(|casualties| (casualties.worse.a + casualties.worse.b) as f64);
         let shares = [-before.share, after.share];
         let variance = shares[0] * shares[0] * spread(n, squared[0], was, was)
             + shares[1] * shares[1] * spread(n, squared[1], is, is)
@@ -165,32 +166,33 @@ impl MovedBout {
     }
 }
 
-fn sampled(toll: &Toll, factors: [f64; 2], share: f64, fighters: [u8; 2]) -> MovedBout {
-    let n = toll.fights as f64;
-    let [dead, squares] = [toll.dead, toll.dead_squared].map(|sums| [sums.a as f64, sums.b as f64]);
+fn sampled(casualties: &Casualties, factors: [f64; 2], share: f64, fighters: [u8; 2]) -> MovedBout {
+    let n = casualties.fights as f64;
+    let [dead, squares] =
+        [casualties.dead, casualties.dead_squared].map(|sums| [sums.a as f64, sums.b as f64]);
     let side = |i: usize| factors[i] * factors[i] * spread(n, squares[i], dead[i], dead[i]);
-    let both = factors[0] * factors[1] * spread(n, toll.dead_both as f64, dead[0], dead[1]);
-    let won = won(toll);
-    let decided = (toll.worse.a + toll.worse.b) as f64;
+    let both = factors[0] * factors[1] * spread(n, casualties.dead_both as f64, dead[0], dead[1]);
+    let won = won(casualties);
+    let decided = (casualties.worse.a + casualties.worse.b) as f64;
     MovedBout {
         balance: Moved {
             change: (factors[0] * dead[0] + factors[1] * dead[1]) / n,
             variance: (side(0) + side(1) + 2.0 * both).max(0.0),
             reach: reach(factors, fighters),
-            fights: toll.fights,
+            fights: casualties.fights,
         },
         victory: Moved {
             change: share * won / n,
             variance: (share * share * spread(n, decided, won, won)).max(0.0),
             reach: share.abs(),
-            fights: toll.fights,
+            fights: casualties.fights,
         },
     }
 }
 
 /// The victories of the first less those of the second.
-fn won(toll: &Toll) -> f64 {
-    toll.worse.b as f64 - toll.worse.a as f64
+fn won(casualties: &Casualties) -> f64 {
+    casualties.worse.b as f64 - casualties.worse.a as f64
 }
 
 /// How much a fight may count at the most.

@@ -1,6 +1,6 @@
 //! A base that is outnumbered: it meets weaker versions of itself, of which the same AP buy twice as many.
 
-use super::fair_cost::Found;
+use super::fair_cost::SearchEnd;
 use super::field::Contender;
 use super::ledger_terms::LedgerTerms;
 use super::prices::{Context, contender};
@@ -44,7 +44,7 @@ pub fn outnumbered(
     for by in 1..=WEAKEST {
         let weak = Profile { strategic_value: shown, ..weakened(&base, by) };
         let worth = context(weak, base, ap).worth_of(weak, terms, fights, progress)?;
-        if worth.found == Found::Even && worth.ap <= CHEAPER * ap {
+        if worth.found == SearchEnd::Even && worth.ap <= CHEAPER * ap {
             return Some(Outnumbered { context: context(base, weak, worth.ap), by, ap: worth.ap });
         }
     }

@@ -26,7 +26,7 @@
 //! Contexts are fought on dice of their own, so that the variance of a mean over contexts is the sum of theirs. What all
 //! contexts have in common (the base itself) is no noise: a price holds for that base.
 
-use super::fair_cost::{Found, Search};
+use super::fair_cost::{Search, SearchEnd};
 use super::field::{Contender, Field};
 use super::ledger::{Cards, Ledger};
 use super::ledger_terms::LedgerTerms;
@@ -61,7 +61,7 @@ pub struct Worth {
     /// AP, or the last cost that was tried.
     pub ap: f64,
     /// Whether it is a root.
-    pub found: Found,
+    pub found: SearchEnd,
     /// What each block says it is, in AP; nothing where all is exact.
     blocks: Vec<f64>,
 }
@@ -80,7 +80,7 @@ pub struct OptionPrice {
 impl Worth {
     /// Whether there is a cost at which the profile is even.
     pub fn is_even(&self) -> bool {
-        self.found == Found::Even
+        self.found == SearchEnd::Even
     }
 }
 
@@ -184,7 +184,7 @@ impl Ledger<'_> {
         let found = self.fair_costs(&[0], costs, &everywhere, search, progress);
         let near = found[0].expect("the first of the field of a context meets somebody");
         let nothing = |found| Worth { ap: near.ap, found, blocks: Vec::new() };
-        if near.found == Found::Nowhere {
+        if near.found == SearchEnd::Nowhere {
             return nothing(near.found);
         }
         // The blocks, as differences of what all fights so far come to. The search took no more than the first.
@@ -198,7 +198,7 @@ impl Ledger<'_> {
             (before, standard_error) = (sum, balance.standard_error);
         }
         let is_exact = standard_error == 0.0;
-        if near.found != Found::Even && !is_exact {
+        if near.found != SearchEnd::Even && !is_exact {
             return nothing(near.found);
         }
         let mean = before / f64::from(BLOCKS);
@@ -213,7 +213,7 @@ impl Ledger<'_> {
             true => Vec::new(),
             false => blocks.into_iter().map(|of| ap - ap * (of - mean) / slope).collect(),
         };
-        Worth { ap, found: Found::Even, blocks }
+        Worth { ap, found: SearchEnd::Even, blocks }
     }
 
     /// How the balance of the first falls around the logarithm of a cost.
@@ -355,7 +355,7 @@ mod tests {
     use crate::rules::{Characteristic, Resistance};
 
     fn worth(ap: f64, blocks: &[f64]) -> Worth {
-        Worth { ap, found: Found::Even, blocks: blocks.to_vec() }
+        Worth { ap, found: SearchEnd::Even, blocks: blocks.to_vec() }
     }
 
     fn context(is_mirror: bool) -> Context {
@@ -399,7 +399,7 @@ mod tests {
 
     #[test]
     fn what_has_no_root_has_no_price_and_no_mean() {
-        let above = Worth { found: Found::Above, ..worth(200.0, &[]) };
+        let above = Worth { found: SearchEnd::Above, ..worth(200.0, &[]) };
         assert_eq!(price(&context(true), &worth(40.0, &[]), &above), None);
         let one = OptionPrice { ap: 2.0, standard_error: 3.0, is_exact: false };
         assert_eq!(mean_price([(1.0, Some(one)), (1.0, None)]), None);

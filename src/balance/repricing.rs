@@ -3,7 +3,7 @@
 //! A fair cost is found with all others at their printed AP; change many at once, and everybody meets other enemies. So the
 //! changed ones are judged again with everybody at the new AP, a few rounds, each going most of the way.
 
-use super::fair_cost::{Found, Search};
+use super::fair_cost::{Search, SearchEnd};
 use super::field::Field;
 use super::judge::{Judged, Sampling, judge};
 use super::ledger_terms::LedgerTerms;
@@ -40,7 +40,7 @@ impl Repricing {
         count: &(impl Fn(u64) + Sync),
     ) -> Self {
         let printed = field.printed();
-        let is_known = |i: &usize| judged[*i].cost.found == Found::Even;
+        let is_known = |i: &usize| judged[*i].cost.found == SearchEnd::Even;
         let (mut candidates, mut unanswered): (Vec<usize>, Vec<usize>) =
             candidates.iter().partition(|i| is_known(i));
         candidates.sort_unstable();
@@ -58,7 +58,7 @@ impl Repricing {
                 let search = Search::of(sampling.fights);
                 let fair = ledger.fair_costs(&candidates, &costs, &|_| true, search, count);
                 for (&i, fair) in candidates.iter().zip(fair) {
-                    match fair.filter(|fair| fair.found == Found::Even) {
+                    match fair.filter(|fair| fair.found == SearchEnd::Even) {
                         Some(fair) => costs[i] *= (fair.ap / costs[i]).powf(DAMPING),
                         // Among the others' new costs none is fair any more.
                         None => {

@@ -2,7 +2,7 @@
 
 use crate::support::profile;
 use fleau::balance::{
-    Budget, Contender, FairCost, Field, Forces, Found, Ledger, NoJointCosts, Payoff, Search, Situation,
+    Budget, Contender, FairCost, Field, Forces, Ledger, NoJointCosts, Payoff, Search, SearchEnd, Situation,
     Weight,
 };
 use fleau::dice::Seed;
@@ -99,7 +99,7 @@ fn a_clone_among_clones_is_worth_what_they_cost_in_95_of_100_trials() {
                 [0]
         });
         let cost = cost.unwrap();
-        assert_eq!(cost.found, Found::Even, "{trial}: {cost:?}");
+        assert_eq!(cost.found, SearchEnd::Even, "{trial}: {cost:?}");
         let interval = cost.interval95();
         held += usize::from(interval.low <= true_ap && true_ap <= interval.high);
         let (low, high) = fleau::balance::defensible(interval);
@@ -229,7 +229,7 @@ fn who_cannot_be_killed_has_no_fair_cost_and_who_kills_nobody_neither() {
         let search = Search { rough: 16, fights: 16 };
         let costs = ledger.fair_costs(&[2], &field.printed(), &EVERYWHERE, search, &|_| ());
         let giant = costs[0].unwrap();
-        assert_eq!(giant.found, Found::Above, "{giant:?}");
+        assert_eq!(giant.found, SearchEnd::Above, "{giant:?}");
         assert!(giant.interval95().high.is_infinite() && giant.interval95().low > 60.0);
         assert_eq!(
             ledger.balanced(Payoff::Ap, search, &|_| ()).unwrap_err(),

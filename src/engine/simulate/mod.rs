@@ -6,6 +6,7 @@
 
 mod attack_by_attack;
 mod batch;
+mod casualties;
 mod duels;
 mod ending;
 mod law_rows;
@@ -13,23 +14,22 @@ mod match_up;
 mod measures;
 mod melee;
 mod paired;
-mod paired_toll;
+mod paired_casualties;
 mod precision;
 mod solve;
 mod tally;
 mod thresholds;
-mod toll;
 
 pub use attack_by_attack::{DrawnChance, LawTable, SharedLaws};
 pub use batch::{Batch, play, play_all, with_threads};
+pub use casualties::{Casualties, CasualtyCounter, CasualtyJob};
 pub use ending::Ending;
 pub use match_up::{Experiment, MatchUp, Sampler};
 pub use measures::{Estimate, Expected, Measures, Outcome, SideMeasures, kill_rate};
 pub use melee::{MeleeBatch, MeleeMatchUp, play_all_melees, play_melee, play_melee_until};
 pub use paired::{PairedEstimate, PairedMeasure, play_paired};
-pub use paired_toll::{PairedToll, PairedTollJob, take_paired};
+pub use paired_casualties::{PairedCasualties, PairedCasualtyJob, take_paired};
 pub use precision::{fights_for, is_reached, play_all_until, play_until};
 pub use solve::{Problem, Solution, each_in_parallel, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};
 pub use thresholds::Thresholds;
-pub use toll::{Toll, TollJob, TollTaker};

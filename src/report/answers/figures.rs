@@ -1,6 +1,6 @@
 //! Numbers of answers as people read them: one formatter for each kind of number, the same in every format.
 
-use crate::balance::{Found, Threshold};
+use crate::balance::{SearchEnd, Threshold};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, signed};
 use crate::report::table::Cell;
@@ -45,17 +45,17 @@ pub(crate) fn cost(language: Language, cost: &Cost) -> Figure {
 pub(crate) fn cost_alone(cost: &Cost) -> Figure {
     let bound = |sign: char, ap: f64| Figure::written(format!("{sign}\u{202F}{ap:.0}"));
     match (cost.found, cost.ap) {
-        (Found::Even, Some(value)) => ap(value),
-        (Found::Below, Some(value)) => bound('<', value),
-        (Found::Above, Some(value)) => bound('>', value),
-        (Found::Nowhere, _) | (_, None) => Figure::written(UNKNOWN),
+        (SearchEnd::Even, Some(value)) => ap(value),
+        (SearchEnd::Below, Some(value)) => bound('<', value),
+        (SearchEnd::Above, Some(value)) => bound('>', value),
+        (SearchEnd::Nowhere, _) | (_, None) => Figure::written(UNKNOWN),
     }
 }
 
 /// The same in whole AP, where it is told in passing.
 pub(crate) fn cost_in_passing(cost: &Cost) -> Figure {
     match (cost.found, cost.ap) {
-        (Found::Even, Some(value)) => whole_ap(value),
+        (SearchEnd::Even, Some(value)) => whole_ap(value),
         _ => cost_alone(cost),
     }
 }
@@ -122,11 +122,11 @@ mod tests {
             cost(Language::English, &fair).shown(Language::English)
         };
         let open = f64::INFINITY;
-        assert_eq!(of(Found::Even, Some(20.64), 20.3, 20.9), "20.6 (20.3 to 20.9)");
-        assert_eq!(of(Found::Even, Some(20.64), 20.64, 20.64), "20.6 (exact)");
-        assert_eq!(of(Found::Even, Some(20.64), 0.0, open), "20.6 (0.0 to ∞)");
-        assert_eq!(of(Found::Above, Some(195.0), 195.0, open), ">\u{202F}195");
-        assert_eq!(of(Found::Below, Some(3.0), 0.0, 3.0), "<\u{202F}3");
-        assert_eq!(of(Found::Nowhere, None, 0.0, open), "–");
+        assert_eq!(of(SearchEnd::Even, Some(20.64), 20.3, 20.9), "20.6 (20.3 to 20.9)");
+        assert_eq!(of(SearchEnd::Even, Some(20.64), 20.64, 20.64), "20.6 (exact)");
+        assert_eq!(of(SearchEnd::Even, Some(20.64), 0.0, open), "20.6 (0.0 to ∞)");
+        assert_eq!(of(SearchEnd::Above, Some(195.0), 195.0, open), ">\u{202F}195");
+        assert_eq!(of(SearchEnd::Below, Some(3.0), 0.0, 3.0), "<\u{202F}3");
+        assert_eq!(of(SearchEnd::Nowhere, None, 0.0, open), "–");
     }
 }

@@ -1,7 +1,9 @@
 //! The answer about a field: its JSON.
 
-use super::field_study::OtherKind;
-use crate::balance::{Budget, FairCost, Forces, Found, PriceScale, Situation, Threshold, Verdict, Weight};
+use super::field_study::AlternativeKind;
+use crate::balance::{
+    Budget, FairCost, Forces, PriceScale, SearchEnd, Situation, Threshold, Verdict, Weight,
+};
 use crate::rules::skirmish::{Distance, Start};
 use crate::simulate::Estimate;
 use crate::stats::Interval;
@@ -158,7 +160,7 @@ pub struct Judgement {
     #[serde(default)]
     pub is_refused: bool,
     /// Kinds of change under which another verdict is reached.
-    pub flips_with: Vec<OtherKind>,
+    pub flips_with: Vec<AlternativeKind>,
     /// The fair AP, all others at their printed AP.
     pub fair: Cost,
     /// Whether the interval holds however often one looked.
@@ -209,7 +211,7 @@ pub struct AbilityCounts {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Cost {
     /// even: a root. below or above: worth less or more than every cost that was tried. nowhere: the cost makes no difference.
-    pub found: Found,
+    pub found: SearchEnd,
     /// The fair AP, or the bound; null where the cost makes no difference.
     pub ap: Option<f64>,
     /// The 95 % interval, from and to; null where it is open.
@@ -219,13 +221,13 @@ pub struct Cost {
 impl Cost {
     /// A cost that was found, with this interval.
     pub fn of(cost: &FairCost, interval: Interval) -> Self {
-        let ap = (cost.found != Found::Nowhere).then_some(cost.ap);
+        let ap = (cost.found != SearchEnd::Nowhere).then_some(cost.ap);
         Self { found: cost.found, ap, ci95: Ci95(interval) }
     }
 
     /// The estimate with its interval, where there is one.
     pub fn estimate(&self) -> Option<Estimate> {
-        let value = self.ap.filter(|_| self.found == Found::Even)?;
+        let value = self.ap.filter(|_| self.found == SearchEnd::Even)?;
         Some(self.ci95.around(value))
     }
 
@@ -322,7 +324,7 @@ pub enum NoAnswerWhy {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct OtherCosts {
     /// What is other: a policy, a reading of the rules, an edition.
-    pub kind: OtherKind,
+    pub kind: AlternativeKind,
     /// What was tried.
     pub name: String,
     /// The fair AP, in the order of the profiles; null where none is known.

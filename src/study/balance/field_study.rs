@@ -24,7 +24,7 @@ pub struct FieldStudy {
     /// The same by victories.
     pub by_victory: Result<Vec<JointCost>, NoJointCosts>,
     /// What was played otherwise.
-    pub others: Vec<Other>,
+    pub others: Vec<Alternative>,
     /// Each against each at printed AP.
     pub payoffs: PayoffMatrix,
     /// The bouts at printed AP, with the share of each in its pairing.
@@ -36,7 +36,7 @@ pub struct FieldStudy {
 /// What is played otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum OtherKind {
+pub enum AlternativeKind {
     /// Another policy.
     Policy,
     /// Another reading of a contested rule.
@@ -45,16 +45,17 @@ pub enum OtherKind {
     Edition,
 }
 
-impl OtherKind {
+impl AlternativeKind {
     /// Every kind, in the order in which they are told.
-    pub const ALL: [OtherKind; 3] = [OtherKind::Policy, OtherKind::Reading, OtherKind::Edition];
+    pub const ALL: [AlternativeKind; 3] =
+        [AlternativeKind::Policy, AlternativeKind::Reading, AlternativeKind::Edition];
 }
 
 /// The fair costs under another policy, reading or edition.
 #[derive(Clone, Debug)]
-pub struct Other {
+pub struct Alternative {
     /// What is another one.
-    pub kind: OtherKind,
+    pub kind: AlternativeKind,
     /// Its name.
     pub name: String,
     /// Of each contender; none where no root is known to start from.
@@ -119,19 +120,19 @@ impl FieldStudy {
             self.fights += fights;
             let moved = known.iter().zip(&as_it_is).zip(costs);
             let costs = moved.map(|((known, here), there)| moved_cost((*known)?, (*here)?, there?)).collect();
-            self.others.push(Other { kind, name, costs });
+            self.others.push(Alternative { kind, name, costs });
         };
         for policy in &reference.verdict.stability {
-            try_one(OtherKind::Policy, policy.text.clone(), policy.policy, terms.ruleset);
+            try_one(AlternativeKind::Policy, policy.text.clone(), policy.policy, terms.ruleset);
         }
         if reference.verdict.tries_readings {
             for reading in terms.ruleset.other_readings() {
                 let name = format!("{} = {}", reading.key, reading.word);
-                try_one(OtherKind::Reading, name, terms.policy, &reading.ruleset);
+                try_one(AlternativeKind::Reading, name, terms.policy, &reading.ruleset);
             }
         }
         for edition in &reference.verdict.editions {
-            try_one(OtherKind::Edition, edition.ruleset.id.clone(), terms.policy, &edition.ruleset);
+            try_one(AlternativeKind::Edition, edition.ruleset.id.clone(), terms.policy, &edition.ruleset);
         }
     }
 

@@ -18,7 +18,7 @@ mod rates;
 mod setup;
 
 pub use answer::{BalanceAnswer, Cost, Judgement};
-pub use field_study::{FieldStudy, Other, OtherKind};
+pub use field_study::{Alternative, AlternativeKind, FieldStudy};
 pub use hedonic::{CHARACTERISTICS, hedonic_model};
 pub use question::BalanceQuestion;
 pub use setup::{FieldEffort, FieldSetup};

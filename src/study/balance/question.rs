@@ -5,7 +5,7 @@ use super::answer::{
     Judgement, KillRate, MetagameAnswer, Method, NoAnswer, NoAnswerWhy, OtherCosts, PriceFeature,
     PriceFeatures, PricedAp, Weighting,
 };
-use super::field_study::{FieldStudy, Other, OtherKind};
+use super::field_study::{Alternative, AlternativeKind, FieldStudy};
 use super::hedonic::{CHARACTERISTICS, hedonic_model};
 use super::setup::FieldSetup;
 use crate::balance::{
@@ -168,16 +168,17 @@ impl<'a> Findings<'a> {
     }
 
     /// The kinds of change under which another verdict is reached.
-    fn flips_with(&self, i: usize) -> Vec<OtherKind> {
+    fn flips_with(&self, i: usize) -> Vec<AlternativeKind> {
         let here = self.verdict(i);
-        let flips = |other: &Other| {
+        let flips = |other: &Alternative| {
             let there = other.costs[i].as_ref().map(|cost| self.verdict_at(i, cost));
             here != Verdict::Undecided
                 && there.is_some_and(|there| there != Verdict::Undecided && there != here)
         };
-        let by_kind =
-            |kind: &OtherKind| self.study.others.iter().any(|other| other.kind == *kind && flips(other));
-        OtherKind::ALL.into_iter().filter(by_kind).collect()
+        let by_kind = |kind: &AlternativeKind| {
+            self.study.others.iter().any(|other| other.kind == *kind && flips(other))
+        };
+        AlternativeKind::ALL.into_iter().filter(by_kind).collect()
     }
 
     fn judgement(&self, i: usize, rate: Option<&Estimate>) -> Judgement {
@@ -250,7 +251,7 @@ impl<'a> Findings<'a> {
         if all > 0.0 { solved / all } else { 0.0 }
     }
 
-    fn other(&self, other: &Other) -> OtherCosts {
+    fn other(&self, other: &Alternative) -> OtherCosts {
         let of_each = other.costs.iter().enumerate();
         let interval = |(i, cost): (usize, &Option<FairCost>)| {
             cost.as_ref().map(|cost| Ci95(cost.interval(self.study.judged[i].z)))

@@ -21,16 +21,16 @@ pub(super) fn rates(
             let [killer, killed] = [own, enemy].map(|k| bout.pairing.pair[k]);
             let (fights, sums, exact) = match outcome {
                 Outcome::Exact { dead, turns, .. } => (0, [0; 5], [dead[enemy], *turns]),
-                Outcome::Sampled(toll) => {
+                Outcome::Sampled(casualties) => {
                     let of = side.other();
                     let sums = [
-                        toll.dead[of],
-                        toll.dead_squared[of],
-                        toll.turns,
-                        toll.turns_squared,
-                        toll.dead_turns[of],
+                        casualties.dead[of],
+                        casualties.dead_squared[of],
+                        casualties.turns,
+                        casualties.turns_squared,
+                        casualties.dead_turns[of],
                     ];
-                    (toll.fights, sums, [0.0; 2])
+                    (casualties.fights, sums, [0.0; 2])
                 }
             };
             rows.push(GroupsMet {

@@ -2,7 +2,7 @@
 
 use crate::balance::{Threshold, Verdict};
 use crate::study::Head;
-use crate::study::balance::{BalanceAnswer, Cost, OtherKind};
+use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost};
 use crate::study::compare::Changes;
 use crate::study::estimates::Ci95;
 use crate::study::head::SCHEMA_VERSION;
@@ -129,7 +129,7 @@ pub struct JudgedCost {
     /// The abilities for which there is no verdict, as they matter and are not modelled.
     pub unmodelled: Vec<String>,
     /// Kinds of change under which another verdict is reached.
-    pub flips_with: Vec<OtherKind>,
+    pub flips_with: Vec<AlternativeKind>,
     /// The fair AP, all others at their printed AP.
     pub fair: Cost,
     /// The interval on which the verdict rests: all verdicts hold together. An end is null where it is open.

@@ -16,7 +16,7 @@ use super::compare::{Changes, Compared};
 use super::estimates::Ci95;
 use super::head::{Head, Plays};
 use super::question::{Failed, Progress, Question, Work};
-use crate::balance::{Comparison, Field, Found, Judged, Repricing, Rules, Verdict};
+use crate::balance::{Comparison, Field, Judged, Repricing, Rules, SearchEnd, Verdict};
 
 /// Which costs of a field are wrong, and what are they to be?
 #[derive(Clone, Debug)]
@@ -184,6 +184,6 @@ impl ProposeQuestion {
 
 /// The fair cost with the interval that is shown.
 fn cost_of(judged: &Judged) -> Cost {
-    let ap = (judged.cost.found != Found::Nowhere).then_some(judged.cost.ap);
+    let ap = (judged.cost.found != SearchEnd::Nowhere).then_some(judged.cost.ap);
     Cost { found: judged.cost.found, ap, ci95: Ci95(judged.cost.interval(judged.z)) }
 }

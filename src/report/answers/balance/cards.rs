@@ -1,13 +1,13 @@
 //! A card for each profile, and how many there are of each verdict.
 
-use crate::balance::{Found, Verdict};
+use crate::balance::{SearchEnd, Verdict};
 use crate::language::Language;
 use crate::report::answers::figures;
 use crate::report::document::Verdicts;
 use crate::report::page::{Count, Standing, VerdictCard};
 use crate::say;
 use crate::study::balance::answer::AbilityCounts;
-use crate::study::balance::{BalanceAnswer, Judgement, OtherKind};
+use crate::study::balance::{AlternativeKind, BalanceAnswer, Judgement};
 
 pub(super) fn verdicts(answer: &BalanceAnswer, language: Language) -> Verdicts {
     let order = answer.by_distance();
@@ -76,7 +76,7 @@ fn stability(answer: &BalanceAnswer, of: &Judgement, language: Language) -> Stri
     if of.is_refused {
         return say!(language, "page-refused", abilities = of.unmodelled.join(", "));
     }
-    if of.fair.found == Found::Nowhere {
+    if of.fair.found == SearchEnd::Nowhere {
         return say!(language, "page-nobody-kills");
     }
     if of.verdict == Verdict::Undecided {
@@ -86,9 +86,9 @@ fn stability(answer: &BalanceAnswer, of: &Judgement, language: Language) -> Stri
         return say!(language, "page-untried");
     }
     let kinds = of.flips_with.iter().map(|kind| match kind {
-        OtherKind::Policy => say!(language, "page-another-policy"),
-        OtherKind::Reading => say!(language, "page-another-reading"),
-        OtherKind::Edition => say!(language, "page-another-edition"),
+        AlternativeKind::Policy => say!(language, "page-another-policy"),
+        AlternativeKind::Reading => say!(language, "page-another-reading"),
+        AlternativeKind::Edition => say!(language, "page-another-edition"),
     });
     match of.flips_with.is_empty() {
         true => say!(language, "page-holds", n = answer.others.len()),

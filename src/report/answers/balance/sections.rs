@@ -1,7 +1,7 @@
 //! The parts of the page below its verdicts.
 
 use super::cards::standing;
-use crate::balance::{Found, PriceScale};
+use crate::balance::{PriceScale, SearchEnd};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate};
 use crate::report::answers::{duels, figures};
@@ -121,7 +121,7 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
 
 /// What profiles cost against what they are worth, and by which methods.
 fn value(answer: &BalanceAnswer, language: Language) -> Section {
-    let found = answer.profiles.iter().filter(|of| of.fair.found == Found::Even);
+    let found = answer.profiles.iter().filter(|of| of.fair.found == SearchEnd::Even);
     let spots: Vec<Spot> = found
         .filter_map(|of| {
             let interval = of.fair.interval();

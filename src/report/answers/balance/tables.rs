@@ -1,7 +1,7 @@
 //! The tables of costs.
 
 use super::{notes, words};
-use crate::balance::Found;
+use crate::balance::SearchEnd;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate};
 use crate::report::answers::figures;
@@ -9,7 +9,7 @@ use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::stats::{corrected_z, z95};
 use crate::study::balance::answer::{AbilityCounts, JointAp, OtherCosts, PricedAp};
-use crate::study::balance::{BalanceAnswer, Cost, Judgement, OtherKind};
+use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
 
 /// All of them, the verdicts first.
 pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
@@ -84,7 +84,7 @@ fn verdict(of: &Judgement, language: Language) -> String {
         return say!(language, "balance-refused", abilities = of.unmodelled.join(", "));
     }
     let mut words = of.verdict.in_words(language);
-    if of.fair.found == Found::Nowhere {
+    if of.fair.found == SearchEnd::Nowhere {
         words = say!(language, "balance-nobody-kills", verdict = words);
     }
     let flipping: Vec<String> = of.flips_with.iter().map(|kind| kind.in_words(language)).collect();
@@ -189,7 +189,7 @@ fn others(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     .keyed("others");
     table.title = Some(say!(language, "balance-others"));
     let mut idle = Vec::new();
-    for kind in OtherKind::ALL {
+    for kind in AlternativeKind::ALL {
         for other in answer.others.iter().filter(|other| other.kind == kind) {
             match moved(answer, other, language) {
                 Some(row) => table.rows.push(row),

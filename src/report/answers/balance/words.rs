@@ -6,7 +6,7 @@ use crate::language::number::Figure;
 use crate::rules::skirmish::Start;
 use crate::say;
 use crate::study::balance::answer::{JudgedSituation, NoAnswerWhy, Weighting};
-use crate::study::balance::{BalanceAnswer, OtherKind};
+use crate::study::balance::{AlternativeKind, BalanceAnswer};
 
 impl Verdict {
     /// In words.
@@ -20,13 +20,13 @@ impl Verdict {
     }
 }
 
-impl OtherKind {
+impl AlternativeKind {
     /// In words.
     pub(crate) fn in_words(self, language: Language) -> String {
         match self {
-            OtherKind::Policy => say!(language, "balance-kind-policy"),
-            OtherKind::Reading => say!(language, "balance-kind-reading"),
-            OtherKind::Edition => say!(language, "balance-kind-edition"),
+            AlternativeKind::Policy => say!(language, "balance-kind-policy"),
+            AlternativeKind::Reading => say!(language, "balance-kind-reading"),
+            AlternativeKind::Edition => say!(language, "balance-kind-edition"),
         }
     }
 }

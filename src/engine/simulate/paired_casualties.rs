@@ -1,20 +1,20 @@
-//! Tolls of two melees fought on the same dice, such as under two rulesets, or before and after a change of a profile.
+//! Casualties of two melees fought on the same dice, such as under two rulesets, or before and after a change of a profile.
 //!
 //! What both melees have of chance in common cancels in their difference. How much that is, only fights set beside each
 //! other tell: so their products are counted too, and the variance of any linear difference follows from whole numbers.
 
 use super::attack_by_attack::LawTable;
+use super::casualties::{AT_ONCE, Casualties, CasualtyCounter, Ending};
 use super::melee::MeleeMatchUp;
-use super::toll::{AT_ONCE, Ending, Toll, TollTaker};
 use crate::rules::{BySide, Side};
 use rayon::prelude::*;
 use std::ops::Range;
 
-/// The tolls of two melees of the same numbers of fighters, fight by fight on the same dice.
+/// The casualties of two melees of the same numbers of fighters, fight by fight on the same dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PairedToll {
+pub struct PairedCasualties {
     /// Of each by itself; of as many fights.
-    pub tolls: [Toll; 2],
+    pub casualties: [Casualties; 2],
     /// Σ the dead of a side in the first · the dead of a side in the second.
     pub dead: BySide<BySide<u64>>,
     /// Σ the victory of the first · the victory of the second: 1 where side B lost the larger share of its fighters, -1
@@ -22,11 +22,11 @@ pub struct PairedToll {
     pub won: i64,
 }
 
-impl PairedToll {
+impl PairedCasualties {
     fn add(&mut self, endings: [&Ending; 2], fighters: BySide<usize>) {
         let mut victories = [0; 2];
         for (i, ending) in endings.into_iter().enumerate() {
-            self.tolls[i].add(ending, fighters);
+            self.casualties[i].add(ending, fighters);
             let worse = ending.worse(fighters);
             victories[i] = i64::from(worse.b) - i64::from(worse.a);
         }
@@ -40,7 +40,7 @@ impl PairedToll {
 
     /// Whether every fight of the first had as many dead as that of the second: Σ (x - y)² is 0, in whole numbers.
     pub fn is_alike(&self) -> bool {
-        let [first, second] = &self.tolls;
+        let [first, second] = &self.casualties;
         Side::BOTH
             .into_iter()
             .all(|side| first.dead_squared[side] + second.dead_squared[side] == 2 * self.dead[side][side])
@@ -49,33 +49,33 @@ impl PairedToll {
 
 /// Two melees and which of their fights are wanted.
 #[derive(Clone, Debug)]
-pub struct PairedTollJob {
+pub struct PairedCasualtyJob {
     /// Who meets whom: under the same names, as many fighters a side in both.
     pub match_ups: [MeleeMatchUp; 2],
     /// The numbers of the fights.
     pub fights: Range<u64>,
 }
 
-/// The paired tolls of all jobs, in their order, the first melee of each by one taker and the second by the other;
+/// The paired casualties of all jobs, in their order, the first melee of each by one taker and the second by the other;
 /// `progress` hears how many fights more were fought.
 ///
 /// # Panics
 /// Where the two melees of a job are not of the same numbers of fighters.
 pub fn take_paired<'a, 'b>(
-    first: &TollTaker<'a>,
-    second: &TollTaker<'b>,
-    jobs: &[PairedTollJob],
+    first: &CasualtyCounter<'a>,
+    second: &CasualtyCounter<'b>,
+    jobs: &[PairedCasualtyJob],
     progress: &(dyn Fn(u64) + Sync),
-) -> Vec<PairedToll> {
+) -> Vec<PairedCasualties> {
     let tables = || (LawTable::new(&first.laws), LawTable::new(&second.laws));
-    let take = |tables: &mut (LawTable<'_, 'a>, LawTable<'_, 'b>), job: &PairedTollJob| {
+    let take = |tables: &mut (LawTable<'_, 'a>, LawTable<'_, 'b>), job: &PairedCasualtyJob| {
         let fighters = job.match_ups.each_ref().map(fighters);
         assert!(fighters[0] == fighters[1], "melees of other numbers of fighters are not on the same dice");
         let endings = [
             first.endings(&job.match_ups[0], job.fights.clone(), &mut tables.0),
             second.endings(&job.match_ups[1], job.fights.clone(), &mut tables.1),
         ];
-        let mut paired = PairedToll::default();
+        let mut paired = PairedCasualties::default();
         for (one, other) in endings[0].iter().zip(&endings[1]) {
             paired.add([one, other], fighters[0]);
         }
@@ -94,10 +94,10 @@ mod tests {
     use super::*;
 
     /// Two melees of one against two whose fights end so.
-    fn paired(ends: &[([u64; 2], [u64; 2])]) -> PairedToll {
+    fn paired(ends: &[([u64; 2], [u64; 2])]) -> PairedCasualties {
         let fighters = BySide { a: 1, b: 2 };
         let ending = |dead: [u64; 2]| Ending { dead: BySide { a: dead[0], b: dead[1] }, turns: 1 };
-        ends.iter().fold(PairedToll::default(), |mut paired, (one, other)| {
+        ends.iter().fold(PairedCasualties::default(), |mut paired, (one, other)| {
             paired.add([&ending(*one), &ending(*other)], fighters);
             paired
         })
@@ -117,7 +117,7 @@ mod tests {
     fn fights_that_end_alike_are_told_from_those_that_only_add_up_alike() {
         assert!(paired(&[([1, 2], [1, 2]), ([0, 1], [0, 1])]).is_alike());
         let other = paired(&[([1, 2], [0, 1]), ([0, 1], [1, 2])]);
-        assert_eq!(other.tolls[0].dead, other.tolls[1].dead);
+        assert_eq!(other.casualties[0].dead, other.casualties[1].dead);
         assert!(!other.is_alike());
     }
 }

@@ -1,6 +1,6 @@
-//! Tolls: how many fighters the sides of many small melees lose, and how long they fight. What a cost is judged by.
+//! Casualties: how many fighters the sides of many small melees lose, and how long they fight. What a cost is judged by.
 //!
-//! A toll counts heads, not AP: what a head costs may change without the fights being fought again.
+//! Heads are counted, not AP: what a fighter costs may change without the fights being fought again.
 
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::match_up::{Experiment, Sampler};
@@ -12,7 +12,7 @@ use std::ops::Range;
 
 /// Counts over fights, and what variances and covariances are reckoned from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Toll {
+pub struct Casualties {
     /// Fights.
     pub fights: u64,
     /// Σ the dead of a side.
@@ -31,7 +31,7 @@ pub struct Toll {
     pub dead_turns: BySide<u64>,
 }
 
-/// How a fight ended, as far as a toll counts it.
+/// How a fight ended, as far as casualties are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ending {
     pub(super) dead: BySide<u64>,
@@ -55,7 +55,7 @@ impl Ending {
     }
 }
 
-impl Toll {
+impl Casualties {
     #[inline]
     pub(super) fn add(&mut self, ending: &Ending, fighters: BySide<usize>) {
         let Ending { dead, turns } = *ending;
@@ -74,7 +74,7 @@ impl Toll {
 
     /// The counts of these and of other fights.
     #[must_use]
-    pub fn merged(mut self, other: &Toll) -> Self {
+    pub fn merged(mut self, other: &Casualties) -> Self {
         self.fights += other.fights;
         self.turns += other.turns;
         self.turns_squared += other.turns_squared;
@@ -103,16 +103,16 @@ impl Toll {
 
 /// A melee and which of its fights are wanted.
 #[derive(Clone, Debug)]
-pub struct TollJob {
+pub struct CasualtyJob {
     /// Who meets whom.
     pub match_up: MeleeMatchUp,
     /// The numbers of the fights.
     pub fights: Range<u64>,
 }
 
-/// Takes the toll of melees; what it learns about the dice serves all of them.
+/// Takes the casualties of melees; what it learns about the dice serves all of them.
 #[derive(Debug)]
-pub struct TollTaker<'a> {
+pub struct CasualtyCounter<'a> {
     experiment: &'a Experiment<'a>,
     pub(super) laws: SharedLaws<'a>,
 }
@@ -120,7 +120,7 @@ pub struct TollTaker<'a> {
 /// So many melees at least are one thread's work.
 pub(super) const AT_ONCE: usize = 32;
 
-impl<'a> TollTaker<'a> {
+impl<'a> CasualtyCounter<'a> {
     /// For melees in which both sides play alike, attack by attack; `runs` of the experiment says nothing here.
     ///
     /// # Panics
@@ -128,20 +128,21 @@ impl<'a> TollTaker<'a> {
     pub fn new(experiment: &'a Experiment<'a>) -> Self {
         let BySide { a, b } = experiment.players;
         assert!(a.policy() == b.policy(), "the sides play alike");
-        assert!(experiment.sampler == Sampler::AttackByAttack, "tolls are taken attack by attack");
+        assert!(experiment.sampler == Sampler::AttackByAttack, "casualties are taken attack by attack");
         Self { experiment, laws: SharedLaws::new(experiment.ruleset, experiment.players) }
     }
 
-    /// The tolls of all jobs, in their order; `progress` hears how many fights more were fought.
-    pub fn take(&self, jobs: &[TollJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Toll> {
-        let take = |table: &mut LawTable<'_, 'a>, job: &TollJob| {
+    /// The casualties of all jobs, in their order; `progress` hears how many fights more were fought.
+    pub fn take(&self, jobs: &[CasualtyJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Casualties> {
+        let take = |table: &mut LawTable<'_, 'a>, job: &CasualtyJob| {
             let batch = MeleeBatch::unseated(&job.match_up, self.experiment);
-            let mut toll = Toll::default();
+            let mut casualties = Casualties::default();
             let fighters = batch.fighters();
-            batch
-                .watch(job.fights.clone(), table, |record| toll.add(&Ending::of(record, fighters), fighters));
+            batch.watch(job.fights.clone(), table, |record| {
+                casualties.add(&Ending::of(record, fighters), fighters)
+            });
             progress(job.fights.end - job.fights.start);
-            if batch.is_reversed() { toll.swapped() } else { toll }
+            if batch.is_reversed() { casualties.swapped() } else { casualties }
         };
         let table = || LawTable::new(&self.laws);
         jobs.par_iter().with_min_len(AT_ONCE).map_init(table, take).collect()
