@@ -4,7 +4,7 @@ use crate::balance::Sampling;
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::Checks;
 use crate::scenario::{
-    Catalog, Fact, Fault, Faults, Fights, Instead, Named, Origin, Scenario, VerdictEngine, load_text,
+    Catalog, Faults, FieldSelection, Fights, Given, Instead, Origin, Scenario, VerdictEngine, load_text,
     parse_count, parse_scenario_with,
 };
 use crate::study::balance::{FieldEffort, FieldSetup};
@@ -124,100 +124,30 @@ impl FieldOptions {
                 None
             }
             None => {
-                let written = self.as_scenario();
-                let is_of_fighters = instead.fighter.is_some();
-                let parsed = parse("", &written.text, instead);
-                checks.take_placed(parsed.map_err(|faults| self.placed(faults, &written, is_of_fighters)))
+                let read = |path: &Path| std::fs::read(path);
+                checks.take_placed(self.selection().scenario(Catalog::built_in(), &read, instead))
             }
         }
     }
 
     /// What a scenario says is not said beside it.
     fn refuse_beside(&self, checks: &mut Checks) {
-        let beside = [
-            ("--people", &self.people),
-            ("--edition", &self.edition),
-            ("--ruleset", &self.ruleset),
-            ("--policy", &self.policy),
-        ];
-        for (option, _) in beside.iter().filter(|(_, value)| value.is_some()) {
+        let FieldSelection { people, edition, ruleset, policy, .. } = self.selection();
+        for said in [people, edition, ruleset, policy].iter().filter(|given| given.value.is_some()) {
             let message = "the scenario file says it; write it there";
-            checks.take::<(), _>(option, Err(message.to_owned()));
+            checks.take::<(), _>(said.option, Err(message.to_owned()));
         }
     }
 
-    /// The options as a scenario would say them.
-    fn as_scenario(&self) -> AsScenario {
-        // A string of JSON is one of TOML.
-        let quoted = |text: &str| serde_json::Value::from(text).to_string();
-        let mut written = AsScenario::default();
-        written.line("", "name = \"field\"\nseed = 1");
-        let ruleset = quoted(self.ruleset.as_deref().unwrap_or("confede-2024"));
-        written.line("--ruleset", &format!("ruleset = {ruleset}"));
-        let policy = quoted(self.policy.as_deref().unwrap_or("balanced"));
-        written.line("--policy", &format!("policies = [{policy}]"));
-        written.line("", "[field]");
-        for (option, value) in [("--people", &self.people), ("--edition", &self.edition)] {
-            if let Some(value) = value {
-                written.line(option, &format!("{} = {}", option.trim_start_matches('-'), quoted(value)));
-            }
+    /// The field, where no scenario file describes it.
+    fn selection(&self) -> FieldSelection<'_> {
+        FieldSelection {
+            ids: Given { option: self.called, value: &self.named },
+            people: Given { option: "--people", value: self.people.as_deref() },
+            edition: Given { option: "--edition", value: self.edition.as_deref() },
+            ruleset: Given { option: "--ruleset", value: self.ruleset.as_deref() },
+            policy: Given { option: "--policy", value: self.policy.as_deref() },
         }
-        if !self.named.is_empty() {
-            let ids: Vec<String> = self.named.iter().map(|id| quoted(id)).collect();
-            written.line(self.called, &format!("ids = [{}]", ids.join(", ")));
-        }
-        written
-    }
-
-    /// Faults of what the options say, each with the option it is of: nobody wrote the lines.
-    fn placed(&self, faults: Faults, written: &AsScenario, is_of_fighters: bool) -> Faults {
-        let placed = |fault: Fault| {
-            let mut message = fault.message.clone();
-            if message.within.first().is_some_and(|key| ["field", "policies"].contains(&key.as_str())) {
-                message.within.remove(0);
-            }
-            let unknown = match message.fact.as_ref() {
-                Fact::Unknown(unknown) => Some(unknown.kind),
-                _ => None,
-            };
-            let line = fault.line.and_then(|line| usize::try_from(line).ok()?.checked_sub(1));
-            let option = line.and_then(|line| written.options.get(line).copied()).unwrap_or_default();
-            let file = match (option, unknown) {
-                // Of a ruleset in a file of its own.
-                _ if !fault.file.is_empty() => return fault,
-                ("", Some(Named::People)) => "--people".to_owned(),
-                ("", Some(Named::Edition)) => "--edition".to_owned(),
-                // Only of fighters that are compared is anything said by name that is not said of the list.
-                ("", Some(Named::Profile)) if is_of_fighters => "OLD NEW".to_owned(),
-                ("", _) if is_of_fighters && message.to_string().starts_with('`') => "OLD NEW".to_owned(),
-                ("", _) => written.selection(self.called),
-                (option, _) => option.to_owned(),
-            };
-            Fault { file, line: None, message }
-        };
-        Faults(faults.0.into_iter().map(placed).collect())
-    }
-}
-
-/// Options as the lines of a scenario.
-#[derive(Default)]
-struct AsScenario {
-    text: String,
-    /// Of each line; none where no option says it.
-    options: Vec<&'static str>,
-}
-
-impl AsScenario {
-    fn line(&mut self, option: &'static str, text: &str) {
-        self.text += text;
-        self.text.push('\n');
-        self.options.resize(self.text.lines().count(), option);
-    }
-
-    /// The options that select profiles.
-    fn selection(&self, called: &str) -> String {
-        let selects = |option: &&&str| ["--people", "--edition", called].contains(*option);
-        self.options.iter().filter(selects).copied().collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -255,9 +185,5 @@ impl EffortOptions {
 pub(super) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Faults> {
     let origin = Origin { file: "SCENARIO", line: None };
     let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
-    parse(file, &text, instead)
-}
-
-fn parse(file: &str, text: &str, instead: Instead) -> Result<Scenario, Faults> {
-    parse_scenario_with(file, text, Catalog::built_in(), &|path| std::fs::read(path), instead)
+    parse_scenario_with(file, &text, Catalog::built_in(), &|path| std::fs::read(path), instead)
 }

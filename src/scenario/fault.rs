@@ -59,6 +59,22 @@ impl Origin<'_> {
     }
 }
 
+/// A value and the option of the command line that gives it, which is named where the value is at fault.
+#[derive(Clone, Copy, Debug)]
+pub struct Given<'a, T> {
+    /// The option, or what the command calls the value.
+    pub option: &'a str,
+    /// The value.
+    pub value: T,
+}
+
+impl<'a, T> Given<'a, T> {
+    /// The place of the option.
+    pub fn origin(&self) -> Origin<'a> {
+        Origin { file: self.option, line: None }
+    }
+}
+
 /// The candidates that resemble `name`, up to three, the likeliest first; none if none is plausible.
 ///
 /// Case, accents and punctuation do not count. Plausible is a normalised Damerau-Levenshtein similarity

@@ -16,6 +16,7 @@
 //! | which fighters meet which | [`match_up`] |
 //! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
 //! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
+//! | a field that options select, without a file | [`field_selection`] |
 //! | changes of a card, and lists of them; the changes that are priced if none is written | [`variation`], [`option_file`]; [`standard_options`](standard_options()) |
 //! | names of files and ids to what they name | [`sources`] |
 //! | `100k` | [`number`] |
@@ -40,6 +41,7 @@ pub mod coverage;
 mod csv_file;
 pub mod embedded;
 pub mod fault;
+pub mod field_selection;
 pub mod fighter_spec;
 pub mod length;
 pub mod match_up;
@@ -71,7 +73,8 @@ pub use ability_book::{AbilityBook, Known, NotFound};
 pub use card::{Card, Missing};
 pub use catalog::Catalog;
 pub use coverage::{Coverage, Covered, State};
-pub use fault::{Fault, Faults, Origin, nearest};
+pub use fault::{Fault, Faults, Given, Origin, nearest};
+pub use field_selection::FieldSelection;
 pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
 pub use message::{Expected, Fact, Message, Named, UnknownName, in_one_line, of_policy};

@@ -137,9 +137,21 @@ impl ReferenceField {
         let field = Field::new(contenders, self.situations.clone());
         field.map_err(|messages| messages.into_iter().map(Message::from).collect())
     }
+
+    /// The field, tried, in which fighters whose card prints no MOV have this one where a situation starts apart.
+    ///
+    /// # Errors
+    /// Everything because of which it cannot be judged.
+    pub(super) fn assuming(mut self, movement: Option<Movement>) -> Result<Self, Vec<Message>> {
+        let movement = movement.or_else(|| parse_unknown_movement(UNKNOWN_MOV).ok());
+        if let Some(movement) = movement.filter(|_| self.situations.iter().any(Situation::is_apart)) {
+            self.assumed_movement = assume(&mut self.recruits, movement);
+        }
+        self.with_weights(&vec![1.0; self.recruits.len()]).map(|_| self)
+    }
 }
 
-/// The MOV in centimeters of fighters whose card prints none, if the file does not say.
+/// The MOV in centimeters of fighters whose card prints none, if nothing else is said.
 const UNKNOWN_MOV: &str = "10";
 
 /// The field of a scenario; none where there is none, or where it is faulty, which is noted.
@@ -196,21 +208,16 @@ pub(super) fn reference_field<'a>(
     if let Some(fighters) = stand_in {
         put_in_place(fighters, &mut recruits, &mut weights).unwrap_or_else(|message| note(message.into()));
     }
-    let is_apart = situations.iter().any(Situation::is_apart);
-    let movement = unknown_mov.or_else(|| parse_unknown_movement(UNKNOWN_MOV).ok());
-    let assumed_movement = movement.filter(|_| is_apart).map(|movement| assume(&mut recruits, movement));
     let field = ReferenceField {
         recruits,
         left_out,
         weights,
         situations,
-        assumed_movement: assumed_movement.unwrap_or_default(),
+        assumed_movement: Vec::new(),
         abilities_that_matter: abilities_that_matter?,
         verdict,
     };
-    let tried = field.with_weights(&vec![1.0; field.recruits.len()]);
-    tried.err().into_iter().flatten().for_each(note);
-    Some(field)
+    field.assuming(unknown_mov).map_err(|messages| messages.into_iter().for_each(note)).ok()
 }
 
 /// Gives this MOV to the fighters whose card prints none, and lists them.
@@ -241,13 +248,13 @@ fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
 }
 
 /// A fighter that was selected, or the card that cannot fight.
-type Candidate = Result<Recruit, LeftOut>;
+pub(super) type Candidate = Result<Recruit, LeftOut>;
 
 /// The fighters of these ids, or of every card where no id is written.
 ///
 /// # Errors
 /// Every fault of the ids; one that is there twice.
-fn candidates(ids: &[&str], roster: &Roster) -> Result<Vec<Candidate>, Vec<Message>> {
+pub(super) fn candidates(ids: &[&str], roster: &Roster) -> Result<Vec<Candidate>, Vec<Message>> {
     let of_card = |card: &Card| match Recruit::of_card(card, roster) {
         Ok(recruit) => Ok(Ok(recruit)),
         Err(Unfit::Missing(missing)) => Ok(Err(LeftOut { card: card.clone(), missing })),
@@ -279,9 +286,9 @@ fn label(candidate: &Candidate) -> &str {
 }
 
 /// A selection, divided into fighters and cards that cannot fight.
-struct Selected {
-    recruits: Vec<Recruit>,
-    left_out: Vec<LeftOut>,
+pub(super) struct Selected {
+    pub(super) recruits: Vec<Recruit>,
+    pub(super) left_out: Vec<LeftOut>,
 }
 
 impl Selected {
@@ -289,7 +296,10 @@ impl Selected {
     ///
     /// # Errors
     /// When fewer than two of them can fight.
-    fn of(candidates: Vec<Candidate>, passes: impl Fn(&Card) -> bool) -> Result<Selected, Message> {
+    pub(super) fn of(
+        candidates: Vec<Candidate>,
+        passes: impl Fn(&Card) -> bool,
+    ) -> Result<Selected, Message> {
         let mut selected = Selected { recruits: Vec::new(), left_out: Vec::new() };
         for candidate in candidates {
             match candidate {

@@ -22,7 +22,7 @@
 
 use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
-use super::fault::Faults;
+use super::fault::{Faults, Given};
 use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
 use super::message::{Message, of_policy};
@@ -168,7 +168,7 @@ pub struct Instead<'a> {
     pub roster: Option<&'a Roster>,
     /// A fighter of the field, as written there, and the fighter that takes its place, or is added where the first is
     /// not in the field.
-    pub fighter: Option<[&'a str; 2]>,
+    pub fighter: Option<Given<'a, [&'a str; 2]>>,
 }
 
 /// Reads a scenario in which something else takes the place of what it says; that has to be without faults too.
@@ -213,8 +213,9 @@ fn read_scenario<'a>(
     let chart_format =
         fields.optional("chart_format", |value| word(value, &ChartFormat::ALL, ChartFormat::word));
     let book = abilities_in_use(document, fields, files);
+    let stand_in = instead.fighter.map(|fighters| fighters.value);
     let roster = roster_in_use(document, fields, files, book.as_ref(), instead.roster);
-    let roster = roster.and_then(|roster| naming_kinds(document, fields, &roster, instead.fighter));
+    let roster = roster.and_then(|roster| naming_kinds(document, fields, &roster, stand_in));
     let roster = roster.as_ref();
     let matrix = matrix(document, fields, roster);
     let duels = duels(document, fields, roster);
@@ -225,7 +226,7 @@ fn read_scenario<'a>(
         fields,
         roster,
         &Terms { files, ruleset: ruleset.as_ref(), first, book: book.as_deref() },
-        instead.fighter,
+        stand_in,
     );
     if !is_played && !is_judged {
         let message =
@@ -278,18 +279,26 @@ pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
     let mut written: Vec<WrittenPolicy> = Vec::new();
     let mut messages: Vec<Message> = Vec::new();
     for text in texts(value)? {
-        match text.parse::<Policy>() {
-            Err(error) => messages
-                .extend(of_policy(text, error.0).into_iter().map(|fault| fault.within(format!("`{text}`")))),
-            Ok(policy) => match written.iter().find(|other| other.policy == policy) {
+        match written_policy(text) {
+            Err(faults) => messages.extend(faults),
+            Ok(found) => match written.iter().find(|other| other.policy == found.policy) {
                 Some(other) => {
                     messages.push(format!("`{text}` is the same policy as `{}`", other.text).into())
                 }
-                None => written.push(WrittenPolicy { text: text.to_owned(), policy }),
+                None => written.push(found),
             },
         }
     }
     if messages.is_empty() { Ok(written) } else { Err(messages) }
+}
+
+/// One policy.
+pub(super) fn written_policy(text: &str) -> Read<WrittenPolicy> {
+    let faults = |faults| of_policy(text, faults).into_iter().map(|fault| fault.within(format!("`{text}`")));
+    match text.parse::<Policy>() {
+        Ok(policy) => Ok(WrittenPolicy { text: text.to_owned(), policy }),
+        Err(error) => Err(faults(error.0).collect()),
+    }
 }
 
 fn matrix<'a>(

@@ -77,6 +77,15 @@ impl VerdictTerms {
     pub fn threshold(&self) -> Threshold {
         Threshold { share: self.threshold_percent / 100.0, ap: self.threshold_ap }
     }
+
+    /// The terms where none is written, beside this ruleset and this policy.
+    pub(super) fn beside(
+        catalog: &Catalog,
+        ruleset: Option<&LoadedRuleset>,
+        policy: Option<&WrittenPolicy>,
+    ) -> Self {
+        Self { stability: other_policies(policy), editions: other_years(catalog, ruleset), ..Self::default() }
+    }
 }
 
 impl Default for VerdictTerms {
@@ -112,11 +121,7 @@ pub(super) fn verdict_terms<'a>(
     fields: &mut Fields<'a>,
     terms: &Terms,
 ) -> VerdictTerms {
-    let default = VerdictTerms {
-        stability: other_policies(terms.first),
-        editions: other_years(terms.files.catalog, terms.ruleset),
-        ..VerdictTerms::default()
-    };
+    let default = VerdictTerms::beside(terms.files.catalog, terms.ruleset, terms.first);
     let Some(mut table) = fields.value("verdict").and_then(|value| Fields::of_table(document, value)) else {
         return default;
     };

@@ -4,7 +4,9 @@ use super::CompareCommand;
 use crate::cli::error::CliError;
 use crate::cli::field_options::FieldOptions;
 use crate::cli::options::Checks;
-use crate::scenario::{Catalog, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset};
+use crate::scenario::{
+    Catalog, Given, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset,
+};
 use crate::study::Failed;
 use crate::study::compare::{CompareQuestion, Kind};
 use std::path::Path;
@@ -35,6 +37,7 @@ impl CompareCommand {
         let changes = changes?;
         let read = |when: usize, checks: &mut Checks| {
             let fighters = [self.old.as_str(), [self.old.as_str(), self.new.as_str()][when]];
+            let fighters = Given { option: "OLD NEW", value: fighters };
             let instead = match &changes {
                 Changes::Profiles(rosters) => Instead { roster: Some(&rosters[when]), ..Instead::default() },
                 Changes::Rulesets(rulesets) => {

@@ -1,0 +1,154 @@
+//! A field that options select, such as `--edition C3`: profiles by id, people and edition, in the
+//! [standard](Situation::standard) situations, judged by the terms of a scenario that writes none.
+
+use super::catalog::Catalog;
+use super::fault::{Fault, Faults, Given};
+use super::message::Message;
+use super::reference_field::{AbilitiesThatMatter, FieldWeights, ReferenceField, Selected, candidates};
+use super::roster::Roster;
+use super::scenario_file::{ChartFormat, Instead, Scenario, turns_under, written_policy};
+use super::sources::{LoadedRuleset, ReadFile, load_ruleset};
+use super::stand_in::{put_in_place, read_stand_in};
+use super::verdict_terms::VerdictTerms;
+use crate::balance::Situation;
+use std::path::Path;
+
+/// A field as options select it, each with the name under which its faults are told.
+#[derive(Clone, Copy, Debug)]
+pub struct FieldSelection<'a> {
+    /// Fighters as [`fighter_spec`](super::fighter_spec) writes them; all profiles if none is written.
+    pub ids: Given<'a, &'a [String]>,
+    /// Only profiles of this people.
+    pub people: Given<'a, Option<&'a str>>,
+    /// Only profiles of this edition.
+    pub edition: Given<'a, Option<&'a str>>,
+    /// The id or the path of the rules; `confede-2024` if left out.
+    pub ruleset: Given<'a, Option<&'a str>>,
+    /// How both sides play; `balanced` if left out.
+    pub policy: Given<'a, Option<&'a str>>,
+}
+
+impl FieldSelection<'_> {
+    /// The scenario of this field, called `field` and with the seed 1, in which something else takes the place of what is
+    /// selected.
+    ///
+    /// # Errors
+    /// Every fault, in the place of its option; those of a ruleset's file in that file.
+    ///
+    /// ```
+    /// use fleau::scenario::{Catalog, FieldSelection, Given, Instead};
+    /// let given = |option, value| Given { option, value };
+    /// let selection = FieldSelection {
+    ///     ids: Given { option: "PROFILES", value: &[] },
+    ///     people: given("--people", None),
+    ///     edition: given("--edition", Some("C3")),
+    ///     ruleset: given("--ruleset", None),
+    ///     policy: given("--policy", Some("brave")),
+    /// };
+    /// let read = |path: &std::path::Path| std::fs::read(path);
+    /// let faults = selection.scenario(Catalog::built_in(), &read, Instead::default()).unwrap_err();
+    /// assert!(faults.to_string().starts_with("--policy: `brave`: no policy is called `brave`"));
+    /// ```
+    pub fn scenario(&self, catalog: &Catalog, read: &ReadFile, instead: Instead) -> Result<Scenario, Faults> {
+        let mut faults = Vec::new();
+        let roster = self.roster(catalog, instead, &mut faults);
+        let name = self.ruleset.value.unwrap_or("confede-2024");
+        let ruleset = load_ruleset(name, self.ruleset.origin(), Path::new(""), read, catalog);
+        let ruleset = ruleset.map_err(|found| faults.extend(found.0)).ok();
+        let policy = written_policy(self.policy.value.unwrap_or("balanced"));
+        let policy = note(&mut faults, self.policy.option, policy);
+        let verdict = VerdictTerms::beside(catalog, ruleset.as_ref(), policy.as_ref());
+        let field = roster.as_ref().and_then(|roster| self.field(roster, verdict, instead, &mut faults));
+        let scenario = || {
+            let LoadedRuleset { ruleset, hash: ruleset_hash } = instead.ruleset.cloned().or(ruleset)?;
+            let roster = roster?;
+            Some(Scenario {
+                name: "field".to_owned(),
+                title: None,
+                turns: turns_under(ruleset.turn_limit),
+                ruleset,
+                ruleset_hash,
+                roster_hash: roster.hash().to_owned(),
+                abilities: roster.book().clone(),
+                profiles: None,
+                seed: 1,
+                runs: None,
+                policies: vec![policy?],
+                matrix: None,
+                duels: Vec::new(),
+                combats: Vec::new(),
+                field: Some(field?),
+                chart_format: ChartFormat::default(),
+            })
+        };
+        scenario().filter(|_| faults.is_empty()).ok_or(Faults(faults))
+    }
+
+    /// The profiles, with a number for each kind of fighter that the written fighters name.
+    fn roster(&self, catalog: &Catalog, instead: Instead, faults: &mut Vec<Fault>) -> Option<Roster> {
+        let roster = instead.roster.unwrap_or(catalog.roster());
+        let beside = instead.fighter.into_iter().flat_map(|fighters| fighters.value);
+        let named = roster.naming_kinds_of(beside.chain(self.ids.value.iter().map(String::as_str)));
+        note(faults, &self.place(), named.map_err(|message| vec![message.into()]))
+    }
+
+    /// The field of these profiles, judged by these terms.
+    fn field(
+        &self,
+        roster: &Roster,
+        verdict: VerdictTerms,
+        instead: Instead,
+        faults: &mut Vec<Fault>,
+    ) -> Option<ReferenceField> {
+        let FieldSelection { ids, people, edition, .. } = self;
+        let of_edition = note(faults, edition.option, roster.filter(edition.value, None));
+        let of_people = match people.value {
+            // It would be a part of every name.
+            Some(text) if text.trim().is_empty() => Err(vec!["the text is empty".into()]),
+            part => roster.filter(None, part),
+        };
+        let of_people = note(faults, people.option, of_people);
+        let stand_in = instead.fighter.and_then(|fighters| {
+            let read = note(faults, fighters.option, read_stand_in(fighters.value, roster));
+            Some((fighters.option, read?))
+        });
+        let written: Vec<&str> = ids.value.iter().map(String::as_str).collect();
+        let all = note(faults, ids.option, candidates(&written, roster));
+        let (of_edition, of_people) = (of_edition?, of_people?);
+        let selected = Selected::of(all?, |card| of_edition(card) && of_people(card));
+        let selected = note(faults, &self.place(), selected.map_err(|message| vec![message]));
+        let Selected { mut recruits, left_out } = selected?;
+        let mut weights = FieldWeights::Equal;
+        if let Some((option, fighters)) = stand_in {
+            let put = put_in_place(fighters, &mut recruits, &mut weights);
+            note(faults, option, put.map_err(|message| vec![message.into()]));
+        }
+        let field = ReferenceField {
+            recruits,
+            left_out,
+            weights,
+            situations: Situation::standard(),
+            assumed_movement: Vec::new(),
+            abilities_that_matter: AbilitiesThatMatter::Marked,
+            verdict,
+        };
+        note(faults, &self.place(), field.assuming(None))
+    }
+
+    /// The options that select profiles.
+    fn place(&self) -> String {
+        let FieldSelection { ids, people, edition, .. } = self;
+        let filters = [people, edition].into_iter().filter(|filter| filter.value.is_some());
+        let mut options: Vec<&str> = filters.map(|filter| filter.option).collect();
+        if options.is_empty() || !ids.value.is_empty() {
+            options.push(ids.option);
+        }
+        options.join(" ")
+    }
+}
+
+/// What was read; none where it is faulty, which is noted in this place.
+fn note<T>(faults: &mut Vec<Fault>, place: &str, read: Result<T, Vec<Message>>) -> Option<T> {
+    let fault = |message| Fault { file: place.to_owned(), line: None, message };
+    read.map_err(|messages| faults.extend(messages.into_iter().map(fault))).ok()
+}
