@@ -1,5 +1,35 @@
 //! Fléau: Monte Carlo balancing and probability analysis for tabletop skirmish games.
 //!
+//! A duel in three lines: who wins, by which turn, in what state.
+//!
+//! ```
+//! use fleau::{language::Language, report::{Report, TableFormat}, scenario::Catalog};
+//! use fleau::study::{Question, Silent, balance::BalanceQuestion, fight::FightQuestion};
+//!
+//! let duel = FightQuestion::duel(Catalog::built_in(), "garde_pretorien", "guerrier_de_l_aube")?;
+//! let answer = duel.answer(&Silent)?;
+//! println!("{}", answer.document(Language::English).render(TableFormat::Markdown, None));
+//! # assert!(answer.outcome.a_wins > 0.85, "{}", answer.outcome.a_wins);
+//! # Ok::<(), fleau::study::Failed>(())
+//! ```
+//!
+//! A balance in five: what the profiles of an edition are worth, and whether their costs are right.
+//!
+//! ```
+//! # use fleau::{language::Language, report::{Report, TableFormat}, scenario::Catalog};
+//! # use fleau::study::{Question, Silent, balance::BalanceQuestion, fight::FightQuestion};
+//! let balance = BalanceQuestion::of_edition(Catalog::built_in(), "C3")?.with_fights(8)?.quick();
+//! let answer = balance.answer(&Silent)?;
+//! for profile in &answer.profiles {
+//!     println!("{}: {} AP, fair at {:.1?}: {:?}", profile.name, profile.ap, profile.fair.ap, profile.verdict);
+//! }
+//! # assert_eq!(answer.profiles.len(), 9);
+//! # Ok::<(), fleau::study::Failed>(())
+//! ```
+//!
+//! An answer is a value: its fields are the JSON that the program `fleau` prints, and [`report`] makes text of it, in English and
+//! in French. Questions, settings and effort are values as well, with public fields to change.
+//!
 //! The rulebook is one pure library ([`rules`]); dice ([`dice`]), decisions ([`policy`]) and watching are
 //! handed to it, and everything else asks it questions.
 //!
@@ -18,37 +48,31 @@
 //! | [`tell`] | one fight blow by blow, in words |
 //! | [`language`] | what is said to people: messages and numbers in French and English |
 //! | [`report`] | answers as documents, in every format |
-//! | [`cli`] | the command line |
+//! | `cli` | the command line, private; the program calls its `main` (feature `cli`) |
 //!
-//! ```
-//! use fleau::{dice::Seed, policy::Policy, rules::{BySide, Side, Turns}, scenario::{embedded, parse_fighter}};
-//! use fleau::simulate::{Experiment, MatchUp, Measures, Sampler, play};
+//! # Features
 //!
-//! let ruleset = embedded::ruleset("confede-2024").unwrap();
-//! let fighter = |id| parse_fighter(id, embedded::roster()).unwrap();
-//! let sides = BySide { a: fighter("garde_pretorien"), b: fighter("guerrier_de_l_aube") };
-//! let match_up = MatchUp::new(
-//!     sides.as_ref().map(|side| side.stream_name.clone()),
-//!     sides.as_ref().map(|side| vec![side.profile]),
-//! );
-//! let player = Policy::default().player(&ruleset);
-//! let players = BySide { a: &player, b: &player };
-//! let turns = Turns::new(6).unwrap();
-//! let sampler = Sampler::default();
-//! let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 10_000, seed: Seed(1), sampler };
-//! let tally = play(&match_up, &experiment, &|_| ());
-//! let measures = Measures::of(&tally, BySide { a: 49, b: 19 });
-//! assert!(measures.sides[Side::A].kill_probability[5].value > 0.85);
-//! ```
+//! All are on by default. A library that asks questions and needs no program depends on Fléau with
+//! `default-features = false`.
+//!
+//! | feature | what |
+//! | --- | --- |
+//! | `cli` | the program `fleau` |
+//! | `charts` | charts as SVG and PNG files, which `fleau run` writes |
+//! | `frames` | data frames, and what is computed in them: the questions of `matrix` and `run`, Parquet; nearly the whole build time |
 
 pub use fleau_engine::{bounded, dice, exact, policy, rules, simulate, stats};
 
 #[cfg(feature = "frames")]
 pub mod aggregate;
 pub mod balance;
-pub mod cli;
+#[cfg(feature = "cli")]
+mod cli;
 pub mod language;
 pub mod report;
 pub mod scenario;
 pub mod study;
 pub mod tell;
+
+#[cfg(feature = "cli")]
+pub use cli::main;

@@ -3,7 +3,7 @@
 use super::fault_words::told;
 use crate::language::Language;
 use crate::report::text::printable;
-use crate::scenario::{Fault, Faults, Message};
+use crate::scenario::{Faults, Message};
 use crate::study::Failed;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -61,8 +61,7 @@ impl CliError {
 
     /// Faults that all lie with one option or argument.
     pub(super) fn faults(place: &str, messages: Vec<impl Into<Message>>) -> Self {
-        let fault = |message: _| Fault { file: place.to_owned(), line: None, message: Into::into(message) };
-        Self::Faults(Faults(messages.into_iter().map(fault).collect()))
+        Self::Faults(Faults::of(place, messages))
     }
 }
 

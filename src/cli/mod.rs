@@ -40,17 +40,13 @@ mod test;
 mod work;
 mod wound;
 
-pub use error::Failure;
-
-use error::CliError;
+use error::{CliError, Failure};
 
 use crate::language::Language;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
-use std::io::Write;
-
-/// The schema version of every JSON output; it changes when a key is removed or changes its meaning.
-pub const JSON_VERSION: u32 = 1;
+use std::io::{BufWriter, Write};
+use std::process::ExitCode;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -125,11 +121,25 @@ fn of_the_terminal() -> Language {
     sys_locale::get_locale().map_or(Language::default(), |locale| Language::of_locale(&locale))
 }
 
+/// The program `fleau`: reads its command line, runs the command, prints, and gives the exit code: 0 done, 1 a check
+/// failed, 2 a usage or input fault.
+pub fn main() -> ExitCode {
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    match run(std::env::args_os(), &mut out) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            // What was printed before the fault still belongs to the user.
+            let _ = out.flush();
+            failure.report(&mut std::io::stderr().lock())
+        }
+    }
+}
+
 /// Runs a command line and writes what it prints to `out`; progress goes to standard error.
 ///
 /// # Errors
 /// A usage or input fault, or a check that failed; [`Failure::report`] says which.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
+fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let parsed = Cli::try_parse_from(&arguments);
     let lang = parsed.as_ref().ok().and_then(|cli| cli.lang);

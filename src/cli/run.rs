@@ -9,13 +9,11 @@ use super::output::Output;
 use super::output::PAGE;
 use super::session::Session;
 use crate::report::answers::duels::with_duels;
-use crate::report::answers::run::charts;
-use crate::report::chart;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
-use crate::scenario::{Catalog, ChartFormat, Faults, Origin, Runs, Scenario, load_text, parse_scenario};
+use crate::scenario::{Catalog, Faults, Origin, Runs, Scenario, load_text, parse_scenario};
 use crate::study::duels::DuelsQuestion;
-use crate::study::run::RunQuestion;
+use crate::study::run::{RunAnswer, RunQuestion};
 use clap::Args;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -75,11 +73,8 @@ impl RunCommand {
         mut output: Output,
     ) -> Result<String, CliError> {
         let mut answer = session.answer(question, threads, self.quiet)?;
-        let format = match question.scenario.chart_format {
-            ChartFormat::Svg => chart::ChartFormat::Svg,
-            ChartFormat::Png => chart::ChartFormat::Png,
-        };
-        let files = question.files(&answer)?.into_iter().chain(charts(&answer, format, session.language)?);
+        let charts = charts(question, &answer, session)?;
+        let files = question.files(&answer)?.into_iter().chain(charts);
         files.for_each(|(name, bytes)| output.add(name, bytes));
         let duels = session.computed(threads, self.quiet, |progress| {
             let of_policy = |duels: &DuelsQuestion| duels.answer(progress);
@@ -101,6 +96,11 @@ impl RunCommand {
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
         let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
         let scenario = parse_scenario(&self.file, &text, Catalog::built_in(), read)?;
+        if let Some(line) = scenario.chart_format_line.filter(|_| !cfg!(feature = "charts")) {
+            let message = "chart_format: this build has no charts; leave the line out, or build with the feature `charts`";
+            let origin = Origin { file: &self.file, line: Some(line) };
+            return Err(Faults(vec![origin.fault(message)]));
+        }
         match scenario.runs.filter(|_| scenario.plays()) {
             Some(runs) => Ok((scenario, runs)),
             None => {
@@ -114,8 +114,25 @@ impl RunCommand {
     }
 }
 
-impl From<chart::ChartError> for CliError {
-    fn from(error: chart::ChartError) -> Self {
-        CliError::Outside(format!("a chart cannot be drawn: {error}"))
-    }
+/// The charts of a scenario, with the names of their files.
+#[cfg(feature = "charts")]
+fn charts(
+    question: &RunQuestion,
+    answer: &RunAnswer,
+    session: &Session,
+) -> Result<Vec<(String, Vec<u8>)>, CliError> {
+    use crate::report::{answers, chart};
+    use crate::scenario::ChartFormat;
+    let format = match question.scenario.chart_format {
+        ChartFormat::Svg => chart::ChartFormat::Svg,
+        ChartFormat::Png => chart::ChartFormat::Png,
+    };
+    answers::run::charts(answer, format, session.language)
+        .map_err(|error| CliError::Outside(format!("a chart cannot be drawn: {error}")))
+}
+
+/// None: this build cannot draw.
+#[cfg(not(feature = "charts"))]
+fn charts(_: &RunQuestion, _: &RunAnswer, _: &Session) -> Result<Vec<(String, Vec<u8>)>, CliError> {
+    Ok(Vec::new())
 }

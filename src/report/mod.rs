@@ -11,7 +11,7 @@
 //! | [`prose`] | stories in paragraphs, for a terminal, Markdown, a forum |
 //! | [`table`] | one [`Table`] as a terminal table, CSV, Markdown or BBCode |
 //! | [`text`] | names made harmless, shortened, wrapped |
-//! | [`chart`] | heat map, kill rates, survival; each as SVG or PNG |
+//! | `chart` | heat map, kill rates, survival; each as SVG or PNG (feature `charts`) |
 //! | [`page`] | a document as one HTML file |
 //!
 //! # Invariants
@@ -31,6 +31,7 @@
 
 pub mod answers;
 pub mod bar;
+#[cfg(feature = "charts")]
 pub mod chart;
 pub mod document;
 pub mod page;
@@ -39,6 +40,7 @@ pub mod render;
 pub mod table;
 pub mod text;
 
+#[cfg(feature = "charts")]
 pub use chart::{Captions, ChartError, ChartFormat, Estimate};
 pub use document::{Brief, Document, Report, Verdicts};
 pub use table::{Align, Cell, Column, Table, TableFormat};

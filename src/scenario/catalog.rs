@@ -13,7 +13,7 @@
 //! ```
 
 use super::ability_book::AbilityBook;
-use super::fault::Faults;
+use super::fault::{Faults, Origin};
 use super::roster::Roster;
 use super::sources::LoadedRuleset;
 use std::sync::Arc;
@@ -34,6 +34,15 @@ impl Catalog {
     /// The rulesets; of the built-in ones the first is the default.
     pub fn rulesets(&self) -> &[LoadedRuleset] {
         &self.rulesets
+    }
+
+    /// The ruleset of those who name none: the first.
+    ///
+    /// # Errors
+    /// When there is no ruleset.
+    pub fn default_ruleset(&self) -> Result<&LoadedRuleset, Faults> {
+        let origin = Origin { file: "catalog", line: None };
+        self.rulesets.first().ok_or_else(|| Faults(vec![origin.fault("it has no ruleset")]))
     }
 
     /// The ruleset of an id.

@@ -31,6 +31,14 @@ impl fmt::Display for Fault {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
 
+impl Faults {
+    /// Faults that all lie in one place: an option, an argument.
+    pub fn of(place: &str, messages: impl IntoIterator<Item = impl Into<Message>>) -> Self {
+        let origin = Origin { file: place, line: None };
+        Faults(messages.into_iter().map(|message| origin.fault(message)).collect())
+    }
+}
+
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         for (i, fault) in self.0.iter().enumerate() {

@@ -77,6 +77,8 @@ pub struct Scenario {
     pub field: Option<ReferenceField>,
     /// The format of the charts.
     pub chart_format: ChartFormat,
+    /// The line that says it; none where it is left out.
+    pub chart_format_line: Option<u64>,
 }
 
 impl Scenario {
@@ -212,6 +214,7 @@ fn read_scenario<'a>(
     let policies = fields.required("policies", policies);
     let chart_format =
         fields.optional("chart_format", |value| word(value, &ChartFormat::ALL, ChartFormat::word));
+    let chart_format_line = fields.value("chart_format").and_then(|value| document.origin(value).line);
     let book = abilities_in_use(document, fields, files);
     let stand_in = instead.fighter.map(|fighters| fighters.value);
     let roster = roster_in_use(document, fields, files, book.as_ref(), instead.roster);
@@ -253,6 +256,7 @@ fn read_scenario<'a>(
         combats,
         field,
         chart_format: chart_format.unwrap_or_default(),
+        chart_format_line,
     })
 }
 
@@ -426,8 +430,8 @@ mod tests {
         assert_eq!((matrix.recruits.len(), matrix.left_out[0].card.id.as_str()), (2, "arkeon_sanath"));
         assert_eq!((read.name.as_str(), read.title.as_deref(), read.seed), ("n", Some("T"), 1));
         assert_eq!(
-            (read.turns.get(), read.runs, read.chart_format),
-            (3, Runs::new(10).ok(), ChartFormat::Png)
+            (read.turns.get(), read.runs, read.chart_format, read.chart_format_line),
+            (3, Runs::new(10).ok(), ChartFormat::Png, Some(8))
         );
         assert_eq!(read.policies, [WrittenPolicy { text: "balanced".into(), policy: Policy::default() }]);
         assert_eq!(read.duels[0].fighters.b.label, "guerrier_de_l_aube");

@@ -1,7 +1,7 @@
 //! What a question is, what can go wrong on the way to its answer, and how progress is told.
 
 use super::head::Head;
-use crate::scenario::{Fault, Faults, Message};
+use crate::scenario::{Faults, Message};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -97,8 +97,7 @@ pub enum Failed {
 impl Failed {
     /// Faults that all lie with one option or argument.
     pub fn faults(place: &str, messages: impl IntoIterator<Item = impl Into<Message>>) -> Self {
-        let fault = |message: _| Fault { file: place.to_owned(), line: None, message: Into::into(message) };
-        Self::Faults(Faults(messages.into_iter().map(fault).collect()))
+        Self::Faults(Faults::of(place, messages))
     }
 }
 

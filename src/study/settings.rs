@@ -1,11 +1,12 @@
 //! How fights are played: the rules, how both sides decide, for how long, with which dice; and how hard their odds are looked at.
 
 use super::head::Hashes;
+use super::question::Failed;
 use crate::dice::Seed;
 use crate::exact::{Decides, Objective};
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
-use crate::scenario::{Abilities, Runs};
+use crate::scenario::{Abilities, Catalog, LoadedRuleset, Runs, turns_under};
 use crate::simulate::{Experiment, MatchUp, Problem, Sampler, fights_for, seconds_to_sample};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -80,6 +81,27 @@ pub struct FightSettings {
 }
 
 impl FightSettings {
+    /// The rules of a catalog's [first ruleset](Catalog::default_ruleset) for as many turns as it says, both sides playing the
+    /// balanced policy, on seed 1.
+    ///
+    /// # Errors
+    /// When the catalog has no ruleset.
+    pub fn of_catalog(catalog: &Catalog) -> Result<Self, Failed> {
+        let LoadedRuleset { ruleset, hash } = catalog.default_ruleset()?.clone();
+        let balanced =
+            WrittenConduct { text: "balanced".to_owned(), conduct: Conduct::Follows(Policy::default()) };
+        Ok(Self {
+            hashes: Hashes::new(&hash, catalog.roster()),
+            conducts: BySide { a: balanced.clone(), b: balanced },
+            objective: Objective::default(),
+            turns: turns_under(ruleset.turn_limit),
+            seed: Seed(1),
+            sampler: Sampler::default(),
+            abilities: Abilities::Played,
+            ruleset,
+        })
+    }
+
     /// Whether a side decides freely.
     pub fn has_free_side(&self) -> bool {
         Side::BOTH.iter().any(|side| !matches!(self.conducts[*side].conduct, Conduct::Follows(_)))
@@ -135,6 +157,14 @@ pub struct Effort {
     pub runs: Runs,
     /// Half the width of the intervals of both sides' chances at which sampling stops.
     pub precision: Option<f64>,
+}
+
+/// Exactly where that costs less than a million fights; as many fights otherwise.
+impl Default for Effort {
+    fn default() -> Self {
+        let runs = Runs::new(1_000_000).expect("it is a number of runs");
+        Effort { engine: Engine::Auto, runs, precision: None }
+    }
 }
 
 impl Effort {

@@ -321,7 +321,7 @@ fn a_planted_violation_is_found_and_what_is_no_code_is_not() {
         // Words that only sound like a package or a room.
         ("rules/melee.rs", "mod csv { pub fn f() {} } fn g() { self::csv::f(); operand::f(); }"),
         ("report/table.rs", "use super::aggregate::Frame; mod csv;"),
-        ("main.rs", "use fleau::cli; fn main() { cli::run() }"),
+        ("main.rs", "fn main() { fleau::main() }"),
     ] {
         assert_eq!(check(path, text), [""; 0], "{text}");
     }

@@ -1,23 +1,31 @@
 //! Wound rolls with abilities against the federation's own wound calculator, executed as it was published.
 
-use fleau::cli;
-use std::ffi::OsString;
+use fleau::rules::{WoundDice, WoundResult};
+use fleau::scenario::{Catalog, WoundEffects};
+use fleau::study::wound::WoundQuestion;
+use fleau::study::{Question, Silent};
 
 const CALCULATOR: &str = include_str!("data/wound_effects.csv");
-const RESULTS: [&str; 6] = ["none", "stunned", "light", "serious", "critical", "killed"];
 
 /// The ways of each result, as `fleau wound` counts them.
 fn counted(difference: &str, dice: &str, effects: &str) -> [u64; 6] {
-    let mut arguments = vec!["fleau", "wound", "--diff", difference, "--format", "json"];
-    let option = format!("--{dice}");
-    arguments.extend((dice != "plain").then_some(option.as_str()));
-    if !effects.is_empty() {
-        arguments.extend(["--effects", effects]);
-    }
-    let mut out = Vec::new();
-    cli::run(arguments.iter().map(OsString::from), &mut out).unwrap_or_else(|_| panic!("{arguments:?}"));
-    let document: serde_json::Value = serde_json::from_slice(&out).unwrap();
-    RESULTS.map(|result| document["counts"][result].as_u64().unwrap_or(0))
+    let catalog = Catalog::built_in();
+    let ruleset = catalog.default_ruleset().expect("there is one").clone();
+    let effects = match effects {
+        "" => WoundEffects::default(),
+        words => WoundEffects::read(words, catalog.abilities(), &ruleset.ruleset)
+            .unwrap_or_else(|faults| panic!("{words}: {faults:?}")),
+    };
+    let wound_dice = match dice {
+        "plain" => WoundDice::Plain,
+        "amplified" => WoundDice::Amplified,
+        "attenuated" => WoundDice::Attenuated,
+        other => panic!("no dice are called {other}"),
+    };
+    let difference = difference.parse().expect("a whole number");
+    let question = WoundQuestion { difference, wound_dice, effects, ruleset, abilities_hash: None };
+    let answer = question.answer(&Silent).expect("there is an answer");
+    WoundResult::ALL.map(|result| answer.counts.of(result))
 }
 
 #[test]
@@ -30,8 +38,8 @@ fn every_wound_roll_is_that_of_the_published_calculator() {
         let ours = counted(cells[2], cells[1], &effects);
         // The calculator counts the further die in sixths even where none is thrown.
         let (total, calculated_total) = (ours.iter().sum::<u64>(), calculated.iter().sum::<u64>());
-        for (result, (ours, calculated)) in RESULTS.iter().zip(ours.iter().zip(&calculated)) {
-            assert_eq!(ours * calculated_total, calculated * total, "{line}: {result}");
+        for (result, (ours, calculated)) in WoundResult::ALL.iter().zip(ours.iter().zip(&calculated)) {
+            assert_eq!(ours * calculated_total, calculated * total, "{line}: {result:?}");
         }
         rows += 1;
     }

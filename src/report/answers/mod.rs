@@ -18,7 +18,7 @@ pub mod matrix;
 pub mod policies;
 mod posts;
 pub mod prices;
-pub(crate) mod profiles;
+pub mod profiles;
 pub mod propose;
 pub mod run;
 pub mod selftest;

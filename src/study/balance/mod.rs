@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `question` | the question, and how its answer is put together |
 //! | `answer` | the answer: its JSON |
+//! | `of_catalog` | questions about an edition or a few profiles, in a line |
 //! | `setup` | the field, how its fights are played, how hard it is looked at |
 //! | `field_study` | fair costs by several methods and under other rules, and the matrix of balances, as numbers |
 //! | `hedonic` | what printed AP are explained by |
@@ -12,6 +13,7 @@
 pub mod answer;
 mod field_study;
 mod hedonic;
+mod of_catalog;
 mod question;
 #[cfg(feature = "frames")]
 mod rates;

@@ -10,7 +10,7 @@ use crate::say;
 use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, CoveredAbility, ProfileAnswer};
 
 /// One line a profile.
-pub(crate) fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
+pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
     let left = |name: String| Column::new(name, Align::Left);
     let numbers = ["INI", "ATT", "STR", "DEF", "RES", "DIS", "AP"];
     let numbers = numbers.map(|name| Column::new(words::column(language, name), Align::Right));
@@ -36,7 +36,7 @@ pub(crate) fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
 }
 
 /// Everything that is known of one profile.
-pub(crate) fn show(card: &ProfileAnswer, language: Language) -> Document {
+pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     let table = one(card, language, card.size.map(|size| words::size(language, size)));
     let mut records = one(card, language, card.size.map(|size| size.word().to_owned()));
     records.rows.push(vec![say!(language, "profiles-source").into(), text(&card.source, language)]);

@@ -1,7 +1,9 @@
 //! A scenario that was run as a document: the matrix under each policy, its duels and combats.
 
+#[cfg(feature = "charts")]
 mod charts;
 
+#[cfg(feature = "charts")]
 pub use charts::charts;
 
 use super::settings::Settings;

@@ -1,0 +1,76 @@
+//! Questions about an edition or a few profiles of a catalog, in a line; everything else about them is as in a
+//! scenario that leaves it out.
+
+use super::{BalanceQuestion, FieldEffort, FieldSetup};
+use crate::balance::Sampling;
+use crate::scenario::{Catalog, Fault, Faults, Fights, parse_scenario};
+use crate::study::Failed;
+use std::io;
+
+impl BalanceQuestion {
+    /// About everybody of an edition who can fight: under the catalog's [first ruleset](Catalog::default_ruleset), all
+    /// playing the balanced policy, on seed 1, in duels and in groups of equal AP, in contact and apart. Other policies, readings
+    /// of the rules and editions are tried too.
+    ///
+    /// # Errors
+    /// When the catalog has no such edition or no ruleset, or fewer than two of the edition can fight.
+    pub fn of_edition(catalog: &Catalog, edition: &str) -> Result<Self, Failed> {
+        of_selection(catalog, "edition", &quoted(edition))
+    }
+
+    /// The same about fighters, as [`parse_fighter`](crate::scenario::parse_fighter) reads them.
+    ///
+    /// # Errors
+    /// When a fighter is faulty, or there are fewer than two.
+    pub fn of_fighters(catalog: &Catalog, fighters: &[&str]) -> Result<Self, Failed> {
+        let ids: Vec<String> = fighters.iter().map(|fighter| quoted(fighter)).collect();
+        of_selection(catalog, "ids", &format!("[{}]", ids.join(", ")))
+    }
+
+    /// With so many fights of each pair in each situation.
+    ///
+    /// # Errors
+    /// When there are too few to tell their variance, or too many.
+    pub fn with_fights(mut self, fights: u64) -> Result<Self, Failed> {
+        let fights = i64::try_from(fights).unwrap_or(i64::MAX);
+        let fights = Fights::new(fights).map_err(|fault| Failed::faults("fights", [fault]))?;
+        self.setup.effort.sampling.fights = fights.get();
+        Ok(self)
+    }
+
+    /// Without trying other policies, readings of the rules and editions, which is most of the work.
+    #[must_use]
+    pub fn quick(mut self) -> Self {
+        self.setup.effort.tries_others = false;
+        self
+    }
+}
+
+/// A string of JSON is one of TOML.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// The field of a scenario that says nothing but who is in it.
+fn of_selection(catalog: &Catalog, key: &str, selection: &str) -> Result<BalanceQuestion, Failed> {
+    let ruleset = quoted(&catalog.default_ruleset()?.ruleset.id);
+    let text = format!(
+        "name = \"field\"\nseed = 1\nruleset = {ruleset}\npolicies = [\"balanced\"]\n[field]\n{key} = {selection}\n"
+    );
+    let no_files = |_: &std::path::Path| Err(io::ErrorKind::NotFound.into());
+    let mut scenario = parse_scenario("", &text, catalog, &no_files).map_err(|faults| placed(faults, key))?;
+    let reference = scenario.field.take().expect("the text has a field");
+    let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
+    let effort = FieldEffort { sampling, tries_others: true };
+    Ok(BalanceQuestion { setup: FieldSetup { scenario, reference, effort } })
+}
+
+/// The faults with what was asked for as their place: nobody wrote the lines.
+fn placed(faults: Faults, key: &str) -> Faults {
+    let placed = |fault: Fault| {
+        let mut message = fault.message;
+        message.within.retain(|within| within != "field" && within != key);
+        Fault { file: key.to_owned(), line: None, message }
+    };
+    Faults(faults.0.into_iter().map(placed).collect())
+}
