@@ -74,3 +74,39 @@ fn placed(faults: Faults, key: &str) -> Faults {
     };
     Faults(faults.0.into_iter().map(placed).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Roster;
+
+    fn told(asked: Result<BalanceQuestion, Failed>) -> String {
+        asked.expect_err("it is faulty").to_string()
+    }
+
+    #[test]
+    fn an_edition_and_a_few_fighters_are_fields() {
+        let catalog = Catalog::built_in();
+        let edition = BalanceQuestion::of_edition(catalog, "C3").unwrap();
+        assert!(edition.setup.reference.recruits.iter().all(|recruit| recruit.card.edition == "C3"));
+        let two =
+            BalanceQuestion::of_fighters(catalog, &["garde_pretorien@att=6,ap=55", "guerrier_de_l_aube"]);
+        let two = two.unwrap().with_fights(8).unwrap().quick();
+        assert_eq!(two.setup.reference.recruits.len(), 2);
+        let once = Sampling { fights: 8, precision: None };
+        assert_eq!(two.setup.effort, FieldEffort { sampling: once, tries_others: false });
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_where_it_was_asked() {
+        let catalog = Catalog::built_in();
+        let edition = told(BalanceQuestion::of_edition(catalog, "C33"));
+        assert!(edition.starts_with("edition: no edition is called `C33`"), "{edition}");
+        let fighters = told(BalanceQuestion::of_fighters(catalog, &["garde_pretorien", "nobody"]));
+        assert!(fighters.starts_with("ids: no profile is called `nobody`"), "{fighters}");
+        let few = BalanceQuestion::of_edition(catalog, "C3").unwrap().with_fights(7);
+        assert!(told(few).starts_with("fights: "));
+        let empty = Catalog::new(Vec::new(), Roster::clone(catalog.roster()));
+        assert_eq!(told(BalanceQuestion::of_edition(&empty, "C3")), "catalog: it has no ruleset");
+    }
+}

@@ -299,3 +299,28 @@ fn solve(problem: &Problem, match_up: &MatchUp) -> Result<Solution, Failed> {
         Failed::faults(option, [format!("{}; {instead}", Unsolved::of(problem))])
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_duel_is_asked_about_by_two_names() {
+        let duel =
+            FightQuestion::duel(Catalog::built_in(), "garde_pretorien@att=6,ap=55", "guerrier_de_l_aube");
+        let FightQuestion { settings, sides, effort, .. } = duel.unwrap();
+        assert_eq!(
+            (settings.ruleset.id.as_str(), settings.turns.get(), settings.seed.0),
+            ("confede-2024", 6, 1)
+        );
+        assert_eq!((sides.strategic_values(), effort.engine), (BySide { a: 55, b: 19 }, Engine::Auto));
+        let faults = FightQuestion::duel(Catalog::built_in(), "garde_pretorienne", "nobody").unwrap_err();
+        let faults = faults.to_string();
+        let [a, b] = faults.lines().collect::<Vec<_>>()[..] else { panic!("{faults}") };
+        assert!(
+            a.starts_with("a: no profile is called `garde_pretorienne`; nearest: garde_pretorien"),
+            "{a}"
+        );
+        assert!(b.starts_with("b: no profile is called `nobody`"), "{b}");
+    }
+}
