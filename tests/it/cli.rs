@@ -27,8 +27,10 @@ mod page;
 mod policies;
 mod prices;
 mod propose;
-#[cfg(feature = "frames")]
+#[cfg(all(feature = "frames", feature = "charts"))]
 mod run;
+#[cfg(all(feature = "frames", not(feature = "charts")))]
+mod run_without_charts;
 mod schema;
 mod selftest;
 mod streams;

@@ -101,7 +101,7 @@ mod tests {
     fn what_is_wrong_is_told_where_it_was_asked() {
         let catalog = Catalog::built_in();
         let edition = told(BalanceQuestion::of_edition(catalog, "C33"));
-        assert!(edition.starts_with("edition: no edition is called `C33`"), "{edition}");
+        assert!(edition.starts_with("edition: no profile is of the edition `C33`"), "{edition}");
         let fighters = told(BalanceQuestion::of_fighters(catalog, &["garde_pretorien", "nobody"]));
         assert!(fighters.starts_with("ids: no profile is called `nobody`"), "{fighters}");
         let few = BalanceQuestion::of_edition(catalog, "C3").unwrap().with_fights(7);

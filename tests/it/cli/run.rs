@@ -8,7 +8,6 @@ use std::process::Stdio;
 
 const FIRST_BLOOD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml");
 
-/// In a build without charts a scenario is refused that asks for them.
 const SMALL: &str = r#"name = "small"
 ruleset = "confede-2024"
 seed = 1
