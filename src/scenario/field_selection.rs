@@ -79,6 +79,7 @@ impl FieldSelection<'_> {
                 combats: Vec::new(),
                 field: Some(field?),
                 chart_format: ChartFormat::default(),
+                chart_format_line: None,
             })
         };
         scenario().filter(|_| faults.is_empty()).ok_or(Faults(faults))
