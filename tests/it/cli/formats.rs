@@ -15,7 +15,7 @@ const COMBAT: [&str; 5] = ["combat", GUARD, "2 guerrier_de_l_aube", "--turns", "
 const MELEE: [&str; 5] = ["melee", "5 guerrier_de_l_aube", "garde_pretorien", "--runs", "60"];
 const GROUPS: [&str; 6] = ["melee", WARRIOR, GUARD, "--budget", "100", "--runs"];
 #[cfg(feature = "frames")]
-const MATRIX: [&str; 5] = ["matrix", GUARD, WARRIOR, "arkeon_sanath", "--turns"];
+const MATRIX: [&str; 5] = ["matrix", GUARD, WARRIOR, "arkeon_sanath@att=4,res=6", "--turns"];
 
 /// Holds what a command prints in each format against its JSON, read back and made a document again.
 fn holds(command: &[&str]) {
