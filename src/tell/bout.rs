@@ -1,8 +1,9 @@
 //! A fight that is to be told: who, under which rules, and who decides.
 
 use super::given::Supply;
-use super::narrate::{Narrator, Table};
+use super::narrate::Narrator;
 use super::record::{NotedDice, NotedPlayer, Notes, NotingWitness};
+use super::seats::Seats;
 use super::story::{Character, Story, Who};
 use super::words::letter;
 use crate::policy::Ratio;
@@ -60,7 +61,7 @@ impl Bout<'_> {
         let (a, b) = (player(Side::A), player(Side::B));
         let players = BySide { a: &a, b: &b };
         self.play(profiles, lone_side, players, &mut NotedDice::new(dice, &notes));
-        let table = Table {
+        let table = Seats {
             ruleset: self.ruleset,
             lone: self.who(at[lone_side], 0),
             several: (0..profiles[lone_side.other()].len())

@@ -48,6 +48,7 @@ mod pass;
 mod prose;
 mod reader;
 mod record;
+mod seats;
 pub mod story;
 mod value;
 mod words;

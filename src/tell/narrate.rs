@@ -3,6 +3,7 @@
 use super::pass::Pass;
 use super::reader::{Lying, Reader, Told};
 use super::record::{Announcement, Note};
+use super::seats::Seats;
 use super::story::{
     Attack, Cause, Character, Contest, Current, Location, NeededFor, Placed, Roll, Scene, Story, Strike,
     Test, Tester, Throws, Turn, Who, Wound,
@@ -11,36 +12,11 @@ use crate::rules::attack::AttackFinals;
 use crate::rules::combat::OrderOfEquals;
 use crate::rules::effect::Value;
 use crate::rules::{
-    AttackOutcome, BySide, Doubles, Fighter, Marks, Place, Profile, Ruleset, Side, TestResult, WoundDice,
-    WoundResult, WoundTable,
+    AttackOutcome, BySide, Doubles, Fighter, Marks, Place, Profile, Side, TestResult, WoundDice, WoundResult,
+    WoundTable,
 };
 
-/// Who sits where.
-pub(super) struct Table<'a> {
-    pub(super) ruleset: &'a Ruleset,
-    pub(super) lone: Who,
-    pub(super) several: Vec<Who>,
-    /// The seat of the fighter who is alone.
-    pub(super) lone_side: Side,
-    /// The side that sits at each seat.
-    pub(super) at: BySide<Side>,
-}
-
-impl Table<'_> {
-    fn who(&self, place: Place) -> Who {
-        match place {
-            Place::Lone => self.lone,
-            Place::Several(i) => self.several[i],
-        }
-    }
-
-    /// Everybody in the order of the table: the lone fighter first.
-    fn everybody(&self) -> impl Iterator<Item = Who> {
-        std::iter::once(self.lone).chain(self.several.iter().copied())
-    }
-}
-
-/// Somebody of the cast as the rules know him.
+/// A member of the cast as the rules know the fighter.
 struct Member {
     who: Who,
     profile: Profile,
@@ -49,7 +25,7 @@ struct Member {
 
 /// Reads notes.
 pub(super) struct Narrator<'a> {
-    table: Table<'a>,
+    table: Seats<'a>,
     notes: Reader<'a>,
     story: Story,
     members: Vec<Member>,
@@ -61,7 +37,7 @@ pub(super) struct Narrator<'a> {
 }
 
 impl<'a> Narrator<'a> {
-    pub(super) fn new(table: Table<'a>, cast: Vec<(Character, Profile)>, notes: &'a [Note]) -> Self {
+    pub(super) fn new(table: Seats<'a>, cast: Vec<(Character, Profile)>, notes: &'a [Note]) -> Self {
         let member = |(character, profile): &(Character, Profile)| Member {
             who: character.id,
             profile: *profile,

@@ -20,8 +20,8 @@ const KERNEL: [&str; 6] = ["dice", "stats", "rules", "policy", "exact", "simulat
 /// packages that set letters, encode pictures and lay out tables; `scenario` reads TOML by its spanned document
 /// instead of serde, to tell all faults at once, and uses `balance`, as a scenario names the situations by which costs
 /// are judged, and those are values of `balance`; `tell` speaks, and so uses `language`; `exact` numbers states as it
-/// finds them, and `simulate` finds laws by hash; `cli` prints JSON, so serde is there; answers hold values by side, so
-/// the sides of `rules` can be written.
+/// finds them, and `simulate` finds laws by hash; `cli` prints JSON, so serde is there; the values of lower rooms that stand in
+/// answers (sides, engines' words, told fights, verdicts) can be written, so serde and schemars are where they are.
 #[rustfmt::skip]
 const ROOMS: [Room; 15] = [
     Room { name: "language",  rooms: &[],                                            packages: &["fluent_bundle"] },
@@ -29,12 +29,12 @@ const ROOMS: [Room; 15] = [
     Room { name: "stats",     rooms: &[],                                            packages: &["statrs"] },
     Room { name: "rules",     rooms: &["dice"],                                      packages: &["serde", "schemars"] },
     Room { name: "policy",    rooms: &["rules", "dice"],                             packages: &[] },
-    Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash"] },
-    Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash"] },
+    Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash", "serde", "schemars"] },
+    Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash", "serde", "schemars"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["microlp", "nalgebra", "serde", "schemars"] },
-    Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3"] },
-    Room { name: "tell",      rooms: &["rules", "dice", "policy", "language"],       packages: &[] },
+    Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars"] },
+    Room { name: "tell",      rooms: &["rules", "dice", "policy", "language"],       packages: &["serde", "schemars"] },
     Room { name: "study",     rooms: &[
         "balance", "scenario", "aggregate", "tell", "simulate", "exact", "policy", "rules", "dice", "stats",
     ], packages: &["serde", "serde_json", "schemars"] },

@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | [`value`] | what a page is made of |
 //! | [`figure`] | pictures as SVG whose colors are those of the page, dark or light |
+//! | `script_data` | what the script of the page is given |
 //! | `view` | texts and numbers as the templates take them |
 //! | `page.html`, `parts.html` | the templates, with escaping on |
 //! | `style.css`, `script.js` | how it looks, and what sorts, filters and opens; both are part of the file |
@@ -17,6 +18,7 @@
 //! pictures are there; only the single duels of a matrix are not.
 
 pub mod figure;
+mod script_data;
 mod template;
 pub mod value;
 mod view;

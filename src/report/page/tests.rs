@@ -176,7 +176,7 @@ fn the_data_of_a_page_are_json_that_ends_no_element() {
     let data: serde_json::Value = serde_json::from_str(data).unwrap();
     assert_eq!(data["names"][0], "<script>alert(1)</script>");
     assert_eq!(data["duels"][0].as_array().unwrap().len(), 66);
-    assert_eq!(view::escaped_json("\"a\u{2028}</b>&\""), "\"a\\u2028\\u003c/b\\u003e\\u0026\"");
+    assert_eq!(script_data::escaped_json("\"a\u{2028}</b>&\""), "\"a\\u2028\\u003c/b\\u003e\\u0026\"");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `question` | the question, and how its answer is put together |
 //! | `answer` | the answer: its JSON |
+//! | `cost` | costs and rates with their intervals, as the answer writes them |
 //! | `of_catalog` | questions about an edition or a few profiles, in a line |
 //! | `setup` | the field, how its fights are played, how hard it is looked at |
 //! | `field_study` | fair costs by several methods and under other rules, and the matrix of balances, as numbers |
@@ -11,6 +12,7 @@
 //! | `rates` | AP destroyed per AP and turn, where there are data frames |
 
 pub mod answer;
+pub mod cost;
 mod field_study;
 mod hedonic;
 mod of_catalog;
@@ -19,7 +21,8 @@ mod question;
 mod rates;
 mod setup;
 
-pub use answer::{BalanceAnswer, Cost, Judgement};
+pub use answer::{BalanceAnswer, Judgement};
+pub use cost::Cost;
 pub use field_study::{Alternative, AlternativeKind, FieldStudy};
 pub use hedonic::{CHARACTERISTICS, hedonic_model};
 pub use question::BalanceQuestion;

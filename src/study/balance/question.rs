@@ -1,10 +1,10 @@
 //! The question about a field, and how its answer is put together.
 
 use super::answer::{
-    AbilityCounts, AbilityNames, BalanceAnswer, Circle, Cost, DominatedBy, JointAp, JudgedSituation,
-    Judgement, KillRate, MetagameAnswer, Method, NoAnswer, NoAnswerWhy, OtherCosts, PriceFeature,
-    PriceFeatures, PricedAp, Weighting,
+    AbilityCounts, AbilityNames, BalanceAnswer, Circle, DominatedBy, JudgedSituation, Judgement,
+    MetagameAnswer, Method, NoAnswer, NoAnswerWhy, OtherCosts, PriceFeature, PriceFeatures, Weighting,
 };
+use super::cost::{Cost, JointAp, KillRate, PricedAp};
 use super::field_study::{Alternative, AlternativeKind, FieldStudy};
 use super::hedonic::{CHARACTERISTICS, hedonic_model};
 use super::setup::FieldSetup;

@@ -8,7 +8,8 @@ use crate::report::answers::figures;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::stats::{corrected_z, z95};
-use crate::study::balance::answer::{AbilityCounts, JointAp, OtherCosts, PricedAp};
+use crate::study::balance::answer::{AbilityCounts, OtherCosts};
+use crate::study::balance::cost::{JointAp, PricedAp};
 use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
 
 /// All of them, the verdicts first.

@@ -1,0 +1,81 @@
+//! Costs and rates of a profile with their intervals, as the answer about a field writes them.
+
+use crate::balance::{FairCost, SearchEnd};
+use crate::simulate::Estimate;
+use crate::stats::Interval;
+use crate::study::estimates::Ci95;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A cost that was looked for, in AP.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Cost {
+    /// even: a root. below or above: worth less or more than every cost that was tried. nowhere: the cost makes no difference.
+    pub found: SearchEnd,
+    /// The fair AP, or the bound; null where the cost makes no difference.
+    pub ap: Option<f64>,
+    /// The 95 % interval, from and to; null where it is open.
+    pub ci95: Ci95,
+}
+
+impl Cost {
+    /// A cost that was found, with this interval.
+    pub fn of(cost: &FairCost, interval: Interval) -> Self {
+        let ap = (cost.found != SearchEnd::Nowhere).then_some(cost.ap);
+        Self { found: cost.found, ap, ci95: Ci95(interval) }
+    }
+
+    /// The estimate with its interval, where there is one.
+    pub fn estimate(&self) -> Option<Estimate> {
+        let value = self.ap.filter(|_| self.found == SearchEnd::Even)?;
+        Some(self.ci95.around(value))
+    }
+
+    /// Its interval.
+    pub fn interval(&self) -> Interval {
+        self.ci95.0
+    }
+}
+
+/// A kill rate.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct KillRate {
+    /// AP destroyed per AP and turn.
+    pub value: f64,
+    /// The 95 % interval, from and to.
+    pub ci95: Ci95,
+}
+
+impl KillRate {
+    /// The rate with its interval.
+    pub fn estimate(&self) -> Estimate {
+        self.ci95.around(self.value)
+    }
+}
+
+/// A fair cost among those of all profiles at once.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct JointAp {
+    /// In AP.
+    pub ap: f64,
+    /// The 95 % interval, from and to.
+    pub ci95: Ci95,
+}
+
+impl JointAp {
+    /// The cost with its interval.
+    pub fn estimate(&self) -> Estimate {
+        self.ci95.around(self.ap)
+    }
+}
+
+/// What the others' printed AP say about a profile.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PricedAp {
+    /// In AP.
+    pub ap: f64,
+    /// The 95 % interval, from and to.
+    pub ci95: Ci95,
+    /// Whether the price model says another cost than the printed one beyond the margin of error.
+    pub is_outlier: bool,
+}
