@@ -97,10 +97,16 @@ fn the_number_of_threads_does_not_change_a_byte() {
     }
 }
 
+/// An answer without the command line that asked for it.
+fn answered(mut answer: Value) -> Value {
+    answer.as_object_mut().expect("an answer is an object").remove("again");
+    answer
+}
+
 #[test]
 fn the_seed_changes_the_numbers_and_nothing_else() {
     let (one, two) = (duel(&["--seed", "1"]), duel(&["--seed", "18446744073709551615"]));
-    assert_eq!(one, duel(&[]), "1 is the default");
+    assert_eq!(answered(one.clone()), answered(duel(&[])), "1 is the default");
     assert_eq!(two["seed"].as_u64(), Some(u64::MAX));
     assert_ne!(one["by_turn"], two["by_turn"]);
     assert_eq!(
@@ -162,8 +168,11 @@ fn a_fighter_may_be_written_inline() {
 #[test]
 fn a_policy_is_for_both_sides_or_for_one() {
     let both = duel(&["--policy", "cautious"]);
-    assert_eq!(both, duel(&["--policy-a", "cautious", "--policy-b", "cautious"]));
-    assert_eq!(both, duel(&["--policy", "cautious,sustain=always"]), "what the preset says anyway");
+    let each = duel(&["--policy-a", "cautious", "--policy-b", "cautious"]);
+    assert_eq!(answered(both.clone()), answered(each));
+    let in_full = duel(&["--policy", "cautious,sustain=always"]);
+    assert_eq!(both["policy"], in_full["policy"], "what the preset says anyway");
+    assert_eq!(both["by_turn"], in_full["by_turn"]);
     let one = duel(&["--policy-b", "all-defense"]);
     assert_eq!(one["policy"]["a"], duel(&[])["policy"]["a"], "balanced is the default");
     assert!(one["policy"]["b"].as_str().expect("a text").starts_with("allocate=0/1,"));
@@ -174,7 +183,7 @@ fn a_policy_is_for_both_sides_or_for_one() {
 fn the_ruleset_is_an_id_or_a_file_and_its_hash_is_that_of_the_file() {
     let built_in = duel(&["--ruleset", "c3-initiation"]);
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/rulesets/c3-initiation.toml");
-    assert_eq!(built_in, duel(&["--ruleset", file]));
+    assert_eq!(answered(built_in.clone()), answered(duel(&["--ruleset", file])));
     assert_ne!(built_in["hashes"]["ruleset"], duel(&[])["hashes"]["ruleset"]);
 }
 

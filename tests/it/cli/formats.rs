@@ -95,10 +95,11 @@ fn matrices_are_the_same_in_every_format() {
         &["3", "--policy-a", "all-attack", "--runs", "60"],
         &["2", "--policy", "optimal"],
         &["3", "--runs", "20", "--budget", "60"],
-        &["3", "--runs", "20", "--distance", "20", "--first", "b"],
     ] {
         holds(&and(&MATRIX, more));
     }
+    let movers = ["garde_pretorien@mov=10", "guerrier_de_l_aube@mov=10"];
+    holds(&["matrix", movers[0], movers[1], "--runs", "20", "--distance", "20", "--first", "b"]);
 }
 
 #[test]
@@ -128,7 +129,7 @@ fn costs_are_the_same_in_every_format() {
             "--options",
             "options.csv",
             "--fights",
-            "64",
+            "192",
         ],
     ] {
         holds_in(&folder, command);

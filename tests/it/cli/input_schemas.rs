@@ -79,7 +79,9 @@ fn undescribed_keys(schema: &Value, within: &Value, place: &str, found: &mut Vec
                 let is_described = |value: &Value| value.get("description").or(value.get("const")).is_some();
                 // A condition on a key that is described elsewhere.
                 let is_condition = object.get("type").is_none();
-                if !is_condition && !is_described(value) && !target.is_some_and(is_described) {
+                // The one key of a variant of a choice, which is described as a whole.
+                let is_variant = object.contains_key("description") && object["required"] == json!([key]);
+                if !is_condition && !is_variant && !is_described(value) && !target.is_some_and(is_described) {
                     found.push(format!("{place}: {key}"));
                 }
             }

@@ -35,7 +35,7 @@ pub(super) fn check(document: &Value) {
     assert!(refused > 5, "{name}: the schema asks for next to nothing");
 }
 
-/// The document with one key less, in every place.
+/// The document with one key less, in every place; of a list in its first rows.
 fn faulty(document: &Value) -> Vec<(String, Value)> {
     let mut all = Vec::new();
     let mut places = vec![String::new()];
@@ -58,7 +58,8 @@ fn faulty(document: &Value) -> Vec<(String, Value)> {
                     places.push(format!("{place}/{key}"));
                 }
             }
-            Value::Array(array) => places.extend((0..array.len()).map(|i| format!("{place}/{i}"))),
+            // The rows of a list are alike: a few of them tell what all do, and a copy is made for each key.
+            Value::Array(array) => places.extend((0..array.len().min(3)).map(|i| format!("{place}/{i}"))),
             _ => {}
         }
     }

@@ -96,14 +96,6 @@ page-flips = Flips with { $with }
 page-no-abilities = No abilities
 page-abilities = Abilities played: { $played } of { $all }
 page-abilities-partly = Abilities played: { $played } + { $partly } in part, of { $all }
-page-sum-count = { $words }: { $n }
-page-sum-settings = { $ruleset }, policy { $policy }, { $turns ->
-    [one] { $turns } turn
-   *[other] { $turns } turns
-}, seed { $seed }; { $fights ->
-    [one] { $fights } fight
-   *[other] { $fights } fights
-} sampled
 
 page-duels = Everybody against everybody
 page-duels-about = Each number is that of the row's profile against the column's, in points from −100 to +100. Blue and a plus: the row has the better of it; orange and a minus: the column has.

@@ -96,14 +96,6 @@ page-flips = Change avec { $with }
 page-no-abilities = Aucune compétence
 page-abilities = Compétences jouées : { $played } sur { $all }
 page-abilities-partly = Compétences jouées : { $played } + { $partly } en partie, sur { $all }
-page-sum-count = { $words } : { $n }
-page-sum-settings = { $ruleset }, manière de jouer { $policy }, { $turns ->
-    [one] { $turns } tour
-   *[other] { $turns } tours
-}, graine { $seed } ; { $fights ->
-    [one] { $fights } combat tiré
-   *[other] { $fights } combats tirés
-} au sort
 
 page-duels = Chacun contre chacun
 page-duels-about = Chaque nombre est celui du profil de la ligne contre celui de la colonne, en points de −100 à +100. Bleu et signe plus : la ligne a l'avantage ; orange et signe moins : c'est la colonne.
