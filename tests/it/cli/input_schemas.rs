@@ -80,7 +80,8 @@ fn undescribed_keys(schema: &Value, within: &Value, place: &str, found: &mut Vec
                 // A condition on a key that is described elsewhere.
                 let is_condition = object.get("type").is_none();
                 // The one key of a variant of a choice, which is described as a whole.
-                let is_variant = object.contains_key("description") && object["required"] == json!([key]);
+                let is_variant =
+                    object.contains_key("description") && object.get("required") == Some(&json!([key]));
                 if !is_condition && !is_variant && !is_described(value) && !target.is_some_and(is_described) {
                     found.push(format!("{place}: {key}"));
                 }
