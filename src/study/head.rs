@@ -88,7 +88,7 @@ impl Head {
             .into_iter()
             .filter(|recruit| !recruit.coverage.abilities.is_empty())
             .filter(|recruit| seen.insert(recruit.label.clone()))
-            .map(|recruit| AbilitiesPlayed::of(recruit))
+            .map(AbilitiesPlayed::of)
             .collect();
         Self { abilities, ..self }
     }

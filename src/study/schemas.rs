@@ -20,8 +20,11 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
+/// Makes the schema of an answer.
+type Make = fn(SchemaGenerator) -> Schema;
+
 /// The name of each answer and its schema.
-const SCHEMAS: &[(&str, fn(SchemaGenerator) -> Schema)] = &[
+const SCHEMAS: &[(&str, Make)] = &[
     ("duel", of::<FightAnswer>),
     ("combat", of::<FightAnswer>),
     ("melee", of::<FightAnswer>),

@@ -108,7 +108,7 @@ fn every_fault_of_a_file_of_abilities_is_told_with_its_line() {
     );
     folder.refuses(
         &["wound", "--diff", "2", "--abilities", "fury.toml", "--abilities", "fury.toml"],
-        &["there is twice; first at fury.toml:1"; 2],
+        &["is there twice; first at fury.toml:1"; 2],
     );
 }
 
