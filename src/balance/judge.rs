@@ -52,7 +52,8 @@ pub fn judge(
         };
         let z = corrected_z(z95(), looks.ceil() as u64);
         let z_of_all = corrected_z(z95(), (looks * comparisons).ceil() as u64);
-        let search = Search::of(sampling.fights << (look - 1));
+        // The root is looked for with as few fights at every look; only how well it is known there grows.
+        let search = Search { fights: sampling.fights << (look - 1), ..Search::of(sampling.fights) };
         let asked: Vec<usize> = open.iter().map(|&place| of[place]).collect();
         let costs = ledger.fair_costs(&asked, at, &|_| true, search, count);
         for (&place, cost) in open.iter().zip(costs) {

