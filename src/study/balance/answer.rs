@@ -63,6 +63,9 @@ pub struct BalanceAnswer {
     pub balances: Vec<Vec<Option<f64>>>,
     /// Columns that a profile lacks to fight, by its id.
     pub left_out: BTreeMap<String, Vec<String>>,
+    /// Their ids in the order of the profile files, in which notes name them; an object of JSON has no order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left_out_in_order: Vec<String>,
     /// Profiles whose MOV is printed nowhere, with what they are taken to move, in centimeters.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub assumed_movement: BTreeMap<String, f64>,

@@ -118,6 +118,7 @@ impl<'a> Findings<'a> {
                     (of.card.id.clone(), of.missing.columns.iter().map(|&name| name.to_owned()).collect())
                 })
                 .collect(),
+            left_out_in_order: reference.left_out.iter().map(|of| of.card.id.clone()).collect(),
             assumed_movement: movement
                 .map(|of| (of.label.clone(), f64::from(of.movement.get()) / 10.0))
                 .collect(),

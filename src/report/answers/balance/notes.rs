@@ -81,7 +81,13 @@ fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
         let list = editions.into_iter().collect::<Vec<_>>().join(", ");
         notes.push(say!(language, "field-mixed-editions", editions = list));
     }
-    for (id, missing) in &answer.left_out {
+    // Answers of older versions do not tell the order.
+    let in_order: Vec<&String> = match answer.left_out_in_order.is_empty() {
+        true => answer.left_out.keys().collect(),
+        false => answer.left_out_in_order.iter().collect(),
+    };
+    for id in in_order {
+        let Some(missing) = answer.left_out.get(id) else { continue };
         let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
         let missing = shared::columns(language, &missing);
         notes.push(say!(language, "field-left-out", id = id, missing = missing));
