@@ -1,7 +1,7 @@
 //! How many face the lone fighter, and how the compiler knows it.
 //!
 //! # Design
-//! Fights against one, two or three enemies have code of their own, in which the compiler knows the number; greater
+//! Fights against one to four enemies have code of their own, in which the compiler knows the number; greater
 //! numbers share one copy, with room for all that contact lets in [II-E]. The seats that are left over in it are those of
 //! the dead, whom no rule touches. A copy for each number took four times as long to compile.
 
@@ -29,7 +29,11 @@ macro_rules! one_against {
                 const $room: usize = 3;
                 $call
             }
-            4..=$crate::rules::combat::enemies::ROOM_FOR_ALL => {
+            4 => {
+                const $room: usize = 4;
+                $call
+            }
+            5..=$crate::rules::combat::enemies::ROOM_FOR_ALL => {
                 const $room: usize = $crate::rules::combat::enemies::ROOM_FOR_ALL;
                 $call
             }
