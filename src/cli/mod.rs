@@ -12,7 +12,6 @@ mod duel;
 mod error;
 mod fault_words;
 mod field_options;
-mod fight;
 mod format;
 mod forum;
 mod greeting;

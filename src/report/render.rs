@@ -2,7 +2,7 @@
 
 use super::document::{Brief, Document};
 use super::prose;
-use super::table::{Table, TableFormat};
+use super::table::TableFormat;
 use super::text::{ellipsis, printable};
 use crate::language::Language;
 use crate::say;
@@ -123,10 +123,4 @@ fn code(command: &str, format: PostFormat) -> String {
         PostFormat::Bbcode => format!("\n[code]{}[/code]\n", command.replace(['[', ']'], "")),
         PostFormat::Markdown => format!("\n```sh\n{}\n```\n", command.replace("```", "")),
     }
-}
-
-/// Tables one below the other, where there is no document.
-#[must_use]
-pub fn tables(tables: &[Table], format: TableFormat, width: Option<u16>, language: Language) -> String {
-    tables.iter().map(|table| table.render(format, width, language)).collect::<Vec<_>>().join("\n")
 }

@@ -1,7 +1,7 @@
 //! `fleau schema`: the JSON Schemas of what the program prints for others, and of the files it reads.
 
 use super::error::CliError;
-use super::fight::print_tables;
+use super::format::terminal_width;
 use crate::language::Language;
 use crate::report::table::{Align, Column, Table, TableFormat};
 use crate::say;
@@ -52,7 +52,8 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> + Clone {
 impl SchemaCommand {
     pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let Some(name) = &self.name else {
-            return print_tables(&[listed(language)], TableFormat::Table, language, out);
+            let table = listed(language).render(TableFormat::Table, terminal_width(), language);
+            return Ok(out.write_all(table.as_bytes())?);
         };
         if let Some(schema) = schemas::schema(name) {
             return Ok(writeln!(out, "{schema:#}")?);

@@ -17,7 +17,7 @@ use std::sync::{Arc, OnceLock};
 /// How many fights are played and counted at a time.
 const BATCH: u64 = 1 << 13;
 
-/// Plays a match-up; `progress` hears how many fights more were played.
+/// Plays a match-up; `progress` is told how many fights more were played.
 pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(dyn Fn(u64) + Sync)) -> Tally {
     play_sharing(match_up, experiment, &LawsOfBoth::default(), progress)
 }
@@ -52,7 +52,7 @@ pub fn play_all(
     match_ups.par_iter().map(|match_up| play_sharing(match_up, experiment, &laws, progress)).collect()
 }
 
-/// Plays the fights of these numbers on all threads, in batches of a fixed size; `progress` hears how many more were
+/// Plays the fights of these numbers on all threads, in batches of a fixed size; `progress` is told how many more were
 /// played.
 pub(super) fn in_parallel(
     fights: Range<u64>,
@@ -138,7 +138,7 @@ impl<'a> Batch<'a> {
         Self { experiment, match_up, reversed, stream, players, laws, duels }
     }
 
-    /// Plays the fights of these numbers on all threads; `progress` hears how many more were played.
+    /// Plays the fights of these numbers on all threads; `progress` is told how many more were played.
     pub(super) fn play_in_parallel(&self, fights: Range<u64>, progress: &(dyn Fn(u64) + Sync)) -> Tally {
         in_parallel(fights, progress, |part| self.play(part), || self.empty())
     }

@@ -132,7 +132,7 @@ impl<'a> CasualtyCounter<'a> {
         Self { experiment, laws: SharedLaws::new(experiment.ruleset, experiment.players) }
     }
 
-    /// The casualties of all jobs, in their order; `progress` hears how many fights more were fought.
+    /// The casualties of all jobs, in their order; `progress` is told how many fights more were fought.
     pub fn take(&self, jobs: &[CasualtyJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Casualties> {
         let take = |table: &mut LawTable<'_, 'a>, job: &CasualtyJob| {
             let batch = MeleeBatch::unseated(&job.match_up, self.experiment);

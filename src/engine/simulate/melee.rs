@@ -90,7 +90,7 @@ impl MeleeMatchUp {
     }
 }
 
-/// Plays a melee; `progress` hears how many fights more were played.
+/// Plays a melee; `progress` is told how many fights more were played.
 pub fn play_melee(
     match_up: &MeleeMatchUp,
     experiment: &Experiment,

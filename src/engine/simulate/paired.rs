@@ -115,7 +115,7 @@ struct Sums {
 type Tally = [Sums; PairedMeasure::ALL.len()];
 
 /// Plays the original and the variant, in each experiment of its own; the number of fights and the seed are those of
-/// the first. `progress` hears how many fights more were played. `None` from fewer than two pairs.
+/// the first. `progress` is told how many fights more were played. `None` from fewer than two pairs.
 pub fn play_paired(
     match_ups: [&MatchUp; 2],
     experiments: [&Experiment; 2],

@@ -57,7 +57,7 @@ pub struct PairedCasualtyJob {
 }
 
 /// The paired casualties of all jobs, in their order, the first melee of each by one taker and the second by the other;
-/// `progress` hears how many fights more were fought.
+/// `progress` is told how many fights more were fought.
 ///
 /// # Panics
 /// Where the two melees of a job are not of the same numbers of fighters.

@@ -12,7 +12,7 @@ use std::ops::Range;
 const FIRST_LOOK: u64 = 10_000;
 
 /// Plays a match-up until the chances of both sides to win are known within `precision` on either side, or until
-/// the experiment's runs are used up; `progress` hears how many fights more were played.
+/// the experiment's runs are used up; `progress` is told how many fights more were played.
 ///
 /// # Precision
 /// The looks come after fixed numbers of fights, each a quarter more than before, so that the result does not depend

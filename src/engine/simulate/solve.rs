@@ -56,7 +56,7 @@ impl Problem<'_> {
         self.solve_with(&mut self.solver(), match_up)
     }
 
-    /// Solves match-ups in parallel; the solutions come in their order. `progress` hears of each.
+    /// Solves match-ups in parallel; the solutions come in their order. `progress` is told of each.
     pub fn solve_all(&self, match_ups: &[MatchUp], progress: &(dyn Fn(u64) + Sync)) -> Option<Vec<Solution>> {
         // Rayon's `map_init` would make a solver for each piece of work that a thread takes over: a solver knows the
         // laws of the attacks that it has seen, and to find them again takes longer than all the rest.

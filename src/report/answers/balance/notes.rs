@@ -3,7 +3,8 @@
 use super::words;
 use crate::language::Language;
 use crate::language::number::Figure;
-use crate::report::answers::{coverage, figures, words as shared};
+use crate::report::answers::field_notes::field_notes;
+use crate::report::answers::{coverage, figures};
 use crate::say;
 use crate::study::balance::BalanceAnswer;
 use crate::study::balance::answer::{JudgedSituation, Method};
@@ -74,26 +75,17 @@ fn assumed_movement(answer: &BalanceAnswer, language: Language) -> Option<String
 
 /// What a reader of a field has to know besides: mixed editions, who is left out, how much of the abilities is played.
 fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
-    let mut notes = Vec::new();
-    let editions: BTreeSet<&str> =
-        answer.profiles.iter().map(|of| of.edition.as_str()).filter(|of| !of.is_empty()).collect();
-    if editions.len() > 1 {
-        let list = editions.into_iter().collect::<Vec<_>>().join(", ");
-        notes.push(say!(language, "field-mixed-editions", editions = list));
-    }
+    let editions: BTreeSet<&String> =
+        answer.profiles.iter().map(|of| &of.edition).filter(|of| !of.is_empty()).collect();
+    let editions: Vec<String> = editions.into_iter().cloned().collect();
     // Answers of older versions do not tell the order.
     let in_order: Vec<&String> = match answer.left_out_in_order.is_empty() {
         true => answer.left_out.keys().collect(),
         false => answer.left_out_in_order.iter().collect(),
     };
-    for id in in_order {
-        let Some(missing) = answer.left_out.get(id) else { continue };
-        let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
-        let missing = shared::columns(language, &missing);
-        notes.push(say!(language, "field-left-out", id = id, missing = missing));
-    }
-    notes.extend(coverage::field_note(language, &answer.head.abilities, answer.profiles.len()));
-    notes
+    let left_out =
+        in_order.into_iter().filter_map(|id| Some((id.as_str(), answer.left_out.get(id)?.as_slice())));
+    field_notes(language, &editions, left_out, &answer.head.abilities, answer.profiles.len())
 }
 
 /// What the other methods are, and where they gave no answer.
