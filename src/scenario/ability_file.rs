@@ -285,7 +285,7 @@ fn check<'a>(document: &'a Document<'a>, fields: &Fields<'a>, ability: &Ability)
         let made = ability.clauses().iter().filter_map(|clause| clause.made(&x, &|_| Some(Kind(0))));
         let effects = made.filter_map(|made| match made {
             Made::Effect(effect) => Some(effect),
-            Made::Power(_) | Made::Size(_) => None,
+            Made::Power(_) | Made::Size(_) | Made::Enormous(_) => None,
         });
         if let Err(contradiction) = Effects::of(effects) {
             note(format!("the effects of `{name}` contradict each other: {contradiction}"));

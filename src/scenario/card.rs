@@ -100,6 +100,8 @@ impl Card {
                 strategic_value,
                 discipline: self.discipline,
                 size: self.size.unwrap_or_default(),
+                enormous: 0,
+                champion: self.champion == Some(true),
                 pure_caster: self.is_pure_caster(book),
                 movement: self.movement,
                 power: self.power.unwrap_or_else(|| Power::of_size(self.size.unwrap_or_default())),
@@ -115,7 +117,8 @@ impl Card {
     pub(super) fn trained(&self, training: &Training, book: &AbilityBook) -> Result<Profile, Missing> {
         let card =
             Card { size: self.size.or(training.size), power: self.power.or(training.power), ..self.clone() };
-        Ok(Profile { effects: training.effects, kinds: training.kinds, ..card.profile(book)? })
+        let (effects, kinds, enormous) = (training.effects, training.kinds, training.enormous);
+        Ok(Profile { effects, kinds, enormous, ..card.profile(book)? })
     }
 
     /// What the fighter shoots with; none where AIM, the ranges or the weapon's strength are not known.

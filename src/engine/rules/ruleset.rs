@@ -83,13 +83,6 @@ settings! {
         /// A graver wound replaces the present one; another makes it one level worse.
         GraverReplaces "graver_replaces",
     }
-    /// What killed outright does [II-B-2]. (Both are death as long as nothing bears a fifth level.)
-    KilledOutright "killed_outright" {
-        /// Four wound levels.
-        FourLevels "four_levels",
-        /// The fighter is eliminated.
-        Eliminated "eliminated",
-    }
     /// What stunned does [II-B-2].
     StunnedResult "stunned" {
         /// A penalty of one until the end of the turn.
@@ -247,8 +240,6 @@ pub struct Ruleset {
     pub opposed_both_fail: OpposedBothFail,
     /// See [`WoundAccumulation`].
     pub wound_accumulation: WoundAccumulation,
-    /// See [`KilledOutright`].
-    pub killed_outright: KilledOutright,
     /// See [`StunnedResult`].
     pub stunned: StunnedResult,
     /// See [`StunStacking`].
