@@ -7,7 +7,7 @@
 //! | `refuse_if_unmodelled` | whether there is no verdict on a profile with [abilities that matter](super::AbilitiesThatMatter) and are not played | true |
 //! | `engine` | `"auto"` solves what is cheap to solve, `"mc"` samples everything | auto |
 //! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 64 |
-//! | `stability` | policies to try besides the first of `policies` | `all-attack`, `cautious`, `hold` |
+//! | `stability` | policies to try besides the first of `policies` | `all-attack`, `cautious` |
 //! | `readings` | whether contested readings of the rules are tried | true |
 //! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | the other years of the Conf'fédé |
 
@@ -152,7 +152,7 @@ pub(super) fn verdict_terms<'a>(
 
 /// The policies that are tried if the file names none: others to place dice by, and one that waits.
 fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
-    let named = ["all-attack", "cautious", "hold"]
+    let named = ["all-attack", "cautious"]
         .into_iter()
         .filter_map(|text| Some(WrittenPolicy { text: text.to_owned(), policy: text.parse().ok()? }));
     named.filter(|other| first.is_none_or(|first| first.policy != other.policy)).collect()
@@ -249,7 +249,7 @@ mod tests {
             default.editions.iter().map(|edition| edition.ruleset.id.as_str()).collect();
         assert_eq!(
             (policies, editions),
-            (vec!["all-attack", "cautious", "hold"], vec!["confede-2022", "confede-2017"])
+            (vec!["all-attack", "cautious"], vec!["confede-2022", "confede-2017"])
         );
         assert_eq!((default.threshold_percent, default.threshold_ap, default.fights.get()), (5.0, 1.0, 64));
         assert!(default.refuses_unmodelled && default.tries_readings);

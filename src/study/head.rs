@@ -235,16 +235,10 @@ pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
         "charges, movement and shooting (V, VI)",
         "fighters start in contact and stay there; `fleau melee` plays them",
     ]];
-    const IN_MELEES: [[&str; 2]; 2] = [
-        [
-            "the table (V, VI)",
-            "the field is a line; everybody sees everybody, nobody stands in the way, there is no scenery",
-        ],
-        [
-            "reserve cards and refusals (IV-B-1)",
-            "cards are played in the order in which a side names its fighters",
-        ],
-    ];
+    const IN_MELEES: [[&str; 2]; 1] = [[
+        "the table (V, VI)",
+        "the field is a line; everybody sees everybody, nobody stands in the way, there is no scenery",
+    ]];
     let more: &[[&str; 2]] = match plays {
         Plays::Combats => &IN_COMBATS,
         Plays::Melees => &IN_MELEES,
