@@ -132,6 +132,7 @@ impl<'a> Findings<'a> {
             .seeded(Some(scenario.seed))
             .hashed(Hashes::of_scenario(scenario))
             .covering(&reference.recruits)
+            .assuming(reference.assumed(&scenario.ruleset.missing))
     }
 
     fn recruit(&self, i: usize) -> &'a Recruit {

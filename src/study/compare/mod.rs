@@ -126,7 +126,10 @@ impl Question for CompareQuestion {
         let head =
             Head { not_played: not_played(&new.scenario.ruleset, Plays::Melees), ..Head::of("compare") };
         Ok(CompareAnswer {
-            head: head.seeded(Some(old.scenario.seed)).covering(recruits),
+            head: head
+                .seeded(Some(old.scenario.seed))
+                .covering(recruits)
+                .assuming(old.reference.assumed(&old.scenario.ruleset.missing)),
             kind: self.kind,
             old: versions.version(0, &self.written[0]),
             new: versions.version(1, &self.written[1]),

@@ -78,6 +78,9 @@ pub struct NamedField {
     pub ruleset: Option<String>,
     /// How everybody plays, as written; null where it was not said.
     pub policy: Option<String>,
+    /// What was assumed of cards, as `--assume` writes it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assume: Vec<String>,
 }
 
 /// How hard a field was looked at.
