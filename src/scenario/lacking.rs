@@ -9,7 +9,7 @@ use super::length::movement_text;
 use super::training::find_equipment;
 use crate::balance::{Forces, Situation};
 use crate::rules::contact::Size;
-use crate::rules::effect::Value;
+use crate::rules::effect::{Effects, Value};
 use crate::rules::missing_values::{
     MissingValues, UnknownChampion, UnknownDiscipline, UnknownMovement, UnknownPower, UnknownSize,
     UnknownWeapon,
@@ -50,17 +50,25 @@ impl CardValue {
     pub fn word(self) -> &'static str {
         self.into()
     }
+
+    /// As [`Assumed::field`] has it: ranges and strength are one weapon.
+    pub fn field(self) -> &'static str {
+        match self {
+            CardValue::Ranges | CardValue::AimStr => "weapon",
+            other => other.word(),
+        }
+    }
 }
 
-/// What neither a card nor its abilities say. `profile` is what the card comes to.
+/// What neither a card nor its abilities say. `by_abilities` tells whether these give a size, and a power.
 pub(super) fn lacks(
     card: &Card,
-    profile: &Profile,
+    effects: &Effects,
     by_abilities: [bool; 2],
     book: &AbilityBook,
 ) -> Vec<CardValue> {
     let [has_size, has_power] = by_abilities;
-    let sets_discipline = profile.effects.sets.iter().flatten().any(|(value, _)| *value == Value::Discipline);
+    let sets_discipline = effects.sets.iter().flatten().any(|(value, _)| *value == Value::Discipline);
     let shoots = card.aim.is_some() && artillery(card, book).is_none();
     let open = [
         (CardValue::Size, card.size.is_none() && !has_size),
@@ -259,9 +267,7 @@ fn of_recruit(
             continue;
         }
         let (taken, rule) = taken(value, &recruit.profile, rules, movement);
-        let field =
-            if matches!(value, CardValue::Ranges | CardValue::AimStr) { "weapon" } else { value.word() };
-        found.push(of(field, taken, rule));
+        found.push(of(value.field(), taken, rule));
     }
     if recruit.coverage.artillery.is_some() && recruit.card.aim.is_some() && needs.distance {
         found.push(of("weapon", "none".to_owned(), AssumedRule::Artillery));

@@ -17,7 +17,7 @@ use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
 use super::fault::Origin;
 use super::fighter_spec::{Recruit, parse_selected};
-use super::lacking::{Assumed, Needs, assumed};
+use super::lacking::{Assumed, AssumedRule, Needs, assumed};
 use super::length::parse_unknown_movement;
 use super::match_up::LeftOut;
 use super::message::{Fact, Message, Named, in_one_line};
@@ -145,6 +145,19 @@ impl ReferenceField {
     pub fn assumed(&self, rules: &MissingValues) -> Vec<Assumed> {
         let needs = Needs::of_situations(&self.situations);
         assumed(&self.recruits, needs, rules, self.unknown_movement)
+    }
+
+    /// The names of those who cannot be judged: an ability that matters is not played, or a value that the situations ask
+    /// for is lacking and no rule says what it is.
+    pub fn unjudged(&self, rules: &MissingValues) -> Vec<String> {
+        let assumed = self.assumed(rules);
+        let lacks = |recruit: &Recruit| {
+            assumed.iter().any(|of| of.profile == recruit.label && of.rule == AssumedRule::NotJudged)
+        };
+        let cannot = |recruit: &&Recruit| {
+            !self.abilities_that_matter.unmodelled(&recruit.coverage).is_empty() || lacks(recruit)
+        };
+        self.recruits.iter().filter(cannot).map(|recruit| recruit.name.clone()).collect()
     }
 
     /// The field, tried, in which fighters whose card prints no MOV have the one of `unknown_mov`, or else that of the

@@ -160,28 +160,31 @@ impl Roster {
     /// # Errors
     /// When it cannot fight.
     pub fn profile(&self, card: &Card) -> Result<(Profile, Coverage), Unfit> {
-        let training = match self.abilities {
-            Abilities::Played => {
-                Training::of(card, &self.book, &self.targets).map_err(Unfit::Contradiction)?
-            }
-            Abilities::Ignored => Training::ignored(card, &self.book),
-        };
+        let training = self.training(card).map_err(Unfit::Contradiction)?;
         let profile = card.trained(&training, &self.book)?;
+        Ok((profile, self.covered(card, training)))
+    }
+
+    fn training(&self, card: &Card) -> Result<Training, Contradicting> {
+        match self.abilities {
+            Abilities::Played => Training::of(card, &self.book, &self.targets),
+            Abilities::Ignored => Ok(Training::ignored(card, &self.book)),
+        }
+    }
+
+    /// How much of a card is played, and what neither it nor its abilities say.
+    fn covered(&self, card: &Card, training: Training) -> Coverage {
         let by_abilities = [training.size.is_some(), training.power.is_some()];
-        let coverage = Coverage {
-            lacks: lacks(card, &profile, by_abilities, &self.book),
+        Coverage {
+            lacks: lacks(card, &training.effects, by_abilities, &self.book),
             artillery: artillery(card, &self.book).map(str::to_owned),
             ..training.coverage
-        };
-        Ok((profile, coverage))
+        }
     }
 
     /// How much of a card's abilities is played, whether it can fight or not.
     pub fn coverage(&self, card: &Card) -> Coverage {
-        match self.abilities {
-            Abilities::Played => Training::of(card, &self.book, &self.targets).unwrap_or_default().coverage,
-            Abilities::Ignored => Training::ignored(card, &self.book).coverage,
-        }
+        self.covered(card, self.training(card).unwrap_or_default())
     }
 
     /// What kinds of fighter can be called: peoples, ranks and abilities, in plain letters.

@@ -125,6 +125,8 @@ impl ProposeQuestion {
             ap: profile.ap,
             verdict: profile.verdict,
             unmodelled: if profile.is_refused { profile.unmodelled.clone() } else { Vec::new() },
+            lacking: profile.lacking.clone(),
+            leans_on_unjudged: profile.leans_on_unjudged,
             flips_with: profile.flips_with.clone(),
             fair: profile.fair,
             ci95_of_all: Ci95(judged.cost.interval(judged.z_of_all)),
