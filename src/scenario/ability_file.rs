@@ -415,6 +415,9 @@ mod tests {
             "`matters` marks an ability that is not modelled although it acts; write `not_modelled`";
         assert_eq!(faults("rule = \"r\"\nmatters = true"), [format!("1: {matters}")]);
         assert_eq!(faults("not_modelled = \"m\"\nmatters = true"), [""; 0]);
+        assert_eq!(faults("not_modelled = \"m\"\nartillery = true"), [""; 0]);
+        let artillery = "`artillery` marks a missile weapon whose rules are not played; write `not_modelled`";
+        assert_eq!(faults("rule = \"r\"\nartillery = true"), [format!("1: {artillery}")]);
         assert_eq!(
             faults("not_modelled = \"m\"\nmatters = 1"),
             ["10: matters: true or false is expected, not the number 1"]

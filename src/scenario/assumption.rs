@@ -146,3 +146,44 @@ impl Roster {
         if messages.is_empty() { Ok(written) } else { Err(messages) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+
+    fn assuming(all: &[&str]) -> Result<Roster, String> {
+        let written: Vec<String> = all.iter().map(|text| (*text).to_owned()).collect();
+        embedded::roster().clone().assuming_all(&written).map_err(|faults| faults.to_string())
+    }
+
+    #[test]
+    fn what_is_assumed_is_on_the_card_and_in_the_hash_in_whatever_order_it_is_written() {
+        let one = assuming(&["zephyr_daikinee_c5: for-tir=4, portees=25/45/65", "garde_pretorien: mov=12.5"])
+            .unwrap();
+        let other = assuming(&[
+            "garde_pretorien:mov=12.5",
+            "zephyr_daikinee_c5: ranges=25/45/65",
+            "zephyr_daikinee_c5: aim-str=4",
+        ]);
+        assert_eq!(one.hash(), other.unwrap().hash());
+        assert_ne!(one.hash(), embedded::roster().hash());
+        let card = one.find("zephyr_daikinee_c5").unwrap();
+        assert_eq!(card.written("ranges_cm").as_deref(), Some("25/45/65"));
+        assert_eq!(card.filled("aim_str").map(|filled| filled.how_sure), Some(HowSure::User));
+        assert_eq!(assuming(&[]).unwrap().hash(), embedded::roster().hash());
+    }
+
+    #[test]
+    fn what_the_card_prints_or_is_assumed_already_is_a_fault() {
+        let twice =
+            assuming(&["zephyr_daikinee_c5: aim-str=4", "zephyr_daikinee_c5: aim-str=5"]).unwrap_err();
+        assert_eq!(twice, "--assume: zephyr_daikinee_c5: aim-str: it is assumed twice");
+        assert!(assuming(&["zephyr_daikinee_c5: ap=4"]).unwrap_err().contains("the card prints 20"));
+        assert!(
+            assuming(&["zephyr_daikinee_c5: abilities=none"]).unwrap_err().contains("no value is called")
+        );
+        assert!(assuming(&["dragon_cynwall_c3: base=60x100, power=4"]).is_ok(), "its power was inferred");
+        assert!(assuming(&["le_grand_crane: ap=300"]).is_ok(), "so that it can fight");
+    }
+}

@@ -178,3 +178,47 @@ pub(super) fn note_sources(cards: &mut [Card], file: &str, text: &str) -> Result
     }
     if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{Catalog, embedded, parse_profiles};
+
+    const FILE: &str = "id,name_fr,ap,ini,att,str,def,res,size,filled\na,A,9,1,1,1,1,1,large,size:table\n";
+
+    #[test]
+    fn sources_are_of_values_that_were_filled_in() {
+        let mut cards = parse_profiles("p.csv", FILE, embedded::abilities()).unwrap();
+        let source = |row: &str| format!("id,column,value,how_sure,source\n{row}\n");
+        assert_eq!(note_sources(&mut cards, "s.csv", &source("a,size,large,table,http://x")), Ok(()));
+        assert_eq!(cards[0].filled("size").unwrap().source, "http://x");
+        for row in
+            ["a,size,small,table,x", "a,size,large,inferred,x", "a,power,2,table,x", "b,size,large,table,x"]
+        {
+            let faults = note_sources(&mut cards, "s.csv", &source(row)).unwrap_err().to_string();
+            assert!(faults.starts_with("s.csv:2: ") && faults.contains("was filled in"), "{faults}");
+        }
+        assert!(note_sources(&mut cards, "s.csv", "id,value\n").is_err());
+    }
+
+    #[test]
+    fn every_value_from_elsewhere_is_a_value_and_has_a_source() {
+        for card in Catalog::built_in().roster().cards() {
+            for filled in &card.filled {
+                assert!(card.written(filled.column).is_some(), "{} {}", card.id, filled.column);
+                assert!(!filled.source.is_empty(), "{} {}", card.id, filled.column);
+            }
+        }
+    }
+
+    #[test]
+    fn an_entry_names_a_column_and_how_sure_its_value_is() {
+        let faults = |entry: &str| {
+            let text = FILE.replace("size:table", entry);
+            parse_profiles("p.csv", &text, embedded::abilities()).unwrap_err().to_string()
+        };
+        assert_eq!(faults("sze:table"), "p.csv:2: filled: no column is called `sze`; nearest: size");
+        let unknown = "p.csv:2: filled: size: `user` is unknown; allowed: printed, table, inferred";
+        assert_eq!(faults("size:user"), unknown);
+    }
+}

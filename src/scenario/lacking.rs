@@ -342,3 +342,67 @@ pub fn to_assume(id: &str, lacks: &[CardValue]) -> String {
     };
     format!("{id}: {}", lacks.iter().map(written).collect::<Vec<_>>().join(", "))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{embedded, parse_fighter};
+
+    fn taken_of(text: &str, needs: Needs, rules: &MissingValues) -> Vec<(String, String, AssumedRule)> {
+        let recruit = parse_fighter(text, embedded::roster()).unwrap();
+        let all = assumed([&recruit, &recruit], needs, rules, None);
+        all.into_iter().map(|of| (of.field, of.value, of.rule)).collect()
+    }
+
+    fn of(field: &str, value: &str, rule: AssumedRule) -> (String, String, AssumedRule) {
+        (field.to_owned(), value.to_owned(), rule)
+    }
+
+    #[test]
+    fn a_fighter_of_whom_only_the_fighting_values_are_written_is_taken_by_rule_once() {
+        let bare = "@ini=3,att=3,str=3,def=3,res=3,ap=20,aim=3";
+        assert_eq!(taken_of(bare, Needs::default(), &MissingValues::default()), []);
+        let all = [
+            of("size", "normal", AssumedRule::Normal),
+            of("power", "1", AssumedRule::BySize),
+            of("mov", "none", AssumedRule::NotJudged),
+            of("dis", "none", AssumedRule::Coin),
+            of("champion", "0", AssumedRule::Trooper),
+            of("weapon", "none", AssumedRule::NotJudged),
+        ];
+        assert_eq!(taken_of(bare, Needs::ALL, &MissingValues::default()), all);
+        let rules = MissingValues {
+            weapon: UnknownWeapon::Unarmed,
+            discipline: UnknownDiscipline::NotJudged,
+            movement: UnknownMovement::Stays,
+            ..MissingValues::default()
+        };
+        let [.., mov, dis, _, weapon] = &taken_of(bare, Needs::ALL, &rules)[..] else { panic!("six") };
+        assert_eq!(
+            [mov.2, dis.2, weapon.2],
+            [AssumedRule::Stays, AssumedRule::NotJudged, AssumedRule::Unarmed]
+        );
+    }
+
+    #[test]
+    fn an_ability_gives_a_size_and_a_power_and_an_override_takes_the_place_of_what_was_filled() {
+        let large = "@ini=3,att=3,str=3,def=3,res=3,ap=20,mov=10,dis=3,champion=0,abilities=Énorme";
+        assert_eq!(taken_of(large, Needs::ALL, &MissingValues::default()), []);
+        let inferred = ("ranges".to_owned(), "20/30/40".to_owned(), AssumedRule::Inferred);
+        let hunter = |text| taken_of(text, Needs::ALL, &MissingValues::default());
+        assert!(hunter("chasseur_de_vile_tis_c5").contains(&inferred));
+        assert_eq!(hunter("chasseur_de_vile_tis_c5@ranges=20/30/40"), []);
+    }
+
+    #[test]
+    fn fights_ask_for_what_they_use() {
+        let one = |text| vec![parse_fighter(text, embedded::roster()).unwrap()];
+        let (guard, dawn) = (one("garde_pretorien"), one("guerrier_de_l_aube"));
+        assert_eq!(Needs::of_combat(&guard, &dawn), Needs::default());
+        assert_eq!(Needs::of_combat(&guard, &guard), Needs { discipline: true, ..Needs::default() });
+        let two = [dawn.clone(), dawn].concat();
+        assert_eq!(Needs::of_combat(&guard, &two), Needs { size: true, ..Needs::default() });
+        assert_eq!(Needs::of_situations(&Situation::standard()), Needs::ALL);
+        assert_eq!(to_assume("a", &[CardValue::Ranges, CardValue::AimStr]), "a: ranges=…/…/…, aim-str=…");
+    }
+}

@@ -319,4 +319,30 @@ mod tests {
         let faults = parse_ruleset("r.toml", "wound_table = 1\n").unwrap_err().to_string();
         assert!(faults.contains("r.toml:1: a table is expected here, not the number 1"), "{faults}");
     }
+
+    #[test]
+    fn what_cards_do_not_say_is_taken_as_is_written_or_as_ever() {
+        let text = embedded::ruleset_text("confede-2022").unwrap();
+        let (before, after) = (text.find("[missing]").unwrap(), text.find("# II-B-1. Row").unwrap());
+        let without = format!("{}{}", &text[..before], &text[after..]);
+        let missing = |text: &str| parse_ruleset("r.toml", text).unwrap().missing;
+        assert_eq!(missing(text), MissingValues::default());
+        assert_eq!(missing(&without), MissingValues::default());
+        let stays = missing(&text.replace("movement = \"not_judged\"", "movement = \"stays\""));
+        assert_eq!(stays.movement, UnknownMovement::Stays);
+        let found = faults(&[
+            ("size = \"normal\"  ", "size = \"large\"  "),
+            ("movement = \"not_judged\"", "movement = 101"),
+            ("weapon = ", "wepon = "),
+        ]);
+        assert_eq!(
+            found,
+            [
+                "size: `large` is unknown; allowed: normal, not_judged",
+                "movement: the number 101 is no MOV; allowed: \"not_judged\", \"stays\", or centimeters such as 10 or \
+                 12.5, to 100",
+                "no key is called `wepon` here; nearest: weapon",
+            ]
+        );
+    }
 }

@@ -88,6 +88,8 @@ impl MissingOfProfile {
     pub fn of(card: &Card, roster: &Roster, rules: &MissingValues) -> Self {
         let coverage = roster.coverage(card);
         let recruit = Recruit::of_card(card, roster).ok();
+        let asked = coverage.lacks.iter().copied().filter(|value| Needs::ALL.asks(*value));
+        let asked: Vec<CardValue> = asked.collect();
         let assumed = assumed(recruit.as_ref(), Needs::ALL, rules, None);
         let not_judged = assumed.iter().filter(|of| of.rule == AssumedRule::NotJudged);
         MissingOfProfile {
@@ -96,7 +98,7 @@ impl MissingOfProfile {
             edition: card.edition.clone(),
             missing: card.missing().columns.into_iter().map(str::to_owned).collect(),
             not_judged: not_judged.map(|of| of.field.clone()).collect(),
-            assume: (!coverage.lacks.is_empty()).then(|| to_assume(&card.id, &coverage.lacks)),
+            assume: (!asked.is_empty()).then(|| to_assume(&card.id, &asked)),
             lacks: coverage.lacks,
             artillery: coverage.artillery,
             filled: FilledValue::of(card),

@@ -92,12 +92,23 @@ pub(crate) fn lacking(language: Language, fields: &[String]) -> String {
     fields.iter().map(why).collect::<Vec<_>>().join(", ")
 }
 
-/// That every verdict of a field leans on fighters who are not played whole, or of whom something is not known.
+/// That verdicts of a field lean on fighters who are not played whole, or of whom something is not known.
 pub(crate) fn among_unjudged(language: Language, names: &[String]) -> Option<String> {
-    let who = match names.len() {
-        0 => return None,
-        n if n > MOST_NAMED => say!(language, "assumed-n", n = n),
-        _ => names.join(", "),
-    };
+    let who = few(language, names)?;
     Some(say!(language, "assumed-among-unjudged", n = names.len(), who = who))
+}
+
+/// The same of what a change makes of a field.
+pub(crate) fn effects_among_unjudged(language: Language, names: &[String]) -> Option<String> {
+    let who = few(language, names)?;
+    Some(say!(language, "assumed-effects-among-unjudged", who = who))
+}
+
+/// Their names, or how many they are; nothing where there are none.
+fn few(language: Language, names: &[String]) -> Option<String> {
+    match names.len() {
+        0 => None,
+        n if n > MOST_NAMED => Some(say!(language, "assumed-n", n = n)),
+        _ => Some(names.join(", ")),
+    }
 }

@@ -181,7 +181,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
         changes.profiles.len(),
     ));
     notes.extend(assumed::note(language, &answer.head.assumed));
-    notes.extend(assumed::among_unjudged(language, &answer.unjudged));
+    notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
     notes
 }
 

@@ -22,6 +22,7 @@ assumed-among-unjudged = † says that a verdict leans on { $n ->
     [one] an enemy
    *[other] enemies
 } of the same field, of whom something that matters is not known or not played: { $who }
+assumed-effects-among-unjudged = every number here leans on fighters of whom something that matters is not known or not played: { $who }
 assumed-would-decide = a value that is not known decides for { $name } if it is said: --assume "{ $assume }"
 assumed-power = power
 assumed-mov = { -mov }

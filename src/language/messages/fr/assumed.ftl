@@ -22,6 +22,7 @@ assumed-among-unjudged = † signale un verdict qui s'appuie sur { $n ->
     [one] un ennemi
    *[other] des ennemis
 } du même panel dont quelque chose qui compte est inconnu ou n'est pas joué : { $who }
+assumed-effects-among-unjudged = tous ces nombres s'appuient aussi sur des combattants dont quelque chose qui compte est inconnu ou n'est pas joué : { $who }
 assumed-would-decide = une valeur inconnue, une fois donnée, permet de trancher pour { $name } : --assume "{ $assume }"
 assumed-power = puissance
 assumed-mov = { -mov }

@@ -22,7 +22,7 @@ pub(crate) fn missing(answer: &MissingAnswer, language: Language) -> Document {
     .keyed("missing");
     for of in &answer.profiles {
         let columns: Vec<&str> = of.missing.iter().map(String::as_str).collect();
-        let taken = of.assumed.iter().filter(|of| of.rule != AssumedRule::NotJudged);
+        let taken = of.assumed.iter().filter(|of| of.rule != AssumedRule::NotJudged && !is_filled(of));
         let taken: Vec<String> = taken.map(|of| taken_as(of, language)).collect();
         let not_judged: Vec<String> =
             of.not_judged.iter().map(|field| assumed::value(language, field)).collect();
