@@ -133,7 +133,7 @@ impl Training {
             matters: false,
         };
         let abilities = printed(card, book).into_iter().map(covered).collect();
-        Training { coverage: Coverage { abilities }, ..Training::default() }
+        Training { coverage: Coverage { abilities, ..Coverage::default() }, ..Training::default() }
     }
 }
 
@@ -196,7 +196,7 @@ fn covered(printed: &str, known: Option<&Known>, acts: bool, book: &AbilityBook)
             (State::Unknown(message), false)
         }
         Some((_, Plays::Rule(_))) => (State::Played, false),
-        Some((_, Plays::NotModelled { reason, matters: acts })) => {
+        Some((_, Plays::NotModelled { reason, matters: acts, .. })) => {
             matters = *acts;
             (State::NotModelled(reason.clone()), false)
         }

@@ -21,6 +21,7 @@ use super::sources::{LoadedRuleset, load_ruleset};
 use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word};
 use crate::balance::Threshold;
 use crate::bounded;
+use crate::rules::MissingValues;
 use strum::IntoStaticStr;
 use toml::de::DeValue;
 
@@ -109,6 +110,8 @@ pub(super) struct Terms<'a> {
     pub(super) files: &'a Files<'a>,
     /// Its ruleset; none if that is faulty.
     pub(super) ruleset: Option<&'a LoadedRuleset>,
+    /// What is taken where cards are silent.
+    pub(super) missing: MissingValues,
     /// The first of its policies; none if they are faulty.
     pub(super) first: Option<&'a WrittenPolicy>,
     /// The abilities by which its fighters are read; none if they are faulty.

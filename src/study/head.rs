@@ -2,7 +2,7 @@
 
 use crate::rules::Ruleset;
 use crate::rules::ruleset::CourageAndFear;
-use crate::scenario::{Coverage, Recruit, Roster, Scenario, State};
+use crate::scenario::{Assumed, Coverage, Recruit, Roster, Scenario, State};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -43,6 +43,9 @@ pub struct Head {
     /// The parts of the rules that are left out.
     #[serde(default)]
     pub not_played: Vec<NotPlayed>,
+    /// What was taken for granted where cards are silent, as far as these fights ask for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<Assumed>,
 }
 
 impl Head {
@@ -59,6 +62,7 @@ impl Head {
             hashes: None,
             abilities: Vec::new(),
             not_played: Vec::new(),
+            assumed: Vec::new(),
         }
     }
 
@@ -72,6 +76,12 @@ impl Head {
     #[must_use]
     pub fn seeded(self, seed: Option<u64>) -> Self {
         Self { seed, ..self }
+    }
+
+    /// With what was taken for granted where cards are silent.
+    #[must_use]
+    pub fn assuming(self, assumed: Vec<Assumed>) -> Self {
+        Self { assumed, ..self }
     }
 
     /// Of these files.

@@ -30,6 +30,7 @@ pub mod fought;
 pub mod head;
 pub mod matrix;
 pub mod meeting;
+pub mod missing;
 pub mod policies;
 pub mod prices;
 pub mod profiles;

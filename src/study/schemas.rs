@@ -7,6 +7,7 @@ use super::compare::CompareAnswer;
 use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
 use super::matrix::MatrixAnswer;
+use super::missing::MissingAnswer;
 use super::policies::PoliciesAnswer;
 use super::prices::PricesAnswer;
 use super::profiles::CoverageAnswer;
@@ -35,6 +36,7 @@ const SCHEMAS: &[(&str, Make)] = &[
     ("propose", of::<ProposeAnswer>),
     ("check", of::<CheckAnswer>),
     ("coverage", of::<CoverageAnswer>),
+    ("missing", of::<MissingAnswer>),
     ("selftest", of::<SelftestAnswer>),
     ("tell", of::<TellAnswer>),
     ("policies", of::<PoliciesAnswer>),

@@ -4,6 +4,7 @@
 //! enum named after the question. This file reads no file: `scenario::ruleset_file` does, and
 //! `scenarios/rulesets/` holds the editions.
 
+use super::missing_values::MissingValues;
 use super::turn::Turns;
 use super::wound::WoundTable;
 
@@ -23,7 +24,7 @@ macro_rules! settings {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum $name { $($(#[$value_doc])* $value),+ }
 
-        impl Setting for $name {
+        impl $crate::rules::ruleset::Setting for $name {
             const KEY: &'static str = $key;
             const ALL: &'static [Self] = &[$(Self::$value),+];
             fn word(self) -> &'static str {
@@ -32,6 +33,8 @@ macro_rules! settings {
         }
     )+};
 }
+
+pub(super) use settings;
 
 settings! {
     /// What a natural 1 does to a characteristic test [II-A-1].
@@ -274,4 +277,6 @@ pub struct Ruleset {
     pub unmoving_shot: UnmovingShot,
     /// See [`CourageAndFear`].
     pub courage_and_fear: CourageAndFear,
+    /// What fighters are taken to be where their cards are silent; it changes no rule of a fight.
+    pub missing: MissingValues,
 }
