@@ -6,6 +6,7 @@ use super::check::CheckAnswer;
 use super::compare::CompareAnswer;
 use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
+use super::import::ImportAnswer;
 use super::matrix::MatrixAnswer;
 use super::policies::PoliciesAnswer;
 use super::prices::PricesAnswer;
@@ -35,6 +36,7 @@ const SCHEMAS: &[(&str, Make)] = &[
     ("propose", of::<ProposeAnswer>),
     ("check", of::<CheckAnswer>),
     ("coverage", of::<CoverageAnswer>),
+    ("import", of::<ImportAnswer>),
     ("selftest", of::<SelftestAnswer>),
     ("tell", of::<TellAnswer>),
     ("policies", of::<PoliciesAnswer>),

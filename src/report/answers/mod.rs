@@ -14,6 +14,7 @@ mod field_notes;
 pub mod fight;
 pub mod figures;
 pub mod fought;
+pub mod import;
 pub mod matrix;
 pub mod policies;
 mod posts;
@@ -35,6 +36,7 @@ use crate::study::balance::BalanceAnswer;
 use crate::study::check::CheckAnswer;
 use crate::study::compare::CompareAnswer;
 use crate::study::fight::FightAnswer;
+use crate::study::import::ImportAnswer;
 use crate::study::matrix::MatrixAnswer;
 use crate::study::policies::PoliciesAnswer;
 use crate::study::prices::PricesAnswer;
@@ -62,6 +64,7 @@ const READERS: &[(&str, Reader)] = &[
     ("propose", document_of::<ProposeAnswer>),
     ("check", document_of::<CheckAnswer>),
     ("coverage", coverage_of),
+    ("import", import_of),
     ("selftest", document_of::<SelftestAnswer>),
     ("tell", document_of::<TellAnswer>),
     ("policies", document_of::<PoliciesAnswer>),
@@ -76,6 +79,10 @@ fn document_of<A: Report>(json: &str, language: Language) -> serde_json::Result<
 
 fn coverage_of(json: &str, language: Language) -> serde_json::Result<Document> {
     serde_json::from_str::<CoverageAnswer>(json).map(|answer| profiles::coverage(&answer, language))
+}
+
+fn import_of(json: &str, language: Language) -> serde_json::Result<Document> {
+    serde_json::from_str::<ImportAnswer>(json).map(|answer| import::import(&answer, language))
 }
 
 /// The document of an answer that was written as JSON; none where the command that it names has no answer here.

@@ -1,0 +1,172 @@
+//! Events, one after the other, grouped into cards: where one fighter ends and the next begins, and what each is called.
+
+use super::super::ability_book::AbilityBook;
+use super::super::spelling::plain;
+use super::card_text::{Event, Said, ap};
+use super::draft::{Draft, NotUnderstood, Why};
+use super::words::{Field, is_nothing};
+use std::collections::BTreeMap;
+
+/// The characteristics by which a card is told from a page that mentions one.
+const TELLING: [&str; 5] = ["ini", "att", "str", "def", "res"];
+
+/// The fewest of them.
+const FEWEST: usize = 2;
+
+/// The most characters that are told of a text that was not understood.
+const LONGEST_TOLD: usize = 1000;
+
+/// The longest name.
+const LONGEST_NAME: usize = 100;
+
+/// The cards that events tell, and what was not understood of the text.
+pub(super) fn cards(file: &str, events: Vec<Event>, book: &AbilityBook) -> (Vec<Draft>, Vec<NotUnderstood>) {
+    let mut grouping = Grouping { file, book, drafts: Vec::new(), left: Vec::new() };
+    let starts = starts(&events);
+    let ends = starts.iter().skip(1).copied().chain([events.len()]);
+    let before = starts.first().copied().unwrap_or(events.len());
+    grouping.around(&events[..before]);
+    for (start, end) in starts.iter().zip(ends) {
+        grouping.card(&events[*start..end]);
+    }
+    (grouping.drafts, grouping.left)
+}
+
+/// A value that a card has once.
+fn single(said: &Said) -> Option<(&'static str, &str)> {
+    match said {
+        Said::Value(Field::Column(column), text) if !matches!(*column, "abilities" | "equipment") => {
+            Some((column, text))
+        }
+        Said::Value(Field::Kind, text) => Some(("champion", text)),
+        _ => None,
+    }
+}
+
+/// Where cards begin: at the name before the first value, and before any value that the card has already.
+fn starts(events: &[Event]) -> Vec<usize> {
+    let mut starts: Vec<usize> = Vec::new();
+    let mut known: BTreeMap<&str, &str> = BTreeMap::new();
+    for (i, event) in events.iter().enumerate() {
+        let is_value = matches!(event.said, Said::Value(..));
+        let contradicts = single(&event.said).is_some_and(|(column, text)| {
+            known.get(column).is_some_and(|before| *before != text && !is_nothing(text))
+        });
+        if (starts.is_empty() && is_value) || contradicts {
+            let least = starts.last().map_or(0, |start| start + 1);
+            let start = name_before(events, i, least);
+            known.clear();
+            known.extend(events[start..i].iter().filter_map(|event| single(&event.said)));
+            starts.push(start);
+        }
+        known.extend(single(&event.said).filter(|(_, text)| !is_nothing(text)));
+    }
+    starts
+}
+
+/// The event that names the card whose value is at `at`: the text before its first value, not before `least`.
+fn name_before(events: &[Event], at: usize, least: usize) -> usize {
+    let is_text = |i: &usize| matches!(events[*i].said, Said::Other(_));
+    let Some(last_text) = (least..at).rev().find(is_text) else { return at.max(least) };
+    let texts = (least..=last_text).rev().take_while(is_text);
+    let name = texts.clone().find(|i| matches!(&events[*i].said, Said::Other(text) if is_name(text)));
+    name.unwrap_or(last_text)
+}
+
+/// Whether a text may be a name: no quotation, no aside, no caption of a layout.
+fn is_name(text: &str) -> bool {
+    let text = text.trim_start_matches(['#', '*', '•', ' ']);
+    let is_aside = text.starts_with(['«', '“', '"', '„', '(', '[', '©'])
+        || text.ends_with([')', '»', '”', '…']) && ap(text).is_none() && !text.contains('(');
+    let has_letters = text.chars().filter(|character| character.is_alphabetic()).count() > 1;
+    let words = text.split_whitespace().count();
+    has_letters
+        && !is_aside
+        && words <= 12
+        && text.chars().count() <= LONGEST_NAME
+        && plain(text) != "rooted profile"
+}
+
+struct Grouping<'a> {
+    file: &'a str,
+    book: &'a AbilityBook,
+    drafts: Vec<Draft>,
+    left: Vec<NotUnderstood>,
+}
+
+impl Grouping<'_> {
+    fn leave(&mut self, line: u64, why: Why, text: &str, name: Option<&str>) {
+        self.left.push(NotUnderstood {
+            file: self.file.to_owned(),
+            line,
+            why,
+            text: text.chars().take(LONGEST_TOLD).collect(),
+            name: name.map(str::to_owned),
+        });
+    }
+
+    fn around(&mut self, events: &[Event]) {
+        for event in events {
+            let (Said::Other(text) | Said::NotUnderstood(text) | Said::Value(_, text)) = &event.said;
+            if !is_nothing(text) {
+                self.leave(event.line, Why::Around, text, None);
+            }
+        }
+    }
+
+    fn card(&mut self, events: &[Event]) {
+        let telling = TELLING.iter().filter(|column| {
+            events.iter().any(|event| single(&event.said).is_some_and(|(told, _)| told == **column))
+        });
+        if telling.count() < FEWEST {
+            return self.around(events);
+        }
+        let is_last_value = |event: &Event| !matches!(event.said, Said::Other(_));
+        let end = events.iter().rposition(is_last_value).map_or(0, |at| at + 1);
+        let (events, behind) = events.split_at(end);
+        let mut draft = Draft::new(events[0].line);
+        let mut lists: BTreeMap<&'static str, (u64, String)> = BTreeMap::new();
+        let mut rest = events;
+        if let [Event { line, said: Said::Other(text) }, others @ ..] = events {
+            name(&mut draft, *line, text, self.book);
+            rest = others;
+        }
+        // Captions and mottos between the name and the first value are none of the card's.
+        let first = rest.iter().position(|event| matches!(event.said, Said::Value(..))).unwrap_or(0);
+        let (captions, rest) = rest.split_at(first);
+        self.around(captions);
+        let named = draft.name().map(str::to_owned);
+        for event in rest {
+            match &event.said {
+                Said::Value(Field::Column(column @ ("abilities" | "equipment")), text) => {
+                    let (_, list) = lists.entry(column).or_insert_with(|| (event.line, String::new()));
+                    list.push_str(text);
+                    list.push('\n');
+                }
+                Said::Value(field, text) => draft.take(*field, text, event.line, self.book),
+                Said::Other(text) | Said::NotUnderstood(text) => {
+                    self.leave(event.line, Why::Line, text, named.as_deref());
+                }
+            }
+        }
+        for (column, (line, text)) in lists {
+            draft.take(Field::Column(column), &text, line, self.book);
+        }
+        draft.arm_from_equipment();
+        self.drafts.push(draft);
+        self.around(behind);
+    }
+}
+
+/// The name of a card, and the AP that are printed with it.
+fn name(draft: &mut Draft, line: u64, text: &str, book: &AbilityBook) {
+    let text = text.trim_start_matches(['#', '*', '•', ' ']).trim_end_matches(['*', ':', ' ', '-', ',']);
+    let text = match ap(text) {
+        Some((name, ap)) => {
+            draft.take(Field::Column("ap"), ap, line, book);
+            name
+        }
+        None => text,
+    };
+    draft.take(Field::Column("name_fr"), text, line, book);
+}
