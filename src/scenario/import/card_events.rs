@@ -2,10 +2,12 @@
 
 use super::super::ability_book::AbilityBook;
 use super::super::spelling::plain;
-use super::card_text::{Event, Said, ap};
+use super::card_text::{Event, Said};
 use super::draft::{Draft, NotUnderstood, Why};
+use super::heads::ap;
 use super::words::{Field, is_nothing};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// The characteristics by which a card is told from a page that mentions one.
 const TELLING: [&str; 5] = ["ini", "att", "str", "def", "res"];
@@ -46,22 +48,36 @@ fn single(said: &Said) -> Option<(&'static str, &str)> {
 /// Where cards begin: at the name before the first value, and before any value that the card has already.
 fn starts(events: &[Event]) -> Vec<usize> {
     let mut starts: Vec<usize> = Vec::new();
-    let mut known: BTreeMap<&str, &str> = BTreeMap::new();
+    // The values of the card, and which events they are.
+    let mut known: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
     for (i, event) in events.iter().enumerate() {
-        let is_value = matches!(event.said, Said::Value(..));
-        let contradicts = single(&event.said).is_some_and(|(column, text)| {
-            known.get(column).is_some_and(|before| *before != text && !is_nothing(text))
-        });
-        if (starts.is_empty() && is_value) || contradicts {
-            let least = starts.last().map_or(0, |start| start + 1);
+        let told = single(&event.said).filter(|(_, text)| !is_nothing(text));
+        let before = told.and_then(|(column, _)| known.get(column).copied());
+        let least = starts.last().map_or(0, |start| start + 1);
+        let is_next = match (told, before) {
+            (Some((_, text)), Some((_, before))) if text != before => true,
+            // Two fighters may have the same INI: then a name stands between.
+            (Some((column, _)), Some((last, _))) if TELLING.contains(&column) => {
+                let name = name_before(events, i, least);
+                name > last && matches!(&events[name].said, Said::Other(text) if is_name(text))
+            }
+            _ => false,
+        };
+        if is_next || (starts.is_empty() && matches!(event.said, Said::Value(..))) {
             let start = name_before(events, i, least);
             known.clear();
-            known.extend(events[start..i].iter().filter_map(|event| single(&event.said)));
+            known.extend(values(events, start..i));
             starts.push(start);
         }
-        known.extend(single(&event.said).filter(|(_, text)| !is_nothing(text)));
+        known.extend(values(events, i..i + 1));
     }
     starts
+}
+
+/// The values that a card has once, and which events they are.
+fn values(events: &[Event], range: Range<usize>) -> impl Iterator<Item = (&'static str, (usize, &str))> {
+    let told = range.filter_map(|i| single(&events[i].said).map(|(column, text)| (column, (i, text))));
+    told.filter(|(_, (_, text))| !is_nothing(text))
 }
 
 /// The event that names the card whose value is at `at`: the text before its first value, not before `least`.
@@ -169,4 +185,35 @@ fn name(draft: &mut Draft, line: u64, text: &str, book: &AbilityBook) {
         None => text,
     };
     draft.take(Field::Column("name_fr"), text, line, book);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::card_text::events;
+    use super::super::forum::read_text;
+    use super::*;
+    use crate::scenario::embedded;
+
+    fn names(text: &str) -> Vec<String> {
+        let book = embedded::abilities();
+        let (drafts, _) = cards("f", events(&read_text(text), false, book), book);
+        drafts.iter().map(|draft| format!("{}: {}", draft.line, draft.name().unwrap_or("-"))).collect()
+    }
+
+    #[test]
+    fn cards_are_told_apart_by_what_they_have_once() {
+        assert_eq!(names("Garde\nINI 3 ATT 5\n\nAube (19 PA)\nINI 3 ATT 3"), ["1: Garde", "4: Aube"]);
+        assert_eq!(names("Garde\nINI 3 ATT 5\nAube\nINI 3 ATT 5"), ["1: Garde", "3: Aube"]);
+        assert_eq!(names("Garde\n« Devise. »\n40 PA\nINI 3 ATT 5\nPA : 40"), ["1: Garde"]);
+        assert_eq!(
+            names("Bonjour !\n\nGarde : INI 3, ATT 5, RES 4\nAube : INI 3, ATT 3, RES 4"),
+            ["3: Garde", "4: Aube"]
+        );
+        assert_eq!(names("Nom : Garde\nINI 3 ATT 5\nNom : Aube\nINI 3 ATT 5"), ["1: Garde", "3: Aube"]);
+    }
+
+    #[test]
+    fn a_text_that_mentions_a_characteristic_is_no_card() {
+        assert_eq!(names("Il faut\nINI 3\net puis voilà"), [""; 0]);
+    }
 }

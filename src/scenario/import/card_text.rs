@@ -6,10 +6,11 @@
 
 use super::super::ability_book::AbilityBook;
 use super::super::spelling::plain;
+use super::heads::{Head, ap, head, heads_in_one_line, without_article};
 use super::page::Line;
 use super::stats::{Stats, stats};
-use super::value::{self, numbers};
-use super::words::{self, Field, fields, is_nothing};
+use super::value;
+use super::words::{self, Field, is_nothing};
 
 /// What a line, or a part of it, says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,9 +48,17 @@ const LONGEST_ITEM: usize = 60;
 const LONGEST_LINE: usize = 3000;
 
 /// The events of a text.
-pub(super) fn events(lines: &[Line], book: &AbilityBook) -> Vec<Event> {
-    let mut reading =
-        Reading { events: Vec::new(), book, section: Section::None, labels: Vec::new(), slots: Vec::new() };
+/// `of_page` says that empty lines are empty cells of a page.
+pub(super) fn events(lines: &[Line], of_page: bool, book: &AbilityBook) -> Vec<Event> {
+    let mut reading = Reading {
+        events: Vec::new(),
+        book,
+        section: Section::None,
+        labels: Vec::new(),
+        slots: Vec::new(),
+        of_page,
+        gap: 0,
+    };
     for line in lines {
         reading.line(line);
     }
@@ -86,6 +95,10 @@ struct Reading<'a> {
     /// Labels that wait for their values, and their lines.
     labels: Vec<(u64, Vec<Field>)>,
     slots: Vec<Slot>,
+    /// Whether an empty line is an empty cell; in a text it may only part two blocks.
+    of_page: bool,
+    /// How many empty lines stand between the last label and the first value of a text.
+    gap: usize,
 }
 
 impl Reading<'_> {
@@ -95,8 +108,10 @@ impl Reading<'_> {
 
     fn line(&mut self, line: &Line) {
         if line.text.is_empty() {
-            if !self.slots.is_empty() {
-                self.slots.push(Slot { line: line.number, parts: None });
+            match (self.slots.is_empty(), self.labels.is_empty()) {
+                (true, true) => {}
+                (true, false) if !self.of_page => self.gap += 1,
+                _ => self.slots.push(Slot { line: line.number, parts: None }),
             }
             if let (Section::List(field), false) = (self.section, self.waits_for_x()) {
                 self.section = Section::Tail(field);
@@ -205,8 +220,9 @@ impl Reading<'_> {
         let labels = std::mem::take(&mut self.labels);
         let mut slots = std::mem::take(&mut self.slots);
         let filled = slots.iter().filter(|slot| slot.parts.is_some()).count();
-        // Empty lines are empty cells only where they make up the number of labels.
-        if labels.len() != slots.len() || filled == labels.len() {
+        let gap = std::mem::take(&mut self.gap);
+        // Empty lines are empty cells only where they make up the number of labels, and the first cell is not one of them.
+        if labels.len() != slots.len() || filled == labels.len() || gap > 1 {
             slots.retain(|slot| slot.parts.is_some());
         }
         let labels: Vec<Vec<Field>> = match labels.is_empty() && is_sden(&slots) {
@@ -364,111 +380,54 @@ fn is_sentence(text: &str) -> bool {
     words > 12 || (words > 5 && text.ends_with(['.', '!', '?', '…']))
 }
 
-/// The AP at the end of a text, and what stands before them: `Garde (49 PA)`.
-pub(super) fn ap(text: &str) -> Option<(&str, &str)> {
-    let bare = text.trim().trim_end_matches([')', ']', '.', ' ']);
-    let bare = ["PA", "P.A", "AP", "pa"].iter().find_map(|unit| bare.strip_suffix(unit))?.trim_end();
-    let start = bare
-        .rfind(|character: char| !character.is_ascii_digit())
-        .map_or(0, |at| at + bare[at..].chars().next().map_or(1, char::len_utf8));
-    let (before, ap) = bare.split_at(start);
-    let before = before.trim_end_matches(['(', '[', ' ', '-', '–', '—', ':', ',']);
-    (!ap.is_empty() && numbers(ap).len() == 1).then_some((before, ap))
-}
-
-fn without_article(text: &str) -> &str {
-    let articles = ["de la ", "de l'", "de l’", "des ", "du ", "de ", "d'", "d’"];
-    articles.iter().find_map(|article| text.strip_prefix(article)).unwrap_or(text)
-}
-
-/// What stands before a colon, or alone in its line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Head {
-    Field(Field),
-    /// The fighter's own rules.
-    Rules,
-    /// Known, and no part of a profile.
-    Unread,
-    /// What cards of the catalogue begin with; it says nothing.
-    Start,
-}
-
-fn head(text: &str) -> Option<(Head, &str)> {
-    let (name, behind) = match text.split_once(':') {
-        Some((name, behind)) => (name.trim(), behind.trim()),
-        None => (text.trim(), ""),
-    };
-    if name.chars().count() > 40 {
-        return None;
-    }
-    let name = name.trim_matches(['*', '_', '•', '#', ' ', '-']);
-    let head = match plain(name).as_str() {
-        "classe" => Head::Start,
-        "capacites speciales"
-        | "competence s speciale s"
-        | "competences speciales"
-        | "regles speciales"
-        | "capacite s speciale s"
-        | "special rules" => Head::Rules,
-        "origine"
-        | "figurines correspondantes"
-        | "concept"
-        | "sculpture"
-        | "profil"
-        | "socle"
-        | "affiliation"
-        | "date de sortie"
-        | "sortilege s"
-        | "sortileges"
-        | "artefact s"
-        | "artefacts"
-        | "background"
-        | "miracles"
-        | "carte s liee s a ce profil" => Head::Unread,
-        "profile" | "points" => return None,
-        _ => match fields(name)?.as_slice() {
-            [field] if !words::is_number(field) => Head::Field(*field),
-            _ => return None,
-        },
-    };
-    Some((head, behind.trim_matches(['*', ' '])))
-}
-
-/// The parts of a line in which several labels stand: `Peuple : Orques - Rang : Élite`.
-fn heads_in_one_line(text: &str) -> Option<Vec<&str>> {
-    for separator in [" | ", " – ", " - ", " — ", " / ", " ; "] {
-        let parts: Vec<&str> = text.split(separator).map(str::trim).collect();
-        let is_part = |part: &&str| part.contains(':') && (head(part).is_some() || stats(part).is_some());
-        if parts.len() > 1 && parts.iter().all(is_part) && parts.iter().any(|part| head(part).is_some()) {
-            return Some(parts);
-        }
-    }
-    None
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::forum::read_text;
     use super::*;
+    use crate::scenario::embedded;
 
-    #[test]
-    fn ap_at_the_end_of_a_name_are_found() {
-        assert_eq!(ap("Garde prétorien (49 PA)"), Some(("Garde prétorien", "49")));
-        assert_eq!(ap("Garde prétorien – 49 P.A."), Some(("Garde prétorien", "49")));
-        assert_eq!(ap("32 PA"), Some(("", "32")));
-        assert_eq!(ap("Garde prétorien"), None);
-        assert_eq!(ap("Le PA"), None);
+    /// What a text says, each with its line.
+    fn said(text: &str) -> Vec<String> {
+        let told = |event: Event| match event.said {
+            Said::Value(field, text) => format!("{}: {}={text}", event.line, words::called(field)),
+            Said::Other(text) => format!("{}: {text}", event.line),
+            Said::NotUnderstood(text) => format!("{}: ?{text}", event.line),
+        };
+        events(&read_text(text), false, embedded::abilities()).into_iter().map(told).collect()
     }
 
     #[test]
-    fn heads_are_known_with_and_without_a_colon() {
-        assert_eq!(head("Rang : Élite"), Some((Head::Field(Field::Column("rank")), "Élite")));
-        assert_eq!(head("Compétence(s) :"), Some((Head::Field(Field::Column("abilities")), "")));
-        assert_eq!(head("Equipement"), Some((Head::Field(Field::Column("equipment")), "")));
-        assert_eq!(head("INI : 3"), None);
-        assert_eq!(head("Le Garde : un héros"), None);
+    fn labels_one_below_the_other_get_the_values_below_them() {
+        assert_eq!(said("INI\nATT\n\n3\n5"), ["4: ini=3", "5: att=5"]);
         assert_eq!(
-            heads_in_one_line("Peuple : Orques - Rang : Élite - PA : 40"),
-            Some(vec!["Peuple : Orques", "Rang : Élite", "PA : 40"])
+            said("INI\nATT\nCOU\nPEU\n\n3\n5\n\n7\nfin"),
+            ["6: ini=3", "7: att=5", "9: fear=7", "10: fin"]
+        );
+        // Which cell is empty is not to be told: nothing is guessed.
+        assert_eq!(said("INI\nATT\nRES\n3\n5\nfin"), ["1: ?3 labels, 2 values", "4: ?3", "5: ?5", "6: fin"]);
+        assert_eq!(
+            said("MOU\nINI\nATT\n\n\n3\n5\n\nfin"),
+            ["1: ?3 labels, 2 values", "6: ?3", "7: ?5", "9: fin"]
+        );
+    }
+
+    #[test]
+    fn lists_end_where_prose_begins() {
+        assert_eq!(
+            said("Compétences : Bravoure, Danse\nTueur né\nVoilà\n"),
+            ["1: abilities=Bravoure, Danse", "2: abilities=Tueur né", "3: Voilà"]
+        );
+        assert_eq!(
+            said(
+                "Compétences\nBravoure\nDanse\nCommandement /\n10\nIl charge, et personne ne le voit venir.\nEncore"
+            ),
+            [
+                "2: abilities=Bravoure",
+                "3: abilities=Danse",
+                "4: abilities=Commandement /10",
+                "6: ?Il charge, et personne ne le voit venir.",
+                "7: Encore"
+            ]
         );
     }
 }

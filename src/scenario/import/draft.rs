@@ -5,7 +5,8 @@ use super::super::fault::{Fault, Origin};
 use super::super::message::Message;
 use super::super::profile_file::{COLUMNS, parse_profiles};
 use super::super::spelling::plain;
-use super::value::{Value, in_one_line, listed, numbers, value};
+use super::value::{Value, in_one_line, value};
+use super::weapon::{Weapon, weapons};
 use super::words::{self, Field};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -234,59 +235,4 @@ fn champions_rank(written: &str) -> Option<&str> {
         character.is_ascii_digit() || character == ' ' || character == '-'
     });
     Some(if rest.is_empty() { written.trim() } else { rest })
-}
-
-/// A missile weapon among the equipment.
-struct Weapon {
-    written: String,
-    ranges: String,
-    strength: Option<String>,
-}
-
-/// The items of equipment whose ranges are printed.
-fn weapons(equipment: &str) -> Vec<Weapon> {
-    let items = equipment.split(';').collect::<Vec<_>>();
-    // Strength and ranges of one weapon may have been taken for two items of a list.
-    let joined = items.join(", ");
-    let mut found = Vec::new();
-    for item in [items, vec![joined.as_str()]].into_iter().flatten() {
-        if let Some(weapon) = weapon(item) {
-            found.push(weapon);
-        }
-    }
-    if found.len() > 1 {
-        found.pop();
-    }
-    if let [Weapon { strength: None, .. }] = found.as_slice() {
-        // Its strength stands in another item; it is taken if there is only one.
-        let strengths = strengths(&listed(equipment).join(" "));
-        if let [strength] = strengths.as_slice() {
-            found[0].strength = Some(strength.clone());
-        }
-    }
-    found
-}
-
-fn weapon(item: &str) -> Option<Weapon> {
-    let lower = item.to_lowercase();
-    let at = lower.find("portée").or_else(|| lower.find("portee")).or_else(|| lower.find("range"))?;
-    let ranges = numbers(lower.get(at..)?);
-    let before = lower.get(..at)?;
-    let strength =
-        strengths(before).into_iter().next_back().or_else(|| strengths(lower.get(at..)?).into_iter().next());
-    let [short, medium, long, ..] = ranges.as_slice() else { return None };
-    Some(Weapon { written: item.trim().to_owned(), ranges: format!("{short}/{medium}/{long}"), strength })
-}
-
-/// The numbers behind `FOR`.
-fn strengths(text: &str) -> Vec<String> {
-    let words: Vec<&str> =
-        text.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let pairs = words
-        .windows(2)
-        .filter(|pair| matches!(words::fields(pair[0]).as_deref(), Some([Field::Column("str")])));
-    pairs
-        .filter(|pair| pair[1].bytes().all(|byte| byte.is_ascii_digit()))
-        .map(|pair| pair[1].to_owned())
-        .collect()
 }

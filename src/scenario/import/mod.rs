@@ -10,8 +10,8 @@
 //! | bytes to text | `decoded` |
 //! | a spreadsheet's table | `table` |
 //! | a saved page, a post, as lines | `page`, `forum` |
-//! | characteristics in a line; lines as events; events as cards | `stats`, `card_text`, `card_events` |
-//! | what columns and values are called; one value | `words`, `value` |
+//! | characteristics in a line; heads of lines; lines as events; events as cards | `stats`, `heads`, `card_text`, `card_events` |
+//! | what columns and values are called; one value; missile weapons | `words`, `value`, `weapon` |
 //! | a profile as far as it was read; as it is written | `draft`, `written` |
 //!
 //! ```
@@ -27,10 +27,12 @@ mod card_text;
 mod decoded;
 mod draft;
 mod forum;
+mod heads;
 mod page;
 mod stats;
 mod table;
 mod value;
+mod weapon;
 mod words;
 mod written;
 
@@ -197,7 +199,7 @@ fn read_file(
         let page = page::read_page(file.name, text).map_err(|fault| vec![fault])?;
         source = page.address.unwrap_or_default();
         let (mut drafts, mut left) =
-            card_events::cards(file.name, card_text::events(&page.lines, book), book);
+            card_events::cards(file.name, card_text::events(&page.lines, true, book), book);
         for rows in page.lists {
             let table = table::read_records(file.name, rows, book);
             faults.extend(table.faults);
@@ -212,7 +214,7 @@ fn read_file(
         faults.extend(table.faults);
         (table.drafts, table.left)
     } else {
-        card_events::cards(file.name, card_text::events(&forum::read_text(text), book), book)
+        card_events::cards(file.name, card_text::events(&forum::read_text(text), false, book), book)
     };
     if drafts.len() > MOST_PROFILES {
         let message = format!("{} profiles are too many; allowed: at most {MOST_PROFILES}", drafts.len());
