@@ -15,6 +15,8 @@ pub(super) enum Format {
     Json,
     /// One long table with plain numbers.
     Csv,
+    /// The same for a spreadsheet, in your language: in French with semicolons and decimal commas.
+    Excel,
     /// Tables for a Markdown page.
     Markdown,
     /// Tables for a forum.
@@ -28,6 +30,7 @@ impl Format {
             Format::Table => Some(TableFormat::Table),
             Format::Json => None,
             Format::Csv => Some(TableFormat::Csv),
+            Format::Excel => Some(TableFormat::Excel),
             Format::Markdown => Some(TableFormat::Markdown),
             Format::Bbcode => Some(TableFormat::Bbcode),
         }
@@ -45,6 +48,13 @@ pub(super) struct FormatOption {
     /// How to print the result
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
+}
+
+impl FormatOption {
+    /// Whether people read it where it is printed.
+    pub(super) fn is_for_people(&self) -> bool {
+        self.format == Format::Table
+    }
 }
 
 /// How wide a line may be: as COLUMNS says, else as wide as the terminal, if the output is one.

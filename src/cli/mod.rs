@@ -15,6 +15,7 @@ mod field_options;
 mod format;
 mod forum;
 mod greeting;
+mod import;
 mod json;
 mod man;
 #[cfg(feature = "frames")]
@@ -103,7 +104,7 @@ enum Command {
     Wound(wound::WoundCommand),
     /// A characteristic test against a difficulty, exactly.
     Test(test::TestCommand),
-    /// The profiles: list them, show one, check a file.
+    /// The profiles: list them, show one, check a file, import your own.
     Profiles(profiles::ProfilesCommand),
     /// Checks the dice and the engine of this build.
     Selftest(selftest::SelftestCommand),

@@ -2,6 +2,7 @@
 
 use super::error::CliError;
 use super::format::terminal_width;
+use super::import::ImportCommand;
 use super::json;
 use super::options::{AbilitiesOption, Checks, FormatOption, ProfilesOption, RulesetOption};
 use super::session::Session;
@@ -17,7 +18,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
 
-/// The profiles: list them, show one, check a file
+/// The profiles: list them, show one, check a file, import your own
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -25,7 +26,8 @@ Examples:
   fleau profiles show garde_pretorien
   fleau profiles coverage --edition C3
   fleau profiles missing --edition C5_it
-  fleau profiles check my-profiles.csv")]
+  fleau profiles check my-profiles.csv
+  fleau profiles import my-profiles.csv --edition C3 --out imported.csv")]
 pub(super) struct ProfilesCommand {
     #[command(subcommand)]
     action: Action,
@@ -89,6 +91,8 @@ enum Action {
         #[command(flatten)]
         abilities: AbilitiesOption,
     },
+    /// Makes a profile file of tables from a spreadsheet, saved web pages and cards pasted from a forum
+    Import(ImportCommand),
 }
 
 impl ProfilesCommand {
@@ -123,6 +127,7 @@ impl ProfilesCommand {
                 let card = ProfileAnswer::of(card, &roster);
                 print(&card, |language| answers::show(&card, language), format, session, out)
             }
+            Action::Import(command) => command.run(session, out, &mut std::io::stderr().lock()),
             Action::Check { file, abilities } => check(session.language, file, abilities, out),
         }
     }

@@ -16,7 +16,7 @@ pub enum Passage {
 /// Texts one below the other. `width` is how many characters a line of a terminal may have.
 pub(super) fn render(texts: &[Vec<Passage>], format: TableFormat, width: Option<u16>) -> String {
     match format {
-        TableFormat::Table | TableFormat::Csv => plain(texts, width),
+        TableFormat::Table | TableFormat::Csv | TableFormat::Excel => plain(texts, width),
         TableFormat::Markdown | TableFormat::Bbcode => marked(texts, format),
     }
 }

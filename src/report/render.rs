@@ -37,12 +37,19 @@ impl Document {
     #[must_use]
     pub fn render(&self, format: TableFormat, width: Option<u16>) -> String {
         match (format, &self.records) {
-            (TableFormat::Csv, Some(records)) => records.render(format, width, self.language),
+            (TableFormat::Csv | TableFormat::Excel, Some(records)) => {
+                records.render(format, width, self.language)
+            }
             _ => {
                 let prose = (!self.prose.is_empty()).then(|| prose::render(&self.prose, format, width));
                 let tables = self.tables_with_notes();
                 let tables = tables.iter().map(|table| table.render(format, width, self.language));
-                prose.into_iter().chain(tables).collect::<Vec<_>>().join("\n")
+                let text = prose.into_iter().chain(tables).collect::<Vec<_>>().join("\n");
+                // A file has one byte-order mark, at its beginning.
+                match format {
+                    TableFormat::Excel => format!("\u{FEFF}{}", text.replace('\u{FEFF}', "")),
+                    _ => text,
+                }
             }
         }
     }

@@ -23,6 +23,9 @@ pub enum TableFormat {
     Table,
     /// Values separated by commas, one line of names above; no title, no notes.
     Csv,
+    /// The same as a spreadsheet opens it with a double click: in French Excel semicolons and decimal commas, in English ones
+    /// commas and decimal points; with a byte-order mark, and lines that end as there.
+    Excel,
     /// GitHub's Markdown.
     Markdown,
     /// For a forum.
@@ -35,7 +38,7 @@ impl TableFormat {
     #[must_use]
     pub fn escaped(self, text: &str) -> String {
         match self {
-            TableFormat::Table | TableFormat::Csv => text.to_owned(),
+            TableFormat::Table | TableFormat::Csv | TableFormat::Excel => text.to_owned(),
             TableFormat::Markdown => markdown::escape(text),
             TableFormat::Bbcode => bbcode::escape(text),
         }
@@ -195,7 +198,8 @@ impl Table {
         let table = self.shown_in(format, width);
         match format {
             TableFormat::Table => terminal::render(&table, width, language),
-            TableFormat::Csv => csv::render(&table),
+            TableFormat::Csv => csv::render(&table, csv::Dialect::MACHINE),
+            TableFormat::Excel => csv::render(&table, csv::Dialect::of_excel(language)),
             TableFormat::Markdown => markdown::render(&table, language),
             TableFormat::Bbcode => bbcode::render(&table, language),
         }

@@ -4,6 +4,8 @@ use super::fault::{Fault, Lines, Origin};
 use super::message::Message;
 use csv::{ReaderBuilder, StringRecord};
 
+const UNCLOSED: &str = "this quotation mark is never closed";
+
 /// A row and its line, or what ends the file too early.
 pub(super) type Row = Result<(u64, StringRecord), Fault>;
 
@@ -20,8 +22,8 @@ pub(super) fn read_csv<C>(
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = Lines::of(text);
     let at = |line| Origin { file, line: Some(line) };
-    if let Some(offset) = unclosed_quote(text) {
-        return Err(vec![at(lines.line(offset)).fault("this quotation mark is never closed")]);
+    if let Some(offset) = unclosed_quote(text, b',') {
+        return Err(vec![at(lines.line(offset)).fault(UNCLOSED)]);
     }
     let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
     let header = reader.headers().map_err(|error| vec![Message::from(error.to_string())]);
@@ -42,6 +44,25 @@ pub(super) fn read_csv<C>(
     Ok((columns, rows))
 }
 
+/// Every row and its line, the header among them, of values that are separated by `separator`.
+///
+/// # Errors
+/// A quotation mark that is never closed, or what the rows cannot be read for.
+pub(super) fn read_rows(file: &str, text: &str, separator: u8) -> Result<Vec<(u64, StringRecord)>, Fault> {
+    let lines = Lines::of(text);
+    if let Some(offset) = unclosed_quote(text, separator) {
+        return Err(Origin { file, line: Some(lines.line(offset)) }.fault(UNCLOSED));
+    }
+    let mut reader = ReaderBuilder::new();
+    reader.flexible(true).has_headers(false).delimiter(separator);
+    let rows = reader.from_reader(text.as_bytes()).into_records();
+    rows.map(|row| match row {
+        Ok(record) => Ok((lines.line(first_byte(&record, text)), record)),
+        Err(error) => Err(Origin { file, line: None }.fault(error.to_string())),
+    })
+    .collect()
+}
+
 fn separated_by_commas(header: &StringRecord) -> Result<&StringRecord, Vec<Message>> {
     match header.len() == 1 && header.iter().any(|cell| cell.contains([';', '\t'])) {
         true => Err(vec!["the cells of a row are separated by commas".to_owned().into()]),
@@ -56,7 +77,7 @@ fn first_byte(record: &StringRecord, text: &str) -> usize {
 }
 
 /// The quotation mark that opens a cell and is never closed; the csv crate would read on to the end.
-fn unclosed_quote(text: &str) -> Option<usize> {
+fn unclosed_quote(text: &str, separator: u8) -> Option<usize> {
     enum Within {
         CellStart,
         Cell,
@@ -70,7 +91,8 @@ fn unclosed_quote(text: &str) -> Option<usize> {
             (Within::Quotes { from }, b'"') => Within::QuotesAfterMark { from },
             (Within::QuotesAfterMark { from }, b'"') => Within::Quotes { from },
             (Within::Quotes { from }, _) => Within::Quotes { from },
-            (_, b',' | b'\n' | b'\r') => Within::CellStart,
+            (_, b'\n' | b'\r') => Within::CellStart,
+            (_, byte) if byte == separator => Within::CellStart,
             _ => Within::Cell,
         };
     }

@@ -19,6 +19,7 @@
 //! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
 //! | a field that options select, without a file | [`field_selection`] |
 //! | changes of a card, and lists of them; the changes that are priced if none is written | [`variation`], [`option_file`]; [`standard_options`](standard_options()) |
+//! | tables, saved pages and posts, made into a profile file | [`import`] |
 //! | names of files and ids to what they name | [`sources`] |
 //! | `100k` | [`number`] |
 //! | what is wrong, and the nearest name | [`fault`], [`spelling`] |
@@ -46,6 +47,7 @@ pub mod fault;
 pub mod field_selection;
 pub mod fighter_spec;
 mod filled;
+pub mod import;
 mod lacking;
 pub mod length;
 pub mod match_up;

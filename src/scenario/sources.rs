@@ -117,7 +117,12 @@ pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String,
 
 /// The BLAKE3 hash of a text, in hexadecimal digits.
 pub(crate) fn hash(text: &str) -> String {
-    blake3::hash(text.as_bytes()).to_hex().to_string()
+    hash_bytes(text.as_bytes())
+}
+
+/// The same of bytes.
+pub(super) fn hash_bytes(bytes: &[u8]) -> String {
+    blake3::hash(bytes).to_hex().to_string()
 }
 
 #[cfg(test)]

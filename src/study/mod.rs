@@ -28,6 +28,7 @@ pub mod field;
 pub mod fight;
 pub mod fought;
 pub mod head;
+pub mod import;
 pub mod matrix;
 pub mod meeting;
 pub mod missing;

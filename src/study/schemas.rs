@@ -6,6 +6,7 @@ use super::check::CheckAnswer;
 use super::compare::CompareAnswer;
 use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
+use super::import::ImportAnswer;
 use super::matrix::MatrixAnswer;
 use super::missing::MissingAnswer;
 use super::policies::PoliciesAnswer;
@@ -37,6 +38,7 @@ const SCHEMAS: &[(&str, Make)] = &[
     ("check", of::<CheckAnswer>),
     ("coverage", of::<CoverageAnswer>),
     ("missing", of::<MissingAnswer>),
+    ("import", of::<ImportAnswer>),
     ("selftest", of::<SelftestAnswer>),
     ("tell", of::<TellAnswer>),
     ("policies", of::<PoliciesAnswer>),

@@ -33,7 +33,7 @@ const ROOMS: [Room; 15] = [
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash", "serde", "schemars"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["microlp", "nalgebra", "serde", "schemars"] },
-    Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars"] },
+    Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars", "encoding_rs", "html5gum"] },
     Room { name: "tell",      rooms: &["rules", "dice", "policy", "language"],       packages: &["serde", "schemars"] },
     Room { name: "study",     rooms: &[
         "balance", "scenario", "aggregate", "tell", "simulate", "exact", "policy", "rules", "dice", "stats",

@@ -14,6 +14,7 @@ mod forum;
 mod french;
 mod french_costs;
 mod help;
+mod import;
 mod input_schemas;
 #[cfg(feature = "frames")]
 mod matrix;

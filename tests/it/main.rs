@@ -11,6 +11,7 @@ mod exact;
 mod golden;
 mod invariants;
 mod language;
+mod modelled;
 mod open_test;
 mod optimal;
 mod paired;

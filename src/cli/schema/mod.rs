@@ -93,6 +93,9 @@ fn what(name: &str, language: Language) -> String {
         "missing" => {
             say!(language, "terminal-schema-output", command = "fleau profiles missing --format json")
         }
+        "import" => {
+            say!(language, "terminal-schema-output", command = "fleau profiles import FILE --format json")
+        }
         command => {
             say!(language, "terminal-schema-output", command = format!("fleau {command} --format json"))
         }

@@ -15,6 +15,7 @@ mod field_notes;
 pub mod fight;
 pub mod figures;
 pub mod fought;
+pub mod import;
 pub mod matrix;
 pub mod policies;
 mod posts;
@@ -36,6 +37,7 @@ use crate::study::balance::BalanceAnswer;
 use crate::study::check::CheckAnswer;
 use crate::study::compare::CompareAnswer;
 use crate::study::fight::FightAnswer;
+use crate::study::import::ImportAnswer;
 use crate::study::matrix::MatrixAnswer;
 use crate::study::missing::MissingAnswer;
 use crate::study::policies::PoliciesAnswer;
@@ -65,6 +67,7 @@ const READERS: &[(&str, Reader)] = &[
     ("check", document_of::<CheckAnswer>),
     ("coverage", coverage_of),
     ("missing", missing_of),
+    ("import", import_of),
     ("selftest", document_of::<SelftestAnswer>),
     ("tell", document_of::<TellAnswer>),
     ("policies", document_of::<PoliciesAnswer>),
@@ -83,6 +86,10 @@ fn coverage_of(json: &str, language: Language) -> serde_json::Result<Document> {
 
 fn missing_of(json: &str, language: Language) -> serde_json::Result<Document> {
     serde_json::from_str::<MissingAnswer>(json).map(|answer| profiles::missing(&answer, language))
+}
+
+fn import_of(json: &str, language: Language) -> serde_json::Result<Document> {
+    serde_json::from_str::<ImportAnswer>(json).map(|answer| import::import(&answer, language))
 }
 
 /// The document of an answer that was written as JSON; none where the command that it names has no answer here.

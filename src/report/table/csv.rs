@@ -1,17 +1,53 @@
-//! Comma-separated values: numbers as machines read them, names that no spreadsheet runs.
+//! Comma-separated values: numbers as machines read them, names that no spreadsheet runs; and the same as a spreadsheet of
+//! a language opens it.
 
 use super::super::text::printable;
 use super::{Cell, Table};
+use crate::language::Language;
+use csv::{Terminator, WriterBuilder};
+
+/// What separates values, ends lines and stands before the decimals.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Dialect {
+    separator: u8,
+    decimal_point: char,
+    terminator: Terminator,
+    /// Without it, Excel takes the letters of a file for those of Windows.
+    has_mark: bool,
+}
+
+impl Dialect {
+    /// For programs, in any country.
+    pub(super) const MACHINE: Self =
+        Dialect { separator: b',', decimal_point: '.', terminator: Terminator::Any(b'\n'), has_mark: false };
+
+    /// For the spreadsheet of whoever speaks a language.
+    pub(super) const fn of_excel(language: Language) -> Self {
+        let (separator, decimal_point) = match language {
+            Language::English => (b',', '.'),
+            Language::French => (b';', ','),
+        };
+        Dialect { separator, decimal_point, terminator: Terminator::CRLF, has_mark: true }
+    }
+
+    fn number(self, value: f64) -> String {
+        let text = value.to_string();
+        if self.decimal_point == '.' { text } else { text.replace('.', &self.decimal_point.to_string()) }
+    }
+}
 
 /// The table's names and rows; the title and the notes would be rows to a machine, and stay out.
-pub(super) fn render(table: &Table) -> String {
+pub(super) fn render(table: &Table, dialect: Dialect) -> String {
     let width = table.width();
     if width == 0 {
         return String::new();
     }
     let heads = table.columns.iter().map(|column| harmless(&column.name)).collect();
-    let rows = table.rows.iter().map(|row| row.iter().map(field).collect());
-    let mut writer = csv::Writer::from_writer(Vec::new());
+    let rows = table.rows.iter().map(|row| row.iter().map(|cell| field(cell, dialect)).collect());
+    let mut writer = WriterBuilder::new();
+    let writer = writer.delimiter(dialect.separator).terminator(dialect.terminator);
+    let mark = if dialect.has_mark { "\u{FEFF}" } else { "" };
+    let mut writer = writer.from_writer(mark.as_bytes().to_vec());
     for mut record in std::iter::once(heads).chain(rows) {
         let record: &mut Vec<String> = &mut record;
         record.resize(width, String::new());
@@ -21,12 +57,12 @@ pub(super) fn render(table: &Table) -> String {
     String::from_utf8(bytes).expect("the fields are UTF-8, and commas and quotes keep them so")
 }
 
-fn field(cell: &Cell) -> String {
+fn field(cell: &Cell, dialect: Dialect) -> String {
     match cell {
         Cell::Text(text) => harmless(text),
         Cell::Integer(value) => value.to_string(),
         // What is no number has no value either: "NaN" would be text in a column of numbers.
-        Cell::Number { value, .. } if value.is_finite() => value.to_string(),
+        Cell::Number { value, .. } if value.is_finite() => dialect.number(*value),
         Cell::Number { .. } | Cell::Empty => String::new(),
     }
 }
@@ -55,6 +91,7 @@ mod tests {
         for name in ["Orc", "d'Alahan", "1-2", ""] {
             assert_eq!(harmless(name), name);
         }
+        let field = |cell: &Cell| super::field(cell, Dialect::MACHINE);
         assert_eq!(field(&Cell::from(-5i64)), "-5");
         assert_eq!(field(&Cell::number(-0.25, Figure::written("−25 %"))), "-0.25");
         assert_eq!(field(&Cell::number(f64::NAN, Figure::written("n/a"))), "");
@@ -68,6 +105,15 @@ mod tests {
         let mut reader = csv::Reader::from_reader(text.as_bytes());
         assert_eq!(reader.headers().unwrap().get(0), Some("a, \"b\""));
         assert_eq!(reader.records().next().unwrap().unwrap().get(0), Some("x\",y"));
+    }
+
+    #[test]
+    fn the_spreadsheet_of_a_language_opens_its_own_numbers() {
+        let mut table = Table::new(["a", "b; c"].map(|name| Column::new(name, Align::Left)));
+        table.rows.push(vec![Cell::number(-0.25, Figure::written("−25 %")), Cell::from("Élite, 1")]);
+        let of = |language| table.render(super::super::TableFormat::Excel, None, language);
+        assert_eq!(of(Language::French), "\u{FEFF}a;\"b; c\"\r\n-0,25;Élite, 1\r\n");
+        assert_eq!(of(Language::English), "\u{FEFF}a,b; c\r\n-0.25,\"Élite, 1\"\r\n");
     }
 
     #[test]

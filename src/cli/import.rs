@@ -1,0 +1,149 @@
+//! `fleau profiles import`: what the community has, as a profile file.
+
+use super::error::CliError;
+use super::format::terminal_width;
+use super::json;
+use super::options::{AbilitiesOption, FormatOption};
+use super::session::Session;
+use crate::language::Language;
+use crate::report::answers::import as answers;
+use crate::report::text::printable;
+use crate::say;
+use crate::scenario::import::{Fallback, Given, MOST_BYTES, import};
+use crate::scenario::{Fact, Fault, Faults, Origin};
+use crate::study::import::ImportAnswer;
+use clap::Args;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// Makes a profile file of tables from a spreadsheet, saved web pages and cards pasted from a forum
+#[derive(Args, Debug)]
+pub(super) struct ImportCommand {
+    /// The files: CSV as a spreadsheet writes it (semicolons, tabs or commas; any encoding), pages saved from a catalogue of
+    /// figures, text with cards; `-` reads standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+    /// Write the profile file there; without it, it is printed, and the report goes to standard error
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// The edition of profiles that do not say theirs, such as C3
+    #[arg(long, default_value = "", hide_default_value = true)]
+    edition: String,
+    /// The people of profiles that do not say theirs
+    #[arg(long, default_value = "", hide_default_value = true)]
+    people: String,
+    #[command(flatten)]
+    abilities: AbilitiesOption,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+impl ImportCommand {
+    /// `err` gets the report where `out` gets the profile file.
+    pub(super) fn run(
+        &self,
+        session: &Session,
+        out: &mut impl Write,
+        err: &mut impl Write,
+    ) -> Result<(), CliError> {
+        let (texts, mut faults) = self.read();
+        faults.extend(self.overwrites());
+        let book = self.abilities.read().map_err(|found| faults.extend(found.0));
+        let given: Vec<Given> = texts.iter().map(|(name, bytes)| Given { name, bytes }).collect();
+        let fallback =
+            Fallback { edition: self.edition.trim().to_owned(), people: self.people.trim().to_owned() };
+        let Ok(book) = book else { return Err(Faults(faults).into()) };
+        let imported = import(&given, &fallback, &book).map_err(|found| faults.extend(found.0));
+        let (Ok(imported), true) = (imported, faults.is_empty()) else { return Err(Faults(faults).into()) };
+        let again = Some(session.again.clone());
+        let answer = ImportAnswer { again, ..ImportAnswer::of(imported, &book) };
+        if let Some(path) = &self.out {
+            write_whole(path, answer.profile_file.as_bytes())?;
+        }
+        self.print(&answer, session.language, out, err)
+    }
+
+    fn print(
+        &self,
+        answer: &ImportAnswer,
+        language: Language,
+        out: &mut impl Write,
+        err: &mut impl Write,
+    ) -> Result<(), CliError> {
+        let Some(tables) = self.format.format.of_tables() else { return json::print(answer, out) };
+        let language = self.format.format.language(language);
+        let report = answers::import(answer, language).render(tables, terminal_width());
+        match &self.out {
+            None => {
+                out.write_all(answer.profile_file.as_bytes())?;
+                // A report that nobody reads is no reason to fail.
+                let _ = err.write_all(report.as_bytes());
+            }
+            Some(path) => {
+                out.write_all(report.as_bytes())?;
+                if let ([one, rest @ ..], true) = (answer.profiles.as_slice(), self.format.is_for_people()) {
+                    let other = rest.first().unwrap_or(one);
+                    let file = printable(&path.display().to_string());
+                    let written =
+                        say!(language, "import-written", file = file, one = &one.id, other = &other.id);
+                    writeln!(out, "{written}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The files that can be read, by their names, and what is wrong with the others.
+    fn read(&self) -> (Vec<(String, Vec<u8>)>, Vec<Fault>) {
+        let (mut texts, mut faults) = (Vec::new(), Vec::new());
+        for name in &self.files {
+            match read_at_most(name) {
+                Ok(bytes) => texts.push((name.clone(), bytes)),
+                Err(error) => {
+                    let origin = Origin { file: "FILE", line: None };
+                    faults.push(
+                        origin.fault(Fact::Unreadable { file: name.clone(), error: error.to_string() }),
+                    );
+                }
+            }
+        }
+        (texts, faults)
+    }
+
+    /// A file that is read is not written as well.
+    fn overwrites(&self) -> Option<Fault> {
+        let path = self.out.as_deref()?.canonicalize().ok()?;
+        let is_read =
+            self.files.iter().any(|file| Path::new(file).canonicalize().is_ok_and(|file| file == path));
+        let message = "this file is imported; write another one";
+        is_read.then(|| Origin { file: "--out", line: None }.fault(message))
+    }
+}
+
+/// A file, or what of it is enough to see that it is too large.
+fn read_at_most(name: &str) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let most = MOST_BYTES as u64 + 1;
+    match name {
+        "-" => io::stdin().lock().take(most).read_to_end(&mut bytes)?,
+        path => File::open(path)?.take(most).read_to_end(&mut bytes)?,
+    };
+    Ok(bytes)
+}
+
+/// Writes a file beside its place, then moves it there: it is there as a whole, or not at all.
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    let refused = |error: io::Error| {
+        let message = format!("the file {} cannot be written: {error}", path.display());
+        CliError::faults("--out", vec![message])
+    };
+    if path.is_dir() {
+        return Err(refused(io::Error::other("it is a folder")));
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut beside = NamedTempFile::with_prefix_in(".unfinished-", folder).map_err(refused)?;
+    beside.write_all(bytes).map_err(refused)?;
+    beside.persist(path).map(drop).map_err(|error| refused(error.error))
+}

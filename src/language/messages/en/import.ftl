@@ -1,0 +1,29 @@
+# What was imported, and what was not understood.
+import-title = Imported profiles
+import-name = name
+import-where = where
+import-lacks = lacks
+import-why = what it is
+import-text = text
+import-not-understood = Not understood
+import-why-column = unknown column
+import-why-value = unclear value
+import-why-no-place = no column for it
+import-why-line = line
+import-why-ability = unknown ability
+import-why-around = around the cards
+import-file = { $file }: { $kind }, { $encoding }, { $profiles }
+import-table = a table
+import-table-of = a table of cells between { $separator }
+import-table-of-tabs = a table of cells between tabs
+import-page = a saved page
+import-text-of-cards = the text of cards
+import-left = { $n ->
+    [one] { $n } text was not understood: it is listed above with its line; what is played of abilities: fleau profiles coverage
+   *[other] { $n } texts were not understood: they are listed above with their lines; what is played of abilities: fleau profiles coverage
+}
+import-around = { $n ->
+    [one] { $n } line around the cards was not read: --format json lists it
+   *[other] { $n } lines around the cards were not read: --format json lists them
+}
+import-written = written: { $file }; fight with it: fleau duel { $one } { $other } --profiles { $file }

@@ -1,0 +1,114 @@
+//! What an import came to, as a document: the profiles, and what was not understood.
+
+use super::words;
+use crate::language::Language;
+use crate::report::document::Document;
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
+use crate::scenario::import::{Kind, NotUnderstood, Why};
+use crate::study::import::{ImportAnswer, ImportedFrom};
+
+/// What was imported, and what was not understood.
+pub fn import(answer: &ImportAnswer, language: Language) -> Document {
+    let mut tables = vec![profiles(answer, language)];
+    // Text around a card is told as a number only: on a page it is the menu, the pictures' captions, the lore.
+    let told = answer.not_understood.iter().filter(|left| left.why != Why::Around).collect::<Vec<_>>();
+    if !told.is_empty() {
+        tables.push(not_understood(&told, language));
+    }
+    let around = answer.not_understood.len() - told.len();
+    let mut notes: Vec<String> = answer.files.iter().map(|file| file_note(file, language)).collect();
+    if !told.is_empty() {
+        notes.push(say!(language, "import-left", n = told.len()));
+    }
+    if around > 0 {
+        notes.push(say!(language, "import-around", n = around));
+    }
+    Document {
+        title: say!(language, "import-title"),
+        tables,
+        main: if told.is_empty() { "imported" } else { "not-understood" },
+        notes,
+        command: answer.again.clone(),
+        ..Document::new(language)
+    }
+}
+
+fn profiles(answer: &ImportAnswer, language: Language) -> Table {
+    let left = |name: String| Column::new(name, Align::Left);
+    let mut table = Table::new([
+        left(say!(language, "profiles-id")),
+        left(say!(language, "import-name")),
+        left(say!(language, "import-where")),
+        Column::new(say!(language, "profiles-abilities"), Align::Right),
+        left(say!(language, "import-lacks")),
+    ])
+    .keyed("imported");
+    for profile in &answer.profiles {
+        let missing: Vec<&str> = profile.missing.iter().map(String::as_str).collect();
+        let missing = match missing.is_empty() {
+            true => Cell::Empty,
+            false => Cell::from(words::columns(language, &missing)),
+        };
+        table.rows.push(vec![
+            profile.id.as_str().into(),
+            profile.name.as_str().into(),
+            format!("{}:{}", profile.file, profile.line).into(),
+            (profile.abilities as u64).into(),
+            missing,
+        ]);
+    }
+    table
+}
+
+fn not_understood(told: &[&NotUnderstood], language: Language) -> Table {
+    let heads = [
+        say!(language, "import-where"),
+        say!(language, "import-why"),
+        say!(language, "import-name"),
+        say!(language, "import-text"),
+    ];
+    let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left))).keyed("not-understood");
+    table.title = Some(say!(language, "import-not-understood"));
+    for left in told {
+        table.rows.push(vec![
+            format!("{}:{}", left.file, left.line).into(),
+            why(left.why, language).into(),
+            left.name.as_deref().map_or(Cell::Empty, Cell::from),
+            left.text.as_str().into(),
+        ]);
+    }
+    table
+}
+
+fn why(why: Why, language: Language) -> String {
+    match why {
+        Why::Column => say!(language, "import-why-column"),
+        Why::Value => say!(language, "import-why-value"),
+        Why::NoPlace => say!(language, "import-why-no-place"),
+        Why::Line => say!(language, "import-why-line"),
+        Why::Ability => say!(language, "import-why-ability"),
+        Why::Around => say!(language, "import-why-around"),
+    }
+}
+
+fn file_note(file: &ImportedFrom, language: Language) -> String {
+    let kind = match (file.kind, file.separator) {
+        (Kind::Table, Some('\t')) => say!(language, "import-table-of-tabs"),
+        (Kind::Table, Some(separator)) => {
+            say!(language, "import-table-of", separator = separator.to_string())
+        }
+        (Kind::Table, None) => say!(language, "import-table"),
+        (Kind::Page, _) => say!(language, "import-page"),
+        (Kind::Text, _) => say!(language, "import-text-of-cards"),
+    };
+    let profiles = say!(language, "profiles-n", n = file.profiles);
+    say!(
+        language,
+        "import-file",
+        file = &file.file,
+        kind = kind,
+        encoding = &file.encoding,
+        profiles = profiles
+    )
+}

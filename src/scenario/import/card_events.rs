@@ -1,0 +1,219 @@
+//! Events, one after the other, grouped into cards: where one fighter ends and the next begins, and what each is called.
+
+use super::super::ability_book::AbilityBook;
+use super::super::spelling::plain;
+use super::card_text::{Event, Said};
+use super::draft::{Draft, NotUnderstood, Why};
+use super::heads::ap;
+use super::words::{Field, is_nothing};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The characteristics by which a card is told from a page that mentions one.
+const TELLING: [&str; 5] = ["ini", "att", "str", "def", "res"];
+
+/// The fewest of them.
+const FEWEST: usize = 2;
+
+/// The most characters that are told of a text that was not understood.
+const LONGEST_TOLD: usize = 1000;
+
+/// The longest name.
+const LONGEST_NAME: usize = 100;
+
+/// The cards that events tell, and what was not understood of the text.
+pub(super) fn cards(file: &str, events: Vec<Event>, book: &AbilityBook) -> (Vec<Draft>, Vec<NotUnderstood>) {
+    let mut grouping = Grouping { file, book, drafts: Vec::new(), left: Vec::new() };
+    let starts = starts(&events);
+    let ends = starts.iter().skip(1).copied().chain([events.len()]);
+    let before = starts.first().copied().unwrap_or(events.len());
+    grouping.around(&events[..before]);
+    for (start, end) in starts.iter().zip(ends) {
+        grouping.card(&events[*start..end]);
+    }
+    (grouping.drafts, grouping.left)
+}
+
+/// A value that a card has once.
+fn single(said: &Said) -> Option<(&'static str, &str)> {
+    match said {
+        Said::Value(Field::Column(column), text) if !matches!(*column, "abilities" | "equipment") => {
+            Some((column, text))
+        }
+        Said::Value(Field::Kind, text) => Some(("champion", text)),
+        _ => None,
+    }
+}
+
+/// Where cards begin: at the name before the first value, and before any value that the card has already.
+fn starts(events: &[Event]) -> Vec<usize> {
+    let mut starts: Vec<usize> = Vec::new();
+    // The values of the card, and which events they are.
+    let mut known: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
+    for (i, event) in events.iter().enumerate() {
+        let told = single(&event.said).filter(|(_, text)| !is_nothing(text));
+        let before = told.and_then(|(column, _)| known.get(column).copied());
+        let least = starts.last().map_or(0, |start| start + 1);
+        let is_next = match (told, before) {
+            (Some((_, text)), Some((_, before))) if text != before => true,
+            // Two fighters may have the same INI: then a name stands between.
+            (Some((column, _)), Some((last, _))) if TELLING.contains(&column) => {
+                let name = name_before(events, i, least);
+                name > last && matches!(&events[name].said, Said::Other(text) if is_name(text))
+            }
+            _ => false,
+        };
+        if is_next || (starts.is_empty() && matches!(event.said, Said::Value(..))) {
+            let start = name_before(events, i, least);
+            known.clear();
+            known.extend(values(events, start..i));
+            starts.push(start);
+        }
+        known.extend(values(events, i..i + 1));
+    }
+    starts
+}
+
+/// The values that a card has once, and which events they are.
+fn values(events: &[Event], range: Range<usize>) -> impl Iterator<Item = (&'static str, (usize, &str))> {
+    let told = range.filter_map(|i| single(&events[i].said).map(|(column, text)| (column, (i, text))));
+    told.filter(|(_, (_, text))| !is_nothing(text))
+}
+
+/// The event that names the card whose value is at `at`: the text before its first value, not before `least`.
+fn name_before(events: &[Event], at: usize, least: usize) -> usize {
+    let is_text = |i: &usize| matches!(events[*i].said, Said::Other(_));
+    let Some(last_text) = (least..at).rev().find(is_text) else { return at.max(least) };
+    let texts = (least..=last_text).rev().take_while(is_text);
+    let name = texts.clone().find(|i| matches!(&events[*i].said, Said::Other(text) if is_name(text)));
+    name.unwrap_or(last_text)
+}
+
+/// Whether a text may be a name: no quotation, no aside, no caption of a layout.
+fn is_name(text: &str) -> bool {
+    let text = text.trim_start_matches(['#', '*', '•', ' ']);
+    let is_aside = text.starts_with(['«', '“', '"', '„', '(', '[', '©'])
+        || text.ends_with([')', '»', '”', '…']) && ap(text).is_none() && !text.contains('(');
+    let has_letters = text.chars().filter(|character| character.is_alphabetic()).count() > 1;
+    let words = text.split_whitespace().count();
+    has_letters
+        && !is_aside
+        && words <= 12
+        && text.chars().count() <= LONGEST_NAME
+        && plain(text) != "rooted profile"
+}
+
+struct Grouping<'a> {
+    file: &'a str,
+    book: &'a AbilityBook,
+    drafts: Vec<Draft>,
+    left: Vec<NotUnderstood>,
+}
+
+impl Grouping<'_> {
+    fn leave(&mut self, line: u64, why: Why, text: &str, name: Option<&str>) {
+        self.left.push(NotUnderstood {
+            file: self.file.to_owned(),
+            line,
+            why,
+            text: text.chars().take(LONGEST_TOLD).collect(),
+            name: name.map(str::to_owned),
+        });
+    }
+
+    fn around(&mut self, events: &[Event]) {
+        for event in events {
+            let (Said::Other(text) | Said::NotUnderstood(text) | Said::Value(_, text)) = &event.said;
+            if !is_nothing(text) {
+                self.leave(event.line, Why::Around, text, None);
+            }
+        }
+    }
+
+    fn card(&mut self, events: &[Event]) {
+        let telling = TELLING.iter().filter(|column| {
+            events.iter().any(|event| single(&event.said).is_some_and(|(told, _)| told == **column))
+        });
+        if telling.count() < FEWEST {
+            return self.around(events);
+        }
+        let is_last_value = |event: &Event| !matches!(event.said, Said::Other(_));
+        let end = events.iter().rposition(is_last_value).map_or(0, |at| at + 1);
+        let (events, behind) = events.split_at(end);
+        let mut draft = Draft::new(events[0].line);
+        let mut lists: BTreeMap<&'static str, (u64, String)> = BTreeMap::new();
+        let mut rest = events;
+        if let [Event { line, said: Said::Other(text) }, others @ ..] = events {
+            name(&mut draft, *line, text, self.book);
+            rest = others;
+        }
+        // Captions and mottos between the name and the first value are none of the card's.
+        let first = rest.iter().position(|event| matches!(event.said, Said::Value(..))).unwrap_or(0);
+        let (captions, rest) = rest.split_at(first);
+        self.around(captions);
+        let named = draft.name().map(str::to_owned);
+        for event in rest {
+            match &event.said {
+                Said::Value(Field::Column(column @ ("abilities" | "equipment")), text) => {
+                    let (_, list) = lists.entry(column).or_insert_with(|| (event.line, String::new()));
+                    list.push_str(text);
+                    list.push('\n');
+                }
+                Said::Value(field, text) => draft.take(*field, text, event.line, self.book),
+                Said::Other(text) | Said::NotUnderstood(text) => {
+                    self.leave(event.line, Why::Line, text, named.as_deref());
+                }
+            }
+        }
+        for (column, (line, text)) in lists {
+            draft.take(Field::Column(column), &text, line, self.book);
+        }
+        draft.arm_from_equipment();
+        self.drafts.push(draft);
+        self.around(behind);
+    }
+}
+
+/// The name of a card, and the AP that are printed with it.
+fn name(draft: &mut Draft, line: u64, text: &str, book: &AbilityBook) {
+    let text = text.trim_start_matches(['#', '*', '•', ' ']).trim_end_matches(['*', ':', ' ', '-', ',']);
+    let text = match ap(text) {
+        Some((name, ap)) => {
+            draft.take(Field::Column("ap"), ap, line, book);
+            name
+        }
+        None => text,
+    };
+    draft.take(Field::Column("name_fr"), text, line, book);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::card_text::events;
+    use super::super::forum::read_text;
+    use super::*;
+    use crate::scenario::embedded;
+
+    fn names(text: &str) -> Vec<String> {
+        let book = embedded::abilities();
+        let (drafts, _) = cards("f", events(&read_text(text), false, book), book);
+        drafts.iter().map(|draft| format!("{}: {}", draft.line, draft.name().unwrap_or("-"))).collect()
+    }
+
+    #[test]
+    fn cards_are_told_apart_by_what_they_have_once() {
+        assert_eq!(names("Garde\nINI 3 ATT 5\n\nAube (19 PA)\nINI 3 ATT 3"), ["1: Garde", "4: Aube"]);
+        assert_eq!(names("Garde\nINI 3 ATT 5\nAube\nINI 3 ATT 5"), ["1: Garde", "3: Aube"]);
+        assert_eq!(names("Garde\n« Devise. »\n40 PA\nINI 3 ATT 5\nPA : 40"), ["1: Garde"]);
+        assert_eq!(
+            names("Bonjour !\n\nGarde : INI 3, ATT 5, RES 4\nAube : INI 3, ATT 3, RES 4"),
+            ["3: Garde", "4: Aube"]
+        );
+        assert_eq!(names("Nom : Garde\nINI 3 ATT 5\nNom : Aube\nINI 3 ATT 5"), ["1: Garde", "3: Aube"]);
+    }
+
+    #[test]
+    fn a_text_that_mentions_a_characteristic_is_no_card() {
+        assert_eq!(names("Il faut\nINI 3\net puis voilà"), [""; 0]);
+    }
+}

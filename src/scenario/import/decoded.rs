@@ -1,0 +1,128 @@
+//! The bytes of a file as text, in whatever encoding a spreadsheet, a browser or a forum wrote them.
+//!
+//! A byte-order mark decides; without one, UTF-8 where the bytes are that, else what a page says of itself, else
+//! Windows-1252, in which Excel writes CSV in Western Europe.
+
+use super::super::fault::{Fault, Lines, Origin};
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+
+/// The most bytes of a file: beyond, it is no list of profiles.
+pub const MOST_BYTES: usize = 64 << 20;
+
+/// How far from the beginning of a page its `charset` may stand.
+const CHARSET_WITHIN: usize = 4096;
+
+/// A file as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Decoded {
+    /// The text, without a byte-order mark; each line ends in a line feed only.
+    pub(super) text: String,
+    /// The name of its encoding.
+    pub(super) encoding: &'static str,
+}
+
+/// The text of a file.
+///
+/// # Errors
+/// When it is empty, too large, no text, or broken.
+pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
+    let whole = Origin { file, line: None };
+    if bytes.len() > MOST_BYTES {
+        let limit = MOST_BYTES >> 20;
+        return Err(whole.fault(format!("the file is too large; allowed: at most {limit} MB")));
+    }
+    if let Some(what) = known_binary(bytes) {
+        return Err(whole.fault(what));
+    }
+    let (encoding, mark) = Encoding::for_bom(bytes).unwrap_or_else(|| (of_content(bytes), 0));
+    if mark == 0
+        && let Some(at) = bytes.iter().position(|byte| *byte == 0)
+    {
+        let line = 1 + bytes[..at].iter().filter(|byte| **byte == b'\n').count() as u64;
+        let message = "a NUL byte: this is no text, or UTF-16 without a byte-order mark";
+        return Err(Origin { file, line: Some(line) }.fault(message));
+    }
+    let (text, is_broken) = encoding.decode_without_bom_handling(&bytes[mark..]);
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let encoding = encoding.name();
+    let at = |offset| Origin { file, line: Some(Lines::of(&text).line(offset)) };
+    if is_broken {
+        let offset = text.find('\u{FFFD}').unwrap_or_default();
+        return Err(at(offset).fault(format!("these bytes are no {encoding}")));
+    }
+    let is_control = |character: char| character.is_control() && !matches!(character, '\n' | '\t' | '\u{C}');
+    if let Some((offset, found)) = text.char_indices().find(|(_, character)| is_control(*character)) {
+        let message = format!("the character U+{:04X} is in no text; is this a text file?", u32::from(found));
+        return Err(at(offset).fault(message));
+    }
+    if text.trim().is_empty() {
+        return Err(whole.fault("the file is empty"));
+    }
+    Ok(Decoded { text, encoding })
+}
+
+/// What a file that is no text is, where that is easily told.
+fn known_binary(bytes: &[u8]) -> Option<&'static str> {
+    let known: [(&[u8], &str); 5] = [
+        (b"PK\x03\x04", "this is a workbook or an archive; in the spreadsheet, save it as CSV first"),
+        (b"\xD0\xCF\x11\xE0", "this is a workbook; in the spreadsheet, save it as CSV first"),
+        (b"%PDF", "this is a PDF; copy its text into a file first"),
+        (b"MIME-Version:", "this is a web archive; in the browser, save the page as HTML instead"),
+        (b"From: <Saved by", "this is a web archive; in the browser, save the page as HTML instead"),
+    ];
+    known.into_iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, what)| what)
+}
+
+/// The encoding of bytes without a mark.
+fn of_content(bytes: &[u8]) -> &'static Encoding {
+    if std::str::from_utf8(bytes).is_ok() {
+        return UTF_8;
+    }
+    let start = &bytes[..bytes.len().min(CHARSET_WITHIN)];
+    let start = String::from_utf8_lossy(start).to_lowercase();
+    let label = start.split_once("charset=").map(|(_, rest)| rest.trim_start_matches(['"', '\'']));
+    let label = label.and_then(|rest| rest.split(['"', '\'', '>', ' ', ';', '/']).next());
+    let named = label.and_then(|label| Encoding::for_label(label.as_bytes()));
+    // A page that says UTF-8 and is not was saved by something that did not care.
+    named.filter(|encoding| *encoding != UTF_8).unwrap_or(WINDOWS_1252)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(bytes: &[u8]) -> (String, &'static str) {
+        let decoded = decode("f", bytes).unwrap();
+        (decoded.text, decoded.encoding)
+    }
+
+    fn fault(bytes: &[u8]) -> String {
+        decode("f", bytes).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn every_encoding_of_a_spreadsheet_is_read() {
+        let utf16 = |bytes: fn(u16) -> [u8; 2]| "\u{FEFF}Né\r\n".encode_utf16().flat_map(bytes).collect();
+        let (little, big): (Vec<u8>, Vec<u8>) = (utf16(u16::to_le_bytes), utf16(u16::to_be_bytes));
+        assert_eq!(of("Né\r\nx".as_bytes()), ("Né\nx".to_owned(), "UTF-8"));
+        assert_eq!(of("\u{FEFF}Né\n".as_bytes()), ("Né\n".to_owned(), "UTF-8"));
+        assert_eq!(of(&little), ("Né\n".to_owned(), "UTF-16LE"));
+        assert_eq!(of(&big), ("Né\n".to_owned(), "UTF-16BE"));
+        assert_eq!(of(b"N\xE9 \x80\r"), ("Né €\n".to_owned(), "windows-1252"));
+        assert_eq!(of(b"<meta charset=\"iso-8859-2\">\xE6").1, "ISO-8859-2");
+        assert_eq!(of(b"<meta charset=utf-8>\xE6").1, "windows-1252");
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused_with_its_line() {
+        assert_eq!(
+            fault(b"a\nb\0c"),
+            "f:2: a NUL byte: this is no text, or UTF-16 without a byte-order mark"
+        );
+        assert_eq!(fault(b"a\n\x07"), "f:2: the character U+0007 is in no text; is this a text file?");
+        assert_eq!(fault(b"\xFF\xFEa\x00\n\x00\x00\xD8"), "f:2: these bytes are no UTF-16LE");
+        assert!(fault(b"PK\x03\x04xxxx").contains("save it as CSV"));
+        assert_eq!(fault(b" \r\n"), "f: the file is empty");
+        assert_eq!(fault(&vec![b'a'; MOST_BYTES + 1]), "f: the file is too large; allowed: at most 64 MB");
+    }
+}

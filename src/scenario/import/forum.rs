@@ -1,0 +1,86 @@
+//! The text of a card as it is pasted from a forum: BBCode is taken off, and cells of a table are lines of their own.
+
+use super::page::Line;
+
+/// Tags that only dress a text.
+const DRESS: [&str; 24] = [
+    "b", "i", "u", "s", "size", "color", "colour", "font", "center", "left", "right", "justify", "url",
+    "quote", "code", "list", "ul", "ol", "table", "spoiler", "align", "hide", "email", "indent",
+];
+
+/// Tags that begin a line.
+const BEGIN: [&str; 7] = ["*", "li", "tr", "td", "th", "hr", "br"];
+
+/// The lines of a text, without its BBCode.
+pub(super) fn read_text(text: &str) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (i, written) in text.lines().enumerate() {
+        let number = i as u64 + 1;
+        let parts = without_tags(written);
+        let count = parts.len();
+        for part in parts {
+            let text = part.split_whitespace().collect::<Vec<_>>().join(" ");
+            // A line of tags only is no empty line, which means an empty cell.
+            if !text.is_empty() || (count == 1 && written.trim().is_empty()) {
+                lines.push(Line { number, text });
+            }
+        }
+    }
+    lines
+}
+
+/// The parts of a line between tags that begin a line.
+fn without_tags(line: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut rest = line;
+    let mut in_image = false;
+    while let Some(open) = rest.find('[') {
+        let (before, from) = rest.split_at(open);
+        let tag = from.find(']').map(|close| (&from[1..close], &from[close + 1..]));
+        let part = parts.last_mut().expect("there is one from the beginning");
+        if !in_image {
+            part.push_str(before);
+        }
+        let Some((tag, after)) = tag else {
+            rest = from;
+            break;
+        };
+        let name = tag.trim_start_matches('/').split(['=', ' ']).next().unwrap_or_default().to_lowercase();
+        match name.as_str() {
+            "img" => in_image = !tag.starts_with('/'),
+            name if BEGIN.contains(&name) => parts.push(String::new()),
+            name if DRESS.contains(&name) => {}
+            // Not a tag: `[XII]`.
+            _ => {
+                part.push('[');
+                rest = &from[1..];
+                continue;
+            }
+        }
+        rest = after;
+    }
+    parts.last_mut().expect("there is one from the beginning").push_str(rest);
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> Vec<String> {
+        read_text(text).into_iter().map(|line| format!("{}:{}", line.number, line.text)).collect()
+    }
+
+    #[test]
+    fn tags_go_and_the_text_stays() {
+        assert_eq!(
+            of("[b]Garde[/b] [size=120](49 [i]PA[/i])[/size]\n\n[list]\n[*]INI 3[*]ATT 5"),
+            ["1:Garde (49 PA)", "2:", "4:INI 3", "4:ATT 5"]
+        );
+        assert_eq!(
+            of("[url=http://x]Le Garde[/url] [img]http://y.png[/img] [XII] [a"),
+            ["1:Le Garde [XII] [a"]
+        );
+        assert_eq!(of("[td]INI[/td][td]ATT[/td]"), ["1:INI", "1:ATT"]);
+    }
+}

@@ -1,0 +1,115 @@
+//! What stands at the head of a line or of a list, and at the end of a name.
+
+use super::super::spelling::plain;
+use super::stats::stats;
+use super::value::numbers;
+use super::words::{self, Field, fields};
+
+/// The AP at the end of a text, and what stands before them: `Garde (49 PA)`.
+pub(super) fn ap(text: &str) -> Option<(&str, &str)> {
+    let bare = text.trim().trim_end_matches([')', ']', '.', ' ']);
+    let bare = ["PA", "P.A", "AP", "pa"].iter().find_map(|unit| bare.strip_suffix(unit))?.trim_end();
+    let start = bare
+        .rfind(|character: char| !character.is_ascii_digit())
+        .map_or(0, |at| at + bare[at..].chars().next().map_or(1, char::len_utf8));
+    let (before, ap) = bare.split_at(start);
+    let before = before.trim_end_matches(['(', '[', ' ', '-', '–', '—', ':', ',']);
+    (!ap.is_empty() && numbers(ap).len() == 1).then_some((before, ap))
+}
+
+pub(super) fn without_article(text: &str) -> &str {
+    let articles = ["de la ", "de l'", "de l’", "des ", "du ", "de ", "d'", "d’"];
+    articles.iter().find_map(|article| text.strip_prefix(article)).unwrap_or(text)
+}
+
+/// What stands before a colon, or alone in its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Head {
+    Field(Field),
+    /// The fighter's own rules.
+    Rules,
+    /// Known, and no part of a profile.
+    Unread,
+    /// What cards of the catalogue begin with; it says nothing.
+    Start,
+}
+
+pub(super) fn head(text: &str) -> Option<(Head, &str)> {
+    let (name, behind) = match text.split_once(':') {
+        Some((name, behind)) => (name.trim(), behind.trim()),
+        None => (text.trim(), ""),
+    };
+    if name.chars().count() > 40 {
+        return None;
+    }
+    let name = name.trim_matches(['*', '_', '•', '#', ' ', '-']);
+    let head = match plain(name).as_str() {
+        "classe" => Head::Start,
+        "capacites speciales"
+        | "competence s speciale s"
+        | "competences speciales"
+        | "regles speciales"
+        | "capacite s speciale s"
+        | "special rules" => Head::Rules,
+        "origine"
+        | "figurines correspondantes"
+        | "concept"
+        | "sculpture"
+        | "profil"
+        | "socle"
+        | "affiliation"
+        | "date de sortie"
+        | "sortilege s"
+        | "sortileges"
+        | "artefact s"
+        | "artefacts"
+        | "background"
+        | "miracles"
+        | "carte s liee s a ce profil" => Head::Unread,
+        "profile" | "points" => return None,
+        _ => match fields(name)?.as_slice() {
+            [field] if !words::is_number(field) => Head::Field(*field),
+            _ => return None,
+        },
+    };
+    Some((head, behind.trim_matches(['*', ' '])))
+}
+
+/// The parts of a line in which several labels stand: `Peuple : Orques - Rang : Élite`.
+pub(super) fn heads_in_one_line(text: &str) -> Option<Vec<&str>> {
+    for separator in [" | ", " – ", " - ", " — ", " / ", " ; "] {
+        let parts: Vec<&str> = text.split(separator).map(str::trim).collect();
+        let is_part = |part: &&str| part.contains(':') && (head(part).is_some() || stats(part).is_some());
+        if parts.len() > 1 && parts.iter().all(is_part) && parts.iter().any(|part| head(part).is_some()) {
+            return Some(parts);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ap_at_the_end_of_a_name_are_found() {
+        assert_eq!(ap("Garde prétorien (49 PA)"), Some(("Garde prétorien", "49")));
+        assert_eq!(ap("Garde prétorien – 49 P.A."), Some(("Garde prétorien", "49")));
+        assert_eq!(ap("32 PA"), Some(("", "32")));
+        assert_eq!(ap("Garde prétorien"), None);
+        assert_eq!(ap("Le PA"), None);
+    }
+
+    #[test]
+    fn heads_are_known_with_and_without_a_colon() {
+        assert_eq!(head("Rang : Élite"), Some((Head::Field(Field::Column("rank")), "Élite")));
+        assert_eq!(head("Compétence(s) :"), Some((Head::Field(Field::Column("abilities")), "")));
+        assert_eq!(head("Equipement"), Some((Head::Field(Field::Column("equipment")), "")));
+        assert_eq!(head("INI : 3"), None);
+        assert_eq!(head("Le Garde : un héros"), None);
+        assert_eq!(
+            heads_in_one_line("Peuple : Orques - Rang : Élite - PA : 40"),
+            Some(vec!["Peuple : Orques", "Rang : Élite", "PA : 40"])
+        );
+    }
+}

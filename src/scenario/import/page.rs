@@ -1,0 +1,315 @@
+//! A saved web page as the lines that a reader sees.
+//!
+//! What begins and ends a line is taken from the elements; cells of a table are lines of their own, and empty ones stay as
+//! empty lines, so that a row of values still lies below its row of heads.
+
+use super::super::fault::{Fault, Lines, Origin};
+use super::table::is_list;
+use csv::StringRecord;
+use html5gum::emitters::default::{DefaultEmitter, Token};
+use html5gum::{Span, Tokenizer};
+
+/// The most elements within each other: far more than any page has.
+const DEEPEST: usize = 2000;
+
+/// The most lines of a page.
+const MOST_LINES: usize = 200_000;
+
+/// A line of text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    /// Its number in the file, from 1.
+    pub(super) number: u64,
+    /// What stands there, without blanks around it; empty where nothing does.
+    pub(super) text: String,
+}
+
+/// A page as lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Page {
+    /// What a reader sees.
+    pub(super) lines: Vec<Line>,
+    /// Tables that list fighters, a row each; they are not among the lines.
+    pub(super) lists: Vec<Vec<(u64, StringRecord)>>,
+    /// Where the page was saved from, if it says so.
+    pub(super) address: Option<String>,
+}
+
+/// Whether a text is a page.
+pub(super) fn is_page(text: &str) -> bool {
+    let start: String = text.trim_start().chars().take(2000).collect::<String>().to_lowercase();
+    let begins = start.starts_with('<') || start.starts_with("<!--");
+    begins && ["<!doctype", "<html", "<head", "<body", "<table", "<div"].iter().any(|tag| start.contains(tag))
+}
+
+/// The lines of a page.
+///
+/// # Errors
+/// When it is nested too deeply or has too many lines, which no page of a catalogue has.
+pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
+    let mut emitter = DefaultEmitter::<usize>::new_with_span();
+    emitter.naively_switch_states(true);
+    let numbers = Lines::of(html);
+    let mut reading = Reading::default();
+    for token in Tokenizer::new_with_emitter(html, emitter) {
+        let Ok(token) = token;
+        let at = |span: &Span<usize>| numbers.line(span.start.min(html.len()));
+        let line = match &token {
+            Token::StartTag(tag) => at(&tag.span),
+            Token::EndTag(tag) => at(&tag.span),
+            Token::String(text) => at(&text.span),
+            _ => reading.line,
+        };
+        let fault = |message: &str| Origin { file, line: Some(line) }.fault(message);
+        reading.line = line;
+        match token {
+            Token::StartTag(tag) => {
+                let attribute = |name: &[u8]| {
+                    tag.attributes.get(name).map(|value| String::from_utf8_lossy(value).into_owned())
+                };
+                let is_canonical = attribute(b"rel").is_some_and(|rel| rel == "canonical");
+                if is_canonical || attribute(b"property").is_some_and(|what| what == "og:url") {
+                    let address = attribute(b"href").or_else(|| attribute(b"content"));
+                    reading.address = reading.address.take().or(address);
+                }
+                reading.open(&String::from_utf8_lossy(&tag.name), tag.self_closing);
+            }
+            Token::EndTag(tag) => reading.close(&String::from_utf8_lossy(&tag.name)),
+            Token::String(text) => reading.text(&String::from_utf8_lossy(&text)),
+            Token::Comment(comment) => {
+                let comment = String::from_utf8_lossy(&comment).into_owned();
+                let saved = comment.split_once("saved from url=").map(|(_, rest)| rest.trim());
+                let address = saved.and_then(|rest| rest.split_once(')')).map(|(_, url)| url.to_owned());
+                reading.address = address.or(reading.address.take());
+            }
+            Token::Doctype(_) | Token::Error(_) => {}
+        }
+        if reading.depth > DEEPEST {
+            return Err(fault("the page is nested too deeply to be a page of figures"));
+        }
+        if reading.lines.len() > MOST_LINES {
+            return Err(fault("the page has too many lines to be a page of figures"));
+        }
+    }
+    reading.end_line();
+    let address = reading.address.filter(|address| address.starts_with("http"));
+    Ok(Page { lines: reading.lines, lists: reading.lists, address })
+}
+
+#[derive(Debug, Default)]
+struct Reading {
+    lines: Vec<Line>,
+    text: String,
+    /// Where the text began.
+    begun: u64,
+    line: u64,
+    /// How many elements are open.
+    depth: usize,
+    /// Elements whose text no reader sees, from the outermost.
+    unseen: Vec<String>,
+    /// How many lines there were when the innermost cell was opened.
+    cell: Option<usize>,
+    address: Option<String>,
+    /// The tables that are open, from the outermost.
+    tables: Vec<OpenTable>,
+    lists: Vec<Vec<(u64, StringRecord)>>,
+}
+
+/// A table whose end has not come yet.
+#[derive(Debug, Default)]
+struct OpenTable {
+    /// How many lines there were before it.
+    lines_before: usize,
+    rows: Vec<(u64, StringRecord)>,
+    /// The cell whose end has not come yet.
+    cell: Option<String>,
+}
+
+impl OpenTable {
+    fn end_cell(&mut self) {
+        if let (Some(cell), Some((_, row))) = (self.cell.take(), self.rows.last_mut()) {
+            row.push_field(cell.trim());
+        }
+    }
+}
+
+/// Elements that are never closed.
+const VOID: [&str; 14] = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track",
+    "wbr",
+];
+
+/// Elements whose end may be left out.
+const OFTEN_OPEN: [&str; 12] =
+    ["p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "tfoot", "option", "font"];
+
+/// Elements whose text is not on the page.
+const UNSEEN: [&str; 10] =
+    ["script", "style", "noscript", "head", "select", "svg", "template", "iframe", "textarea", "button"];
+
+/// Elements within a line.
+const INLINE: [&str; 22] = [
+    "a", "abbr", "acronym", "b", "big", "cite", "code", "em", "font", "i", "ins", "label", "mark", "q", "s",
+    "small", "span", "strong", "sub", "sup", "u", "img",
+];
+
+impl Reading {
+    fn open(&mut self, name: &str, self_closing: bool) {
+        if VOID.contains(&name) {
+            if matches!(name, "br" | "hr") {
+                self.end_line();
+            }
+            return;
+        }
+        if name == "body" {
+            // Whoever forgot to end the head has begun the page anyway.
+            self.unseen.clear();
+        }
+        if !self_closing && !OFTEN_OPEN.contains(&name) {
+            self.depth += 1;
+        }
+        if UNSEEN.contains(&name) && !self_closing {
+            self.unseen.push(name.to_owned());
+        }
+        if !INLINE.contains(&name) {
+            self.end_line();
+        }
+        if matches!(name, "td" | "th" | "li" | "dd") {
+            self.cell = Some(self.lines.len());
+        }
+        match (name, self.tables.last_mut()) {
+            ("table", _) => {
+                self.tables.push(OpenTable { lines_before: self.lines.len(), ..OpenTable::default() });
+            }
+            ("tr", Some(table)) => {
+                table.end_cell();
+                table.rows.push((self.line, StringRecord::new()));
+            }
+            ("td" | "th", Some(table)) => {
+                table.end_cell();
+                table.cell = Some(String::new());
+            }
+            _ => {}
+        }
+    }
+
+    fn close(&mut self, name: &str) {
+        if VOID.contains(&name) {
+            return;
+        }
+        if !OFTEN_OPEN.contains(&name) {
+            self.depth = self.depth.saturating_sub(1);
+        }
+        if let Some(outermost) = self.unseen.iter().rposition(|unseen| unseen == name) {
+            self.unseen.truncate(outermost);
+        }
+        if INLINE.contains(&name) {
+            return;
+        }
+        self.end_line();
+        if matches!(name, "td" | "th" | "li" | "dd") && self.cell.take() == Some(self.lines.len()) {
+            self.lines.push(Line { number: self.line, text: String::new() });
+        }
+        if let ("td" | "th" | "tr" | "table", Some(table)) = (name, self.tables.last_mut()) {
+            table.end_cell();
+        }
+        if let ("table", Some(table)) = (name, self.tables.pop_if(|_| name == "table")) {
+            if is_list(&table.rows) {
+                self.lines.truncate(table.lines_before);
+                self.lists.push(table.rows);
+            }
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        if !self.unseen.is_empty() {
+            return;
+        }
+        if let Some(cell) = self.tables.last_mut().and_then(|table| table.cell.as_mut()) {
+            cell.push_str(&text.split_whitespace().collect::<Vec<_>>().join(" "));
+            cell.push(' ');
+        }
+        let mut line = self.line;
+        for character in text.chars() {
+            if character == '\n' {
+                line += 1;
+            }
+            match character.is_whitespace() || character == '\u{200B}' {
+                true if self.text.is_empty() || self.text.ends_with(' ') => {}
+                true => self.text.push(' '),
+                false => {
+                    if self.text.is_empty() {
+                        self.begun = line;
+                    }
+                    self.text.push(character);
+                }
+            }
+        }
+    }
+
+    fn end_line(&mut self) {
+        let text = std::mem::take(&mut self.text).trim().to_owned();
+        if !text.is_empty() {
+            self.lines.push(Line { number: self.begun, text });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(html: &str) -> Vec<String> {
+        let page = read_page("p.html", html).unwrap();
+        page.lines.into_iter().map(|line| format!("{}:{}", line.number, line.text)).collect()
+    }
+
+    #[test]
+    fn a_page_is_read_as_a_reader_sees_it() {
+        let page = "<html><head><title>T</title><script>if (a<b) x()</script></head>\n<body><h1>Le\n Garde</h1>\
+                    <p>INI&nbsp; 3<br>ATT-<b>FOR</b> 5-9\n<select><option>Autre</select>\n<p>&Eacute;lite";
+        assert_eq!(lines(page), ["2:Le Garde", "3:INI 3", "3:ATT-FOR 5-9", "5:Élite"]);
+    }
+
+    #[test]
+    fn empty_cells_are_empty_lines() {
+        let page = "<table><tr><td>1<td>2</td><td></td><td> </td><td><b>3</b></td></tr></table>";
+        assert_eq!(lines(page), ["1:1", "1:2", "1:", "1:", "1:3"]);
+    }
+
+    #[test]
+    fn a_table_that_lists_fighters_is_kept_as_one() {
+        let head = "<tr><th>Nom<th>INI<th>ATT<th>PA";
+        let page = format!(
+            "<p>a<table>{head}\n<tr><td>Le <b>Garde</b><td>3<td><td>49</table><p>b<table>{head}</table>"
+        );
+        let page = read_page("p", &page).unwrap();
+        let rows: Vec<_> =
+            page.lists[0].iter().map(|(line, row)| (*line, row.iter().collect::<Vec<_>>())).collect();
+        assert_eq!(rows, [(1, vec!["Nom", "INI", "ATT", "PA"]), (2, vec!["Le Garde", "3", "", "49"])]);
+        assert_eq!((page.lists.len(), page.lines.len()), (1, 6));
+    }
+
+    #[test]
+    fn the_address_is_the_one_that_the_browser_wrote_or_the_page_says() {
+        let of = |html: &str| read_page("p", html).unwrap().address;
+        assert_eq!(
+            of("<!-- saved from url=(0019)http://a.fr/x?y=1 -->\n<p>"),
+            Some("http://a.fr/x?y=1".to_owned())
+        );
+        assert_eq!(of("<link rel=canonical href='https://b.fr'>"), Some("https://b.fr".to_owned()));
+        assert_eq!(of("<link rel=canonical href='javascript:x'>"), None);
+    }
+
+    #[test]
+    fn a_page_that_is_a_bomb_is_refused() {
+        let deep = "<html>\n".to_owned() + &"<div>".repeat(5000);
+        assert_eq!(
+            read_page("p", &deep).unwrap_err().to_string(),
+            "p:2: the page is nested too deeply to be a page of figures"
+        );
+        assert!(read_page("p", &"<p>a".repeat(250_000)).is_err());
+        // Whoever never ends a cell is only old.
+        assert_eq!(lines(&"<td>a".repeat(3000)).len(), 3000);
+    }
+}

@@ -1,0 +1,224 @@
+//! Characteristics in a line of text: labels and values, in whatever order a page or a forum writes them.
+//!
+//! `MOU 12,5 INI 3 ATT-FOR 5-9`, `INI: 3, ATT: 5`, `65 P.A.`; a line of labels, and a line of values.
+
+use super::words::{self, Field};
+
+/// The fewest characteristics in a line that has other words as well.
+const FEWEST_AMONG_WORDS: usize = 3;
+
+/// A piece of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Token {
+    /// `ATT-FOR`.
+    Label(Vec<Field>),
+    /// `5-9`; no part where it is a dash.
+    Value(Vec<String>),
+    /// Anything else.
+    Word,
+}
+
+/// What a line of characteristics says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Stats {
+    /// What stands before the first characteristic: a name, mostly.
+    pub(super) before: String,
+    /// Labels with their values.
+    pub(super) pairs: Vec<(Vec<Field>, Vec<String>)>,
+    /// Labels without values, in a line that has no values.
+    pub(super) labels: Vec<Vec<Field>>,
+    /// Values without labels, in a line that has no labels.
+    pub(super) values: Vec<Vec<String>>,
+    /// Words in between and behind.
+    pub(super) rest: Vec<String>,
+}
+
+/// The characteristics of a line; none where it is a line of something else.
+pub(super) fn stats(line: &str) -> Option<Stats> {
+    let tokens = tokens(line);
+    let words = tokens.iter().filter(|(_, token)| *token == Token::Word).count();
+    let has_labels = tokens.iter().any(|(_, token)| matches!(token, Token::Label(_)));
+    if tokens.is_empty() || (words > 0 && !has_labels) {
+        return None;
+    }
+    if !has_labels {
+        let values = tokens.into_iter().filter_map(|(_, token)| match token {
+            Token::Value(parts) => Some(parts),
+            _ => None,
+        });
+        return Some(Stats { values: values.collect(), ..Stats::default() });
+    }
+    let mut stats = paired(line, &tokens);
+    let is_bare = words == 0 && stats.rest.is_empty();
+    if stats.pairs.is_empty() && is_bare {
+        stats.labels = tokens.into_iter().filter_map(|(_, token)| label(token)).collect();
+        return Some(stats);
+    }
+    (is_bare || stats.pairs.len() >= FEWEST_AMONG_WORDS).then_some(stats)
+}
+
+fn label(token: Token) -> Option<Vec<Field>> {
+    match token {
+        Token::Label(fields) => Some(fields),
+        _ => None,
+    }
+}
+
+/// Each label with the value behind it, or the one before it where none is behind: `65 PA`.
+fn paired(line: &str, tokens: &[((usize, usize), Token)]) -> Stats {
+    let mut stats = Stats::default();
+    let values_first = is_values_first(tokens);
+    let mut at = 0;
+    while let Some((place, token)) = tokens.get(at) {
+        let next = tokens.get(at + 1).map(|(_, token)| token);
+        let written = &line[place.0..place.1];
+        at += 1;
+        match (token, next) {
+            (Token::Label(fields), Some(Token::Value(parts))) if !values_first => {
+                stats.pairs.push((fields.clone(), parts.clone()));
+                at += 1;
+            }
+            (Token::Value(parts), Some(Token::Label(fields)))
+                if values_first || !matches!(tokens.get(at + 1), Some((_, Token::Value(_)))) =>
+            {
+                stats.pairs.push((fields.clone(), parts.clone()));
+                at += 1;
+            }
+            (Token::Label(_), _) => {}
+            // A dash between two characteristics, or a bullet before the first.
+            (Token::Value(parts), _) if parts.is_empty() => {}
+            (Token::Value(_) | Token::Word, _) if stats.pairs.is_empty() => {
+                let start = tokens[0].0.0;
+                stats.before = line[start..place.1].to_owned();
+            }
+            (Token::Value(_) | Token::Word, _) => stats.rest.push(written.to_owned()),
+        }
+    }
+    stats
+}
+
+/// Whether values and labels take turns, and a value begins: `3 INI 5 ATT`.
+fn is_values_first(tokens: &[((usize, usize), Token)]) -> bool {
+    tokens.len().is_multiple_of(2)
+        && tokens.chunks(2).all(|pair| matches!(pair, [(_, Token::Value(_)), (_, Token::Label(_))]))
+}
+
+/// The pieces of a line and where they stand.
+fn tokens(line: &str) -> Vec<((usize, usize), Token)> {
+    let mut tokens = Vec::new();
+    for (start, piece) in pieces(line) {
+        let trimmed = piece.trim_matches(['.', ',']);
+        let place = (start, start + piece.len());
+        if is_unit(trimmed) && matches!(tokens.last(), Some((_, Token::Value(_)))) || trimmed == "/" {
+            continue;
+        }
+        match token(trimmed) {
+            Some(token) => tokens.push((place, token)),
+            None => match parts(start, piece) {
+                Some(parts) => tokens.extend(parts),
+                None => tokens.push((place, Token::Word)),
+            },
+        }
+    }
+    tokens
+}
+
+fn is_unit(piece: &str) -> bool {
+    piece.eq_ignore_ascii_case("cm")
+}
+
+/// `MOU12/INI` hangs together by its slash only.
+fn parts(start: usize, piece: &str) -> Option<Vec<((usize, usize), Token)>> {
+    let mut at = start;
+    let parts = piece.split('/').map(|part| {
+        let place = (at, at + part.len());
+        at = place.1 + 1;
+        token(part.trim_matches(['.', ','])).map(|token| (place, token))
+    });
+    let parts = parts.collect::<Option<Vec<_>>>();
+    parts.filter(|parts| parts.len() > 1)
+}
+
+fn token(piece: &str) -> Option<Token> {
+    if piece.is_empty() {
+        return None;
+    }
+    if words::is_nothing(piece) {
+        return Some(Token::Value(Vec::new()));
+    }
+    if let Some(fields) = words::fields(piece) {
+        return fields.iter().all(words::is_number).then_some(Token::Label(fields));
+    }
+    let is_number = |part: &&str| {
+        let bare = part.replacen([',', '.'], "", 1);
+        !bare.is_empty() && bare.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let bare = piece.trim_end_matches("cm");
+    let parts: Vec<&str> = bare.split(['-', '/', '–']).collect();
+    let is_value = parts.len() <= 3 && parts.iter().all(is_number);
+    is_value.then(|| Token::Value(parts.into_iter().map(str::to_owned).collect()))
+}
+
+/// The pieces between blanks and signs that only separate, and where they begin.
+fn pieces(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    let separates = |character: char| character.is_whitespace() || ":=|•·*_;()[]{}→".contains(character);
+    line.split(separates)
+        .map(move |piece| (piece.as_ptr() as usize - line.as_ptr() as usize, piece))
+        .filter(|(_, piece)| !piece.is_empty() && !piece.chars().all(|character| ",.".contains(character)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(line: &str) -> String {
+        let Some(stats) = stats(line) else { return "none".to_owned() };
+        let name = |field: &Field| match field {
+            Field::Column(column) => (*column).to_owned(),
+            field => format!("{field:?}"),
+        };
+        let names = |fields: &[Field]| fields.iter().map(name).collect::<Vec<_>>().join("+");
+        let mut told: Vec<String> = Vec::new();
+        told.extend(
+            Some(stats.before).filter(|before| !before.is_empty()).map(|before| format!("<{before}>")),
+        );
+        told.extend(
+            stats.pairs.iter().map(|(fields, parts)| format!("{}={}", names(fields), parts.join("/"))),
+        );
+        told.extend(stats.labels.iter().map(|fields| names(fields)));
+        told.extend(stats.values.iter().map(|parts| format!("={}", parts.join("/"))));
+        told.extend(stats.rest.iter().map(|word| format!("?{word}")));
+        told.join(" ")
+    }
+
+    #[test]
+    fn labels_and_values_are_read_in_every_order() {
+        assert_eq!(told("ATT-FOR  6-10"), "att+str=6/10");
+        assert_eq!(told("MOU: 12,5 cm; INI : 3 - TIR -"), "mov_cm=12,5 ini=3 aim=");
+        assert_eq!(told("INI 3 - ATT 5 / FOR 9, DEF=5"), "ini=3 att=5 str=9 def=5");
+        assert_eq!(told("65 P.A."), "ap=65");
+        assert_eq!(told("• 40 PA"), "ap=40");
+        assert_eq!(told("3 INI 5 ATT"), "ini=3 att=5");
+        assert_eq!(told("INI 3 ATT 5 40 PA"), "ini=3 att=5 ap=40");
+        assert_eq!(told("MOU:12,5/INI:3/ATT:5"), "mov_cm=12,5 ini=3 att=5");
+        assert_eq!(told("PORTÉE 20/40/60"), "ranges_cm=20/40/60");
+        assert_eq!(told("**INI** 3"), "ini=3");
+    }
+
+    #[test]
+    fn a_line_of_labels_and_a_line_of_values_stand_by_themselves() {
+        assert_eq!(told("INI ATT FOR COU/PEUR"), "ini att str CourageOrFear");
+        assert_eq!(told("| 12,5 | 5 | 5-7 | - |"), "=12,5 =5 =5/7 =");
+    }
+
+    #[test]
+    fn words_are_let_through_where_there_are_many_characteristics() {
+        assert_eq!(
+            told("Garde, le premier : INI 3, ATT 5, FOR 8 de base"),
+            "<Garde, le premier> ini=3 att=5 str=8 ?de ?base"
+        );
+        assert_eq!(told("Il a INI 3"), "none");
+        assert_eq!(told("Pour 22 points, nous avons"), "none");
+        assert_eq!(told("« Voir avant d'être vu »"), "none");
+    }
+}

@@ -1,0 +1,213 @@
+//! A table as a spreadsheet writes it: semicolons, tabs, bars or commas between the cells, heads in French or English.
+
+use super::super::ability_book::AbilityBook;
+use super::super::csv_file::read_rows;
+use super::super::fault::{Fault, Origin};
+use super::super::message::Fact;
+use super::draft::{Draft, NotUnderstood, Why};
+use super::value::in_one_line;
+use super::words::{Field, fields, is_nothing};
+use csv::StringRecord;
+use std::collections::BTreeSet;
+
+/// How many rows may stand above the heads.
+const HEADS_WITHIN: usize = 20;
+
+/// The fewest heads that are known, for a text to be a table.
+const FEWEST_HEADS: usize = 4;
+
+/// The most rows of a table, the empty ones among them.
+const MOST_ROWS: usize = 100_000;
+
+const SEPARATORS: [u8; 4] = [b';', b'\t', b',', b'|'];
+
+/// What was read of a table.
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    pub(super) drafts: Vec<Draft>,
+    pub(super) left: Vec<NotUnderstood>,
+    pub(super) faults: Vec<Fault>,
+}
+
+/// What separates the cells, if the text is a table.
+pub(super) fn separator(text: &str) -> Option<u8> {
+    if let Some(separator) = said(text) {
+        return Some(separator);
+    }
+    let heads = |separator: u8| {
+        let known = |line: &str| {
+            let cells = line.split(char::from(separator));
+            let known: Vec<Vec<Field>> =
+                cells.filter_map(|cell| fields(cell.trim().trim_matches('"'))).collect();
+            // A row of labels without names is a card in a post; in a spreadsheet it is a table where they were forgotten.
+            let is_table = separator == b';' || known.contains(&vec![Field::Column("name_fr")]);
+            if is_table { known.len() } else { 0 }
+        };
+        let rows = text.lines().filter(|line| !line.trim().is_empty());
+        rows.take(HEADS_WITHIN).map(known).max().unwrap_or_default()
+    };
+    let best = SEPARATORS.into_iter().rev().max_by_key(|separator| heads(*separator))?;
+    (heads(best) >= FEWEST_HEADS).then_some(best)
+}
+
+/// What the first line says of it: `sep=;`.
+fn said(text: &str) -> Option<u8> {
+    match text.lines().next()?.trim().to_lowercase().strip_prefix("sep=")?.as_bytes() {
+        [separator] => Some(*separator),
+        _ => None,
+    }
+}
+
+/// Reads the rows of a table.
+pub(super) fn read_table(file: &str, text: &str, separator: u8, book: &AbilityBook) -> Table {
+    let mut table = Table::default();
+    // The line that says the separator is no row; its line end stays, so that lines keep their numbers.
+    let text = match said(text) {
+        Some(_) => text.find('\n').map_or("", |end| &text[end..]),
+        None => text,
+    };
+    let rows = match read_rows(file, text, separator) {
+        Ok(rows) => rows,
+        Err(fault) => {
+            table.faults.push(fault);
+            return table;
+        }
+    };
+    read_records(file, rows, book)
+}
+
+/// Reads the rows of a table, each with its line.
+pub(super) fn read_records(file: &str, rows: Vec<(u64, StringRecord)>, book: &AbilityBook) -> Table {
+    let mut table = Table::default();
+    if rows.len() > MOST_ROWS {
+        let message = format!("{} rows are too many; allowed: at most {MOST_ROWS}", rows.len());
+        table.faults.push(Origin { file, line: None }.fault(message));
+        return table;
+    }
+    let head = rows.iter().take(HEADS_WITHIN).position(|(_, row)| known_heads(row) >= FEWEST_HEADS);
+    let Some(head) = head else {
+        let message = "no row of heads, such as Nom;INI;ATT;FOR;DEF;RES;PA, was found";
+        table.faults.push(Origin { file, line: Some(1) }.fault(message));
+        return table;
+    };
+    let mut reading = Reading { file, book, columns: Vec::new(), count: 0, table };
+    for (line, row) in &rows[..head] {
+        reading.leave_row(*line, row);
+    }
+    reading.heads(rows[head].0, &rows[head].1);
+    for (line, row) in &rows[head + 1..] {
+        if row != &rows[head].1 {
+            reading.row(*line, row);
+        }
+    }
+    reading.table
+}
+
+fn known_heads(row: &StringRecord) -> usize {
+    row.iter().filter(|cell| fields(cell).is_some()).count()
+}
+
+/// Whether these rows of a page are a list of fighters: heads, a name among them, and rows below.
+pub(super) fn is_list(rows: &[(u64, StringRecord)]) -> bool {
+    let is_head = |row: &StringRecord| {
+        let has_names =
+            row.iter().any(|cell| fields(cell).is_some_and(|known| known == [Field::Column("name_fr")]));
+        has_names && known_heads(row) >= FEWEST_HEADS
+    };
+    let head = rows.iter().take(HEADS_WITHIN).position(|(_, row)| is_head(row));
+    head.is_some_and(|head| head + 1 < rows.len())
+}
+
+struct Reading<'a> {
+    file: &'a str,
+    book: &'a AbilityBook,
+    /// What each column means; nothing where that is not known.
+    columns: Vec<(String, Vec<Field>)>,
+    /// How many columns have a head.
+    count: usize,
+    table: Table,
+}
+
+impl Reading<'_> {
+    fn at(&self, line: u64) -> Origin<'_> {
+        Origin { file: self.file, line: Some(line) }
+    }
+
+    fn leave(&mut self, line: u64, why: Why, text: &str) {
+        let file = self.file.to_owned();
+        self.table.left.push(NotUnderstood { file, line, why, text: text.to_owned(), name: None });
+    }
+
+    fn leave_row(&mut self, line: u64, row: &StringRecord) {
+        let cells: Vec<&str> = row.iter().map(str::trim).filter(|cell| !is_nothing(cell)).collect();
+        if !cells.is_empty() {
+            self.leave(line, Why::Line, &cells.join(" ; "));
+        }
+    }
+
+    fn heads(&mut self, line: u64, row: &StringRecord) {
+        let mut seen = BTreeSet::new();
+        for head in row.iter().map(str::trim) {
+            let known = fields(head).unwrap_or_default();
+            if known.is_empty() && !head.is_empty() {
+                self.leave(line, Why::Column, head);
+            }
+            for field in known.iter().filter(|field| !matches!(field, Field::NoColumn(_))) {
+                if !seen.insert(*field) {
+                    let fault = self.at(line).fault(Fact::Twice(head.to_owned()));
+                    self.table.faults.push(fault);
+                }
+            }
+            self.columns.push((head.to_owned(), known));
+        }
+        if !["name_fr", "id"].into_iter().any(|column| seen.contains(&Field::Column(column))) {
+            let fault =
+                self.at(line).fault("no column has the names of the fighters; it is called Nom or Name");
+            self.table.faults.push(fault);
+        }
+        self.count = row.len();
+    }
+
+    fn row(&mut self, line: u64, row: &StringRecord) {
+        let written = row.iter().filter(|cell| !is_nothing(cell)).count();
+        if written == 0 {
+            return;
+        }
+        if row.iter().skip(self.count).any(|cell| !is_nothing(cell)) {
+            let message = format!("{} cells, but the header has {}", row.len(), self.count);
+            let fault = self.at(line).fault(message);
+            self.table.faults.push(fault);
+            return;
+        }
+        // A people between two blocks of rows, or a remark below the last one.
+        if written == 1 {
+            return self.leave_row(line, row);
+        }
+        let mut draft = Draft::new(line);
+        for (column, cell) in self.columns.iter().zip(row.iter()) {
+            take(&mut draft, column, cell, line, self.book);
+        }
+        draft.arm_from_equipment();
+        self.table.drafts.push(draft);
+    }
+}
+
+/// Takes a cell, which may be of a column that joins several: 5-9 below ATT-FOR.
+fn take(draft: &mut Draft, (head, fields): &(String, Vec<Field>), cell: &str, line: u64, book: &AbilityBook) {
+    let told = || format!("{head}: {}", in_one_line(cell));
+    match fields.as_slice() {
+        [] if is_nothing(cell) => {}
+        [] => draft.leave(line, Why::Column, &told()),
+        [field] => draft.take(*field, cell, line, book),
+        several => {
+            let parts: Vec<&str> = cell.split(['-', '/', '–']).map(str::trim).collect();
+            match parts.len() == several.len() {
+                true => {
+                    several.iter().zip(parts).for_each(|(field, part)| draft.take(*field, part, line, book))
+                }
+                false if is_nothing(cell) => {}
+                false => draft.leave(line, Why::Value, &told()),
+            }
+        }
+    }
+}

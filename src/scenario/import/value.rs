@@ -1,0 +1,261 @@
+//! One value as people write it, made into the cell of a profile file.
+//!
+//! Whether a number is one, and within its bounds, is for the reader of profile files to say: what is no number here is
+//! handed on as it is.
+
+use super::super::ability_book::AbilityBook;
+use super::super::spelling::plain;
+use super::words::{self, Field};
+
+/// What a value came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Value {
+    /// Nothing is written there.
+    Nothing,
+    /// The cell of a column.
+    Cell(&'static str, String),
+    /// It is not understood.
+    NotUnderstood,
+    /// It is understood, but a profile file has no column for it.
+    NoColumn,
+    /// It cannot stand there, for this reason.
+    Refused(String),
+}
+
+/// The value of a field.
+pub(super) fn value(field: Field, written: &str, book: &AbilityBook) -> Value {
+    let written = written.trim();
+    if words::is_nothing(written) {
+        return Value::Nothing;
+    }
+    // A spreadsheet would run it, and nobody is called so.
+    if written.starts_with(['=', '+', '@']) {
+        return Value::Refused(format!("`{written}` is a formula, not a value"));
+    }
+    match field {
+        Field::NoColumn(_) => Value::NoColumn,
+        Field::Kind => word("champion", words::champion(written)),
+        Field::CourageOrFear => courage_or_fear(written),
+        Field::Column("size") => word("size", words::size(written)),
+        Field::Column("champion") => word("champion", words::champion(written)),
+        Field::Column("abilities") => Value::Cell("abilities", abilities(written, book).join(";")),
+        Field::Column("equipment") => Value::Cell("equipment", equipment(written).join(";")),
+        Field::Column("ranges_cm") => ranges(written),
+        Field::Column("mov_cm") if numbers(written).len() > 1 => Value::NotUnderstood,
+        Field::Column(column) if words::is_number(&field) => Value::Cell(column, number(written)),
+        Field::Column(column) => Value::Cell(column, in_one_line(written)),
+    }
+}
+
+fn word(column: &'static str, word: Option<&'static str>) -> Value {
+    word.map_or(Value::NotUnderstood, |word| Value::Cell(column, word.to_owned()))
+}
+
+/// `COU 5`, `5 (peur)`: which it is has to be said.
+fn courage_or_fear(written: &str) -> Value {
+    let digits: String = written.chars().filter(char::is_ascii_digit).collect();
+    let letters: String = written.chars().filter(|character| character.is_alphabetic()).collect();
+    match words::fields(&letters).as_deref() {
+        Some([Field::Column(column @ ("courage" | "fear"))]) if !digits.is_empty() => {
+            Value::Cell(column, digits)
+        }
+        _ => Value::NotUnderstood,
+    }
+}
+
+/// A number without its unit and with a decimal point: `12,5 cm` is 12.5, and `3,0` is 3. What is no number stays.
+fn number(written: &str) -> String {
+    let lower = written.replace('−', "-").to_lowercase();
+    let bare = lower.trim_end_matches('.').trim_end();
+    let bare =
+        ["cm", "pa", "p.a", "ap", "pts"].iter().find_map(|unit| bare.strip_suffix(unit)).unwrap_or(bare);
+    let bare: String = bare.chars().filter(|character| !character.is_whitespace()).collect();
+    let bare = bare.replacen(',', ".", 1);
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match bare.split_once('.') {
+        Some((whole, fraction)) if is_number(whole) && is_number(fraction) => {
+            let fraction = fraction.trim_end_matches('0');
+            if fraction.is_empty() { whole.to_owned() } else { format!("{whole}.{fraction}") }
+        }
+        None if is_number(bare.strip_prefix('-').unwrap_or(&bare)) => bare,
+        _ => written.to_owned(),
+    }
+}
+
+/// The whole and decimal numbers in a text.
+pub(super) fn numbers(text: &str) -> Vec<String> {
+    let is_part = |character: char| character.is_ascii_digit() || character == ',' || character == '.';
+    let parts = text.split(|character| !is_part(character)).map(|part| part.trim_matches([',', '.']));
+    parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
+}
+
+/// `20-40-60`, `20 / 40 / 60 cm`.
+fn ranges(written: &str) -> Value {
+    let numbers = numbers(written);
+    let rest = written.to_lowercase().replace("cm", "");
+    let is_plain =
+        rest.chars().all(|character| character.is_ascii_digit() || " -/–\u{a0}.,".contains(character));
+    match numbers.as_slice() {
+        // A spreadsheet takes 5/10/15 for a day in October.
+        [_, _, year] if is_plain && year.len() == 4 => Value::Refused(format!(
+            "`{written}` is a date; write ranges as 5-10-15, or format the cell as text"
+        )),
+        [_, _, _] if is_plain => Value::Cell("ranges_cm", numbers.join("/")),
+        _ => Value::Cell("ranges_cm", written.to_owned()),
+    }
+}
+
+/// The text with single blanks, and without line ends.
+pub(super) fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The items of a list: between semicolons and line ends, or else between the commas that stand outside parentheses.
+/// Parentheses around several items, in which cards print what a rank brings with it, go.
+pub(super) fn listed(text: &str) -> Vec<String> {
+    let items: Vec<String> = match text.contains([';', '\n', '•']) {
+        true => text.split([';', '\n', '•']).map(str::to_owned).collect(),
+        false => outside_parentheses(text),
+    };
+    let items = items.iter().map(|item| {
+        let item = item.trim().trim_start_matches(['*', '·']).trim_end_matches(['.', ',']);
+        in_one_line(item)
+    });
+    items.filter(|item| !words::is_nothing(item)).collect()
+}
+
+/// Items of equipment: the SDEN separates them by dashes, and then a comma stands within one.
+fn equipment(text: &str) -> Vec<String> {
+    match text.contains(" - ") && !text.contains([';', '\n']) {
+        true => text.split(" - ").map(|item| in_one_line(item.trim_end_matches(['.', ' ']))).collect(),
+        false => listed(text),
+    }
+}
+
+/// The parts between commas.
+fn outside_parentheses(text: &str) -> Vec<String> {
+    let (mut parts, mut depth) = (vec![String::new()], 0_i32);
+    for character in text.chars() {
+        match character {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        match character {
+            ',' if depth <= 0 => parts.push(String::new()),
+            _ => parts.last_mut().expect("there is one from the beginning").push(character),
+        }
+    }
+    parts
+}
+
+/// The abilities of a list, with X as a profile file writes it: `Régénération / 4` is `Régénération/4`.
+pub(super) fn abilities(text: &str, book: &AbilityBook) -> Vec<String> {
+    let mut found = Vec::new();
+    for item in ability_items(text) {
+        let item = in_one_line(&item).replace(" /", "/").replace("/ ", "/");
+        let known = |item: &str| book.get(item).is_some();
+        // `Coup de maître 0` is printed with a slash; an item of several sentences is a list.
+        let with_slash = item.rsplit_once(' ').map(|(name, x)| format!("{name}/{x}"));
+        let sentences: Vec<&str> = item.split(". ").map(str::trim).collect();
+        match with_slash {
+            _ if known(&item) => found.push(item),
+            Some(with_slash) if known(&with_slash) => found.push(with_slash),
+            _ if sentences.len() > 1 && sentences.iter().any(|sentence| known(sentence)) => {
+                found.extend(sentences.into_iter().map(|sentence| sentence.trim_end_matches('.').to_owned()));
+            }
+            _ => found.push(item),
+        }
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    found.retain(|item| !item.is_empty() && seen.insert(plain(item)));
+    found
+}
+
+/// Items, with the parentheses opened around what a rank brings: `Tueur né. (Artefact/2, Contre-attaque)`.
+fn ability_items(text: &str) -> Vec<String> {
+    let lines = |text: &str| text.lines().flat_map(listed).collect::<Vec<String>>();
+    // An X may stand in the line below its slash.
+    let lined_up: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let text = lined_up.join("\n").replace("/\n", "/");
+    let mut items = Vec::new();
+    let mut rest = text.as_str();
+    while let Some((before, within, after)) = group(rest) {
+        items.extend(lines(before));
+        items.extend(lines(within));
+        rest = after;
+    }
+    items.extend(lines(rest));
+    items
+}
+
+/// A pair of parentheses that stands by itself: after the end of a sentence or at the beginning of a line or an item.
+fn group(text: &str) -> Option<(&str, &str, &str)> {
+    let stands_alone = |at: usize| {
+        let before = text[..at].trim_end_matches([' ', '\t']);
+        before.is_empty() || before.ends_with(['.', ',', ';', '\n'])
+    };
+    let (open, _) = text.match_indices('(').find(|(at, _)| stands_alone(*at))?;
+    let close = open + text[open..].find(')')?;
+    Some((&text[..open], &text[open + 1..close], text[close + 1..].trim_start_matches('.')))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+
+    fn cell(column: &'static str, written: &str) -> Value {
+        value(Field::Column(column), written, embedded::abilities())
+    }
+
+    fn of(column: &'static str, text: &str) -> Value {
+        Value::Cell(column, text.to_owned())
+    }
+
+    #[test]
+    fn numbers_are_read_as_people_write_them() {
+        for (written, read) in [("12,5", "12.5"), ("12.50 cm", "12.5"), ("3,0", "3"), ("\u{a0}7 ", "7")] {
+            assert_eq!(cell("mov_cm", written), of("mov_cm", read), "{written}");
+        }
+        assert_eq!(cell("ap", "1 200 PA"), of("ap", "1200"));
+        assert_eq!(cell("ap", "65 P.A."), of("ap", "65"));
+        assert_eq!(cell("ini", "−1"), of("ini", "-1"));
+        assert_eq!(cell("ini", "trois"), of("ini", "trois"));
+        assert_eq!(cell("ini", " – "), Value::Nothing);
+        assert_eq!(cell("mov_cm", "10/20"), Value::NotUnderstood);
+        assert!(matches!(cell("name_fr", "=1+1"), Value::Refused(_)));
+    }
+
+    #[test]
+    fn ranges_are_read_with_any_sign_between_them() {
+        for written in ["20/40/60", "20-40-60", "20 / 40 / 60 cm"] {
+            assert_eq!(cell("ranges_cm", written), of("ranges_cm", "20/40/60"), "{written}");
+        }
+        assert!(matches!(cell("ranges_cm", "05/10/2015"), Value::Refused(_)));
+        assert_eq!(cell("ranges_cm", "longue"), of("ranges_cm", "longue"));
+    }
+
+    #[test]
+    fn courage_or_fear_is_taken_only_where_it_says_which() {
+        let value = |written| value(Field::CourageOrFear, written, embedded::abilities());
+        assert_eq!(value("COU 5"), of("courage", "5"));
+        assert_eq!(value("8 (peur)"), of("fear", "8"));
+        assert_eq!(value("5"), Value::NotUnderstood);
+        assert_eq!(value("-"), Value::Nothing);
+    }
+
+    #[test]
+    fn abilities_are_split_as_cards_and_pages_print_them() {
+        let of = |text| abilities(text, embedded::abilities()).join(";");
+        assert_eq!(of("Bravoure, Tueur né."), "Bravoure;Tueur né");
+        assert_eq!(of("Bravoure. Tueur né. Rien de tel"), "Bravoure;Tueur né;Rien de tel");
+        assert_eq!(of("Régénération/ 4; Commandement / \n 10"), "Régénération/4;Commandement/10");
+        assert_eq!(of("Régénération 4, Coup de maître 0"), "Régénération/4;Coup de maître 0");
+        assert_eq!(
+            of("Furie guerrière, Tueur né. (Artefact/2, Contre-attaque, Enchaînement/2)."),
+            "Furie guerrière;Tueur né;Artefact/2;Contre-attaque;Enchaînement/2"
+        );
+        assert_eq!(listed("Lance (FOR 15, en charge), Armure"), ["Lance (FOR 15, en charge)", "Armure"]);
+    }
+}

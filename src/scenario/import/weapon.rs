@@ -1,0 +1,73 @@
+//! Missile weapons among the equipment, where their ranges are printed with them: `Pistolet / FOR 6, portée 10-15-20`.
+
+use super::value::numbers;
+use super::words::{Field, fields};
+
+/// A missile weapon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Weapon {
+    /// As it is written.
+    pub(super) written: String,
+    /// As a profile file writes them.
+    pub(super) ranges: String,
+    /// Its strength, where that is printed.
+    pub(super) strength: Option<String>,
+}
+
+/// The missile weapons of a list between semicolons.
+pub(super) fn weapons(equipment: &str) -> Vec<Weapon> {
+    let items: Vec<&str> = equipment.split(';').map(str::trim).collect();
+    let mut found = Vec::new();
+    for (i, item) in items.iter().enumerate() {
+        let Some(mut weapon) = weapon(item) else { continue };
+        if let (None, Some(before)) = (&weapon.strength, i.checked_sub(1).map(|i| items[i])) {
+            // The comma between strength and ranges may have made two items of one weapon.
+            weapon.strength = strengths(before).pop().filter(|strength| before.ends_with(strength.as_str()));
+        }
+        found.push(weapon);
+    }
+    found
+}
+
+fn weapon(item: &str) -> Option<Weapon> {
+    let lower = item.to_lowercase();
+    let at = ["portée", "portee", "ranges", "range "].iter().find_map(|word| lower.find(word))?;
+    let (before, behind) = lower.split_at(at);
+    let ranges = numbers(behind);
+    let [short, medium, long, ..] = ranges.as_slice() else { return None };
+    let strength = strengths(before).pop().or_else(|| strengths(behind).into_iter().next());
+    Some(Weapon { written: item.to_owned(), ranges: format!("{short}/{medium}/{long}"), strength })
+}
+
+/// The numbers behind `FOR`.
+fn strengths(text: &str) -> Vec<String> {
+    let words: Vec<&str> =
+        text.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let pairs =
+        words.windows(2).filter(|pair| matches!(fields(pair[0]).as_deref(), Some([Field::Column("str")])));
+    pairs
+        .filter(|pair| pair[1].bytes().all(|byte| byte.is_ascii_digit()))
+        .map(|pair| pair[1].to_owned())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(equipment: &str) -> Vec<String> {
+        let weapons = weapons(equipment).into_iter();
+        weapons.map(|weapon| format!("{} {}", weapon.ranges, weapon.strength.unwrap_or_default())).collect()
+    }
+
+    #[test]
+    fn a_weapon_is_one_with_its_ranges() {
+        assert_eq!(told("Épée;Pistolet / FOR 6, portée 10-15-20;Armure"), ["10/15/20 6"]);
+        assert_eq!(told("Arc (FOR 4, portées : 25/45/65 cm)"), ["25/45/65 4"]);
+        assert_eq!(told("Pistolet FOR 6;portée 10-15-20"), ["10/15/20 6"]);
+        // The strength of a lance is none of a bow.
+        assert_eq!(told("Lance (FOR 15 en charge);Arc, portée 25/45/65"), ["25/45/65 "]);
+        assert_eq!(told("Lance (FOR 15 en charge);Cape orange"), [""; 0]);
+        assert_eq!(told("Arc, portée 25/45/65;Pistolet, FOR 6, portée 10/15/20").len(), 2);
+    }
+}

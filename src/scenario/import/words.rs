@@ -1,0 +1,239 @@
+//! What columns, labels and values are called in French and in English, and which column of a profile file they mean.
+
+use super::super::spelling::plain;
+
+/// What a column or a label means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Field {
+    /// A column of a profile file.
+    Column(&'static str),
+    /// COU/PEUR: one or the other, and only the value may say which.
+    CourageOrFear,
+    /// Troop or champion.
+    Kind,
+    /// Known, as it is printed, but a profile file has no column for it: POU, FOI.
+    NoColumn(&'static str),
+}
+
+/// What a word means, in any case, with or without accents and punctuation.
+const WORDS: &[(Field, &[&str])] = &[
+    (Field::Column("id"), &["id", "identifiant"]),
+    (
+        Field::Column("name_fr"),
+        &[
+            "nom",
+            "name",
+            "name fr",
+            "profil",
+            "profile",
+            "figurine",
+            "combattant",
+            "fighter",
+            "model",
+            "modele",
+        ],
+    ),
+    (Field::Column("people"), &["peuple", "people", "armee", "army", "faction"]),
+    (Field::Column("edition"), &["edition", "version"]),
+    (Field::Column("rank"), &["rang", "rank"]),
+    (Field::Column("champion"), &["champion", "personnage", "character"]),
+    (Field::Kind, &["type", "kind"]),
+    (Field::Column("size"), &["taille", "size", "taille unite"]),
+    (Field::Column("power"), &["puissance", "power", "puis"]),
+    (
+        Field::Column("ap"),
+        &[
+            "pa",
+            "ap",
+            "p a",
+            "a p",
+            "cout",
+            "cost",
+            "cout pa",
+            "valeur strategique",
+            "strategic value",
+            "points",
+        ],
+    ),
+    (Field::Column("mov_cm"), &["mou", "mov", "mouvement", "movement", "mov cm", "mou cm"]),
+    (Field::Column("ini"), &["ini", "initiative"]),
+    (Field::Column("att"), &["att", "attaque", "attack"]),
+    (Field::Column("str"), &["for", "force", "str", "strength"]),
+    (Field::Column("def"), &["def", "defense", "defence"]),
+    (Field::Column("res"), &["res", "resistance", "resilience"]),
+    (Field::Column("courage"), &["cou", "courage"]),
+    (Field::Column("fear"), &["peur", "peu", "fear"]),
+    (
+        Field::CourageOrFear,
+        &["cou peur", "cou peu", "courage peur", "peur cou", "peur courage", "courage fear", "cou fear"],
+    ),
+    (Field::Column("dis"), &["dis", "discipline"]),
+    (Field::Column("aim"), &["tir", "aim"]),
+    (Field::Column("ranges_cm"), &["portee", "portees", "portee s", "range", "ranges", "ranges cm"]),
+    (
+        Field::Column("aim_str"),
+        &[
+            "for tir",
+            "force tir",
+            "tir for",
+            "force du tir",
+            "for du tir",
+            "aim str",
+            "aim strength",
+            "str aim",
+        ],
+    ),
+    (
+        Field::Column("abilities"),
+        &["capacites", "competences", "capacite s", "competence s", "abilities", "skills", "aptitudes"],
+    ),
+    (Field::Column("equipment"), &["equipement", "equipements", "equipement s", "equipment"]),
+    (Field::Column("source_url"), &["source", "source url", "url", "lien", "link"]),
+    (Field::NoColumn("POU"), &["pou", "pow", "pouvoir"]),
+    (Field::NoColumn("FOI"), &["foi", "faith", "fth"]),
+    (Field::NoColumn("MAG"), &["mag", "magie", "magic"]),
+    (Field::NoColumn("DIV"), &["div"]),
+    (Field::NoColumn("AURA"), &["aura"]),
+    (Field::NoColumn("ARM/TIR"), &["arm tir"]),
+];
+
+/// What a head of a column or a label means; several fields where it joins them, as `ATT-FOR` does.
+pub(super) fn fields(word: &str) -> Option<Vec<Field>> {
+    let found = |word: &str| {
+        let word = plain(word);
+        WORDS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|(field, _)| *field)
+    };
+    if let Some(field) = found(word) {
+        return Some(vec![field]);
+    }
+    let parts: Vec<&str> = word.split(['-', '/']).collect();
+    let parts = parts.iter().map(|part| found(part).filter(is_number)).collect::<Option<Vec<Field>>>();
+    parts.filter(|parts| parts.len() > 1)
+}
+
+/// Whether the field is a number, or several.
+pub(super) fn is_number(field: &Field) -> bool {
+    let not = [
+        "id",
+        "name_fr",
+        "people",
+        "edition",
+        "rank",
+        "champion",
+        "size",
+        "abilities",
+        "equipment",
+        "source_url",
+    ];
+    match field {
+        Field::Column(column) => !not.contains(column),
+        Field::CourageOrFear | Field::NoColumn(_) => true,
+        Field::Kind => false,
+    }
+}
+
+/// What a field is called in a list of what was not understood.
+pub(super) fn called(field: Field) -> &'static str {
+    match field {
+        Field::Column(column) => column,
+        Field::CourageOrFear => "COU/PEUR",
+        Field::Kind => "type",
+        Field::NoColumn(name) => name,
+    }
+}
+
+/// The size of a word, as a profile file writes it.
+pub(super) fn size(text: &str) -> Option<&'static str> {
+    let text = plain(text);
+    let word = text.trim_start_matches("taille ").trim_end_matches(" taille").trim_end_matches(" size");
+    match word {
+        "petite" | "petit" | "small" | "p" => Some("small"),
+        "moyenne" | "moyen" | "normale" | "normal" | "medium" | "m" => Some("normal"),
+        "grande" | "grand" | "large" | "g" => Some("large"),
+        "tres grande" | "tres grand" | "very large" | "very_large" | "enorme" | "tg" => Some("very_large"),
+        "titan" | "titanesque" => Some("titan"),
+        _ => None,
+    }
+}
+
+/// Whether a word says that the fighter is a champion, as a profile file writes it.
+pub(super) fn champion(text: &str) -> Option<&'static str> {
+    match plain(text).as_str() {
+        "1" | "oui" | "o" | "yes" | "y" | "vrai" | "true" | "x" | "champion" | "personnage" | "character" => {
+            Some("1")
+        }
+        "0" | "non" | "n" | "no" | "faux" | "false" | "troupe" | "troupes" | "troop" | "trooper" => Some("0"),
+        _ => None,
+    }
+}
+
+/// Whether the text stands for nothing: `-`, and whatever a word processor makes of it.
+pub(super) fn is_nothing(text: &str) -> bool {
+    text.chars().all(|character| character.is_whitespace() || "-–—−‐_".contains(character))
+}
+
+/// The rank at the beginning of a text, as cards print it below the picture: `Régulier de Cadwallon`.
+pub(super) fn leading_rank(text: &str) -> Option<(&str, &str)> {
+    const RANKS: [&str; 18] = [
+        "legende vivante",
+        "special",
+        "speciale",
+        "irregulier",
+        "irreguliere",
+        "regulier",
+        "reguliere",
+        "elite",
+        "creature",
+        "initie",
+        "initiee",
+        "adepte",
+        "maitre",
+        "virtuose",
+        "devot",
+        "devote",
+        "zelote",
+        "doyen",
+    ];
+    let text = text.trim();
+    let ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
+    let rank = ends.filter(|end| RANKS.contains(&plain(&text[..*end]).as_str())).last()?;
+    Some((&text[..rank], text[rank..].trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::profile_file::COLUMNS;
+    use super::*;
+
+    #[test]
+    fn every_column_of_a_profile_file_is_a_word_for_itself() {
+        for column in COLUMNS {
+            assert_eq!(fields(column), Some(vec![Field::Column(column)]), "{column}");
+        }
+        for (i, (_, words)) in WORDS.iter().enumerate() {
+            for word in *words {
+                assert_eq!(plain(word), *word);
+                let others = WORDS.iter().enumerate().filter(|(j, _)| *j != i);
+                assert!(others.into_iter().all(|(_, (_, others))| !others.contains(word)), "{word}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_are_found_however_they_are_typed() {
+        assert_eq!(fields("Capacités"), Some(vec![Field::Column("abilities")]));
+        assert_eq!(fields("COMPETENCE(S)"), Some(vec![Field::Column("abilities")]));
+        assert_eq!(fields("P.A."), Some(vec![Field::Column("ap")]));
+        assert_eq!(fields("ATT-FOR"), Some(vec![Field::Column("att"), Field::Column("str")]));
+        assert_eq!(fields("FOR/TIR"), Some(vec![Field::Column("aim_str")]));
+        assert_eq!(fields("COU/PEUR"), Some(vec![Field::CourageOrFear]));
+        assert_eq!(fields("Nom-Peuple"), None);
+        assert_eq!(fields("Peinture"), None);
+        assert_eq!(
+            (size("Grande taille"), size("Taille moyenne"), size("XL")),
+            (Some("large"), Some("normal"), None)
+        );
+        assert_eq!(leading_rank("Légende vivante de Cadwallon"), Some(("Légende vivante", "de Cadwallon")));
+        assert_eq!(leading_rank("Guerrier"), None);
+    }
+}

@@ -1,0 +1,16 @@
+//! Profiles as a profile file writes them.
+
+use super::super::profile_file::COLUMNS;
+use super::draft::Draft;
+use csv::Writer;
+
+/// The file: a header and a row a profile.
+pub(super) fn profile_file<'a>(drafts: impl Iterator<Item = &'a Draft>) -> String {
+    let mut writer = Writer::from_writer(Vec::new());
+    let rows = std::iter::once(COLUMNS.to_vec()).chain(drafts.map(Draft::row));
+    for row in rows {
+        writer.write_record(row).expect("records of one length go into memory");
+    }
+    let bytes = writer.into_inner().expect("memory is flushed without fail");
+    String::from_utf8(bytes).expect("the cells are UTF-8, and commas and quotes keep them so")
+}

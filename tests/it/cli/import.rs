@@ -1,0 +1,421 @@
+//! `fleau profiles import`: what the community has, as it has it. The files are in `tests/it/data/import`, with their sources.
+
+use super::{Folder, csv_records, fleau, json_in, printed, schema};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/data/import").join(name)
+}
+
+/// A folder with one of the files.
+fn with(name: &str) -> Folder {
+    Folder::new().with(name.rsplit('/').next().unwrap(), fs::read(path(name)).unwrap())
+}
+
+/// What an import of one of the files says, as JSON.
+fn imported(name: &str) -> Value {
+    json_in(&with(name), &["profiles", "import", name])
+}
+
+/// The rows of the profile file, without its head: `column=cell` for each cell that is not empty.
+fn rows(answer: &Value) -> Vec<String> {
+    let records = csv_records(answer["profile_file"].as_str().unwrap());
+    let (head, rows) = records.split_first().unwrap();
+    let row = |row: &Vec<String>| {
+        let cells = head.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
+        cells.map(|(column, cell)| format!("{column}={cell}")).collect::<Vec<_>>().join(" | ")
+    };
+    rows.iter().map(row).collect()
+}
+
+/// What was not understood: `line: why: text`; text around the cards is left out.
+fn left(answer: &Value) -> Vec<String> {
+    let left = answer["not_understood"].as_array().unwrap().iter().filter(|left| left["why"] != "around");
+    let told = |left: &Value| {
+        format!("{}: {}: {}", left["line"], left["why"].as_str().unwrap(), left["text"].as_str().unwrap())
+    };
+    left.map(told).collect()
+}
+
+const ASHKASA: &str = "id=ashkasa_guerrier_de_sang | name_fr=Ashkasa, Guerrier de Sang | \
+    people=Dévoreurs de Vile-Tis | rank=Régulier | size=normal | power=1 | ap=65 | mov_cm=12.5 | ini=5 | att=5 | \
+    str=7 | def=5 | res=7 | courage=6 | dis=3 | abilities=Ambidextre;Bravoure;Commandement/10 | \
+    equipment=Chaînes de Carnage";
+const STONE: &str = "id=guerrier_de_pierre_1 | name_fr=Guerrier de Pierre (1) | people=Orques du Béhémoth | \
+    rank=Élite | size=normal | power=2 | ap=40 | mov_cm=12.5 | ini=3 | att=5 | str=9 | def=5 | res=9 | courage=5 | \
+    dis=3 | abilities=Bravoure;Brute épaisse;Endurance;Furie guerrière";
+
+#[test]
+fn a_table_of_a_french_spreadsheet_is_the_same_in_every_encoding() {
+    for (name, encoding, separator) in [
+        ("semicolons-windows-1252.csv", "windows-1252", ";"),
+        ("semicolons-utf8-mark.csv", "UTF-8", ";"),
+        ("semicolons-utf8.csv", "UTF-8", ";"),
+        ("unicode-text.txt", "UTF-16LE", "\t"),
+        ("utf16-big-endian.csv", "UTF-16BE", ";"),
+        ("tabs-windows-1252.txt", "windows-1252", "\t"),
+    ] {
+        let answer = imported(name);
+        assert_eq!(rows(&answer), [ASHKASA, STONE], "{name}");
+        assert_eq!(left(&answer), [""; 0], "{name}");
+        assert_eq!(answer["files"][0]["encoding"], encoding, "{name}");
+        assert_eq!(answer["files"][0]["separator"], separator, "{name}");
+        assert_eq!(answer["profiles"][0]["line"], 2, "{name}");
+        schema::check(&answer);
+    }
+}
+
+#[test]
+fn tables_with_commas_and_in_english_are_read_as_well() {
+    let answer = imported("commas-quoted.csv");
+    assert_eq!(left(&answer), [""; 0]);
+    assert!(
+        rows(&answer)[0].contains("ap=65 | mov_cm=12.5 | ini=5 | att=5 | str=7 | def=5 | res=7"),
+        "{answer:#}"
+    );
+    assert!(rows(&answer)[1].contains("abilities=Bravoure;Brute épaisse;Endurance;Furie guerrière"));
+    let answer = imported("english-heads.csv");
+    assert_eq!(left(&answer), [""; 0]);
+    let rows = rows(&answer);
+    assert!(
+        rows[0].starts_with("id=ashkasa_guerrier_de_sang_c3 | ") && rows[0].contains("champion=1"),
+        "{rows:?}"
+    );
+    assert!(
+        rows[1].starts_with("id=guerrier_de_pierre_1_confede | ") && rows[1].contains("champion=0"),
+        "{rows:?}"
+    );
+}
+
+#[test]
+fn what_a_table_says_besides_is_listed_and_its_rows_are_imported() {
+    let answer = imported("joined-columns.csv");
+    assert_eq!(
+        rows(&answer),
+        [
+            "id=ashkasa_guerrier_de_sang | name_fr=Ashkasa, Guerrier de Sang | ap=65 | mov_cm=12.5 | ini=5 | att=5 | \
+             str=7 | def=5 | res=7 | courage=6 | dis=3 | abilities=Ambidextre;Bravoure;Commandement/10",
+            "id=shakansa_maitre_des_carnages | name_fr=Shakansa, Maître des Carnages | ap=132 | mov_cm=17.5 | ini=5 | \
+             att=6 | str=10 | def=7 | res=9 | dis=4 | \
+             abilities=Furie guerrière;Tueur né;Coup de maître 0;Danse du feu",
+            "id=guerrier_de_pierre_1 | name_fr=Guerrier de Pierre (1) | ap=40 | mov_cm=12.5 | ini=3 | att=5 | str=9 | \
+             def=5 | res=9 | dis=3 | abilities=Bravoure",
+        ]
+    );
+    assert_eq!(
+        left(&answer),
+        [
+            "2: line: Mes profils de tournoi",
+            "4: column: Peinture",
+            "5: line: Dévoreurs de Vile-Tis",
+            "6: column: Peinture: oui",
+            "7: value: COU/PEUR: 8",
+            "7: no-place: POU: 4",
+            "7: ability: Danse du feu",
+            "8: line: Orques du Béhémoth",
+            "9: value: COU/PEUR: 5",
+            "9: column: Peinture: non",
+        ]
+    );
+}
+
+#[test]
+fn ranges_and_weapons_of_shooters_are_read() {
+    let answer = imported("shooters.csv");
+    let rows = rows(&answer);
+    assert!(rows[0].contains("rank=Régulier | champion=1 | "), "{rows:?}");
+    assert!(rows[0].contains("aim=3 | ranges_cm=20/40/60 | aim_str=3"), "{rows:?}");
+    assert!(rows[1].contains("aim=3 | ranges_cm=10/15/20 | aim_str=6"), "{rows:?}");
+    assert!(rows[1].contains("abilities=Bravoure;Fléau/Éclaireur;Harcèlement"), "{rows:?}");
+    assert_eq!(answer["profiles"][1]["line"], 5);
+}
+
+#[test]
+fn our_own_profile_file_is_imported_as_it_is() {
+    let own =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/profiles/c3.csv")).unwrap();
+    let folder = Folder::new().with("own.csv", &own);
+    assert_eq!(printed_of(&folder, &["profiles", "import", "own.csv"]), own);
+}
+
+/// What a command prints that also says something on standard error.
+fn printed_of(folder: &Folder, arguments: &[&str]) -> String {
+    let ended = folder.run(arguments);
+    assert_eq!(ended.code, 0, "{ended:#?}");
+    ended.out
+}
+
+#[test]
+fn saved_pages_of_the_catalogue_are_read() {
+    let answer = imported("catalogue-shakansa.html");
+    assert_eq!(
+        rows(&answer),
+        [
+            "id=shakansa_maitre_des_carnages | name_fr=Shakansa, Maître des Carnages | people=Dévoreurs de Vile-Tys | \
+          rank=Adepte | champion=1 | size=large | ap=132 | mov_cm=17.5 | ini=5 | att=6 | str=10 | def=7 | res=9 | \
+          fear=8 | dis=4 | abilities=Furie guerrière;Commandement/15;Guerrier-mage;Tueur né;Artefact/2;\
+          Contre-attaque;Coup de maître/0;Enchaînement/2;La Voie de la Perfection | \
+          equipment=Chaînes de Calamité;Chaînes de Carnage | \
+          source_url=https://confrontation.librevent.com/listefigurines.php?utilisateur_figurine_index=339&\
+          utilisateur_peuple_index=4"
+        ]
+    );
+    let told = left(&answer);
+    assert!(told.iter().any(|left| left.contains("no-place: POU: 4")), "{told:?}");
+    assert!(told.iter().any(|left| left.contains("ability: La Voie de la Perfection")), "{told:?}");
+    assert!(told.iter().any(|left| left.contains("line: Ici se lit une règle")), "{told:?}");
+    schema::check(&answer);
+    let answer = imported("catalogue-guerrier-de-pierre.html");
+    let rows = rows(&answer);
+    assert!(
+        rows[0]
+            .contains("rank=Élite | champion=0 | size=normal | ap=40 | mov_cm=12.5 | ini=3 | att=5 | str=9")
+    );
+    assert!(
+        rows[0].contains("abilities=Bravoure;Brute épaisse;Endurance;Furie Guerrière;Les Guerriers"),
+        "{rows:?}"
+    );
+}
+
+#[test]
+fn saved_pages_of_the_sden_and_of_rooted_design_are_read() {
+    assert_eq!(
+        rows(&imported("sden-ashkasa.html")),
+        [
+            "id=ashkasa_guerrier_de_sang | name_fr=Ashkasa, Guerrier de Sang | rank=Régulier | ap=65 | mov_cm=12.5 | \
+          ini=5 | att=5 | str=7 | def=5 | res=7 | dis=3 | abilities=Ambidextre;Bravoure;Commandement/10 | \
+          equipment=Chaînes de Carnage"
+        ]
+    );
+    let answer = imported("sden-fauconnier.html");
+    assert_eq!(
+        rows(&answer),
+        [
+            "id=fauconnier_d_alahan | name_fr=Fauconnier d’Alahan | rank=Spécial | ap=22 | mov_cm=12.5 | ini=4 | att=4 | \
+          str=3 | def=4 | res=3 | dis=2 | aim=3 | ranges_cm=10/15/20 | aim_str=6 | \
+          abilities=Bravoure;Fléau/Éclaireur;Harcèlement | \
+          equipment=Epée;Armure;Faucon;Pistolet / FOR 6, portée 10-15-20"
+        ]
+    );
+    // Whether the sixth number is courage or fear is not printed on these pages.
+    assert_eq!(left(&answer), ["13: value: COU/PEUR: 5"]);
+    let answer = imported("rooted-le-grand-crane.html");
+    let rows = rows(&answer);
+    assert!(
+        rows[0]
+            .contains("rank=Légende Vivante | champion=1 | size=large | mov_cm=15 | ini=6 | att=11 | str=13")
+    );
+    assert!(
+        rows[0].contains("def=10 | res=13 | fear=12 | abilities=Mort-Vivant;Abominable;Régénération/4"),
+        "{rows:?}"
+    );
+    assert!(
+        rows[0].contains("source_url=http://rooted-design.com/faction/acheron/legrandcrane/"),
+        "{rows:?}"
+    );
+    assert_eq!(answer["profiles"][0]["missing"], serde_json::json!(["AP"]));
+}
+
+#[test]
+fn a_page_that_lists_fighters_in_a_table_is_read_by_its_rows() {
+    let page = "<html><body><p>Mon armée\n<table><tr><th>Nom</th><th>INI</th><th>ATT-FOR</th><th>PA</th><th>POU</th></tr>\n\
+                <tr><td>Garde</td><td>3</td><td>5-8</td><td>49</td><td>2</td></tr>\n\
+                <tr><td>Aube</td><td>3</td><td>-</td><td>19</td><td></td></tr></table></body></html>";
+    let answer = json_in(&Folder::new().with("p.html", page), &["profiles", "import", "p.html"]);
+    assert_eq!(
+        rows(&answer),
+        [
+            "id=garde | name_fr=Garde | ap=49 | ini=3 | att=5 | str=8",
+            "id=aube | name_fr=Aube | ap=19 | ini=3"
+        ]
+    );
+    assert_eq!(left(&answer), ["2: no-place: POU: 2"]);
+}
+
+#[test]
+fn cards_pasted_from_a_forum_are_read() {
+    let answer = imported("forum-bbcode.txt");
+    assert_eq!(
+        rows(&answer),
+        [
+            "id=garde_pretorien | name_fr=Garde prétorien | people=Akkylannie | rank=Régulier | size=normal | ap=49 | \
+             ini=3 | att=5 | str=8 | def=5 | res=11 | abilities=Bravoure;Contre-attaque/2",
+            "id=guerrier_de_l_aube | name_fr=Guerrier de l'Aube | ap=19 | mov_cm=10 | ini=3 | att=3 | str=7 | def=3 | \
+             res=7 | equipment=épée;cuirasse",
+        ]
+    );
+    assert_eq!(left(&answer), [""; 0]);
+    assert_eq!(
+        rows(&imported("forum-newsletter.txt")),
+        [
+            "id=sentinelle_des_toits | name_fr=Sentinelle des toits | people=Cadwallon | rank=Régulier | size=normal | \
+          ap=32 | mov_cm=12.5 | ini=4 | att=4 | str=6 | def=4 | res=6 | courage=5 | dis=3 | \
+          abilities=Bravoure;Éclaireur;Instinct de survie/5"
+        ]
+    );
+    assert_eq!(
+        rows(&imported("forum-table.txt")),
+        [
+            "id=milicien | name_fr=Milicien | ap=25 | ini=4 | att=4 | str=5 | def=4 | res=6 | abilities=Bravoure;Tueur né"
+        ]
+    );
+    assert_eq!(
+        rows(&imported("forum-one-line.txt")),
+        [
+            "id=clone_de_dirz | name_fr=Clone de Dirz | ap=18 | mov_cm=10 | ini=3 | att=4 | str=6 | def=3 | res=6"
+        ]
+    );
+}
+
+#[test]
+fn what_is_broken_is_refused_with_file_and_line() {
+    for (name, faults) in [
+        ("nul.csv", &["nul.csv:3: a NUL byte"][..]),
+        ("utf16-without-mark.csv", &["utf16-without-mark.csv:1: a NUL byte: this is no text, or UTF-16"]),
+        ("workbook.csv", &["workbook.csv: this is a workbook or an archive"]),
+        ("half-a-letter.csv", &["half-a-letter.csv:2: these bytes are no UTF-16LE"]),
+        ("no-name.csv", &["no-name.csv:2: there is a fighter without a name"]),
+        (
+            "no-numbers.csv",
+            &[
+                "no-numbers.csv:2: Garde: ini: `trois` is no whole number",
+                "no-numbers.csv:2: Garde: att: `5.5` is no whole number",
+                "no-numbers.csv:2: Garde: res: RES is 0; allowed: 1 to 40",
+                "no-numbers.csv:3: Aube: ap: AP is -4; allowed: 1 to 2000",
+                "no-numbers.csv:3: Aube: att: `#REF!` is no whole number",
+            ],
+        ),
+        (
+            "formula.csv",
+            &[
+                "formula.csv:2: `=HYPERLINK(\"http://x\")` is a formula",
+                "formula.csv:2: there is a fighter",
+                "formula.csv:3: `=1+1` is a formula",
+            ],
+        ),
+        ("date.csv", &["date.csv:2: `05/10/2015` is a date; write ranges as 5-10-15"]),
+        ("more-cells.csv", &["more-cells.csv:2: 8 cells, but the header has 7"]),
+        ("open-quote.csv", &["open-quote.csv:2: this quotation mark is never closed"]),
+        ("twice.csv", &["twice.csv:1: `force` is there twice"]),
+        (
+            "nameless-table.csv",
+            &["nameless-table.csv:1: no column has the names", "nameless-table.csv:2: there is a fighter"],
+        ),
+        ("no-card.html", &["no-card.html: no fighter was found"]),
+        ("no-card.txt", &["no-card.txt: no fighter was found"]),
+        ("empty.csv", &["empty.csv: the file is empty"]),
+    ] {
+        with(&format!("broken/{name}")).refuses(&["profiles", "import", name, "--out", "new.csv"], faults);
+    }
+}
+
+#[test]
+fn faults_of_all_files_are_told_at_once_and_nothing_is_written() {
+    let folder = with("broken/no-name.csv")
+        .with("nul.csv", b"a\0")
+        .with("deep.html", "<html>".to_owned() + &"<div>".repeat(3000))
+        .with("good.csv", fs::read(path("semicolons-utf8.csv")).unwrap());
+    let files = ["no-name.csv", "nul.csv", "good.csv", "deep.html", "nowhere.csv"];
+    folder.refuses(
+        &[&["profiles", "import", "--out", "new.csv"], &files[..]].concat(),
+        &[
+            "FILE: the file `nowhere.csv` cannot be read",
+            "no-name.csv:2: there is a fighter without a name",
+            "nul.csv:1: a NUL byte",
+            "deep.html:1: the page is nested too deeply",
+        ],
+    );
+    folder
+        .refuses(&["profiles", "import", "good.csv", "--out", "good.csv"], &["--out: this file is imported"]);
+    folder.refuses(
+        &["profiles", "import", "good.csv", "--out", "nowhere/new.csv"],
+        &["--out: the file nowhere/new.csv"],
+    );
+    folder
+        .refuses(&["profiles", "import", "good.csv", "--out", "."], &["--out: the file . cannot be written"]);
+}
+
+#[test]
+fn a_file_that_is_too_large_is_refused() {
+    let folder = Folder::new();
+    let file = fs::File::create(folder.path("large.csv")).unwrap();
+    file.set_len((64 << 20) + 1).unwrap();
+    folder.refuses(
+        &["profiles", "import", "large.csv"],
+        &["large.csv: the file is too large; allowed: at most 64 MB"],
+    );
+}
+
+#[test]
+fn what_was_imported_fights() {
+    let folder = with("semicolons-windows-1252.csv")
+        .with("page.html", fs::read(path("sden-fauconnier.html")).unwrap());
+    let files = ["semicolons-windows-1252.csv", "page.html"];
+    let arguments = [&["profiles", "import", "--out", "mine.csv", "--edition", "C3"], &files[..]].concat();
+    let told = printed_of(&folder, &arguments);
+    for part in [
+        "ashkasa_guerrier_de_sang_c3",
+        "page.html: a saved page, UTF-8, 1 profile",
+        "page.html:13",
+        "unclear value",
+        "fleau duel ashkasa_guerrier_de_sang_c3 guerrier_de_pierre_1_c3 --profiles mine.csv",
+    ] {
+        assert!(told.contains(part), "`{part}` is not in {told}");
+    }
+    let duel = ["duel", "ashkasa_guerrier_de_sang_c3", "fauconnier_d_alahan_c3", "--profiles", "mine.csv"];
+    assert_eq!(folder.run(&[&duel[..], &["--runs", "100"]].concat()).code, 0);
+    assert_eq!(folder.run(&["profiles", "check", "mine.csv"]).code, 0);
+    // Importing it again changes nothing, and without --out the same is printed.
+    let again = printed_of(&folder, &["profiles", "import", "mine.csv"]);
+    assert_eq!(again, fs::read_to_string(folder.path("mine.csv")).unwrap());
+}
+
+#[test]
+fn names_that_are_alike_get_ids_of_their_own() {
+    let table = "Nom;INI;ATT;FOR;DEF;RES;PA\nGarde;3;5;8;5;11;49\nGARDE;3;5;8;5;11;50\n«龍»;1;1;1;1;1;9\n";
+    let folder = Folder::new().with("t.csv", table).with("u.csv", table);
+    let answer = json_in(&folder, &["profiles", "import", "t.csv", "u.csv", "--people", "Griffons"]);
+    let ids: Vec<&str> = answer["profiles"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|profile| profile["id"].as_str().unwrap())
+        .collect();
+    assert_eq!(ids, ["garde", "garde_2", "fighter", "garde_3", "garde_4", "fighter_2"]);
+    assert!(rows(&answer).iter().all(|row| row.contains("people=Griffons")), "{answer:#}");
+}
+
+#[test]
+fn the_report_is_told_in_french_too() {
+    let folder = with("joined-columns.csv");
+    let ended = folder.run(&["profiles", "import", "joined-columns.csv", "--lang", "fr"]);
+    assert_eq!(ended.code, 0);
+    assert!(ended.out.starts_with("id,name_fr,"), "{ended:#?}");
+    for part in
+        ["Non compris", "colonne inconnue", "compétence inconnue", "un tableau aux cellules séparées par ;"]
+    {
+        assert!(ended.err.replace(['\u{A0}', '\u{202F}'], " ").contains(part), "{part}: {ended:#?}");
+    }
+}
+
+#[test]
+fn tables_for_a_spreadsheet_open_in_the_spreadsheet_of_the_language() {
+    let duel = ["duel", "garde_pretorien", "guerrier_de_l_aube", "--engine", "exact"];
+    let of = |more: &[&str]| printed(&[&duel[..], more].concat());
+    let (machine, french) = (of(&["--format", "csv"]), of(&["--format", "excel", "--lang", "fr"]));
+    assert!(french.starts_with('\u{FEFF}') && french.contains("\r\n") && french.contains(';'), "{french}");
+    assert!(french.contains("0,") && !french.contains("0."), "{french}");
+    assert_eq!(french.lines().count(), machine.lines().count());
+    let english = of(&["--format", "excel"]);
+    assert_eq!(english, format!("\u{FEFF}{}", machine.replace('\n', "\r\n")));
+    // Several tables have one byte-order mark.
+    let arguments = ["profiles", "import", "joined-columns.csv", "--format", "excel", "--out", "new.csv"];
+    assert_eq!(printed_of(&with("joined-columns.csv"), &arguments).matches('\u{FEFF}').count(), 1);
+    // What is written so can be imported again.
+    let output =
+        fleau().args(["profiles", "list", "--edition", "C3", "--format", "excel", "--lang", "fr"]).output();
+    let folder = Folder::new().with("list.csv", output.unwrap().stdout);
+    assert_eq!(folder.run(&["profiles", "import", "list.csv"]).code, 0);
+}
