@@ -140,7 +140,9 @@ fn the_coverage_of_the_profiles_is_as_its_schema_says() {
     let document = json(&["profiles", "coverage"]);
     check(&document);
     let abilities = document["abilities"].as_array().expect("a list");
-    assert!(abilities.iter().all(|ability| ability["state"] != "unknown"), "{document:#}");
+    let unknown: Vec<&Value> = abilities.iter().filter(|ability| ability["state"] == "unknown").collect();
+    // A card prints it with an X that the rule does not have.
+    assert_eq!(unknown.iter().map(|ability| &ability["name"]).collect::<Vec<_>>(), ["Enchaînement/0"]);
     assert_eq!(document["profiles"].as_array().map(Vec::len), Some(145));
 }
 

@@ -2,8 +2,8 @@
 
 use super::field::{Meeting, Order::*, a, b, card, charge, engage};
 use crate::support::ruleset;
-use fleau::rules::skirmish::Pursuit;
 use fleau::rules::ruleset::AuthorityTester;
+use fleau::rules::skirmish::Pursuit;
 use fleau::rules::{Profile, Ruleset, Side};
 
 fn soldier(ap: u16) -> Profile {
