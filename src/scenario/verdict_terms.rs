@@ -238,7 +238,13 @@ mod tests {
         let (document, table) = Document::parse("s.toml", &source).unwrap();
         let mut fields = Fields::of_document(&document, &table);
         let book = embedded::abilities();
-        let terms = Terms { files: &files, ruleset: Some(&own), first: Some(&first), book: Some(book) };
+        let terms = Terms {
+            files: &files,
+            ruleset: Some(&own),
+            missing: MissingValues::default(),
+            first: Some(&first),
+            book: Some(book),
+        };
         let terms = verdict_terms(&document, &mut fields, &terms);
         fields.close();
         document.close(Some(terms)).map_err(|faults| faults.to_string().lines().map(str::to_owned).collect())
