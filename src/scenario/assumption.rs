@@ -75,10 +75,10 @@ impl Roster {
     /// ```
     /// use fleau::scenario::{Assumption, Catalog, Origin};
     /// let origin = Origin { file: "--assume", line: None };
-    /// let assumed = Assumption::parse(origin, "vorace_c3: ini=3, att=4, str=5, def=3, ap=30, dis=2").unwrap();
+    /// let assumed = Assumption::parse(origin, "zephyr_daikinee_c5: ranges=25/45/65, dis=9").unwrap();
     /// let roster = Catalog::built_in().roster().clone();
     /// let faults = roster.clone().assuming(&[assumed]).unwrap_err().to_string();
-    /// assert!(faults.starts_with("--assume: vorace_c3: dis: the card prints 5"), "{faults}");
+    /// assert!(faults.starts_with("--assume: zephyr_daikinee_c5: dis: the card prints 2"), "{faults}");
     /// ```
     pub fn assuming(self, assumptions: &[Assumption]) -> Result<Self, Faults> {
         if assumptions.is_empty() {

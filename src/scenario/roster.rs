@@ -366,7 +366,7 @@ mod tests {
         assert_eq!(roster.select(Some("C5_it"), None, &[]).unwrap().len(), 58);
         let dirz = roster.select(None, Some("DÏRZ"), &[]).unwrap();
         assert!(!dirz.is_empty() && dirz.iter().all(|card| card.people == "Alchimistes de Dirz"));
-        assert_eq!(roster.select(None, Some("lions d’alahan"), &[]).unwrap().len(), 15);
+        assert_eq!(roster.select(None, Some("lions d’alahan"), &[]).unwrap().len(), 17);
         let named = ["shub", "garde_pretorien", "arkeon_sanath"];
         assert_eq!(ids(&roster.select(None, None, &named).unwrap()), named);
         assert_eq!(ids(&roster.select(None, Some("Dirz"), &named).unwrap()), ["arkeon_sanath"]);
