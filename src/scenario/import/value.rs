@@ -29,7 +29,8 @@ pub(super) fn value(field: Field, written: &str, book: &AbilityBook) -> Value {
         return Value::Nothing;
     }
     // A spreadsheet would run it, and nobody is called so.
-    if written.starts_with(['=', '+', '@']) {
+    let is_list = matches!(field, Field::Column("abilities" | "equipment"));
+    if written.starts_with(['=', '@']) || (written.starts_with('+') && !is_list) {
         return Value::Refused(format!("`{written}` is a formula, not a value"));
     }
     match field {
@@ -155,16 +156,12 @@ pub(super) fn abilities(text: &str, book: &AbilityBook) -> Vec<String> {
     for item in ability_items(text) {
         let item = in_one_line(&item).replace(" /", "/").replace("/ ", "/");
         let known = |item: &str| book.get(item).is_some();
-        // `Coup de maître 0` is printed with a slash; an item of several sentences is a list.
-        let with_slash = item.rsplit_once(' ').map(|(name, x)| format!("{name}/{x}"));
+        // An item of several sentences is a list.
         let sentences: Vec<&str> = item.split(". ").map(str::trim).collect();
-        match with_slash {
-            _ if known(&item) => found.push(item),
-            Some(with_slash) if known(&with_slash) => found.push(with_slash),
-            _ if sentences.len() > 1 && sentences.iter().any(|sentence| known(sentence)) => {
-                found.extend(sentences.into_iter().map(|sentence| sentence.trim_end_matches('.').to_owned()));
-            }
-            _ => found.push(item),
+        if !known(&item) && sentences.len() > 1 && sentences.iter().any(|sentence| known(sentence)) {
+            found.extend(sentences.into_iter().map(|sentence| sentence.trim_end_matches('.').to_owned()));
+        } else {
+            found.push(item);
         }
     }
     let mut seen = std::collections::BTreeSet::new();
@@ -251,7 +248,7 @@ mod tests {
         assert_eq!(of("Bravoure, Tueur né."), "Bravoure;Tueur né");
         assert_eq!(of("Bravoure. Tueur né. Rien de tel"), "Bravoure;Tueur né;Rien de tel");
         assert_eq!(of("Régénération/ 4; Commandement / \n 10"), "Régénération/4;Commandement/10");
-        assert_eq!(of("Régénération 4, Coup de maître 0"), "Régénération/4;Coup de maître 0");
+        assert_eq!(of("Régénération 4, +1 en charge"), "Régénération 4;+1 en charge");
         assert_eq!(
             of("Furie guerrière, Tueur né. (Artefact/2, Contre-attaque, Enchaînement/2)."),
             "Furie guerrière;Tueur né;Artefact/2;Contre-attaque;Enchaînement/2"

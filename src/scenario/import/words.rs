@@ -196,7 +196,8 @@ pub(super) fn leading_rank(text: &str) -> Option<(&str, &str)> {
     ];
     let text = text.trim();
     let ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
-    let rank = ends.filter(|end| RANKS.contains(&plain(&text[..*end]).as_str())).last()?;
+    let ends: Vec<usize> = ends.take(4).collect();
+    let rank = *ends.iter().rfind(|end| RANKS.contains(&plain(&text[..**end]).as_str()))?;
     Some((&text[..rank], text[rank..].trim()))
 }
 

@@ -231,7 +231,7 @@ fn a_page_that_lists_fighters_in_a_table_is_read_by_its_rows() {
             "id=aube | name_fr=Aube | ap=19 | ini=3"
         ]
     );
-    assert_eq!(left(&answer), ["2: no-place: POU: 2"]);
+    assert_eq!(left(&answer), ["3: no-place: POU: 2"]);
 }
 
 #[test]
