@@ -419,3 +419,30 @@ fn tables_for_a_spreadsheet_open_in_the_spreadsheet_of_the_language() {
     let folder = Folder::new().with("list.csv", output.unwrap().stdout);
     assert_eq!(folder.run(&["profiles", "import", "list.csv"]).code, 0);
 }
+
+#[test]
+fn hostile_files_are_answered_at_once() {
+    let heads = "Nom;INI;ATT;FOR;DEF;RES;PA";
+    let started = std::time::Instant::now();
+    let folder = Folder::new()
+        .with("brackets.txt", "[".repeat(1 << 20))
+        .with("parentheses.txt", format!("Garde\nINI 3 ATT 5\nCompétences : {}", "(".repeat(1 << 20)))
+        .with("wide.csv", format!("{heads}{}\n", ";x".repeat(100_000)))
+        .with("long.csv", format!("{heads};Capacités\nGarde;3;5;8;5;11;49;{}\n", "a,".repeat(100_000)))
+        .with("rows.csv", format!("{heads}\n{}", "a;1;1;1;1;1;9\n".repeat(100_001)))
+        .with("attributes.html", format!("<html><p {}>", "a=b ".repeat(10_000)));
+    for (name, fault) in [
+        ("brackets.txt", "brackets.txt: no fighter was found"),
+        ("wide.csv", "wide.csv:1: 100007 cells are too many; allowed: at most 500"),
+        ("long.csv", "long.csv:2: abilities: the text is too long; allowed: at most 4000 characters"),
+        ("rows.csv", "rows.csv: 100002 rows are too many; allowed: at most 100000"),
+        ("attributes.html", "attributes.html: no fighter was found"),
+    ] {
+        let ended = folder.run(&["profiles", "import", name]);
+        assert_eq!(ended.code, 2, "{name}: {}", ended.err.len());
+        assert!(ended.err.contains(fault), "`{fault}` is not in {}", ended.err);
+    }
+    // A line of a megabyte is a story, whatever its head says: the fighter is there without it.
+    assert_eq!(folder.run(&["profiles", "import", "parentheses.txt"]).code, 0);
+    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
+}
