@@ -129,11 +129,12 @@ impl<'a> Ledger<'a> {
         let prices = [contenders[0].price(ap[0]), contenders[1].price(ap[1])];
         let meetings = self.field.situations[pairing.situation].forces.meetings(prices);
         let whole = self.shown(pairing, ap);
+        let card = |side: usize| Profile { strategic_value: whole[side], ..contenders[side].profile };
         let bout = |fighters: [u8; 2]| Bout {
             pairing,
             fighters,
             dearer: whole[0].cmp(&whole[1]),
-            a_card: [0, 1].map(|side| most_on_a_card(whole[side]).min(fighters[side])),
+            a_card: [0, 1].map(|side| most_on_a_card(&card(side)).min(fighters[side])),
         };
         let bouts = meetings.all.iter().map(|meeting| (bout(meeting.fighters), meeting.share)).collect();
         Mixture { bouts, on_the_table: meetings.on_the_table }

@@ -369,6 +369,8 @@ mod tests {
             strategic_value: crate::rules::StrategicValue::new(40).unwrap(),
             discipline: None,
             size: Default::default(),
+            enormous: 0,
+            champion: false,
             pure_caster: false,
             movement: None,
             power: crate::rules::Power::of_size(Default::default()),

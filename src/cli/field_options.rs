@@ -2,7 +2,7 @@
 
 use crate::balance::Sampling;
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
-use crate::cli::options::Checks;
+use crate::cli::options::{AssumeOption, Checks};
 use crate::scenario::{
     Catalog, Faults, FieldSelection, Fights, Given, Instead, Origin, Scenario, VerdictEngine, load_text,
     parse_count, parse_scenario_with,
@@ -30,6 +30,8 @@ pub(super) struct FieldOptions {
     /// How everybody plays, if no scenario says it; balanced by default
     #[arg(long, value_name = "POLICY")]
     pub(super) policy: Option<String>,
+    #[command(flatten)]
+    pub(super) assume: AssumeOption,
     #[command(flatten)]
     pub(super) effort: EffortOptions,
     /// How the command calls `named`.
@@ -111,6 +113,7 @@ impl FieldOptions {
     /// The scenario, in which something else takes the place of what it says. Without a selection it is everybody of the
     /// profiles that are put there.
     pub(super) fn scenario(&self, instead: Instead, checks: &mut Checks) -> Option<Scenario> {
+        let instead = Instead { assume: &self.assume.assume, ..instead };
         let is_open = self.named.is_empty() && self.people.is_none() && self.edition.is_none();
         match self.file() {
             Some(file) => {

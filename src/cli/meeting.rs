@@ -82,6 +82,9 @@ pub(super) fn lacks_movement(recruit: &Recruit) -> Option<String> {
 
 /// What a fighter lacks to shoot: what to write.
 fn lacks_missile(recruit: &Recruit) -> String {
+    if let Some(artillery) = &recruit.coverage.artillery {
+        return format!("the weapon of {} is artillery, which is not played ({artillery})", recruit.label);
+    }
     let Card { aim, ranges, aim_strength, .. } = &recruit.card;
     let all = [
         (aim.is_none(), "AIM", "aim=3"),

@@ -39,9 +39,10 @@ pub(super) struct MeleeCommand {
     budget: Option<String>,
     #[command(flatten)]
     meeting: MeetingOptions,
-    /// With --distance: the MOV, in centimeters, of fighters whose card prints none; their names are told
-    #[arg(long, value_name = "CM", default_value = "10")]
-    unknown_mov: String,
+    /// With --distance: the MOV, in centimeters, of fighters whose card prints none; as the ruleset says by default: 10.
+    /// Their names are told
+    #[arg(long, value_name = "CM")]
+    unknown_mov: Option<String>,
     #[command(flatten)]
     play: PlayOptions,
     #[command(flatten)]
@@ -65,7 +66,9 @@ impl MeleeCommand {
             None => Some(None),
             Some(text) => checks.take("--budget", parse_budget(text)).map(Some),
         };
-        let unknown = checks.take("--unknown-mov", parse_unknown_movement(&self.unknown_mov));
+        let by_user = self.unknown_mov.as_ref();
+        let by_user = by_user.and_then(|text| checks.take("--unknown-mov", parse_unknown_movement(text)));
+        let unknown = by_user.or_else(|| self.play.missing_values().movement.in_fights());
         let written = [&self.a, &self.b].into_iter().map(String::as_str);
         let read = self.play.read(Plays::Melees, &mut checks, written, |roster, conducts, checks| {
             let unknown = unknown.filter(|_| self.meeting.distance.is_some());
@@ -80,7 +83,12 @@ impl MeleeCommand {
             played.effort.runs = default_melee_runs(&sides);
         }
         let question = FightQuestion {
-            kind: FightKind::Melee(MeleeTerms { meeting, purchases, assumed_movement }),
+            kind: FightKind::Melee(MeleeTerms {
+                meeting,
+                purchases,
+                assumed_movement,
+                unknown_movement: by_user,
+            }),
             settings: played.fights,
             effort: played.effort,
             sides,
@@ -102,7 +110,7 @@ impl MeleeCommand {
         let mut side = |side: Side, text: &str| {
             let mut recruits = checks.take(letter(side), parse_side(text, roster))?;
             assume_movement(&mut recruits, unknown, &mut assumed);
-            check_side(side, &recruits, unknown.is_some(), conducts, checks).then_some(recruits)
+            check_side(side, &recruits, self.meeting.distance.is_some(), conducts, checks).then_some(recruits)
         };
         let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));
         let sides = Sides::new(BySide { a: &a?, b: &b? });
@@ -123,7 +131,7 @@ impl MeleeCommand {
             let mut recruit = checks.take(letter(side), parse_fighter(text, roster))?;
             assume_movement(std::slice::from_mut(&mut recruit), unknown, &mut assumed);
             let alone = std::slice::from_ref(&recruit);
-            let is_sound = check_side(side, alone, unknown.is_some(), conducts, checks);
+            let is_sound = check_side(side, alone, self.meeting.distance.is_some(), conducts, checks);
             let purchase = checks.take(letter(side), buy(budget, &recruit))?;
             is_sound.then(|| (purchase.group(&recruit), purchase))
         };

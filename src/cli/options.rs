@@ -8,7 +8,7 @@ use super::session::Work;
 use crate::dice::Seed;
 use crate::exact::Objective;
 use crate::policy::{APPROACHES, PRESETS, Preset};
-use crate::rules::{BySide, Turns};
+use crate::rules::{BySide, MissingValues, Turns};
 use crate::scenario::{
     Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, ReadFile, Roster, Runs,
     load_abilities, load_roster, load_ruleset, turns_under,
@@ -65,7 +65,16 @@ impl AbilitiesOption {
     }
 }
 
-/// `--profiles` and `--abilities`.
+/// `--assume`.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct AssumeOption {
+    /// What a card does not say: "archer_daikinee_c5: ranges=20/40/60, aim-str=4"; keys as of overrides. May be given
+    /// several times
+    #[arg(long, value_name = "ID: KEY=VALUE, …")]
+    pub(super) assume: Vec<String>,
+}
+
+/// `--profiles`, `--abilities` and `--assume`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ProfilesOption {
     /// Profiles to use instead of the built-in ones, as CSV
@@ -73,12 +82,20 @@ pub(super) struct ProfilesOption {
     profiles: Option<String>,
     #[command(flatten)]
     pub(super) abilities: AbilitiesOption,
+    #[command(flatten)]
+    pub(super) assume: AssumeOption,
 }
 
 impl ProfilesOption {
     pub(super) fn read(&self) -> Result<Cow<'static, Roster>, Faults> {
         match self.abilities.read() {
-            Ok(book) => self.read_by(book),
+            Ok(book) => {
+                let roster = self.read_by(book)?;
+                match self.assume.assume.as_slice() {
+                    [] => Ok(roster),
+                    written => roster.into_owned().assuming_all(written).map(Cow::Owned),
+                }
+            }
             Err(mut faults) => {
                 // The faults of the profiles are told too.
                 let of_profiles = self.read_by(Catalog::built_in().abilities().clone()).err();
@@ -382,6 +399,11 @@ impl PlayOptions {
             (None | Some(_), true) => Some(Engine::Exact),
             (engine, false) => Some(engine.unwrap_or(Engine::Mc)),
         }
+    }
+
+    /// What the ruleset takes where cards are silent; where it cannot be read, that is told elsewhere.
+    pub(super) fn missing_values(&self) -> MissingValues {
+        self.ruleset.read().map_or_else(|_| MissingValues::default(), |loaded| loaded.ruleset.missing)
     }
 
     fn conducts(&self, checks: &mut Checks) -> Option<Conducts> {

@@ -7,14 +7,14 @@ use super::session::Session;
 use super::work::WorkOptions;
 use crate::dice::Seed;
 use crate::policy::Policy;
-use crate::rules::{Movement, Profile};
+use crate::rules::Profile;
 use crate::scenario::{
-    Abilities, Catalog, Faults, LoadedRuleset, Options, Origin, Recruit, ReferenceField, Roster, hash,
-    load_text, of_policy, parse_count, parse_fighter, parse_options, parse_scenario, standard_options,
+    Abilities, CardValue, Catalog, Faults, LoadedRuleset, Options, Origin, Recruit, ReferenceField, Roster,
+    hash, load_text, of_policy, parse_count, parse_fighter, parse_options, parse_scenario, standard_options,
     turns_under,
 };
 use crate::study::Hashes;
-use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, UNKNOWN_MOVEMENT};
+use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion};
 use clap::Args;
 use std::borrow::Cow;
 use std::io::Write;
@@ -101,12 +101,16 @@ impl PricesCommand {
         }
         let found = roster.as_ref().and_then(|roster| {
             let mut base = checks.take("--base", parse_fighter(&self.base, roster))?;
-            let assumes_movement = base.card.movement.is_none();
-            if assumes_movement {
-                base.card.movement = Movement::new(UNKNOWN_MOVEMENT).ok();
-            }
-            let (profile, coverage) =
+            let unknown = loaded.as_ref().map_or_else(Default::default, |of| of.ruleset.missing).movement;
+            let movement = unknown.in_fights().filter(|_| base.card.movement.is_none());
+            base.card.movement = base.card.movement.or(movement);
+            let (profile, mut coverage) =
                 checks.take("--base", roster.profile(&base.card).map_err(|unfit| unfit.to_string()))?;
+            let assumes_movement = movement.is_some();
+            if assumes_movement {
+                // The card does not say it all the same.
+                coverage.lacks.push(CardValue::Mov);
+            }
             Some((Recruit { profile, coverage, ..base }, assumes_movement))
         });
         let (base, assumes_movement) = found?;

@@ -4,13 +4,14 @@ use super::error::CliError;
 use super::format::terminal_width;
 use super::import::ImportCommand;
 use super::json;
-use super::options::{AbilitiesOption, Checks, FormatOption, ProfilesOption};
+use super::options::{AbilitiesOption, Checks, FormatOption, ProfilesOption, RulesetOption};
 use super::session::Session;
 use crate::language::Language;
 use crate::report::answers::{profiles as answers, words};
 use crate::report::document::Document;
 use crate::say;
 use crate::scenario::{Card, Origin, ReadFile, Roster, load_roster};
+use crate::study::missing::MissingAnswer;
 use crate::study::profiles::{CoverageAnswer, ProfileAnswer};
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -24,6 +25,7 @@ Examples:
   fleau profiles list --people dirz
   fleau profiles show garde_pretorien
   fleau profiles coverage --edition C3
+  fleau profiles missing --edition C5_it
   fleau profiles check my-profiles.csv
   fleau profiles import my-profiles.csv --edition C3 --out imported.csv")]
 pub(super) struct ProfilesCommand {
@@ -71,6 +73,17 @@ enum Action {
         #[command(flatten)]
         format: FormatOption,
     },
+    /// What cards do not say: what is missing, by which rule it is taken, who cannot be judged, what is from elsewhere
+    Missing {
+        #[command(flatten)]
+        filter: Filter,
+        #[command(flatten)]
+        profiles: ProfilesOption,
+        #[command(flatten)]
+        ruleset: RulesetOption,
+        #[command(flatten)]
+        format: FormatOption,
+    },
     /// Checks a file of profiles and says who cannot fight
     Check {
         /// The file, as CSV
@@ -97,6 +110,16 @@ impl ProfilesCommand {
                 let again = Some(session.again.clone());
                 let answer = CoverageAnswer { again, ..CoverageAnswer::of(&cards, &roster) };
                 print(&answer, |language| answers::coverage(&answer, language), format, session, out)
+            }
+            Action::Missing { filter, profiles, ruleset, format } => {
+                let mut checks = Checks::default();
+                let roster = checks.take_placed(profiles.read());
+                let loaded = checks.take_placed(ruleset.read());
+                let (roster, loaded) = checks.close(roster.zip(loaded))?;
+                let cards = filter.cards(&roster, "profiles missing")?;
+                let again = Some(session.again.clone());
+                let answer = MissingAnswer { again, ..MissingAnswer::of(&cards, &roster, &loaded) };
+                print(&answer, |language| answers::missing(&answer, language), format, session, out)
             }
             Action::Show { id, profiles, format } => {
                 let roster = profiles.read()?;

@@ -4,14 +4,14 @@ use super::error::CliError;
 use super::format::terminal_width;
 use super::json;
 use super::numbers::{read_seed, read_threads};
-use super::options::Checks;
+use super::options::{AssumeOption, Checks};
 use super::output::Output;
 use super::output::PAGE;
 use super::session::Session;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
-use crate::scenario::{Catalog, Faults, Origin, Runs, Scenario, load_text, parse_scenario};
+use crate::scenario::{Catalog, Faults, Instead, Origin, Runs, Scenario, load_text, parse_scenario_with};
 use crate::study::duels::DuelsQuestion;
 use crate::study::run::{RunAnswer, RunQuestion};
 use clap::Args;
@@ -30,6 +30,8 @@ pub(super) struct RunCommand {
     /// Where the results go; reports/NAME by default
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    assume: AssumeOption,
     /// How many fights a match-up, if not as the scenario says
     #[arg(long, value_name = "N")]
     runs: Option<String>,
@@ -95,7 +97,8 @@ impl RunCommand {
     fn scenario(&self) -> Result<(Scenario, Runs), Faults> {
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
         let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
-        let scenario = parse_scenario(&self.file, &text, Catalog::built_in(), read)?;
+        let instead = Instead { assume: &self.assume.assume, ..Instead::default() };
+        let scenario = parse_scenario_with(&self.file, &text, Catalog::built_in(), read, instead)?;
         if let Some(line) = scenario.chart_format_line.filter(|_| !cfg!(feature = "charts")) {
             let message = "chart_format: this build has no charts; leave the line out, or build with the feature `charts`";
             let origin = Origin { file: &self.file, line: Some(line) };

@@ -20,8 +20,8 @@ macro_rules! message_files {
 }
 
 message_files![
-    "terms", "common", "balance", "chart", "compare", "dice", "field", "fight", "forum", "import", "page",
-    "policies", "prices", "profiles", "propose", "tell", "terminal",
+    "terms", "common", "assumed", "balance", "chart", "compare", "dice", "field", "fight", "forum", "import",
+    "page", "policies", "prices", "profiles", "propose", "tell", "terminal",
 ];
 
 /// The messages of a language, and their keys.

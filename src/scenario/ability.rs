@@ -99,6 +99,8 @@ pub enum Plays {
         reason: String,
         /// Whether a fight could go otherwise with it: it acts in melee, shooting, charges or maintenance.
         matters: bool,
+        /// Whether it says that the missile weapon of whoever has it is artillery, which does not shoot as bows do.
+        is_artillery: bool,
     },
 }
 

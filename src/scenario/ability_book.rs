@@ -302,7 +302,7 @@ impl Known<'_> {
         let made = self.ability.clauses().iter().filter_map(|clause| clause.made(&x, &|_| Some(Kind(0))));
         made.filter_map(|made| match made {
             Made::Effect(effect) => Some(effect),
-            Made::Power(_) | Made::Size(_) => None,
+            Made::Power(_) | Made::Size(_) | Made::Enormous(_) => None,
         })
         .collect()
     }

@@ -110,6 +110,7 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
     let rule = fields.optional("rule", text);
     let not_modelled = fields.optional("not_modelled", text);
     let matters = fields.optional("matters", truth);
+    let is_artillery = fields.optional("artillery", truth).unwrap_or(false);
     let not_played = fields.optional("not_played", texts).unwrap_or_default();
     let is_written = ["effects", "rule", "not_modelled"].map(|key| fields.value(key).is_some());
     if is_written.into_iter().filter(|is_written| *is_written).count() != 1 {
@@ -126,10 +127,15 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
             "`matters` marks an ability that is not modelled although it acts; write `not_modelled`";
         document.note(fields.origin().fault(message));
     }
+    if !is_written[2] && fields.value("artillery").is_some() {
+        let message = "`artillery` marks a missile weapon whose rules are not played; write `not_modelled`";
+        document.note(fields.origin().fault(message));
+    }
     match (rule, not_modelled) {
         (Some(rule), _) => Some(Plays::Rule(rule.to_owned())),
         (_, Some(reason)) => {
-            Some(Plays::NotModelled { reason: reason.to_owned(), matters: matters.unwrap_or(false) })
+            let matters = matters.unwrap_or(false);
+            Some(Plays::NotModelled { reason: reason.to_owned(), matters, is_artillery })
         }
         _ if is_written[0] && clauses.is_empty() => {
             document.note(fields.origin().fault("effects: the list is empty; write `not_modelled`"));
@@ -285,7 +291,7 @@ fn check<'a>(document: &'a Document<'a>, fields: &Fields<'a>, ability: &Ability)
         let made = ability.clauses().iter().filter_map(|clause| clause.made(&x, &|_| Some(Kind(0))));
         let effects = made.filter_map(|made| match made {
             Made::Effect(effect) => Some(effect),
-            Made::Power(_) | Made::Size(_) => None,
+            Made::Power(_) | Made::Size(_) | Made::Enormous(_) => None,
         });
         if let Err(contradiction) = Effects::of(effects) {
             note(format!("the effects of `{name}` contradict each other: {contradiction}"));
@@ -409,6 +415,9 @@ mod tests {
             "`matters` marks an ability that is not modelled although it acts; write `not_modelled`";
         assert_eq!(faults("rule = \"r\"\nmatters = true"), [format!("1: {matters}")]);
         assert_eq!(faults("not_modelled = \"m\"\nmatters = true"), [""; 0]);
+        assert_eq!(faults("not_modelled = \"m\"\nartillery = true"), [""; 0]);
+        let artillery = "`artillery` marks a missile weapon whose rules are not played; write `not_modelled`";
+        assert_eq!(faults("rule = \"r\"\nartillery = true"), [format!("1: {artillery}")]);
         assert_eq!(
             faults("not_modelled = \"m\"\nmatters = 1"),
             ["10: matters: true or false is expected, not the number 1"]

@@ -1,6 +1,8 @@
 //! A profile as it is written down [I-C]: every column of the file, most of them often empty.
 
 use super::ability_book::AbilityBook;
+use super::filled::{Base, Filled};
+use super::lacking::artillery;
 use super::spelling::plain;
 use super::training::Training;
 use crate::rules::contact::Size;
@@ -27,10 +29,14 @@ pub struct Card {
     pub size: Option<Size>,
     /// Power.
     pub power: Option<Power>,
+    /// The ground that it covers.
+    pub base: Option<Base>,
     /// AP (PA).
     pub strategic_value: Option<StrategicValue>,
     /// MOV.
     pub movement: Option<Movement>,
+    /// MOV in flight, where another is printed for it. Flight is not played.
+    pub flying_movement: Option<Movement>,
     /// INI.
     pub initiative: Option<Characteristic>,
     /// ATT.
@@ -45,6 +51,8 @@ pub struct Card {
     pub courage: Option<Characteristic>,
     /// FEAR (PEUR).
     pub fear: Option<Characteristic>,
+    /// A number that is COU or FEAR: the page that has it does not say which.
+    pub courage_or_fear: Option<Characteristic>,
     /// DIS.
     pub discipline: Option<Characteristic>,
     /// AIM (TIR).
@@ -57,6 +65,8 @@ pub struct Card {
     pub abilities: Vec<String>,
     /// Equipment, as printed.
     pub equipment: Vec<String>,
+    /// Values that are not from the card itself.
+    pub filled: Vec<Filled>,
     /// Where the numbers were found.
     pub source: String,
 }
@@ -100,10 +110,12 @@ impl Card {
                 strategic_value,
                 discipline: self.discipline,
                 size: self.size.unwrap_or_default(),
+                enormous: 0,
+                champion: self.champion == Some(true),
                 pure_caster: self.is_pure_caster(book),
                 movement: self.movement,
                 power: self.power.unwrap_or_else(|| Power::of_size(self.size.unwrap_or_default())),
-                missile: self.missile(),
+                missile: self.missile(book),
                 effects: Effects::default(),
                 kinds: Kinds::default(),
             }),
@@ -115,11 +127,16 @@ impl Card {
     pub(super) fn trained(&self, training: &Training, book: &AbilityBook) -> Result<Profile, Missing> {
         let card =
             Card { size: self.size.or(training.size), power: self.power.or(training.power), ..self.clone() };
-        Ok(Profile { effects: training.effects, kinds: training.kinds, ..card.profile(book)? })
+        let (effects, kinds, enormous) = (training.effects, training.kinds, training.enormous);
+        Ok(Profile { effects, kinds, enormous, ..card.profile(book)? })
     }
 
-    /// What the fighter shoots with; none where AIM, the ranges or the weapon's strength are not known.
-    pub(super) fn missile(&self) -> Option<Missile> {
+    /// What the fighter shoots with; none where AIM, the ranges or the weapon's strength are not known, or where the
+    /// weapon is artillery: it does not shoot as a bow does, and its own rules are not played.
+    pub(super) fn missile(&self, book: &AbilityBook) -> Option<Missile> {
+        if artillery(self, book).is_some() {
+            return None;
+        }
         Some(Missile { aim: self.aim?, ranges: self.ranges?, strength: self.aim_strength? })
     }
 

@@ -1,5 +1,6 @@
 //! How much of what a card prints is played, ability by ability.
 
+use super::lacking::CardValue;
 use strum::IntoStaticStr;
 
 /// The abilities of a card, and equipment that is one by another name, in the order in which they are printed.
@@ -7,6 +8,10 @@ use strum::IntoStaticStr;
 pub struct Coverage {
     /// One entry an ability.
     pub abilities: Vec<Covered>,
+    /// Values that a fight may ask for and that neither the card nor an ability gives.
+    pub lacks: Vec<CardValue>,
+    /// The ability by which the missile weapon of the card is artillery, with which nobody shoots here.
+    pub artillery: Option<String>,
 }
 
 /// One ability of a card.

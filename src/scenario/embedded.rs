@@ -38,6 +38,10 @@ const PROFILES: [(&str, &str); 5] = [
     ("scenarios/profiles/rooted.csv", include_str!("../../scenarios/profiles/rooted.csv")),
 ];
 
+/// Where the values were found that the profile files have from elsewhere than the cards.
+const SOURCES: (&str, &str) =
+    ("scenarios/profiles/fills.csv", include_str!("../../scenarios/profiles/fills.csv"));
+
 impl Catalog {
     /// The built-in rulesets, abilities and profiles; read once, when they are asked for the first time.
     ///
@@ -57,7 +61,8 @@ fn read() -> Result<Catalog, Faults> {
     };
     let rulesets = RULESETS.iter().map(ruleset).collect::<Result<_, Faults>>()?;
     let book = AbilityBook::parse(&ABILITIES)?;
-    Ok(Catalog::new(rulesets, Roster::parse(&PROFILES, Arc::new(book))?))
+    let (file, text) = SOURCES;
+    Ok(Catalog::new(rulesets, Roster::parse(&PROFILES, Arc::new(book))?.with_sources(file, text)?))
 }
 
 /// The ids of the rulesets; the first is the default.
@@ -113,7 +118,6 @@ mod tests {
         assert_eq!(y2024.placed_first, PlacedFirst::PureCasters);
         assert_eq!(as_2022(&Ruleset { placed_first: PlacedFirst::Nobody, ..y2024 }), y2022);
         let chapter_2 = Ruleset {
-            killed_outright: KilledOutright::Eliminated,
             wound_dice_choice: WoundDiceChoice::Player,
             stun_counts_as: StunCountsAs::LightWound,
             ..y2022.clone()
@@ -123,7 +127,6 @@ mod tests {
             natural_one: NaturalOne::Fails,
             zero_or_less: ZeroOrLess::Counts,
             wound_accumulation: WoundAccumulation::GraverReplaces,
-            killed_outright: KilledOutright::Eliminated,
             stunned: StunnedResult::Ignored,
             allocation: Allocation::AfterInitiative,
             turn_limit: TurnLimit::UntilOneSideIsGone,
@@ -157,12 +160,12 @@ mod tests {
     #[test]
     fn every_profile_is_there_and_the_complete_ones_can_fight() {
         let cards = roster().cards();
-        assert_eq!(cards.len(), 139);
-        assert_eq!(cards.iter().filter(|card| card.missing().columns.is_empty()).count(), 82);
+        assert_eq!(cards.len(), 145);
+        assert_eq!(cards.iter().filter(|card| card.missing().columns.is_empty()).count(), 84);
         let any_price = StrategicValue::new(1).ok();
         let priced =
             cards.iter().map(|card| super::super::Card { strategic_value: any_price, ..card.clone() });
-        assert_eq!(priced.filter(|card| card.missing().columns.is_empty()).count(), 126);
+        assert_eq!(priced.filter(|card| card.missing().columns.is_empty()).count(), 132);
         let complete = roster().select(Some("C5_it"), None, &[]).unwrap();
         assert_eq!(complete.iter().filter(|card| card.missing().columns.is_empty()).count(), 58);
     }

@@ -11,6 +11,7 @@ use super::sources::{LoadedRuleset, ReadFile, load_ruleset};
 use super::stand_in::{put_in_place, read_stand_in};
 use super::verdict_terms::VerdictTerms;
 use crate::balance::Situation;
+use crate::rules::MissingValues;
 use std::path::Path;
 
 /// A field as options select it, each with the name under which its faults are told.
@@ -58,7 +59,10 @@ impl FieldSelection<'_> {
         let policy = written_policy(self.policy.value.unwrap_or("balanced"));
         let policy = note(&mut faults, self.policy.option, policy);
         let verdict = VerdictTerms::beside(catalog, ruleset.as_ref(), policy.as_ref());
-        let field = roster.as_ref().and_then(|roster| self.field(roster, verdict, instead, &mut faults));
+        let rules =
+            instead.ruleset.or(ruleset.as_ref()).map_or_else(Default::default, |of| of.ruleset.missing);
+        let field =
+            roster.as_ref().and_then(|roster| self.field(roster, verdict, &rules, instead, &mut faults));
         let scenario = || {
             let LoadedRuleset { ruleset, hash: ruleset_hash } = instead.ruleset.cloned().or(ruleset)?;
             let roster = roster?;
@@ -87,7 +91,8 @@ impl FieldSelection<'_> {
 
     /// The profiles, with a number for each kind of fighter that the written fighters name.
     fn roster(&self, catalog: &Catalog, instead: Instead, faults: &mut Vec<Fault>) -> Option<Roster> {
-        let roster = instead.roster.unwrap_or(catalog.roster());
+        let roster = instead.roster.unwrap_or(catalog.roster()).clone().assuming_all(instead.assume);
+        let roster = roster.map_err(|found| faults.extend(found.0)).ok()?;
         let beside = instead.fighter.into_iter().flat_map(|fighters| fighters.value);
         let named = roster.naming_kinds_of(beside.chain(self.ids.value.iter().map(String::as_str)));
         note(faults, &self.place(), named.map_err(|message| vec![message.into()]))
@@ -98,6 +103,7 @@ impl FieldSelection<'_> {
         &self,
         roster: &Roster,
         verdict: VerdictTerms,
+        rules: &MissingValues,
         instead: Instead,
         faults: &mut Vec<Fault>,
     ) -> Option<ReferenceField> {
@@ -130,10 +136,11 @@ impl FieldSelection<'_> {
             weights,
             situations: Situation::standard(),
             assumed_movement: Vec::new(),
+            unknown_movement: None,
             abilities_that_matter: AbilitiesThatMatter::Marked,
             verdict,
         };
-        note(faults, &self.place(), field.assuming(None))
+        note(faults, &self.place(), field.assuming(rules))
     }
 
     /// The options that select profiles.

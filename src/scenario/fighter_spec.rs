@@ -8,9 +8,10 @@
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | a side: fighters, each with a count if wanted |
 //!
 //! Keys, in any order, are `ini att str def res ap dis`; `size` (`small normal large very_large titan`); `mov` in
-//! centimeters (`12.5`); `power`; `aim`, `ranges` (`20/30/40`) and `aim-str`; `abilities`, separated by `;`
+//! centimeters (`12.5`); `power`; `aim`, `ranges` (`20/30/40`) and `aim-str`; `champion` (1 or 0); `base` in millimeters
+//! (`25x50`); `abilities`, separated by `;`
 //! (`born-killer;regeneration/5`, or `none`), instead of those of the card, equipment included. In French: `for`,
-//! `pa`, `taille`, `mou`, `puissance`, `tir`, `portees`, `for-tir`, `competences`; abilities go by any of their names.
+//! `pa`, `taille`, `mou`, `puissance`, `tir`, `portees`, `for-tir`, `personnage`, `socle`, `competences`; abilities go by any of their names.
 
 use super::ability::Target;
 use super::card::Card;

@@ -180,7 +180,7 @@ impl Message {
         part: &str,
         candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
     ) -> Self {
-        const FEW: usize = 16;
+        const FEW: usize = 20;
         let candidates = candidates.into_iter();
         let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect::<Vec<_>>();
         let nearest = owned(nearest(part, candidates.clone()));
@@ -353,7 +353,7 @@ mod tests {
         let unknown = |name, all: &[&'static str]| Message::unknown(Named::Column, name, all.iter().copied());
         assert_eq!(unknown("x", &["seed", "runs"]), "no column is called `x`; allowed: seed, runs");
         assert_eq!(unknown("sed", &["seed", "runs"]), "no column is called `sed`; nearest: seed");
-        let many: Vec<&'static str> = vec!["seed"; 17];
+        let many: Vec<&'static str> = vec!["seed"; 21];
         assert_eq!(unknown("x", &many), "no column is called `x`");
     }
 }

@@ -12,6 +12,7 @@
 //! | an edition of the rules | [`ruleset_file`] |
 //! | abilities, composed of primitives; looked up by name | [`ability`]; [`ability_book`] |
 //! | printed cards; many of them | [`card`], [`profile_file`]; [`roster`] |
+//! | what cards do not say: from other sources, from the user, or by rule | [`Filled`]; [`Assumption`]; [`assumed()`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
 //! | which fighters meet which | [`match_up`] |
 //! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
@@ -36,6 +37,7 @@
 pub mod ability;
 pub mod ability_book;
 mod ability_file;
+mod assumption;
 pub mod card;
 pub mod catalog;
 pub mod coverage;
@@ -44,7 +46,9 @@ pub mod embedded;
 pub mod fault;
 pub mod field_selection;
 pub mod fighter_spec;
+mod filled;
 pub mod import;
+mod lacking;
 pub mod length;
 pub mod match_up;
 mod message;
@@ -72,12 +76,15 @@ mod wound_effects;
 
 pub use ability::{Ability, Certainty, X};
 pub use ability_book::{AbilityBook, Known, NotFound};
+pub use assumption::Assumption;
 pub use card::{Card, Missing};
 pub use catalog::Catalog;
 pub use coverage::{Coverage, Covered, State};
 pub use fault::{Fault, Faults, Given, Origin, nearest};
 pub use field_selection::FieldSelection;
 pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
+pub use filled::{Base, Filled, HowSure};
+pub use lacking::{Assumed, AssumedRule, CardValue, Needs, assumed, to_assume};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
 pub use message::{Expected, Fact, Message, Named, UnknownName, in_one_line, of_policy};
 pub use number::{Runs, parse_count};

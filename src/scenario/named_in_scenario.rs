@@ -1,8 +1,10 @@
 //! What a [scenario](super::scenario_file) names: its ruleset, its files of abilities and profiles.
 
 use super::ability_book::AbilityBook;
+use super::assumption::{ASSUME, Assumption};
 use super::catalog::Catalog;
-use super::fault::Faults;
+use super::fault::{Faults, Origin};
+use super::message::Message;
 use super::roster::Roster;
 use super::sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset};
 use super::toml_reader::{Document, Fields, text, texts};
@@ -97,6 +99,48 @@ pub(super) fn naming_kinds<'a>(
     written.extend(ids.into_iter().flat_map(|ids| ids.iter().filter_map(|id| id.get_ref().as_str())));
     let named = roster.naming_kinds_of(written);
     named.map_err(|message| document.note(fields.origin().fault(message))).ok()
+}
+
+/// The roster with what `[assume]` and the options say of cards that do not say it; none where that is faulty. The
+/// faults of `[assume]` are told even where there is no roster.
+pub(super) fn assuming<'a, 'r>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    roster: Option<Cow<'r, Roster>>,
+    options: &[String],
+) -> Option<Cow<'r, Roster>> {
+    let mut all = Vec::new();
+    let mut is_sound = true;
+    let table = fields.value("assume").and_then(|value| {
+        let fields = Fields::of_table(document, value);
+        is_sound = fields.is_some();
+        value.get_ref().as_table()
+    });
+    for (id, value) in table.into_iter().flat_map(|table| table.iter()) {
+        let origin = document.origin(value);
+        match text(value.get_ref()) {
+            Ok(values) => all.push(Assumption { origin, id: id.get_ref(), values }),
+            Err(messages) => {
+                is_sound = false;
+                let within = |message: Message| message.within(id.get_ref().to_string()).within("assume");
+                messages.into_iter().for_each(|message| document.note(origin.fault(within(message))));
+            }
+        }
+    }
+    for written in options {
+        match Assumption::parse(Origin { file: ASSUME, line: None }, written) {
+            Ok(assumption) => all.push(assumption),
+            Err(fault) => {
+                is_sound = false;
+                document.note(fault);
+            }
+        }
+    }
+    let roster = roster?;
+    if all.is_empty() {
+        return Some(roster).filter(|_| is_sound);
+    }
+    note(document, roster.into_owned().assuming(&all)).filter(|_| is_sound).map(Cow::Owned)
 }
 
 /// Notes the faults of another file.

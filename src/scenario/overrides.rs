@@ -2,6 +2,7 @@
 
 use super::ability_book::AbilityBook;
 use super::card::Card;
+use super::filled::Base;
 use super::length::{movement_text, parse_movement, parse_ranges, ranges_text};
 use super::message::{Fact, Message, Named};
 use super::spelling::plain;
@@ -34,6 +35,8 @@ enum What {
     Aim,
     Ranges,
     AimStrength,
+    Champion,
+    Base,
     Abilities,
 }
 
@@ -42,7 +45,7 @@ const fn key(what: What, key: &'static str, printed: &'static str, french: &'sta
 }
 
 /// What an override can set, in canonical order.
-pub(super) const KEYS: [Key; 14] = [
+pub(super) static KEYS: [Key; 16] = [
     key(What::Initiative, "ini", "INI", "ini"),
     key(What::Attack, "att", "ATT", "att"),
     key(What::Strength, "str", "STR", "for"),
@@ -56,8 +59,47 @@ pub(super) const KEYS: [Key; 14] = [
     key(What::Aim, "aim", "AIM", "tir"),
     key(What::Ranges, "ranges", "ranges", "portees"),
     key(What::AimStrength, "aim-str", "AIM STR", "for-tir"),
+    key(What::Champion, "champion", "champion", "personnage"),
+    key(What::Base, "base", "base", "socle"),
     key(What::Abilities, "abilities", "abilities", "competences"),
 ];
+
+impl Key {
+    /// The keys of values that can be assumed: all but abilities.
+    pub(super) fn assumable() -> impl Iterator<Item = &'static str> + Clone {
+        KEYS.iter().filter(|key| !matches!(key.what, What::Abilities)).map(|key| key.key)
+    }
+}
+
+/// The key of a value that can be assumed, in English or French.
+pub(super) fn assumable(key: &str) -> Option<&'static Key> {
+    let key = &KEYS[position(&key.to_lowercase())?];
+    (!matches!(key.what, What::Abilities)).then_some(key)
+}
+
+/// The column of profile files that a key sets.
+pub(super) fn column_of(key: &Key) -> &'static str {
+    match key.key {
+        "mov" => "mov_cm",
+        "ranges" => "ranges_cm",
+        "aim-str" => "aim_str",
+        "base" => "base_mm",
+        other => other,
+    }
+}
+
+/// Sets a value that the card does not say.
+///
+/// # Errors
+/// When it is none, or out of bounds.
+pub(super) fn set_assumed(
+    card: &mut Card,
+    key: &Key,
+    value: &str,
+    book: &AbilityBook,
+) -> Result<(), Vec<Message>> {
+    set_value(card, key.what, value, book)
+}
 
 /// Which keys were set.
 pub(super) type Set = [bool; KEYS.len()];
@@ -91,6 +133,8 @@ pub(super) fn apply(
             messages.push(format!("`{key}` is given twice").into());
         }
         set[position] = true;
+        // What is written here is no longer what was filled in.
+        card.filled.retain(|filled| filled.column != column_of(&KEYS[position]));
         if let Err(faults) = set_value(card, KEYS[position].what, value, book) {
             messages.extend(faults.into_iter().map(|message| message.within(&key)));
         }
@@ -140,6 +184,17 @@ fn set_value(card: &mut Card, what: What, value: &str, book: &AbilityBook) -> Re
             card.movement = Some(parse_movement(value).map_err(|message| vec![message.into()])?)
         }
         What::Ranges => card.ranges = Some(parse_ranges(value).map_err(|message| vec![message.into()])?),
+        What::Base => card.base = Some(Base::parse(value).map_err(|message| vec![message.into()])?),
+        What::Champion => {
+            card.champion = Some(match value {
+                "1" => true,
+                "0" => false,
+                _ => {
+                    let (found, allowed) = (value.to_owned(), "1, 0".to_owned());
+                    return Err(vec![Fact::UnknownWord { found, allowed }.into()]);
+                }
+            });
+        }
         What::Abilities => set_abilities(card, value, book)?,
         What::Size => {
             let size = Size::ALL.into_iter().find(|size| size.word() == value.to_lowercase());
@@ -202,7 +257,7 @@ fn chosen(
     set: Set,
     abilities: Vec<String>,
     between: &str,
-) -> impl Iterator<Item = (Key, String)> {
+) -> impl Iterator<Item = (&'static Key, String)> {
     fn shown<T: ToString>(value: Option<T>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }
@@ -220,9 +275,11 @@ fn chosen(
         What::Aim => shown(card.aim),
         What::Ranges => card.ranges.map(ranges_text).unwrap_or_default(),
         What::AimStrength => shown(card.aim_strength),
+        What::Champion => shown(card.champion.map(u8::from)),
+        What::Base => shown(card.base),
         What::Abilities if abilities.is_empty() => NONE.to_owned(),
         What::Abilities => abilities.join(between),
     };
     let values = KEYS.iter().map(|key| value(key.what)).collect::<Vec<_>>();
-    KEYS.into_iter().zip(values).zip(set).filter(|(_, set)| *set).map(|(chosen, _)| chosen)
+    KEYS.iter().zip(values).zip(set).filter(|(_, set)| *set).map(|(chosen, _)| chosen)
 }

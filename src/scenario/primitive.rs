@@ -20,6 +20,8 @@ pub(super) enum Made {
     Power(Power),
     /// Size, where the card prints none.
     Size(Size),
+    /// X of Enormous/X: among the very large it says who is larger.
+    Enormous(u8),
 }
 
 /// A kind of effect.
@@ -316,6 +318,7 @@ primitives! {
         Made::Power(Power::new(of.number("power")).expect("the bounds of the parameter are those of power"))
     };
     "has-size" (parameter("size", Takes::Size)) = |of| Made::Size(of.size("size"));
+    "enormous" (number("x", 1, 20)) = |of| Made::Enormous(of.count("x"));
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::ability_book::AbilityBook;
 use super::card::Card;
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
+use super::filled::{Base, Filled};
 use super::length::{parse_movement, parse_ranges};
 use super::message::{Fact, Message, Named};
 use super::training;
@@ -17,7 +18,7 @@ use csv::StringRecord;
 use std::collections::BTreeMap;
 
 /// Every column of a profile file.
-pub const COLUMNS: [&str; 24] = [
+pub const COLUMNS: [&str; 28] = [
     "id",
     "name_fr",
     "people",
@@ -26,8 +27,10 @@ pub const COLUMNS: [&str; 24] = [
     "champion",
     "size",
     "power",
+    "base_mm",
     "ap",
     "mov_cm",
+    "mov_fly_cm",
     "ini",
     "att",
     "str",
@@ -35,12 +38,14 @@ pub const COLUMNS: [&str; 24] = [
     "res",
     "courage",
     "fear",
+    "courage_or_fear",
     "dis",
     "aim",
     "ranges_cm",
     "aim_str",
     "abilities",
     "equipment",
+    "filled",
     "source_url",
 ];
 
@@ -176,8 +181,10 @@ impl<'a> Row<'a> {
             champion: self.word("champion", &[true, false], |champion| if champion { "1" } else { "0" }),
             size: self.word("size", &Size::ALL, Size::word),
             power: self.number("power", crate::rules::Power::new),
+            base: self.read("base_mm", |cell| Ok(Base::parse(cell)?)),
             strategic_value: self.number("ap", crate::rules::StrategicValue::new),
             movement: self.read("mov_cm", |cell| Ok(parse_movement(cell)?)),
+            flying_movement: self.read("mov_fly_cm", |cell| Ok(parse_movement(cell)?)),
             initiative: self.characteristic("ini"),
             attack: self.characteristic("att"),
             strength: self.characteristic("str"),
@@ -185,14 +192,25 @@ impl<'a> Row<'a> {
             resistance: self.number("res", crate::rules::Resistance::new),
             courage: self.characteristic("courage"),
             fear: self.characteristic("fear"),
+            courage_or_fear: self.characteristic("courage_or_fear"),
             discipline: self.characteristic("dis"),
             aim: self.characteristic("aim"),
             ranges: self.read("ranges_cm", |cell| Ok(parse_ranges(cell)?)),
             aim_strength: self.characteristic("aim_str"),
             abilities: self.list("abilities"),
             equipment: self.list("equipment"),
+            filled: self.filled(),
             source: self.cell("source_url").to_owned(),
         }
+    }
+
+    /// Which cells are not from the card itself.
+    fn filled(&mut self) -> Vec<Filled> {
+        let read = |text: String| Filled::parse(&text, &COLUMNS).map_err(|message| message.within("filled"));
+        let (found, faults): (Vec<_>, Vec<_>) =
+            self.list("filled").into_iter().map(read).partition(Result::is_ok);
+        self.messages.extend(faults.into_iter().filter_map(Result::err));
+        found.into_iter().filter_map(Result::ok).collect()
     }
 
     /// The cell without blanks around it; empty too if the file has no such column.
@@ -278,7 +296,8 @@ mod tests {
 
     #[test]
     fn every_column_of_a_row_is_read() {
-        let row = "x,\"Xû, le X\",Orques,C3,Élite,1,large,2,40,12.5,3,5,9,5,9,5,6,3,2,20/30/40,7,A/1; B,C;,http://x";
+        let row = "x,\"Xû, le X\",Orques,C3,Élite,1,large,2,25x50,40,12.5,20,3,5,9,5,9,5,6,8,3,2,20/30/40,7,A/1; B,C;,size:table;\
+                   power:inferred,http://x";
         let card =
             &parse_profiles("p.csv", &format!("{}\n{row}\n", COLUMNS.join(",")), embedded::abilities())
                 .unwrap()[0];
@@ -296,6 +315,11 @@ mod tests {
         let numbers = [card.discipline, card.aim, card.aim_strength];
         assert_eq!(numbers.map(|number| number.unwrap().get()), [3, 2, 7]);
         assert_eq!(card.resistance.unwrap().get(), 9);
+        assert_eq!(card.flying_movement.map(Movement::get), Some(200));
+        assert_eq!(card.courage_or_fear.map(|value| value.get()), Some(8));
+        assert_eq!(card.base.map(|base| base.to_string()).as_deref(), Some("25x50"));
+        let filled: Vec<_> = card.filled.iter().map(|of| (of.column, of.how_sure.word())).collect();
+        assert_eq!(filled, [("size", "table"), ("power", "inferred")]);
         assert_eq!((card.strategic_value.unwrap().get(), card.source.as_str()), (40, "http://x"));
     }
 

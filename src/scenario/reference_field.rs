@@ -6,7 +6,7 @@
 //! | `people`, `edition` | only those of a people, of an edition |
 //! | `weights` | how much each profile counts as an enemy: `"equal"` (if left out), `"ap"`, `"metagame"` |
 //! | `[field.weights]` | instead: a number for each profile that does not count 1 |
-//! | `unknown_mov` | the MOV, in centimeters, of profiles that print none, where a situation starts apart; 10 if left out |
+//! | `unknown_mov` | the MOV, in centimeters, of profiles that print none, where a situation starts apart; if left out, as `[missing]` of the ruleset says |
 //! | `abilities_that_matter` | abilities without which there is no verdict; if left out, those that the ability files mark |
 //!
 //! The kinds of fight are in [`situations`](super::situations), the terms of a verdict in
@@ -17,6 +17,7 @@ use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
 use super::fault::Origin;
 use super::fighter_spec::{Recruit, parse_selected};
+use super::lacking::{Assumed, AssumedRule, Needs, assumed};
 use super::length::parse_unknown_movement;
 use super::match_up::LeftOut;
 use super::message::{Fact, Message, Named, in_one_line};
@@ -26,7 +27,7 @@ use super::stand_in::{put_in_place, read_stand_in};
 use super::toml_reader::{Document, Fields, Read, decimal, text, texts, word, written_number};
 use super::verdict_terms::{Terms, VerdictTerms, verdict_terms};
 use crate::balance::{Contender, Field, Situation};
-use crate::rules::Movement;
+use crate::rules::{MissingValues, Movement};
 use std::collections::BTreeMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -45,6 +46,8 @@ pub struct ReferenceField {
     pub situations: Vec<Situation>,
     /// The fighters whose MOV was assumed.
     pub assumed_movement: Vec<AssumedMovement>,
+    /// What `unknown_mov` says; without it the ruleset decides.
+    pub unknown_movement: Option<Movement>,
     /// The abilities that have to be played for a verdict.
     pub abilities_that_matter: AbilitiesThatMatter,
     /// When a cost is called wrong.
@@ -138,21 +141,38 @@ impl ReferenceField {
         field.map_err(|messages| messages.into_iter().map(Message::from).collect())
     }
 
-    /// The field, tried, in which fighters whose card prints no MOV have this one where a situation starts apart.
+    /// What its fights take for granted where cards are silent.
+    pub fn assumed(&self, rules: &MissingValues) -> Vec<Assumed> {
+        let needs = Needs::of_situations(&self.situations);
+        assumed(&self.recruits, needs, rules, self.unknown_movement)
+    }
+
+    /// The names of those who cannot be judged: an ability that matters is not played, or a value that the situations ask
+    /// for is lacking and no rule says what it is.
+    pub fn unjudged(&self, rules: &MissingValues) -> Vec<String> {
+        let assumed = self.assumed(rules);
+        let lacks = |recruit: &Recruit| {
+            assumed.iter().any(|of| of.profile == recruit.label && of.rule == AssumedRule::NotJudged)
+        };
+        let cannot = |recruit: &&Recruit| {
+            !self.abilities_that_matter.unmodelled(&recruit.coverage).is_empty() || lacks(recruit)
+        };
+        self.recruits.iter().filter(cannot).map(|recruit| recruit.name.clone()).collect()
+    }
+
+    /// The field, tried, in which fighters whose card prints no MOV have the one of `unknown_mov`, or else that of the
+    /// ruleset, where a situation starts apart.
     ///
     /// # Errors
     /// Everything because of which it cannot be judged.
-    pub(super) fn assuming(mut self, movement: Option<Movement>) -> Result<Self, Vec<Message>> {
-        let movement = movement.or_else(|| parse_unknown_movement(UNKNOWN_MOV).ok());
+    pub(super) fn assuming(mut self, rules: &MissingValues) -> Result<Self, Vec<Message>> {
+        let movement = self.unknown_movement.or(rules.movement.in_fights());
         if let Some(movement) = movement.filter(|_| self.situations.iter().any(Situation::is_apart)) {
             self.assumed_movement = assume(&mut self.recruits, movement);
         }
         self.with_weights(&vec![1.0; self.recruits.len()]).map(|_| self)
     }
 }
-
-/// The MOV in centimeters of fighters whose card prints none, if nothing else is said.
-const UNKNOWN_MOV: &str = "10";
 
 /// The field of a scenario; none where there is none, or where it is faulty, which is noted.
 pub(super) fn reference_field<'a>(
@@ -214,10 +234,11 @@ pub(super) fn reference_field<'a>(
         weights,
         situations,
         assumed_movement: Vec::new(),
+        unknown_movement: unknown_mov,
         abilities_that_matter: abilities_that_matter?,
         verdict,
     };
-    field.assuming(unknown_mov).map_err(|messages| messages.into_iter().for_each(note)).ok()
+    field.assuming(&terms.missing).map_err(|messages| messages.into_iter().for_each(note)).ok()
 }
 
 /// Gives this MOV to the fighters whose card prints none, and lists them.
@@ -486,7 +507,7 @@ mod tests {
         assert_eq!(field.recruits.len(), 21);
         assert!(field.recruits.iter().all(|recruit| recruit.card.people == "Elfes Daïkinees"));
         let all = scenario(HEAD).unwrap().field.unwrap();
-        assert_eq!((all.recruits.len(), all.left_out.len()), (82, 139 - 82));
+        assert_eq!((all.recruits.len(), all.left_out.len()), (84, 145 - 84));
     }
 
     #[test]

@@ -5,6 +5,8 @@ use super::card::{Card, Missing};
 use super::coverage::Coverage;
 use super::fault::nearest;
 use super::fault::{Fault, Faults};
+use super::filled::note_sources;
+use super::lacking::{artillery, lacks};
 use super::message::{Fact, Message, Named, UnknownName};
 use super::overrides::written_abilities;
 use super::profile_file::{Place, faults_of_abilities, read_profiles};
@@ -83,6 +85,29 @@ impl Roster {
         Ok(Self { cards, places, hash, by_id, book, targets, abilities: Abilities::default() })
     }
 
+    /// With the sources of the values that were filled in, from a file of these.
+    ///
+    /// # Errors
+    /// Rows of the file that name no value that was filled in.
+    pub fn with_sources(mut self, file: &str, text: &str) -> Result<Self, Faults> {
+        note_sources(&mut self.cards, file, text)?;
+        Ok(self)
+    }
+
+    /// The card of an id, to fill it in.
+    ///
+    /// # Errors
+    /// As [`find`](Self::find).
+    pub(super) fn card_mut(&mut self, id: &str) -> Result<&mut Card, Message> {
+        self.find(id)?;
+        Ok(&mut self.cards[self.by_id[id]])
+    }
+
+    /// Makes the hash another one, for cards that are others than in their files.
+    pub(super) fn add_to_hash(&mut self, text: &str) {
+        self.hash = super::hash(&format!("{}\n{text}", self.hash));
+    }
+
     /// The same cards, read by other abilities. Kinds that only [written fighters](Self::naming_kinds_of) name have
     /// no number any more.
     ///
@@ -135,21 +160,31 @@ impl Roster {
     /// # Errors
     /// When it cannot fight.
     pub fn profile(&self, card: &Card) -> Result<(Profile, Coverage), Unfit> {
-        let training = match self.abilities {
-            Abilities::Played => {
-                Training::of(card, &self.book, &self.targets).map_err(Unfit::Contradiction)?
-            }
-            Abilities::Ignored => Training::ignored(card, &self.book),
-        };
-        Ok((card.trained(&training, &self.book)?, training.coverage))
+        let training = self.training(card).map_err(Unfit::Contradiction)?;
+        let profile = card.trained(&training, &self.book)?;
+        Ok((profile, self.covered(card, training)))
+    }
+
+    fn training(&self, card: &Card) -> Result<Training, Contradicting> {
+        match self.abilities {
+            Abilities::Played => Training::of(card, &self.book, &self.targets),
+            Abilities::Ignored => Ok(Training::ignored(card, &self.book)),
+        }
+    }
+
+    /// How much of a card is played, and what neither it nor its abilities say.
+    fn covered(&self, card: &Card, training: Training) -> Coverage {
+        let by_abilities = [training.size.is_some(), training.power.is_some()];
+        Coverage {
+            lacks: lacks(card, &training.effects, by_abilities, &self.book),
+            artillery: artillery(card, &self.book).map(str::to_owned),
+            ..training.coverage
+        }
     }
 
     /// How much of a card's abilities is played, whether it can fight or not.
     pub fn coverage(&self, card: &Card) -> Coverage {
-        match self.abilities {
-            Abilities::Played => Training::of(card, &self.book, &self.targets).unwrap_or_default().coverage,
-            Abilities::Ignored => Training::ignored(card, &self.book).coverage,
-        }
+        self.covered(card, self.training(card).unwrap_or_default())
     }
 
     /// What kinds of fighter can be called: peoples, ranks and abilities, in plain letters.

@@ -1,13 +1,16 @@
 //! A ruleset file: an edition of the rules with every question answered.
 //!
 //! Each setting of [`rules::ruleset`](crate::rules::ruleset) must be written, by its key and a word; the
-//! wound table has a row for each printed label. `scenarios/rulesets/` holds the editions.
+//! wound table has a row for each printed label. `[missing]` says what fighters are taken to be where their cards are silent
+//! (see [`missing_values`](crate::rules::missing_values)); what is left out of it is as in [`MissingValues::default`]. `scenarios/rulesets/` holds the editions.
 
 use super::fault::Faults;
+use super::length::parse_unknown_movement;
 use super::spelling::plain;
-use super::toml_reader::{Document, Fields, Read, kind, number, text, word};
+use super::toml_reader::{Document, Fields, Read, kind, number, text, word, written_number};
 use crate::bounded;
 use crate::rules::Turns;
+use crate::rules::missing_values::{MissingValues, UnknownMovement};
 use crate::rules::ruleset::{CourageAndFear, Ruleset, Setting, TurnLimit};
 use crate::rules::wound::{WoundResult, WoundTable};
 use toml::de::DeValue;
@@ -59,7 +62,6 @@ fn read_ruleset<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Rule
         opposed_equal_sixes: setting(fields),
         opposed_both_fail: setting(fields),
         wound_accumulation: setting(fields),
-        killed_outright: setting(fields),
         stunned: setting(fields),
         stun_stacks: setting(fields),
         stun_counts_as: setting(fields),
@@ -79,6 +81,46 @@ fn read_ruleset<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Rule
         courage_and_fear: fields
             .required(CourageAndFear::KEY, courage_and_fear)
             .unwrap_or(CourageAndFear::NotPlayed),
+        missing: missing_values(document, fields),
+    }
+}
+
+/// `[missing]`, or a key of it, may be left out: rulesets of one's own are older than it.
+fn missing_values<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> MissingValues {
+    let absent = MissingValues::default();
+    let Some(mut table) = fields.value("missing").and_then(|value| Fields::of_table(document, value)) else {
+        return absent;
+    };
+    let values = MissingValues {
+        size: optional_setting(&mut table, absent.size),
+        power: optional_setting(&mut table, absent.power),
+        discipline: optional_setting(&mut table, absent.discipline),
+        movement: table.optional("movement", unknown_movement).unwrap_or(absent.movement),
+        weapon: optional_setting(&mut table, absent.weapon),
+        champion: optional_setting(&mut table, absent.champion),
+    };
+    table.close();
+    values
+}
+
+/// A setting that may be absent.
+fn optional_setting<S: Setting>(fields: &mut Fields, absent: S) -> S {
+    fields.optional(S::KEY, |value| word(value, S::ALL, S::word)).unwrap_or(absent)
+}
+
+/// A MOV in centimeters, or a word.
+fn unknown_movement(value: &DeValue) -> Read<UnknownMovement> {
+    match value {
+        DeValue::String(word) if word == "not_judged" => Ok(UnknownMovement::NotJudged),
+        DeValue::String(word) if word == "stays" => Ok(UnknownMovement::Stays),
+        _ => written_number(value)
+            .ok()
+            .and_then(|text| parse_unknown_movement(&text).ok())
+            .map(UnknownMovement::Of)
+            .ok_or_else(|| {
+                let allowed = "allowed: \"not_judged\", \"stays\", or centimeters such as 10 or 12.5, to 100";
+                vec![format!("{} is no MOV; {allowed}", kind(value)).into()]
+            }),
     }
 }
 
@@ -275,5 +317,31 @@ mod tests {
         assert_eq!(faults.to_string(), "r.toml: the table `wound_table` is missing");
         let faults = parse_ruleset("r.toml", "wound_table = 1\n").unwrap_err().to_string();
         assert!(faults.contains("r.toml:1: a table is expected here, not the number 1"), "{faults}");
+    }
+
+    #[test]
+    fn what_cards_do_not_say_is_taken_as_is_written_or_as_ever() {
+        let text = embedded::ruleset_text("confede-2022").unwrap();
+        let (before, after) = (text.find("[missing]").unwrap(), text.find("# II-B-1. Row").unwrap());
+        let without = format!("{}{}", &text[..before], &text[after..]);
+        let missing = |text: &str| parse_ruleset("r.toml", text).unwrap().missing;
+        assert_eq!(missing(text), MissingValues::default());
+        assert_eq!(missing(&without), MissingValues::default());
+        let stays = missing(&text.replace("movement = \"not_judged\"", "movement = \"stays\""));
+        assert_eq!(stays.movement, UnknownMovement::Stays);
+        let found = faults(&[
+            ("size = \"normal\"  ", "size = \"large\"  "),
+            ("movement = \"not_judged\"", "movement = 101"),
+            ("weapon = ", "wepon = "),
+        ]);
+        assert_eq!(
+            found,
+            [
+                "size: `large` is unknown; allowed: normal, not_judged",
+                "movement: the number 101 is no MOV; allowed: \"not_judged\", \"stays\", or centimeters such as 10 or \
+                 12.5, to 100",
+                "no key is called `wepon` here; nearest: weapon",
+            ]
+        );
     }
 }

@@ -7,6 +7,7 @@
 //! | `ruleset` | an id, or the path of a ruleset file relative to this one |
 //! | `abilities` | the paths of ability files that are added to the catalog's abilities, as [`AbilityBook::with`] says; may be left out |
 //! | `profiles` | the path of a profile file that replaces the catalog's profiles; may be left out |
+//! | `[assume]` | what a card is taken to say that does not say it: an id, and values as [`Assumption`](super::Assumption) has them |
 //! | `seed` | the seed of the dice |
 //! | `runs` | how often each match-up is played, such as `"100k"`; not needed where only a field is judged |
 //! | `turns` | how many turns at the most; the ruleset's limit if left out |
@@ -26,7 +27,9 @@ use super::fault::{Faults, Given};
 use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
 use super::message::{Message, of_policy};
-use super::named_in_scenario::{Files, abilities_in_use, named_ruleset, naming_kinds, roster_in_use};
+use super::named_in_scenario::{
+    Files, abilities_in_use, assuming, named_ruleset, naming_kinds, roster_in_use,
+};
 use super::number::Runs;
 use super::reference_field::{ReferenceField, reference_field};
 use super::roster::Roster;
@@ -171,6 +174,8 @@ pub struct Instead<'a> {
     /// A fighter of the field, as written there, and the fighter that takes its place, or is added where the first is
     /// not in the field.
     pub fighter: Option<Given<'a, [&'a str; 2]>>,
+    /// What is assumed besides, as `--assume` writes it.
+    pub assume: &'a [String],
 }
 
 /// Reads a scenario in which something else takes the place of what it says; that has to be without faults too.
@@ -218,17 +223,19 @@ fn read_scenario<'a>(
     let book = abilities_in_use(document, fields, files);
     let stand_in = instead.fighter.map(|fighters| fighters.value);
     let roster = roster_in_use(document, fields, files, book.as_ref(), instead.roster);
+    let roster = assuming(document, fields, roster, instead.assume);
     let roster = roster.and_then(|roster| naming_kinds(document, fields, &roster, stand_in));
     let roster = roster.as_ref();
     let matrix = matrix(document, fields, roster);
     let duels = duels(document, fields, roster);
     let combats = combats(document, fields, roster);
     let first = policies.as_ref().and_then(|policies| policies.first());
+    let missing = instead.ruleset.or(ruleset.as_ref()).map_or_else(Default::default, |of| of.ruleset.missing);
     let field = reference_field(
         document,
         fields,
         roster,
-        &Terms { files, ruleset: ruleset.as_ref(), first, book: book.as_deref() },
+        &Terms { files, ruleset: ruleset.as_ref(), missing, first, book: book.as_deref() },
         stand_in,
     );
     if !is_played && !is_judged {

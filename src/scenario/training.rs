@@ -85,6 +85,8 @@ pub(super) struct Training {
     pub(super) power: Option<Power>,
     /// Where the card prints none.
     pub(super) size: Option<Size>,
+    /// X of Enormous/X; 0 of everybody else.
+    pub(super) enormous: u8,
     pub(super) coverage: Coverage,
 }
 
@@ -104,6 +106,7 @@ impl Training {
             for made in &made {
                 match made {
                     Made::Power(power) => training.power = training.power.max(Some(*power)),
+                    Made::Enormous(x) => training.enormous = training.enormous.max(*x),
                     Made::Size(size) => training.size = training.size.max(Some(*size)),
                     Made::Effect(_) => {}
                 }
@@ -111,7 +114,7 @@ impl Training {
             training.coverage.abilities.push(covered(text, known.as_ref(), !made.is_empty(), book));
             let of_rules = made.into_iter().filter_map(|made| match made {
                 Made::Effect(effect) => Some(effect),
-                Made::Power(_) | Made::Size(_) => None,
+                Made::Power(_) | Made::Size(_) | Made::Enormous(_) => None,
             });
             effects.push((text, of_rules.collect()));
         }
@@ -130,7 +133,7 @@ impl Training {
             matters: false,
         };
         let abilities = printed(card, book).into_iter().map(covered).collect();
-        Training { coverage: Coverage { abilities }, ..Training::default() }
+        Training { coverage: Coverage { abilities, ..Coverage::default() }, ..Training::default() }
     }
 }
 
@@ -193,7 +196,7 @@ fn covered(printed: &str, known: Option<&Known>, acts: bool, book: &AbilityBook)
             (State::Unknown(message), false)
         }
         Some((_, Plays::Rule(_))) => (State::Played, false),
-        Some((_, Plays::NotModelled { reason, matters: acts })) => {
+        Some((_, Plays::NotModelled { reason, matters: acts, .. })) => {
             matters = *acts;
             (State::NotModelled(reason.clone()), false)
         }
@@ -343,6 +346,10 @@ mod tests {
         let text = format!("{BODY},power=1,size=titan,abilities=énorme");
         let titan = parse_fighter(&text, embedded::roster()).unwrap().profile;
         assert_eq!((titan.power.get(), titan.size, titan.effects.tokens), (1, Size::Titan, 1));
+        let smaller = with_abilities("enormous/1").unwrap().profile;
+        assert!(
+            giant.is_larger_than(&smaller) && !smaller.is_larger_than(&giant) && titan.is_larger_than(&giant)
+        );
     }
 
     #[test]

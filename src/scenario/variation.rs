@@ -200,7 +200,7 @@ impl Variation {
     pub fn apply(&self, card: &Card, roster: &Roster) -> Result<Varied, Vec<Unvaried>> {
         let (mut varied, mut messages, mut not_modelled) = (card.clone(), Vec::new(), Vec::new());
         for change in &self.mods {
-            match change.apply(&mut varied) {
+            match change.apply(&mut varied, roster.book()) {
                 Ok(true) => {}
                 Ok(false) => not_modelled.push(change.text()),
                 Err(bounds) => messages.push(Unvaried::OutOfBounds { change: change.text(), bounds }),
@@ -299,7 +299,7 @@ impl Mod {
     }
 
     /// Changes the card; false where the card does not have the characteristic, or no fight asks for it.
-    fn apply(&self, card: &mut Card) -> Result<bool, OutOfBounds> {
+    fn apply(&self, card: &mut Card, book: &AbilityBook) -> Result<bool, OutOfBounds> {
         let by = self.by;
         let characteristic = |value: &mut Option<Characteristic>| {
             let Some(old) = *value else { return Ok(false) };
@@ -314,8 +314,8 @@ impl Mod {
             Which::Discipline => characteristic(&mut card.discipline),
             Which::Courage => characteristic(&mut card.courage).map(|_| false),
             Which::Fear => characteristic(&mut card.fear).map(|_| false),
-            Which::Aim => Ok(characteristic(&mut card.aim)? && card.missile().is_some()),
-            Which::AimStrength => Ok(characteristic(&mut card.aim_strength)? && card.missile().is_some()),
+            Which::Aim => Ok(characteristic(&mut card.aim)? && card.missile(book).is_some()),
+            Which::AimStrength => Ok(characteristic(&mut card.aim_strength)? && card.missile(book).is_some()),
             Which::Resistance => {
                 let Some(old) = card.resistance else { return Ok(false) };
                 card.resistance = Some(Resistance::new(i64::from(old.get()) + by)?);

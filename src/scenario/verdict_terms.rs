@@ -7,7 +7,7 @@
 //! | `refuse_if_unmodelled` | whether there is no verdict on a profile with [abilities that matter](super::AbilitiesThatMatter) and are not played | true |
 //! | `engine` | `"auto"` solves what is cheap to solve, `"mc"` samples everything | auto |
 //! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 64 |
-//! | `stability` | policies to try besides the first of `policies` | `all-attack`, `cautious`, `hold` |
+//! | `stability` | policies to try besides the first of `policies` | `all-attack`, `cautious` |
 //! | `readings` | whether contested readings of the rules are tried | true |
 //! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | the other years of the Conf'fédé |
 
@@ -21,6 +21,7 @@ use super::sources::{LoadedRuleset, load_ruleset};
 use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word};
 use crate::balance::Threshold;
 use crate::bounded;
+use crate::rules::MissingValues;
 use strum::IntoStaticStr;
 use toml::de::DeValue;
 
@@ -109,6 +110,8 @@ pub(super) struct Terms<'a> {
     pub(super) files: &'a Files<'a>,
     /// Its ruleset; none if that is faulty.
     pub(super) ruleset: Option<&'a LoadedRuleset>,
+    /// What is taken where cards are silent.
+    pub(super) missing: MissingValues,
     /// The first of its policies; none if they are faulty.
     pub(super) first: Option<&'a WrittenPolicy>,
     /// The abilities by which its fighters are read; none if they are faulty.
@@ -152,7 +155,7 @@ pub(super) fn verdict_terms<'a>(
 
 /// The policies that are tried if the file names none: others to place dice by, and one that waits.
 fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
-    let named = ["all-attack", "cautious", "hold"]
+    let named = ["all-attack", "cautious"]
         .into_iter()
         .filter_map(|text| Some(WrittenPolicy { text: text.to_owned(), policy: text.parse().ok()? }));
     named.filter(|other| first.is_none_or(|first| first.policy != other.policy)).collect()
@@ -235,7 +238,9 @@ mod tests {
         let (document, table) = Document::parse("s.toml", &source).unwrap();
         let mut fields = Fields::of_document(&document, &table);
         let book = embedded::abilities();
-        let terms = Terms { files: &files, ruleset: Some(&own), first: Some(&first), book: Some(book) };
+        let missing = own.ruleset.missing;
+        let terms =
+            Terms { files: &files, ruleset: Some(&own), missing, first: Some(&first), book: Some(book) };
         let terms = verdict_terms(&document, &mut fields, &terms);
         fields.close();
         document.close(Some(terms)).map_err(|faults| faults.to_string().lines().map(str::to_owned).collect())
@@ -249,7 +254,7 @@ mod tests {
             default.editions.iter().map(|edition| edition.ruleset.id.as_str()).collect();
         assert_eq!(
             (policies, editions),
-            (vec!["all-attack", "cautious", "hold"], vec!["confede-2022", "confede-2017"])
+            (vec!["all-attack", "cautious"], vec!["confede-2022", "confede-2017"])
         );
         assert_eq!((default.threshold_percent, default.threshold_ap, default.fights.get()), (5.0, 1.0, 64));
         assert!(default.refuses_unmodelled && default.tries_readings);

@@ -2,7 +2,7 @@
 
 use crate::rules::Ruleset;
 use crate::rules::ruleset::CourageAndFear;
-use crate::scenario::{Coverage, Recruit, Roster, Scenario, State};
+use crate::scenario::{Assumed, Coverage, Recruit, Roster, Scenario, State};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -43,6 +43,9 @@ pub struct Head {
     /// The parts of the rules that are left out.
     #[serde(default)]
     pub not_played: Vec<NotPlayed>,
+    /// What was taken for granted where cards are silent, as far as these fights ask for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<Assumed>,
 }
 
 impl Head {
@@ -59,6 +62,7 @@ impl Head {
             hashes: None,
             abilities: Vec::new(),
             not_played: Vec::new(),
+            assumed: Vec::new(),
         }
     }
 
@@ -72,6 +76,12 @@ impl Head {
     #[must_use]
     pub fn seeded(self, seed: Option<u64>) -> Self {
         Self { seed, ..self }
+    }
+
+    /// With what was taken for granted where cards are silent.
+    #[must_use]
+    pub fn assuming(self, assumed: Vec<Assumed>) -> Self {
+        Self { assumed, ..self }
     }
 
     /// Of these files.
@@ -235,16 +245,10 @@ pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
         "charges, movement and shooting (V, VI)",
         "fighters start in contact and stay there; `fleau melee` plays them",
     ]];
-    const IN_MELEES: [[&str; 2]; 2] = [
-        [
-            "the table (V, VI)",
-            "the field is a line; everybody sees everybody, nobody stands in the way, there is no scenery",
-        ],
-        [
-            "reserve cards and refusals (IV-B-1)",
-            "cards are played in the order in which a side names its fighters",
-        ],
-    ];
+    const IN_MELEES: [[&str; 2]; 1] = [[
+        "the table (V, VI)",
+        "the field is a line; everybody sees everybody, nobody stands in the way, there is no scenery",
+    ]];
     let more: &[[&str; 2]] = match plays {
         Plays::Combats => &IN_COMBATS,
         Plays::Melees => &IN_MELEES,

@@ -31,6 +31,7 @@ pub mod head;
 pub mod import;
 pub mod matrix;
 pub mod meeting;
+pub mod missing;
 pub mod policies;
 pub mod prices;
 pub mod profiles;

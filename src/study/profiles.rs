@@ -3,9 +3,10 @@
 //! Nothing is played here, so that these are no [questions](super::Question): they are made at once from a roster.
 
 use super::head::{AbilitiesPlayed, SCHEMA_VERSION, SELFTEST_DIGEST};
+use super::missing::{FilledValue, MissingOfProfile};
 use crate::rules::contact::Size;
-use crate::rules::{Characteristic, Resistance};
-use crate::scenario::{Card, Covered, Roster, State, X};
+use crate::rules::{Characteristic, MissingValues, Resistance};
+use crate::scenario::{Assumed, Card, CardValue, Covered, Roster, State, X};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,6 +26,27 @@ pub struct ProfileAnswer {
     pub rank: String,
     /// Its size.
     pub size: Option<Size>,
+    /// Its power.
+    #[serde(default)]
+    pub power: Option<String>,
+    /// Its base, in millimeters.
+    #[serde(default)]
+    pub base: Option<String>,
+    /// Movement, in centimeters.
+    #[serde(default)]
+    pub mov: Option<String>,
+    /// Movement in flight, in centimeters.
+    #[serde(default)]
+    pub mov_fly: Option<String>,
+    /// Aim.
+    #[serde(default)]
+    pub aim: Option<String>,
+    /// The ranges of its missile weapon, in centimeters.
+    #[serde(default)]
+    pub ranges: Option<String>,
+    /// The strength of its missile weapon.
+    #[serde(default)]
+    pub aim_str: Option<String>,
     /// Strategic value.
     pub ap: Option<u16>,
     /// Initiative.
@@ -50,6 +72,15 @@ pub struct ProfileAnswer {
     pub covered: Vec<CoveredAbility>,
     /// What the profile lacks to fight.
     pub missing: Vec<String>,
+    /// Values that fights ask for and that are not known.
+    #[serde(default)]
+    pub lacks: Vec<CardValue>,
+    /// By which rule of the default ruleset those are taken.
+    #[serde(default)]
+    pub assumed: Vec<Assumed>,
+    /// Values that are from elsewhere than the card.
+    #[serde(default)]
+    pub filled: Vec<FilledValue>,
     /// Where the card comes from.
     pub source: String,
 }
@@ -123,6 +154,7 @@ impl ProfileAnswer {
     /// Of a card of a roster.
     pub fn of(card: &Card, roster: &Roster) -> Self {
         let value = |characteristic: Option<Characteristic>| characteristic.map(Characteristic::get);
+        let unknown = MissingOfProfile::of(card, roster, &MissingValues::default());
         ProfileAnswer {
             id: card.id.clone(),
             name: card.name.clone(),
@@ -130,6 +162,13 @@ impl ProfileAnswer {
             edition: card.edition.clone(),
             rank: card.rank.clone(),
             size: card.size,
+            power: card.written("power"),
+            base: card.written("base_mm"),
+            mov: card.written("mov_cm"),
+            mov_fly: card.written("mov_fly_cm"),
+            aim: card.written("aim"),
+            ranges: card.written("ranges_cm"),
+            aim_str: card.written("aim_str"),
             ap: card.strategic_value.map(|value| value.get()),
             ini: value(card.initiative),
             att: value(card.attack),
@@ -142,6 +181,9 @@ impl ProfileAnswer {
             coverage: played(card, roster),
             covered: roster.coverage(card).abilities.iter().map(CoveredAbility::from).collect(),
             missing: card.missing().columns.into_iter().map(str::to_owned).collect(),
+            lacks: unknown.lacks,
+            assumed: unknown.assumed,
+            filled: unknown.filled,
             source: card.source.clone(),
         }
     }
@@ -183,6 +225,9 @@ pub struct CoverageAnswer {
     pub abilities: Vec<AbilityCoverage>,
     /// The profiles, in the order of the selection.
     pub profiles: Vec<AbilitiesPlayed>,
+    /// Values that fights ask for and that are not known, by the ids of the profiles that lack some.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lacks: BTreeMap<String, Vec<CardValue>>,
 }
 
 /// BLAKE3 hashes in hexadecimal digits.
@@ -231,6 +276,10 @@ impl CoverageAnswer {
             },
             abilities: abilities(cards, roster),
             profiles: cards.iter().map(|card| played(card, roster)).collect(),
+            lacks: (cards.iter())
+                .map(|card| (card.id.clone(), roster.coverage(card).lacks))
+                .filter(|(_, lacks)| !lacks.is_empty())
+                .collect(),
         }
     }
 }

@@ -8,6 +8,7 @@ use super::fight::FightAnswer;
 use super::head::SCHEMA_VERSION;
 use super::import::ImportAnswer;
 use super::matrix::MatrixAnswer;
+use super::missing::MissingAnswer;
 use super::policies::PoliciesAnswer;
 use super::prices::PricesAnswer;
 use super::profiles::CoverageAnswer;
@@ -36,6 +37,7 @@ const SCHEMAS: &[(&str, Make)] = &[
     ("propose", of::<ProposeAnswer>),
     ("check", of::<CheckAnswer>),
     ("coverage", of::<CoverageAnswer>),
+    ("missing", of::<MissingAnswer>),
     ("import", of::<ImportAnswer>),
     ("selftest", of::<SelftestAnswer>),
     ("tell", of::<TellAnswer>),

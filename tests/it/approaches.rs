@@ -39,8 +39,14 @@ fn deeds(told: &[String]) -> Vec<&str> {
 fn rush_runs_until_it_can_charge() {
     let told = told(350, &[soldier()], &[soldier()], ["rush", "rush"], 1);
     // A runs 20 cm, and B, who has 15 cm left, charges.
-    let expected =
-        ["A0 moves 0 to 200", "B0 moves 350 to 200", "B0 reaches A0", "A0 suffers -1", "A0 against B0"];
+    let expected = [
+        "A0 moves 0 to 200",
+        "B0 moves 350 to 200",
+        "B0 reaches A0",
+        "A0 suffers -1",
+        "A chooses first",
+        "A0 against B0",
+    ];
     assert_eq!(told, expected);
 }
 

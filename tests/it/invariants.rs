@@ -52,6 +52,8 @@ impl Random {
             strategic_value: StrategicValue::new(10 + self.below(3) as i64).unwrap(),
             discipline: self.pick(&[None, Some(characteristic())]),
             size: Default::default(),
+            enormous: 0,
+            champion: false,
             pure_caster: self.below(4) == 0,
             movement: None,
             power: Power::of_size(Size::Normal),

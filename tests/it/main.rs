@@ -21,5 +21,6 @@ mod skirmishes;
 mod solver;
 mod stability;
 mod support;
+mod tactics;
 mod told;
 mod wound_effects;

@@ -4,6 +4,7 @@
 //! E12 is in [`shooting`], E13 in [`charge`]; E14 to E16 wait for army lists.
 
 mod abilities;
+mod cards;
 mod charge;
 mod combats;
 mod disengagement;

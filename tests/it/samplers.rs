@@ -157,6 +157,33 @@ fn the_table_of_a_duel_plays_what_the_rules_play() {
     }
 }
 
+/// The same of real cards with their abilities.
+#[test]
+fn the_table_of_a_duel_plays_what_the_rules_play_with_abilities() {
+    let turns = Turns::new(6).unwrap();
+    let roster = fleau::scenario::embedded::roster();
+    let complete = roster.cards().iter().filter(|card| roster.profile(card).is_ok());
+    let ids: Vec<&str> = complete.map(|card| card.id.as_str()).collect();
+    let mut with_abilities = 0;
+    for (ruleset, policy) in readings().iter().zip(["balanced", "cautious", "aggressive"].iter().cycle()) {
+        let player = player(policy, ruleset);
+        let players = BySide { a: &player, b: &player };
+        for (i, a) in ids.iter().enumerate().step_by(3) {
+            let b = ids[(7 * i + 5) % ids.len()];
+            let match_up = match_up(["first", "second"], &[a], &[b]);
+            with_abilities += u32::from(!match_up.profiles(Side::A)[0].effects.is_none());
+            let fights = 2_000;
+            let tally = |runs| {
+                let (seed, sampler) = (Seed(1), Sampler::AttackByAttack);
+                let experiment = Experiment { ruleset, players, turns, runs, seed, sampler };
+                Batch::new(&match_up, &experiment).play(0..fights)
+            };
+            assert_eq!(tally(1), tally(fights), "{}, {policy}, {a} against {b}", ruleset.id);
+        }
+    }
+    assert!(with_abilities > 50, "{with_abilities}");
+}
+
 /// Attacks over the values that cards and wounds lead to.
 fn attacks(late_sustain: Option<i16>) -> impl Iterator<Item = Attack> {
     let values = [-3, -1, 0, 2, 5, 9].into_iter();

@@ -12,7 +12,7 @@ use fleau::rules::ruleset::{
 use fleau::rules::skirmish::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cover, Cumulative, Deed, Distance, Exclusive,
     FieldView, FirstWord, Melee, Miniature, Onlooker, Pairing, Pairings, Phase, Pursuit, Record, Redirection,
-    Shot, Skirmish, Stance, Start, Terms, Way,
+    Sequence, Shot, Skirmish, Stance, Start, Terms, Way, Word,
 };
 use fleau::rules::{
     BySide, Characteristic, Effects, Event, Missile, Movement, Opponents, Place, Player, Power, Profile,
@@ -58,6 +58,8 @@ impl Random {
             strategic_value: StrategicValue::new(self.pick(&[15, 25, 40, 60])).unwrap(),
             discipline: self.pick(&[None, Some(characteristic(6))]),
             size,
+            enormous: self.below(3) as u8,
+            champion: self.below(4) == 0,
             pure_caster: false,
             movement: self.pick(&[None, Some(75), Some(100), Some(175)]).map(|mm| Movement::new(mm).unwrap()),
             power: Power::of_size(size),
@@ -169,6 +171,18 @@ impl Commander for Random {
     fn place(&self, _: &FieldView, _: Miniature, _: Team, _: bool) -> Option<usize> {
         self.pick(&[None, Some(self.below(20) as usize)])
     }
+    fn on_a_card(&self, _: &Profile, _: u8) -> u8 {
+        self.below(5) as u8
+    }
+    fn next_card(&self, _: &FieldView, _: Side, _: &[Team], _: Team) -> usize {
+        self.below(20) as usize
+    }
+    fn speaks_first(&self, _: &FieldView, _: Side) -> bool {
+        self.below(2) == 0
+    }
+    fn word(&self, _: &FieldView, _: Side, _: &[Team], _: &Sequence) -> Word {
+        self.pick(&[Word::Top, Word::PutAside, Word::Reserve, Word::Both, Word::Refuse])
+    }
     fn exclusive(&self, _: &FieldView, _: Miniature, _: &Announcements) -> Option<Exclusive> {
         match self.below(5) {
             0 => Some(Exclusive::Run { to: self.somewhere() }),
@@ -239,7 +253,11 @@ struct Umpire {
     turn: u8,
     phase: Option<Phase>,
     fought: BySide<[u8; 10]>,
+    /// Victors who joined a combat or moved, and those who moved.
     pursued: BySide<[u8; 10]>,
+    pursuit_moves: BySide<[u8; 10]>,
+    /// Who was activated in this phase.
+    spoke: BySide<Team>,
     dead: BySide<Team>,
     /// Who was in contact when the first melee was looked at.
     in_contact: Option<BySide<Team>>,
@@ -319,11 +337,12 @@ impl Umpire {
             }
             assert!(view.soldier(who).contacts.is_empty() || fought >= 1, "{who:?} is in contact, unfought");
             let may = 1 + view.profile(who).effects.more_pursuits;
-            assert!(self.pursued[who.side][who.number()] <= may);
+            assert!(self.pursuit_moves[who.side][who.number()] <= may);
             assert!(!view.is_dying(who), "{who:?} stays beyond the phase");
         }
         self.fought = BySide::default();
         self.pursued = BySide::default();
+        self.pursuit_moves = BySide::default();
     }
 }
 
@@ -380,12 +399,24 @@ impl Onlooker for Umpire {
                 self.look_at_melees(view);
                 self.combat_begins(pairing, view);
             }
-            Deed::Pursued { who, .. } => {
+            Deed::Speaks { side, fighters, .. } => {
+                assert!(fighters.within(self.spoke[*side]).is_empty(), "activated twice in a phase");
+                self.spoke[*side] = self.spoke[*side].and(*fighters);
+            }
+            Deed::Pursued { who, moved, .. } => {
                 self.pursued[who.side][who.number()] += 1;
+                self.pursuit_moves[who.side][who.number()] += u8::from(*moved);
                 assert!(!view.is_dying(*who));
             }
             Deed::PhaseEnds(phase) => {
                 self.phase = Some(*phase);
+                if *phase == Phase::Activation {
+                    let spoke = std::mem::take(&mut self.spoke);
+                    let everybody_spoke =
+                        |side: Side| view.field.living(side).without(spoke[side]).is_empty();
+                    let is_over = Side::BOTH.iter().any(|&side| view.field.is_gone(side));
+                    assert!(is_over || Side::BOTH.into_iter().all(everybody_spoke), "somebody has no card");
+                }
                 if *phase == Phase::Combat {
                     self.combat_phase_ends(view);
                 }

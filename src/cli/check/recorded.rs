@@ -3,6 +3,7 @@
 use crate::balance::Verdict;
 use crate::cli::error::CliError;
 use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
+use crate::cli::options::AssumeOption;
 use crate::cli::propose::Request;
 use crate::report::answers::figures;
 use crate::report::text::ellipsis;
@@ -76,6 +77,7 @@ pub(super) fn request(recorded: &ProposeAnswer) -> Request {
         edition: field.edition,
         ruleset: field.ruleset,
         policy: field.policy,
+        assume: AssumeOption { assume: field.assume },
         effort,
         called: PROFILES,
     };
@@ -94,6 +96,9 @@ impl<'a> Places<'a> {
         self.texts("/field/named");
         for key in ["people", "edition", "ruleset", "policy"] {
             self.optional_text(&format!("/field/{key}"));
+        }
+        if self.document.pointer("/field/assume").is_some() {
+            self.texts("/field/assume");
         }
         self.number("/effort/fights", Fights::MIN, Fights::MAX);
         self.optional_text("/effort/precision");

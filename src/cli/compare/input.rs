@@ -130,6 +130,7 @@ impl CompareCommand {
             edition: self.edition.clone(),
             ruleset: self.ruleset.clone(),
             policy: self.policy.clone(),
+            assume: self.assume.clone(),
             effort: self.effort(),
             called: "--field",
         }

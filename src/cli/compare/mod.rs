@@ -4,7 +4,7 @@ mod input;
 
 use super::error::CliError;
 use super::field_options::EffortOptions;
-use super::options::{Checks, FormatOption};
+use super::options::{AssumeOption, Checks, FormatOption};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use clap::Args;
@@ -41,6 +41,8 @@ pub(super) struct CompareCommand {
     /// How everybody plays, if no scenario says it; balanced by default
     #[arg(long, value_name = "POLICY")]
     policy: Option<String>,
+    #[command(flatten)]
+    assume: AssumeOption,
     /// How many fights of each pair in each situation; 128 by default, or as the scenario says
     #[arg(long, value_name = "N")]
     fights: Option<String>,

@@ -110,6 +110,7 @@ impl Request {
                 edition: options.edition.clone(),
                 ruleset: options.ruleset.clone(),
                 policy: options.policy.clone(),
+                assume: options.assume.assume.clone(),
             },
             precision: options.effort.precision.clone(),
             only: self.only.clone(),
@@ -169,6 +170,9 @@ impl Request {
         for (option, value) in named.into_iter().filter_map(|(option, value)| Some((option, value.as_ref()?)))
         {
             words.extend([option.to_owned(), quoted(value)]);
+        }
+        for assumed in &options.assume.assume {
+            words.extend(["--assume".to_owned(), quoted(assumed)]);
         }
         for only in &self.only {
             words.extend(["--only".to_owned(), quoted(only)]);

@@ -90,6 +90,9 @@ fn what(name: &str, language: Language) -> String {
         "coverage" => {
             say!(language, "terminal-schema-output", command = "fleau profiles coverage --format json")
         }
+        "missing" => {
+            say!(language, "terminal-schema-output", command = "fleau profiles missing --format json")
+        }
         "import" => {
             say!(language, "terminal-schema-output", command = "fleau profiles import FILE --format json")
         }

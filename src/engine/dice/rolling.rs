@@ -78,6 +78,13 @@ impl Address {
         Self::of(place + 1)
     }
 
+    /// The word after so many others of that time.
+    #[inline]
+    #[must_use]
+    pub fn after(self, words: u8) -> Self {
+        Address(self.0.wrapping_add(u64::from(words).wrapping_mul(STEP)))
+    }
+
     #[inline]
     fn of(place: u64) -> Self {
         Address(place.wrapping_mul(STEP))

@@ -32,6 +32,13 @@ pub enum Settles {
         /// The target's answer where he may sustain after the attack roll.
         sustains: bool,
     },
+    /// Whether the parry of such an attack gives the target an attack die: 0 where it does, else 1.
+    CounterAttack {
+        /// Who attacks.
+        by: Side,
+        /// What the outcome depends on.
+        attack: Attack,
+    },
 }
 
 impl Settles {
@@ -40,7 +47,7 @@ impl Settles {
         match self {
             Settles::Coin => ORDER_PURPOSE,
             Settles::Opposed { contest, .. } => contest.purpose(),
-            Settles::Attack { by, .. } => attack_purpose(*by),
+            Settles::Attack { by, .. } | Settles::CounterAttack { by, .. } => attack_purpose(*by),
         }
     }
 }
@@ -61,6 +68,8 @@ pub struct Step {
     pub settles: Settles,
     /// How often its purpose has come up in the turn, this time counted.
     pub times: u8,
+    /// The number of the word drawn for it, from 0: 1 of a counter-attack, which is settled after its attack.
+    pub word: u8,
     /// What follows each outcome; those without a number never come up.
     pub next: [Next; OUTCOMES],
 }
@@ -78,7 +87,8 @@ pub struct Course<const N: usize> {
 }
 
 impl<const N: usize> Course<N> {
-    /// The course of an encounter of fresh fighters without abilities.
+    /// The course of an encounter of fresh fighters who do not heal; in rulesets that let a target sustain after the attack
+    /// roll, without counter-attacks.
     pub fn new<P: Player>(
         ruleset: &Ruleset,
         lone: &Profile,
@@ -101,18 +111,20 @@ struct Builder<'g, const N: usize> {
     graph: &'g Graph<N>,
     lone_side: Side,
     steps: Vec<Step>,
-    known: BTreeMap<(Id, Times), usize>,
+    known: BTreeMap<(Id, Times), Next>,
 }
 
 impl<const N: usize> Builder<'_, N> {
     /// What a node of the graph is after so many draws.
     fn next(&mut self, node: Id, before: Times) -> Next {
+        let mut counter = None;
         let (settles, following) = match self.graph.nodes[node as usize] {
             Node::End(end) => return Next::End(end as usize),
             Node::Attack { situation, next } => {
                 let (by, attack) = self.graph.attacks[situation as usize];
                 let sustains = self.graph.situations[situation as usize].sustains;
-                let [next @ .., _] = next;
+                let [next @ .., countered] = next;
+                counter = attack.counter_attack().map(|_| (Settles::CounterAttack { by, attack }, countered));
                 (Settles::Attack { by, attack, sustains }, next)
             }
             Node::Opposed { contest, next } => {
@@ -125,22 +137,34 @@ impl<const N: usize> Builder<'_, N> {
                 Side::B => (Settles::Coin, of_two(lone_second, lone_first)),
             },
             Node::LateAttack { .. } | Node::Choice { .. } | Node::Dice { .. } => {
-                unreachable!("players leave nothing open, and nobody has abilities")
+                unreachable!("players leave nothing open, and nobody heals")
             }
         };
         if let Some(known) = self.known.get(&(node, before)) {
-            return Next::Step(*known);
+            return *known;
         }
         let mut times = before;
         let own = usize::from(settles.purpose().0);
         times[own] += 1;
-        let next = following.map(|node| self.next(node, times));
-        let step = self.steps.len();
-        self.steps.push(Step { settles, times: times[own], next });
+        let mut next = following.map(|node| self.next(node, times));
+        if let Some((settles, countered)) = counter {
+            let (countered, parried) = (self.next(countered, times), next[PARRIED]);
+            let next_of_it = std::array::from_fn(|outcome| if outcome == 0 { countered } else { parried });
+            next[PARRIED] = self.step(Step { settles, times: times[own], word: 1, next: next_of_it });
+        }
+        let step = self.step(Step { settles, times: times[own], word: 0, next });
         self.known.insert((node, before), step);
-        Next::Step(step)
+        step
+    }
+
+    fn step(&mut self, step: Step) -> Next {
+        self.steps.push(step);
+        Next::Step(self.steps.len() - 1)
     }
 }
+
+/// The outcome of an attack that was parried.
+const PARRIED: usize = 1;
 
 fn of_two(first: Id, second: Id) -> [Id; OUTCOMES] {
     std::array::from_fn(|outcome| if outcome == 0 { first } else { second })

@@ -128,6 +128,19 @@ impl<'v> Situation<'v> {
         }
     }
 
+    /// Whether he has something to do that he would rather do before the enemy than after: somebody to charge, to shoot
+    /// at, or to get away from.
+    pub(super) fn acts_at_once(&self) -> bool {
+        let in_reach = || self.within(self.view.potential(self.who, Stride::Charge));
+        let threats = || self.threats(self.own().place);
+        match self.approach {
+            Approach::Rush => !in_reach().is_empty(),
+            Approach::Hold => !in_reach().is_empty() || self.best_shot().is_some(),
+            Approach::StandAndShoot => self.best_shot().is_some() || !in_reach().within(threats()).is_empty(),
+            Approach::Kite => self.best_shot().is_some() || !threats().is_empty(),
+        }
+    }
+
     /// Whether he has neither an enemy to charge nor one to shoot at.
     pub(super) fn has_nothing_to_do(&self) -> bool {
         let in_reach = self.within(self.view.potential(self.who, Stride::Charge));

@@ -1,7 +1,7 @@
 //! The written form of a policy.
 
 use super::{
-    AbilityRules, Approach, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio,
+    AbilityRules, Approach, CardRule, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio,
     RerollRule, ReserveRule, ResolutionRule, SequenceRule, SustainRule, SwapRule, TargetRule,
 };
 use std::fmt;
@@ -77,7 +77,7 @@ pub const APPROACHES: [Preset; 4] = [
 ];
 
 /// Keys of the grammar, for messages.
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 19] = [
     "allocate",
     "reroll",
     "reroll-attack",
@@ -96,6 +96,7 @@ const KEYS: [&str; 18] = [
     "resolution",
     "swap",
     "approach",
+    "cards",
 ];
 
 /// Everything that is wrong with a written policy.
@@ -125,6 +126,7 @@ impl Default for Policy {
             order: OrderRule::Strongest,
             abilities: AbilityRules::default(),
             approach: Approach::Rush,
+            cards: CardRule::Full,
         }
     }
 }
@@ -201,6 +203,7 @@ impl Policy {
             "resolution" => self.abilities.resolution = choice::<ResolutionRule>(key, value)?,
             "swap" => self.abilities.swap = choice::<SwapRule>(key, value)?,
             "approach" => self.approach = choice::<Approach>(key, value)?,
+            "cards" => self.cards = choice::<CardRule>(key, value)?,
             _ => return Err(format!("`{key}` is no decision; allowed: {}", KEYS.join(", "))),
         }
         Ok(())
@@ -253,7 +256,8 @@ impl fmt::Display for Policy {
         write("feint", feint == usual.feint, &feint)?;
         write("resolution", resolution == usual.resolution, &resolution)?;
         write("swap", swap == usual.swap, &swap)?;
-        write("approach", self.approach == Approach::Rush, &self.approach)
+        write("approach", self.approach == Approach::Rush, &self.approach)?;
+        write("cards", self.cards == CardRule::Full, &self.cards)
     }
 }
 
@@ -269,6 +273,7 @@ mod tests {
             "allocate=2/0,reroll=never",
             "reroll=always,reroll-opposed=needed,target=dearest",
             "sequence=one,fury=never,master-strike=never,reserve=attack,feint=always,resolution=defense,swap=never",
+            "hold,cards=single",
         ]) {
             let policy: Policy = text.parse().unwrap();
             assert_eq!(policy.to_string().parse(), Ok(policy), "{text}");

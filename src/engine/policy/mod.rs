@@ -13,6 +13,7 @@
 //! | `target` | whom a lone fighter attacks first: `weakest` (most wounded, then lowest RES), `dearest` (highest AP), `first` (as named) |
 //! | `order` | who of several attacks first: `strongest` (highest current ATT + STR), `weakest`, `first` |
 //! | `approach` | what free fighters of a skirmish do: `rush`, `stand-and-shoot`, `kite`, `hold`; see [`Approach`] |
+//! | `cards` | how many fighters alike share a card: as many as may (`full`), or each has one (`single`) |
 //!
 //! What abilities let a fighter choose:
 //!
@@ -74,6 +75,8 @@ pub struct Policy {
     pub abilities: AbilityRules,
     /// What free fighters of a skirmish do.
     pub approach: Approach,
+    /// How many fighters alike share a card.
+    pub cards: CardRule,
 }
 
 /// How a side uses what abilities let it choose.
@@ -244,6 +247,13 @@ choices! {
         /// Stays, charges who comes within his reach and shoots what is in range; with nothing to do, he is under
         /// cover while enemies can shoot him.
         Hold "hold",
+    }
+    /// How many fighters alike share a card [I-D-5].
+    CardRule {
+        /// As many as may.
+        Full "full",
+        /// One.
+        Single "single",
     }
     /// Who of several attacks first.
     OrderRule {

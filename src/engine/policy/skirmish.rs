@@ -5,6 +5,9 @@
 //! | decision | answer |
 //! | --- | --- |
 //! | place | upon an enemy whom nobody faces yet; waits for one if there may be one; else upon whom fewest face |
+//! | next card | those first who have something to do at once, then the cheapest |
+//! | speaks first | where somebody has something to do at once; otherwise the enemy is to speak, and to come within reach |
+//! | word | plays the top card, or else the one in reserve, if its fighters have something to do at once; otherwise waits, by a refusal, then by putting the top card aside, and where there is no other way plays the cheaper of the two. Never both at once: a side that has waited loses by spending two cards on the first enemy who comes within reach |
 //! | separate | each of his fighters goes for the dearest enemy he touches; who is left over is faced by somebody who can be spared, else by somebody who then fights several |
 //! | choose combat | the one in which he outnumbers the enemy most, then the one with the dearest enemies |
 //! | friend hit | the cheapest |
@@ -12,13 +15,13 @@
 //! | take cover | with `hold`, if he himself has nobody in reach or in range |
 
 use super::approach::Situation;
-use super::{Approach, PolicyPlayer};
+use super::{Approach, CardRule, PolicyPlayer};
 use crate::rules::chance::Contest;
 use crate::rules::skirmish::{
     Activity, Announcements, AssaultKind, Commander, Cumulative, Exclusive, FieldView, Melee, Miniature,
-    Pairing, Pairings, Pursuit, Redirection,
+    Pairing, Pairings, Pursuit, Redirection, Sequence, Word,
 };
-use crate::rules::{Side, Team};
+use crate::rules::{Profile, Side, Team};
 use std::cmp::Reverse;
 
 impl Approach {
@@ -28,9 +31,20 @@ impl Approach {
     }
 }
 
+/// What fighters of a side are worth together, in AP.
+fn worth(view: &FieldView, side: Side, fighters: Team) -> u32 {
+    fighters.iter().map(|number| u32::from(view.profiles[side][number].strategic_value.get())).sum()
+}
+
 impl PolicyPlayer {
     fn situation<'v>(&self, view: &'v FieldView, who: Miniature) -> Situation<'v> {
         Situation::new(view, who, self.policy().approach)
+    }
+
+    /// Whether some of these have something to do that they would rather do before the enemy than after.
+    fn acts_at_once(&self, view: &FieldView, side: Side, fighters: Team) -> bool {
+        let free = fighters.within(view.field.free(side));
+        free.iter().any(|number| self.situation(view, Miniature::new(side, number)).acts_at_once())
     }
 }
 
@@ -39,6 +53,48 @@ impl Commander for PolicyPlayer {
         let faced_by = |enemy| view.soldier(who.enemy(enemy)).contacts.count();
         let enemy = enemies.least_by(faced_by)?;
         (faced_by(enemy) == 0 || !may_wait).then_some(enemy)
+    }
+
+    fn on_a_card(&self, _: &Profile, most: u8) -> u8 {
+        match self.policy().cards {
+            CardRule::Full => most,
+            CardRule::Single => 1,
+        }
+    }
+
+    fn next_card(&self, view: &FieldView, side: Side, cards: &[Team], left: Team) -> usize {
+        let waits = |card: usize| !self.acts_at_once(view, side, cards[card]);
+        let order = |card: usize| (waits(card), if waits(card) { worth(view, side, cards[card]) } else { 0 });
+        left.least_by(order).unwrap_or(0)
+    }
+
+    fn speaks_first(&self, view: &FieldView, side: Side) -> bool {
+        self.acts_at_once(view, side, view.field.living(side))
+    }
+
+    fn word(&self, view: &FieldView, side: Side, cards: &[Team], sequence: &Sequence) -> Word {
+        let fighters = |card: usize| cards[card].within(view.field.living(side));
+        let acts =
+            |card: Option<usize>| card.is_some_and(|card| self.acts_at_once(view, side, fighters(card)));
+        // The card of the dead is a turn of speech in which nobody gives himself away.
+        let is_of_dead = |card: Option<usize>| card.is_some_and(|card| fighters(card).is_empty());
+        match (acts(sequence.top()), acts(sequence.reserve())) {
+            (true, _) => Word::Top,
+            (false, true) => Word::Reserve,
+            (false, false) if is_of_dead(sequence.top()) => Word::Top,
+            (false, false) if is_of_dead(sequence.reserve()) => Word::Reserve,
+            (false, false) => {
+                let waits = [Word::Refuse, Word::PutAside].into_iter().find(|&word| sequence.allows(word));
+                waits.unwrap_or_else(|| {
+                    // Somebody has to come within reach: the cheaper ones.
+                    let cost = |card: Option<usize>| card.map(|card| worth(view, side, fighters(card)));
+                    match (cost(sequence.top()), cost(sequence.reserve())) {
+                        (Some(top), Some(reserve)) if reserve < top => Word::Reserve,
+                        _ => Word::Top,
+                    }
+                })
+            }
+        }
     }
 
     #[inline]
@@ -86,10 +142,7 @@ impl Commander for PolicyPlayer {
         let outnumbered_by = |pairing: &Pairing| {
             pairing.members(side.other()).count() as i8 - pairing.members(side).count() as i8
         };
-        let worth = |pairing: &Pairing| {
-            let value = |enemy: usize| u32::from(view.profiles[side.other()][enemy].strategic_value.get());
-            pairing.members(side.other()).iter().map(value).sum::<u32>()
-        };
+        let worth = |pairing: &Pairing| worth(view, side.other(), pairing.members(side.other()));
         let mut best = 0;
         for (i, pairing) in combats.iter().enumerate().skip(1) {
             let order = outnumbered_by(pairing).cmp(&outnumbered_by(&combats[best]));

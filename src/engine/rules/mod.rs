@@ -6,7 +6,7 @@
 //!
 //! | paragraph | module |
 //! | --- | --- |
-//! | I-C | [`profile`] |
+//! | I-C | [`profile`]; [`missing_values`], where cards are silent |
 //! | II-A | [`characteristic_test`], [`opened_test`] |
 //! | II-A-4 | [`current`] |
 //! | II-B | [`wound`], [`wound_roll`], [`fighter`] |
@@ -31,6 +31,7 @@ pub mod effect;
 pub mod event;
 pub mod fighter;
 pub mod maintenance;
+pub mod missing_values;
 pub mod opened_test;
 pub mod profile;
 pub mod readings;
@@ -50,6 +51,7 @@ pub use decision::{OtherDecides, Place, Player, Reroll, RerollFor, View};
 pub use effect::{Effect, Effects};
 pub use event::{Event, Witness};
 pub use fighter::{Fighter, Marks};
+pub use missing_values::MissingValues;
 pub use profile::{Characteristic, Missile, Movement, Power, Profile, Range, Resistance, StrategicValue};
 pub use ruleset::Ruleset;
 pub use side::{BySide, Side};

@@ -69,8 +69,12 @@ pub struct Profile {
     pub strategic_value: StrategicValue,
     /// DIS, discipline, where it is known.
     pub discipline: Option<Characteristic>,
-    /// Size, for the contact limit [II-E].
+    /// Size: the contact limit [II-E], and who is larger than whom.
     pub size: Size,
+    /// X of Enormous/X, whose size is 3 + X [I-C]; 0 of everybody else.
+    pub enormous: u8,
+    /// A champion has a card of his own [I-D-5].
+    pub champion: bool,
     /// A wizard without Warrior-mage, or a faithful without Warrior-monk: places his combat dice before
     /// everybody where the ruleset says so [VII-C-1, 2024].
     pub pure_caster: bool,
@@ -84,4 +88,13 @@ pub struct Profile {
     pub effects: Effects,
     /// The kinds he is of, for effects that are directed against some.
     pub kinds: Kinds,
+}
+
+impl Profile {
+    /// Whether his size is above another's [I-C]; among the very large it grows with the X of Enormous/X.
+    #[inline]
+    pub fn is_larger_than(&self, other: &Profile) -> bool {
+        let size = |profile: &Profile| (profile.size, profile.enormous.max(1));
+        size(self) > size(other)
+    }
 }

@@ -4,6 +4,7 @@
 //! enum named after the question. This file reads no file: `scenario::ruleset_file` does, and
 //! `scenarios/rulesets/` holds the editions.
 
+use super::missing_values::MissingValues;
 use super::turn::Turns;
 use super::wound::WoundTable;
 
@@ -23,7 +24,7 @@ macro_rules! settings {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum $name { $($(#[$value_doc])* $value),+ }
 
-        impl Setting for $name {
+        impl $crate::rules::ruleset::Setting for $name {
             const KEY: &'static str = $key;
             const ALL: &'static [Self] = &[$(Self::$value),+];
             fn word(self) -> &'static str {
@@ -32,6 +33,8 @@ macro_rules! settings {
         }
     )+};
 }
+
+pub(super) use settings;
 
 settings! {
     /// What a natural 1 does to a characteristic test [II-A-1].
@@ -82,13 +85,6 @@ settings! {
         AddUp "add_up",
         /// A graver wound replaces the present one; another makes it one level worse.
         GraverReplaces "graver_replaces",
-    }
-    /// What killed outright does [II-B-2]. (Both are death as long as nothing bears a fifth level.)
-    KilledOutright "killed_outright" {
-        /// Four wound levels.
-        FourLevels "four_levels",
-        /// The fighter is eliminated.
-        Eliminated "eliminated",
     }
     /// What stunned does [II-B-2].
     StunnedResult "stunned" {
@@ -247,8 +243,6 @@ pub struct Ruleset {
     pub opposed_both_fail: OpposedBothFail,
     /// See [`WoundAccumulation`].
     pub wound_accumulation: WoundAccumulation,
-    /// See [`KilledOutright`].
-    pub killed_outright: KilledOutright,
     /// See [`StunnedResult`].
     pub stunned: StunnedResult,
     /// See [`StunStacking`].
@@ -283,4 +277,6 @@ pub struct Ruleset {
     pub unmoving_shot: UnmovingShot,
     /// See [`CourageAndFear`].
     pub courage_and_fear: CourageAndFear,
+    /// What fighters are taken to be where their cards are silent; it changes no rule of a fight.
+    pub missing: MissingValues,
 }

@@ -38,6 +38,9 @@ impl<'a> SharedLaws<'a> {
                 let law = self.laws().attack(by, attack, sustains);
                 Thresholds::of(&law)
             }
+            Settles::CounterAttack { by, attack } => {
+                Thresholds::of_first(self.laws().countered(by, attack, false))
+            }
         }
     }
 

@@ -128,10 +128,8 @@ impl<'a> Batch<'a> {
             Sampler::AttackByAttack => Some(laws.of(experiment.ruleset, players, reversed)),
         };
         let duels = match (&laws, match_up.profiles(Side::A), match_up.profiles(Side::B)) {
-            (Some(laws), [a], [b])
-                if experiment.runs >= MANY_DUELS && a.effects.is_none() && b.effects.is_none() =>
-            {
-                Some(Duels::new(experiment.ruleset, BySide { a, b }, players, laws))
+            (Some(laws), [a], [b]) if experiment.runs >= MANY_DUELS => {
+                Duels::of(experiment.ruleset, BySide { a, b }, players, laws)
             }
             _ => None,
         };

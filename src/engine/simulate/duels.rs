@@ -13,6 +13,7 @@ use super::thresholds::Thresholds;
 use crate::dice::{Address, FightWords, Purpose, Stream};
 use crate::exact::{self, Course, Fighters, Next, OUTCOMES};
 use crate::policy::PolicyPlayer;
+use crate::rules::ruleset::SustainDeclared;
 use crate::rules::turn::Fate;
 use crate::rules::{BySide, Fighter, Profile, Record, Ruleset, Side, Turns};
 use std::ops::Range;
@@ -25,8 +26,8 @@ pub(super) struct Duels {
     /// Where the turn after an end begins, if there is one; no `Option`, which would be a branch.
     starts: Vec<Place>,
     ends: Vec<Fighters<1>>,
-    /// The words that a turn may take: for what, and for the how-many-th time.
-    words: Vec<(Purpose, u8)>,
+    /// The words that a turn may take: for what, for the how-many-th time, and the number of the word.
+    words: Vec<(Purpose, u8, u8)>,
     /// The most steps of a turn.
     longest: usize,
 }
@@ -42,8 +43,9 @@ struct Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place(u32);
 
-/// More words than a turn of a duel takes: one for who places first, one for initiative, and two attacks a side.
-const WORDS: usize = 8;
+/// More words than a turn of a duel takes: one for who places first, one for initiative, and two attacks a side, each with
+/// a counter-attack; abilities give more dice.
+const WORDS: usize = 32;
 
 /// How many fights go side by side; few enough to stay in the nearest cache.
 const ABREAST: u64 = 256;
@@ -67,9 +69,34 @@ impl Place {
     }
 }
 
+/// What a step draws.
+fn own_word(step: &exact::Step) -> (Purpose, u8, u8) {
+    (step.settles.purpose(), step.times, step.word)
+}
+
 impl Duels {
+    /// Asks the rules and the laws all there is to ask; nothing where the states of these duels are not walked: where
+    /// somebody heals, where a turn takes too many words, and where a counter-attack may meet a target who sustains after
+    /// the attack roll.
+    pub(super) fn of(
+        ruleset: &Ruleset,
+        profiles: BySide<&Profile>,
+        players: BySide<&PolicyPlayer>,
+        laws: &SharedLaws,
+    ) -> Option<Self> {
+        let effects = [&profiles.a.effects, &profiles.b.effects];
+        let heals = effects.iter().any(|effects| effects.heals.is_some());
+        let is_late = ruleset.sustain_declared == SustainDeclared::AfterAttackRoll
+            && effects.iter().any(|effects| effects.counter_attack.is_some());
+        if heals || is_late {
+            return None;
+        }
+        let duels = Self::new(ruleset, profiles, players, laws);
+        (duels.words.len() <= WORDS).then_some(duels)
+    }
+
     /// Asks the rules and the laws all there is to ask.
-    pub(super) fn new(
+    fn new(
         ruleset: &Ruleset,
         profiles: BySide<&Profile>,
         players: BySide<&PolicyPlayer>,
@@ -78,17 +105,16 @@ impl Duels {
         let course = Course::new(ruleset, profiles.a, &[*profiles.b], Side::A, players);
         let mut words = Vec::new();
         for step in &course.steps {
-            let word = (step.settles.purpose(), step.times);
+            let word = own_word(step);
             if !words.contains(&word) {
                 words.push(word);
             }
         }
-        assert!(words.len() <= WORDS, "a turn of a duel takes {} words", words.len());
         let place = |next: Next| match next {
             Next::End(end) => Place::new(end, 0),
             Next::Step(number) => {
                 let step = &course.steps[number];
-                let own = (step.settles.purpose(), step.times);
+                let own = own_word(step);
                 let word =
                     words.iter().position(|word| *word == own).expect("the words of all steps are there");
                 Place::new(course.ends.len() + number, word)
@@ -144,8 +170,8 @@ impl Duels {
     #[inline(never)]
     fn play_turn(&self, turn: u8, fights: &mut Vec<(FightWords, Place)>, counts: &mut [u64]) {
         let mut addresses = [Address::default(); WORDS];
-        for (address, (purpose, times)) in addresses.iter_mut().zip(&self.words) {
-            *address = Address::first(turn, *purpose, *times);
+        for (address, (purpose, times, number)) in addresses.iter_mut().zip(&self.words) {
+            *address = Address::first(turn, *purpose, *times).after(*number);
         }
         let addresses = &addresses[..self.words.len()];
         let mut words = [0; WORDS];

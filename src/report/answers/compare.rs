@@ -1,10 +1,10 @@
 //! A comparison as a document: who is hurt first.
 
 use super::changes::{effect, match_ups, profiles, records};
-use super::coverage;
 use super::field_notes::field_notes;
 use super::posts::hashes_line;
 use super::settings::Settings;
+use super::{assumed, coverage};
 use crate::language::Language;
 use crate::language::number::{Figure, integer, signed};
 use crate::report::document::{Brief, Document, Report, Verdicts};
@@ -180,6 +180,8 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
         &answer.head.abilities,
         changes.profiles.len(),
     ));
+    notes.extend(assumed::note(language, &answer.head.assumed));
+    notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
     notes
 }
 
@@ -231,6 +233,7 @@ fn brief(answer: &CompareAnswer, language: Language) -> Brief {
         fights = answer.changes.fights,
         seed = answer.head.seed.unwrap_or_default().to_string(),
     ));
+    lines.extend(assumed::in_brief(language, &answer.head.assumed));
     lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
     lines.extend([old, new].map(|of| hashes_line(&answer.head, &of.hashes, language)));
     Brief {

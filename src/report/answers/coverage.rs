@@ -73,9 +73,6 @@ fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 
             [say!(language, "rule-movement"), say!(language, "rule-movement-why")]
         }
         "the table (V, VI)" => [say!(language, "rule-table"), say!(language, "rule-table-why")],
-        "reserve cards and refusals (IV-B-1)" => {
-            [say!(language, "rule-cards"), say!(language, "rule-cards-why")]
-        }
         _ => [rule.clone(), reason.clone()],
     }
 }

@@ -1,5 +1,6 @@
 //! A field in which everybody met everybody: its tables, pictures and sentences, for matrices and scenarios.
 
+use super::assumed;
 use super::field_notes::field_notes;
 use crate::exact::Objective;
 use crate::language::Language;
@@ -124,7 +125,9 @@ pub(super) fn notes(field: &Field, left_out: &[LeftOut], head: &Head, language: 
     let left_out = left_out.iter().map(|of| (of.id.as_str(), of.missing.as_slice()));
     let is_there = |id: &str| field.profiles.iter().any(|profile| profile.id == id);
     let abilities: Vec<_> = head.abilities.iter().filter(|of| is_there(&of.id)).cloned().collect();
-    field_notes(language, &editions, left_out, &abilities, field.profiles.len())
+    let mut notes = field_notes(language, &editions, left_out, &abilities, field.profiles.len());
+    notes.extend(assumed::note(language, &head.assumed));
+    notes
 }
 
 /// Who destroys most, and the most one-sided pair.

@@ -1,7 +1,7 @@
 //! A matrix as a document: the chances of all pairs, and a ranking by kill rate per AP.
 
 use super::settings::Settings;
-use super::{coverage, deviation, duels, field, fought, posts, words};
+use super::{assumed, coverage, deviation, duels, field, fought, posts, words};
 use crate::language::Language;
 use crate::language::number::{integer, magnitude, percentage, percentage_with_interval, with_decimals};
 use crate::report::document::{Brief, Document, Report};
@@ -289,6 +289,7 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
         _ => how(answer, language),
     };
     lines.push(posts::fought(&answer.head, answer.fought.turns, how, language));
+    lines.extend(assumed::in_brief(language, &answer.head.assumed));
     lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
     lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
     Brief {

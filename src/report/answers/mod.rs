@@ -1,6 +1,7 @@
 //! Answers as documents: one file an answer. What is said of an answer, in which tables and under which headings, stands
 //! here and nowhere else; how it is laid out is the formats' business.
 
+pub mod assumed;
 pub mod balance;
 mod changes;
 pub mod check;
@@ -38,6 +39,7 @@ use crate::study::compare::CompareAnswer;
 use crate::study::fight::FightAnswer;
 use crate::study::import::ImportAnswer;
 use crate::study::matrix::MatrixAnswer;
+use crate::study::missing::MissingAnswer;
 use crate::study::policies::PoliciesAnswer;
 use crate::study::prices::PricesAnswer;
 use crate::study::profiles::CoverageAnswer;
@@ -64,6 +66,7 @@ const READERS: &[(&str, Reader)] = &[
     ("propose", document_of::<ProposeAnswer>),
     ("check", document_of::<CheckAnswer>),
     ("coverage", coverage_of),
+    ("missing", missing_of),
     ("import", import_of),
     ("selftest", document_of::<SelftestAnswer>),
     ("tell", document_of::<TellAnswer>),
@@ -79,6 +82,10 @@ fn document_of<A: Report>(json: &str, language: Language) -> serde_json::Result<
 
 fn coverage_of(json: &str, language: Language) -> serde_json::Result<Document> {
     serde_json::from_str::<CoverageAnswer>(json).map(|answer| profiles::coverage(&answer, language))
+}
+
+fn missing_of(json: &str, language: Language) -> serde_json::Result<Document> {
+    serde_json::from_str::<MissingAnswer>(json).map(|answer| profiles::missing(&answer, language))
 }
 
 fn import_of(json: &str, language: Language) -> serde_json::Result<Document> {

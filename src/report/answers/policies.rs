@@ -1,7 +1,7 @@
 //! The worth of policies as a document.
 
 use super::settings::Settings;
-use super::{coverage, sides, words};
+use super::{assumed, coverage, sides, words};
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::{Figure, change, magnitude, percentage};
@@ -109,6 +109,7 @@ fn notes(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
     ];
     notes.extend(answer.value.is_none().then(|| say!(language, "policies-unsolved")));
     notes.extend(coverage::ability_notes(language, &answer.head.abilities));
+    notes.extend(assumed::note(language, &answer.head.assumed));
     notes
 }
 

@@ -1,9 +1,9 @@
 //! The prices of options as a document.
 
 use super::balance::words::situation;
-use super::coverage;
 use super::figures::whole_percent;
 use super::settings::Settings;
+use super::{assumed, coverage};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::document::{Document, Report};
@@ -116,6 +116,7 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
         let (option, parts) = (option_name(language, of), of.not_modelled.join(", "));
         say!(language, "prices-note-not-modelled", option = option, parts = parts)
     }));
+    notes.extend(assumed::other_note(language, &head.assumed, &["mov"]));
     notes.extend(coverage::ability_notes(language, &head.abilities));
     let borrowed = coverage::borrowed(language);
     if !notes.contains(&borrowed) && answer.options.iter().any(|option| !option.borrowed.is_empty()) {

@@ -1,6 +1,6 @@
 //! A proposal as a document: what is proposed, what is still off then, and who gains.
 
-use super::{changes, figures};
+use super::{assumed, changes, figures};
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
@@ -97,7 +97,10 @@ fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
         table.rows.push(vec![
             Cell::from(answer.name_of(&proposed.id).to_owned()),
             Cell::from(proposed.ap),
-            Cell::from(proposed.verdict.in_words(language)),
+            Cell::from(match answer.verdict(&proposed.id).is_some_and(|verdict| verdict.leans_on_unjudged) {
+                true => format!("{} †", proposed.verdict.in_words(language)),
+                false => proposed.verdict.in_words(language),
+            }),
             Cell::from(proposed.proposed_ap),
             figures::cost_cell(&after.fair, figures::cost_alone(&after.fair)),
             Cell::from(figures::ap_interval(language, after.fair.interval())),
@@ -105,6 +108,8 @@ fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
         ]);
     }
     table.notes = notes;
+    let unjudged = answer.balance.as_ref().map(|study| study.unjudged_names()).unwrap_or_default();
+    table.notes.extend(assumed::among_unjudged(language, &unjudged));
     table
 }
 

@@ -156,9 +156,18 @@ pub struct Judgement {
     pub verdict: Verdict,
     /// Abilities that matter and are not modelled.
     pub unmodelled: Vec<String>,
-    /// Whether there is no verdict because of them.
+    /// Whether there is no verdict because of them, or because of what is lacking.
     #[serde(default)]
     pub is_refused: bool,
+    /// Values that the situations ask for and nobody knows, and that no rule lets a verdict rest on: `weapon`, `mov`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lacking: Vec<String>,
+    /// What to write after `--assume`, with the values, so that there is a verdict.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assume: Option<String>,
+    /// Whether the verdict leans on another of the field who is not played whole, or of whom something is lacking.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub leans_on_unjudged: bool,
     /// Kinds of change under which another verdict is reached.
     pub flips_with: Vec<AlternativeKind>,
     /// The fair AP, all others at their printed AP.
@@ -350,6 +359,13 @@ pub struct Circle {
 }
 
 impl BalanceAnswer {
+    /// The names of those on whom the verdicts of others lean although they cannot be judged themselves: an ability that
+    /// matters is not played, or a value is lacking.
+    pub fn unjudged_names(&self) -> Vec<String> {
+        let cannot = |of: &&Judgement| !of.unmodelled.is_empty() || !of.lacking.is_empty();
+        self.profiles.iter().filter(cannot).map(|of| of.name.clone()).collect()
+    }
+
     /// All profiles, those farthest from their fair cost first, each with its place.
     pub fn by_distance(&self) -> Vec<(usize, &Judgement)> {
         let mut order: Vec<(usize, &Judgement)> = self.profiles.iter().enumerate().collect();

@@ -12,7 +12,10 @@ use crate::balance::{
     Certainty, Coefficient, Dominance, FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel,
     PriceModelFault, Verdict, defensible,
 };
-use crate::scenario::{AbilityBook, Coverage, FieldWeights, Recruit, State, VerdictEngine};
+use crate::scenario::{
+    AbilityBook, Assumed, AssumedRule, CardValue, Coverage, FieldWeights, Recruit, State, VerdictEngine,
+    to_assume,
+};
 use crate::simulate::Estimate;
 use crate::stats::z95;
 use crate::study::estimates::Ci95;
@@ -61,6 +64,8 @@ struct Findings<'a> {
     study: &'a FieldStudy,
     /// What others' prices say; or why they say nothing.
     prices: Result<PriceModel, Vec<PriceModelFault>>,
+    /// What was taken for granted where cards are silent.
+    assumed: Vec<Assumed>,
 }
 
 /// As it is written in JSON: null where it is not finite.
@@ -74,7 +79,9 @@ fn label(recruit: &Recruit) -> String {
 
 impl<'a> Findings<'a> {
     fn of(setup: &'a FieldSetup, field: &'a Field, study: &'a FieldStudy) -> Self {
-        Self { setup, field, study, prices: hedonic_model(&setup.reference.recruits) }
+        let FieldSetup { scenario, reference, .. } = setup;
+        let assumed = reference.assumed(&scenario.ruleset.missing);
+        Self { setup, field, study, prices: hedonic_model(&reference.recruits), assumed }
     }
 
     fn answer(&self, rates: Option<&[Estimate]>) -> BalanceAnswer {
@@ -132,6 +139,7 @@ impl<'a> Findings<'a> {
             .seeded(Some(scenario.seed))
             .hashed(Hashes::of_scenario(scenario))
             .covering(&reference.recruits)
+            .assuming(self.assumed.clone())
     }
 
     fn recruit(&self, i: usize) -> &'a Recruit {
@@ -149,9 +157,31 @@ impl<'a> Findings<'a> {
         unmodelled.into_iter().map(|covered| covered.printed.clone()).collect()
     }
 
-    /// Whether there is no verdict because an ability that matters is not modelled.
+    /// What of a profile nobody knows, although the situations ask for it and no rule says what it is.
+    fn lacking(&self, i: usize) -> Vec<String> {
+        let recruit = self.recruit(i);
+        let of_profile =
+            self.assumed.iter().filter(|of| of.profile == recruit.label && of.rule == AssumedRule::NotJudged);
+        of_profile.map(|of| of.field.clone()).collect()
+    }
+
+    /// What to assume of a profile so that there is a verdict; nothing where it lacks nothing, or has no card.
+    fn to_assume(&self, i: usize) -> Option<String> {
+        let (recruit, lacking) = (self.recruit(i), self.lacking(i));
+        let asked = |value: &CardValue| lacking.iter().any(|field| field == value.field());
+        let values: Vec<CardValue> = recruit.coverage.lacks.iter().copied().filter(asked).collect();
+        (!values.is_empty() && recruit.stream_name != "@").then(|| to_assume(&recruit.stream_name, &values))
+    }
+
+    /// Whether a profile cannot be judged by itself, whatever the terms say of that.
+    fn is_unjudged(&self, i: usize) -> bool {
+        !self.unmodelled(i).is_empty() || !self.lacking(i).is_empty()
+    }
+
+    /// Whether there is no verdict because an ability that matters is not modelled, or a value that is asked for lacking.
     fn is_refused(&self, i: usize) -> bool {
-        self.setup.reference.verdict.refuses_unmodelled && !self.unmodelled(i).is_empty()
+        let is_unmodelled = self.setup.reference.verdict.refuses_unmodelled && !self.unmodelled(i).is_empty();
+        is_unmodelled || !self.lacking(i).is_empty()
     }
 
     /// The verdict on a profile; undecided where too little of it is modelled.
@@ -198,6 +228,9 @@ impl<'a> Findings<'a> {
             verdict: self.verdict(i),
             unmodelled: self.unmodelled(i),
             is_refused: self.is_refused(i),
+            lacking: self.lacking(i),
+            assume: self.to_assume(i),
+            leans_on_unjudged: (0..self.field.len()).any(|j| j != i && self.is_unjudged(j)),
             flips_with: self.flips_with(i),
             fair: Cost::of(&judged.cost, interval),
             anytime: (judged.z - z95()).abs() >= 1e-9,

@@ -79,6 +79,10 @@ pub struct CompareAnswer {
     /// The editions of the profiles that say one.
     #[serde(default)]
     pub editions: Vec<String>,
+    /// The names of those on whom every effect leans although an ability of theirs that matters is not played, or a value
+    /// is lacking that the situations ask for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unjudged: Vec<String>,
 }
 
 answers!(CompareAnswer);
@@ -126,7 +130,10 @@ impl Question for CompareQuestion {
         let head =
             Head { not_played: not_played(&new.scenario.ruleset, Plays::Melees), ..Head::of("compare") };
         Ok(CompareAnswer {
-            head: head.seeded(Some(old.scenario.seed)).covering(recruits),
+            head: head
+                .seeded(Some(old.scenario.seed))
+                .covering(recruits)
+                .assuming(old.reference.assumed(&old.scenario.ruleset.missing)),
             kind: self.kind,
             old: versions.version(0, &self.written[0]),
             new: versions.version(1, &self.written[1]),
@@ -135,6 +142,7 @@ impl Question for CompareQuestion {
             is_of_nothing,
             same_rules: rules == Rules::Same,
             changes,
+            unjudged: old.reference.unjudged(&old.scenario.ruleset.missing),
             editions: editions.into_iter().filter(|of| !of.is_empty()).map(str::to_owned).collect(),
         })
     }

@@ -240,7 +240,8 @@ pub(super) fn of(question: &FightQuestion, played: &Played) -> FightAnswer {
         .under(&settings.ruleset, plays)
         .seeded(played.sampled.as_ref().map(|_| settings.seed.0))
         .hashed(settings.hashes.clone())
-        .covering(sides.recruits());
+        .covering(sides.recruits())
+        .assuming(question.assumed());
     let measures = played.measures.sides.as_ref();
     let by_turn: Vec<TurnAnswer> = (0..played.measures.both_alive.len()).map(|i| turn(played, i)).collect();
     let last = by_turn.last().expect("a fight has a turn at least");

@@ -12,7 +12,7 @@ pub use variant::{VariantAnswer, VariantMeasure};
 
 use super::deviation::Comparison;
 use super::fought::Fought;
-use super::meeting::Meeting;
+use super::meeting::{First, Meeting};
 use super::purchase::Purchase;
 use super::question::{Failed, Progress, Question, Work};
 use super::settings::{Effort, Engine, EngineChoice, FightSettings, Unsolved, decides};
@@ -20,8 +20,8 @@ use super::sides::Sides;
 use crate::balance::Budget;
 use crate::exact::Decides;
 use crate::policy::PolicyPlayer;
-use crate::rules::{BySide, Side};
-use crate::scenario::{Catalog, Faults, Runs, parse_fighter};
+use crate::rules::{BySide, Movement, Side};
+use crate::scenario::{Assumed, Catalog, Faults, Needs, Runs, assumed, parse_fighter};
 use crate::simulate::{
     Experiment, MatchUp, Measures, Problem, Solution, Tally, is_reached, play, play_melee, play_melee_until,
     play_until,
@@ -73,6 +73,8 @@ pub struct MeleeTerms {
     pub purchases: Option<(Budget, BySide<Purchase>)>,
     /// The MOV that was assumed where the card prints none.
     pub assumed_movement: Option<AssumedMovement>,
+    /// The same, where the user says it and not the ruleset.
+    pub unknown_movement: Option<Movement>,
 }
 
 /// So many fights of a melee between these take a second or two on one core.
@@ -143,6 +145,23 @@ impl FightQuestion {
             sides: Sides::new(fighters.as_ref().map(std::slice::from_ref)),
             variant: None,
         })
+    }
+
+    /// What is taken for granted where the cards are silent.
+    fn assumed(&self) -> Vec<Assumed> {
+        let (sides, rules) = (&self.sides, &self.settings.ruleset.missing);
+        let (needs, movement) = match &self.kind {
+            FightKind::Duel | FightKind::Combat => {
+                (Needs::of_combat(sides.of(Side::A), sides.of(Side::B)), None)
+            }
+            FightKind::Melee(terms) => {
+                let groups = Needs::of_groups(terms.meeting.is_apart(), terms.purchases.is_some());
+                let discipline = terms.meeting.first() == First::Dis;
+                (Needs { discipline, ..groups }, terms.unknown_movement)
+            }
+        };
+        let variant = self.variant.iter().flat_map(Sides::recruits);
+        assumed(sides.recruits().chain(variant), needs, rules, movement)
     }
 
     fn play_combat(&self, progress: &dyn Progress) -> Result<Played, Failed> {

@@ -6,7 +6,7 @@ use crate::balance::Budget;
 use crate::policy::PolicyPlayer;
 use crate::rules::BySide;
 use crate::rules::skirmish::FirstWord;
-use crate::scenario::{LeftOut, Recruit, Runs};
+use crate::scenario::{LeftOut, Needs, Recruit, Runs, assumed};
 use crate::simulate::{
     MatchUp, MeleeMatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_melees, play_all_until,
     play_melee_until,
@@ -15,7 +15,7 @@ use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::field::{Encounter, FieldProfile, Meetings, Played, Results, match_ups, pairs};
 use crate::study::fought::Fought;
 use crate::study::head::{Head, Plays};
-use crate::study::meeting::Meeting;
+use crate::study::meeting::{First, Meeting};
 use crate::study::purchase::{Purchase, buy};
 use crate::study::question::{Failed, Progress, Question, Work};
 use crate::study::settings::{Conduct, Effort, Engine, EngineChoice, FightSettings, decides};
@@ -218,7 +218,8 @@ impl MatrixQuestion {
             .under(&settings.ruleset, plays)
             .seeded(tallies.map(|_| settings.seed.0))
             .hashed(settings.hashes.clone())
-            .covering(recruits);
+            .covering(recruits)
+            .assuming(assumed(recruits, self.needs(), &settings.ruleset.missing, None));
         let not_reached = effort.precision.zip(tallies).map(|(precision, tallies)| {
             tallies.iter().filter(|tally| !is_reached(tally, precision)).count() as u64
         });
@@ -246,6 +247,19 @@ impl MatrixQuestion {
             melee: self.groups.as_ref().map(GroupTerms::told),
             raw: Raw { tallies: results.tallies, solutions: results.solutions },
         })
+    }
+}
+
+impl MatrixQuestion {
+    /// What the fights ask of cards.
+    fn needs(&self) -> Needs {
+        match &self.groups {
+            None => Needs::of_duels(&self.recruits),
+            Some(groups) => {
+                let of = Needs::of_groups(groups.meeting.is_apart(), !groups.purchases.is_empty());
+                Needs { discipline: groups.meeting.first() == First::Dis, ..of }
+            }
+        }
     }
 }
 

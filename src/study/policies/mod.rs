@@ -11,6 +11,7 @@ use super::sides::Sides;
 use crate::exact::{Decides, Objective};
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
+use crate::scenario::{Needs, assumed};
 use crate::simulate::{MatchUp, Problem, Solution, each_in_parallel};
 use advice::Seats;
 use schemars::JsonSchema;
@@ -129,7 +130,13 @@ impl Question for PoliciesQuestion {
             head: Head::of("policies")
                 .under(&self.ruleset, Plays::Combats)
                 .hashed(self.hashes.clone())
-                .covering(self.sides.recruits()),
+                .covering(self.sides.recruits())
+                .assuming(assumed(
+                    self.sides.recruits(),
+                    Needs::of_combat(self.sides.of(Side::A), self.sides.of(Side::B)),
+                    &self.ruleset.missing,
+                    None,
+                )),
             engine: Engine::Exact,
             turns: self.turns.get(),
             objective: self.objective,

@@ -24,7 +24,8 @@ use crate::dice::Seed;
 use crate::policy::Policy;
 use crate::rules::{Ruleset, Turns};
 use crate::scenario::{
-    Faults, LeftOutOption, Origin, Recruit, ReferenceField, Roster, Varied, WrittenOption,
+    Assumed, Faults, LeftOutOption, Needs, Origin, Recruit, ReferenceField, Roster, Varied, WrittenOption,
+    assumed,
 };
 
 /// What are these options worth to a base?
@@ -71,9 +72,6 @@ pub struct Offer {
     pub varied: Varied,
 }
 
-/// What a base without a printed MOV moves, in millimeters.
-pub const UNKNOWN_MOVEMENT: i64 = 100;
-
 /// Fewer fights than this leave blocks of less than eight.
 pub const FEWEST_FIGHTS: u64 = 192;
 
@@ -115,6 +113,21 @@ impl PricesQuestion {
             .seeded(Some(self.seed.0))
             .hashed(self.hashes.clone())
             .covering(std::iter::once(&self.base))
+            .assuming(self.assumed())
+    }
+
+    /// What is taken for granted where the cards of the base and of the field are silent.
+    fn assumed(&self) -> Vec<Assumed> {
+        let rules = &self.ruleset.missing;
+        match &self.field {
+            None => assumed([&self.base], Needs::of_groups(true, true), rules, None),
+            Some(field) => {
+                let needs = Needs::of_situations(&field.situations);
+                let mut all = assumed([&self.base], needs, rules, None);
+                all.extend(field.assumed(rules).into_iter().filter(|of| of.profile != self.base.label));
+                all
+            }
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::answer::{Base, LeftOut, Meeting, NoPrice, Price, PricedOption, PricesAnswer, WhyNot};
 use super::arena::{Arena, Arenas, NoArena};
-use super::{Offer, PricesQuestion, UNKNOWN_MOVEMENT};
+use super::{Offer, PricesQuestion};
 use crate::balance::{Context, OptionPrice, Worth, context_shares, mean_price, price};
 use crate::rules::Profile;
 use crate::scenario::{LeftOutOption, State};
@@ -100,7 +100,12 @@ impl PricesQuestion {
                 id: base.label.clone(),
                 name: base.name.clone(),
                 ap: base.profile.strategic_value.get(),
-                assumed_mov: self.assumes_movement.then_some(UNKNOWN_MOVEMENT as f64 / 10.0),
+                assumed_mov: self
+                    .base
+                    .card
+                    .movement
+                    .filter(|_| self.assumes_movement)
+                    .map(|of| f64::from(of.get()) / 10.0),
             },
             meetings: meetings.collect(),
             options,

@@ -78,6 +78,9 @@ pub struct NamedField {
     pub ruleset: Option<String>,
     /// How everybody plays, as written; null where it was not said.
     pub policy: Option<String>,
+    /// What was assumed of cards, as `--assume` writes it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assume: Vec<String>,
 }
 
 /// How hard a field was looked at.
@@ -128,6 +131,12 @@ pub struct JudgedCost {
     pub verdict: Verdict,
     /// The abilities for which there is no verdict, as they matter and are not modelled.
     pub unmodelled: Vec<String>,
+    /// The values for which there is no verdict, as nobody knows them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lacking: Vec<String>,
+    /// Whether the verdict leans on another of the field who cannot be judged.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub leans_on_unjudged: bool,
     /// Kinds of change under which another verdict is reached.
     pub flips_with: Vec<AlternativeKind>,
     /// The fair AP, all others at their printed AP.

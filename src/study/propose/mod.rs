@@ -115,6 +115,7 @@ impl ProposeQuestion {
             schema: evidence::schema(),
             again: Some(asked.again.clone()),
             abilities: balance.head.abilities.clone(),
+            assumed: balance.head.assumed.clone(),
             ..Head::of("propose").under(&scenario.ruleset, Plays::Melees).seeded(Some(scenario.seed))
         };
         let ids = |places: &[usize]| places.iter().map(|&i| balance.profiles[i].id.clone()).collect();
@@ -124,6 +125,8 @@ impl ProposeQuestion {
             ap: profile.ap,
             verdict: profile.verdict,
             unmodelled: if profile.is_refused { profile.unmodelled.clone() } else { Vec::new() },
+            lacking: profile.lacking.clone(),
+            leans_on_unjudged: profile.leans_on_unjudged,
             flips_with: profile.flips_with.clone(),
             fair: profile.fair,
             ci95_of_all: Ci95(judged.cost.interval(judged.z_of_all)),

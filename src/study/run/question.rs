@@ -4,7 +4,7 @@ use super::{Counted, PlayedFight, PlayedKind, PolicyResults, RunAnswer, Standing
 use crate::aggregate::{Fought, by_turn, counts, kill_rates, to_csv, to_parquet, with_measures};
 use crate::dice::Seed;
 use crate::rules::{BySide, Side};
-use crate::scenario::{Recruit, Runs, Scenario, WrittenPolicy};
+use crate::scenario::{Assumed, Needs, Recruit, Runs, Scenario, WrittenPolicy, assumed};
 use crate::simulate::{Estimate, Experiment, MatchUp, Outcome, Sampler, Tally, play_all};
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::estimates::{Chances, Ci95};
@@ -97,6 +97,21 @@ impl RunQuestion {
             .seeded(Some(scenario.seed))
             .hashed(Hashes::of_scenario(scenario))
             .covering(self.recruits().iter().chain(of_fights))
+            .assuming(self.assumed(arranged))
+    }
+
+    /// What is taken for granted where the cards are silent: of the duels of the matrix, and of each fight.
+    fn assumed(&self, arranged: &[Arranged]) -> Vec<Assumed> {
+        let rules = &self.scenario.ruleset.missing;
+        let mut all = assumed(self.recruits(), Needs::of_duels(self.recruits()), rules, None);
+        for fight in arranged {
+            let needs = Needs::of_combat(fight.sides.of(Side::A), fight.sides.of(Side::B));
+            let more = assumed(fight.sides.recruits(), needs, rules, None);
+            let is_new = |of: &Assumed| !all.contains(of);
+            let more: Vec<Assumed> = more.into_iter().filter(is_new).collect();
+            all.extend(more);
+        }
+        all
     }
 
     /// The duels, then the combats.

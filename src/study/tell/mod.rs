@@ -12,7 +12,7 @@ use super::sides::Sides;
 use crate::dice::Seed;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, Turns};
-use crate::scenario::{Fact, Recruit};
+use crate::scenario::{Fact, Needs, Recruit, assumed};
 use crate::simulate::{Experiment, Sampler};
 use crate::tell::{Placings, Story};
 use schemars::JsonSchema;
@@ -112,7 +112,13 @@ impl Question for TellQuestion {
                 .under(&self.ruleset, Plays::Combats)
                 .seeded(Some(self.seed.0))
                 .hashed(self.hashes.clone())
-                .covering(recruits),
+                .covering(recruits)
+                .assuming(assumed(
+                    self.sides.recruits(),
+                    Needs::of_combat(self.sides.of(Side::A), self.sides.of(Side::B)),
+                    &self.ruleset.missing,
+                    None,
+                )),
             turns: self.turns.get(),
             policy: self.policies.map(|policy| policy.to_string()),
             stories: self.stories(&teller)?,

@@ -12,6 +12,7 @@ profiles = \"clones.csv\"
 seed = 7
 policies = [\"balanced\"]
 [field]
+unknown_mov = 10
 [[situation]]
 forces = \"duel\"
 [[situation]]

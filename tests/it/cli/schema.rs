@@ -10,7 +10,7 @@ fn schema(name: &str) -> Value {
 }
 
 /// Objects whose keys are names, of profiles or contexts: any of them may be missing.
-const MAPS: [&str; 3] = ["/left_out", "/lacking", "/contexts"];
+const MAPS: [&str; 4] = ["/left_out", "/lacking", "/contexts", "/lacks"];
 
 /// Checks a document against the schema of its command, and the schema against the document with any key missing anywhere: what the
 /// schema lets through has to be an answer that can be read.
@@ -140,8 +140,10 @@ fn the_coverage_of_the_profiles_is_as_its_schema_says() {
     let document = json(&["profiles", "coverage"]);
     check(&document);
     let abilities = document["abilities"].as_array().expect("a list");
-    assert!(abilities.iter().all(|ability| ability["state"] != "unknown"), "{document:#}");
-    assert_eq!(document["profiles"].as_array().map(Vec::len), Some(139));
+    let unknown: Vec<&Value> = abilities.iter().filter(|ability| ability["state"] == "unknown").collect();
+    // A card prints it with an X that the rule does not have.
+    assert_eq!(unknown.iter().map(|ability| &ability["name"]).collect::<Vec<_>>(), ["Enchaînement/0"]);
+    assert_eq!(document["profiles"].as_array().map(Vec::len), Some(145));
 }
 
 #[test]

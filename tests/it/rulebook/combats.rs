@@ -2,8 +2,9 @@
 
 use super::field::{Meeting, Order::*, a, b, card, charge, engage};
 use crate::support::ruleset;
+use fleau::rules::ruleset::AuthorityTester;
 use fleau::rules::skirmish::Pursuit;
-use fleau::rules::{Profile, Side};
+use fleau::rules::{Profile, Ruleset, Side};
 
 fn soldier(ap: u16) -> Profile {
     card(&format!("@ini=3,att=3,str=3,def=3,res=5,ap={ap},dis=3"), false)
@@ -242,4 +243,59 @@ fn who_is_engaged_in_the_activation_phase_fights_in_the_same_turn() {
     let meeting = Meeting::at(&ruleset, 200, &[soldier(20)], &[soldier(30)]);
     let told = meeting.told(&[5, 1], &[Announces(a(0), engage(&[0]))]);
     assert_eq!(told, ["A0 moves 0 to 200", "A0 reaches B0", "A0 against B0"]);
+}
+
+/// VII-C-6-a counts pursuit moves: staying is none.
+#[test]
+fn who_stays_may_still_pursue_after_the_combat_that_he_joins() {
+    let ruleset = ruleset("confede-2024");
+    let (side_a, side_b) = ([slayer(20), soldier(21)], [30, 31, 32].map(soldier));
+    let meeting = Meeting::at(&ruleset, 100, &side_a, &side_b).attacking();
+    let orders = [
+        Announces(a(0), charge(&[0, 1])),
+        Acts(b(2), super::field::walk(150)),
+        Announces(a(1), charge(&[1])),
+        Splits(Side::A, [&[0], &[1], &[]]),
+        Pursues(a(0), Pursuit::Stay),
+        Pursues(a(0), Pursuit::Engage(2)),
+    ];
+    // Separation, authority; then three times initiative and a wound roll that kills.
+    let told = meeting.told(&[5, 2, 5, 1, 5, 1, 6, 6, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    let from = told.iter().position(|line| line == "B1 against A0+A1").unwrap();
+    let expected = [
+        "B1 against A0+A1",
+        "A0 places 2/0",
+        "A1 places 2/0",
+        "B1 places 3/0",
+        "A0 pursues B2",
+        "A0 against B2",
+        "A0 places 2/0",
+        "B2 places 2/0",
+    ];
+    assert_eq!(told[from..], expected);
+}
+
+/// Between equals it matters who chose the combat [VII-C-1], also of the only one there is: `authority_tester`.
+#[test]
+fn who_may_test_authority_is_the_same_question_for_one_combat_alone() {
+    let of = |tester| {
+        let ruleset = Ruleset { authority_tester: tester, ..ruleset("confede-2024") };
+        let dis = |dis: u8| card(&format!("@ini=3,att=3,str=3,def=3,res=5,ap=20,dis={dis}"), false);
+        let meeting = Meeting::at(&ruleset, 100, &[dis(9), dis(0)], &[dis(3)]);
+        // Authority 3 to 3, then initiative.
+        meeting.told(&[3, 3, 5, 1], &[Announces(a(1), charge(&[0]))])
+    };
+    assert!(of(AuthorityTester::OfNamedCombat).contains(&"B chooses first".to_owned()));
+    assert!(of(AuthorityTester::Anyone).contains(&"A chooses first".to_owned()));
+}
+
+#[test]
+fn authority_is_tested_once_for_a_combat_and_those_that_come_of_its_pursuit() {
+    let ruleset = ruleset("confede-2024");
+    let equal = [soldier(20), soldier(20)];
+    let meeting = Meeting::at(&ruleset, 100, &[slayer(20)], &equal).attacking();
+    let orders = [Announces(a(0), charge(&[0])), Pursues(a(0), Pursuit::Engage(1))];
+    // Authority; initiative and a wound roll, twice.
+    let told = meeting.told(&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    assert_eq!(told.iter().filter(|line| line.ends_with("chooses first")).count(), 1, "{told:?}");
 }

@@ -4,8 +4,8 @@ use fleau::dice::{Dice, ScriptedDice};
 use fleau::rules::chance::Contest;
 use fleau::rules::skirmish::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Deed, Distance, Exclusive,
-    FieldView, FirstWord, Melee, Miniature, Onlooker, Pairing, Pairings, Pursuit, Record, Redirection, Shot,
-    Skirmish, Stance, Start, Terms, Way,
+    FieldView, FirstWord, Melee, Miniature, Onlooker, Pairing, Pairings, Pursuit, Record, Redirection,
+    Sequence, Shot, Skirmish, Stance, Start, Terms, Way, Word,
 };
 use fleau::rules::{
     BySide, Characteristic, Event, Missile, Movement, Opponents, Place, Player, Profile, Range, Reroll,
@@ -48,6 +48,14 @@ pub enum Order {
     Pursues(Miniature, Pursuit),
     /// Upon whom he is placed, or whether he waits.
     Places(Miniature, Option<usize>),
+    /// How many fighters alike the players put on a card.
+    Shares(u8),
+    /// The card that comes next in the side's sequence.
+    Stacks(Side, usize),
+    /// The winner of the tactics roll has the enemy speak first.
+    Yields(Side),
+    /// What a side does when it has the word.
+    Says(Side, Word),
 }
 use Order::*;
 
@@ -115,6 +123,7 @@ impl Commanded {
 impl Drop for Commanded {
     fn drop(&mut self) {
         if !std::thread::panicking() {
+            self.orders.borrow_mut().retain(|order| !matches!(order, Shares(_)));
             assert!(self.orders.borrow().is_empty(), "never asked for: {:?}", self.orders.borrow());
         }
     }
@@ -154,6 +163,27 @@ impl Commander for Commanded {
             _ => None,
         })
         .unwrap_or(enemies.lowest())
+    }
+    fn on_a_card(&self, _: &Profile, most: u8) -> u8 {
+        let shares = |order: &Order| if let Shares(count) = order { Some(*count) } else { None };
+        self.orders.borrow().iter().find_map(shares).unwrap_or(most)
+    }
+    fn next_card(&self, _: &FieldView, side: Side, _: &[Team], left: Team) -> usize {
+        self.take(|order| match order {
+            Stacks(whose, card) if *whose == side => Some(*card),
+            _ => None,
+        })
+        .unwrap_or(left.lowest().unwrap())
+    }
+    fn speaks_first(&self, _: &FieldView, side: Side) -> bool {
+        self.take(|order| (*order == Yields(side)).then_some(())).is_none()
+    }
+    fn word(&self, _: &FieldView, side: Side, _: &[Team], _: &Sequence) -> Word {
+        self.take(|order| match order {
+            Says(whose, word) if *whose == side => Some(*word),
+            _ => None,
+        })
+        .unwrap_or(Word::Top)
     }
     fn exclusive(&self, _: &FieldView, who: Miniature, _: &Announcements) -> Option<Exclusive> {
         self.take(|order| match order {
@@ -240,6 +270,8 @@ struct Chronicle {
     fought: Option<Pairing>,
     /// Whether it is told how combat dice are placed.
     tells_dice: bool,
+    /// Whether it is told which cards are played.
+    tells_words: bool,
 }
 
 fn name(who: Miniature) -> String {
@@ -276,7 +308,15 @@ impl Witness for Chronicle {
 impl Onlooker for Chronicle {
     fn look(&mut self, deed: &Deed, view: &FieldView) {
         let line = match deed {
-            Deed::FirstWord(_) | Deed::Speaks { .. } | Deed::PhaseEnds(_) | Deed::CombatEnds(_) => return,
+            Deed::PlacedFirst(_) | Deed::PhaseEnds(_) | Deed::CombatEnds(_) => return,
+            Deed::FirstWord { chooser: None, .. } => return,
+            Deed::FirstWord { chooser: Some(chooser), speaker } => {
+                format!("{chooser:?} has {speaker:?} speak first")
+            }
+            Deed::Speaks { .. } if !self.tells_words => return,
+            Deed::Speaks { side, word, fighters } => {
+                format!("{side:?} {word:?}: {}", names(*side, *fighters))
+            }
             Deed::Moved { from, to, .. } if from == to => return,
             Deed::Moved { who, from, to, .. } => format!("{} moves {from} to {to}", name(*who)),
             Deed::Assaulted { who, reached, .. } => {
@@ -306,7 +346,7 @@ impl Onlooker for Chronicle {
                 self.fought = Some(*pairing);
                 fighters(pairing)
             }
-            Deed::Pursued { who, pursuit } => match pursuit {
+            Deed::Pursued { who, pursuit, .. } => match pursuit {
                 Pursuit::Stay => return,
                 Pursuit::Move { .. } => format!("{} pursues to {}", name(*who), view.soldier(*who).place),
                 Pursuit::Engage(enemy) => format!("{} pursues {}", name(*who), name(who.enemy(*enemy))),
@@ -325,6 +365,8 @@ pub struct Meeting<'a> {
     pub terms: Terms,
     /// All combat dice go to attack.
     pub attacks: bool,
+    /// It is told which cards are played.
+    pub words: bool,
 }
 
 /// A card with MOV 10 cm, and with a bow of AIM 3, 20-40-60, strength 5, if it shoots.
@@ -343,7 +385,7 @@ impl<'a> Meeting<'a> {
     pub fn at(ruleset: &'a Ruleset, distance: i64, a: &[Profile], b: &[Profile]) -> Self {
         let start = Distance::new(distance).map_or(Start::InContact, Start::Apart);
         let terms = Terms { start, first_word: FirstWord::Side(Side::A), turns: Turns::new(1).unwrap() };
-        Self { ruleset, sides: [a.to_vec(), b.to_vec()], terms, attacks: false }
+        Self { ruleset, sides: [a.to_vec(), b.to_vec()], terms, attacks: false, words: false }
     }
 
     /// The same over so many turns.
@@ -355,6 +397,12 @@ impl<'a> Meeting<'a> {
     /// The same, everybody attacking with all his dice.
     pub fn attacking(self) -> Self {
         Self { attacks: true, ..self }
+    }
+
+    /// The same, telling which cards are played, with the first word by the tactics roll.
+    pub fn by_cards(mut self) -> Self {
+        self.terms.first_word = FirstWord::Discipline;
+        Self { words: true, ..self }
     }
 
     /// Plays it, and tells it.
@@ -373,7 +421,8 @@ impl<'a> Meeting<'a> {
     pub fn watched<P: Commander>(&self, dice: &mut impl Dice, players: BySide<&P>) -> (Vec<String>, Record) {
         let [a, b] = &self.sides;
         let skirmish = Skirmish::new(self.ruleset, BySide { a: &a[..], b: &b[..] }, players, self.terms);
-        let mut chronicle = Chronicle { lines: Vec::new(), fought: None, tells_dice: self.attacks };
+        let mut chronicle =
+            Chronicle { lines: Vec::new(), fought: None, tells_dice: self.attacks, tells_words: self.words };
         let record = skirmish.play(dice, &mut chronicle);
         (chronicle.lines, record)
     }

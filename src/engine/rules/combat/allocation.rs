@@ -15,7 +15,7 @@ use crate::rules::decision::{Place, Player};
 use crate::rules::effect::{DiceFor, Placed, Tests, Value};
 use crate::rules::event::{Event, Witness};
 use crate::rules::fighter::{Fighter, Marks};
-use crate::rules::profile::Profile;
+use crate::rules::profile::{Profile, StrategicValue};
 use crate::rules::ruleset::{EqualValueOrder, PlacedFirst, Ruleset};
 use crate::rules::side::{BySide, Side};
 
@@ -41,18 +41,26 @@ pub(super) struct Placing<const N: usize> {
     before: (usize, usize),
 }
 
+/// When a fighter places dice: the lower, the earlier.
+fn rank(profile: &Profile, ruleset: &Ruleset) -> (u8, bool, StrategicValue) {
+    let first = ruleset.placed_first == PlacedFirst::PureCasters && profile.pure_caster;
+    let out_of_turn = match profile.effects.placed {
+        Placed::First => 0,
+        Placed::ByValue => 1,
+        Placed::Last => 2,
+    };
+    (out_of_turn, !first, profile.strategic_value)
+}
+
+/// Whether nothing on the cards says which of two enemies places dice first.
+pub fn are_equals(one: &Profile, other: &Profile, ruleset: &Ruleset) -> bool {
+    rank(one, ruleset) == rank(other, ruleset)
+}
+
 impl<const N: usize> Placing<N> {
     pub(super) fn new(lone: &Profile, enemies: &Enemies<N>, ruleset: &Ruleset) -> Self {
         let several = enemies.cards();
-        let rank = |profile: &Profile| {
-            let first = ruleset.placed_first == PlacedFirst::PureCasters && profile.pure_caster;
-            let out_of_turn = match profile.effects.placed {
-                Placed::First => 0,
-                Placed::ByValue => 1,
-                Placed::Last => 2,
-            };
-            (out_of_turn, !first, profile.strategic_value)
-        };
+        let rank = |profile: &Profile| rank(profile, ruleset);
         // Between equal friends their player decides: he keeps the order in which he named them.
         let mut order: [usize; N] = std::array::from_fn(|i| i);
         order[..several.len()].sort_by_key(|&i| rank(&several[i]));

@@ -1,21 +1,25 @@
 //! The activation phase: turns of speech and the actions of the fighters [IV-B].
 //!
-//! The players take turns; each turn of speech plays one card, in the order in which the side named its fighters. When
-//! one has no card left, the other goes on. The exclusive actions of a card are announced first, then played: all
-//! assault shots, then the moves, then charge penalties; then each of the others does his cumulative actions.
+//! Each player puts his cards into an order, then the winner of the tactics roll chooses who speaks first. The players take
+//! turns of speech; when one has no card left, the other goes on. The exclusive actions of a turn of speech are announced
+//! first, then played: all assault shots, then the moves, then charge penalties; then each of the others does his
+//! cumulative actions.
 //!
-//! Asks exclusive of each fighter of the card, then what the actions ask, then cumulative of the others one after the
-//! other. Draws no dice of its own.
+//! Asks next card of both players, speaks first of the winner of the roll, and word in each turn of speech; then exclusive
+//! of each fighter who is activated, then what the actions ask, then cumulative of the others one after the other. Dice:
+//! the tactics roll.
 
 use super::super::chance::Chance;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
+use super::FirstWord;
 use super::decision::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Exclusive, Shot, Stance,
 };
 use super::deed::{Deed, Onlooker};
 use super::field::{Cover, FieldView, MOST_FIGHTERS, Miniature, Stride};
-use super::game::Game;
+use super::game::{Game, one_of};
+use super::sequence::Sequence;
 
 /// More than one fighter can do in an activation: moves, and shots that abilities give.
 const MOST_ACTIONS: usize = 16;
@@ -32,37 +36,70 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     }
 
     /// IV-B-1: the players take turns of speech.
-    pub(super) fn activation_phase(&mut self, first: Side) {
-        // IV-A-1: a card of which nobody lives is in no sequence.
-        let mut left = BySide { a: self.sequence(Side::A), b: self.sequence(Side::B) };
-        let mut side = first;
-        loop {
-            if left[side].is_empty() {
+    pub(super) fn activation_phase(&mut self) {
+        let mut sequences = BySide { a: self.sequence(Side::A), b: self.sequence(Side::B) };
+        let all = sequences;
+        sequences.a.take_refusals(&all.b);
+        sequences.b.take_refusals(&all.a);
+        let mut side = self.first_word();
+        while Side::BOTH.iter().all(|&side| !self.field.is_gone(side)) {
+            if sequences[side].is_over() {
                 side = side.other();
             }
-            let Some(card) = left[side].lowest() else { return };
-            left[side] = left[side].without(Team::of(card));
-            let (cards, _) = &self.skirmish.cards[side];
-            // A card whose fighters died in this phase is played without an action.
-            let members = cards[card].within(self.field.living(side));
-            if !members.is_empty() && !self.field.is_gone(side.other()) {
-                self.turn_of_speech(side, members);
+            if sequences[side].is_over() {
+                return;
             }
+            self.turn_of_speech(side, &mut sequences[side]);
             side = side.other();
         }
     }
 
-    /// The cards of a side of which somebody lives, by number.
-    fn sequence(&self, side: Side) -> Team {
-        let (cards, count) = &self.skirmish.cards[side];
+    /// IV-A-1: the cards of a player in the order that he likes. A card of which nobody lives is in no sequence.
+    fn sequence(&self, side: Side) -> Sequence {
+        let cards = self.skirmish.cards[side].as_slice();
         let living = self.field.living(side);
         let is_played = |&card: &usize| !cards[card].within(living).is_empty();
-        (0..*count).filter(is_played).fold(Team::EMPTY, Team::with)
+        let mut left = (0..cards.len()).filter(is_played).fold(Team::EMPTY, Team::with);
+        let mut sequence = Sequence::EMPTY;
+        while !left.is_empty() {
+            let ask = |left| self.player(side).next_card(&self.view(), side, cards, left);
+            let card = one_of(left, ask);
+            left = left.without(Team::of(card));
+            sequence.push(card);
+        }
+        sequence
     }
 
-    /// IV-B-2: the fighters of a card are activated together.
-    fn turn_of_speech(&mut self, side: Side, members: Team) {
-        self.tell(&Deed::Speaks { side, card: members });
+    /// IV-A-2, IV-B-1: who has the first word. The winner of the tactics roll chooses.
+    fn first_word(&mut self) -> Side {
+        let (chooser, speaker) = match self.skirmish.terms.first_word {
+            FirstWord::Side(side) => (None, side),
+            FirstWord::Discipline => {
+                let winner = self.tactics_roll();
+                let speaks = self.player(winner).speaks_first(&self.view(), winner);
+                (Some(winner), if speaks { winner } else { winner.other() })
+            }
+        };
+        self.tell(&Deed::FirstWord { chooser, speaker });
+        speaker
+    }
+
+    /// IV-B-1: a player has the word.
+    fn turn_of_speech(&mut self, side: Side, sequence: &mut Sequence) {
+        let cards = self.skirmish.cards[side].as_slice();
+        let word = self.player(side).word(&self.view(), side, cards, sequence);
+        let (word, played) = sequence.take(word);
+        let members = played.iter().fold(Team::EMPTY, |members, card| members.and(cards[card]));
+        // A card whose fighters died in this phase is played without an action.
+        let fighters = members.within(self.field.living(side));
+        self.tell(&Deed::Speaks { side, word, fighters });
+        if !fighters.is_empty() {
+            self.activate(side, fighters);
+        }
+    }
+
+    /// IV-B-2: the fighters of a turn of speech are activated together.
+    fn activate(&mut self, side: Side, members: Team) {
         for number in members.iter() {
             let soldier = self.field.soldier_mut(Miniature::new(side, number));
             soldier.activated = true;

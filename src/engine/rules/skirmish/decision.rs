@@ -5,10 +5,12 @@
 
 use super::super::chance::Contest;
 use super::super::decision::Player;
+use super::super::profile::Profile;
 use super::super::side::Side;
 use super::super::team::Team;
 use super::field::{FieldView, MOST_FIGHTERS, Miniature};
 use super::separation::{Melee, Pairing, Pairings};
+use super::sequence::{Sequence, Word};
 
 /// A charge or an engagement [V-B-3].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,6 +158,21 @@ pub trait Commander: Player {
     fn disengages(&self) -> bool {
         true
     }
+
+    /// I-D-5: how many fighters like this one share a card, of 1 to `most`.
+    fn on_a_card(&self, _profile: &Profile, most: u8) -> u8 {
+        most
+    }
+
+    /// IV-A-1: which card comes next in the sequence, of those that are left; the fighters of each are in `cards`.
+    fn next_card(&self, view: &FieldView, side: Side, cards: &[Team], left: Team) -> usize;
+
+    /// IV-A-2, IV-B-1: whether the winner of the tactics roll speaks first himself, or has the enemy speak first.
+    fn speaks_first(&self, view: &FieldView, side: Side) -> bool;
+
+    /// IV-B-1: what a player does who has the word. The fighters of each card are in `cards`; the enemy's order and the
+    /// card that he put aside are secret.
+    fn word(&self, view: &FieldView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
 
     /// IV-B-2: the exclusive action of a fighter, if he is to take one. `announced` are those of the turn of speech
     /// so far.

@@ -8,6 +8,7 @@ use super::super::wound::WoundResult;
 use super::decision::{Assault, Pursuit, Way};
 use super::field::{FieldView, Miniature, Stride};
 use super::separation::{Pairing, Pairings};
+use super::sequence::Word;
 
 /// The phases of a turn that are played [IV-B to D].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,14 +24,23 @@ pub enum Phase {
 /// Something that happened.
 #[derive(Clone, Copy, Debug)]
 pub enum Deed {
-    /// A side has the first word in the activation phase [IV-A-2].
-    FirstWord(Side),
-    /// A turn of speech begins: these fighters are activated [IV-B].
+    /// The side that places the first of the fighters who start in contact.
+    PlacedFirst(Side),
+    /// Who has the first word in the activation phase [IV-A-2, IV-B-1].
+    FirstWord {
+        /// The winner of the tactics roll, who chose; none where the first word is a term of the skirmish.
+        chooser: Option<Side>,
+        /// Who speaks first.
+        speaker: Side,
+    },
+    /// A player used his turn of speech [IV-B-1]. What his fighters do follows.
     Speaks {
-        /// Whose.
+        /// Whose it is.
         side: Side,
-        /// Who.
-        card: Team,
+        /// What he does with his cards.
+        word: Word,
+        /// Who is activated; nobody where no card is played, or where all of the card are dead.
+        fighters: Team,
     },
     /// A fighter moved on his own feet [V-A].
     Moved {
@@ -102,6 +112,8 @@ pub enum Deed {
         who: Miniature,
         /// How.
         pursuit: Pursuit,
+        /// Whether he made his pursuit move; whoever stays where he is has it still before him.
+        moved: bool,
     },
     /// Wound levels of a fighter healed [IV-D-3].
     Healed(Miniature),

@@ -53,33 +53,29 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
             // The activation phase is over: they have come into contact in it.
             self.deploy();
         } else if self.can_somebody_act() {
-            let first = self.first_word();
-            self.activation_phase(first);
+            self.activation_phase();
             self.end_phase(Phase::Activation);
         }
         self.combat_phase();
         self.end_phase(Phase::Combat);
     }
 
-    /// Where it matters who placed his fighters first, it is who has the first word.
+    /// Where it matters who placed his fighters first, it is who won the tactics roll.
     fn deploy(&mut self) {
         if self.skirmish.deployments_differ {
-            let first = self.first_word();
+            let first = match self.skirmish.terms.first_word {
+                FirstWord::Side(side) => side,
+                FirstWord::Discipline => self.tactics_roll(),
+            };
             self.field = self.skirmish.deployed[first];
+            self.tell(&Deed::PlacedFirst(first));
         }
     }
 
-    /// Who has the first word in this turn [IV-A-2].
-    fn first_word(&mut self) -> Side {
-        let side = match self.skirmish.terms.first_word {
-            FirstWord::Side(side) => side,
-            FirstWord::Discipline => {
-                let living = BySide { a: self.field.living(Side::A), b: self.field.living(Side::B) };
-                self.discipline_test(Contest::Separation, living)
-            }
-        };
-        self.tell(&Deed::FirstWord(side));
-        side
+    /// IV-A-2: who wins the tactics roll.
+    pub(super) fn tactics_roll(&mut self) -> Side {
+        let living = BySide { a: self.field.living(Side::A), b: self.field.living(Side::B) };
+        self.discipline_test(Contest::Separation, living)
     }
 
     /// An opposed test of DIS between one of each side; a coin where a DIS is unknown.

@@ -7,7 +7,8 @@
 //! | --- | --- |
 //! | II-E, V-A, where fighters stand and whom they touch | [`field`] |
 //! | IV, the turn; IV-D, maintenance | `game` |
-//! | IV-B, turns of speech and actions | `activation` |
+//! | I-D-5, which fighters share a card; IV-A-1, IV-B-1, the sequence of cards, the reserve, refusals | [`sequence`] |
+//! | IV-A-2, IV-B-1, the tactics roll and the first word; IV-B-2, actions | `activation` |
 //! | V-A, B, C, walks, runs, assaults, disengagement | `movement` |
 //! | V-B-3, charge penalties | `charge` |
 //! | VI, shots | `shooting` |
@@ -19,8 +20,8 @@
 //!
 //! # Design
 //! The field is a line, not a table: everybody sees everybody, nobody stands in the way, and how far apart two
-//! fighters are is one number. A turn of speech plays one card in the order in which a side names its fighters;
-//! reserve cards and refusals (IV-B-1) are left for the table, and so are altitude and partial sight (VI).
+//! fighters are is one number. Altitude and partial sight (VI) are left for the table. Everybody is of his army's own
+//! people, so that anybody may make the tactics roll (IV-A-2).
 
 mod activation;
 mod charge;
@@ -33,6 +34,7 @@ mod movement;
 mod order;
 mod pursuit;
 pub mod separation;
+pub mod sequence;
 mod shooting;
 
 pub use charge::Charges;
@@ -43,15 +45,17 @@ pub use decision::{
 pub use deed::{Deed, Onlooker, Phase};
 pub use field::{Cover, Field, FieldView, MOST_FIGHTERS, Miniature, Soldier, Stride};
 pub use separation::{Melee, Pairing, Pairings};
+pub use sequence::{Sequence, Word, most_on_a_card};
 
 use super::chance::Chance;
-use super::profile::{Profile, StrategicValue};
+use super::profile::Profile;
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
 use super::team::Team;
 use super::turn::{Fate, Turns};
 use crate::bounded;
 use deployment::Deployment;
+use sequence::Cards;
 
 bounded! {
     /// How far apart the sides start, in millimeters.
@@ -67,12 +71,13 @@ pub enum Start {
     Apart(Distance),
 }
 
-/// Who has the first word in an activation phase [IV-A-2]; of fighters who start in contact, who places the first one.
+/// Who has the first word in an activation phase [IV-A-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FirstWord {
     /// Always this side.
     Side(Side),
-    /// In each turn the winner of an opposed DIS test; a coin where a DIS is unknown.
+    /// In each turn whom the winner of the tactics roll chooses: an opposed DIS test, or a coin where a DIS is unknown.
+    /// Of fighters who start in contact the winner places the first one: the rulebook knows no such start.
     Discipline,
 }
 
@@ -94,8 +99,7 @@ pub struct Skirmish<'a, P> {
     profiles: BySide<&'a [Profile]>,
     players: BySide<&'a P>,
     terms: Terms,
-    /// The fighters of each card, and how many cards there are.
-    cards: BySide<([Team; MOST_FIGHTERS], usize)>,
+    cards: BySide<Cards>,
     /// The field at the start, by who places the first fighter.
     deployed: BySide<Field>,
     /// It matters who places the first fighter.
@@ -139,7 +143,7 @@ impl<'a, P: Commander> Skirmish<'a, P> {
             profiles,
             players,
             terms,
-            cards: profiles.map(cards),
+            cards: BySide { a: Cards::of(profiles.a, players.a), b: Cards::of(profiles.b, players.b) },
             deployed: BySide::default(),
             deployments_differ: false,
             with_abilities: profiles.map(|profiles| {
@@ -190,32 +194,4 @@ impl<'a, P: Commander> Skirmish<'a, P> {
     fn view<'f>(&'f self, field: &'f Field) -> FieldView<'f> {
         FieldView { ruleset: self.ruleset, profiles: self.profiles, field }
     }
-}
-
-/// I-D: how many fighters alike a card stands for at the most: 3 up to 30 AP, 2 up to 50, 1 above.
-pub fn most_on_a_card(strategic_value: StrategicValue) -> u8 {
-    match strategic_value.get() {
-        ..=30 => 3,
-        31..=50 => 2,
-        _ => 1,
-    }
-}
-
-/// I-D: which fighters share a card.
-fn cards(profiles: &[Profile]) -> ([Team; MOST_FIGHTERS], usize) {
-    let mut cards = ([Team::EMPTY; MOST_FIGHTERS], 0);
-    for (number, profile) in profiles.iter().enumerate() {
-        let most = most_on_a_card(profile.strategic_value);
-        let is_alike = |card: &&mut Team| {
-            card.count() < most && card.lowest().is_some_and(|other| profiles[other] == *profile)
-        };
-        match cards.0.iter_mut().find(is_alike) {
-            Some(card) => *card = card.with(number),
-            None => {
-                cards.0[cards.1] = Team::of(number);
-                cards.1 += 1;
-            }
-        }
-    }
-    cards
 }

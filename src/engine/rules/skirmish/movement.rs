@@ -38,8 +38,7 @@ impl FieldView<'_> {
     /// Whether he may try to disengage in this way: by force only if he is larger than every enemy in contact, and
     /// stronger than they resist [V-C].
     pub fn can_leave_by(&self, who: Miniature, way: Way) -> bool {
-        let size = self.profile(who).size;
-        let is_larger = |enemy| size > self.profile(who.enemy(enemy)).size;
+        let is_larger = |enemy| self.profile(who).is_larger_than(self.profile(who.enemy(enemy)));
         let is_possible = match way {
             Way::Agility => true,
             Way::Force => {

@@ -1,9 +1,9 @@
 //! The combat phase: in which order combats are fought [VII-B].
 //!
 //! Each side names a combat and tests DIS; the winner has the first choice and takes the one he named, then the sides
-//! take turns. A side with the ability to win tests of authority wins without one, unless both have it. One combat
-//! alone needs no test here: who chose it only matters between equals, and
-//! [`allocation`](super::super::combat::allocation) tests it there.
+//! take turns. A side with the ability to win tests of authority wins without one, unless both have it. Of one combat alone
+//! it is tested no sooner than it matters: between equals, and where several combats come of its pursuit. It is tested
+//! once in a phase.
 //!
 //! Asks choose combat of both sides, discipline fighter of both, then choose combat of whose turn it is. Dice: the
 //! test, then those of the combats in their order.
@@ -11,9 +11,10 @@
 //! Setting: [`AuthorityTester`].
 
 use super::super::chance::{Chance, Contest};
+use super::super::combat::allocation::are_equals;
 use super::super::combat::enemies::one_against;
 use super::super::combat::{Enemies, Lineup};
-use super::super::ruleset::AuthorityTester;
+use super::super::ruleset::{AuthorityTester, EqualValueOrder};
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::decision::Commander;
@@ -21,24 +22,32 @@ use super::deed::{Deed, Onlooker};
 use super::game::Game;
 use super::separation::{Pairing, Pairings};
 
+/// Whose turn of speech it is.
+enum Speaker {
+    /// This side's.
+    Known(Side),
+    /// Whoever wins the test of authority of the only combat there is, which nobody needed so far.
+    OfOnly(Pairing),
+}
+
 impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     /// IV-C: everybody in contact with an enemy fights.
     pub(super) fn combat_phase(&mut self) {
         let mut pending = self.separate_melees();
-        if pending.as_slice().len() <= 1 {
-            if !pending.as_slice().is_empty() {
-                let only = pending.take(0);
-                self.resolve(only, None, &mut pending);
+        match pending.as_slice() {
+            [] => return,
+            &[only] => {
+                pending.take(0);
+                return self.resolve(only, &mut Speaker::OfOnly(only), &mut pending);
             }
-            return;
+            _ => {}
         }
         let named = BySide { a: self.named(Side::A, &pending), b: self.named(Side::B, &pending) };
         let mut speaker = self.authority(&named.map(|i| pending.as_slice()[i]));
-        self.tell(&Deed::Authority(speaker));
         let mut next = named[speaker];
         loop {
             let chosen = pending.take(next);
-            self.resolve(chosen, Some(speaker), &mut pending);
+            self.resolve(chosen, &mut Speaker::Known(speaker), &mut pending);
             if pending.as_slice().is_empty() {
                 return;
             }
@@ -60,7 +69,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
             let wins = |i: usize| self.skirmish.profiles[side][i].effects.wins_authority;
             self.skirmish.some_win_authority && self.field.living(side).iter().any(wins)
         };
-        match (winning(Side::A), winning(Side::B)) {
+        let winner = match (winning(Side::A), winning(Side::B)) {
             (true, false) => Side::A,
             (false, true) => Side::B,
             _ => {
@@ -71,11 +80,23 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
                 let candidates = BySide { a: testers(Side::A), b: testers(Side::B) };
                 self.discipline_test(Contest::Authority, candidates)
             }
-        }
+        };
+        self.tell(&Deed::Authority(winner));
+        winner
+    }
+
+    /// Whose turn of speech it is, tested now where it was not.
+    fn speaking(&mut self, speaker: &mut Speaker) -> Side {
+        let side = match *speaker {
+            Speaker::Known(side) => side,
+            Speaker::OfOnly(only) => self.authority(&BySide { a: only, b: only }),
+        };
+        *speaker = Speaker::Known(side);
+        side
     }
 
     /// Fights a combat and all that come of the pursuit after it, before the turn to speak is over.
-    fn resolve(&mut self, first: Pairing, speaker: Option<Side>, pending: &mut Pairings) {
+    fn resolve(&mut self, first: Pairing, speaker: &mut Speaker, pending: &mut Pairings) {
         self.fight(&first, speaker);
         if !self.is_won(&first) {
             return;
@@ -83,9 +104,12 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         let mut at_once = Pairings::default();
         self.pursue(&first, &mut at_once, pending);
         while !at_once.as_slice().is_empty() {
-            let next = match speaker {
-                Some(side) => self.named(side, &at_once),
-                None => 0,
+            let next = match at_once.as_slice().len() {
+                1 => 0,
+                _ => {
+                    let side = self.speaking(speaker);
+                    self.named(side, &at_once)
+                }
             };
             let pairing = at_once.take(next);
             self.fight(&pairing, speaker);
@@ -101,10 +125,22 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     }
 
     /// VII-C: one combat.
-    fn fight(&mut self, pairing: &Pairing, chooser: Option<Side>) {
+    fn fight(&mut self, pairing: &Pairing, speaker: &mut Speaker) {
+        let chooser = match *speaker {
+            Speaker::OfOnly(_) if !self.chooser_matters(pairing) => None,
+            _ => Some(self.speaking(speaker)),
+        };
         self.tell(&Deed::CombatBegins { pairing: *pairing, chooser });
         one_against!(usize::from(pairing.several.count()), N => self.fight_against::<N>(pairing, chooser));
         self.tell(&Deed::CombatEnds(*pairing));
+    }
+
+    /// Whether it is of consequence who chose a combat: between equals [VII-C-1].
+    fn chooser_matters(&self, pairing: &Pairing) -> bool {
+        let ruleset = self.skirmish.ruleset;
+        let (lone, side) = (self.profile(pairing.lone), pairing.lone.side.other());
+        ruleset.equal_value_order == EqualValueOrder::Authority
+            && pairing.several.iter().any(|i| are_equals(lone, &self.skirmish.profiles[side][i], ruleset))
     }
 
     fn fight_against<const N: usize>(&mut self, pairing: &Pairing, chooser: Option<Side>) {

@@ -49,18 +49,24 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
             Pursuit::Engage(enemy) if !reachable.contains(enemy) => Pursuit::Stay,
             pursuit => pursuit,
         };
-        self.field.soldier_mut(who).pursuits += 1;
+        // Whoever stays has his move still before him.
+        let moved = match pursuit {
+            Pursuit::Stay => false,
+            Pursuit::Engage(enemy) => !contacts.contains(enemy),
+            Pursuit::Move { .. } => true,
+        };
+        if moved {
+            self.field.soldier_mut(who).pursuits += 1;
+        }
         match pursuit {
-            Pursuit::Stay => {}
             Pursuit::Move { to } => self.go(who, to, reach),
-            Pursuit::Engage(enemy) if contacts.contains(enemy) => {}
-            Pursuit::Engage(enemy) => {
-                let to = self.field.soldier(who.enemy(enemy)).place;
-                self.go(who, to, reach);
+            Pursuit::Engage(enemy) if moved => {
+                self.go(who, self.field.soldier(who.enemy(enemy)).place, reach);
                 self.field.touch(who, enemy);
             }
+            Pursuit::Stay | Pursuit::Engage(_) => {}
         }
-        self.tell(&Deed::Pursued { who, pursuit });
+        self.tell(&Deed::Pursued { who, pursuit, moved });
         let is_fresh = |&enemy: &usize| !self.field.soldier(who.enemy(enemy)).fought;
         match pursuit {
             Pursuit::Engage(enemy) => Some(enemy).filter(is_fresh),

@@ -15,6 +15,7 @@ balance-verdict-fair = fair
 balance-verdict-too-dear = too dear
 balance-verdict-undecided = undecided
 balance-refused = { balance-verdict-undecided }: no { $abilities }
+balance-lacking = { balance-verdict-undecided }: { $why }
 balance-nobody-kills = { $verdict }: nobody kills anybody
 balance-flips = { $verdict }; flips: { $with }
 balance-coverage = { $played } of { $all }

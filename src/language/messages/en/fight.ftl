@@ -12,8 +12,6 @@ rule-movement-why = fighters start in contact and stay there; `fleau melee` play
 rule-table = the table (V, VI)
 rule-table-why = the field is a line; everybody sees everybody, nobody stands in the way, there is no scenery
 rule-table-in-brief = scenery and lines of sight (V, VI)
-rule-cards = reserve cards and refusals (IV-B-1)
-rule-cards-why = cards are played in the order in which a side names its fighters
 fight-no-abilities = no abilities: fighters are their bare characteristics
 
 # The tables of a fight.

@@ -82,6 +82,7 @@ page-count-undecided = { $n ->
    *[other] undecided
 }
 page-refused = No verdict, as these are not modelled: { $abilities }
+page-refused-for-lack = No verdict: { $why }
 page-nobody-kills = Nobody kills anybody
 page-across = The interval lies across the threshold
 page-untried = Not tried under other ways to play

@@ -15,6 +15,7 @@ balance-verdict-fair = juste
 balance-verdict-too-dear = trop cher
 balance-verdict-undecided = indécis
 balance-refused = { balance-verdict-undecided }, faute de { $abilities }
+balance-lacking = { balance-verdict-undecided } : { $why }
 balance-nobody-kills = { $verdict } : personne ne tue personne
 balance-flips = { $verdict } ; s'inverse avec : { $with }
 balance-coverage = { $played } sur { $all }

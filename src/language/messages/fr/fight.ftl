@@ -12,8 +12,6 @@ rule-movement-why = les combattants commencent au contact et y restent ; `flea
 rule-table = la table (V, VI)
 rule-table-why = le terrain est une ligne ; tout le monde voit tout le monde, personne ne gêne le passage, il n'y a pas de décor
 rule-table-in-brief = décors et lignes de vue (V, VI)
-rule-cards = cartes en réserve et refus (IV-B-1)
-rule-cards-why = les cartes sont jouées dans l'ordre où un camp nomme ses combattants
 fight-no-abilities = sans compétences : les combattants se réduisent à leurs caractéristiques
 
 # Les tableaux d'un combat.

@@ -82,6 +82,7 @@ page-count-undecided = { $n ->
    *[other] indécis
 }
 page-refused = Pas de verdict, faute de jouer : { $abilities }
+page-refused-for-lack = Pas de verdict : { $why }
 page-nobody-kills = Personne ne tue personne
 page-across = L'intervalle est à cheval sur le seuil
 page-untried = Pas essayé avec d'autres façons de jouer

@@ -2,7 +2,7 @@
 
 use crate::balance::{SearchEnd, Verdict};
 use crate::language::Language;
-use crate::report::answers::figures;
+use crate::report::answers::{assumed, figures};
 use crate::report::document::Verdicts;
 use crate::report::page::{Count, Standing, VerdictCard};
 use crate::say;
@@ -64,7 +64,10 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         margin: answer.threshold.at(f64::from(of.ap)),
         elsewhere: answer.over_others(i),
         standing: standing(of.verdict),
-        verdict: of.verdict.in_words(language),
+        verdict: match of.leans_on_unjudged && of.verdict != Verdict::Undecided {
+            true => format!("{} †", of.verdict.in_words(language)),
+            false => of.verdict.in_words(language),
+        },
         stability: stability(answer, of, language),
         flips: !of.is_refused && !of.flips_with.is_empty(),
         coverage: coverage(of.coverage, language),
@@ -73,6 +76,10 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
 
 /// What flips a verdict, or why there is none.
 fn stability(answer: &BalanceAnswer, of: &Judgement, language: Language) -> String {
+    if !of.lacking.is_empty() {
+        let why = assumed::lacking(language, &of.lacking);
+        return say!(language, "page-refused-for-lack", why = why);
+    }
     if of.is_refused {
         return say!(language, "page-refused", abilities = of.unmodelled.join(", "));
     }

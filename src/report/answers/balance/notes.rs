@@ -4,7 +4,7 @@ use super::words;
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::answers::field_notes::field_notes;
-use crate::report::answers::{coverage, figures};
+use crate::report::answers::{assumed, coverage, figures};
 use crate::say;
 use crate::study::balance::BalanceAnswer;
 use crate::study::balance::answer::{JudgedSituation, Method};
@@ -39,6 +39,12 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
         notes.push(say!(language, "balance-note-otherwise"));
     }
     notes.extend(assumed_movement(answer, language));
+    notes.extend(assumed::other_note(language, &answer.head.assumed, &["mov"]));
+    let would_decide = answer.profiles.iter().filter_map(|of| Some((&of.name, of.assume.as_ref()?)));
+    notes.extend(would_decide.map(|(name, assume)| {
+        say!(language, "assumed-would-decide", name = name.as_str(), assume = assume.as_str())
+    }));
+    notes.extend(assumed::among_unjudged(language, &answer.unjudged_names()));
     notes.push(say!(language, "balance-note-coverage"));
     notes.extend(field(answer, language));
     notes.extend(coverage::not_played(language, &answer.head.not_played));

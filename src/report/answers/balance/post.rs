@@ -3,7 +3,7 @@
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::report::answers::posts::hashes_line;
-use crate::report::answers::{coverage, figures};
+use crate::report::answers::{assumed, coverage, figures};
 use crate::report::document::Brief;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::ellipsis;
@@ -20,7 +20,11 @@ pub(super) fn brief(answer: &BalanceAnswer, language: Language) -> Brief {
     Brief {
         title: say!(language, "forum-balance-title", n = answer.profiles.len()),
         lines: lines(answer, &sorted, language),
-        table: table(&sorted, language),
+        table: {
+            let mut table = table(&sorted, language);
+            table.notes.extend(assumed::among_unjudged(language, &answer.unjudged_names()));
+            table
+        },
     }
 }
 
@@ -66,6 +70,7 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
         fights = answer.fights,
         seed = answer.seed(),
     ));
+    lines.extend(assumed::in_brief(language, &answer.head.assumed));
     lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
     lines.extend(answer.head.hashes.as_ref().map(|hashes| hashes_line(&answer.head, hashes, language)));
     lines
@@ -80,11 +85,13 @@ fn table(sorted: &[&Judgement], language: Language) -> Table {
     ]);
     for of in sorted {
         let flips = if of.flips_with.is_empty() { "" } else { " *" };
+        let is_verdict = of.verdict != Verdict::Undecided;
+        let leans = if of.leans_on_unjudged && is_verdict { " †" } else { "" };
         table.rows.push(vec![
             Cell::from(of.name.clone()),
             Cell::from(of.ap),
             figures::cost_cell(&of.fair, figures::cost(language, &of.fair)),
-            Cell::from(format!("{}{flips}", of.verdict.in_words(language))),
+            Cell::from(format!("{}{leans}{flips}", of.verdict.in_words(language))),
         ]);
     }
     let flips = sorted.iter().any(|of| !of.flips_with.is_empty());

@@ -81,10 +81,13 @@ fn range(range: Option<(f64, f64)>, language: Language) -> Cell {
 
 /// `too dear; flips: policy`.
 fn verdict(of: &Judgement, language: Language) -> String {
-    if of.is_refused {
-        return say!(language, "balance-refused", abilities = of.unmodelled.join(", "));
+    if let Some(why) = words::refused(of, language) {
+        return why;
     }
     let mut words = of.verdict.in_words(language);
+    if of.leans_on_unjudged {
+        words += " †";
+    }
     if of.fair.found == SearchEnd::Nowhere {
         words = say!(language, "balance-nobody-kills", verdict = words);
     }

@@ -3,10 +3,11 @@
 use crate::balance::{Forces, Situation, Verdict};
 use crate::language::Language;
 use crate::language::number::Figure;
+use crate::report::answers::assumed;
 use crate::rules::skirmish::Start;
 use crate::say;
 use crate::study::balance::answer::{JudgedSituation, NoAnswerWhy, Weighting};
-use crate::study::balance::{AlternativeKind, BalanceAnswer};
+use crate::study::balance::{AlternativeKind, BalanceAnswer, Judgement};
 
 impl Verdict {
     /// In words.
@@ -81,5 +82,17 @@ pub(super) fn no_answer(answer: &BalanceAnswer, what: &str, why: &NoAnswerWhy, l
         }
         // No field has profiles without numbers: these are faults of whoever calls the library.
         NoAnswerWhy::Other(fault) => fault.clone(),
+    }
+}
+
+/// Why there is no verdict on a profile; none where there is one.
+pub(super) fn refused(of: &Judgement, language: Language) -> Option<String> {
+    match (of.lacking.is_empty(), of.is_refused) {
+        (false, _) => {
+            let why = assumed::lacking(language, &of.lacking);
+            Some(say!(language, "balance-lacking", why = why))
+        }
+        (true, true) => Some(say!(language, "balance-refused", abilities = of.unmodelled.join(", "))),
+        (true, false) => None,
     }
 }

@@ -8,7 +8,7 @@ mod tests;
 mod variant;
 
 use super::fought::{engines, policies, settings};
-use super::{coverage, deviation, sides, words};
+use super::{assumed, coverage, deviation, sides, words};
 use crate::language::Language;
 use crate::language::number::{percentage_with_interval, signed, with_decimals};
 use crate::report::document::{Document, Report};
@@ -133,6 +133,10 @@ fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
     notes.extend(match fought.abilities_are {
         Abilities::Played => coverage::ability_notes(language, &head.abilities),
         Abilities::Ignored => vec![say!(language, "fight-no-abilities")],
+    });
+    notes.extend(match answer.melee {
+        None => assumed::note(language, &head.assumed),
+        Some(_) => assumed::other_note(language, &head.assumed, &["dis", "mov"]),
     });
     let not_played = answer.melee.as_ref().and_then(|_| coverage::not_played(language, &head.not_played));
     notes.extend(not_played);

@@ -54,7 +54,12 @@ fn answers() -> Vec<FightAnswer> {
     let budget = crate::balance::Budget::new(100).unwrap();
     let bought = |text: &str| buy(budget, &recruits(text)[0]).unwrap();
     let purchases = BySide { a: bought("guerrier_de_l_aube"), b: bought("garde_pretorien") };
-    let terms = MeleeTerms { meeting, purchases: Some((budget, purchases)), assumed_movement: None };
+    let terms = MeleeTerms {
+        meeting,
+        purchases: Some((budget, purchases)),
+        assumed_movement: None,
+        unknown_movement: None,
+    };
     let groups = ["5 guerrier_de_l_aube", "2 garde_pretorien"];
     let combat = question(FightKind::Combat, ["garde_pretorien", groups[0]], Engine::Mc, follows);
     let questions = [

@@ -1,12 +1,17 @@
 //! Cards as documents: many in a table, one with all that is known, and how much of their abilities is played.
 
+mod missing;
 mod reasons;
 
-use super::words;
+pub(crate) use missing::missing;
+
+use super::{assumed, words};
 use crate::language::Language;
 use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
+use crate::scenario::CardValue;
+use crate::study::missing::FilledValue;
 use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, CoveredAbility, ProfileAnswer};
 
 /// One line a profile.
@@ -32,7 +37,15 @@ pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
         profiles = say!(language, "profiles-n", n = profiles.len()),
         complete = say!(language, "profiles-n-complete", n = complete)
     );
-    Document { tables: vec![table], main: "profiles", notes: vec![counted], ..Document::new(language) }
+    let notes =
+        std::iter::once(counted).chain(some_missing(profiles.iter().map(|card| &card.lacks), language));
+    Document { tables: vec![table], main: "profiles", notes: notes.collect(), ..Document::new(language) }
+}
+
+/// Of how many profiles something that fights ask for is not known.
+fn some_missing<'a>(lacks: impl Iterator<Item = &'a Vec<CardValue>>, language: Language) -> Option<String> {
+    let n = lacks.filter(|lacks| lacks.iter().any(|value| *value != CardValue::Base)).count();
+    (n > 0).then(|| say!(language, "missing-some", n = n))
 }
 
 /// Everything that is known of one profile.
@@ -60,10 +73,29 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     Document {
         title: card.name.clone(),
         records: Some(records),
-        notes: lacking.chain(source).chain(missing).collect(),
+        notes: lacking
+            .chain(source)
+            .chain(card.filled.iter().map(|of| from_elsewhere(of, language)))
+            .chain(assumed::note(language, &card.assumed))
+            .chain(missing)
+            .collect(),
         tables: vec![table],
         main: "profile",
         ..Document::new(language)
+    }
+}
+
+/// A value from elsewhere than the card, how sure it is, and its source.
+fn from_elsewhere(of: &FilledValue, language: Language) -> String {
+    let (column, how) = (missing::column(language, &of.column), missing::how_sure(language, &of.how_sure));
+    match of.source.is_empty() {
+        true => {
+            say!(language, "missing-value-without-source", column = column, value = &of.value, how = how)
+        }
+        false => {
+            let source = &of.source;
+            say!(language, "missing-value", column = column, value = &of.value, how = how, source = source)
+        }
     }
 }
 
@@ -82,6 +114,20 @@ fn one(card: &ProfileAnswer, language: Language, size: Option<String>) -> Table 
     ];
     table.rows.extend(names.map(|(name, value)| vec![Cell::from(name), text(value, language)]));
     table.rows.push(vec![say!(language, "profiles-size").into(), text(&size.unwrap_or_default(), language)]);
+    for (name, value) in [("power", &card.power), ("base", &card.base), ("mov", &card.mov)] {
+        let name = assumed::value(language, name);
+        table.rows.push(vec![name.into(), text(value.as_deref().unwrap_or_default(), language)]);
+    }
+    let flight = card.mov_fly.iter().map(|value| (missing::column(language, "mov_fly_cm"), value));
+    let missiles = [("aim", &card.aim), ("ranges", &card.ranges), ("aim-str", &card.aim_str)];
+    let missiles = missiles.into_iter().filter(|_| card.aim.is_some());
+    for (name, value) in flight {
+        table.rows.push(vec![name.into(), text(value, language)]);
+    }
+    for (name, value) in missiles {
+        let name = assumed::value(language, name);
+        table.rows.push(vec![name.into(), text(value.as_deref().unwrap_or_default(), language)]);
+    }
     for (name, value) in card.numbers() {
         let value = value.map(|value| value.to_string()).unwrap_or_default();
         table.rows.push(vec![words::column(language, name).into(), text(&value, language)]);
@@ -141,7 +187,10 @@ pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document 
         ]);
     }
     Document {
-        notes: notes(language, &answer.abilities, answer.profiles.len()),
+        notes: notes(language, &answer.abilities, answer.profiles.len())
+            .into_iter()
+            .chain(some_missing(answer.lacks.values(), language))
+            .collect(),
         tables: vec![table],
         main: "abilities",
         command: answer.again.clone(),

@@ -7,7 +7,7 @@ mod charts;
 pub use charts::charts;
 
 use super::settings::Settings;
-use super::{coverage, duels, field, posts};
+use super::{assumed, coverage, duels, field, posts};
 use crate::language::Language;
 use crate::language::number::{integer, percentage_with_interval};
 use crate::report::document::{Brief, Document, Report};
@@ -168,6 +168,7 @@ impl RunAnswer {
         lines.push(say!(language, "forum-run-match-ups", n = self.match_ups));
         let how = posts::sampled(&self.head, self.runs, language);
         lines.push(posts::fought(&self.head, self.turns, how, language));
+        lines.extend(assumed::in_brief(language, &self.head.assumed));
         lines.extend(coverage::not_played_in_brief(language, &self.head.not_played));
         lines.extend(self.head.hashes.as_ref().map(|of| posts::hashes_line(&self.head, of, language)));
         let table = first.map_or_else(Table::default, |results| match results.ranking.is_empty() {

@@ -1,0 +1,233 @@
+//! Cards: which fighters share one [I-D-5], the sequence of a player's cards [IV-A-1], and what a player does with it when
+//! he has the word [IV-B-1].
+//!
+//! Nothing here knows where fighters stand. Asks on a card; draws no dice.
+
+use super::super::profile::Profile;
+use super::super::team::Team;
+use super::decision::Commander;
+use super::field::MOST_FIGHTERS;
+
+/// I-D-5: how many fighters alike a card stands for at the most: 3 up to 30 AP, 2 up to 50, 1 above, and one champion.
+pub fn most_on_a_card(profile: &Profile) -> u8 {
+    match profile.strategic_value.get() {
+        _ if profile.champion => 1,
+        ..=30 => 3,
+        31..=50 => 2,
+        _ => 1,
+    }
+}
+
+/// The cards of a side: whom each stands for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cards {
+    fighters: [Team; MOST_FIGHTERS],
+    count: usize,
+}
+
+impl Cards {
+    /// The cards on which a player puts his fighters: those alike in the order in which they are named, each card full
+    /// before the next one begins.
+    pub(super) fn of(profiles: &[Profile], player: &impl Commander) -> Self {
+        let mut cards = Self { fighters: [Team::EMPTY; MOST_FIGHTERS], count: 0 };
+        for (number, profile) in profiles.iter().enumerate() {
+            let most = match most_on_a_card(profile) {
+                1 => 1,
+                most => player.on_a_card(profile, most).clamp(1, most),
+            };
+            let has_room = |card: &&mut Team| {
+                card.count() < most && card.lowest().is_some_and(|other| profiles[other] == *profile)
+            };
+            match cards.fighters[..cards.count].iter_mut().find(has_room) {
+                Some(card) => *card = card.with(number),
+                None => {
+                    cards.fighters[cards.count] = Team::of(number);
+                    cards.count += 1;
+                }
+            }
+        }
+        cards
+    }
+
+    /// The fighters of each card.
+    pub(super) fn as_slice(&self) -> &[Team] {
+        &self.fighters[..self.count]
+    }
+}
+
+/// The cards of one player in an activation phase.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sequence {
+    /// The cards in the order of the pile; those before `next` were drawn.
+    pile: [u8; MOST_FIGHTERS],
+    next: u8,
+    count: u8,
+    reserve: Option<u8>,
+    has_put_aside: bool,
+    refusals: u8,
+}
+
+/// What a player does with the word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// Plays the top card of the pile.
+    Top,
+    /// Puts the top card into the reserve, face down: once a phase.
+    PutAside,
+    /// Plays the card in reserve.
+    Reserve,
+    /// Plays the card in reserve and the top card, as one turn of speech.
+    Both,
+    /// Plays no card, by one of the refusals.
+    Refuse,
+}
+
+impl Sequence {
+    /// A pile without a card.
+    pub const EMPTY: Sequence = Sequence {
+        pile: [0; MOST_FIGHTERS],
+        next: 0,
+        count: 0,
+        reserve: None,
+        has_put_aside: false,
+        refusals: 0,
+    };
+
+    /// One more card, below all others.
+    pub(super) fn push(&mut self, card: usize) {
+        self.pile[usize::from(self.count)] = card as u8;
+        self.count += 1;
+    }
+
+    /// Whoever has fewer cards than the enemy at the start of the phase has the difference as refusals.
+    pub(super) fn take_refusals(&mut self, enemy: &Sequence) {
+        self.refusals = enemy.cards_left().saturating_sub(self.cards_left());
+    }
+
+    /// The top card of the pile.
+    #[inline]
+    pub fn top(&self) -> Option<usize> {
+        (self.next < self.count).then(|| usize::from(self.pile[usize::from(self.next)]))
+    }
+
+    /// The card in reserve.
+    #[inline]
+    pub fn reserve(&self) -> Option<usize> {
+        self.reserve.map(usize::from)
+    }
+
+    /// Refusals that are left.
+    pub fn refusals(&self) -> u8 {
+        self.refusals
+    }
+
+    /// Cards that were not played yet, the one in reserve among them.
+    pub fn cards_left(&self) -> u8 {
+        self.count - self.next + u8::from(self.reserve.is_some())
+    }
+
+    /// Whether every card was played.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.cards_left() == 0
+    }
+
+    /// Whether the rules allow it.
+    pub fn allows(&self, word: Word) -> bool {
+        let (has_top, has_reserve) = (self.next < self.count, self.reserve.is_some());
+        match word {
+            Word::Top => has_top,
+            Word::PutAside => has_top && !self.has_put_aside,
+            Word::Reserve => has_reserve,
+            Word::Both => has_top && has_reserve,
+            Word::Refuse => self.refusals > 0,
+        }
+    }
+
+    /// Does it, and gives the cards that are played. What is not allowed counts as the top card, and as the card in
+    /// reserve where the pile is empty.
+    pub(super) fn take(&mut self, word: Word) -> (Word, Team) {
+        let word = match self.allows(word) {
+            true => word,
+            false if self.top().is_some() => Word::Top,
+            false => Word::Reserve,
+        };
+        let played = match word {
+            Word::Top => self.draw(),
+            Word::Reserve => self.take_reserve(),
+            Word::Both => self.take_reserve().and(self.draw()),
+            Word::PutAside => {
+                self.reserve = self.top().map(|card| card as u8);
+                self.has_put_aside = true;
+                self.next += 1;
+                Team::EMPTY
+            }
+            Word::Refuse => {
+                self.refusals -= 1;
+                Team::EMPTY
+            }
+        };
+        (word, played)
+    }
+
+    fn draw(&mut self) -> Team {
+        let card = self.top().map_or(Team::EMPTY, Team::of);
+        self.next += 1;
+        card
+    }
+
+    fn take_reserve(&mut self) -> Team {
+        self.reserve.take().map_or(Team::EMPTY, |card| Team::of(usize::from(card)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sequence(cards: &[usize]) -> Sequence {
+        let mut sequence = Sequence::EMPTY;
+        cards.iter().for_each(|&card| sequence.push(card));
+        sequence
+    }
+
+    #[test]
+    fn one_card_may_be_put_aside_once_a_phase_and_comes_back_alone_or_with_the_top_card() {
+        let mut cards = sequence(&[2, 0, 1, 3]);
+        assert!(!cards.allows(Word::Reserve) && !cards.allows(Word::Both));
+        assert_eq!(cards.take(Word::PutAside), (Word::PutAside, Team::EMPTY));
+        assert_eq!((cards.top(), cards.reserve(), cards.cards_left()), (Some(0), Some(2), 4));
+        assert!(!cards.allows(Word::PutAside));
+        assert_eq!(cards.take(Word::Both), (Word::Both, Team::of(2).with(0)));
+        assert!(!cards.allows(Word::PutAside), "once a phase");
+        assert_eq!(
+            cards.take(Word::PutAside),
+            (Word::Top, Team::of(1)),
+            "what is not allowed is the top card"
+        );
+        assert_eq!(cards.take(Word::Top), (Word::Top, Team::of(3)));
+        assert!(cards.is_over());
+    }
+
+    #[test]
+    fn the_card_in_reserve_is_played_at_the_latest_when_the_pile_is_empty() {
+        let mut cards = sequence(&[0]);
+        cards.take(Word::PutAside);
+        assert!(!cards.is_over());
+        assert_eq!(cards.take(Word::Top), (Word::Reserve, Team::of(0)));
+        assert!(cards.is_over());
+    }
+
+    #[test]
+    fn who_has_fewer_cards_has_the_difference_as_refusals() {
+        let (mut few, mut many) = (sequence(&[0]), sequence(&[0, 1, 2]));
+        let before = few;
+        few.take_refusals(&many);
+        many.take_refusals(&before);
+        assert_eq!((few.refusals(), many.refusals()), (2, 0));
+        assert_eq!(few.take(Word::Refuse), (Word::Refuse, Team::EMPTY));
+        assert_eq!((few.refusals(), few.cards_left()), (1, 1));
+        few.take(Word::Refuse);
+        assert_eq!(few.take(Word::Refuse).0, Word::Top, "no refusal is left");
+    }
+}

@@ -1,0 +1,136 @@
+//! What cards do not say, profile by profile.
+
+use crate::language::Language;
+use crate::report::answers::{assumed, words};
+use crate::report::document::Document;
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
+use crate::scenario::{Assumed, AssumedRule};
+use crate::study::missing::{FilledValue, MissingAnswer, MissingOfProfile};
+
+/// What cards do not say, one line a profile.
+pub(crate) fn missing(answer: &MissingAnswer, language: Language) -> Document {
+    let left = |name: String| Column::new(name, Align::Left);
+    let mut table = Table::new([
+        left(say!(language, "profiles-id")),
+        left(say!(language, "profiles-edition")),
+        left(say!(language, "missing-to-fight")),
+        left(say!(language, "missing-taken")),
+        left(say!(language, "missing-not-judged")),
+        left(say!(language, "missing-filled")),
+    ])
+    .keyed("missing");
+    for of in &answer.profiles {
+        let columns: Vec<&str> = of.missing.iter().map(String::as_str).collect();
+        let taken = of.assumed.iter().filter(|of| of.rule != AssumedRule::NotJudged && !is_filled(of));
+        let taken: Vec<String> = taken.map(|of| taken_as(of, language)).collect();
+        let not_judged: Vec<String> =
+            of.not_judged.iter().map(|field| assumed::value(language, field)).collect();
+        table.rows.push(vec![
+            of.id.as_str().into(),
+            of.edition.as_str().into(),
+            words::columns(language, &columns).into(),
+            taken.join(", ").into(),
+            not_judged.join(", ").into(),
+            filled(&of.filled, language).into(),
+        ]);
+    }
+    Document {
+        notes: notes(answer, language),
+        tables: vec![table],
+        main: "missing",
+        records: Some(records(answer)),
+        command: answer.again.clone(),
+        ..Document::new(language)
+    }
+}
+
+/// `size normal`, `power 1`.
+fn taken_as(of: &Assumed, language: Language) -> String {
+    let value = match of.value.as_str() {
+        "none" => say!(language, "missing-none"),
+        value => value.replace('_', " "),
+    };
+    format!("{} {value}", assumed::value(language, &of.field))
+}
+
+/// `size, power (table)`.
+fn filled(all: &[FilledValue], language: Language) -> String {
+    let how = |word: &str| {
+        let columns = all.iter().filter(|of| of.how_sure == word).map(|of| column(language, &of.column));
+        let columns = columns.collect::<Vec<_>>().join(", ");
+        (!columns.is_empty()).then(|| format!("{columns} ({})", how_sure(language, word)))
+    };
+    ["printed", "table", "inferred", "user"].into_iter().filter_map(how).collect::<Vec<_>>().join("; ")
+}
+
+/// How sure a value is.
+pub(super) fn how_sure(language: Language, word: &str) -> String {
+    match word {
+        "printed" => say!(language, "missing-printed"),
+        "table" => say!(language, "missing-table"),
+        "inferred" => say!(language, "missing-inferred"),
+        _ => say!(language, "missing-user"),
+    }
+}
+
+/// A column of profile files.
+pub(super) fn column(language: Language, column: &str) -> String {
+    match column {
+        "mov_cm" => assumed::value(language, "mov"),
+        "mov_fly_cm" => say!(language, "missing-flight"),
+        "ranges_cm" => assumed::value(language, "ranges"),
+        "aim_str" => assumed::value(language, "aim-str"),
+        "base_mm" => assumed::value(language, "base"),
+        "courage_or_fear" => say!(language, "missing-courage-or-fear"),
+        "equipment" => say!(language, "profiles-equipment"),
+        other => assumed::value(language, other),
+    }
+}
+
+fn notes(answer: &MissingAnswer, language: Language) -> Vec<String> {
+    let count = |is: &dyn Fn(&MissingOfProfile) -> bool| answer.profiles.iter().filter(|of| is(of)).count();
+    let counted = say!(
+        language,
+        "missing-counted",
+        n = answer.profiles.len(),
+        fight = count(&|of| of.missing.is_empty()),
+        taken = count(&|of| !of.assumed.is_empty()),
+        unjudged = count(&|of| !of.not_judged.is_empty()),
+        filled = count(&|of| !of.filled.is_empty()),
+        ruleset = &answer.ruleset
+    );
+    let example = answer.profiles.iter().find(|of| !of.not_judged.is_empty() && of.assume.is_some());
+    let example = example.and_then(|of| of.assume.as_ref());
+    let assume = example.map(|assume| say!(language, "missing-assume", assume = assume));
+    let artillery = answer.profiles.iter().any(|of| of.artillery.is_some());
+    let artillery = artillery.then(|| say!(language, "missing-artillery"));
+    [Some(counted), assume, artillery].into_iter().flatten().collect()
+}
+
+/// A row for each value.
+fn records(answer: &MissingAnswer) -> Table {
+    let names = ["id", "edition", "value_of", "value", "rule", "source"];
+    let mut table = Table::new(names.map(|name| Column::new(name, Align::Left))).keyed("records");
+    for of in &answer.profiles {
+        let mut add = |field: &str, value: &str, rule: &str, source: &str| {
+            let cells = [of.id.as_str(), of.edition.as_str(), field, value, rule, source];
+            table.rows.push(cells.map(Cell::from).into());
+        };
+        of.missing.iter().for_each(|column| add(&column.to_lowercase(), "", "missing", ""));
+        for taken in of.assumed.iter().filter(|taken| !is_filled(taken)) {
+            add(&taken.field, &taken.value, taken.rule.into(), "");
+        }
+        let is_taken = |field: &str| of.assumed.iter().any(|taken| taken.field == field);
+        for lacking in of.lacks.iter().filter(|value| !is_taken(value.field())) {
+            add(lacking.word(), "", "not_known", "");
+        }
+        of.filled.iter().for_each(|of| add(&of.column, &of.value, &of.how_sure, &of.source));
+    }
+    table
+}
+
+/// Whether it stands among the values from elsewhere as well.
+fn is_filled(of: &Assumed) -> bool {
+    matches!(of.rule, AssumedRule::Inferred | AssumedRule::User)
+}

@@ -1,0 +1,189 @@
+//! `--assume` and `[assume]`: what the user takes a card to be that does not say it.
+//!
+//! `archer_daikinee_c5: ranges=20/40/60, aim-str=4` fills these values of the card, wherever it fights. Keys are those of
+//! [overrides](super::fighter_spec) but for abilities. What the card prints is not assumed: an override changes it.
+
+use super::fault::{Fault, Faults, Origin};
+use super::filled::{Filled, HowSure};
+use super::message::{Message, Named};
+use super::overrides::{Key, assumable, column_of, set_assumed};
+use super::roster::Roster;
+use std::collections::BTreeSet;
+
+/// The option.
+pub(super) const ASSUME: &str = "--assume";
+
+/// What a user says of one card.
+#[derive(Clone, Copy, Debug)]
+pub struct Assumption<'a> {
+    /// Where it is written.
+    pub origin: Origin<'a>,
+    /// The id of the card.
+    pub id: &'a str,
+    /// The values: `ranges=20/40/60, aim-str=4`.
+    pub values: &'a str,
+}
+
+impl<'a> Assumption<'a> {
+    /// Reads `id: key=value, key=value`.
+    ///
+    /// # Errors
+    /// When no colon divides an id from values.
+    pub fn parse(origin: Origin<'a>, text: &'a str) -> Result<Self, Fault> {
+        match text.split_once(':') {
+            Some((id, values)) => Ok(Self { origin, id: id.trim(), values: values.trim() }),
+            None => {
+                let message = format!(
+                    "`{text}`: an id and values are expected, such as \"archer_daikinee_c5: ranges=20/40/60, aim-str=4\""
+                );
+                Err(origin.fault(message))
+            }
+        }
+    }
+}
+
+impl Roster {
+    /// The same cards, in which what options write is known as well: `id: key=value, key=value`.
+    ///
+    /// # Errors
+    /// Every fault, in the place of the option: texts that are no assumption, and those of [`assuming`](Self::assuming).
+    pub fn assuming_all(self, written: &[String]) -> Result<Self, Faults> {
+        let origin = Origin { file: ASSUME, line: None };
+        let (mut sound, mut faults) = (Vec::new(), Vec::new());
+        for text in written {
+            match Assumption::parse(origin, text) {
+                Ok(assumption) => sound.push(assumption),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        match self.assuming(&sound) {
+            Ok(roster) if faults.is_empty() => Ok(roster),
+            Ok(_) => Err(Faults(faults)),
+            Err(more) => {
+                faults.extend(more.0);
+                Err(Faults(faults))
+            }
+        }
+    }
+
+    /// The same cards, in which these values are known as well.
+    ///
+    /// # Errors
+    /// Every fault: ids that do not exist, values that are none or out of bounds, that the card prints, or that are
+    /// assumed twice.
+    ///
+    /// ```
+    /// use fleau::scenario::{Assumption, Catalog, Origin};
+    /// let origin = Origin { file: "--assume", line: None };
+    /// let assumed = Assumption::parse(origin, "vorace_c3: ini=3, att=4, str=5, def=3, ap=30, dis=2").unwrap();
+    /// let roster = Catalog::built_in().roster().clone();
+    /// let faults = roster.clone().assuming(&[assumed]).unwrap_err().to_string();
+    /// assert!(faults.starts_with("--assume: vorace_c3: dis: the card prints 5"), "{faults}");
+    /// ```
+    pub fn assuming(self, assumptions: &[Assumption]) -> Result<Self, Faults> {
+        if assumptions.is_empty() {
+            return Ok(self);
+        }
+        let (mut roster, mut faults) = (self, Vec::new());
+        let mut written = BTreeSet::new();
+        for assumption in assumptions {
+            let id = assumption.id;
+            match roster.assume(assumption) {
+                Ok(values) => written.extend(values.into_iter().map(|value| format!("{id}: {value}"))),
+                Err(messages) => {
+                    faults.extend(messages.into_iter().map(|message| assumption.origin.fault(message)));
+                }
+            }
+        }
+        if !faults.is_empty() {
+            return Err(Faults(faults));
+        }
+        let written: Vec<String> = written.into_iter().collect();
+        roster.add_to_hash(&written.join("\n"));
+        Ok(roster)
+    }
+
+    /// Fills the values of one card; these as they were written.
+    fn assume(&mut self, Assumption { id, values, .. }: &Assumption) -> Result<Vec<String>, Vec<Message>> {
+        let book = self.book().clone();
+        let card = self.card_mut(id).map_err(|message| vec![message])?;
+        let (mut messages, mut written) = (Vec::new(), Vec::new());
+        for part in values.split(',').map(str::trim) {
+            let Some((key, value)) = part.split_once('=').map(|(key, value)| (key.trim(), value.trim()))
+            else {
+                let message = format!("`{part}`: a value is written key=value, such as aim-str=4");
+                messages.push(Message::from(message).within(*id));
+                continue;
+            };
+            let Some(known) = assumable(key) else {
+                messages.push(Message::unknown(Named::Value, key, Key::assumable()).within(*id));
+                continue;
+            };
+            let column = column_of(known);
+            let found = match (card.written(column), card.filled(column).map(|filled| filled.how_sure)) {
+                (Some(_), Some(HowSure::User)) => Err(vec!["it is assumed twice".into()]),
+                (Some(printed), None | Some(HowSure::Printed)) => {
+                    let message = format!(
+                        "the card prints {printed}, so that nothing is to be assumed; an override plays another value: \
+                         {id}@{}={value}",
+                        known.key
+                    );
+                    Err(vec![message.into()])
+                }
+                _ => set_assumed(card, known, value, &book),
+            };
+            match found {
+                Ok(()) => {
+                    card.filled.retain(|filled| filled.column != column);
+                    card.filled.push(Filled { column, how_sure: HowSure::User, source: String::new() });
+                    written.push(format!("{}={}", known.key, card.written(column).unwrap_or_default()));
+                }
+                Err(found) => {
+                    messages.extend(found.into_iter().map(|message| message.within(known.key).within(*id)));
+                }
+            }
+        }
+        if messages.is_empty() { Ok(written) } else { Err(messages) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+
+    fn assuming(all: &[&str]) -> Result<Roster, String> {
+        let written: Vec<String> = all.iter().map(|text| (*text).to_owned()).collect();
+        embedded::roster().clone().assuming_all(&written).map_err(|faults| faults.to_string())
+    }
+
+    #[test]
+    fn what_is_assumed_is_on_the_card_and_in_the_hash_in_whatever_order_it_is_written() {
+        let one = assuming(&["zephyr_daikinee_c5: for-tir=4, portees=25/45/65", "garde_pretorien: mov=12.5"])
+            .unwrap();
+        let other = assuming(&[
+            "garde_pretorien:mov=12.5",
+            "zephyr_daikinee_c5: ranges=25/45/65",
+            "zephyr_daikinee_c5: aim-str=4",
+        ]);
+        assert_eq!(one.hash(), other.unwrap().hash());
+        assert_ne!(one.hash(), embedded::roster().hash());
+        let card = one.find("zephyr_daikinee_c5").unwrap();
+        assert_eq!(card.written("ranges_cm").as_deref(), Some("25/45/65"));
+        assert_eq!(card.filled("aim_str").map(|filled| filled.how_sure), Some(HowSure::User));
+        assert_eq!(assuming(&[]).unwrap().hash(), embedded::roster().hash());
+    }
+
+    #[test]
+    fn what_the_card_prints_or_is_assumed_already_is_a_fault() {
+        let twice =
+            assuming(&["zephyr_daikinee_c5: aim-str=4", "zephyr_daikinee_c5: aim-str=5"]).unwrap_err();
+        assert_eq!(twice, "--assume: zephyr_daikinee_c5: aim-str: it is assumed twice");
+        assert!(assuming(&["zephyr_daikinee_c5: ap=4"]).unwrap_err().contains("the card prints 20"));
+        assert!(
+            assuming(&["zephyr_daikinee_c5: abilities=none"]).unwrap_err().contains("no value is called")
+        );
+        assert!(assuming(&["dragon_cynwall_c3: base=60x100, power=4"]).is_ok(), "its power was inferred");
+        assert!(assuming(&["le_grand_crane: ap=300"]).is_ok(), "so that it can fight");
+    }
+}

@@ -1,0 +1,224 @@
+//! Where a value comes from that a card does not say itself: another source, or the user.
+
+use super::card::Card;
+use super::csv_file::read_csv;
+use super::fault::{Fault, Faults, Origin};
+use super::length::{movement_text, ranges_text};
+use super::message::{Fact, Message, Named};
+use crate::rules::contact::Size;
+use std::fmt;
+use strum::{IntoStaticStr, VariantArray};
+
+/// How sure a value is that was not on the page of the card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum HowSure {
+    /// Another copy of the card prints it.
+    Printed,
+    /// A table of the same edition has it.
+    Table,
+    /// It follows from two sources that are read together.
+    Inferred,
+    /// The user says so.
+    User,
+}
+
+impl HowSure {
+    /// The word used in files.
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+
+    /// The word that a profile file may use.
+    fn of_word(word: &str) -> Option<Self> {
+        let in_files = [HowSure::Printed, HowSure::Table, HowSure::Inferred];
+        in_files.into_iter().find(|known| known.word() == word)
+    }
+}
+
+/// A value of a card that was filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filled {
+    /// Its column in profile files.
+    pub column: &'static str,
+    /// How sure it is.
+    pub how_sure: HowSure,
+    /// Where it was found; empty where the profile file keeps no source beside it.
+    pub source: String,
+}
+
+impl Filled {
+    /// Reads an entry of the column `filled`: `size:table`. `columns` are those of profile files.
+    pub(super) fn parse(text: &str, columns: &[&'static str]) -> Result<Self, Message> {
+        let (name, word) = text.split_once(':').unwrap_or((text, ""));
+        let (name, word) = (name.trim(), word.trim());
+        let Some(column) = columns.iter().copied().find(|column| *column == name) else {
+            return Err(Message::unknown(Named::Column, name, columns.iter().copied()));
+        };
+        let Some(how_sure) = HowSure::of_word(word) else {
+            let allowed = "printed, table, inferred".to_owned();
+            return Err(Message::from(Fact::UnknownWord { found: word.to_owned(), allowed }).within(name));
+        };
+        Ok(Self { column, how_sure, source: String::new() })
+    }
+}
+
+/// The ground that a fighter's base covers, in tenths of a millimeter. No fight needs it: the field is a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Base {
+    width: u16,
+    depth: u16,
+}
+
+impl Base {
+    /// Reads a base in millimeters: `25x50`, or `25` for a square one.
+    ///
+    /// # Errors
+    /// When it is no base of 1 to 500 millimeters.
+    ///
+    /// ```
+    /// use fleau::scenario::Base;
+    /// assert_eq!(Base::parse("37.5").unwrap().to_string(), "37.5x37.5");
+    /// assert!(Base::parse("25x").is_err());
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let tenths = |side: &str| {
+            let (whole, tenths) = side.split_once('.').unwrap_or((side, "0"));
+            let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+            let digits =
+                (is_digits(whole) && is_digits(tenths) && tenths.len() == 1).then_some([whole, tenths]);
+            let side: u16 = digits?.concat().parse().ok()?;
+            (10..=5000).contains(&side).then_some(side)
+        };
+        let (width, depth) = text.split_once('x').unwrap_or((text, text));
+        match (tenths(width.trim()), tenths(depth.trim())) {
+            (Some(width), Some(depth)) => Ok(Self { width, depth }),
+            _ => Err(format!("`{text}` is no base; allowed: width and depth in millimeters, such as 25x50")),
+        }
+    }
+}
+
+impl fmt::Display for Base {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let side = |tenths: u16| match tenths % 10 {
+            0 => (tenths / 10).to_string(),
+            rest => format!("{}.{rest}", tenths / 10),
+        };
+        write!(f, "{}x{}", side(self.width), side(self.depth))
+    }
+}
+
+impl Card {
+    /// How a value came onto the card; none where the card itself says it, or nobody does.
+    pub fn filled(&self, column: &str) -> Option<&Filled> {
+        self.filled.iter().find(|filled| filled.column == column)
+    }
+
+    /// The value of a column that can be filled, as files write it; none where it is not known.
+    pub fn written(&self, column: &str) -> Option<String> {
+        match column {
+            "size" => self.size.map(|size| Size::word(size).to_owned()),
+            "power" => self.power.map(|power| power.to_string()),
+            "base_mm" => self.base.map(|base| base.to_string()),
+            "champion" => self.champion.map(|is_champion| u8::from(is_champion).to_string()),
+            "mov_cm" => self.movement.map(movement_text),
+            "mov_fly_cm" => self.flying_movement.map(movement_text),
+            "ranges_cm" => self.ranges.map(ranges_text),
+            "aim_str" => self.aim_strength.map(|value| value.to_string()),
+            "aim" => self.aim.map(|value| value.to_string()),
+            "dis" => self.discipline.map(|value| value.to_string()),
+            "courage_or_fear" => self.courage_or_fear.map(|value| value.to_string()),
+            "equipment" => Some(self.equipment.join(";")).filter(|list| !list.is_empty()),
+            "ini" => self.initiative.map(|value| value.to_string()),
+            "att" => self.attack.map(|value| value.to_string()),
+            "str" => self.strength.map(|value| value.to_string()),
+            "def" => self.defense.map(|value| value.to_string()),
+            "res" => self.resistance.map(|value| value.to_string()),
+            "ap" => self.strategic_value.map(|value| value.to_string()),
+            _ => None,
+        }
+    }
+}
+
+/// The columns of a file of sources.
+const COLUMNS: [&str; 5] = ["id", "column", "value", "how_sure", "source"];
+
+/// Puts their sources beside the values that were filled in: each row of the file names a value of a card, which is
+/// the value there.
+///
+/// # Errors
+/// Rows that name no value that was filled in, or another value than the card's.
+pub(super) fn note_sources(cards: &mut [Card], file: &str, text: &str) -> Result<(), Faults> {
+    let header = |header: &csv::StringRecord| match header.iter().eq(COLUMNS) {
+        true => Ok(()),
+        false => Err(vec![Message::from(format!("the columns are {}", COLUMNS.join(",")))]),
+    };
+    let ((), rows) = read_csv(file, text, header).map_err(Faults)?;
+    let mut faults: Vec<Fault> = Vec::new();
+    for row in rows {
+        let (line, record) = match row {
+            Ok(row) => row,
+            Err(fault) => {
+                faults.push(fault);
+                break;
+            }
+        };
+        let cell = |i: usize| record.get(i).unwrap_or_default().trim();
+        let [id, column, value, how_sure, source] = [0, 1, 2, 3, 4].map(cell);
+        let card = cards.iter_mut().find(|card| card.id == id);
+        let is_value = card.as_ref().is_some_and(|card| card.written(column).as_deref() == Some(value));
+        let filled = card.and_then(|card| card.filled.iter_mut().find(|filled| filled.column == column));
+        match filled.filter(|filled| is_value && filled.how_sure.word() == how_sure) {
+            Some(filled) => source.clone_into(&mut filled.source),
+            None => {
+                let message = format!("{id} has no {column} `{value}` that was filled in as {how_sure}");
+                faults.push(Origin { file, line: Some(line) }.fault(message));
+            }
+        }
+    }
+    if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{Catalog, embedded, parse_profiles};
+
+    const FILE: &str = "id,name_fr,ap,ini,att,str,def,res,size,filled\na,A,9,1,1,1,1,1,large,size:table\n";
+
+    #[test]
+    fn sources_are_of_values_that_were_filled_in() {
+        let mut cards = parse_profiles("p.csv", FILE, embedded::abilities()).unwrap();
+        let source = |row: &str| format!("id,column,value,how_sure,source\n{row}\n");
+        assert_eq!(note_sources(&mut cards, "s.csv", &source("a,size,large,table,http://x")), Ok(()));
+        assert_eq!(cards[0].filled("size").unwrap().source, "http://x");
+        for row in
+            ["a,size,small,table,x", "a,size,large,inferred,x", "a,power,2,table,x", "b,size,large,table,x"]
+        {
+            let faults = note_sources(&mut cards, "s.csv", &source(row)).unwrap_err().to_string();
+            assert!(faults.starts_with("s.csv:2: ") && faults.contains("was filled in"), "{faults}");
+        }
+        assert!(note_sources(&mut cards, "s.csv", "id,value\n").is_err());
+    }
+
+    #[test]
+    fn every_value_from_elsewhere_is_a_value_and_has_a_source() {
+        for card in Catalog::built_in().roster().cards() {
+            for filled in &card.filled {
+                assert!(card.written(filled.column).is_some(), "{} {}", card.id, filled.column);
+                assert!(!filled.source.is_empty(), "{} {}", card.id, filled.column);
+            }
+        }
+    }
+
+    #[test]
+    fn an_entry_names_a_column_and_how_sure_its_value_is() {
+        let faults = |entry: &str| {
+            let text = FILE.replace("size:table", entry);
+            parse_profiles("p.csv", &text, embedded::abilities()).unwrap_err().to_string()
+        };
+        assert_eq!(faults("sze:table"), "p.csv:2: filled: no column is called `sze`; nearest: size");
+        let unknown = "p.csv:2: filled: size: `user` is unknown; allowed: printed, table, inferred";
+        assert_eq!(faults("size:user"), unknown);
+    }
+}

@@ -1,0 +1,408 @@
+//! What fights may ask of a card and the card does not say, and by which rule it is taken then.
+
+use super::ability::Plays;
+use super::ability_book::AbilityBook;
+use super::card::Card;
+use super::fighter_spec::Recruit;
+use super::filled::HowSure;
+use super::length::movement_text;
+use super::training::find_equipment;
+use crate::balance::{Forces, Situation};
+use crate::rules::contact::Size;
+use crate::rules::effect::{Effects, Value};
+use crate::rules::missing_values::{
+    MissingValues, UnknownChampion, UnknownDiscipline, UnknownMovement, UnknownPower, UnknownSize,
+    UnknownWeapon,
+};
+use crate::rules::{Movement, Profile};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use strum::IntoStaticStr;
+
+/// A value that fights may ask for and a card may leave open, by its key of `--assume`.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum CardValue {
+    /// The size.
+    Size,
+    /// The power.
+    Power,
+    /// The base; no fight asks for it yet.
+    Base,
+    /// MOV.
+    Mov,
+    /// DIS.
+    Dis,
+    /// Whether it is a champion.
+    Champion,
+    /// The ranges of the missile weapon, where AIM is printed.
+    Ranges,
+    /// The strength of the missile weapon, where AIM is printed.
+    AimStr,
+}
+
+impl CardValue {
+    /// The key.
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+
+    /// As [`Assumed::field`] has it: ranges and strength are one weapon.
+    pub fn field(self) -> &'static str {
+        match self {
+            CardValue::Ranges | CardValue::AimStr => "weapon",
+            other => other.word(),
+        }
+    }
+}
+
+/// What neither a card nor its abilities say. `by_abilities` tells whether these give a size, and a power.
+pub(super) fn lacks(
+    card: &Card,
+    effects: &Effects,
+    by_abilities: [bool; 2],
+    book: &AbilityBook,
+) -> Vec<CardValue> {
+    let [has_size, has_power] = by_abilities;
+    let sets_discipline = effects.sets.iter().flatten().any(|(value, _)| *value == Value::Discipline);
+    let shoots = card.aim.is_some() && artillery(card, book).is_none();
+    let open = [
+        (CardValue::Size, card.size.is_none() && !has_size),
+        (CardValue::Power, card.power.is_none() && !has_power),
+        (CardValue::Base, card.base.is_none()),
+        (CardValue::Mov, card.movement.is_none()),
+        (CardValue::Dis, card.discipline.is_none() && !sets_discipline),
+        (CardValue::Champion, card.champion.is_none()),
+        (CardValue::Ranges, shoots && card.ranges.is_none()),
+        (CardValue::AimStr, shoots && card.aim_strength.is_none()),
+    ];
+    open.into_iter().filter(|(_, is_open)| *is_open).map(|(value, _)| value).collect()
+}
+
+/// The ability that says that the missile weapon of a card is one of artillery, whose rules are not played.
+pub(super) fn artillery<'a>(card: &'a Card, book: &AbilityBook) -> Option<&'a str> {
+    let is_artillery = |plays: &Plays| matches!(plays, Plays::NotModelled { is_artillery: true, .. });
+    let of_abilities = card.abilities.iter().map(|printed| (printed, book.get(printed)));
+    let of_equipment = card.equipment.iter().map(|printed| (printed, find_equipment(printed, book)));
+    let known = of_abilities.chain(of_equipment).filter_map(|(printed, known)| Some((printed, known?)));
+    known
+        .into_iter()
+        .find(|(_, known)| is_artillery(&known.ability.plays))
+        .map(|(printed, _)| printed.as_str())
+}
+
+/// What the fights of a question ask of cards, beside the characteristics of close combat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Needs {
+    /// Sizes: how many find room, who is harder to hit, who breaks away.
+    pub size: bool,
+    /// DIS: who speaks first, or which of those who cost the same places first.
+    pub discipline: bool,
+    /// MOV, power in charges, and missile weapons: sides start apart.
+    pub distance: bool,
+    /// Who is a champion: a budget buys several of others.
+    pub champion: bool,
+}
+
+impl Needs {
+    /// Everything that any fight asks for.
+    pub const ALL: Needs = Needs { size: true, discipline: true, distance: true, champion: true };
+
+    /// Of fights in contact between one of these and one or several of those.
+    pub fn of_combat<'a>(
+        one: impl IntoIterator<Item = &'a Recruit>,
+        other: impl IntoIterator<Item = &'a Recruit>,
+    ) -> Needs {
+        let values = |side: Vec<&Recruit>| -> (BTreeSet<u16>, usize) {
+            let count = side.iter().map(|recruit| usize::from(recruit.count.get())).sum();
+            (side.iter().map(|recruit| recruit.profile.strategic_value.get()).collect(), count)
+        };
+        let (one, n) = values(one.into_iter().collect());
+        let (other, m) = values(other.into_iter().collect());
+        Needs { size: n.max(m) > 1, discipline: !one.is_disjoint(&other), ..Needs::default() }
+    }
+
+    /// Of duels in contact of each of these against each.
+    pub fn of_duels<'a>(fighters: impl IntoIterator<Item = &'a Recruit>) -> Needs {
+        let mut seen = BTreeSet::new();
+        let is_twice = |recruit: &Recruit| !seen.insert(recruit.profile.strategic_value.get());
+        Needs { discipline: fighters.into_iter().any(is_twice), ..Needs::default() }
+    }
+
+    /// Of groups; `is_bought` where a budget buys them.
+    pub fn of_groups(is_apart: bool, is_bought: bool) -> Needs {
+        Needs { size: true, discipline: true, distance: is_apart, champion: is_bought }
+    }
+
+    /// Of the situations of a field.
+    pub fn of_situations(situations: &[Situation]) -> Needs {
+        let of = |situation: &Situation| {
+            let is_bought = situation.forces != Forces::OneEach;
+            Needs {
+                size: is_bought || situation.is_apart(),
+                discipline: true,
+                distance: situation.is_apart(),
+                champion: is_bought,
+            }
+        };
+        situations.iter().map(of).fold(Needs::default(), Needs::and)
+    }
+
+    /// What either asks for.
+    #[must_use]
+    pub fn and(self, other: Needs) -> Needs {
+        Needs {
+            size: self.size || other.size,
+            discipline: self.discipline || other.discipline,
+            distance: self.distance || other.distance,
+            champion: self.champion || other.champion,
+        }
+    }
+
+    /// Whether a value is asked for.
+    pub fn asks(self, value: CardValue) -> bool {
+        match value {
+            CardValue::Size => self.size,
+            CardValue::Dis => self.discipline,
+            CardValue::Champion => self.champion,
+            CardValue::Power | CardValue::Mov | CardValue::Ranges | CardValue::AimStr => self.distance,
+            CardValue::Base => false,
+        }
+    }
+
+    /// The same of a column of profile files: what is not listed above is asked for by every fight.
+    fn asks_column(self, column: &str) -> bool {
+        match column {
+            "size" => self.size,
+            "dis" => self.discipline,
+            "champion" => self.champion,
+            "power" | "mov_cm" | "aim" | "ranges_cm" | "aim_str" => self.distance,
+            "base_mm" | "mov_fly_cm" | "courage_or_fear" | "equipment" => false,
+            _ => true,
+        }
+    }
+}
+
+/// How a value was taken that a card does not say.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum AssumedRule {
+    /// Of normal size.
+    Normal,
+    /// The power of the size.
+    BySize,
+    /// A coin in the place of tests.
+    Coin,
+    /// No MOV: it stays.
+    Stays,
+    /// As the ruleset writes it.
+    Ruleset,
+    /// Without a missile weapon, and judged as such.
+    Unarmed,
+    /// Without a missile weapon, as that is artillery, which is not played.
+    Artillery,
+    /// No champion.
+    Trooper,
+    /// Inferred from two sources.
+    Inferred,
+    /// As the user says.
+    User,
+    /// Fights had this value, and no verdict rests on it.
+    NotJudged,
+}
+
+/// A value that a card does not say and a question took by a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Assumed {
+    /// The fighter's id, with overrides.
+    pub profile: String,
+    /// The fighter's name.
+    pub name: String,
+    /// The value: `size`, `power`, `dis`, `mov`, `weapon`, `champion`, or another key of `--assume`.
+    pub field: String,
+    /// What it was taken to be: a number, a word, or `none`.
+    pub value: String,
+    /// By which rule.
+    pub rule: AssumedRule,
+}
+
+/// What a question that asks for `needs` takes for granted about fighters, each of whom is told once. `movement` is what
+/// the user says of every MOV that is not known.
+pub fn assumed<'a>(
+    recruits: impl IntoIterator<Item = &'a Recruit>,
+    needs: Needs,
+    rules: &MissingValues,
+    movement: Option<Movement>,
+) -> Vec<Assumed> {
+    let mut seen = BTreeSet::new();
+    let once = recruits.into_iter().filter(|recruit| seen.insert(recruit.label.as_str()));
+    once.flat_map(|recruit| of_recruit(recruit, needs, rules, movement)).collect()
+}
+
+fn of_recruit(
+    recruit: &Recruit,
+    needs: Needs,
+    rules: &MissingValues,
+    movement: Option<Movement>,
+) -> Vec<Assumed> {
+    let of = |field: &str, value: String, rule: AssumedRule| Assumed {
+        profile: recruit.label.clone(),
+        name: recruit.name.clone(),
+        field: field.to_owned(),
+        value,
+        rule,
+    };
+    let mut found = Vec::new();
+    let lacks = &recruit.coverage.lacks;
+    for value in lacks.iter().copied().filter(|value| needs.asks(*value)) {
+        // Ranges and strength are one weapon.
+        if value == CardValue::AimStr && lacks.contains(&CardValue::Ranges) {
+            continue;
+        }
+        let (taken, rule) = taken(value, &recruit.profile, rules, movement);
+        found.push(of(value.field(), taken, rule));
+    }
+    if recruit.coverage.artillery.is_some() && recruit.card.aim.is_some() && needs.distance {
+        found.push(of("weapon", "none".to_owned(), AssumedRule::Artillery));
+    }
+    for filled in &recruit.card.filled {
+        let rule = match filled.how_sure {
+            HowSure::Printed | HowSure::Table => continue,
+            HowSure::Inferred if !needs.asks_column(filled.column) => continue,
+            HowSure::Inferred => AssumedRule::Inferred,
+            HowSure::User => AssumedRule::User,
+        };
+        let value = recruit.card.written(filled.column).unwrap_or_default();
+        found.push(of(key_of(filled.column), value, rule));
+    }
+    found
+}
+
+/// What a value that is not known is taken to be, and by which rule.
+fn taken(
+    value: CardValue,
+    profile: &Profile,
+    rules: &MissingValues,
+    movement: Option<Movement>,
+) -> (String, AssumedRule) {
+    let judged = |is_judged: bool, rule| if is_judged { rule } else { AssumedRule::NotJudged };
+    match value {
+        CardValue::Size => (
+            Size::word(profile.size).to_owned(),
+            judged(rules.size != UnknownSize::NotJudged, AssumedRule::Normal),
+        ),
+        CardValue::Power => {
+            (profile.power.to_string(), judged(rules.power != UnknownPower::NotJudged, AssumedRule::BySize))
+        }
+        CardValue::Dis => {
+            ("none".to_owned(), judged(rules.discipline != UnknownDiscipline::NotJudged, AssumedRule::Coin))
+        }
+        CardValue::Champion => {
+            ("0".to_owned(), judged(rules.champion != UnknownChampion::NotJudged, AssumedRule::Trooper))
+        }
+        CardValue::Mov => {
+            let rule = match (movement, rules.movement) {
+                (Some(_), _) => AssumedRule::User,
+                (None, UnknownMovement::NotJudged) => AssumedRule::NotJudged,
+                (None, UnknownMovement::Stays) => AssumedRule::Stays,
+                (None, UnknownMovement::Of(_)) => AssumedRule::Ruleset,
+            };
+            (profile.movement.map_or("none".to_owned(), movement_text), rule)
+        }
+        CardValue::Ranges | CardValue::AimStr => {
+            ("none".to_owned(), judged(rules.weapon != UnknownWeapon::NotJudged, AssumedRule::Unarmed))
+        }
+        CardValue::Base => ("none".to_owned(), AssumedRule::NotJudged),
+    }
+}
+
+/// The key of `--assume` for a column of profile files.
+pub(super) fn key_of(column: &'static str) -> &'static str {
+    match column {
+        "mov_cm" => "mov",
+        "ranges_cm" => "ranges",
+        "aim_str" => "aim-str",
+        "base_mm" => "base",
+        other => other,
+    }
+}
+
+/// What to write after `--assume` so that these values of a fighter are known: `archer: ranges=…/…/…, aim-str=…`.
+pub fn to_assume(id: &str, lacks: &[CardValue]) -> String {
+    let written = |value: &CardValue| match value {
+        CardValue::Ranges => "ranges=…/…/…".to_owned(),
+        other => format!("{}=…", other.word()),
+    };
+    format!("{id}: {}", lacks.iter().map(written).collect::<Vec<_>>().join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{embedded, parse_fighter};
+
+    fn taken_of(text: &str, needs: Needs, rules: &MissingValues) -> Vec<(String, String, AssumedRule)> {
+        let recruit = parse_fighter(text, embedded::roster()).unwrap();
+        let all = assumed([&recruit, &recruit], needs, rules, None);
+        all.into_iter().map(|of| (of.field, of.value, of.rule)).collect()
+    }
+
+    fn of(field: &str, value: &str, rule: AssumedRule) -> (String, String, AssumedRule) {
+        (field.to_owned(), value.to_owned(), rule)
+    }
+
+    #[test]
+    fn a_fighter_of_whom_only_the_fighting_values_are_written_is_taken_by_rule_once() {
+        let bare = "@ini=3,att=3,str=3,def=3,res=3,ap=20,aim=3";
+        assert_eq!(taken_of(bare, Needs::default(), &MissingValues::default()), []);
+        let all = [
+            of("size", "normal", AssumedRule::Normal),
+            of("power", "1", AssumedRule::BySize),
+            of("mov", "none", AssumedRule::NotJudged),
+            of("dis", "none", AssumedRule::Coin),
+            of("champion", "0", AssumedRule::Trooper),
+            of("weapon", "none", AssumedRule::NotJudged),
+        ];
+        assert_eq!(taken_of(bare, Needs::ALL, &MissingValues::default()), all);
+        let rules = MissingValues {
+            weapon: UnknownWeapon::Unarmed,
+            discipline: UnknownDiscipline::NotJudged,
+            movement: UnknownMovement::Stays,
+            ..MissingValues::default()
+        };
+        let [.., mov, dis, _, weapon] = &taken_of(bare, Needs::ALL, &rules)[..] else { panic!("six") };
+        assert_eq!(
+            [mov.2, dis.2, weapon.2],
+            [AssumedRule::Stays, AssumedRule::NotJudged, AssumedRule::Unarmed]
+        );
+    }
+
+    #[test]
+    fn an_ability_gives_a_size_and_a_power_and_an_override_takes_the_place_of_what_was_filled() {
+        let large = "@ini=3,att=3,str=3,def=3,res=3,ap=20,mov=10,dis=3,champion=0,abilities=Énorme";
+        assert_eq!(taken_of(large, Needs::ALL, &MissingValues::default()), []);
+        let inferred = ("ranges".to_owned(), "20/30/40".to_owned(), AssumedRule::Inferred);
+        let hunter = |text| taken_of(text, Needs::ALL, &MissingValues::default());
+        assert!(hunter("chasseur_de_vile_tis_c5").contains(&inferred));
+        assert_eq!(hunter("chasseur_de_vile_tis_c5@ranges=20/30/40"), []);
+    }
+
+    #[test]
+    fn fights_ask_for_what_they_use() {
+        let one = |text| vec![parse_fighter(text, embedded::roster()).unwrap()];
+        let (guard, dawn) = (one("garde_pretorien"), one("guerrier_de_l_aube"));
+        assert_eq!(Needs::of_combat(&guard, &dawn), Needs::default());
+        assert_eq!(Needs::of_combat(&guard, &guard), Needs { discipline: true, ..Needs::default() });
+        let two = [dawn.clone(), dawn].concat();
+        assert_eq!(Needs::of_combat(&guard, &two), Needs { size: true, ..Needs::default() });
+        assert_eq!(Needs::of_situations(&Situation::standard()), Needs::ALL);
+        assert_eq!(to_assume("a", &[CardValue::Ranges, CardValue::AimStr]), "a: ranges=…/…/…, aim-str=…");
+    }
+}

@@ -1,0 +1,171 @@
+//! What the cards of a roster do not say: what a profile lacks to fight, what is taken by which rule, where it cannot be
+//! judged, and what comes from elsewhere than the card.
+
+use super::head::{SCHEMA_VERSION, SELFTEST_DIGEST};
+use super::profiles::CoverageHashes;
+use crate::rules::MissingValues;
+use crate::scenario::{
+    Assumed, AssumedRule, Card, CardValue, LoadedRuleset, Needs, Recruit, Roster, assumed, to_assume,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What the cards of some profiles do not say.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MissingAnswer {
+    /// Name and version of the schema: `fleau/missing/1`.
+    pub schema: String,
+    /// The command that asks for it.
+    pub command: String,
+    /// The version of the program.
+    pub version: String,
+    /// The command line that makes it again; absent where it was asked for from a program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<String>,
+    /// What `fleau selftest` of a sound build computes.
+    pub selftest: String,
+    /// The ruleset whose rules say what is taken.
+    pub ruleset: String,
+    /// Of the files that were read.
+    pub hashes: CoverageHashes,
+    /// All of them, those who lack nothing as well.
+    pub profiles: Vec<MissingOfProfile>,
+}
+
+/// What a card does not say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MissingOfProfile {
+    /// The id of the profile.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The edition of its card.
+    pub edition: String,
+    /// What it lacks to fight at all.
+    pub missing: Vec<String>,
+    /// Values that some fight asks for, or a table, and that are not known.
+    pub lacks: Vec<CardValue>,
+    /// By which rule each is taken, in fights that ask for it; empty for whoever cannot fight.
+    pub assumed: Vec<Assumed>,
+    /// Those because of which there is no verdict where they are asked for.
+    pub not_judged: Vec<String>,
+    /// The ability by which its missile weapon is artillery, with which nobody shoots here; null where there is none.
+    pub artillery: Option<String>,
+    /// What to write after `--assume`, with the values; null where nothing is lacking.
+    pub assume: Option<String>,
+    /// Values that are from elsewhere than the card.
+    pub filled: Vec<FilledValue>,
+}
+
+/// A value that is from elsewhere than the card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct FilledValue {
+    /// Its column in profile files.
+    pub column: String,
+    /// The value.
+    pub value: String,
+    /// `printed` on another copy of the card, in a `table` of the edition, `inferred` from two sources, or from the `user`.
+    pub how_sure: String,
+    /// Where it was found; empty where that is not kept.
+    pub source: String,
+}
+
+impl FilledValue {
+    /// Those of a card.
+    pub fn of(card: &Card) -> Vec<FilledValue> {
+        let value = |of: &crate::scenario::Filled| FilledValue {
+            column: of.column.to_owned(),
+            value: card.written(of.column).unwrap_or_default(),
+            how_sure: of.how_sure.word().to_owned(),
+            source: of.source.clone(),
+        };
+        card.filled.iter().map(value).collect()
+    }
+}
+
+impl MissingOfProfile {
+    /// Of a card of a roster, under these rules.
+    pub fn of(card: &Card, roster: &Roster, rules: &MissingValues) -> Self {
+        let coverage = roster.coverage(card);
+        let recruit = Recruit::of_card(card, roster).ok();
+        let asked = coverage.lacks.iter().copied().filter(|value| Needs::ALL.asks(*value));
+        let asked: Vec<CardValue> = asked.collect();
+        let assumed = assumed(recruit.as_ref(), Needs::ALL, rules, None);
+        let not_judged = assumed.iter().filter(|of| of.rule == AssumedRule::NotJudged);
+        MissingOfProfile {
+            id: card.id.clone(),
+            name: card.name.clone(),
+            edition: card.edition.clone(),
+            missing: card.missing().columns.into_iter().map(str::to_owned).collect(),
+            not_judged: not_judged.map(|of| of.field.clone()).collect(),
+            assume: (!asked.is_empty()).then(|| to_assume(&card.id, &asked)),
+            lacks: coverage.lacks,
+            artillery: coverage.artillery,
+            filled: FilledValue::of(card),
+            assumed,
+        }
+    }
+}
+
+impl MissingAnswer {
+    /// Of these cards of a roster, under a ruleset.
+    pub fn of(cards: &[&Card], roster: &Roster, loaded: &LoadedRuleset) -> Self {
+        let rules = &loaded.ruleset.missing;
+        MissingAnswer {
+            schema: format!("fleau/missing/{SCHEMA_VERSION}"),
+            command: "missing".to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            again: None,
+            selftest: SELFTEST_DIGEST.to_owned(),
+            ruleset: loaded.ruleset.id.clone(),
+            hashes: CoverageHashes {
+                abilities: roster.book().hash().to_owned(),
+                profiles: roster.hash().to_owned(),
+            },
+            profiles: cards.iter().map(|card| MissingOfProfile::of(card, roster, rules)).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Catalog;
+
+    fn of(id: &str) -> MissingOfProfile {
+        let roster = Catalog::built_in().roster();
+        MissingOfProfile::of(roster.find(id).unwrap(), roster, &MissingValues::default())
+    }
+
+    #[test]
+    fn every_profile_is_there_with_what_it_lacks() {
+        let catalog = Catalog::built_in();
+        let cards: Vec<&Card> = catalog.roster().cards().iter().collect();
+        let answer = MissingAnswer::of(&cards, catalog.roster(), catalog.default_ruleset().unwrap());
+        assert_eq!(answer.profiles.len(), catalog.roster().cards().len());
+        let unarmed = answer.profiles.iter().filter(|of| of.not_judged.contains(&"weapon".to_owned()));
+        assert_eq!(unarmed.count(), 4, "the Daïkinee marksmen whose weapon is in no source");
+        for of in &answer.profiles {
+            assert!(of.assumed.is_empty() || of.missing.is_empty(), "{}", of.id);
+        }
+    }
+
+    #[test]
+    fn a_filled_value_has_its_source_and_is_lacking_no_more() {
+        let archer = of("archer_daikinee_c5");
+        let ranges = archer.filled.iter().find(|filled| filled.column == "ranges_cm").unwrap();
+        assert_eq!((ranges.value.as_str(), ranges.how_sure.as_str()), ("25/45/65", "table"));
+        assert!(ranges.source.starts_with("https://"), "{}", ranges.source);
+        assert!(!archer.lacks.contains(&CardValue::Ranges) && archer.not_judged.is_empty());
+    }
+
+    #[test]
+    fn the_dragon_has_artillery_and_lacks_no_bow() {
+        let dragon = of("dragon_cynwall_c3");
+        assert_eq!(dragon.artillery.as_deref(), Some("Artillerie lourde à effet de zone"));
+        assert!(dragon.assumed.iter().any(|of| of.field == "weapon" && of.rule == AssumedRule::Artillery));
+        let catalog = Catalog::built_in();
+        let recruit = Recruit::of_card(catalog.roster().find("dragon_cynwall_c3").unwrap(), catalog.roster());
+        assert_eq!(recruit.unwrap().profile.missile, None);
+    }
+}
