@@ -4,6 +4,7 @@
 //! handed on as it is.
 
 use super::super::ability_book::AbilityBook;
+use super::super::filled::Base;
 use super::super::spelling::plain;
 use super::words::{self, Field};
 
@@ -36,7 +37,8 @@ pub(super) fn value(field: Field, written: &str, book: &AbilityBook) -> Value {
     match field {
         Field::NoColumn(_) => Value::NoColumn,
         Field::Kind => word("champion", words::champion(written)),
-        Field::CourageOrFear => courage_or_fear(written),
+        Field::Column("courage_or_fear") => courage_or_fear(written),
+        Field::Column("base_mm") => base(written),
         Field::Column("size") => word("size", words::size(written)),
         Field::Column("champion") => word("champion", words::champion(written)),
         Field::Column("abilities") => Value::Cell("abilities", abilities(written, book).join(";")),
@@ -52,7 +54,17 @@ fn word(column: &'static str, word: Option<&'static str>) -> Value {
     word.map_or(Value::NotUnderstood, |word| Value::Cell(column, word.to_owned()))
 }
 
-/// `COU 5`, `5 (peur)`: which it is has to be said.
+/// `25x50`, `25 x 50 mm`.
+fn base(written: &str) -> Value {
+    let bare = written.to_lowercase().replace("mm", "").replace(['×', '*'], "x").replace(',', ".");
+    let bare: String = bare.chars().filter(|character| !character.is_whitespace()).collect();
+    match Base::parse(&bare) {
+        Ok(_) => Value::Cell("base_mm", bare),
+        Err(_) => Value::NotUnderstood,
+    }
+}
+
+/// `COU 5`, `5 (peur)`, or a number that does not say which it is.
 fn courage_or_fear(written: &str) -> Value {
     let digits: String = written.chars().filter(char::is_ascii_digit).collect();
     let letters: String = written.chars().filter(|character| character.is_alphabetic()).collect();
@@ -60,7 +72,7 @@ fn courage_or_fear(written: &str) -> Value {
         Some([Field::Column(column @ ("courage" | "fear"))]) if !digits.is_empty() => {
             Value::Cell(column, digits)
         }
-        _ => Value::NotUnderstood,
+        _ => Value::Cell("courage_or_fear", number(written)),
     }
 }
 
@@ -234,11 +246,13 @@ mod tests {
     }
 
     #[test]
-    fn courage_or_fear_is_taken_only_where_it_says_which() {
-        let value = |written| value(Field::CourageOrFear, written, embedded::abilities());
+    fn courage_or_fear_is_one_of_them_only_where_it_says_which() {
+        let value = |written| value(Field::Column("courage_or_fear"), written, embedded::abilities());
         assert_eq!(value("COU 5"), of("courage", "5"));
         assert_eq!(value("8 (peur)"), of("fear", "8"));
-        assert_eq!(value("5"), Value::NotUnderstood);
+        assert_eq!(value("5"), of("courage_or_fear", "5"));
+        assert_eq!(cell("base_mm", "25 x 50 mm"), of("base_mm", "25x50"));
+        assert_eq!(cell("base_mm", "Infanterie"), Value::NotUnderstood);
         assert_eq!(value("-"), Value::Nothing);
     }
 
