@@ -202,8 +202,9 @@ mod tests {
     fn no_parser_knows_what_is_built_in() {
         let may_know = ["embedded.rs", "mod.rs"];
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scenario");
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
+        let entries = |folder: &str| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let import = format!("{folder}/import");
+        for path in entries(folder).chain(entries(&import)).filter(|path| path.is_file()) {
             let text = std::fs::read_to_string(&path).unwrap();
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
             let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));

@@ -86,7 +86,7 @@ fn name_before(events: &[Event], at: usize, least: usize) -> usize {
     let Some(last_text) = (least..at).rev().find(is_text) else { return at.max(least) };
     let texts = (least..=last_text).rev().take_while(is_text);
     let name = texts.clone().find(|i| matches!(&events[*i].said, Said::Other(text) if is_name(text)));
-    name.unwrap_or(last_text)
+    name.unwrap_or(last_text + 1)
 }
 
 /// Whether a text may be a name: no quotation, no aside, no caption of a layout.

@@ -37,7 +37,7 @@ const SDEN: [&[Field]; 7] = [
     &[Field::Column("att"), Field::Column("str")],
     &[Field::Column("def"), Field::Column("res")],
     &[Field::Column("aim")],
-    &[Field::CourageOrFear],
+    &[Field::Column("courage_or_fear")],
     &[Field::Column("dis")],
 ];
 

@@ -159,7 +159,8 @@ impl Draft {
         }
     }
 
-    /// The id of the profile: its own if it has one, else its name and its edition; with a number where it is taken.
+    /// The id of the profile: its own if it has one, else its name and its edition; with a number where it is taken. Without
+    /// both it has none.
     pub(super) fn give_id(&mut self, taken: &mut BTreeSet<String>) {
         let of = |text: &str| {
             let plain = plain(text).replace(' ', "_");
@@ -168,6 +169,9 @@ impl Draft {
                 .filter(|character| character.is_ascii_alphanumeric() || *character == '_')
                 .collect::<String>()
         };
+        if self.name().is_none() && !self.has("id") {
+            return;
+        }
         let name = of(self.name().unwrap_or_default());
         let name = if name.is_empty() { "fighter".to_owned() } else { name };
         let edition = self.cell("edition").map(of).filter(|edition| !edition.is_empty());

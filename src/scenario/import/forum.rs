@@ -11,6 +11,9 @@ const DRESS: [&str; 24] = [
 /// Tags that begin a line.
 const BEGIN: [&str; 7] = ["*", "li", "tr", "td", "th", "hr", "br"];
 
+/// The most bytes of a tag.
+const LONGEST_TAG: usize = 300;
+
 /// The lines of a text, without its BBCode.
 pub(super) fn read_text(text: &str) -> Vec<Line> {
     let mut lines = Vec::new();
@@ -36,14 +39,16 @@ fn without_tags(line: &str) -> Vec<String> {
     let mut in_image = false;
     while let Some(open) = rest.find('[') {
         let (before, from) = rest.split_at(open);
-        let tag = from.find(']').map(|close| (&from[1..close], &from[close + 1..]));
+        let close = from.bytes().take(LONGEST_TAG).position(|byte| byte == b']');
+        let tag = close.map(|close| (&from[1..close], &from[close + 1..]));
         let part = parts.last_mut().expect("there is one from the beginning");
         if !in_image {
             part.push_str(before);
         }
         let Some((tag, after)) = tag else {
-            rest = from;
-            break;
+            part.push('[');
+            rest = &from[1..];
+            continue;
         };
         let name = tag.trim_start_matches('/').split(['=', ' ']).next().unwrap_or_default().to_lowercase();
         match name.as_str() {

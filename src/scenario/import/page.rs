@@ -213,11 +213,12 @@ impl Reading {
         if let ("td" | "th" | "tr" | "table", Some(table)) = (name, self.tables.last_mut()) {
             table.end_cell();
         }
-        if let ("table", Some(table)) = (name, self.tables.pop_if(|_| name == "table")) {
-            if is_list(&table.rows) {
-                self.lines.truncate(table.lines_before);
-                self.lists.push(table.rows);
-            }
+        if name == "table"
+            && let Some(table) = self.tables.pop()
+            && is_list(&table.rows)
+        {
+            self.lines.truncate(table.lines_before);
+            self.lists.push(table.rows);
         }
     }
 

@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn a_line_of_labels_and_a_line_of_values_stand_by_themselves() {
-        assert_eq!(told("INI ATT FOR COU/PEUR"), "ini att str CourageOrFear");
+        assert_eq!(told("INI ATT FOR COU/PEUR"), "ini att str courage_or_fear");
         assert_eq!(told("| 12,5 | 5 | 5-7 | - |"), "=12,5 =5 =5/7 =");
     }
 

@@ -19,6 +19,9 @@ const FEWEST_HEADS: usize = 4;
 /// The most rows of a table, the empty ones among them.
 const MOST_ROWS: usize = 100_000;
 
+/// The most cells of a row.
+const MOST_COLUMNS: usize = 500;
+
 const SEPARATORS: [u8; 4] = [b';', b'\t', b',', b'|'];
 
 /// What was read of a table.
@@ -36,7 +39,7 @@ pub(super) fn separator(text: &str) -> Option<u8> {
     }
     let heads = |separator: u8| {
         let known = |line: &str| {
-            let cells = line.split(char::from(separator));
+            let cells = line.split(char::from(separator)).take(MOST_COLUMNS);
             let known: Vec<Vec<Field>> =
                 cells.filter_map(|cell| fields(cell.trim().trim_matches('"'))).collect();
             // A row of labels without names is a card in a post; in a spreadsheet it is a table where they were forgotten.
@@ -82,6 +85,11 @@ pub(super) fn read_records(file: &str, rows: Vec<(u64, StringRecord)>, book: &Ab
     if rows.len() > MOST_ROWS {
         let message = format!("{} rows are too many; allowed: at most {MOST_ROWS}", rows.len());
         table.faults.push(Origin { file, line: None }.fault(message));
+        return table;
+    }
+    if let Some((line, row)) = rows.iter().find(|(_, row)| row.len() > MOST_COLUMNS) {
+        let message = format!("{} cells are too many; allowed: at most {MOST_COLUMNS}", row.len());
+        table.faults.push(Origin { file, line: Some(*line) }.fault(message));
         return table;
     }
     let head = rows.iter().take(HEADS_WITHIN).position(|(_, row)| known_heads(row) >= FEWEST_HEADS);

@@ -4,6 +4,7 @@
 //! handed on as it is.
 
 use super::super::ability_book::AbilityBook;
+use super::super::filled::Base;
 use super::super::spelling::plain;
 use super::words::{self, Field};
 
@@ -29,13 +30,15 @@ pub(super) fn value(field: Field, written: &str, book: &AbilityBook) -> Value {
         return Value::Nothing;
     }
     // A spreadsheet would run it, and nobody is called so.
-    if written.starts_with(['=', '+', '@']) {
+    let is_list = matches!(field, Field::Column("abilities" | "equipment"));
+    if written.starts_with(['=', '@']) || (written.starts_with('+') && !is_list) {
         return Value::Refused(format!("`{written}` is a formula, not a value"));
     }
     match field {
         Field::NoColumn(_) => Value::NoColumn,
         Field::Kind => word("champion", words::champion(written)),
-        Field::CourageOrFear => courage_or_fear(written),
+        Field::Column("courage_or_fear") => courage_or_fear(written),
+        Field::Column("base_mm") => base(written),
         Field::Column("size") => word("size", words::size(written)),
         Field::Column("champion") => word("champion", words::champion(written)),
         Field::Column("abilities") => Value::Cell("abilities", abilities(written, book).join(";")),
@@ -51,7 +54,17 @@ fn word(column: &'static str, word: Option<&'static str>) -> Value {
     word.map_or(Value::NotUnderstood, |word| Value::Cell(column, word.to_owned()))
 }
 
-/// `COU 5`, `5 (peur)`: which it is has to be said.
+/// `25x50`, `25 x 50 mm`.
+fn base(written: &str) -> Value {
+    let bare = written.to_lowercase().replace("mm", "").replace(['×', '*'], "x").replace(',', ".");
+    let bare: String = bare.chars().filter(|character| !character.is_whitespace()).collect();
+    match Base::parse(&bare) {
+        Ok(_) => Value::Cell("base_mm", bare),
+        Err(_) => Value::NotUnderstood,
+    }
+}
+
+/// `COU 5`, `5 (peur)`, or a number that does not say which it is.
 fn courage_or_fear(written: &str) -> Value {
     let digits: String = written.chars().filter(char::is_ascii_digit).collect();
     let letters: String = written.chars().filter(|character| character.is_alphabetic()).collect();
@@ -59,7 +72,7 @@ fn courage_or_fear(written: &str) -> Value {
         Some([Field::Column(column @ ("courage" | "fear"))]) if !digits.is_empty() => {
             Value::Cell(column, digits)
         }
-        _ => Value::NotUnderstood,
+        _ => Value::Cell("courage_or_fear", number(written)),
     }
 }
 
@@ -155,16 +168,12 @@ pub(super) fn abilities(text: &str, book: &AbilityBook) -> Vec<String> {
     for item in ability_items(text) {
         let item = in_one_line(&item).replace(" /", "/").replace("/ ", "/");
         let known = |item: &str| book.get(item).is_some();
-        // `Coup de maître 0` is printed with a slash; an item of several sentences is a list.
-        let with_slash = item.rsplit_once(' ').map(|(name, x)| format!("{name}/{x}"));
+        // An item of several sentences is a list.
         let sentences: Vec<&str> = item.split(". ").map(str::trim).collect();
-        match with_slash {
-            _ if known(&item) => found.push(item),
-            Some(with_slash) if known(&with_slash) => found.push(with_slash),
-            _ if sentences.len() > 1 && sentences.iter().any(|sentence| known(sentence)) => {
-                found.extend(sentences.into_iter().map(|sentence| sentence.trim_end_matches('.').to_owned()));
-            }
-            _ => found.push(item),
+        if !known(&item) && sentences.len() > 1 && sentences.iter().any(|sentence| known(sentence)) {
+            found.extend(sentences.into_iter().map(|sentence| sentence.trim_end_matches('.').to_owned()));
+        } else {
+            found.push(item);
         }
     }
     let mut seen = std::collections::BTreeSet::new();
@@ -237,11 +246,13 @@ mod tests {
     }
 
     #[test]
-    fn courage_or_fear_is_taken_only_where_it_says_which() {
-        let value = |written| value(Field::CourageOrFear, written, embedded::abilities());
+    fn courage_or_fear_is_one_of_them_only_where_it_says_which() {
+        let value = |written| value(Field::Column("courage_or_fear"), written, embedded::abilities());
         assert_eq!(value("COU 5"), of("courage", "5"));
         assert_eq!(value("8 (peur)"), of("fear", "8"));
-        assert_eq!(value("5"), Value::NotUnderstood);
+        assert_eq!(value("5"), of("courage_or_fear", "5"));
+        assert_eq!(cell("base_mm", "25 x 50 mm"), of("base_mm", "25x50"));
+        assert_eq!(cell("base_mm", "Infanterie"), Value::NotUnderstood);
         assert_eq!(value("-"), Value::Nothing);
     }
 
@@ -251,7 +262,7 @@ mod tests {
         assert_eq!(of("Bravoure, Tueur né."), "Bravoure;Tueur né");
         assert_eq!(of("Bravoure. Tueur né. Rien de tel"), "Bravoure;Tueur né;Rien de tel");
         assert_eq!(of("Régénération/ 4; Commandement / \n 10"), "Régénération/4;Commandement/10");
-        assert_eq!(of("Régénération 4, Coup de maître 0"), "Régénération/4;Coup de maître 0");
+        assert_eq!(of("Régénération 4, +1 en charge"), "Régénération 4;+1 en charge");
         assert_eq!(
             of("Furie guerrière, Tueur né. (Artefact/2, Contre-attaque, Enchaînement/2)."),
             "Furie guerrière;Tueur né;Artefact/2;Contre-attaque;Enchaînement/2"

@@ -7,8 +7,6 @@ use super::super::spelling::plain;
 pub(super) enum Field {
     /// A column of a profile file.
     Column(&'static str),
-    /// COU/PEUR: one or the other, and only the value may say which.
-    CourageOrFear,
     /// Troop or champion.
     Kind,
     /// Known, as it is printed, but a profile file has no column for it: POU, FOI.
@@ -56,6 +54,9 @@ const WORDS: &[(Field, &[&str])] = &[
         ],
     ),
     (Field::Column("mov_cm"), &["mou", "mov", "mouvement", "movement", "mov cm", "mou cm"]),
+    (Field::Column("mov_fly_cm"), &["mov fly cm", "mov fly", "mou vol", "mou en vol", "mouvement en vol"]),
+    (Field::Column("base_mm"), &["base mm", "base", "socle"]),
+    (Field::Column("filled"), &["filled"]),
     (Field::Column("ini"), &["ini", "initiative"]),
     (Field::Column("att"), &["att", "attaque", "attack"]),
     (Field::Column("str"), &["for", "force", "str", "strength"]),
@@ -64,8 +65,17 @@ const WORDS: &[(Field, &[&str])] = &[
     (Field::Column("courage"), &["cou", "courage"]),
     (Field::Column("fear"), &["peur", "peu", "fear"]),
     (
-        Field::CourageOrFear,
-        &["cou peur", "cou peu", "courage peur", "peur cou", "peur courage", "courage fear", "cou fear"],
+        Field::Column("courage_or_fear"),
+        &[
+            "courage or fear",
+            "cou peur",
+            "cou peu",
+            "courage peur",
+            "peur cou",
+            "peur courage",
+            "courage fear",
+            "cou fear",
+        ],
     ),
     (Field::Column("dis"), &["dis", "discipline"]),
     (Field::Column("aim"), &["tir", "aim"]),
@@ -124,10 +134,12 @@ pub(super) fn is_number(field: &Field) -> bool {
         "abilities",
         "equipment",
         "source_url",
+        "base_mm",
+        "filled",
     ];
     match field {
         Field::Column(column) => !not.contains(column),
-        Field::CourageOrFear | Field::NoColumn(_) => true,
+        Field::NoColumn(_) => true,
         Field::Kind => false,
     }
 }
@@ -136,7 +148,6 @@ pub(super) fn is_number(field: &Field) -> bool {
 pub(super) fn called(field: Field) -> &'static str {
     match field {
         Field::Column(column) => column,
-        Field::CourageOrFear => "COU/PEUR",
         Field::Kind => "type",
         Field::NoColumn(name) => name,
     }
@@ -196,7 +207,8 @@ pub(super) fn leading_rank(text: &str) -> Option<(&str, &str)> {
     ];
     let text = text.trim();
     let ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
-    let rank = ends.filter(|end| RANKS.contains(&plain(&text[..*end]).as_str())).last()?;
+    let ends: Vec<usize> = ends.take(4).collect();
+    let rank = *ends.iter().rfind(|end| RANKS.contains(&plain(&text[..**end]).as_str()))?;
     Some((&text[..rank], text[rank..].trim()))
 }
 
@@ -226,7 +238,7 @@ mod tests {
         assert_eq!(fields("P.A."), Some(vec![Field::Column("ap")]));
         assert_eq!(fields("ATT-FOR"), Some(vec![Field::Column("att"), Field::Column("str")]));
         assert_eq!(fields("FOR/TIR"), Some(vec![Field::Column("aim_str")]));
-        assert_eq!(fields("COU/PEUR"), Some(vec![Field::CourageOrFear]));
+        assert_eq!(fields("COU/PEUR"), Some(vec![Field::Column("courage_or_fear")]));
         assert_eq!(fields("Nom-Peuple"), None);
         assert_eq!(fields("Peinture"), None);
         assert_eq!(
