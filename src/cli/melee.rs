@@ -3,7 +3,7 @@
 use super::budget::parse_budget;
 use super::error::CliError;
 use super::meeting::{MeetingOptions, nobody_shoots, shooting_approach};
-use super::options::{Checks, FormatOption, PlayOptions, Plays, with_approaches};
+use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, with_approaches};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::balance::Budget;
@@ -66,8 +66,8 @@ impl MeleeCommand {
             Some(text) => checks.take("--budget", parse_budget(text)).map(Some),
         };
         let unknown = checks.take("--unknown-mov", parse_unknown_movement(&self.unknown_mov));
-        let written = [&self.a, &self.b].into_iter().map(String::as_str);
-        let read = self.play.read(Plays::Melees, &mut checks, written, |roster, conducts, checks| {
+        let named = Named::fighters([self.a.as_str(), self.b.as_str()]);
+        let read = self.play.read(Plays::Melees, &mut checks, &named, |roster, conducts, checks| {
             let unknown = unknown.filter(|_| self.meeting.distance.is_some());
             match budget? {
                 None => self.groups(roster, unknown, conducts, checks),

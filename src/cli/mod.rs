@@ -29,6 +29,7 @@ mod prices;
 mod profiles;
 mod progress;
 mod propose;
+mod ruleset_option;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;

@@ -4,14 +4,15 @@ use super::conduct;
 use super::error::CliError;
 pub(super) use super::format::{Format, FormatOption, terminal_width};
 use super::numbers::{number, parse_precision, read_seed, read_threads};
+pub(super) use super::ruleset_option::{Named, RulesetOption};
 use super::session::Work;
 use crate::dice::Seed;
 use crate::exact::Objective;
 use crate::policy::{APPROACHES, PRESETS, Preset};
 use crate::rules::{BySide, Turns};
 use crate::scenario::{
-    Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, ReadFile, Roster, Runs,
-    load_abilities, load_roster, load_ruleset, turns_under,
+    Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs,
+    load_abilities, load_roster, turns_under,
 };
 use crate::simulate::Sampler;
 use crate::study::Hashes;
@@ -22,22 +23,6 @@ use clap::{Args, ValueEnum};
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
-
-/// `--ruleset`.
-#[derive(Args, Clone, Debug)]
-pub(super) struct RulesetOption {
-    /// The rules: confede-2024, confede-2022, confede-2017, c3-initiation, or a .toml file
-    #[arg(long, value_name = "ID|FILE", default_value = "confede-2024")]
-    ruleset: String,
-}
-
-impl RulesetOption {
-    pub(super) fn read(&self) -> Result<LoadedRuleset, Faults> {
-        let origin = Origin { file: "--ruleset", line: None };
-        let read: &ReadFile = &|path| std::fs::read(path);
-        load_ruleset(&self.ruleset, origin, Path::new(""), read, Catalog::built_in())
-    }
-}
 
 /// `--abilities`.
 #[derive(Args, Clone, Debug)]
@@ -314,12 +299,12 @@ impl<M: Into<Message>> From<Vec<M>> for Messages {
 
 impl PlayOptions {
     /// Reads everything, the fighters by `fighters`; `None` where there are faults, which `checks` then has.
-    /// `written` are the texts of all fighters, whose abilities may name kinds of fighter.
-    pub(super) fn read<'a, T>(
+    /// `named` are the texts of all fighters, whose abilities may name kinds of fighter, and the selection beside them.
+    pub(super) fn read<T>(
         &self,
         plays: Plays,
         checks: &mut Checks,
-        written: impl IntoIterator<Item = &'a str>,
+        named: &Named,
         fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
     ) -> Option<(PlaySettings, T)> {
         let most = if self.precision.is_some() { "1000m" } else { "1m" };
@@ -334,12 +319,14 @@ impl PlayOptions {
         let conducts = self.conducts(checks);
         conducts.iter().for_each(|conducts| conduct::check(plays, conducts, objective, checks));
         let engine = conducts.as_ref().and_then(|conducts| self.engine(plays, conducts, checks));
-        let ruleset = checks.take_placed(self.ruleset.read());
-        let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
         let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
-        let roster = read_roster(&self.profiles, abilities, written, checks);
+        let ruleset = self.ruleset.written(checks);
+        let roster = read_roster(&self.profiles, abilities, named.written.iter().copied(), checks);
+        let ruleset = ruleset.or_of(named, roster.as_deref(), checks);
+        let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
+        let roster = roster.map(|roster| judged_under(roster, ruleset.as_ref()));
         let fighters = roster.as_ref().and_then(|roster| fighters(roster, conducts.as_ref(), checks));
-        let (LoadedRuleset { ruleset, hash }, roster) = (ruleset?, roster?);
+        let (LoadedRuleset { ruleset, hash, .. }, roster) = (ruleset?, roster?);
         let settings = PlaySettings {
             fights: FightSettings {
                 ruleset,
@@ -408,6 +395,14 @@ pub(super) fn read_roster<'a>(
     let roster = checks.take_placed(profiles.read())?;
     let roster = checks.take("abilities", roster.naming_kinds_of(written))?;
     Some(Cow::Owned(roster.with_abilities(abilities)))
+}
+
+/// The roster, whose fighters cost what they are judged by under a ruleset.
+pub(super) fn judged_under<'r>(roster: Cow<'r, Roster>, ruleset: Option<&LoadedRuleset>) -> Cow<'r, Roster> {
+    match ruleset.and_then(|loaded| loaded.costs.clone()) {
+        None => roster,
+        costs => Cow::Owned(roster.into_owned().with_costs(costs)),
+    }
 }
 
 /// Reads `--turns`; without it, as many as the ruleset says.

@@ -4,7 +4,9 @@
 use super::catalog::Catalog;
 use super::fault::{Fault, Faults, Given};
 use super::message::Message;
-use super::reference_field::{AbilitiesThatMatter, FieldWeights, ReferenceField, Selected, candidates};
+use super::reference_field::{
+    AbilitiesThatMatter, FieldWeights, ReferenceField, Selected, candidates, tags_of,
+};
 use super::roster::Roster;
 use super::scenario_file::{ChartFormat, Instead, Scenario, turns_under, written_policy};
 use super::sources::{LoadedRuleset, ReadFile, load_ruleset};
@@ -22,7 +24,7 @@ pub struct FieldSelection<'a> {
     pub people: Given<'a, Option<&'a str>>,
     /// Only profiles of this edition.
     pub edition: Given<'a, Option<&'a str>>,
-    /// The id or the path of the rules; `confede-2024` if left out.
+    /// The id or the path of the rules; those of the profiles' edition if left out (see [`Catalog::ruleset_of`]).
     pub ruleset: Given<'a, Option<&'a str>>,
     /// How both sides play; `balanced` if left out.
     pub policy: Given<'a, Option<&'a str>>,
@@ -52,15 +54,22 @@ impl FieldSelection<'_> {
     pub fn scenario(&self, catalog: &Catalog, read: &ReadFile, instead: Instead) -> Result<Scenario, Faults> {
         let mut faults = Vec::new();
         let roster = self.roster(catalog, instead, &mut faults);
-        let name = self.ruleset.value.unwrap_or("confede-2024");
-        let ruleset = load_ruleset(name, self.ruleset.origin(), Path::new(""), read, catalog);
-        let ruleset = ruleset.map_err(|found| faults.extend(found.0)).ok();
+        let named = self.ruleset.value.map(|name| {
+            let loaded = load_ruleset(name, self.ruleset.origin(), Path::new(""), read, catalog);
+            loaded.map_err(|found| faults.extend(found.0)).ok()
+        });
         let policy = written_policy(self.policy.value.unwrap_or("balanced"));
         let policy = note(&mut faults, self.policy.option, policy);
+        let field = roster.as_ref().and_then(|roster| self.field(roster, instead, &mut faults));
+        let tags = || tags_of(field.iter().flat_map(|field| &field.recruits));
+        let ruleset = named.unwrap_or_else(|| {
+            catalog.ruleset_of(tags()).map_err(|found| faults.extend(found.0)).ok().cloned()
+        });
         let verdict = VerdictTerms::beside(catalog, ruleset.as_ref(), policy.as_ref());
-        let field = roster.as_ref().and_then(|roster| self.field(roster, verdict, instead, &mut faults));
+        let verdict = verdict.for_editions(tags(), catalog, ruleset.as_ref());
+        let field = field.map(|field| ReferenceField { verdict, ..field });
         let scenario = || {
-            let LoadedRuleset { ruleset, hash: ruleset_hash } = instead.ruleset.cloned().or(ruleset)?;
+            let LoadedRuleset { ruleset, hash: ruleset_hash, .. } = instead.ruleset.cloned().or(ruleset)?;
             let roster = roster?;
             Some(Scenario {
                 name: "field".to_owned(),
@@ -93,14 +102,8 @@ impl FieldSelection<'_> {
         note(faults, &self.place(), named.map_err(|message| vec![message.into()]))
     }
 
-    /// The field of these profiles, judged by these terms.
-    fn field(
-        &self,
-        roster: &Roster,
-        verdict: VerdictTerms,
-        instead: Instead,
-        faults: &mut Vec<Fault>,
-    ) -> Option<ReferenceField> {
+    /// The field of these profiles; the terms by which it is judged are still to be found.
+    fn field(&self, roster: &Roster, instead: Instead, faults: &mut Vec<Fault>) -> Option<ReferenceField> {
         let FieldSelection { ids, people, edition, .. } = self;
         let of_edition = note(faults, edition.option, roster.filter(edition.value, None));
         let of_people = match people.value {
@@ -131,7 +134,7 @@ impl FieldSelection<'_> {
             situations: Situation::standard(),
             assumed_movement: Vec::new(),
             abilities_that_matter: AbilitiesThatMatter::Marked,
-            verdict,
+            verdict: VerdictTerms::default(),
         };
         note(faults, &self.place(), field.assuming(None))
     }

@@ -191,6 +191,7 @@ impl<'a> Row<'a> {
             aim_strength: self.characteristic("aim_str"),
             abilities: self.list("abilities"),
             equipment: self.list("equipment"),
+            abilities_are_written: false,
             source: self.cell("source_url").to_owned(),
         }
     }

@@ -2,9 +2,11 @@
 
 use super::ability_book::AbilityBook;
 use super::card::{Card, Missing};
+use super::costs_without_abilities::CostsWithoutAbilities;
 use super::coverage::Coverage;
 use super::fault::nearest;
 use super::fault::{Fault, Faults};
+use super::fighter_spec::written_ids;
 use super::message::{Fact, Message, Named, UnknownName};
 use super::overrides::written_abilities;
 use super::profile_file::{Place, faults_of_abilities, read_profiles};
@@ -27,6 +29,7 @@ pub struct Roster {
     book: Arc<AbilityBook>,
     targets: Targets,
     abilities: Abilities,
+    costs: Option<Arc<CostsWithoutAbilities>>,
 }
 
 /// Why a card cannot fight.
@@ -80,7 +83,7 @@ impl Roster {
         }
         let by_id = cards.iter().enumerate().map(|(i, card)| (card.id.clone(), i)).collect();
         let hash = hasher.finalize().to_hex().to_string();
-        Ok(Self { cards, places, hash, by_id, book, targets, abilities: Abilities::default() })
+        Ok(Self { cards, places, hash, by_id, book, targets, abilities: Abilities::default(), costs: None })
     }
 
     /// The same cards, read by other abilities. Kinds that only [written fighters](Self::naming_kinds_of) name have
@@ -115,6 +118,12 @@ impl Roster {
         Self { abilities, ..self }
     }
 
+    /// The same cards, whose fighters cost less by this where abilities do not act.
+    #[must_use]
+    pub fn with_costs(self, costs: Option<Arc<CostsWithoutAbilities>>) -> Self {
+        Self { costs, ..self }
+    }
+
     /// Whether abilities act.
     pub fn abilities(&self) -> Abilities {
         self.abilities
@@ -130,7 +139,8 @@ impl Roster {
         Ok(Self { targets: self.targets.with(&abilities, &self.book)?, ..self.clone() })
     }
 
-    /// The profile with which a card fights, and how much of its abilities is played.
+    /// The profile with which a card fights, and how much of its abilities is played. Its AP are those by which it is judged: where
+    /// abilities do not act, a ruleset may [take something off](Self::with_costs) what is printed.
     ///
     /// # Errors
     /// When it cannot fight.
@@ -141,7 +151,11 @@ impl Roster {
             }
             Abilities::Ignored => Training::ignored(card, &self.book),
         };
-        Ok((card.trained(&training, &self.book)?, training.coverage))
+        let mut profile = card.trained(&training, &self.book)?;
+        if let Some(costs) = self.costs.as_ref().filter(|_| self.abilities == Abilities::Ignored) {
+            profile.strategic_value = costs.of(card, profile.strategic_value);
+        }
+        Ok((profile, training.coverage))
     }
 
     /// How much of a card's abilities is played, whether it can fight or not.
@@ -190,6 +204,13 @@ impl Roster {
         self.by_id.get(id).map(|i| &self.cards[*i]).ok_or_else(|| {
             Message::unknown(Named::Profile, id, self.cards.iter().map(|card| card.id.as_str()))
         })
+    }
+
+    /// The editions of the cards that these written sides name, sorted; ids that do not exist are passed over.
+    pub fn editions_of<'a>(&self, written: impl IntoIterator<Item = &'a str>) -> BTreeSet<&str> {
+        let ids = written.into_iter().flat_map(written_ids);
+        let cards = ids.filter_map(|id| self.by_id.get(id)).map(|i| &self.cards[*i]);
+        cards.map(|card| card.edition.as_str()).collect()
     }
 
     /// The edition tags, sorted.

@@ -3,6 +3,7 @@
 //! Each setting of [`rules::ruleset`](crate::rules::ruleset) must be written, by its key and a word; the
 //! wound table has a row for each printed label. `scenarios/rulesets/` holds the editions.
 
+use super::costs_without_abilities::CostsWithoutAbilities;
 use super::fault::Faults;
 use super::spelling::plain;
 use super::toml_reader::{Document, Fields, Read, kind, number, text, word};
@@ -34,11 +35,24 @@ const UNTIL_ONE_SIDE_IS_GONE: &str = "until_one_side_is_gone";
 /// assert!(faults.to_string().ends_with("natural_one: `is_two` is unknown; allowed: is_one, fails"));
 /// ```
 pub fn parse_ruleset(file: &str, text: &str) -> Result<Ruleset, Faults> {
+    parse_with_costs(file, text).map(|(ruleset, _)| ruleset)
+}
+
+/// Reads a ruleset, and what fighters cost less under it where abilities do not act.
+///
+/// # Errors
+/// As [`parse_ruleset`].
+pub(super) fn parse_with_costs(
+    file: &str,
+    text: &str,
+) -> Result<(Ruleset, Option<CostsWithoutAbilities>), Faults> {
     let (document, table) = Document::parse(file, text)?;
     let mut fields = Fields::of_document(&document, &table);
     let ruleset = read_ruleset(&document, &mut fields);
+    let costs = fields.value("costs_without_abilities");
+    let costs = costs.and_then(|value| CostsWithoutAbilities::read(&document, value));
     fields.close();
-    document.close(Some(ruleset))
+    document.close(Some((ruleset, costs)))
 }
 
 /// The ruleset; whatever is faulty is noted and stood in for.

@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod coverage;
 mod duel;
+mod editions;
 mod engines;
 mod exact;
 mod formats;

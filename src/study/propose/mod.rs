@@ -115,6 +115,7 @@ impl ProposeQuestion {
             schema: evidence::schema(),
             again: Some(asked.again.clone()),
             abilities: balance.head.abilities.clone(),
+            judged_editions: balance.head.judged_editions.clone(),
             ..Head::of("propose").under(&scenario.ruleset, Plays::Melees).seeded(Some(scenario.seed))
         };
         let ids = |places: &[usize]| places.iter().map(|&i| balance.profiles[i].id.clone()).collect();
