@@ -1,7 +1,7 @@
 //! `fleau duel`.
 
 use super::error::CliError;
-use super::options::{Checks, FormatOption, PlayOptions, Plays, VariantOption, with_policies};
+use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, VariantOption, with_policies};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::rules::BySide;
@@ -39,8 +39,9 @@ pub(super) struct DuelCommand {
 impl DuelCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let written = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
-        let read = self.play.read(Plays::Combats, &mut checks, written, |roster, _, checks| {
+        let named = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
+        let named = Named::fighters(named);
+        let read = self.play.read(Plays::Combats, &mut checks, &named, |roster, _, _, checks| {
             let a = checks.take("A", parse_fighter(&self.a, roster));
             let b = checks.take("B", parse_fighter(&self.b, roster));
             let variant = match &self.variant.variant {

@@ -24,7 +24,7 @@ pub(super) struct FieldOptions {
     /// Profiles of this edition
     #[arg(long, value_name = "EDITION")]
     pub(super) edition: Option<String>,
-    /// The rules, if no scenario says them; confede-2024 by default
+    /// The rules, if no scenario says them; by default those of the edition of the profiles
     #[arg(long, value_name = "ID|FILE")]
     pub(super) ruleset: Option<String>,
     /// How everybody plays, if no scenario says it; balanced by default

@@ -3,7 +3,7 @@
 use super::budget::parse_budget;
 use super::error::CliError;
 use super::meeting::{MeetingOptions, lacks_movement, nobody_shoots, shooting_approach};
-use super::options::{Checks, FormatOption, PlayOptions, PlaySettings, Plays, with_approaches_too};
+use super::options::{Checks, FormatOption, Named, PlayOptions, PlaySettings, Plays, with_approaches_too};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::balance::Budget;
@@ -69,8 +69,13 @@ impl MatrixCommand {
             checks.take::<(), _>("--first", Err(message.to_owned()));
         }
         let plays = if is_melee { Plays::Melees } else { Plays::Combats };
-        let written = self.ids.iter().map(String::as_str);
-        let read = self.play.read(plays, &mut checks, written, |roster, conducts, checks| {
+        let filters = [self.people.as_deref(), self.edition.as_deref()];
+        let is_selected = self.ids.is_empty() || filters.iter().any(Option::is_some);
+        let named = Named {
+            written: self.ids.iter().map(String::as_str).collect(),
+            selected: is_selected.then_some(filters),
+        };
+        let read = self.play.read(plays, &mut checks, &named, |roster, conducts, checks| {
             let (matrix, is_sound) = self.select(roster, checks)?;
             let terms = is_melee.then_some((meeting, budget));
             Self::prepare(matrix, is_sound, terms, conducts, checks)

@@ -3,7 +3,7 @@
 use super::budget::parse_budget;
 use super::error::CliError;
 use super::meeting::{MeetingOptions, nobody_shoots, shooting_approach};
-use super::options::{Checks, FormatOption, PlayOptions, Plays, with_approaches};
+use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, with_approaches};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::balance::Budget;
@@ -68,9 +68,9 @@ impl MeleeCommand {
         };
         let by_user = self.unknown_mov.as_ref();
         let by_user = by_user.and_then(|text| checks.take("--unknown-mov", parse_unknown_movement(text)));
-        let unknown = by_user.or_else(|| self.play.missing_values().movement.in_fights());
-        let written = [&self.a, &self.b].into_iter().map(String::as_str);
-        let read = self.play.read(Plays::Melees, &mut checks, written, |roster, conducts, checks| {
+        let named = Named::fighters([self.a.as_str(), self.b.as_str()]);
+        let read = self.play.read(Plays::Melees, &mut checks, &named, |roster, missing, conducts, checks| {
+            let unknown = by_user.or_else(|| missing.movement.in_fights());
             let unknown = unknown.filter(|_| self.meeting.distance.is_some());
             match budget? {
                 None => self.groups(roster, unknown, conducts, checks),

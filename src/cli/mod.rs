@@ -30,6 +30,7 @@ mod prices;
 mod profiles;
 mod progress;
 mod propose;
+mod ruleset_option;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;

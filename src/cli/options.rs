@@ -4,14 +4,15 @@ use super::conduct;
 use super::error::CliError;
 pub(super) use super::format::{Format, FormatOption, terminal_width};
 use super::numbers::{number, parse_precision, read_seed, read_threads};
+pub(super) use super::ruleset_option::{Named, RulesetOption};
 use super::session::Work;
 use crate::dice::Seed;
 use crate::exact::Objective;
 use crate::policy::{APPROACHES, PRESETS, Preset};
 use crate::rules::{BySide, MissingValues, Turns};
 use crate::scenario::{
-    Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, ReadFile, Roster, Runs,
-    load_abilities, load_roster, load_ruleset, turns_under,
+    Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs,
+    load_abilities, load_roster, turns_under,
 };
 use crate::simulate::Sampler;
 use crate::study::Hashes;
@@ -22,22 +23,6 @@ use clap::{Args, ValueEnum};
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
-
-/// `--ruleset`.
-#[derive(Args, Clone, Debug)]
-pub(super) struct RulesetOption {
-    /// The rules: confede-2024, confede-2022, confede-2017, c3-initiation, or a .toml file
-    #[arg(long, value_name = "ID|FILE", default_value = "confede-2024")]
-    ruleset: String,
-}
-
-impl RulesetOption {
-    pub(super) fn read(&self) -> Result<LoadedRuleset, Faults> {
-        let origin = Origin { file: "--ruleset", line: None };
-        let read: &ReadFile = &|path| std::fs::read(path);
-        load_ruleset(&self.ruleset, origin, Path::new(""), read, Catalog::built_in())
-    }
-}
 
 /// `--abilities`.
 #[derive(Args, Clone, Debug)]
@@ -330,14 +315,14 @@ impl<M: Into<Message>> From<Vec<M>> for Messages {
 }
 
 impl PlayOptions {
-    /// Reads everything, the fighters by `fighters`; `None` where there are faults, which `checks` then has.
-    /// `written` are the texts of all fighters, whose abilities may name kinds of fighter.
-    pub(super) fn read<'a, T>(
+    /// Reads everything, the fighters by `fighters`, which is told what is taken where cards are silent; `None` where there are faults, which `checks` then has.
+    /// `named` are the texts of all fighters, whose abilities may name kinds of fighter, and the selection beside them.
+    pub(super) fn read<T>(
         &self,
         plays: Plays,
         checks: &mut Checks,
-        written: impl IntoIterator<Item = &'a str>,
-        fighters: impl FnOnce(&Roster, Option<&Conducts>, &mut Checks) -> Option<T>,
+        named: &Named,
+        fighters: impl FnOnce(&Roster, &MissingValues, Option<&Conducts>, &mut Checks) -> Option<T>,
     ) -> Option<(PlaySettings, T)> {
         let most = if self.precision.is_some() { "1000m" } else { "1m" };
         let runs = checks.take("--runs", self.runs.as_deref().unwrap_or(most).parse::<Runs>());
@@ -351,12 +336,16 @@ impl PlayOptions {
         let conducts = self.conducts(checks);
         conducts.iter().for_each(|conducts| conduct::check(plays, conducts, objective, checks));
         let engine = conducts.as_ref().and_then(|conducts| self.engine(plays, conducts, checks));
-        let ruleset = checks.take_placed(self.ruleset.read());
-        let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
         let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
-        let roster = read_roster(&self.profiles, abilities, written, checks);
-        let fighters = roster.as_ref().and_then(|roster| fighters(roster, conducts.as_ref(), checks));
-        let (LoadedRuleset { ruleset, hash }, roster) = (ruleset?, roster?);
+        let ruleset = self.ruleset.written(checks);
+        let roster = read_roster(&self.profiles, abilities, named.written.iter().copied(), checks);
+        let ruleset = ruleset.or_of(named, roster.as_deref(), checks);
+        let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
+        let roster = roster.map(|roster| judged_under(roster, ruleset.as_ref()));
+        let missing = ruleset.as_ref().map(|loaded| loaded.ruleset.missing).unwrap_or_default();
+        let fighters =
+            roster.as_ref().and_then(|roster| fighters(roster, &missing, conducts.as_ref(), checks));
+        let (LoadedRuleset { ruleset, hash, .. }, roster) = (ruleset?, roster?);
         let settings = PlaySettings {
             fights: FightSettings {
                 ruleset,
@@ -401,11 +390,6 @@ impl PlayOptions {
         }
     }
 
-    /// What the ruleset takes where cards are silent; where it cannot be read, that is told elsewhere.
-    pub(super) fn missing_values(&self) -> MissingValues {
-        self.ruleset.read().map_or_else(|_| MissingValues::default(), |loaded| loaded.ruleset.missing)
-    }
-
     fn conducts(&self, checks: &mut Checks) -> Option<Conducts> {
         let mut read = |option: &str, text: &str| conduct::read(option, text, checks);
         let both = read("--policy", &self.policy);
@@ -430,6 +414,14 @@ pub(super) fn read_roster<'a>(
     let roster = checks.take_placed(profiles.read())?;
     let roster = checks.take("abilities", roster.naming_kinds_of(written))?;
     Some(Cow::Owned(roster.with_abilities(abilities)))
+}
+
+/// The roster, whose fighters cost what they are judged by under a ruleset.
+pub(super) fn judged_under<'r>(roster: Cow<'r, Roster>, ruleset: Option<&LoadedRuleset>) -> Cow<'r, Roster> {
+    match ruleset.and_then(|loaded| loaded.costs.clone()) {
+        None => roster,
+        costs => Cow::Owned(roster.into_owned().with_costs(costs)),
+    }
 }
 
 /// Reads `--turns`; without it, as many as the ruleset says.

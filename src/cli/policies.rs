@@ -2,7 +2,7 @@
 
 use super::error::CliError;
 use super::options::{
-    Checks, FormatOption, ObjectiveWord, ProfilesOption, RulesetOption, read_roster, read_turns,
+    Checks, FormatOption, Named, ObjectiveWord, ProfilesOption, RulesetOption, read_roster, read_turns,
     with_policies,
 };
 use super::session::Session;
@@ -57,10 +57,11 @@ impl PoliciesCommand {
     }
 
     fn read(&self, checks: &mut Checks) -> Option<PoliciesQuestion> {
-        let loaded = checks.take_placed(self.ruleset.read());
+        let named = Named::fighters([self.a.as_str(), self.b.as_str()]);
+        let loaded = self.ruleset.written(checks);
+        let roster = read_roster(&self.profiles, Abilities::Played, named.written.iter().copied(), checks);
+        let loaded = loaded.or_of(&named, roster.as_deref(), checks);
         let turns = read_turns(self.turns.as_deref(), loaded.as_ref(), checks);
-        let roster =
-            read_roster(&self.profiles, Abilities::Played, [self.a.as_str(), self.b.as_str()], checks);
         let combat = roster.as_ref().and_then(|roster| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));
@@ -73,7 +74,7 @@ impl PoliciesCommand {
                 checks.take("--policy", text.parse::<Policy>().map_err(|error| of_policy(text, error.0)));
             policies.extend(policy.map(|policy| (text.to_owned(), policy)));
         }
-        let LoadedRuleset { ruleset, hash } = loaded?;
+        let LoadedRuleset { ruleset, hash, .. } = loaded?;
         let sides = Sides::new(combat?.sides());
         let enemies = sides.match_up().enemies();
         if enemies > MOST_ENEMIES {

@@ -2,7 +2,9 @@
 
 use super::error::CliError;
 use super::numbers::read_seed;
-use super::options::{Checks, FormatOption, ProfilesOption, RulesetOption, read_roster, with_approaches};
+use super::options::{
+    Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster, with_approaches,
+};
 use super::session::Session;
 use super::work::WorkOptions;
 use crate::dice::Seed;
@@ -75,7 +77,7 @@ impl PricesCommand {
     }
 
     fn read(&self, checks: &mut Checks) -> Option<PricesQuestion> {
-        let loaded = checks.take_placed(self.ruleset.read());
+        let loaded = self.ruleset.written(checks);
         let seed = read_seed(&self.seed, checks);
         let fights = checks.take("--fights", parse_fights(&self.fights));
         let policy = checks.take(
@@ -99,6 +101,11 @@ impl PricesCommand {
         if let (Some(read), Some((Some(reference), _))) = (&roster, &mut field) {
             roster = checks.take("--field", as_of_one_roster(reference, read));
         }
+        // The base and the field meet: all of them say by which rules they are judged.
+        let enemies = field.iter().flat_map(|(field, _)| field).flat_map(|field| &field.recruits);
+        let met = enemies.map(|recruit| recruit.label.as_str());
+        let named = Named::fighters(std::iter::once(self.base.as_str()).chain(met));
+        let loaded = loaded.or_of(&named, roster.as_ref(), checks);
         let found = roster.as_ref().and_then(|roster| {
             let mut base = checks.take("--base", parse_fighter(&self.base, roster))?;
             let unknown = loaded.as_ref().map_or_else(Default::default, |of| of.ruleset.missing).movement;
@@ -122,7 +129,7 @@ impl PricesCommand {
         };
         let file = self.options.as_deref().unwrap_or("--options");
         let offers = checks.take_placed(Offer::all(file, written, &base, &roster));
-        let LoadedRuleset { ruleset, hash } = loaded?;
+        let LoadedRuleset { ruleset, hash, .. } = loaded?;
         let (field, field_hash) = field?;
         Some(PricesQuestion {
             base,

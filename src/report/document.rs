@@ -4,6 +4,7 @@
 //! [`answers`](super::answers)); what is in it is said in the same words in every format. A new format is one more file beside
 //! [`render`](super::render) and [`page`](super::page).
 
+use super::answers::editions;
 use super::page::{Count, Section, VerdictCard};
 use super::prose::Passage;
 use super::table::Table;
@@ -32,6 +33,8 @@ pub struct Document {
     pub subtitle: String,
     /// What was found, a sentence or three.
     pub headline: Vec<String>,
+    /// By which rules the profiles are judged where these are not their own, and the like: it stands in every format.
+    pub cautions: Cautions,
     /// What is said about each profile; nothing where nobody is judged.
     pub verdicts: Verdicts,
     /// Texts that are told in paragraphs; they stand above the tables.
@@ -54,6 +57,15 @@ pub struct Document {
     pub settings: Vec<[String; 2]>,
     /// The command line that makes it again, if it is known.
     pub command: Option<String>,
+}
+
+/// What a reader has to know whatever was asked.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cautions {
+    /// Told after the headline; above the notes where there is no headline.
+    pub headline: Vec<String>,
+    /// Told below the notes.
+    pub notes: Vec<String>,
 }
 
 /// The document in brief, for a post.
@@ -84,9 +96,24 @@ impl Document {
         Self { language, ..Self::default() }
     }
 
-    /// A document about an answer with this head: with the command that makes it again, and the hashes of what went in.
+    /// A document about an answer with this head: with the command that makes it again, the hashes of what went in, and the
+    /// cautions.
     pub fn of(head: &Head, language: Language) -> Self {
-        Self { command: head.again.clone(), ..Self::new(language) }
+        Self {
+            command: head.again.clone(),
+            cautions: editions::cautions(language, head),
+            ..Self::new(language)
+        }
+    }
+
+    /// All notes: cautions that a page tells in its headline first.
+    pub fn all_notes(&self) -> impl Iterator<Item = &String> {
+        self.cautions.headline.iter().chain(self.notes_below())
+    }
+
+    /// The notes that a page tells as its method.
+    pub fn notes_below(&self) -> impl Iterator<Item = &String> {
+        self.notes.iter().chain(&self.cautions.notes)
     }
 
     /// The table of a key.
@@ -97,11 +124,12 @@ impl Document {
     /// The tables with the notes below the one that answers; below the last where none is said to.
     pub fn tables_with_notes(&self) -> Vec<Table> {
         let mut tables = self.tables.clone();
+        let notes: Vec<String> = self.all_notes().cloned().collect();
         let place = tables.iter().position(|table| table.key == self.main && !self.main.is_empty());
         match place.or(tables.len().checked_sub(1)) {
-            Some(place) => tables[place].notes.extend(self.notes.iter().cloned()),
-            None if self.notes.is_empty() => {}
-            None => tables.push(Table::of_notes(self.notes.clone())),
+            Some(place) => tables[place].notes.extend(notes),
+            None if notes.is_empty() => {}
+            None => tables.push(Table::of_notes(notes)),
         }
         tables
     }

@@ -60,7 +60,10 @@ impl Document {
         if self.is_prose() {
             return prose::render(&self.prose, format.of_tables(), None);
         }
-        let brief = self.in_brief();
+        let mut brief = self.in_brief();
+        // After what was found first: a post that is cut short still says by which rules.
+        let place = brief.lines.len().min(1);
+        brief.lines.splice(place..place, self.cautions.headline.iter().cloned());
         let table_format = format.of_tables();
         let title = table_format.escaped(&printable(&brief.title));
         let mut post = match format {
@@ -100,11 +103,12 @@ impl Document {
         self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty()
     }
 
-    /// What a post says of it: the headline, the notes and the main table, where nothing shorter was written.
+    /// What a post says of it but for the cautions: the headline, the notes and the main table, where nothing shorter was
+    /// written.
     fn in_brief(&self) -> Brief {
         let in_full = || Brief {
             title: self.title.clone(),
-            lines: self.headline.iter().chain(&self.notes).cloned().collect(),
+            lines: self.headline.iter().chain(self.notes_below()).cloned().collect(),
             table: self.table(self.main).or(self.tables.last()).cloned().unwrap_or_default(),
         };
         self.brief.clone().unwrap_or_else(in_full)

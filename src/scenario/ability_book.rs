@@ -2,6 +2,7 @@
 
 use super::ability::{Ability, TakesX, X};
 use super::ability_file::{Entry, read_abilities};
+use super::edition::Editions;
 use super::fault::{Fault, Faults, Origin};
 use super::message::{Message, Named};
 use super::primitive::Made;
@@ -9,8 +10,9 @@ use super::spelling::plain;
 use crate::rules::effect::{Effect, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 
-/// Abilities that can be looked up.
+/// Abilities that can be looked up, and which of them editions induce without a card printing them.
 #[derive(Clone, Debug)]
 pub struct AbilityBook {
     abilities: Vec<Ability>,
@@ -21,6 +23,7 @@ pub struct AbilityBook {
     hash: String,
     /// Each name in [`plain`] letters.
     by_name: BTreeMap<String, usize>,
+    editions: Arc<Editions>,
 }
 
 /// Books of the same files are equal.
@@ -94,6 +97,7 @@ impl AbilityBook {
             hasher: blake3::Hasher::new(),
             hash: String::new(),
             by_name: BTreeMap::new(),
+            editions: Arc::default(),
         };
         empty.with(files)
     }
@@ -122,7 +126,7 @@ impl AbilityBook {
     /// assert_ne!(book.hash(), embedded::abilities().hash());
     /// ```
     pub fn with(&self, files: &[(&str, &str)]) -> Result<Self, Faults> {
-        let Self { mut abilities, mut places, mut hasher, .. } = self.clone();
+        let Self { mut abilities, mut places, mut hasher, editions, .. } = self.clone();
         let mut faults = Vec::new();
         let mut replaced = BTreeSet::new();
         for (file, text) in files {
@@ -147,7 +151,7 @@ impl AbilityBook {
         faults.extend(unknown_in_unless(&abilities, &places));
         let hash = hasher.finalize().to_hex().to_string();
         if faults.is_empty() {
-            Ok(Self { abilities, places, hasher, hash, by_name })
+            Ok(Self { abilities, places, hasher, hash, by_name, editions })
         } else {
             Err(Faults(faults))
         }
@@ -158,7 +162,22 @@ impl AbilityBook {
         &self.abilities
     }
 
-    /// The BLAKE3 hash of the files' bytes one after the other, in hexadecimal digits.
+    /// With these editions, which say what is induced in fighters of a rank or a class.
+    #[must_use]
+    pub fn with_editions(mut self, editions: Editions) -> Self {
+        // What a card is read by has one hash.
+        self.hasher.update(editions.hash().as_bytes());
+        self.hash = self.hasher.finalize().to_hex().to_string();
+        Self { editions: Arc::new(editions), ..self }
+    }
+
+    /// The editions of profiles that are known.
+    pub fn editions(&self) -> &Editions {
+        &self.editions
+    }
+
+    /// The BLAKE3 hash of the files' bytes one after the other, and of the hash of the file of editions, in hexadecimal
+    /// digits.
     pub fn hash(&self) -> &str {
         &self.hash
     }

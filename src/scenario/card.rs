@@ -4,7 +4,7 @@ use super::ability_book::AbilityBook;
 use super::filled::{Base, Filled};
 use super::lacking::artillery;
 use super::spelling::plain;
-use super::training::Training;
+use super::training::{Training, find_equipment};
 use crate::rules::contact::Size;
 use crate::rules::effect::{Effects, Kinds};
 use crate::rules::{Characteristic, Missile, Movement, Power, Profile, Range, Resistance, StrategicValue};
@@ -67,6 +67,9 @@ pub struct Card {
     pub equipment: Vec<String>,
     /// Values that are not from the card itself.
     pub filled: Vec<Filled>,
+    /// Whether the abilities were written instead of those of the card: then they are all that the fighter has, and nothing is
+    /// induced.
+    pub abilities_are_written: bool,
     /// Where the numbers were found.
     pub source: String,
 }
@@ -85,6 +88,15 @@ impl fmt::Display for Missing {
 }
 
 impl std::error::Error for Missing {}
+
+/// What a fighter does beside fighting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Calling {
+    /// Casts spells.
+    Wizard,
+    /// Calls miracles.
+    Faithful,
+}
 
 impl Card {
     /// The profile without its abilities. A card without a size is of normal size; DIS may be unknown. With abilities
@@ -157,6 +169,15 @@ impl Card {
     /// [VII-C-1, 2024], told by its rank: initié, adepte, maître, virtuose; dévot, zélote, doyen, avatar. Its abilities
     /// are looked up in the book.
     pub fn is_pure_caster(&self, book: &AbilityBook) -> bool {
+        match self.calling() {
+            Some(Calling::Wizard) => !self.prints("war-mage", book),
+            Some(Calling::Faithful) => !self.prints("war-monk", book),
+            None => false,
+        }
+    }
+
+    /// Whether it is a wizard or a faithful, told by its rank: initié, adepte, maître, virtuose; dévot, zélote, doyen, avatar.
+    pub(super) fn calling(&self) -> Option<Calling> {
         const WIZARDS: [&str; 4] = ["initie", "adepte", "maitre", "virtuose"];
         const FAITHFUL: [&str; 4] = ["devot", "zelote", "doyen", "avatar"];
         let rank = plain(&self.rank);
@@ -164,11 +185,23 @@ impl Card {
         let ranks_as = |titles: [&str; 4]| {
             rank.split(' ').any(|word| titles.iter().any(|title| word.starts_with(title)))
         };
-        let is_able = |id: &str| {
-            let known = self.abilities.iter().filter_map(|ability| book.get(ability));
-            known.into_iter().any(|known| known.ability.id == id)
-        };
-        (ranks_as(WIZARDS) && !is_able("war-mage")) || (ranks_as(FAITHFUL) && !is_able("war-monk"))
+        match (ranks_as(WIZARDS), ranks_as(FAITHFUL)) {
+            (true, _) => Some(Calling::Wizard),
+            (false, true) => Some(Calling::Faithful),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether it prints the ability of this id.
+    pub(super) fn prints(&self, id: &str, book: &AbilityBook) -> bool {
+        self.abilities.iter().filter_map(|ability| book.get(ability)).any(|known| known.ability.id == id)
+    }
+
+    /// Whether it prints the ability of this id, or equipment that is this ability by another name.
+    pub(super) fn prints_or_carries(&self, id: &str, book: &AbilityBook) -> bool {
+        let carries =
+            |equipment: &String| find_equipment(equipment, book).is_some_and(|known| known.ability.id == id);
+        self.prints(id, book) || self.equipment.iter().any(carries)
     }
 }
 

@@ -13,6 +13,7 @@
 //! ```
 
 use super::ability_book::AbilityBook;
+use super::edition::Editions;
 use super::fault::{Faults, Origin};
 use super::roster::Roster;
 use super::sources::LoadedRuleset;
@@ -48,6 +49,38 @@ impl Catalog {
     /// The ruleset of an id.
     pub fn ruleset(&self, id: &str) -> Option<&LoadedRuleset> {
         self.rulesets.iter().find(|loaded| loaded.ruleset.id == id)
+    }
+
+    /// The editions of profiles.
+    pub fn editions(&self) -> &Editions {
+        self.roster.book().editions()
+    }
+
+    /// The ruleset by which profiles of these editions are judged where nobody says another one: the default of those editions
+    /// that are known, and the [first](Self::default_ruleset) where none is known, or where they have different ones.
+    ///
+    /// # Errors
+    /// When there is no ruleset.
+    ///
+    /// ```
+    /// use fleau::scenario::Catalog;
+    /// let ruleset_of = |editions: &[&str]| {
+    ///     let found = Catalog::built_in().ruleset_of(editions.iter().copied());
+    ///     found.unwrap().ruleset.id.clone()
+    /// };
+    /// assert_eq!(ruleset_of(&["C3"]), "c3-initiation");
+    /// assert_eq!(ruleset_of(&["C3", "Confede"]), "confede-2024");
+    /// ```
+    pub fn ruleset_of<'a>(
+        &self,
+        editions: impl IntoIterator<Item = &'a str>,
+    ) -> Result<&LoadedRuleset, Faults> {
+        let defaults = self.editions().defaults(editions);
+        let only = defaults.first().filter(|_| defaults.len() == 1);
+        match only.and_then(|id| self.ruleset(id)) {
+            Some(ruleset) => Ok(ruleset),
+            None => self.default_ruleset(),
+        }
     }
 
     /// The abilities.
@@ -192,6 +225,7 @@ mod tests {
         let ours = LoadedRuleset {
             ruleset: Ruleset { id: "ours".to_owned(), ..of_2024.ruleset.clone() },
             hash: String::new(),
+            costs: None,
         };
         let catalog = built_in().with_ruleset(ours.clone()).with_ruleset(of_2024);
         assert_eq!((catalog.rulesets().len(), catalog.ruleset("ours")), (5, Some(&ours)));

@@ -1,9 +1,11 @@
 //! How much of what a card prints is played, ability by ability.
 
+use super::edition::NotListed;
 use super::lacking::CardValue;
 use strum::IntoStaticStr;
 
-/// The abilities of a card, and equipment that is one by another name, in the order in which they are printed.
+/// The abilities of a card, and equipment that is one by another name, in the order in which they are printed; then those
+/// that its rank or class induces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coverage {
     /// One entry an ability.
@@ -12,6 +14,8 @@ pub struct Coverage {
     pub lacks: Vec<CardValue>,
     /// The ability by which the missile weapon of the card is artillery, with which nobody shoots here.
     pub artillery: Option<String>,
+    /// What may be induced besides, and is in no list.
+    pub not_listed: Vec<NotListed>,
 }
 
 /// One ability of a card.
@@ -21,6 +25,8 @@ pub struct Covered {
     pub printed: String,
     /// Its id; none where it is not known.
     pub id: Option<String>,
+    /// Where it was found that the rank or the class induces it; none where the card prints it.
+    pub induced: Option<String>,
     /// How much of it is played.
     pub state: State,
     /// Whether what is played of it follows the text of Confrontation 5.
@@ -70,6 +76,11 @@ impl Coverage {
     /// The abilities without which no fight tells what the fighter is worth: see [`Covered::matters`].
     pub fn unmodelled_that_matter(&self) -> impl Iterator<Item = &Covered> {
         self.abilities.iter().filter(|covered| covered.matters)
+    }
+
+    /// The abilities that rank or class induce.
+    pub fn induced(&self) -> impl Iterator<Item = &Covered> {
+        self.abilities.iter().filter(|covered| covered.induced.is_some())
     }
 
     /// The abilities that are played, wholly or in part, by the text of Confrontation 5.

@@ -3,10 +3,10 @@
 
 use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
+use super::edition::Editions;
 use super::fault::Faults;
 use super::roster::Roster;
-use super::ruleset_file::parse_ruleset;
-use super::sources::{LoadedRuleset, hash};
+use super::sources::LoadedRuleset;
 use crate::rules::Ruleset;
 use std::sync::{Arc, LazyLock};
 
@@ -41,6 +41,8 @@ const PROFILES: [(&str, &str); 5] = [
 /// Where the values were found that the profile files have from elsewhere than the cards.
 const SOURCES: (&str, &str) =
     ("scenarios/profiles/fills.csv", include_str!("../../scenarios/profiles/fills.csv"));
+/// The file of editions.
+const EDITIONS: (&str, &str) = ("scenarios/editions.toml", include_str!("../../scenarios/editions.toml"));
 
 impl Catalog {
     /// The built-in rulesets, abilities and profiles; read once, when they are asked for the first time.
@@ -55,12 +57,13 @@ impl Catalog {
 }
 
 fn read() -> Result<Catalog, Faults> {
-    let ruleset = |(id, text): &(&str, &str)| {
-        let ruleset = parse_ruleset(&format!("scenarios/rulesets/{id}.toml"), text)?;
-        Ok(LoadedRuleset { ruleset, hash: hash(text) })
-    };
+    let ruleset =
+        |(id, text): &(&str, &str)| LoadedRuleset::parse(&format!("scenarios/rulesets/{id}.toml"), text);
     let rulesets = RULESETS.iter().map(ruleset).collect::<Result<_, Faults>>()?;
     let book = AbilityBook::parse(&ABILITIES)?;
+    let ids: Vec<&str> = ruleset_ids().collect();
+    let editions = Editions::parse(EDITIONS.0, EDITIONS.1, &book, &ids)?;
+    let book = book.with_editions(editions);
     let (file, text) = SOURCES;
     Ok(Catalog::new(rulesets, Roster::parse(&PROFILES, Arc::new(book))?.with_sources(file, text)?))
 }

@@ -4,14 +4,15 @@
 use super::catalog::Catalog;
 use super::fault::{Fault, Faults, Given};
 use super::message::Message;
-use super::reference_field::{AbilitiesThatMatter, FieldWeights, ReferenceField, Selected, candidates};
+use super::reference_field::{
+    AbilitiesThatMatter, FieldWeights, ReferenceField, Selected, candidates, tags_of,
+};
 use super::roster::Roster;
 use super::scenario_file::{ChartFormat, Instead, Scenario, turns_under, written_policy};
 use super::sources::{LoadedRuleset, ReadFile, load_ruleset};
 use super::stand_in::{put_in_place, read_stand_in};
 use super::verdict_terms::VerdictTerms;
 use crate::balance::Situation;
-use crate::rules::MissingValues;
 use std::path::Path;
 
 /// A field as options select it, each with the name under which its faults are told.
@@ -23,7 +24,7 @@ pub struct FieldSelection<'a> {
     pub people: Given<'a, Option<&'a str>>,
     /// Only profiles of this edition.
     pub edition: Given<'a, Option<&'a str>>,
-    /// The id or the path of the rules; `confede-2024` if left out.
+    /// The id or the path of the rules; those of the profiles' edition if left out (see [`Catalog::ruleset_of`]).
     pub ruleset: Given<'a, Option<&'a str>>,
     /// How both sides play; `balanced` if left out.
     pub policy: Given<'a, Option<&'a str>>,
@@ -53,18 +54,25 @@ impl FieldSelection<'_> {
     pub fn scenario(&self, catalog: &Catalog, read: &ReadFile, instead: Instead) -> Result<Scenario, Faults> {
         let mut faults = Vec::new();
         let roster = self.roster(catalog, instead, &mut faults);
-        let name = self.ruleset.value.unwrap_or("confede-2024");
-        let ruleset = load_ruleset(name, self.ruleset.origin(), Path::new(""), read, catalog);
-        let ruleset = ruleset.map_err(|found| faults.extend(found.0)).ok();
+        let named = self.ruleset.value.map(|name| {
+            let loaded = load_ruleset(name, self.ruleset.origin(), Path::new(""), read, catalog);
+            loaded.map_err(|found| faults.extend(found.0)).ok()
+        });
         let policy = written_policy(self.policy.value.unwrap_or("balanced"));
         let policy = note(&mut faults, self.policy.option, policy);
+        let field = roster.as_ref().and_then(|roster| self.field(roster, instead, &mut faults));
+        let tags = || tags_of(field.iter().flat_map(|field| &field.recruits));
+        let ruleset = named.unwrap_or_else(|| {
+            catalog.ruleset_of(tags()).map_err(|found| faults.extend(found.0)).ok().cloned()
+        });
         let verdict = VerdictTerms::beside(catalog, ruleset.as_ref(), policy.as_ref());
+        let verdict = verdict.for_editions(tags(), catalog, ruleset.as_ref());
         let rules =
             instead.ruleset.or(ruleset.as_ref()).map_or_else(Default::default, |of| of.ruleset.missing);
-        let field =
-            roster.as_ref().and_then(|roster| self.field(roster, verdict, &rules, instead, &mut faults));
+        let field = field.map(|field| ReferenceField { verdict, ..field });
+        let field = field.and_then(|field| note(&mut faults, &self.place(), field.assuming(&rules)));
         let scenario = || {
-            let LoadedRuleset { ruleset, hash: ruleset_hash } = instead.ruleset.cloned().or(ruleset)?;
+            let LoadedRuleset { ruleset, hash: ruleset_hash, .. } = instead.ruleset.cloned().or(ruleset)?;
             let roster = roster?;
             Some(Scenario {
                 name: "field".to_owned(),
@@ -98,15 +106,9 @@ impl FieldSelection<'_> {
         note(faults, &self.place(), named.map_err(|message| vec![message.into()]))
     }
 
-    /// The field of these profiles, judged by these terms.
-    fn field(
-        &self,
-        roster: &Roster,
-        verdict: VerdictTerms,
-        rules: &MissingValues,
-        instead: Instead,
-        faults: &mut Vec<Fault>,
-    ) -> Option<ReferenceField> {
+    /// The field of these profiles; the terms by which it is judged are still to be found, and what is taken where cards are
+    /// silent.
+    fn field(&self, roster: &Roster, instead: Instead, faults: &mut Vec<Fault>) -> Option<ReferenceField> {
         let FieldSelection { ids, people, edition, .. } = self;
         let of_edition = note(faults, edition.option, roster.filter(edition.value, None));
         let of_people = match people.value {
@@ -130,7 +132,7 @@ impl FieldSelection<'_> {
             let put = put_in_place(fighters, &mut recruits, &mut weights);
             note(faults, option, put.map_err(|message| vec![message.into()]));
         }
-        let field = ReferenceField {
+        Some(ReferenceField {
             recruits,
             left_out,
             weights,
@@ -138,9 +140,8 @@ impl FieldSelection<'_> {
             assumed_movement: Vec::new(),
             unknown_movement: None,
             abilities_that_matter: AbilitiesThatMatter::Marked,
-            verdict,
-        };
-        note(faults, &self.place(), field.assuming(rules))
+            verdict: VerdictTerms::default(),
+        })
     }
 
     /// The options that select profiles.

@@ -16,6 +16,7 @@
 use super::ability::Target;
 use super::card::Card;
 use super::coverage::Coverage;
+use super::edition::Edition;
 use super::match_up::LeftOut;
 use super::message::{Fact, Message, Named};
 use super::overrides::{KEYS, apply, whole_number, written, written_in_print};
@@ -23,6 +24,7 @@ use super::roster::{Roster, Unfit};
 use crate::bounded;
 use crate::rules::Profile;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 bounded! {
     /// How many fighters alike stand on a side; sixteen fit around a titan [II-E].
@@ -47,6 +49,8 @@ pub struct Recruit {
     pub profile: Profile,
     /// How much of its abilities is played.
     pub coverage: Coverage,
+    /// The edition of its card; none where it is not known.
+    pub edition: Option<Arc<Edition>>,
 }
 
 /// Reads one fighter.
@@ -115,6 +119,7 @@ impl Recruit {
             count: Count(1),
             profile,
             coverage,
+            edition: roster.book().editions().of_tag(&card.edition).cloned(),
             card: card.clone(),
         })
     }
@@ -127,6 +132,12 @@ fn one_fighter(text: &str) -> Result<&str, Vec<Message>> {
         true => Err(vec![format!("`{text}`: one fighter is expected here").into()]),
         false => Ok(text),
     }
+}
+
+/// The ids that a written side names.
+pub(super) fn written_ids(side: &str) -> impl Iterator<Item = &str> {
+    let fighters = side.split('+').map(|part| split_count(part.trim()).1);
+    fighters.map(|fighter| fighter.split('@').next().unwrap_or_default().trim())
 }
 
 /// The count before a fighter, if there is one: a whole number and a space.
@@ -193,6 +204,7 @@ impl WrittenFighter {
             card: card.clone(),
             profile,
             coverage,
+            edition: roster.book().editions().of_tag(&card.edition).cloned(),
         })
     }
 }

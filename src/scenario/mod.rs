@@ -11,6 +11,7 @@
 //! | what names are looked up in; the data of `scenarios/`, built in | [`catalog`]; [`embedded`] |
 //! | an edition of the rules | [`ruleset_file`] |
 //! | abilities, composed of primitives; looked up by name | [`ability`]; [`ability_book`] |
+//! | editions of profiles: the rulesets that judge them, what ranks induce | [`edition`] |
 //! | printed cards; many of them | [`card`], [`profile_file`]; [`roster`] |
 //! | what cards do not say: from other sources, from the user, or by rule | [`Filled`]; [`Assumption`]; [`assumed()`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
@@ -40,8 +41,11 @@ mod ability_file;
 mod assumption;
 pub mod card;
 pub mod catalog;
+mod costs_without_abilities;
 pub mod coverage;
 mod csv_file;
+pub mod edition;
+mod edition_file;
 pub mod embedded;
 pub mod fault;
 pub mod field_selection;
@@ -79,7 +83,9 @@ pub use ability_book::{AbilityBook, Known, NotFound};
 pub use assumption::Assumption;
 pub use card::{Card, Missing};
 pub use catalog::Catalog;
+pub use costs_without_abilities::CostsWithoutAbilities;
 pub use coverage::{Coverage, Covered, State};
+pub use edition::{Edition, Editions, JudgedBy, NotListed, Relation, Who, WhyNotListed};
 pub use fault::{Fault, Faults, Given, Origin, nearest};
 pub use field_selection::FieldSelection;
 pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};

@@ -211,6 +211,7 @@ fn set_value(card: &mut Card, what: What, value: &str, book: &AbilityBook) -> Re
 fn set_abilities(card: &mut Card, list: &str, book: &AbilityBook) -> Result<(), Vec<Message>> {
     card.equipment.retain(|equipment| find_equipment(equipment, book).is_none());
     card.abilities.clear();
+    card.abilities_are_written = true;
     if [NONE, AUCUNE].contains(&list.to_lowercase().as_str()) {
         return Ok(());
     }

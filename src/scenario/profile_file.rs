@@ -200,6 +200,7 @@ impl<'a> Row<'a> {
             abilities: self.list("abilities"),
             equipment: self.list("equipment"),
             filled: self.filled(),
+            abilities_are_written: false,
             source: self.cell("source_url").to_owned(),
         }
     }

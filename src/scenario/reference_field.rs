@@ -220,6 +220,9 @@ pub(super) fn reference_field<'a>(
     table.close_in_place();
     let note = |message: Message| document.note(table.origin().fault(message.within("field")));
     // Read before anything else is given up, so that all faults are told at once.
+    let names_editions = fields.value("verdict").is_some_and(|verdict| {
+        verdict.get_ref().as_table().is_some_and(|verdict| verdict.get("editions").is_some())
+    });
     let stand_in = stand_in.zip(roster).and_then(|(places, roster)| {
         read_stand_in(places, roster).map_err(|messages| messages.into_iter().for_each(note)).ok()
     });
@@ -228,6 +231,10 @@ pub(super) fn reference_field<'a>(
     if let Some(fighters) = stand_in {
         put_in_place(fighters, &mut recruits, &mut weights).unwrap_or_else(|message| note(message.into()));
     }
+    let verdict = match names_editions {
+        true => verdict,
+        false => verdict.for_editions(tags_of(&recruits), terms.files.catalog, terms.ruleset),
+    };
     let field = ReferenceField {
         recruits,
         left_out,
@@ -239,6 +246,11 @@ pub(super) fn reference_field<'a>(
         verdict,
     };
     field.assuming(&terms.missing).map_err(|messages| messages.into_iter().for_each(note)).ok()
+}
+
+/// The editions of the cards of fighters.
+pub(super) fn tags_of<'a>(recruits: impl IntoIterator<Item = &'a Recruit>) -> impl Iterator<Item = &'a str> {
+    recruits.into_iter().map(|recruit| recruit.card.edition.as_str())
 }
 
 /// Gives this MOV to the fighters whose card prints none, and lists them.

@@ -2,9 +2,11 @@
 
 use super::ability_book::AbilityBook;
 use super::card::{Card, Missing};
+use super::costs_without_abilities::CostsWithoutAbilities;
 use super::coverage::Coverage;
 use super::fault::nearest;
 use super::fault::{Fault, Faults};
+use super::fighter_spec::written_ids;
 use super::filled::note_sources;
 use super::lacking::{artillery, lacks};
 use super::message::{Fact, Message, Named, UnknownName};
@@ -29,6 +31,7 @@ pub struct Roster {
     book: Arc<AbilityBook>,
     targets: Targets,
     abilities: Abilities,
+    costs: Option<Arc<CostsWithoutAbilities>>,
 }
 
 /// Why a card cannot fight.
@@ -82,7 +85,7 @@ impl Roster {
         }
         let by_id = cards.iter().enumerate().map(|(i, card)| (card.id.clone(), i)).collect();
         let hash = hasher.finalize().to_hex().to_string();
-        Ok(Self { cards, places, hash, by_id, book, targets, abilities: Abilities::default() })
+        Ok(Self { cards, places, hash, by_id, book, targets, abilities: Abilities::default(), costs: None })
     }
 
     /// With the sources of the values that were filled in, from a file of these.
@@ -140,6 +143,12 @@ impl Roster {
         Self { abilities, ..self }
     }
 
+    /// The same cards, whose fighters cost less by this where abilities do not act.
+    #[must_use]
+    pub fn with_costs(self, costs: Option<Arc<CostsWithoutAbilities>>) -> Self {
+        Self { costs, ..self }
+    }
+
     /// Whether abilities act.
     pub fn abilities(&self) -> Abilities {
         self.abilities
@@ -155,13 +164,17 @@ impl Roster {
         Ok(Self { targets: self.targets.with(&abilities, &self.book)?, ..self.clone() })
     }
 
-    /// The profile with which a card fights, and how much of its abilities is played.
+    /// The profile with which a card fights, and how much of its abilities is played. Its AP are those by which it is judged: where
+    /// abilities do not act, a ruleset may [take something off](Self::with_costs) what is printed.
     ///
     /// # Errors
     /// When it cannot fight.
     pub fn profile(&self, card: &Card) -> Result<(Profile, Coverage), Unfit> {
         let training = self.training(card).map_err(Unfit::Contradiction)?;
-        let profile = card.trained(&training, &self.book)?;
+        let mut profile = card.trained(&training, &self.book)?;
+        if let Some(costs) = self.costs.as_ref().filter(|_| self.abilities == Abilities::Ignored) {
+            profile.strategic_value = costs.of(card, profile.strategic_value);
+        }
         Ok((profile, self.covered(card, training)))
     }
 
@@ -225,6 +238,13 @@ impl Roster {
         self.by_id.get(id).map(|i| &self.cards[*i]).ok_or_else(|| {
             Message::unknown(Named::Profile, id, self.cards.iter().map(|card| card.id.as_str()))
         })
+    }
+
+    /// The editions of the cards that these written sides name, sorted; ids that do not exist are passed over.
+    pub fn editions_of<'a>(&self, written: impl IntoIterator<Item = &'a str>) -> BTreeSet<&str> {
+        let ids = written.into_iter().flat_map(written_ids);
+        let cards = ids.filter_map(|id| self.by_id.get(id)).map(|i| &self.cards[*i]);
+        cards.map(|card| card.edition.as_str()).collect()
     }
 
     /// The edition tags, sorted.

@@ -4,6 +4,7 @@
 //! wound table has a row for each printed label. `[missing]` says what fighters are taken to be where their cards are silent
 //! (see [`missing_values`](crate::rules::missing_values)); what is left out of it is as in [`MissingValues::default`]. `scenarios/rulesets/` holds the editions.
 
+use super::costs_without_abilities::CostsWithoutAbilities;
 use super::fault::Faults;
 use super::length::parse_unknown_movement;
 use super::spelling::plain;
@@ -37,11 +38,24 @@ const UNTIL_ONE_SIDE_IS_GONE: &str = "until_one_side_is_gone";
 /// assert!(faults.to_string().ends_with("natural_one: `is_two` is unknown; allowed: is_one, fails"));
 /// ```
 pub fn parse_ruleset(file: &str, text: &str) -> Result<Ruleset, Faults> {
+    parse_with_costs(file, text).map(|(ruleset, _)| ruleset)
+}
+
+/// Reads a ruleset, and what fighters cost less under it where abilities do not act.
+///
+/// # Errors
+/// As [`parse_ruleset`].
+pub(super) fn parse_with_costs(
+    file: &str,
+    text: &str,
+) -> Result<(Ruleset, Option<CostsWithoutAbilities>), Faults> {
     let (document, table) = Document::parse(file, text)?;
     let mut fields = Fields::of_document(&document, &table);
     let ruleset = read_ruleset(&document, &mut fields);
+    let costs = fields.value("costs_without_abilities");
+    let costs = costs.and_then(|value| CostsWithoutAbilities::read(&document, value));
     fields.close();
-    document.close(Some(ruleset))
+    document.close(Some((ruleset, costs)))
 }
 
 /// The ruleset; whatever is faulty is noted and stood in for.

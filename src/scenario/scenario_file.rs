@@ -243,7 +243,7 @@ fn read_scenario<'a>(
             "nothing is played; write [matrix], [[duel]] or [[combat]], or [field] for `fleau balance`";
         document.note(fields.origin().fault(message));
     }
-    let LoadedRuleset { ruleset, hash: ruleset_hash } = instead.ruleset.cloned().or(ruleset)?;
+    let LoadedRuleset { ruleset, hash: ruleset_hash, .. } = instead.ruleset.cloned().or(ruleset)?;
     let own_file = fields.value("profiles").and_then(|value| value.get_ref().as_str());
     let own_file = own_file.filter(|_| instead.roster.is_none());
     Some(Scenario {

@@ -3,10 +3,11 @@
 
 use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
+use super::costs_without_abilities::CostsWithoutAbilities;
 use super::fault::{Faults, Origin};
 use super::message::{Fact, Message, Named};
 use super::roster::Roster;
-use super::ruleset_file::parse_ruleset;
+use super::ruleset_file::parse_with_costs;
 use crate::rules::Ruleset;
 use std::io;
 use std::path::Path;
@@ -22,6 +23,19 @@ pub struct LoadedRuleset {
     pub ruleset: Ruleset,
     /// The BLAKE3 hash of its file, in hexadecimal digits.
     pub hash: String,
+    /// What fighters cost less where abilities do not act, if the ruleset says it.
+    pub costs: Option<Arc<CostsWithoutAbilities>>,
+}
+
+impl LoadedRuleset {
+    /// Reads the text of a ruleset's file.
+    ///
+    /// # Errors
+    /// See [`parse_ruleset`](super::parse_ruleset).
+    pub fn parse(file: &str, text: &str) -> Result<Self, Faults> {
+        let (ruleset, costs) = parse_with_costs(file, text)?;
+        Ok(LoadedRuleset { ruleset, hash: hash(text), costs: costs.map(Arc::new) })
+    }
 }
 
 /// The ruleset of a name: an id of the catalog, or the path of a file (a name with a `/` in it, or that ends in
@@ -47,8 +61,7 @@ pub fn load_ruleset(
     if name.ends_with(".toml") || name.contains(['/', '\\']) {
         let path = folder.join(name);
         let text = load_text(&path, origin, read)?;
-        let ruleset = parse_ruleset(&path.display().to_string(), &text)?;
-        return Ok(LoadedRuleset { ruleset, hash: hash(&text) });
+        return LoadedRuleset::parse(&path.display().to_string(), &text);
     }
     catalog.ruleset(name).cloned().ok_or_else(|| {
         let ids: Vec<&str> = catalog.rulesets().iter().map(|loaded| loaded.ruleset.id.as_str()).collect();

@@ -50,7 +50,9 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
             offer(text.clone(), &text, "");
         }
     }
-    let owned: Vec<_> = base.abilities.iter().filter_map(|printed| book.get(printed)).collect();
+    let induced = book.editions().induced(base, book).into_iter().filter_map(|of| of.known);
+    let owned: Vec<_> =
+        base.abilities.iter().filter_map(|printed| book.get(printed)).chain(induced).collect();
     for known in owned.iter().filter(|known| !matches!(known.ability.plays, Plays::NotModelled { .. })) {
         offer(format!("{WITHOUT}{}", known.printed()), "", &format!("-{}", known.printed()));
     }

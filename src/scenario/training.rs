@@ -1,4 +1,5 @@
-//! What the abilities of a card come to: effects, kinds, and how much of them is played.
+//! What the abilities of a card, and those that its rank or class induces, come to: effects, kinds, and how much of them is
+//! played.
 //!
 //! Kinds are numbered for all fighters who may meet: [`Targets`] has the names that some effect is directed
 //! against, in alphabetical order.
@@ -64,7 +65,8 @@ impl Targets {
 
     /// The kinds that a card is of: by its people, its rank, or an ability of that name.
     fn of(&self, card: &Card, book: &AbilityBook) -> Kinds {
-        let ids: Vec<&str> = printed(card, book).iter().filter_map(|(_, known)| id(known)).collect();
+        let held = held(card, book);
+        let ids: Vec<&str> = held.iter().filter_map(Held::id).collect();
         let titles = [plain(&card.people), plain(&card.rank)].map(|title| format!(" {title} "));
         let is_of = |name: &str| {
             let ability = book.get(name).map(|known| known.ability.id.as_str());
@@ -97,12 +99,12 @@ impl Training {
     /// When two of them contradict each other; the message names both.
     pub(super) fn of(card: &Card, book: &AbilityBook, targets: &Targets) -> Result<Self, Contradicting> {
         let number = |name: &str| targets.number(name);
-        let printed = printed(card, book);
-        let ids: Vec<&str> = printed.iter().filter_map(|(_, known)| id(known)).collect();
+        let held = held(card, book);
+        let ids: Vec<&str> = held.iter().filter_map(Held::id).collect();
         let mut training = Training { kinds: targets.of(card, book), ..Training::default() };
         let mut effects: Vec<(&str, Vec<Effect>)> = Vec::new();
-        for (text, known) in &printed {
-            let made = known.as_ref().map_or(Vec::new(), |known| made(known, &ids, &number));
+        for of in &held {
+            let made = of.known.as_ref().map_or(Vec::new(), |known| made(known, &ids, &number));
             for made in &made {
                 match made {
                     Made::Power(power) => training.power = training.power.max(Some(*power)),
@@ -111,28 +113,30 @@ impl Training {
                     Made::Effect(_) => {}
                 }
             }
-            training.coverage.abilities.push(covered(text, known.as_ref(), !made.is_empty(), book));
+            training.coverage.abilities.push(covered(of, !made.is_empty(), book));
             let of_rules = made.into_iter().filter_map(|made| match made {
                 Made::Effect(effect) => Some(effect),
                 Made::Power(_) | Made::Size(_) | Made::Enormous(_) => None,
             });
-            effects.push((text, of_rules.collect()));
+            effects.push((of.name, of_rules.collect()));
         }
+        training.coverage.not_listed = book.editions().not_listed(card, book);
         training.effects = sum(&effects)?;
         Ok(training)
     }
 
     /// A fighter whose abilities do not act.
     pub(super) fn ignored(card: &Card, book: &AbilityBook) -> Self {
-        let covered = |(text, known): (&str, Option<Known>)| Covered {
-            printed: text.to_owned(),
-            id: id(&known).map(str::to_owned),
+        let covered = |of: Held| Covered {
+            printed: of.name.to_owned(),
+            id: of.id().map(str::to_owned),
+            induced: of.induced.map(str::to_owned),
             state: State::NotModelled("abilities are ignored".to_owned()),
             is_borrowed: false,
             // They are left out on purpose.
             matters: false,
         };
-        let abilities = printed(card, book).into_iter().map(covered).collect();
+        let abilities = held(card, book).into_iter().map(covered).collect();
         Training { coverage: Coverage { abilities, ..Coverage::default() }, ..Training::default() }
     }
 }
@@ -161,22 +165,36 @@ pub(super) fn find_equipment<'a>(equipment: &str, book: &'a AbilityBook) -> Opti
     book.get(equipment).or_else(|| book.get(bare))
 }
 
-/// Everything on a card that is looked up, and what was found; the same ability once.
-fn printed<'a>(card: &'a Card, book: &'a AbilityBook) -> Vec<(&'a str, Option<Known<'a>>)> {
-    let mut list: Vec<(&str, Option<Known>)> =
-        card.abilities.iter().map(|ability| (ability.as_str(), book.get(ability))).collect();
-    for equipment in &card.equipment {
-        let Some(known) = find_equipment(equipment, book) else { continue };
-        let is_same = |other: &Option<Known>| id(other) == Some(known.ability.id.as_str());
-        if !list.iter().any(|(_, other)| is_same(other)) {
-            list.push((equipment, Some(known)));
-        }
-    }
-    list
+/// An ability that a fighter has.
+struct Held<'a> {
+    /// As the card prints it, or would print it.
+    name: &'a str,
+    /// What was found under that name.
+    known: Option<Known<'a>>,
+    /// Where it was found that rank or class induce it; none where the card prints it.
+    induced: Option<&'a str>,
 }
 
-fn id<'a>(known: &Option<Known<'a>>) -> Option<&'a str> {
-    known.as_ref().map(|known| known.ability.id.as_str())
+impl<'a> Held<'a> {
+    fn id(&self) -> Option<&'a str> {
+        self.known.as_ref().map(|known| known.ability.id.as_str())
+    }
+}
+
+/// Everything on a card that is looked up, then what is induced, and what was found; the same ability once.
+fn held<'a>(card: &'a Card, book: &'a AbilityBook) -> Vec<Held<'a>> {
+    let printed = card.abilities.iter();
+    let mut list: Vec<Held> =
+        printed.map(|ability| Held { name: ability, known: book.get(ability), induced: None }).collect();
+    for equipment in &card.equipment {
+        let Some(known) = find_equipment(equipment, book) else { continue };
+        if !list.iter().any(|other| other.id() == Some(known.ability.id.as_str())) {
+            list.push(Held { name: equipment, known: Some(known), induced: None });
+        }
+    }
+    let induced = book.editions().induced(card, book).into_iter();
+    list.extend(induced.map(|of| Held { name: of.printed, known: of.known, induced: Some(of.source) }));
+    list
 }
 
 /// What the clauses of an ability come to beside the other abilities of the card.
@@ -187,7 +205,8 @@ fn made(known: &Known, ids: &[&str], number: &dyn Fn(&str) -> Option<Kind>) -> V
 }
 
 /// How much of an ability is played; `acts` where some effect of it counts.
-fn covered(printed: &str, known: Option<&Known>, acts: bool, book: &AbilityBook) -> Covered {
+fn covered(of: &Held, acts: bool, book: &AbilityBook) -> Covered {
+    let (printed, known) = (of.name, of.known.as_ref());
     let mut matters = false;
     let (state, is_borrowed) = match known.map(|known| (known, &known.ability.plays)) {
         None => {
@@ -213,7 +232,8 @@ fn covered(printed: &str, known: Option<&Known>, acts: bool, book: &AbilityBook)
         }
     };
     let id = known.map(|known| known.ability.id.clone());
-    Covered { printed: printed.to_owned(), id, state, is_borrowed, matters }
+    let induced = of.induced.map(str::to_owned);
+    Covered { printed: printed.to_owned(), id, induced, state, is_borrowed, matters }
 }
 
 /// Whether it is an ability against a kind of fighter, of which none is named.
@@ -287,7 +307,7 @@ mod tests {
 
     fn states(id: &str) -> Vec<(String, &'static str, bool)> {
         let coverage = embedded::roster().coverage(card(id));
-        let covered = coverage.abilities.into_iter();
+        let covered = coverage.abilities.into_iter().filter(|covered| covered.induced.is_none());
         covered.map(|covered| (covered.printed, covered.state.word(), covered.is_borrowed)).collect()
     }
 
@@ -392,6 +412,24 @@ mod tests {
         assert_eq!(knight.profile.effects.may_replace[0].map(|(_, to, _)| to), Some(15));
         let bare = parse_fighter("chevalier_d_alahan_sur_destrier_c3@abilities=none", embedded::roster());
         assert!(bare.unwrap().profile.effects.is_none());
+    }
+
+    #[test]
+    fn induced_abilities_act_as_printed_ones_do_and_are_told_apart() {
+        let ranghor = parse_fighter("ranghor_chef_de_guerre_c3", embedded::roster()).unwrap();
+        let effects = ranghor.profile.effects;
+        assert_eq!((effects.master_strike, effects.sequence, effects.counter_attack), (Some(0), 2, Some(2)));
+        let induced: Vec<&str> = ranghor.coverage.induced().map(|of| of.printed.as_str()).collect();
+        assert_eq!(induced, ["Enchaînement/2", "Contre-attaque", "Coup de maître/0"]);
+        // What was found about C5 gives a champion a token and a margin of 1.
+        let zeiren = parse_fighter("zeiren_i_c5", embedded::roster()).unwrap().profile.effects;
+        assert_eq!((zeiren.tokens, zeiren.counter_attack), (1, Some(1)));
+        let written =
+            parse_fighter("ranghor_chef_de_guerre_c3@abilities=feinte", embedded::roster()).unwrap();
+        assert_eq!(written.coverage.abilities.len(), 1, "what is written is all there is");
+        let ignored = embedded::roster().clone().with_abilities(Abilities::Ignored);
+        let ignored = parse_fighter("ranghor_chef_de_guerre_c3", &ignored).unwrap();
+        assert!(ignored.profile.effects.is_none());
     }
 
     #[test]

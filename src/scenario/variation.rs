@@ -341,14 +341,27 @@ fn change_ability(card: &mut Card, ability: &Ability, book: &AbilityBook) -> Res
         let id = id_of(printed, book)?;
         card.abilities.iter().position(|other| id_of(other, book) == Some(id))
     };
+    let induced = |card: &Card| -> Vec<String> {
+        let of_rank = book.editions().induced(card, book);
+        of_rank.iter().map(|of| of.printed.to_owned()).collect()
+    };
+    let label = |text: &str| book.get(text).map(|known| known.label());
     match ability {
-        Ability::Lost(printed) => match place(card, printed) {
-            Some(place) => drop(card.abilities.remove(place)),
-            None => return Err(Unvaried::HasNot(printed.clone())),
-        },
+        Ability::Lost(printed) => {
+            // What is left is all that the fighter has: else the rank would give back what was taken away.
+            let of_rank = induced(card);
+            card.abilities.extend(of_rank);
+            card.abilities_are_written = true;
+            match place(card, printed) {
+                Some(place) => drop(card.abilities.remove(place)),
+                None => return Err(Unvaried::HasNot(printed.clone())),
+            }
+        }
+        Ability::Gained(printed) if induced(card).iter().any(|of| label(of) == label(printed)) => {
+            return Err(Unvaried::HasAlready(printed.clone()));
+        }
         Ability::Gained(printed) => match place(card, printed) {
             Some(place) => {
-                let label = |text: &str| book.get(text).map(|known| known.label());
                 if label(&card.abilities[place]) == label(printed) {
                     return Err(Unvaried::HasAlready(printed.clone()));
                 }

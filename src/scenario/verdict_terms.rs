@@ -9,7 +9,7 @@
 //! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 64 |
 //! | `stability` | policies to try besides the first of `policies` | `all-attack`, `cautious` |
 //! | `readings` | whether contested readings of the rules are tried | true |
-//! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | the other years of the Conf'fédé |
+//! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | the others by which the editions of the profiles may be judged; where none is known, the other years of the Conf'fédé |
 
 use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
@@ -87,6 +87,23 @@ impl VerdictTerms {
     ) -> Self {
         Self { stability: other_policies(policy), editions: other_years(catalog, ruleset), ..Self::default() }
     }
+
+    /// The same for profiles of these editions: tried are the rulesets by which they may be judged, where they are known.
+    #[must_use]
+    pub(super) fn for_editions<'a>(
+        self,
+        tags: impl IntoIterator<Item = &'a str>,
+        catalog: &Catalog,
+        own: Option<&LoadedRuleset>,
+    ) -> Self {
+        let named = catalog.editions().rulesets(tags);
+        if named.is_empty() {
+            return self;
+        }
+        let known = named.into_iter().filter_map(|id| catalog.ruleset(id));
+        let others = known.filter(|other| own.is_none_or(|own| own.hash != other.hash));
+        Self { editions: others.cloned().collect(), ..self }
+    }
 }
 
 impl Default for VerdictTerms {
@@ -161,7 +178,7 @@ fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
     named.filter(|other| first.is_none_or(|first| first.policy != other.policy)).collect()
 }
 
-/// The rulesets that are tried if the file names none. The beginner's rules of Confrontation 3 are another game.
+/// The rulesets that are tried for profiles of no known edition. The beginner's rules of Confrontation 3 are another game.
 fn other_years(catalog: &Catalog, own: Option<&LoadedRuleset>) -> Vec<LoadedRuleset> {
     let years = catalog.rulesets().iter().filter(|loaded| loaded.ruleset.id.starts_with("confede-"));
     years.filter(|other| own.is_none_or(|own| own.hash != other.hash)).cloned().collect()
@@ -232,7 +249,7 @@ mod tests {
         let files = Files { folder: Path::new("games"), read: &own_ruleset, catalog };
         let text = embedded::ruleset_text("confede-2024").unwrap();
         let ruleset = embedded::ruleset("confede-2024").unwrap();
-        let own = LoadedRuleset { ruleset, hash: super::super::hash(text) };
+        let own = LoadedRuleset { ruleset, hash: super::super::hash(text), costs: None };
         let first = WrittenPolicy { text: "balanced".to_owned(), policy: "balanced".parse().unwrap() };
         let source = format!("[verdict]\n{source}");
         let (document, table) = Document::parse("s.toml", &source).unwrap();

@@ -139,7 +139,12 @@ impl Question for CheckQuestion {
         }
         let is_new = |of: &&JudgedCost| self.recorded.verdict(&of.id).is_none();
         Ok(CheckAnswer {
-            head: Head { not_played: now.head.not_played.clone(), ..Head::of("check") }.seeded(now.head.seed),
+            head: Head {
+                not_played: now.head.not_played.clone(),
+                judged_editions: now.head.judged_editions.clone(),
+                ..Head::of("check")
+            }
+            .seeded(now.head.seed),
             evidence: self.evidence.clone(),
             holds: differing.is_empty() && verdicts.iter().all(|verdict| verdict.holds),
             changed,

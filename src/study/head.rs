@@ -2,10 +2,10 @@
 
 use crate::rules::Ruleset;
 use crate::rules::ruleset::CourageAndFear;
-use crate::scenario::{Assumed, Coverage, Recruit, Roster, Scenario, State};
+use crate::scenario::{Assumed, Coverage, NotListed, Recruit, Relation, Roster, Scenario, State};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The version of every schema; it is raised when a key is removed or changes its meaning.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -37,6 +37,13 @@ pub struct Head {
     /// Hashes of what went in; absent where there are several sets of them, or none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hashes: Option<Hashes>,
+    /// How the ruleset relates to the editions of the profiles, each edition once; absent where there is no profile, or where
+    /// there are several rulesets.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub judged_editions: Vec<JudgedEdition>,
+    /// Fighters whose AP are not those that the card prints, as the ruleset takes something off where abilities do not act.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub adjusted_costs: Vec<AdjustedCost>,
     /// How much of the abilities is played, of each fighter who has some.
     #[serde(default)]
     pub abilities: Vec<AbilitiesPlayed>,
@@ -60,6 +67,8 @@ impl Head {
             ruleset: None,
             seed: None,
             hashes: None,
+            judged_editions: Vec::new(),
+            adjusted_costs: Vec::new(),
             abilities: Vec::new(),
             not_played: Vec::new(),
             assumed: Vec::new(),
@@ -90,17 +99,94 @@ impl Head {
         Self { hashes: Some(hashes), ..self }
     }
 
-    /// About these fighters, each of whose abilities are told once.
+    /// About these fighters, each of whose abilities are told once; and how the ruleset relates to the editions of their cards,
+    /// if it was said before.
     #[must_use]
     pub fn covering<'a>(self, recruits: impl IntoIterator<Item = &'a Recruit>) -> Self {
         let mut seen = BTreeSet::new();
-        let abilities = recruits
-            .into_iter()
-            .filter(|recruit| !recruit.coverage.abilities.is_empty())
-            .filter(|recruit| seen.insert(recruit.label.clone()))
-            .map(AbilitiesPlayed::of)
-            .collect();
-        Self { abilities, ..self }
+        let recruits: Vec<&Recruit> =
+            recruits.into_iter().filter(|recruit| seen.insert(recruit.label.clone())).collect();
+        let with_abilities = recruits.iter().filter(|recruit| !recruit.coverage.abilities.is_empty());
+        let abilities = with_abilities.map(|recruit| AbilitiesPlayed::of(recruit)).collect();
+        let judged_editions = match &self.ruleset {
+            Some(ruleset) => judged_editions(ruleset, &recruits),
+            None => Vec::new(),
+        };
+        let adjusted_costs = recruits.iter().filter_map(|recruit| AdjustedCost::of(recruit)).collect();
+        Self { abilities, judged_editions, adjusted_costs, ..self }
+    }
+}
+
+/// How a ruleset relates to an edition of profiles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct JudgedEdition {
+    /// The edition, as profiles write it; empty where they write none.
+    pub edition: String,
+    /// Its name; the same where the edition is not known.
+    pub name: String,
+    /// own: these are its rules. successor: those of a later edition of the same game. borrowed: its own are in no source, and
+    /// these stand in for them. other: those of another edition. unknown: the edition is not known.
+    pub relation: Relation,
+    /// What that rests on, in English; absent for other and unknown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// The ruleset by which these profiles are judged where nobody says another one; absent where the edition is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub default_ruleset: Option<String>,
+    /// Whose induced abilities are in no list.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_listed: Vec<NotListed>,
+}
+
+/// Each edition of these fighters once, sorted; fighters without a card have none.
+fn judged_editions(ruleset: &str, recruits: &[&Recruit]) -> Vec<JudgedEdition> {
+    let mut editions: BTreeMap<&str, JudgedEdition> = BTreeMap::new();
+    for recruit in recruits.iter().filter(|recruit| !recruit.label.starts_with('@')) {
+        let tag = recruit.card.edition.as_str();
+        let edition = recruit.edition.as_deref();
+        let judged = editions.entry(tag).or_insert_with(|| JudgedEdition {
+            edition: tag.to_owned(),
+            name: edition.map_or(tag, |edition| &edition.name).to_owned(),
+            relation: edition.map_or(Relation::Unknown, |edition| edition.relation(ruleset)),
+            why: edition.and_then(|edition| Some(edition.judged_by(ruleset)?.why.clone())),
+            default_ruleset: edition.and_then(|edition| Some(edition.default_ruleset()?.id.clone())),
+            not_listed: Vec::new(),
+        });
+        for of in &recruit.coverage.not_listed {
+            if !judged.not_listed.contains(of) {
+                judged.not_listed.push(*of);
+            }
+        }
+    }
+    for judged in editions.values_mut() {
+        judged.not_listed.sort();
+    }
+    editions.into_values().collect()
+}
+
+/// AP that are not those of the card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct AdjustedCost {
+    /// The fighter's id, with overrides.
+    pub id: String,
+    /// The fighter's name.
+    pub name: String,
+    /// AP as printed, or as written.
+    pub printed_ap: u16,
+    /// AP by which the fighter is judged.
+    pub judged_ap: u16,
+}
+
+impl AdjustedCost {
+    /// Of a fighter; none where the AP are those of the card.
+    fn of(recruit: &Recruit) -> Option<Self> {
+        let (printed, judged) = (recruit.card.strategic_value?, recruit.profile.strategic_value);
+        (printed != judged).then(|| Self {
+            id: recruit.label.clone(),
+            name: recruit.name.clone(),
+            printed_ap: printed.get(),
+            judged_ap: judged.get(),
+        })
     }
 }
 
@@ -112,7 +198,7 @@ pub struct Hashes {
     /// Of the profile files; absent where no profile is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profiles: Option<String>,
-    /// Of the ability files; absent where no ability is used.
+    /// Of the ability files and of the file of editions; absent where no ability is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub abilities: Option<String>,
 }
@@ -137,8 +223,8 @@ impl Hashes {
     }
 }
 
-/// How much of a fighter's abilities is played. Each ability is in one list but `borrowed`, which names those among
-/// `played` and `partly` that follow the text of Confrontation 5.
+/// How much of a fighter's abilities is played. Each ability is in one list; `borrowed` names those among `played` and
+/// `partly` that follow the text of Confrontation 5, and `induced` those that the card does not print.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AbilitiesPlayed {
     /// The fighter's id, with overrides.
@@ -156,6 +242,9 @@ pub struct AbilitiesPlayed {
     pub not_modelled: Vec<NotModelled>,
     /// Not known to the program.
     pub unknown: Vec<String>,
+    /// Those among all of these that the fighter's rank or class induces: the card does not print them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub induced: Vec<String>,
 }
 
 /// An ability of which something is missing.
@@ -192,6 +281,7 @@ impl AbilitiesPlayed {
             partly: Vec::new(),
             not_modelled: Vec::new(),
             unknown: Vec::new(),
+            induced: coverage.induced().map(|covered| covered.printed.clone()).collect(),
         };
         for covered in &coverage.abilities {
             let ability = covered.printed.clone();

@@ -6,7 +6,7 @@ use super::head::{AbilitiesPlayed, SCHEMA_VERSION, SELFTEST_DIGEST};
 use super::missing::{FilledValue, MissingOfProfile};
 use crate::rules::contact::Size;
 use crate::rules::{Characteristic, MissingValues, Resistance};
-use crate::scenario::{Assumed, Card, CardValue, Covered, Roster, State, X};
+use crate::scenario::{Assumed, Card, CardValue, Covered, JudgedBy, NotListed, Relation, Roster, State, X};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,6 +22,12 @@ pub struct ProfileAnswer {
     pub people: String,
     /// The edition of its card.
     pub edition: String,
+    /// The name of that edition; empty where it is not known.
+    #[serde(default)]
+    pub edition_name: String,
+    /// The rulesets by which it may be judged, the default first.
+    #[serde(default)]
+    pub rulesets: Vec<NamedRuleset>,
     /// Its rank.
     pub rank: String,
     /// Its size.
@@ -65,6 +71,12 @@ pub struct ProfileAnswer {
     pub abilities: Vec<String>,
     /// Equipment, as the card prints it.
     pub equipment: Vec<String>,
+    /// Abilities that its rank or class induces: the card does not print them.
+    #[serde(default)]
+    pub induced: Vec<InducedAbility>,
+    /// Whether it may have other induced abilities that no list tells.
+    #[serde(default)]
+    pub not_listed: Vec<NotListed>,
     /// How much of the abilities is played.
     pub coverage: AbilitiesPlayed,
     /// The same for each of them in the order of the card; also of equipment that is an ability by another name.
@@ -85,6 +97,32 @@ pub struct ProfileAnswer {
     pub source: String,
 }
 
+/// A ruleset by which profiles of an edition may be judged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NamedRuleset {
+    /// Its id.
+    pub id: String,
+    /// How it relates to the edition.
+    pub relation: Relation,
+    /// What that rests on, in English.
+    pub why: String,
+}
+
+impl NamedRuleset {
+    fn of(JudgedBy { id, how, why }: &JudgedBy) -> Self {
+        Self { id: id.clone(), relation: *how, why: why.clone() }
+    }
+}
+
+/// An ability that a rank or a class induces.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct InducedAbility {
+    /// As a card would print it.
+    pub ability: String,
+    /// Where it was found that it is induced.
+    pub source: String,
+}
+
 /// How much of an ability of a card is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CoveredAbility {
@@ -96,6 +134,9 @@ pub struct CoveredAbility {
     pub reasons: Vec<String>,
     /// Whether what is played of it follows the text of Confrontation 5.
     pub borrowed: bool,
+    /// Whether rank or class induces it: the card does not print it.
+    #[serde(default)]
+    pub induced: bool,
 }
 
 /// How much of an ability is played.
@@ -141,6 +182,7 @@ impl From<&Covered> for CoveredAbility {
             state: AbilityState::from(&covered.state),
             reasons: reasons(&covered.state),
             borrowed: covered.is_borrowed,
+            induced: covered.induced.is_some(),
         }
     }
 }
@@ -153,6 +195,12 @@ fn played(card: &Card, roster: &Roster) -> AbilitiesPlayed {
 impl ProfileAnswer {
     /// Of a card of a roster.
     pub fn of(card: &Card, roster: &Roster) -> Self {
+        let coverage = roster.coverage(card);
+        let edition = roster.book().editions().of_tag(&card.edition);
+        let induced = coverage.induced().map(|covered| InducedAbility {
+            ability: covered.printed.clone(),
+            source: covered.induced.clone().unwrap_or_default(),
+        });
         let value = |characteristic: Option<Characteristic>| characteristic.map(Characteristic::get);
         let unknown = MissingOfProfile::of(card, roster, &MissingValues::default());
         ProfileAnswer {
@@ -160,6 +208,8 @@ impl ProfileAnswer {
             name: card.name.clone(),
             people: card.people.clone(),
             edition: card.edition.clone(),
+            edition_name: edition.map(|edition| edition.name.clone()).unwrap_or_default(),
+            rulesets: edition.iter().flat_map(|edition| &edition.rulesets).map(NamedRuleset::of).collect(),
             rank: card.rank.clone(),
             size: card.size,
             power: card.written("power"),
@@ -178,8 +228,10 @@ impl ProfileAnswer {
             dis: value(card.discipline),
             abilities: card.abilities.clone(),
             equipment: card.equipment.clone(),
+            induced: induced.collect(),
+            not_listed: coverage.not_listed.clone(),
             coverage: played(card, roster),
-            covered: roster.coverage(card).abilities.iter().map(CoveredAbility::from).collect(),
+            covered: coverage.abilities.iter().map(CoveredAbility::from).collect(),
             missing: card.missing().columns.into_iter().map(str::to_owned).collect(),
             lacks: unknown.lacks,
             assumed: unknown.assumed,
@@ -250,6 +302,9 @@ pub struct AbilityCoverage {
     pub x: BTreeSet<String>,
     /// How many profiles have it.
     pub profiles: usize,
+    /// How many of these have it by rank or class, without the card printing it.
+    #[serde(default)]
+    pub induced: usize,
     /// How much of it is played.
     pub state: AbilityState,
     /// Whether it is played by the text of Confrontation 5.
@@ -289,7 +344,7 @@ fn abilities(cards: &[&Card], roster: &Roster) -> Vec<AbilityCoverage> {
     let book = roster.book();
     let mut rows: BTreeMap<(String, &str), AbilityCoverage> = BTreeMap::new();
     for covered in cards.iter().flat_map(|card| roster.coverage(card).abilities) {
-        let Covered { printed, id, state, is_borrowed, .. } = covered;
+        let Covered { printed, id, induced, state, is_borrowed, .. } = covered;
         let ability = id.as_deref().and_then(|id| book.abilities().iter().find(|ability| ability.id == id));
         let name = ability.map_or(printed.clone(), |ability| ability.name_fr.clone());
         let row = rows.entry((name.clone(), state.word())).or_insert_with(|| AbilityCoverage {
@@ -297,12 +352,14 @@ fn abilities(cards: &[&Card], roster: &Roster) -> Vec<AbilityCoverage> {
             name,
             x: BTreeSet::new(),
             profiles: 0,
+            induced: 0,
             state: AbilityState::from(&state),
             borrowed: false,
             missing: state.missing(),
             reasons: reasons(&state),
         });
         row.profiles += 1;
+        row.induced += usize::from(induced.is_some());
         row.borrowed |= is_borrowed;
         row.x.extend(book.get(&printed).and_then(|known| match known.x {
             X::Number(x) if printed.contains('/') => Some(x.to_string()),

@@ -87,7 +87,19 @@ impl FightSettings {
     /// # Errors
     /// When the catalog has no ruleset.
     pub fn of_catalog(catalog: &Catalog) -> Result<Self, Failed> {
-        let LoadedRuleset { ruleset, hash } = catalog.default_ruleset()?.clone();
+        Self::of_editions(catalog, [])
+    }
+
+    /// The same under the [ruleset of these editions](Catalog::ruleset_of) of profiles: what commands take where nobody says
+    /// which.
+    ///
+    /// # Errors
+    /// When the catalog has no ruleset.
+    pub fn of_editions<'a>(
+        catalog: &Catalog,
+        editions: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, Failed> {
+        let LoadedRuleset { ruleset, hash, .. } = catalog.ruleset_of(editions)?.clone();
         let balanced =
             WrittenConduct { text: "balanced".to_owned(), conduct: Conduct::Follows(Policy::default()) };
         Ok(Self {

@@ -75,7 +75,7 @@ impl Question for TestQuestion {
 
     fn answer(&self, _: &dyn Progress) -> Result<TestAnswer, Failed> {
         let TestQuestion { value, difficulty, dice, policy, .. } = *self;
-        let LoadedRuleset { ruleset, hash } = &self.ruleset;
+        let LoadedRuleset { ruleset, hash, .. } = &self.ruleset;
         let results = exact::final_results(value.into(), dice, difficulty, &policy.player(ruleset), ruleset);
         let hashes = Hashes { ruleset: hash.clone(), profiles: None, abilities: None };
         Ok(TestAnswer {

@@ -90,7 +90,7 @@ impl Question for WoundQuestion {
 
     fn answer(&self, _: &dyn Progress) -> Result<WoundAnswer, Failed> {
         let WoundQuestion { difference, wound_dice, effects, .. } = self;
-        let LoadedRuleset { ruleset, hash } = &self.ruleset;
+        let LoadedRuleset { ruleset, hash, .. } = &self.ruleset;
         let roll = WoundRoll { difference: *difference, traits: effects.traits(*wound_dice) };
         let wounds = exact::wound_roll(&roll, ruleset);
         let hashes = Hashes { ruleset: hash.clone(), profiles: None, abilities: self.abilities_hash.clone() };

@@ -7,6 +7,7 @@ mod check;
 mod compare;
 mod coverage;
 mod duel;
+mod editions;
 mod engines;
 mod exact;
 mod formats;

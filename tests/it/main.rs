@@ -9,6 +9,7 @@ mod browser;
 mod cli;
 mod exact;
 mod golden;
+mod induced;
 mod invariants;
 mod language;
 mod modelled;

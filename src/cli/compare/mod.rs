@@ -35,7 +35,7 @@ pub(super) struct CompareCommand {
     /// Profiles of this edition
     #[arg(long, value_name = "EDITION")]
     edition: Option<String>,
-    /// The rules, if no scenario says them; confede-2024 by default
+    /// The rules, if no scenario says them; by default those of the edition of the profiles
     #[arg(long, value_name = "ID|FILE")]
     ruleset: Option<String>,
     /// How everybody plays, if no scenario says it; balanced by default

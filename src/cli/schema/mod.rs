@@ -42,6 +42,7 @@ const INPUTS: &[Schema] = schemas![
     "profile" in "input/profile.schema.json",
     "option" in "input/option.schema.json",
     "ability" in "input/ability.schema.json",
+    "edition" in "input/edition.schema.json",
 ];
 
 /// The names of all schemas.
@@ -85,6 +86,7 @@ fn what(name: &str, language: Language) -> String {
         "profile" => say!(language, "terminal-schema-profile"),
         "option" => say!(language, "terminal-schema-option"),
         "ability" => say!(language, "terminal-schema-ability"),
+        "edition" => say!(language, "terminal-schema-edition"),
         "run" => say!(language, "terminal-schema-run"),
         "propose" => say!(language, "terminal-schema-propose"),
         "coverage" => {

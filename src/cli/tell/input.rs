@@ -3,7 +3,7 @@
 use super::TellCommand;
 use crate::cli::error::CliError;
 use crate::cli::numbers::{number, read_seed};
-use crate::cli::options::{Checks, read_roster, read_turns};
+use crate::cli::options::{Checks, Named, judged_under, read_roster, read_turns};
 use crate::dice::Seed;
 use crate::policy::{Policy, Ratio};
 use crate::rules::{BySide, Side};
@@ -41,10 +41,13 @@ impl TellCommand {
             Some(text) => checks.take("--runs", few(text)).map(Some),
         };
         let policies = self.policies(checks);
-        let ruleset = checks.take_placed(self.ruleset.read());
-        let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
         let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
-        let roster = read_roster(&self.profiles, abilities, [self.a.as_str(), self.b.as_str()], checks);
+        let named = Named::fighters([self.a.as_str(), self.b.as_str()]);
+        let ruleset = self.ruleset.written(checks);
+        let roster = read_roster(&self.profiles, abilities, named.written.iter().copied(), checks);
+        let ruleset = ruleset.or_of(&named, roster.as_deref(), checks);
+        let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
+        let roster = roster.map(|roster| judged_under(roster, ruleset.as_ref()));
         let combat = roster.as_ref().and_then(|roster| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));
@@ -54,7 +57,7 @@ impl TellCommand {
         if let Some(sides) = &sides {
             check_placings(&placings, sides, checks);
         }
-        let LoadedRuleset { ruleset, hash } = ruleset?;
+        let LoadedRuleset { ruleset, hash, .. } = ruleset?;
         let (wanted, runs) = (wanted?, runs?);
         Some(TellQuestion {
             sides: sides?,

@@ -5,6 +5,7 @@ use crate::language::Language;
 use crate::say;
 use crate::study::NotPlayed;
 use crate::study::head::AbilitiesPlayed;
+use crate::study::profiles::AbilityState;
 
 /// A note for each fighter who has abilities, and one about what is borrowed: for fights of a few.
 pub(crate) fn ability_notes(language: Language, fighters: &[AbilitiesPlayed]) -> Vec<String> {
@@ -52,16 +53,43 @@ pub(crate) fn in_words(language: Language, of: &AbilitiesPlayed) -> String {
         let names: Vec<String> = names.into_iter().map(starred).collect();
         (!names.is_empty()).then(|| names.join(", "))
     };
+    let is_printed = |name: &&String| !of.induced.contains(name);
     let parts = [
-        names(of.played.iter().collect()).map(|names| say!(language, "profiles-names-played", names = names)),
-        names(of.partly.iter().map(|partly| &partly.ability).collect())
+        names(of.played.iter().filter(is_printed).collect())
+            .map(|names| say!(language, "profiles-names-played", names = names)),
+        names(of.partly.iter().map(|partly| &partly.ability).filter(is_printed).collect())
             .map(|names| say!(language, "profiles-names-partly", names = names)),
-        names(of.not_modelled.iter().map(|not_modelled| &not_modelled.ability).collect())
+        names(of.not_modelled.iter().map(|not_modelled| &not_modelled.ability).filter(is_printed).collect())
             .map(|names| say!(language, "profiles-names-not-modelled", names = names)),
-        names(of.unknown.iter().collect())
+        names(of.unknown.iter().filter(is_printed).collect())
             .map(|names| say!(language, "profiles-names-unknown", names = names)),
+        induced(language, of).map(|names| say!(language, "profiles-names-induced", names = names)),
     ];
     words::list(language, parts.into_iter().flatten())
+}
+
+/// `A*, B, C (not modelled)`: those that rank or class induces.
+fn induced(language: Language, of: &AbilitiesPlayed) -> Option<String> {
+    let state = |name: &String| {
+        let is_partly = of.partly.iter().any(|partly| partly.ability == *name);
+        match (of.played.contains(name), is_partly, of.unknown.contains(name)) {
+            (true, ..) => AbilityState::Played,
+            (_, true, _) => AbilityState::Partly,
+            (.., true) => AbilityState::Unknown,
+            _ => AbilityState::NotModelled,
+        }
+    };
+    let named = |name: &String| {
+        let starred = if of.borrowed.contains(name) { format!("{name}*") } else { name.clone() };
+        match state(name) {
+            AbilityState::Played => starred,
+            state => {
+                let state = words::state(language, state);
+                say!(language, "profiles-with-state", ability = starred, state = state)
+            }
+        }
+    };
+    (!of.induced.is_empty()).then(|| of.induced.iter().map(named).collect::<Vec<_>>().join(", "))
 }
 
 /// A part of the rules that programs know by its English name, and why it is left out; what is not known stays as it is.

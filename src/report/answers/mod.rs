@@ -9,6 +9,7 @@ pub mod compare;
 pub mod coverage;
 pub mod deviation;
 pub mod duels;
+pub(crate) mod editions;
 pub mod estimates;
 mod field;
 mod field_notes;

@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use crate::language::number::{Figure, percentage_with_interval, signed_wide};
-use crate::report::document::{Document, Report};
+use crate::report::document::{Cautions, Document, Report};
 use crate::report::prose::Passage;
 use crate::report::text::label;
 use crate::rules::Side;
@@ -15,11 +15,15 @@ impl Report for TellAnswer {
         let first = self.stories.first().map(|told| told.story.renamed(label));
         let title = first.as_ref().map_or_else(String::new, |story| story.title(language));
         let outcome = first.filter(|story| story.is_over()).map(|story| story.outcome(language));
+        // A story ends with its last sentence: what no list tells changes no die of it.
+        let whole = Document::of(&self.head, language);
+        let cautions = Cautions { notes: Vec::new(), ..whole.cautions.clone() };
         Document {
             title,
             headline: outcome.into_iter().collect(),
             prose: self.stories.iter().map(|told| passages(told, language)).collect(),
-            ..Document::of(&self.head, language)
+            cautions,
+            ..whole
         }
     }
 }

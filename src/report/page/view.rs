@@ -134,8 +134,8 @@ struct MatrixCell {
     class: String,
 }
 
-pub(super) fn texts(texts: &[String]) -> Vec<String> {
-    texts.iter().map(|text| printable(text)).collect()
+pub(super) fn texts<'a>(texts: impl IntoIterator<Item = &'a String>) -> Vec<String> {
+    texts.into_iter().map(|text| printable(text)).collect()
 }
 
 impl PageView {
@@ -157,7 +157,7 @@ impl PageView {
             language: page.language.code(),
             title: printable(&page.title),
             subtitle: printable(&page.subtitle),
-            lead: texts(&page.headline),
+            lead: texts(page.headline.iter().chain(&page.cautions.headline)),
             tally: verdicts.tally.iter().map(CountView::of).collect(),
             tally_svg: figure::tally(&verdicts.tally),
             cards: cards.into_iter().map(card).collect(),
@@ -170,7 +170,7 @@ impl PageView {
                 false => page.sections.iter().map(|section| SectionView::of(section, page)).collect(),
             },
             settings: page.settings.iter().map(|pair| pair.each_ref().map(|text| printable(text))).collect(),
-            method: texts(&page.notes),
+            method: texts(page.notes_below()),
             command: printable(page.command.as_deref().unwrap_or_default()),
             data: matrix.map_or_else(String::new, |matrix| script_data::data(matrix, page.language)),
         }

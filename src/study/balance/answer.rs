@@ -1,7 +1,7 @@
 //! The answer about a field: its JSON.
 
 use super::cost::{Cost, JointAp, KillRate, PricedAp};
-use super::field_study::AlternativeKind;
+use super::field_study::{AlternativeKind, SameEdition};
 use crate::balance::{Budget, Forces, PriceScale, Situation, Threshold, Verdict, Weight};
 use crate::rules::skirmish::{Distance, Start};
 use crate::study::Head;
@@ -49,6 +49,10 @@ pub struct BalanceAnswer {
     pub no_answer: Vec<NoAnswer>,
     /// What else was tried: policies, readings of the rules, editions.
     pub others: Vec<OtherCosts>,
+    /// Rulesets that change nothing here: the very same fights are fought under them as under the ruleset itself, or under one
+    /// that is among the others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub same_editions: Vec<SameEdition>,
     /// What a characteristic or an ability costs, as printed AP have it; absent where prices say nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub price_model: Option<PriceFeatures>,
@@ -214,6 +218,9 @@ pub struct AbilityCounts {
     pub played: usize,
     /// Those that are played in part.
     pub partly: usize,
+    /// Those among all of them that rank or class induces: the card does not print them.
+    #[serde(default)]
+    pub induced: usize,
 }
 
 /// A method by which costs are found.

@@ -25,6 +25,8 @@ pub struct FieldStudy {
     pub by_victory: Result<Vec<JointCost>, NoJointCosts>,
     /// What was played otherwise.
     pub others: Vec<Alternative>,
+    /// Other rulesets under which the very same fights are fought.
+    pub same_editions: Vec<SameEdition>,
     /// Each against each at printed AP.
     pub payoffs: PayoffMatrix,
     /// The bouts at printed AP, with the share of each in its pairing.
@@ -49,6 +51,15 @@ impl AlternativeKind {
     /// Every kind, in the order in which they are told.
     pub const ALL: [AlternativeKind; 3] =
         [AlternativeKind::Policy, AlternativeKind::Reading, AlternativeKind::Edition];
+}
+
+/// A ruleset under which the very same fights are fought as under another one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SameEdition {
+    /// Its id.
+    pub id: String,
+    /// The id of the other: the ruleset of the study, or one that was tried before.
+    pub same_as: String,
 }
 
 /// The fair costs under another policy, reading or edition.
@@ -86,8 +97,18 @@ impl FieldStudy {
             let by_victory = ledger.balanced(Payoff::Victory, search, &count);
             let payoffs = PayoffMatrix::of(ledger, effort.sampling.fights, &count);
             let bouts = bouts(ledger, &printed);
-            let (others, fights) = (Vec::new(), ledger.fights());
-            FieldStudy { judged, by_situation, together, by_victory, others, payoffs, bouts, fights }
+            let (others, same_editions, fights) = (Vec::new(), Vec::new(), ledger.fights());
+            FieldStudy {
+                judged,
+                by_situation,
+                together,
+                by_victory,
+                others,
+                same_editions,
+                payoffs,
+                bouts,
+                fights,
+            }
         });
         if effort.tries_others {
             study.try_others(reference, field, terms, effort, progress);
@@ -115,9 +136,18 @@ impl FieldStudy {
         // What few fights say of the game as it is: the difference to it is what a change makes, on the same dice.
         let (as_it_is, fights) = near(terms);
         self.fights += fights;
+        let mut tried = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
         let mut try_one = |kind, name: String, policy: Policy, ruleset: &Ruleset| {
             let (costs, fights) = near(LedgerTerms { ruleset, policy, ..terms });
             self.fights += fights;
+            if kind == AlternativeKind::Edition {
+                // On the same dice everything comes out the same to the last digit only where no die is rolled otherwise.
+                if let Some((id, _)) = tried.iter().find(|(_, other)| are_same(other, &costs)) {
+                    self.same_editions.push(SameEdition { id: name, same_as: id.clone() });
+                    return;
+                }
+                tried.push((name.clone(), costs.clone()));
+            }
             let moved = known.iter().zip(&as_it_is).zip(costs);
             let costs = moved.map(|((known, here), there)| moved_cost((*known)?, (*here)?, there?)).collect();
             self.others.push(Alternative { kind, name, costs });
@@ -157,6 +187,12 @@ fn bouts(ledger: &Ledger, costs: &[f64]) -> Vec<(Bout, f64, Outcome)> {
     let mixtures = ledger.field().pairings().map(|of| ledger.mixture(of, of.pair.map(|i| costs[i])));
     let all = mixtures.flat_map(|mixture| mixture.bouts);
     all.map(|(bout, share)| (bout, share, *ledger.outcome(&bout))).collect()
+}
+
+/// Whether costs are the same to the last digit, with their errors.
+fn are_same(one: &[Option<FairCost>], other: &[Option<FairCost>]) -> bool {
+    let digits = |cost: &Option<FairCost>| cost.map(|cost| (cost.ap.to_bits(), cost.log_error.to_bits()));
+    one.iter().map(digits).eq(other.iter().map(digits))
 }
 
 /// A cost that is known, moved as far as few fights moved. Where they did not move at all nothing is added to its error.

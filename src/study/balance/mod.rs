@@ -23,7 +23,7 @@ mod setup;
 
 pub use answer::{BalanceAnswer, Judgement};
 pub use cost::Cost;
-pub use field_study::{Alternative, AlternativeKind, FieldStudy};
+pub use field_study::{Alternative, AlternativeKind, FieldStudy, SameEdition};
 pub use hedonic::{CHARACTERISTICS, hedonic_model};
 pub use question::BalanceQuestion;
 pub use setup::{FieldEffort, FieldSetup};

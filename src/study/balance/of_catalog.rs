@@ -5,17 +5,18 @@ use super::{BalanceQuestion, FieldEffort, FieldSetup};
 use crate::balance::Sampling;
 use crate::scenario::{Catalog, Fault, Faults, Fights, parse_scenario};
 use crate::study::Failed;
+use std::collections::BTreeSet;
 use std::io;
 
 impl BalanceQuestion {
-    /// About everybody of an edition who can fight: under the catalog's [first ruleset](Catalog::default_ruleset), all
+    /// About everybody of an edition who can fight: under the [ruleset of the edition](Catalog::ruleset_of), all
     /// playing the balanced policy, on seed 1, in duels and in groups of equal AP, in contact and apart. Other policies, readings
     /// of the rules and editions are tried too.
     ///
     /// # Errors
     /// When the catalog has no such edition or no ruleset, or fewer than two of the edition can fight.
     pub fn of_edition(catalog: &Catalog, edition: &str) -> Result<Self, Failed> {
-        of_selection(catalog, "edition", &quoted(edition))
+        of_selection(catalog, &[edition].into(), "edition", &quoted(edition))
     }
 
     /// The same about fighters, as [`parse_fighter`](crate::scenario::parse_fighter) reads them.
@@ -23,8 +24,9 @@ impl BalanceQuestion {
     /// # Errors
     /// When a fighter is faulty, or there are fewer than two.
     pub fn of_fighters(catalog: &Catalog, fighters: &[&str]) -> Result<Self, Failed> {
+        let editions = catalog.roster().editions_of(fighters.iter().copied());
         let ids: Vec<String> = fighters.iter().map(|fighter| quoted(fighter)).collect();
-        of_selection(catalog, "ids", &format!("[{}]", ids.join(", ")))
+        of_selection(catalog, &editions, "ids", &format!("[{}]", ids.join(", ")))
     }
 
     /// With so many fights of each pair in each situation.
@@ -52,8 +54,13 @@ fn quoted(text: &str) -> String {
 }
 
 /// The field of a scenario that says nothing but who is in it.
-fn of_selection(catalog: &Catalog, key: &str, selection: &str) -> Result<BalanceQuestion, Failed> {
-    let ruleset = quoted(&catalog.default_ruleset()?.ruleset.id);
+fn of_selection(
+    catalog: &Catalog,
+    editions: &BTreeSet<&str>,
+    key: &str,
+    selection: &str,
+) -> Result<BalanceQuestion, Failed> {
+    let ruleset = quoted(&catalog.ruleset_of(editions.iter().copied())?.ruleset.id);
     let text = format!(
         "name = \"field\"\nseed = 1\nruleset = {ruleset}\npolicies = [\"balanced\"]\n[field]\n{key} = {selection}\n"
     );

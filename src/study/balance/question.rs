@@ -116,6 +116,7 @@ impl<'a> Findings<'a> {
             as_priced_fault: self.prices.as_ref().err().map(|faults| in_english(faults)),
             no_answer: self.no_answer(),
             others: study.others.iter().map(|other| self.other(other)).collect(),
+            same_editions: study.same_editions.clone(),
             price_model: self.prices.as_ref().ok().map(|model| price_features(model, &scenario.abilities)),
             metagame: game.as_ref().ok().map(metagame),
             metagame_fault: game.err().map(|faults| faults.join("; ")),
@@ -362,6 +363,7 @@ fn counts(coverage: &Coverage) -> AbilityCounts {
         abilities: coverage.abilities.len(),
         played: count(&|state| *state == State::Played),
         partly: count(&|state| matches!(state, State::Partly(_))),
+        induced: coverage.induced().count(),
     }
 }
 

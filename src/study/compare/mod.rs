@@ -127,12 +127,17 @@ impl Question for CompareQuestion {
         });
         let recruits = &old.reference.recruits;
         let editions: BTreeSet<&str> = recruits.iter().map(|recruit| recruit.card.edition.as_str()).collect();
-        let head =
-            Head { not_played: not_played(&new.scenario.ruleset, Plays::Melees), ..Head::of("compare") };
+        let same_ruleset = old.scenario.ruleset.id == new.scenario.ruleset.id;
+        let ruleset = same_ruleset.then(|| new.scenario.ruleset.id.clone());
+        let head = Head {
+            ruleset,
+            not_played: not_played(&new.scenario.ruleset, Plays::Melees),
+            ..Head::of("compare")
+        };
+        let head = Head { ruleset: None, ..head.covering(recruits) };
         Ok(CompareAnswer {
             head: head
                 .seeded(Some(old.scenario.seed))
-                .covering(recruits)
                 .assuming(old.reference.assumed(&old.scenario.ruleset.missing)),
             kind: self.kind,
             old: versions.version(0, &self.written[0]),

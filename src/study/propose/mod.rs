@@ -116,6 +116,7 @@ impl ProposeQuestion {
             again: Some(asked.again.clone()),
             abilities: balance.head.abilities.clone(),
             assumed: balance.head.assumed.clone(),
+            judged_editions: balance.head.judged_editions.clone(),
             ..Head::of("propose").under(&scenario.ruleset, Plays::Melees).seeded(Some(scenario.seed))
         };
         let ids = |places: &[usize]| places.iter().map(|&i| balance.profiles[i].id.clone()).collect();

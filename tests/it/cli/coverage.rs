@@ -9,10 +9,12 @@ fn the_coverage_has_a_row_for_each_ability_in_every_format() {
     let row = |name: &str| records.iter().find(|row| row[0] == name).expect("the ability is there").clone();
     assert_eq!(
         row("Tueur né")[1..],
-        ["born-killer", "", "4", "partly", "borrowed", "passing tests of courage"]
+        ["born-killer", "", "4", "partly", "borrowed", "passing tests of courage", "0"]
     );
     assert_eq!(row("Implacable")[1..6], ["implacable", "1, 4", "2", "played", "borrowed"]);
-    assert_eq!(row("Vol")[3..], ["2", "not modelled", "", "levels of height are not played"]);
+    assert_eq!(row("Vol")[3..], ["2", "not modelled", "", "levels of height are not played", "0"]);
+    // The three champions have it by their rank.
+    assert_eq!(row("Enchaînement")[1..], ["sequence", "2", "3", "played", "borrowed", "", "3"]);
     let markdown = markdown_tables(&printed("markdown"));
     assert_eq!((markdown.len(), markdown[0].len()), (1, records.len()));
     assert_eq!(bbcode_tables(&printed("bbcode"))[0].len(), records.len());
@@ -71,7 +73,7 @@ fn a_duel_says_under_its_tables_what_is_played_of_each_fighter() {
     ]);
     for line in [
         "abilities of Shurat, le Maître de Guerre: played Acharné*, Charge bestiale*, Implacable/4*; in part Aguerri*, \
-         Rapidité*, Tueur né*\n",
+         Rapidité*, Tueur né*; induced by rank or class Enchaînement/2*, Contre-attaque*, Coup de maître/0\n",
         "abilities of Garde prétorien (abilities Dur à cuire): played Dur à cuire\n",
         "* by the text of Confrontation 5, an Italian fan edition: not printed by the Conf'fédé\n",
     ] {

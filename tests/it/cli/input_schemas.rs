@@ -1,7 +1,9 @@
 //! `fleau schema`: the files of users are as their schemas say, and the schemas have the keys that the readers accept.
 
 use super::{Folder, printed};
-use fleau::scenario::{AbilityBook, Catalog, embedded, parse_options, parse_ruleset, parse_scenario};
+use fleau::scenario::{
+    AbilityBook, Catalog, Editions, embedded, parse_options, parse_ruleset, parse_scenario,
+};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::fs;
@@ -102,9 +104,13 @@ fn an_unknown_schema_is_refused_with_the_nearest() {
 
 #[test]
 fn the_files_of_the_repository_are_as_their_schemas_say() {
-    for (folder, name) in [("", "scenario"), ("rulesets", "ruleset"), ("abilities", "ability")] {
+    let is_of_editions = |path: &Path| path.ends_with("editions.toml");
+    for (folder, name) in
+        [("", "scenario"), ("", "edition"), ("rulesets", "ruleset"), ("abilities", "ability")]
+    {
         let schema = schema(name);
-        for path in files(folder, "toml") {
+        let wanted = |path: &PathBuf| (name == "edition") == is_of_editions(path);
+        for path in files(folder, "toml").into_iter().filter(wanted) {
             let document = of_toml(&fs::read_to_string(&path).expect("it can be read"));
             assert_eq!(errors(&schema, &document), [""; 0], "{}", path.display());
         }
@@ -177,10 +183,12 @@ fn the_schema_of_a_ruleset_has_the_keys_that_are_read() {
     let missing = parse_ruleset("r.toml", "").expect_err("everything is missing").to_string();
     let schema = schema("ruleset");
     let mut required = keys(&schema, "");
-    assert!(required.remove("missing"), "it may be left out");
+    for table in ["missing", "costs_without_abilities"] {
+        assert!(required.remove(table), "it may be left out");
+        let faults = parse_ruleset("r.toml", &format!("[{table}]\nzzzzzzzz = 1\n")).expect_err("no such key");
+        assert_eq!(allowed(&faults.to_string()), keys(&schema, &format!("/properties/{table}")));
+    }
     assert_eq!(in_backticks(&missing), required);
-    let of_cards = parse_ruleset("r.toml", "[missing]\nzzzzzzzz = 1\n").expect_err("no such key").to_string();
-    assert_eq!(allowed(&of_cards), keys(&schema, "/properties/missing"));
     let rows = parse_ruleset("r.toml", "[wound_table]\n").expect_err("everything is missing").to_string();
     let rows = in_backticks(&rows);
     let of_table = keys(&schema, "/properties/wound_table");
@@ -194,6 +202,22 @@ fn the_schema_of_a_ruleset_has_the_keys_that_are_read() {
         let (_, allowed) = faults.split_once("`zzzzzzzz` is unknown; allowed: ").expect("what is allowed");
         let list = allowed.lines().next().unwrap_or_default().split(';').next().unwrap_or_default();
         assert_eq!(list.split(", ").collect::<BTreeSet<_>>(), words, "{key}");
+    }
+}
+
+#[test]
+fn the_schema_of_editions_has_the_keys_that_are_read() {
+    let schema = schema("edition");
+    let book = embedded::abilities();
+    let faults =
+        |text: &str| Editions::parse("e.toml", text, book, &[]).expect_err("a key is wrong").to_string();
+    let edition = "/properties/edition/items";
+    assert_eq!(allowed(&faults("zzzzzzzz = 1\n")), keys(&schema, ""));
+    assert_eq!(allowed(&faults("[[edition]]\nzzzzzzzz = 1\n")), keys(&schema, edition));
+    for list in ["rulesets", "induces", "not_listed"] {
+        let text = format!("[[edition]]\n[[edition.{list}]]\nzzzzzzzz = 1\n");
+        let of_list = keys(&schema, &format!("{edition}/properties/{list}/items"));
+        assert_eq!(allowed(&faults(&text)), of_list, "{list}");
     }
 }
 

@@ -122,10 +122,21 @@ fn how_much_of_the_abilities_is_played_is_told_as_the_schema_says() {
     check(&document);
     let abilities = &document["abilities"];
     assert_eq!(abilities[0]["id"], "shurat_le_maitre_de_guerre_c3");
-    assert_eq!(abilities[0]["played"], literal!(["Acharné", "Charge bestiale", "Implacable/4"]));
+    assert_eq!(
+        abilities[0]["played"],
+        literal!([
+            "Acharné",
+            "Charge bestiale",
+            "Implacable/4",
+            "Enchaînement/2",
+            "Contre-attaque",
+            "Coup de maître/0"
+        ])
+    );
+    assert_eq!(abilities[0]["induced"].as_array().map(Vec::len), Some(3));
     assert_eq!(abilities[0]["partly"][0]["ability"], "Aguerri");
     assert_eq!(abilities[0]["partly"][0]["missing"], literal!(["tests of courage"]));
-    assert_eq!(abilities[0]["borrowed"].as_array().map(Vec::len), Some(6));
+    assert_eq!(abilities[0]["borrowed"].as_array().map(Vec::len), Some(8));
     let reason = literal!({ "ability": "Fléau/X", "reason": "no enemy is named" });
     assert!(
         abilities[1]["not_modelled"].as_array().is_some_and(|list| list.contains(&reason)),

@@ -59,8 +59,20 @@ balance-note-fair = fair: as much { -ap } destroyed as lost over field and situa
 balance-threshold = { $share } or { $ap } { -ap }, whichever is more
 balance-note-anytime = intervals hold however often one looks (sampled to a precision)
 balance-note-otherwise = played otherwise: the range of the fair { -ap } over policies, readings and editions, one Newton step from the fair { -ap } on fewer fights; a table below says which of them matter
+balance-note-same-editions = { $n ->
+    [one] { $names } changes nothing here: under it the very same fights are fought
+   *[other] { $names } change nothing here: under them the very same fights are fought
+}
+balance-note-same-as = { $n ->
+    [one] { $names } is not tried beside { $other }: the very same fights are fought under both
+   *[other] { $names } are not tried beside { $other }: the very same fights are fought under all of them
+}
+balance-note-no-edition-differs = { $n ->
+    [one] No other edition of the rules changes a die here: under { $names } the very same fights are fought
+   *[other] No other edition of the rules changes a die here: under { $names } the very same fights are fought
+}
 balance-note-movement = { -mov } is not printed on { $n } of the cards, and taken as { $cm } cm
-balance-note-coverage = abilities played: wholly + in part, of all that the card prints
+balance-note-coverage = abilities played: wholly + in part, of all that the card prints or the rank induces
 
 # Other methods.
 balance-methods = The fair { -ap } by other methods

@@ -54,3 +54,23 @@ size-normal = normal
 size-large = large
 size-very-large = very large
 size-titan = titan
+
+# Editions: by which rules profiles are judged.
+editions-these-rules = these rules
+editions-other = Judged by rules of another edition: { $ruleset } is none of the rulesets of { $names }
+editions-borrowed = Judged by rules of another edition: the own rules of { $names } are in no source, and { $ruleset } stands in for them
+editions-mixed = Editions with different rules meet here: { $names }; judged by { $ruleset }
+editions-unknown = The edition “{ $edition }” is not known: any rules go, here { $ruleset }, and no ability is induced by rank or class
+editions-none = The edition of some profiles is not known: any rules go, here { $ruleset }, and no ability is induced by rank or class
+editions-costs = { -ap } without abilities, as { $ruleset } takes off what is not played: { $costs }
+editions-cost = { $name } { $printed } → { $judged }
+editions-costs-left = and { $n } more
+editions-without-name = an unknown edition
+editions-champions = champions
+editions-marksmen = marksmen
+editions-printed-on-card = printed in brackets on the card; no list
+editions-no-source = in no source
+editions-champion-unknown = the card does not say who is a champion
+editions-rank-unknown = the card prints no rank, by which they are told
+editions-edition-unknown = the edition is not known
+editions-induced-unlisted = induced abilities of { $who } of { $edition }: { $why }

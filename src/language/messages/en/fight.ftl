@@ -86,3 +86,7 @@ fight-ap-each = { -ap } each
 fight-bought = bought
 fight-ap-spent = { -ap } spent
 fight-limited-by = limited by
+fight-turns-left-out = { $n ->
+    [one] in the turn after these nothing changes that would be seen here
+   *[other] in the { $n } turns after these nothing changes that would be seen here
+}

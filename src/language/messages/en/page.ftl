@@ -97,6 +97,7 @@ page-flips = Flips with { $with }
 page-no-abilities = No abilities
 page-abilities = Abilities played: { $played } of { $all }
 page-abilities-partly = Abilities played: { $played } + { $partly } in part, of { $all }
+page-abilities-induced = { $counted }; { $n } of all induced by rank or class
 
 page-duels = Everybody against everybody
 page-duels-about = Each number is that of the row's profile against the column's, in points from −100 to +100. Blue and a plus: the row has the better of it; orange and a minus: the column has.

@@ -6,6 +6,7 @@ profiles-names-played = played { $names }
 profiles-names-partly = in part { $names }
 profiles-names-not-modelled = not modelled { $names }
 profiles-names-unknown = unknown { $names }
+profiles-names-induced = induced by rank or class { $names }
 profiles-borrowed = * by the text of Confrontation 5, an Italian fan edition: not printed by the Conf'fédé
 
 # What is missing of abilities, as their files write it.
@@ -66,6 +67,7 @@ profiles-edition = edition
 profiles-rank = rank
 profiles-size = size
 profiles-abilities = abilities
+profiles-induced = induced
 profiles-equipment = equipment
 profiles-source = source
 profiles-not-known = not known
@@ -75,6 +77,9 @@ profiles-checked = { $file }: { $profiles }, { $complete }
 profiles-cannot-fight = cannot fight: no { $missing }
 profiles-of-file-cannot-fight = { $id } cannot fight: no { $missing }
 profiles-lacking = { $ability }, { $state }: { $missing }
+profiles-induced-source = induced by rank or class, according to: { $source }
+profiles-induced-means = induced: so many of these profiles have it by their rank or class, without the card printing it
+profiles-rulesets = { $edition } may be judged by: { $rulesets }; the first is the default
 profiles-source-is = source: { $source }
 profiles-with-state = { $ability } ({ $state })
 profiles-with-state-borrowed = { $ability } ({ $state }, borrowed)

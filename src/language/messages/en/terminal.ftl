@@ -12,6 +12,7 @@ terminal-schema-ruleset = a ruleset file of --ruleset (TOML)
 terminal-schema-profile = a row of a profile file of --profiles (CSV)
 terminal-schema-option = a row of an option file of prices --options (CSV)
 terminal-schema-ability = a file of abilities of scenarios/abilities (TOML)
+terminal-schema-edition = the file of editions, scenarios/editions.toml (TOML)
 terminal-schema-run = run.json, which fleau run writes
 terminal-schema-propose = evidence.json, and fleau propose --format json
 terminal-schema-output = what { $command } prints

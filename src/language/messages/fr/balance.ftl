@@ -59,11 +59,23 @@ balance-note-fair = juste : autant de { -ap } détruits que de { -ap } perdus, 
 balance-threshold = { $share } ou de { $ap } { -ap } (le plus grand des deux)
 balance-note-anytime = les intervalles restent valables même en s'arrêtant à la précision voulue
 balance-note-otherwise = joué autrement : l'étendue des { -ap } justes selon les manières de jouer, les lectures des règles et les éditions, estimée par un pas de Newton depuis les { -ap } justes, sur moins de combats ; un tableau plus bas dit lesquelles comptent
+balance-note-same-editions = { $n ->
+    [one] { $names } ne change rien ici : les mêmes combats exactement s'y jouent
+   *[other] { $names } ne changent rien ici : les mêmes combats exactement s'y jouent
+}
+balance-note-same-as = { $n ->
+    [one] { $names } n'est pas compté à côté de { $other } : les mêmes combats exactement s'y jouent
+   *[other] { $names } ne sont pas comptés à côté de { $other } : les mêmes combats exactement s'y jouent
+}
+balance-note-no-edition-differs = { $n ->
+    [one] Aucune autre édition des règles ne change un dé ici : les mêmes combats exactement se jouent selon { $names }
+   *[other] Aucune autre édition des règles ne change un dé ici : les mêmes combats exactement se jouent selon { $names }
+}
 balance-note-movement = { -mov } absent de { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
  } : supposé égal à { $cm } cm
-balance-note-coverage = compétences jouées : entièrement + en partie, sur toutes celles de la carte
+balance-note-coverage = compétences jouées : entièrement + en partie, sur toutes celles de la carte ou induites par le rang
 
 # Les autres méthodes.
 balance-methods = Les { -ap } justes par d'autres méthodes

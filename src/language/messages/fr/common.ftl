@@ -54,3 +54,23 @@ size-normal = moyenne
 size-large = grande
 size-very-large = très grande
 size-titan = titanesque
+
+# Éditions : selon quelles règles les profils sont jugés.
+editions-these-rules = ces règles
+editions-other = Jugé selon les règles d'une autre édition : { $ruleset } n'est pas un jeu de règles de { $names }
+editions-borrowed = Jugé selon les règles d'une autre édition : les règles propres de { $names } ne sont dans aucune source, et { $ruleset } les remplace
+editions-mixed = Des éditions aux règles différentes se rencontrent ici : { $names } ; jugé selon { $ruleset }
+editions-unknown = L'édition « { $edition } » est inconnue : toutes les règles conviennent, ici { $ruleset }, et ni le rang ni la classe n'induisent de compétence
+editions-none = L'édition de certains profils est inconnue : toutes les règles conviennent, ici { $ruleset }, et ni le rang ni la classe n'induisent de compétence
+editions-costs = { -ap } sans les compétences, { $ruleset } retranchant ce qui n'est pas joué : { $costs }
+editions-cost = { $name } { $printed } → { $judged }
+editions-costs-left = et { $n } autres
+editions-without-name = une édition inconnue
+editions-champions = champions
+editions-marksmen = tireurs
+editions-printed-on-card = imprimées entre parenthèses sur la carte ; pas de liste
+editions-no-source = dans aucune source
+editions-champion-unknown = la carte ne dit pas qui est un champion
+editions-rank-unknown = la carte n'imprime pas le rang, qui les indique
+editions-edition-unknown = l'édition est inconnue
+editions-induced-unlisted = compétences induites des { $who } de { $edition } : { $why }

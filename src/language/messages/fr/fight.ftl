@@ -86,3 +86,7 @@ fight-ap-each = { -ap } chacun
 fight-bought = achetés
 fight-ap-spent = { -ap } dépensés
 fight-limited-by = limité par
+fight-turns-left-out = { $n ->
+    [one] au tour suivant, rien ne change de ce qui se verrait ici
+   *[other] aux { $n } tours suivants, rien ne change de ce qui se verrait ici
+}

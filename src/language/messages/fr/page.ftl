@@ -97,6 +97,7 @@ page-flips = Change avec { $with }
 page-no-abilities = Aucune compétence
 page-abilities = Compétences jouées : { $played } sur { $all }
 page-abilities-partly = Compétences jouées : { $played } + { $partly } en partie, sur { $all }
+page-abilities-induced = { $counted } ; dont { $n } induites par le rang ou la classe
 
 page-duels = Chacun contre chacun
 page-duels-about = Chaque nombre est celui du profil de la ligne contre celui de la colonne, en points de −100 à +100. Bleu et signe plus : la ligne a l'avantage ; orange et signe moins : c'est la colonne.

@@ -6,6 +6,7 @@ profiles-names-played = jouées : { $names }
 profiles-names-partly = en partie : { $names }
 profiles-names-not-modelled = non modélisées : { $names }
 profiles-names-unknown = inconnues : { $names }
+profiles-names-induced = induites par le rang ou la classe : { $names }
 profiles-borrowed = * d'après le texte de Confrontation 5, édition italienne de passionnés : non publié par la Conf'fédé
 
 # Ce qui manque aux compétences, selon leurs fichiers.
@@ -66,6 +67,7 @@ profiles-edition = édition
 profiles-rank = rang
 profiles-size = taille
 profiles-abilities = compétences
+profiles-induced = induites
 profiles-equipment = équipement
 profiles-source = source
 profiles-not-known = inconnu
@@ -75,6 +77,9 @@ profiles-checked = { $file } : { $profiles }, dont { $complete }
 profiles-cannot-fight = ne peut pas combattre, il manque { $missing }
 profiles-of-file-cannot-fight = { $id } ne peut pas combattre, il manque { $missing }
 profiles-lacking = { $ability }, { $state } : { $missing }
+profiles-induced-source = induites par le rang ou la classe, d'après : { $source }
+profiles-induced-means = induites : autant de ces profils l'ont par leur rang ou leur classe, sans que la carte l'imprime
+profiles-rulesets = { $edition } peut être jugé selon : { $rulesets } ; le premier est pris par défaut
 profiles-source-is = source : { $source }
 profiles-with-state = { $ability } ({ $state })
 profiles-with-state-borrowed = { $ability } ({ $state }, texte emprunté)

@@ -12,6 +12,7 @@ terminal-schema-ruleset = un fichier de règles de --ruleset (TOML)
 terminal-schema-profile = une ligne d'un fichier de profils de --profiles (CSV)
 terminal-schema-option = une ligne d'un fichier d'options de prices --options (CSV)
 terminal-schema-ability = un fichier de compétences de scenarios/abilities (TOML)
+terminal-schema-edition = le fichier des éditions, scenarios/editions.toml (TOML)
 terminal-schema-run = run.json, écrit par fleau run
 terminal-schema-propose = evidence.json, et fleau propose --format json
 terminal-schema-output = ce qu'affiche { $command }

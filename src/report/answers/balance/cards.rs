@@ -104,13 +104,17 @@ fn stability(answer: &BalanceAnswer, of: &Judgement, language: Language) -> Stri
 }
 
 fn coverage(of: AbilityCounts, language: Language) -> String {
-    match of {
+    let counted = match of {
         AbilityCounts { abilities: 0, .. } => say!(language, "page-no-abilities"),
-        AbilityCounts { abilities, played, partly: 0 } => {
+        AbilityCounts { abilities, played, partly: 0, .. } => {
             say!(language, "page-abilities", played = played, all = abilities)
         }
-        AbilityCounts { abilities, played, partly } => {
+        AbilityCounts { abilities, played, partly, .. } => {
             say!(language, "page-abilities-partly", played = played, partly = partly, all = abilities)
         }
+    };
+    match of.induced {
+        0 => counted,
+        n => say!(language, "page-abilities-induced", counted = counted, n = n),
     }
 }

@@ -6,9 +6,9 @@ use crate::language::number::Figure;
 use crate::report::answers::field_notes::field_notes;
 use crate::report::answers::{assumed, coverage, figures};
 use crate::say;
-use crate::study::balance::BalanceAnswer;
 use crate::study::balance::answer::{JudgedSituation, Method};
-use std::collections::BTreeSet;
+use crate::study::balance::{AlternativeKind, BalanceAnswer};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Field, situations, method and limits, for under the verdicts.
 pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
@@ -38,6 +38,7 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     if !answer.others.is_empty() {
         notes.push(say!(language, "balance-note-otherwise"));
     }
+    notes.extend(same_editions(answer, language));
     notes.extend(assumed_movement(answer, language));
     notes.extend(assumed::other_note(language, &answer.head.assumed, &["mov"]));
     let would_decide = answer.profiles.iter().filter_map(|of| Some((&of.name, of.assume.as_ref()?)));
@@ -65,6 +66,24 @@ fn situation(of: &JudgedSituation, language: Language) -> String {
             say!(language, "balance-situation-partly", name = name, weight = weight, share = share)
         }
     }
+}
+
+/// Rulesets that change nothing here, or nothing beside another one; and whether there is one that does.
+fn same_editions(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let mut by_other: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for of in &answer.same_editions {
+        by_other.entry(&of.same_as).or_default().push(&of.id);
+    }
+    let tries_one = answer.others.iter().any(|other| other.kind == AlternativeKind::Edition);
+    let note = |(other, ids): (&str, Vec<&str>)| {
+        let (n, names) = (ids.len(), ids.join(", "));
+        match (other == answer.ruleset(), tries_one) {
+            (true, true) => say!(language, "balance-note-same-editions", n = n, names = names),
+            (true, false) => say!(language, "balance-note-no-edition-differs", n = n, names = names),
+            (false, _) => say!(language, "balance-note-same-as", n = n, names = names, other = other),
+        }
+    };
+    by_other.into_iter().map(note).collect()
 }
 
 /// Whose MOV is assumed, and what it is.

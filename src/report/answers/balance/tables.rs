@@ -102,10 +102,10 @@ fn verdict(of: &Judgement, language: Language) -> String {
 fn coverage(of: AbilityCounts, language: Language) -> String {
     match of {
         AbilityCounts { abilities: 0, .. } => "-".to_owned(),
-        AbilityCounts { abilities, played, partly: 0 } => {
+        AbilityCounts { abilities, played, partly: 0, .. } => {
             say!(language, "balance-coverage", played = played, all = abilities)
         }
-        AbilityCounts { abilities, played, partly } => {
+        AbilityCounts { abilities, played, partly, .. } => {
             say!(language, "balance-coverage-partly", played = played, partly = partly, all = abilities)
         }
     }

@@ -56,8 +56,26 @@ pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
         let nobody = has_nobody.then(|| chance(turn.nobody_alive()));
         table.rows.push(cells.into_iter().chain(nobody).chain([Cell::from(bar)]).collect());
     }
+    fold_the_end(&mut table, language);
     table.notes.extend(has_nobody.then(|| say!(language, "fight-both-have-won")));
     table
+}
+
+/// So many turns are told whatever happens in them.
+const MOST_TURNS: usize = 12;
+
+/// Where a fight may last for many turns: leaves out the last ones in which nothing changes that is shown.
+fn fold_the_end(table: &mut Table, language: Language) {
+    let shown = |row: &[Cell]| row[1..].iter().map(|cell| cell.shown(language)).collect::<Vec<_>>();
+    let Some(last) = table.rows.last().map(|row| shown(row)) else { return };
+    let changing = table.rows.iter().rposition(|row| shown(row) != last);
+    // The first turn that is as the last one stays.
+    let kept = changing.map_or(1, |place| place + 2).max(MOST_TURNS);
+    let left_out = table.rows.len().saturating_sub(kept);
+    if left_out > 0 {
+        table.rows.truncate(kept);
+        table.notes.push(say!(language, "fight-turns-left-out", n = left_out));
+    }
 }
 
 /// Every fighter by side, with the fighter's number where others of the side are like this one in a melee.

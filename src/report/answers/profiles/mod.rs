@@ -5,7 +5,7 @@ mod reasons;
 
 pub(crate) use missing::missing;
 
-use super::{assumed, words};
+use super::{assumed, editions, words};
 use crate::language::Language;
 use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Column, Table};
@@ -70,10 +70,29 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
         let missing: Vec<&str> = card.missing.iter().map(String::as_str).collect();
         say!(language, "profiles-cannot-fight", missing = words::columns(language, &missing))
     });
+    let mut induced: Vec<String> = Vec::new();
+    for of in &card.induced {
+        let note = say!(language, "profiles-induced-source", source = &of.source);
+        if !induced.contains(&note) {
+            induced.push(note);
+        }
+    }
+    let edition = match (card.edition_name.is_empty(), card.edition.is_empty()) {
+        (true, true) => say!(language, "editions-without-name"),
+        (true, false) => card.edition.clone(),
+        (false, _) => card.edition_name.clone(),
+    };
+    let rulesets: Vec<&str> = card.rulesets.iter().map(|of| of.id.as_str()).collect();
+    let rulesets = (!rulesets.is_empty())
+        .then(|| say!(language, "profiles-rulesets", edition = &edition, rulesets = rulesets.join(", ")));
+    let unlisted = card.not_listed.iter().map(|of| editions::unlisted_of(language, *of, &edition));
     Document {
         title: card.name.clone(),
         records: Some(records),
         notes: lacking
+            .chain(induced)
+            .chain(unlisted)
+            .chain(rulesets)
             .chain(source)
             .chain(card.filled.iter().map(|of| from_elsewhere(of, language)))
             .chain(assumed::note(language, &card.assumed))
@@ -132,10 +151,15 @@ fn one(card: &ProfileAnswer, language: Language, size: Option<String>) -> Table 
         let value = value.map(|value| value.to_string()).unwrap_or_default();
         table.rows.push(vec![words::column(language, name).into(), text(&value, language)]);
     }
-    for (name, list) in [
+    let induced: Vec<String> = card.induced.iter().map(|of| of.ability.clone()).collect();
+    let lists = [
         (say!(language, "profiles-abilities"), &card.abilities),
+        (say!(language, "profiles-induced"), &induced),
         (say!(language, "profiles-equipment"), &card.equipment),
-    ] {
+    ];
+    for (name, list) in
+        lists.into_iter().filter(|(_, list)| !std::ptr::eq(*list, &induced) || !list.is_empty())
+    {
         let parts: Vec<String> = match list.is_empty() {
             true => vec![say!(language, "profiles-none")],
             false => list.iter().map(|printed| with_state(language, printed, &card.covered)).collect(),
@@ -172,6 +196,7 @@ pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document 
         left(say!(language, "profiles-state")),
         left(say!(language, "profiles-text")),
         left(say!(language, "profiles-missing")),
+        Column::new(say!(language, "profiles-induced"), Align::Right),
     ])
     .keyed("abilities");
     for row in &answer.abilities {
@@ -184,6 +209,7 @@ pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document 
             words::state(language, row.state).into(),
             if row.borrowed { say!(language, "profiles-is-borrowed").into() } else { "".into() },
             reasons::missing(language, &row.reasons).into(),
+            (row.induced as u64).into(),
         ]);
     }
     Document {
@@ -212,5 +238,6 @@ fn notes(language: Language, rows: &[AbilityCoverage], profiles: usize) -> Vec<S
             borrowed = rows.iter().filter(|row| row.borrowed).count()
         ),
         say!(language, "profiles-borrowed-means"),
+        say!(language, "profiles-induced-means"),
     ]
 }

@@ -1,0 +1,94 @@
+//! By which rules profiles are judged, where these are not their own, and what is taken off their AP: made of an answer's head,
+//! and told before everything else. Below stands whose induced abilities no list tells.
+
+use crate::language::Language;
+use crate::report::document::Cautions;
+use crate::say;
+use crate::scenario::{NotListed, Relation, Who, WhyNotListed};
+use crate::study::Head;
+use crate::study::head::JudgedEdition;
+use std::collections::BTreeSet;
+
+/// So many fighters whose AP are adjusted are named.
+const MOST_NAMED: usize = 6;
+
+/// What a reader has to know of the rules and of the cards, whatever was asked.
+pub(crate) fn cautions(language: Language, head: &Head) -> Cautions {
+    let ruleset = head.ruleset.as_deref();
+    Cautions {
+        headline: rules(language, ruleset, &head.judged_editions)
+            .into_iter()
+            .chain(costs(language, head))
+            .collect(),
+        notes: head.judged_editions.iter().flat_map(|of| unlisted(language, of)).collect(),
+    }
+}
+
+/// By which rules profiles are judged, where these are not their own.
+fn rules(language: Language, ruleset: Option<&str>, judged: &[JudgedEdition]) -> Vec<String> {
+    let of = |relation: Relation| -> Option<String> {
+        let names: Vec<&str> =
+            judged.iter().filter(|of| of.relation == relation).map(|of| of.name.as_str()).collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    };
+    // Where two rulesets are compared, none is that of the answer.
+    let ruleset = ruleset.map_or_else(|| say!(language, "editions-these-rules"), str::to_owned);
+    let defaults: BTreeSet<&str> = judged.iter().filter_map(|of| of.default_ruleset.as_deref()).collect();
+    let mixed = (defaults.len() > 1).then(|| {
+        let names: Vec<&str> =
+            judged.iter().map(|of| of.name.as_str()).filter(|name| !name.is_empty()).collect();
+        say!(language, "editions-mixed", names = names.join(", "), ruleset = &ruleset)
+    });
+    let other =
+        of(Relation::Other).map(|names| say!(language, "editions-other", names = names, ruleset = &ruleset));
+    let borrowed = of(Relation::Borrowed)
+        .map(|names| say!(language, "editions-borrowed", names = names, ruleset = &ruleset));
+    let unknown = judged.iter().find(|of| of.relation == Relation::Unknown).map(|of| {
+        if of.edition.is_empty() {
+            say!(language, "editions-none", ruleset = &ruleset)
+        } else {
+            say!(language, "editions-unknown", edition = &of.edition, ruleset = &ruleset)
+        }
+    });
+    [mixed, other, borrowed, unknown].into_iter().flatten().collect()
+}
+
+/// Whose AP are not those of the card.
+fn costs(language: Language, head: &Head) -> Option<String> {
+    let adjusted = &head.adjusted_costs;
+    let told = adjusted.iter().take(MOST_NAMED).map(|of| {
+        say!(language, "editions-cost", name = &of.name, printed = of.printed_ap, judged = of.judged_ap)
+    });
+    let left = adjusted.len().saturating_sub(MOST_NAMED);
+    let left = (left > 0).then(|| say!(language, "editions-costs-left", n = left));
+    let ruleset = head.ruleset.as_deref().unwrap_or_default();
+    (!adjusted.is_empty()).then(|| {
+        let costs = told.chain(left).collect::<Vec<_>>().join(", ");
+        say!(language, "editions-costs", ruleset = ruleset, costs = costs)
+    })
+}
+
+/// Whose induced abilities of an edition no list tells.
+fn unlisted(language: Language, of: &JudgedEdition) -> impl Iterator<Item = String> {
+    let edition = match of.name.is_empty() {
+        true => say!(language, "editions-without-name"),
+        false => of.name.clone(),
+    };
+    of.not_listed.iter().map(move |not_listed| unlisted_of(language, *not_listed, &edition))
+}
+
+/// `induced abilities of champions of Conf'fédé: printed in brackets on the card; no list`.
+pub(super) fn unlisted_of(language: Language, NotListed { who, why }: NotListed, edition: &str) -> String {
+    let who = match who {
+        Who::Champions => say!(language, "editions-champions"),
+        Who::Marksmen => say!(language, "editions-marksmen"),
+    };
+    let why = match why {
+        WhyNotListed::PrintedOnCard => say!(language, "editions-printed-on-card"),
+        WhyNotListed::NoSource => say!(language, "editions-no-source"),
+        WhyNotListed::ChampionUnknown => say!(language, "editions-champion-unknown"),
+        WhyNotListed::RankUnknown => say!(language, "editions-rank-unknown"),
+        WhyNotListed::EditionUnknown => say!(language, "editions-edition-unknown"),
+    };
+    say!(language, "editions-induced-unlisted", who = who, edition = edition, why = why)
+}

@@ -1,0 +1,154 @@
+//! What fighters cost less where abilities do not act: `[costs_without_abilities]` of a ruleset file.
+//!
+//! The initiation rules of Confrontation 3 use neither abilities nor special cards nor some items, and take what a card
+//! prints of them off its AP. What is induced is not printed, and is not counted.
+
+use super::card::Card;
+use super::spelling::plain;
+use super::toml_reader::{Document, Fields, text, texts, word};
+use crate::bounded;
+use crate::rules::StrategicValue;
+use toml::Spanned;
+use toml::de::DeValue;
+
+bounded! {
+    /// What something takes off, in AP.
+    Reduction(u16): "what is taken off, in AP", 0 to 100
+}
+
+/// What is taken off the AP of fighters whose abilities do not act.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CostsWithoutAbilities {
+    /// For each ability on a card.
+    ability: u16,
+    /// For each ability on the card of a champion.
+    ability_of_champion: u16,
+    /// For each special card.
+    special_card: u16,
+    /// How profiles print the abilities of special cards, in [`plain`] letters.
+    special_cards: Vec<String>,
+    /// Items that are not used.
+    equipment: Vec<Item>,
+}
+
+/// An item that is not used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Item {
+    /// Words of its name, in [`plain`] letters.
+    words: String,
+    /// AP less.
+    ap: u16,
+    /// Whether they are taken off once for each further attack that it gives.
+    each_attack: bool,
+}
+
+impl CostsWithoutAbilities {
+    /// Reads the table; none where it is faulty, which is noted.
+    pub(super) fn read<'a>(document: &'a Document<'a>, value: &'a Spanned<DeValue<'a>>) -> Option<Self> {
+        let mut fields = Fields::of_table(document, value)?;
+        let mut ap = |key| fields.required(key, reduction);
+        let (ability, ability_of_champion) = (ap("ability"), ap("ability_of_champion"));
+        let special_card = ap("special_card");
+        let special_cards = fields.optional_or("special_cards", Vec::new(), texts);
+        let items: Vec<Option<Item>> = fields.tables("equipment").into_iter().map(item).collect();
+        fields.close();
+        Some(Self {
+            ability: ability?,
+            ability_of_champion: ability_of_champion?,
+            special_card: special_card?,
+            special_cards: special_cards?.into_iter().map(plain).collect(),
+            equipment: items.into_iter().collect::<Option<_>>()?,
+        })
+    }
+
+    /// What the fighter of a card costs where abilities do not act: never less than the least AP that there are.
+    pub(super) fn of(&self, card: &Card, printed: StrategicValue) -> StrategicValue {
+        let of_one = if card.champion == Some(true) { self.ability_of_champion } else { self.ability };
+        let of_ability = |ability: &String| match self.item(ability) {
+            Some(reduction) => reduction,
+            None if self.special_cards.contains(&plain(ability)) => self.special_card,
+            None => of_one,
+        };
+        let of_equipment = |equipment: &String| self.item(equipment).unwrap_or(0);
+        let abilities: u16 = card.abilities.iter().map(of_ability).sum();
+        let equipment: u16 = card.equipment.iter().map(of_equipment).sum();
+        let left = i64::from(printed.get()) - i64::from(abilities) - i64::from(equipment);
+        StrategicValue::new(left.max(StrategicValue::MIN.into())).unwrap_or(printed)
+    }
+
+    /// What an item takes off, if it is one of those that are not used.
+    fn item(&self, printed: &str) -> Option<u16> {
+        let name = plain(printed);
+        let spaced = format!(" {name} ");
+        let item = self.equipment.iter().find(|item| spaced.contains(&format!(" {} ", item.words)))?;
+        let number = || name.split(' ').find_map(|word| word.parse::<u16>().ok());
+        let times = if item.each_attack { number().unwrap_or(1) } else { 1 };
+        Some(item.ap.saturating_mul(times))
+    }
+}
+
+fn reduction(value: &DeValue) -> super::toml_reader::Read<u16> {
+    super::toml_reader::number(value, Reduction::new).map(Reduction::get)
+}
+
+fn item(mut fields: Fields) -> Option<Item> {
+    let name = fields.required("name", text);
+    let ap = fields.required("ap", reduction);
+    let each = fields.optional_or("each", false, |value| {
+        word(value, &["item", "attack"], |word| word).map(|each| each == "attack")
+    });
+    fields.close_in_place();
+    Some(Item { words: plain(name?), ap: ap?, each_attack: each? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Catalog;
+
+    /// What a card with these abilities and this equipment, separated by `;`, costs by the initiation rules.
+    fn judged(printed: i64, champion: bool, abilities: &str, equipment: &str) -> u16 {
+        let list = |text: &str| {
+            text.split(';').filter(|part| !part.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+        };
+        let card = Card {
+            champion: Some(champion),
+            abilities: list(abilities),
+            equipment: list(equipment),
+            ..Card::default()
+        };
+        let ruleset = Catalog::built_in().ruleset("c3-initiation").unwrap();
+        ruleset.costs.as_ref().unwrap().of(&card, StrategicValue::new(printed).unwrap()).get()
+    }
+
+    #[test]
+    fn the_examples_of_the_initiation_rules_come_out() {
+        assert_eq!(judged(38, false, "A;B;C;D;Les Piliers de l'Empire", "Épée"), 22);
+        assert_eq!(judged(32, false, "A;B;C", "Marteau à vapeur;Armure à vapeur"), 13);
+    }
+
+    #[test]
+    fn each_item_has_its_own_price_and_a_champions_ability_counts_twice() {
+        assert_eq!(judged(100, true, "A;B", ""), 88);
+        assert_eq!(judged(100, false, "", "Arme sacrée;Armure sacrée;Épée-hache;Épée;Armure"), 76);
+        assert_eq!(
+            judged(100, false, "Arme sacrée/Combat;A", ""),
+            87,
+            "an item among the abilities is no ability"
+        );
+        assert_eq!(judged(100, false, "", "Lames dorsales"), 95);
+        assert_eq!(judged(100, false, "Lames dorsales 2/7", ""), 90);
+        assert_eq!(judged(5, false, "A;B;C", ""), 1);
+    }
+
+    #[test]
+    fn other_rulesets_take_nothing_off() {
+        let with: Vec<&str> = Catalog::built_in()
+            .rulesets()
+            .iter()
+            .filter(|loaded| loaded.costs.is_some())
+            .map(|loaded| loaded.ruleset.id.as_str())
+            .collect();
+        assert_eq!(with, ["c3-initiation"]);
+    }
+}

@@ -1,0 +1,207 @@
+//! The file of [editions](super::edition), `scenarios/editions.toml`, whose head says what its keys mean.
+
+use super::ability_book::AbilityBook;
+use super::edition::{
+    Class, Edition, Editions, Inducement, JudgedBy, NotListed, Relation, Who, WhyNotListed,
+};
+use super::fault::Faults;
+use super::message::{Message, Named};
+use super::sources::hash;
+use super::toml_reader::{Document, Fields, Read, text, texts, truth, word};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use strum::VariantArray;
+use toml::de::DeValue;
+
+impl Editions {
+    /// Reads editions. The abilities that they induce are those of the book, and their rulesets have these ids.
+    ///
+    /// # Errors
+    /// Every fault: keys that are missing or unknown, words, abilities and rulesets that do not exist, an edition without a
+    /// ruleset, a tag that is there twice.
+    ///
+    /// ```
+    /// use fleau::scenario::{Editions, embedded};
+    /// let text = r#"
+    ///     [[edition]]
+    ///     tags = ["ours"]
+    ///     name = "Our table"
+    ///     rulesets = [{ id = "confede-2024", how = "own", why = "We play by it." }]
+    ///     [[edition.induces]]
+    ///     champion = true
+    ///     abilities = ["Feinte"]
+    ///     source = "our house rules"
+    /// "#;
+    /// let editions = Editions::parse("ours.toml", text, embedded::abilities(), &["confede-2024"]).unwrap();
+    /// assert_eq!(editions.of_tag("ours").unwrap().name, "Our table");
+    /// ```
+    pub fn parse(file: &str, source: &str, book: &AbilityBook, rulesets: &[&str]) -> Result<Self, Faults> {
+        let (document, table) = Document::parse(file, source)?;
+        let mut fields = Fields::of_document(&document, &table);
+        let reader = Reader { document: &document, book, rulesets };
+        let tables = fields.tables("edition");
+        let read: Vec<Option<Edition>> = tables.into_iter().map(|table| reader.edition(table)).collect();
+        fields.close();
+        let editions: Vec<Edition> = read.into_iter().flatten().collect();
+        let mut tags = BTreeSet::new();
+        for tag in editions.iter().flat_map(|edition| &edition.tags) {
+            if !tags.insert(tag) {
+                document.note(fields_origin(file).fault(format!("the tag `{tag}` is there twice")));
+            }
+        }
+        let editions = editions.into_iter().map(Arc::new).collect();
+        document.close(Some(Editions { editions, hash: hash(source) }))
+    }
+}
+
+fn fields_origin(file: &str) -> super::fault::Origin<'_> {
+    super::fault::Origin { file, line: None }
+}
+
+/// What reading needs.
+struct Reader<'a, 'b> {
+    document: &'a Document<'a>,
+    book: &'b AbilityBook,
+    rulesets: &'b [&'b str],
+}
+
+fn owned(texts: Option<Vec<&str>>) -> Vec<String> {
+    texts.unwrap_or_default().into_iter().map(str::to_owned).collect()
+}
+
+impl<'a> Reader<'a, '_> {
+    /// One edition; none where it is faulty, which is noted.
+    fn edition(&self, mut fields: Fields<'a>) -> Option<Edition> {
+        let tags = fields.required("tags", texts);
+        let name = fields.required("name", text);
+        if fields.value("rulesets").is_none() {
+            let message =
+                "an edition names the rulesets by which its profiles may be judged: write `rulesets`";
+            self.document.note(fields.origin().fault(message));
+        }
+        let rulesets: Vec<Option<JudgedBy>> =
+            fields.tables("rulesets").into_iter().map(|table| self.judged_by(table)).collect();
+        let not_listed: Vec<Option<NotListed>> =
+            fields.tables("not_listed").into_iter().map(not_listed).collect();
+        let induces: Vec<Option<Inducement>> =
+            fields.tables("induces").into_iter().map(|table| self.inducement(table)).collect();
+        fields.close_in_place();
+        Some(Edition {
+            tags: owned(Some(tags?)),
+            name: name?.to_owned(),
+            rulesets: rulesets.into_iter().collect::<Option<_>>()?,
+            induces: induces.into_iter().collect::<Option<_>>()?,
+            not_listed: not_listed.into_iter().collect::<Option<_>>()?,
+        })
+    }
+
+    fn judged_by(&self, mut fields: Fields<'a>) -> Option<JudgedBy> {
+        const WRITTEN: [Relation; 3] = [Relation::Own, Relation::Successor, Relation::Borrowed];
+        let id = fields.required("id", |value| {
+            let id = text(value)?;
+            match self.rulesets.contains(&id) {
+                true => Ok(id),
+                false => Err(vec![Message::unknown(Named::Ruleset, id, self.rulesets.iter().copied())]),
+            }
+        });
+        let how = fields.required("how", |value| word(value, &WRITTEN, Relation::word));
+        let why = fields.required("why", text);
+        fields.close_in_place();
+        Some(JudgedBy { id: id?.to_owned(), how: how?, why: why?.to_owned() })
+    }
+
+    fn inducement(&self, mut fields: Fields<'a>) -> Option<Inducement> {
+        let champion = fields.optional_or("champion", None, |value| truth(value).map(Some));
+        let classes = fields.optional_or("classes", Vec::new(), classes);
+        let ranks = fields.optional_or("ranks", Vec::new(), texts);
+        let shoots = fields.optional_or("shoots", None, |value| truth(value).map(Some));
+        let with = fields.optional_or("with", Vec::new(), |value| self.ids(value));
+        let without = fields.optional_or("without", Vec::new(), |value| self.ids(value));
+        let abilities = fields.required("abilities", |value| {
+            let names = texts(value)?;
+            let faults = names.iter().filter_map(|name| self.book.find(name).err());
+            let messages: Vec<Message> = faults.map(super::NotFound::into_message).collect();
+            if messages.is_empty() { Ok(names) } else { Err(messages) }
+        });
+        let source = fields.required("source", text);
+        fields.close_in_place();
+        Some(Inducement {
+            champion: champion?,
+            classes: classes?,
+            ranks: owned(ranks),
+            shoots: shoots?,
+            with: with?,
+            without: without?,
+            abilities: owned(Some(abilities?)),
+            source: source?.to_owned(),
+        })
+    }
+
+    /// The ids of abilities by any of their names.
+    fn ids(&self, value: &'a DeValue<'a>) -> Read<Vec<String>> {
+        let (mut ids, mut messages) = (Vec::new(), Vec::new());
+        for name in texts(value)? {
+            match self.book.called(name) {
+                Ok(ability) => ids.push(ability.id.clone()),
+                Err(message) => messages.push(message),
+            }
+        }
+        if messages.is_empty() { Ok(ids) } else { Err(messages) }
+    }
+}
+
+fn classes(value: &DeValue) -> Read<Vec<Class>> {
+    let DeValue::Array(array) = value else {
+        return word(value, Class::VARIANTS, Class::word).map(|of| vec![of]);
+    };
+    let (mut classes, mut messages) = (Vec::new(), Vec::new());
+    for item in array.iter() {
+        match word(item.get_ref(), Class::VARIANTS, Class::word) {
+            Ok(class) => classes.push(class),
+            Err(faults) => messages.extend(faults),
+        }
+    }
+    if messages.is_empty() { Ok(classes) } else { Err(messages) }
+}
+
+fn not_listed(mut fields: Fields) -> Option<NotListed> {
+    const WRITTEN: [WhyNotListed; 2] = [WhyNotListed::PrintedOnCard, WhyNotListed::NoSource];
+    let who = fields.required("who", |value| word(value, Who::VARIANTS, Who::word));
+    let why = fields.required("why", |value| word(value, &WRITTEN, WhyNotListed::word));
+    fields.close_in_place();
+    Some(NotListed { who: who?, why: why? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+
+    #[test]
+    fn every_fault_of_a_file_is_told_at_once() {
+        let text = "[[edition]]\ntags = [\"a\"]\nname = \"A\"\n\
+                    rulesets = [{ id = \"confede-2023\", how = \"own\", why = \"So.\" }]\n\
+                    [[edition.induces]]\nclasses = [\"warlock\"]\nabilities = [\"Feinter\"]\nsource = \"ours\"\n\
+                    [[edition]]\ntags = [\"b\"]\nname = \"B\"\n";
+        let ids: Vec<&str> = embedded::ruleset_ids().collect();
+        let faults = Editions::parse("e.toml", text, embedded::abilities(), &ids).unwrap_err().to_string();
+        let lines: Vec<&str> = faults.lines().collect();
+        for expected in [
+            "e.toml:4: id: no ruleset is called `confede-2023`; nearest: confede-2022",
+            "e.toml:6: classes: `warlock` is unknown; allowed: warrior, war-mage, war-monk, pure-mage, pure-faithful",
+            "e.toml:7: abilities: no ability is called `Feinter`; nearest: Feinte",
+            "e.toml:9: an edition names the rulesets",
+        ] {
+            assert!(lines.iter().any(|line| line.starts_with(expected)), "{expected}\n{faults}");
+        }
+    }
+
+    #[test]
+    fn a_tag_means_one_edition() {
+        let one = "[[edition]]\ntags = [\"a\"]\nname = \"A\"\n\
+                   rulesets = [{ id = \"confede-2022\", how = \"own\", why = \"So.\" }]\n";
+        let text = format!("{one}{one}");
+        let faults = Editions::parse("e.toml", &text, embedded::abilities(), &["confede-2022"]).unwrap_err();
+        assert_eq!(faults.to_string(), "e.toml: the tag `a` is there twice");
+    }
+}

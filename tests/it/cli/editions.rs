@@ -1,0 +1,102 @@
+//! Editions of profiles: by which rules they are judged, and what outputs say of it.
+
+use super::{Folder, PROFILE_COLUMNS, json, json_in, printed, schema};
+use serde_json::json as literal;
+
+const C3: [&str; 2] = ["ranghor_chef_de_guerre_c3", "ashkasa_guerrier_de_sang_c3"];
+
+#[test]
+fn profiles_are_judged_by_the_rules_of_their_edition() {
+    let duel = |a: &str, b: &str| json(&["duel", a, b, "--runs", "10"]);
+    let own = duel(C3[0], C3[1]);
+    schema::check(&own);
+    assert_eq!(own["ruleset"], "c3-initiation");
+    let judged = own["judged_editions"].as_array().unwrap();
+    assert_eq!((judged.len(), &judged[0]["relation"]), (1, &literal!("own")));
+    let later = json(&["duel", C3[0], C3[1], "--runs", "10", "--ruleset", "confede-2022"]);
+    assert_eq!(later["judged_editions"][0]["relation"], "successor");
+    let borrowed = duel("ashkasa_guerrier_de_sang_c5", "zeiren_i_c5");
+    let relation = &borrowed["judged_editions"][0]["relation"];
+    assert_eq!((&borrowed["ruleset"], relation), (&literal!("confede-2024"), &literal!("borrowed")));
+    let bare = duel("@ini=3,att=4,str=6,def=3,res=6,ap=20", "@ini=3,att=4,str=6,def=3,res=6,ap=20");
+    assert_eq!((&bare["ruleset"], bare.get("judged_editions")), (&literal!("confede-2024"), None));
+}
+
+#[test]
+fn rules_that_are_not_those_of_the_edition_are_told() {
+    let told = |arguments: &[&str]| printed(&[&["duel"], arguments, &["--runs", "10"]].concat());
+    let own = told(&[C3[0], C3[1]]);
+    assert!(!own.contains("another edition"), "{own}");
+    let borrowed = told(&["ashkasa_guerrier_de_sang_c5", "zeiren_i_c5"]);
+    let words = "Judged by rules of another edition: the own rules of Confrontation 5 (Italian fan edition) are in no \
+                 source, and confede-2024 stands in for them";
+    assert!(borrowed.contains(words), "{borrowed}");
+    let other = told(&["garde_pretorien", "guerrier_de_l_aube", "--ruleset", "c3-initiation"]);
+    let words = "Judged by rules of another edition: c3-initiation is none of the rulesets of Conf'fédé";
+    assert!(other.contains(words), "{other}");
+    let mixed = told(&[C3[0], "garde_pretorien"]);
+    let words = "Editions with different rules meet here: Confrontation 3, Conf'fédé; judged by confede-2024";
+    assert!(mixed.contains(words), "{mixed}");
+    let unlisted = told(&["arkeon_sanath@att=4,res=6", "garde_pretorien"]);
+    let words = "induced abilities of champions of Conf'fédé: printed in brackets on the card; no list";
+    assert!(unlisted.contains(words), "{unlisted}");
+}
+
+#[test]
+fn profiles_of_an_edition_that_is_not_known_go_with_any_rules() {
+    let columns = PROFILE_COLUMNS.replace('\n', ",edition\n");
+    let folder = Folder::new().with("p.csv", format!("{columns}a,A,20,3,4,6,3,6,C9\nb,B,20,3,4,6,3,6,C9\n"));
+    let told = json_in(&folder, &["duel", "a", "b", "--profiles", "p.csv", "--runs", "10"]);
+    assert_eq!(told["ruleset"], "confede-2024");
+    assert_eq!(told["judged_editions"][0]["relation"], "unknown");
+    let ended = folder.run(&["duel", "a", "b", "--profiles", "p.csv", "--runs", "10"]);
+    assert!(ended.out.contains("The edition “C9” is not known: any rules go"), "{}", ended.out);
+}
+
+#[test]
+fn the_initiation_rules_take_off_what_they_do_not_play() {
+    let told = json(&["duel", C3[0], C3[1], "--runs", "10", "--no-abilities"]);
+    schema::check(&told);
+    // Champions with three abilities each.
+    assert_eq!((&told["a"]["ap"], &told["b"]["ap"]), (&literal!(97), &literal!(47)));
+    let adjusted = &told["adjusted_costs"][0];
+    assert_eq!((&adjusted["printed_ap"], &adjusted["judged_ap"]), (&literal!(115), &literal!(97)));
+    let text = printed(&["duel", C3[0], C3[1], "--runs", "10", "--no-abilities"]);
+    assert!(text.contains("Ranghor, Chef de Guerre 115 → 97, Ashkasa, Guerrier de Sang 65 → 47"), "{text}");
+    let later = json(&["duel", C3[0], C3[1], "--runs", "10", "--no-abilities", "--ruleset", "confede-2022"]);
+    assert_eq!((&later["a"]["ap"], later.get("adjusted_costs")), (&literal!(115), None));
+}
+
+#[test]
+fn editions_that_change_no_die_are_named_and_not_counted() {
+    let columns = PROFILE_COLUMNS.replace('\n', ",edition\n");
+    let profiles =
+        format!("{columns}a,A,20,3,4,6,3,6,Confede\nb,B,20,3,4,6,3,6,Confede\nc,C,25,3,4,6,3,6,Confede\n");
+    let field = "name = \"f\"\nruleset = \"confede-2024\"\nprofiles = \"p.csv\"\nseed = 7\n\
+                 policies = [\"balanced\"]\n[field]\n[[situation]]\nbudget = 100\n[verdict]\nfights = 8\n\
+                 readings = false\nstability = []\n";
+    let folder = Folder::new().with("p.csv", profiles).with("f.toml", field);
+    let told = json_in(&folder, &["balance", "f.toml"]);
+    schema::check(&told);
+    let same = literal!({ "id": "confede-2022", "same_as": "confede-2024" });
+    assert!(told["same_editions"].as_array().unwrap().contains(&same), "{}", told["same_editions"]);
+    let others = told["others"].as_array().unwrap();
+    assert!(others.iter().all(|other| other["name"] != "confede-2022"), "{others:?}");
+    let text = folder.run(&["balance", "f.toml"]).out;
+    assert!(text.contains("the very same fights are fought"), "{text}");
+}
+
+#[test]
+fn a_profile_says_what_is_induced_and_by_which_rules_it_may_be_judged() {
+    let shown = printed(&["profiles", "show", C3[0]]);
+    for words in [
+        "induced   ┆ Enchaînement/2 (played, borrowed)",
+        "Confrontation 3 may be judged by: c3-initiation, confede-2024, confede-2022, confede-2017; the first is",
+    ] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    let document = json(&["profiles", "show", C3[0]]);
+    assert_eq!(document["induced"][0]["ability"], "Enchaînement/2");
+    assert_eq!(document["rulesets"][0]["relation"], "own");
+    assert_eq!(document["coverage"]["induced"].as_array().unwrap().len(), 3);
+}
