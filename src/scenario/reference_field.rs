@@ -688,8 +688,22 @@ mod tests {
             let unmodelled = field.abilities_that_matter.unmodelled(&recruit.coverage);
             unmodelled.into_iter().map(|covered| (recruit.label.as_str(), covered.printed.as_str()))
         });
+        // What every marksman of this edition has by what he is.
+        let (reaction, others): (Vec<_>, Vec<_>) =
+            refused.partition(|(_, printed)| *printed == "Tir de réaction");
         assert_eq!(
-            refused.collect::<Vec<_>>(),
+            reaction.into_iter().map(|(label, _)| label).collect::<Vec<_>>(),
+            [
+                "chasseur_de_vile_tis_c5",
+                "veneur_de_vile_tis_c5",
+                "archer_daikinee_c5",
+                "eclaireur_daikinee_c5",
+                "zephyr_daikinee_c5",
+                "cavalier_sur_lucane_c5",
+            ]
+        );
+        assert_eq!(
+            others,
             [
                 ("veneur_de_vile_tis_c5", "Artillerie légère perforante"),
                 ("guerrier_mandigorn_c5", "Vol"),
