@@ -8,6 +8,7 @@ pub use attack::{Attack, Condition, Location, Roll, Strike, Wound};
 pub use value::{Cause, Change, Characteristic, Current, Test, Throws};
 pub use who::Who;
 
+use super::company;
 use crate::rules::effect::DiceFor;
 use crate::rules::{BySide, Profile, Side, WoundLevel};
 use schemars::JsonSchema;
@@ -264,21 +265,18 @@ impl Story {
     #[must_use]
     pub fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
         let mut story = self.clone();
-        for character in &mut story.cast {
-            character.name = name(character.bare_name()) + &character.mark;
-        }
+        company::rename(&mut story.cast, name);
         story
     }
 
     /// Those of a side.
     pub fn side(&self, side: Side) -> impl Iterator<Item = &Character> {
-        self.cast.iter().filter(move |character| character.side == side)
+        company::of_side(&self.cast, side)
     }
 
     /// The AP that a side lost so far.
     pub fn lost(&self, side: Side) -> u64 {
-        let dead = self.side(side).filter(|character| character.died_in.is_some());
-        dead.map(|character| u64::from(character.ap)).sum()
+        company::lost(&self.cast, side)
     }
 
     /// AP that side A destroyed less AP that it lost.
