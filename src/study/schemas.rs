@@ -13,7 +13,7 @@ use super::profiles::CoverageAnswer;
 use super::propose::{ProposeAnswer, evidence};
 use super::run::RunAnswer;
 use super::selftest::SelftestAnswer;
-use super::tell::TellAnswer;
+use super::tell::{TellAnswer, TellMeleeAnswer};
 use super::test::TestAnswer;
 use super::wound::WoundAnswer;
 use schemars::generate::SchemaSettings;
@@ -37,6 +37,7 @@ const SCHEMAS: &[(&str, Make)] = &[
     ("coverage", of::<CoverageAnswer>),
     ("selftest", of::<SelftestAnswer>),
     ("tell", of::<TellAnswer>),
+    ("tell-melee", of::<TellMeleeAnswer>),
     ("policies", of::<PoliciesAnswer>),
     ("prices", of::<PricesAnswer>),
     ("test", of::<TestAnswer>),

@@ -42,8 +42,8 @@
 
 mod attack_prose;
 mod bout;
-mod company;
 mod compact;
+mod company;
 pub mod given;
 mod narrate;
 mod pass;

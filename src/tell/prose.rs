@@ -1,9 +1,9 @@
 //! A story in sentences, as a player would tell it.
 
-use super::{attack_prose, company};
 use super::story::{Character, Contest, Needed, NeededFor, Placed, Scene, Story, Turn, Who};
 use super::value::test;
 use super::words::{faces, letter, level, throws};
+use super::{attack_prose, company};
 use crate::language::Language;
 use crate::rules::effect::DiceFor;
 use crate::rules::{BySide, Side, WoundLevel};
@@ -29,9 +29,10 @@ impl Story {
     #[must_use]
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
         let mut paragraphs = vec![Paragraph::Title(self.title(language))];
-        let cards = self.cast.iter().map(|character| {
-            Paragraph::Item(card(character, character.said(language), language))
-        });
+        let cards = self
+            .cast
+            .iter()
+            .map(|character| Paragraph::Item(card(character, character.said(language), language)));
         paragraphs.extend(cards);
         for turn in &self.turns {
             self.turn(turn, language, &mut paragraphs);

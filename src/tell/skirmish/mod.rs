@@ -61,8 +61,12 @@ impl SkirmishBout<'_> {
         };
         let terms = Terms { first_word, ..self.terms };
         let notes = Notes::default();
-        let player =
-            |seat: Side| NotedPlayer { player: self.players[at[seat]], side: seat, placings: &[], notes: &notes };
+        let player = |seat: Side| NotedPlayer {
+            player: self.players[at[seat]],
+            side: seat,
+            placings: &[],
+            notes: &notes,
+        };
         let (a, b) = (player(Side::A), player(Side::B));
         let profiles = at.map(|side| self.profiles[side]);
         let skirmish = Skirmish::new(self.ruleset, profiles, BySide { a: &a, b: &b }, terms);

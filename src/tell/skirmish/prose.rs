@@ -19,9 +19,10 @@ impl SkirmishStory {
     #[must_use]
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
         let mut paragraphs = vec![Paragraph::Title(self.title(language))];
-        let cards = self.cast.iter().map(|character| {
-            Paragraph::Item(card(character, bare(character, language), language))
-        });
+        let cards = self
+            .cast
+            .iter()
+            .map(|character| Paragraph::Item(card(character, bare(character, language), language)));
         paragraphs.extend(cards);
         let telling = Telling { story: self, language };
         for (i, turn) in self.turns.iter().enumerate() {
@@ -148,7 +149,9 @@ impl Telling<'_> {
                 Paragraph::Text(say!(language, "skirmish-authority", side = letter(*side)))
             }
             SkirmishDeed::Combat(combat) => Paragraph::Text(self.combat_title(combat)),
-            SkirmishDeed::Moves { who, from, to, how } => Paragraph::Item(self.moves(*who, (*from, *to), *how)),
+            SkirmishDeed::Moves { who, from, to, how } => {
+                Paragraph::Item(self.moves(*who, (*from, *to), *how))
+            }
             SkirmishDeed::Assault { who, how, targets, reached } => {
                 Paragraph::Item(self.assault(*who, *how, targets, reached))
             }
@@ -251,7 +254,13 @@ impl Telling<'_> {
         };
         let difficulty = number(difficulty);
         let Some(hit) = hit else {
-            return say!(language, "skirmish-shot-missed", shooter = by, target = at, difficulty = difficulty);
+            return say!(
+                language,
+                "skirmish-shot-missed",
+                shooter = by,
+                target = at,
+                difficulty = difficulty
+            );
         };
         let victim = &self.name(hit.who);
         let shot = match hit.who == target {

@@ -5,8 +5,8 @@ use super::story::{
     Standing,
 };
 use crate::rules::skirmish::{
-    Assault, AssaultKind, Cover, Deed, Field, FieldView, Miniature, Onlooker, Pairing, Phase, Pursuit, Stride,
-    Way, Word,
+    Assault, AssaultKind, Cover, Deed, Field, FieldView, Miniature, Onlooker, Pairing, Phase, Pursuit,
+    Stride, Way, Word,
 };
 use crate::rules::{BySide, Event, Fighter, Marks, Profile, Ruleset, Side, Team, Witness, WoundResult};
 use crate::tell::company::Company;
@@ -199,8 +199,7 @@ impl<'a> Recorder<'a> {
         let members = self.cast.iter().filter(|(character, _)| everybody.contains(&character.id));
         let turn = self.turns.last().map_or(1, |turn| turn.number);
         let scenes = Narrator::new(seats, members.cloned().collect(), &notes).combat(turn, &before);
-        let after =
-            Self::seated(pairing).map(|who| (who.side, self.who(who), view.soldier(who).fighter));
+        let after = Self::seated(pairing).map(|who| (who.side, self.who(who), view.soldier(who).fighter));
         let mut after: Vec<_> = after.collect();
         after.sort_by_key(|(seat, ..)| self.at[*seat]);
         let after = after.into_iter().map(|(_, who, fighter)| Aftermath { who, condition: fighter.into() });
