@@ -1,5 +1,6 @@
 //! Everybody who fights in a story: what they are called, and what became of them.
 
+use super::story::cast::{lost, of_side};
 use super::story::{Character, Who};
 use super::words::letter;
 use crate::language::Language;
@@ -35,21 +36,13 @@ impl Company<'_> {
     }
 }
 
-/// Those of a side.
-pub(super) fn of_side(cast: &[Character], side: Side) -> impl Iterator<Item = &Character> {
-    cast.iter().filter(move |character| character.side == side)
-}
-
-/// The AP that a side lost so far.
-pub(super) fn lost(cast: &[Character], side: Side) -> u64 {
-    let dead = of_side(cast, side).filter(|character| character.died_in.is_some());
-    dead.map(|character| u64::from(character.ap)).sum()
-}
-
-/// Everybody by other names: each is given as on the card, and told apart as it was.
-pub(super) fn rename(cast: &mut [Character], name: impl Fn(&str) -> String) {
-    for character in cast {
-        character.name = name(character.bare_name()) + &character.mark;
+impl Character {
+    /// What the fighter is called in a language.
+    pub(super) fn said(&self, language: Language) -> String {
+        match self.nameless {
+            true => say!(language, "tell-nameless") + &self.mark,
+            false => self.name.clone(),
+        }
     }
 }
 

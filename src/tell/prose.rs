@@ -257,16 +257,6 @@ impl Story {
     }
 }
 
-impl Character {
-    /// What the fighter is called in a language.
-    pub(super) fn said(&self, language: Language) -> String {
-        match self.nameless {
-            true => say!(language, "tell-nameless") + &self.mark,
-            false => self.name.clone(),
-        }
-    }
-}
-
 /// The card of a fighter who is called so, in a line.
 pub(super) fn card(character: &Character, name: String, language: Language) -> String {
     let Character { ap, ini, att, str, def, res, .. } = *character;

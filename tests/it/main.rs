@@ -22,4 +22,5 @@ mod stability;
 mod support;
 mod tactics;
 mod told;
+mod told_melees;
 mod wound_effects;

@@ -141,8 +141,10 @@ impl Telling<'_> {
                 Paragraph::Text(self.speaks(*side, *word, fighters, put_aside))
             }
             SkirmishDeed::Splits { by, combats } => {
-                let combats: Vec<String> = combats.iter().map(|fighters| self.pair(fighters)).collect();
-                let (side, combats) = (letter(*by), combats.join(" ; "));
+                let both =
+                    |before, after| say!(language, "skirmish-combats-two", before = before, after = after);
+                let combats = combats.iter().map(|fighters| self.pair(fighters)).reduce(both);
+                let (side, combats) = (letter(*by), combats.unwrap_or_default());
                 Paragraph::Text(say!(language, "skirmish-splits", side = side, combats = combats))
             }
             SkirmishDeed::Authority { side } => {
@@ -223,14 +225,15 @@ impl Telling<'_> {
 
     /// V-B-3.
     fn assault(&self, who: Who, how: Onset, targets: &[Who], reached: &[Who]) -> String {
-        let (who, targets) = (self.name(who), self.names(targets));
-        let end = match (how, reached.is_empty()) {
-            (Onset::Charge, false) => "charges",
-            (Onset::Charge, true) => "charges-in-vain",
-            (Onset::Engage, false) => "engages",
-            (Onset::Engage, true) => "engages-in-vain",
+        let end = match (how, reached) {
+            (Onset::Charge, []) => "charges-in-vain",
+            (Onset::Charge, _) if reached == targets => "charges-all",
+            (Onset::Charge, _) => "charges",
+            (Onset::Engage, []) => "engages-in-vain",
+            (Onset::Engage, _) if reached == targets => "engages-all",
+            (Onset::Engage, _) => "engages",
         };
-        let reached = self.names(reached);
+        let (who, targets, reached) = (self.name(who), self.names(targets), self.names(reached));
         say!(self.language, "skirmish-assault", end = end, who = who, targets = targets, reached = reached)
     }
 

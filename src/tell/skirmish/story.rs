@@ -1,9 +1,8 @@
 //! What the story of a skirmish is made of. It is its JSON: the names here are the keys there, and fighters are called by
 //! their letters. Places are centimeters along the line on which the skirmish is fought: side A starts at 0.
 
-use super::super::company;
 use crate::rules::{BySide, Side, WoundLevel, WoundResult};
-use crate::tell::story::{Character, Condition, Scene, Who};
+use crate::tell::story::{Character, Condition, Scene, Who, cast};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -270,18 +269,18 @@ impl SkirmishStory {
     #[must_use]
     pub fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
         let mut story = self.clone();
-        company::rename(&mut story.cast, name);
+        cast::rename(&mut story.cast, name);
         story
     }
 
     /// Those of a side.
     pub fn side(&self, side: Side) -> impl Iterator<Item = &Character> {
-        company::of_side(&self.cast, side)
+        cast::of_side(&self.cast, side)
     }
 
     /// The AP that a side lost.
     pub fn lost(&self, side: Side) -> u64 {
-        company::lost(&self.cast, side)
+        cast::lost(&self.cast, side)
     }
 
     /// AP that side A destroyed less AP that it lost.

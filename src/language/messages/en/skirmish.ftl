@@ -26,8 +26,10 @@ skirmish-moves = { $how ->
    *[assault] { $who } dashes from { $from } to { $to } cm (V-B-3).
 }
 skirmish-assault = { $end ->
+    [charges-all] { $who } charges { $targets } and comes into contact (V-B-3).
     [charges] { $who } charges { $targets } and comes into contact with { $reached } (V-B-3).
     [charges-in-vain] { $who } charges { $targets } and reaches no enemy (V-B-3).
+    [engages-all] { $who } engages { $targets } and comes into contact (V-B-3).
     [engages] { $who } engages { $targets } and comes into contact with { $reached } (V-B-3).
    *[engages-in-vain] { $who } engages { $targets } and reaches no enemy (V-B-3).
 }
@@ -54,6 +56,7 @@ skirmish-shot-result = Wound roll (II-B-1): { $result ->
 
 # Combats.
 skirmish-splits = Side { $side } splits a melee (VII-A): { $combats }.
+skirmish-combats-two = { $before }; { $after }
 skirmish-authority = Side { $side } chooses the first combat (VII-B).
 skirmish-combat = Combat (VII-C): { $fighters }.
 skirmish-combat-chosen = Combat chosen by side { $side } (VII-B, VII-C): { $fighters }.

@@ -26,8 +26,10 @@ skirmish-moves = { $how ->
    *[assault] { $who } s'élance de { $from } à { $to } cm (V-B-3).
 }
 skirmish-assault = { $end ->
+    [charges-all] { $who } charge { $targets } et entre en contact (V-B-3).
     [charges] { $who } charge { $targets } et entre en contact avec { $reached } (V-B-3).
     [charges-in-vain] { $who } charge { $targets } sans atteindre personne (V-B-3).
+    [engages-all] { $who } engage { $targets } et entre en contact (V-B-3).
     [engages] { $who } engage { $targets } et entre en contact avec { $reached } (V-B-3).
    *[engages-in-vain] { $who } engage { $targets } sans atteindre personne (V-B-3).
 }
@@ -54,6 +56,7 @@ skirmish-shot-result = Jet de blessures (II-B-1) : { $result ->
 
 # Les combats.
 skirmish-splits = Le camp { $side } divise une mêlée (VII-A) : { $combats }.
+skirmish-combats-two = { $before } ; { $after }
 skirmish-authority = Le camp { $side } choisit le premier combat (VII-B).
 skirmish-combat = Combat (VII-C) : { $fighters }.
 skirmish-combat-chosen = Combat choisi par le camp { $side } (VII-B, VII-C) : { $fighters }.
