@@ -73,51 +73,32 @@ impl TellCommand {
         let is_melee = self.is_melee(recruits.as_ref());
         let fighters = recruits.and_then(|recruits| match is_melee {
             true => self.melee(recruits, unknown, policies.as_ref(), checks),
-            false => {
-                let BySide { a, b } = recruits;
-                let combat = checks.take("A and B", form_combat(a, b))?;
-                Some((Sides::new(combat.sides()), None))
-            }
+            false => combat(recruits, &placings, checks).map(|sides| (sides, None)),
         });
-        if let Some((sides, _)) = fighters.as_ref().filter(|_| !is_melee) {
-            check_placings(&placings, sides, checks);
-        }
         let LoadedRuleset { ruleset, hash } = ruleset?;
         let hashes = Hashes::new(&hash, roster.as_ref()?);
         let (sides, assumed_movement) = fighters?;
         let (policies, turns, seed) = (policies?, turns?, Seed(seed?));
         let runs = runs?;
-        let wanted = match wanted? {
-            Wanted::Percentiles { percentiles, .. } => {
-                Wanted::Percentiles { percentiles, runs: runs.unwrap_or(PERCENTILE_RUNS) }
+        let wanted = among(wanted?, runs);
+        Some(match is_melee {
+            true => {
+                let meeting = meeting?;
+                #[rustfmt::skip]
+                let question = TellMeleeQuestion {
+                    sides, meeting, assumed_movement, ruleset, hashes, policies, turns, seed, wanted,
+                };
+                Asked::Melee(Box::new(question))
             }
-            wanted => wanted,
-        };
-        if is_melee {
-            let meeting = meeting?;
-            return Some(Asked::Melee(Box::new(TellMeleeQuestion {
-                sides,
-                meeting,
-                assumed_movement,
-                ruleset,
-                hashes,
-                policies,
-                turns,
-                seed,
-                wanted,
-            })));
-        }
-        Some(Asked::Combat(Box::new(TellQuestion {
-            sides,
-            ruleset,
-            hashes,
-            policies,
-            turns,
-            seed,
-            placings: BySide { a: placings.a?, b: placings.b? },
-            wanted,
-            luck: self.luck.then(|| runs.unwrap_or(LUCK_RUNS)),
-        })))
+            false => {
+                let luck = self.luck.then(|| runs.unwrap_or(LUCK_RUNS));
+                let placings = BySide { a: placings.a?, b: placings.b? };
+                #[rustfmt::skip]
+                let question =
+                    TellQuestion { sides, ruleset, hashes, policies, turns, seed, placings, wanted, luck };
+                Asked::Combat(Box::new(question))
+            }
+        })
     }
 
     /// Whether it is a fight of `fleau melee`: at a distance, on its terms, or of several against several.
@@ -187,6 +168,28 @@ impl TellCommand {
         let a = self.policy_a.as_ref().map_or(both, |text| read("--policy-a", text));
         let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));
         Some(BySide { a: a?, b: b? })
+    }
+}
+
+/// The sides of a combat, one of them a single fighter, and as many placings as fighters.
+fn combat(
+    recruits: BySide<Vec<Recruit>>,
+    placings: &BySide<Option<Vec<Ratio>>>,
+    checks: &mut Checks,
+) -> Option<Sides> {
+    let combat = checks.take("A and B", form_combat(recruits.a, recruits.b))?;
+    let sides = Sides::new(combat.sides());
+    check_placings(placings, &sides, checks);
+    Some(sides)
+}
+
+/// The fights that are wanted, percentiles among so many.
+fn among(wanted: Wanted, runs: Option<u64>) -> Wanted {
+    match wanted {
+        Wanted::Percentiles { percentiles, .. } => {
+            Wanted::Percentiles { percentiles, runs: runs.unwrap_or(PERCENTILE_RUNS) }
+        }
+        wanted => wanted,
     }
 }
 
