@@ -90,6 +90,9 @@ fn what(name: &str, language: Language) -> String {
         "coverage" => {
             say!(language, "terminal-schema-output", command = "fleau profiles coverage --format json")
         }
+        "tell-melee" => {
+            say!(language, "terminal-schema-output", command = "fleau tell --distance CM --format json")
+        }
         command => {
             say!(language, "terminal-schema-output", command = format!("fleau {command} --format json"))
         }
