@@ -144,7 +144,11 @@ impl MeleeCommand {
 }
 
 /// Gives those whose card prints no MOV this one, and notes their names.
-fn assume_movement(recruits: &mut [Recruit], unknown: Option<Movement>, assumed: &mut Vec<String>) {
+pub(super) fn assume_movement(
+    recruits: &mut [Recruit],
+    unknown: Option<Movement>,
+    assumed: &mut Vec<String>,
+) {
     for recruit in recruits.iter_mut().filter(|recruit| recruit.profile.movement.is_none()) {
         recruit.profile.movement = unknown;
         if unknown.is_some() && !assumed.contains(&recruit.name) {
@@ -154,7 +158,7 @@ fn assume_movement(recruits: &mut [Recruit], unknown: Option<Movement>, assumed:
 }
 
 /// What was assumed, and for whom.
-fn told(unknown: Option<Movement>, fighters: Vec<String>) -> Option<AssumedMovement> {
+pub(super) fn told(unknown: Option<Movement>, fighters: Vec<String>) -> Option<AssumedMovement> {
     let unknown = unknown.filter(|_| !fighters.is_empty())?;
     Some(AssumedMovement { centimeters: f64::from(unknown.get()) / 10.0, fighters })
 }

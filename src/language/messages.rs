@@ -21,7 +21,7 @@ macro_rules! message_files {
 
 message_files![
     "terms", "common", "assumed", "balance", "chart", "compare", "dice", "field", "fight", "forum", "import",
-    "page", "policies", "prices", "profiles", "propose", "tell", "terminal",
+    "page", "policies", "prices", "profiles", "propose", "skirmish", "tell", "terminal",
 ];
 
 /// The messages of a language, and their keys.

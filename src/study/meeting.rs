@@ -3,7 +3,7 @@
 use super::sides::Sides;
 use crate::rules::skirmish::{FirstWord, Start};
 use crate::rules::{BySide, Side};
-use crate::scenario::Recruit;
+use crate::scenario::{Needs, Recruit};
 use crate::simulate::Experiment;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -51,6 +51,12 @@ impl Meeting {
             FirstWord::Side(Side::B) => First::B,
             FirstWord::Discipline => First::Dis,
         }
+    }
+
+    /// What such fights ask of the cards; `are_bought` where a budget buys the groups.
+    pub fn needs(self, are_bought: bool) -> Needs {
+        let groups = Needs::of_groups(self.is_apart(), are_bought);
+        Needs { discipline: self.first() == First::Dis, ..groups }
     }
 
     /// Where it matters that a DIS is unknown: the names of those who have none.

@@ -15,7 +15,7 @@ use super::profiles::CoverageAnswer;
 use super::propose::{ProposeAnswer, evidence};
 use super::run::RunAnswer;
 use super::selftest::SelftestAnswer;
-use super::tell::TellAnswer;
+use super::tell::{TellAnswer, TellMeleeAnswer};
 use super::test::TestAnswer;
 use super::wound::WoundAnswer;
 use schemars::generate::SchemaSettings;
@@ -41,6 +41,7 @@ const SCHEMAS: &[(&str, Make)] = &[
     ("import", of::<ImportAnswer>),
     ("selftest", of::<SelftestAnswer>),
     ("tell", of::<TellAnswer>),
+    ("tell-melee", of::<TellMeleeAnswer>),
     ("policies", of::<PoliciesAnswer>),
     ("prices", of::<PricesAnswer>),
     ("test", of::<TestAnswer>),
@@ -61,7 +62,12 @@ pub fn schema(name: &str) -> Option<Value> {
     let (name, make) = SCHEMAS.iter().find(|(known, _)| *known == name)?;
     let mut schema = make(SchemaSettings::draft2020_12().for_serialize().into_generator());
     schema.insert("$id".to_owned(), json!(format!("urn:fleau:{name}:{SCHEMA_VERSION}")));
-    schema.insert("title".to_owned(), json!(format!("fleau {name} --format json")));
+    let title = match *name {
+        // Which answer `fleau tell` gives depends on the fight.
+        "tell-melee" => "fleau tell --distance CM --format json".to_owned(),
+        name => format!("fleau {name} --format json"),
+    };
+    schema.insert("title".to_owned(), json!(title));
     let mut schema = schema.to_value();
     // Which answer it is, is part of its schema.
     let called = match *name {

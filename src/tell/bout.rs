@@ -1,5 +1,6 @@
 //! A fight that is to be told: who, under which rules, and who decides.
 
+use super::company::Company;
 use super::given::Supply;
 use super::narrate::Narrator;
 use super::record::{NotedDice, NotedPlayer, Notes, NotingWitness};
@@ -89,21 +90,16 @@ impl Bout<'_> {
     }
 
     fn who(&self, side: Side, i: usize) -> Who {
-        let is_alone = self.profiles[side].len() == 1;
-        Who { side, number: if is_alone { 0 } else { i as u8 + 1 } }
+        self.company().who(side, i)
+    }
+
+    fn company(&self) -> Company<'_> {
+        Company { names: &self.names, profiles: self.profiles }
     }
 
     /// Everybody with the card of each: those of side A first.
     fn cast(&self) -> Vec<(Character, Profile)> {
-        let mut cast = Vec::new();
-        for side in Side::BOTH {
-            for (i, profile) in self.profiles[side].iter().enumerate() {
-                let name = self.names[side].get(i).map_or("", String::as_str);
-                let character = Character::new(self.who(side, i), name, self.mark(side, i), profile);
-                cast.push((character, *profile));
-            }
-        }
-        cast
+        self.company().cast(|side, i| self.mark(side, i))
     }
 
     /// What tells a fighter apart where others have the same name: a number, a side, or both.

@@ -1,9 +1,9 @@
 //! A story in short lines, which call the sides A and B.
 
-use super::story::{Attack, Contest, Scene, Story, Strike};
+use super::story::{Attack, Contest, Scene, Story, Strike, Who};
 use super::words::{letter, number};
 use crate::language::Language;
-use crate::rules::WoundResult;
+use crate::rules::{WoundLevel, WoundResult};
 use crate::say;
 
 impl Story {
@@ -15,40 +15,44 @@ impl Story {
     pub fn compact(&self, language: Language) -> Vec<String> {
         let mut lines = Vec::new();
         for turn in &self.turns {
-            let mut head = vec![format!("T{}", turn.number)];
-            let mut placed = Vec::new();
-            let mut after = Vec::new();
-            for scene in &turn.scenes {
-                match scene {
-                    Scene::Placed(dice) => {
-                        placed.push(format!("{} {}/{}", dice.who, dice.attack, dice.defense));
-                    }
-                    Scene::Initiative { contest } => head.push(initiative(contest, language)),
-                    Scene::Attack(told) => after.push(attack(told, language)),
-                    Scene::Heals { who, dice, .. } => {
-                        let faces: Vec<String> = dice.iter().map(u8::to_string).collect();
-                        let dice = faces.join(", ");
-                        after.push(say!(language, "tell-short-healed", who = who.to_string(), dice = dice));
-                    }
-                    Scene::Leaves { who } => {
-                        after.push(say!(language, "tell-short-dead", who = who.to_string()));
-                    }
-                    Scene::Equals { .. } | Scene::Pass { .. } | Scene::Reserve { .. } => {}
-                }
-            }
-            head.insert(1, placed.join(", "));
-            head.retain(|part| !part.is_empty());
-            lines.push(head.join(" · "));
-            lines.extend(after);
+            lines.extend(scenes(Some(turn.number), &turn.scenes, language));
         }
         let states = self.cast.iter().map(|character| {
-            let (who, level) = (character.id.to_string(), character.wound_level.word());
-            let turn = character.died_in.unwrap_or_default();
-            say!(language, "tell-short-state", who = who, level = level, turn = turn)
+            state(character.id, character.wound_level, character.died_in.unwrap_or_default(), language)
         });
         lines.push(states.collect::<Vec<_>>().join(" · "));
         lines
     }
+}
+
+/// What happens in a combat of a turn, in short lines; the turn is named where it is given.
+pub(super) fn scenes(turn: Option<u8>, scenes: &[Scene], language: Language) -> Vec<String> {
+    let (mut placed, mut tested, mut after) = (Vec::new(), Vec::new(), Vec::new());
+    for scene in scenes {
+        match scene {
+            Scene::Placed(dice) => placed.push(format!("{} {}/{}", dice.who, dice.attack, dice.defense)),
+            Scene::Initiative { contest } => tested.push(initiative(contest, language)),
+            Scene::Attack(told) => after.push(attack(told, language)),
+            Scene::Heals { who, dice, .. } => {
+                let faces: Vec<String> = dice.iter().map(u8::to_string).collect();
+                let dice = faces.join(", ");
+                after.push(say!(language, "tell-short-healed", who = who.to_string(), dice = dice));
+            }
+            Scene::Leaves { who } => {
+                after.push(say!(language, "tell-short-dead", who = who.to_string()));
+            }
+            Scene::Equals { .. } | Scene::Pass { .. } | Scene::Reserve { .. } => {}
+        }
+    }
+    let turn = turn.map(|turn| format!("T{turn}"));
+    let head = turn.into_iter().chain([placed.join(", ")]).chain(tested);
+    let head = head.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    [head].into_iter().filter(|line| !line.is_empty()).chain(after).collect()
+}
+
+/// How a fighter is, in short.
+pub(super) fn state(who: Who, level: WoundLevel, died_in: u8, language: Language) -> String {
+    say!(language, "tell-short-state", who = who.to_string(), level = level.word(), turn = died_in)
 }
 
 fn attack(attack: &Attack, language: Language) -> String {

@@ -10,14 +10,15 @@
 //! | `record` | notes: every die, decision and event in its order |
 //! | `reader`, `pass`, `narrate` | the story that the notes tell |
 //! | [`story`] | what a story is made of |
+//! | `company` | everybody who fights, before and after |
 //! | `value`, `words`, `attack_prose`, `prose`, `compact` | the story in sentences, and in short |
+//! | [`skirmish`] | stories of several against several, and of fighters at a distance |
 //!
 //! # Invariants
 //! Watching changes nothing: a told fight ends as the same fight does that nobody watches. A story ends where the given
 //! dice end, and then says which die is needed next.
 //!
-//! Not here: which fight is told, and how lucky its dice were ([`simulate`](crate::simulate), `cli`); melees of several
-//! against several, and fighters at a distance.
+//! Not here: which fight is told, and how lucky its dice were ([`simulate`](crate::simulate), `cli`).
 //!
 //! ```
 //! use fleau::{dice::Seed, language::Language, policy::Policy, scenario::{embedded, parse_fighter}, tell::Bout};
@@ -42,6 +43,7 @@
 mod attack_prose;
 mod bout;
 mod compact;
+mod company;
 pub mod given;
 mod narrate;
 mod pass;
@@ -49,6 +51,7 @@ mod prose;
 mod reader;
 mod record;
 mod seats;
+pub mod skirmish;
 pub mod story;
 mod value;
 mod words;
@@ -56,4 +59,5 @@ mod words;
 pub use bout::{Bout, Placings};
 pub use given::GivenDice;
 pub use prose::Paragraph;
+pub use skirmish::{SkirmishBout, SkirmishStory};
 pub use story::Story;

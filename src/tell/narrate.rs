@@ -65,6 +65,14 @@ impl<'a> Narrator<'a> {
         self.story
     }
 
+    /// What happens in a combat of this turn, whose fighters begin it like this. All its dice are noted.
+    pub(super) fn combat(mut self, turn: u8, before: &[Fighter]) -> Vec<Scene> {
+        self.notes.turn = turn;
+        self.story.turns.push(Turn { number: turn, scenes: Vec::new() });
+        self.take_in(before);
+        self.story().turns.pop().map_or_else(Vec::new, |turn| turn.scenes)
+    }
+
     fn tell(&mut self) -> Told<()> {
         while let Some(note) = self.notes.next() {
             match *note {

@@ -1,9 +1,9 @@
 //! A story in sentences, as a player would tell it.
 
-use super::attack_prose;
 use super::story::{Character, Contest, Needed, NeededFor, Placed, Scene, Story, Turn, Who};
 use super::value::test;
 use super::words::{faces, letter, level, throws};
+use super::{attack_prose, company};
 use crate::language::Language;
 use crate::rules::effect::DiceFor;
 use crate::rules::{BySide, Side, WoundLevel};
@@ -29,7 +29,10 @@ impl Story {
     #[must_use]
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
         let mut paragraphs = vec![Paragraph::Title(self.title(language))];
-        let cards = self.cast.iter().map(|character| Paragraph::Item(card(character, language)));
+        let cards = self
+            .cast
+            .iter()
+            .map(|character| Paragraph::Item(card(character, character.said(language), language)));
         paragraphs.extend(cards);
         for turn in &self.turns {
             self.turn(turn, language, &mut paragraphs);
@@ -51,7 +54,7 @@ impl Story {
 
     /// What a fighter is called; by the letter alone one who is not of the cast.
     pub(super) fn name(&self, who: Who, language: Language) -> String {
-        self.character(who).map_or_else(|| who.to_string(), |of| of.said(language))
+        company::name(&self.cast, who, language)
     }
 
     fn turn(&self, turn: &Turn, language: Language, paragraphs: &mut Vec<Paragraph>) {
@@ -208,27 +211,7 @@ impl Story {
     /// Who won, and what it cost, in a sentence; as far as the story goes.
     #[must_use]
     pub fn outcome(&self, language: Language) -> String {
-        let is_gone = BySide { a: Side::A, b: Side::B }
-            .map(|side| self.side(side).all(|character| character.died_in.is_some()));
-        let lost = BySide { a: self.lost(Side::A), b: self.lost(Side::B) };
-        let turns = self.turns.len();
-        let winner = match (is_gone.a, is_gone.b) {
-            (true, true) => {
-                return say!(language, "tell-both-gone", turn = turns, destroyed = lost.b, lost = lost.a);
-            }
-            (false, false) => {
-                return say!(language, "tell-undecided", turns = turns, destroyed = lost.b, lost = lost.a);
-            }
-            (true, false) => Side::B,
-            (false, true) => Side::A,
-        };
-        let mut members = self.side(winner);
-        let name = match (members.next(), members.next()) {
-            (Some(only), None) => only.said(language),
-            _ => say!(language, "tell-side", side = letter(winner)),
-        };
-        let (destroyed, lost) = (lost[winner.other()], lost[winner]);
-        say!(language, "tell-wins", turns = turns, winner = name, destroyed = destroyed, lost = lost)
+        company::outcome(&self.cast, self.turns.len(), language)
     }
 
     /// Which die is needed next.
@@ -274,24 +257,14 @@ impl Story {
     }
 }
 
-impl Character {
-    /// What the fighter is called in a language.
-    pub(super) fn said(&self, language: Language) -> String {
-        match self.nameless {
-            true => say!(language, "tell-nameless") + &self.mark,
-            false => self.name.clone(),
-        }
-    }
-}
-
-/// The card of a fighter, in a line.
-fn card(character: &Character, language: Language) -> String {
+/// The card of a fighter who is called so, in a line.
+pub(super) fn card(character: &Character, name: String, language: Language) -> String {
     let Character { ap, ini, att, str, def, res, .. } = *character;
     say!(
         language,
         "tell-card",
         letter = character.id.to_string(),
-        name = character.said(language),
+        name = name,
         ap = i64::from(ap),
         ini = i64::from(ini),
         att = i64::from(att),
@@ -302,7 +275,7 @@ fn card(character: &Character, language: Language) -> String {
 }
 
 /// What became of a fighter, in a line.
-fn state(character: &Character, language: Language) -> String {
+pub(super) fn state(character: &Character, language: Language) -> String {
     let name = character.said(language);
     match character.wound_level {
         WoundLevel::DEAD => {

@@ -89,6 +89,11 @@ impl Notes {
     pub(super) fn into_inner(self) -> Vec<Note> {
         self.0.into_inner()
     }
+
+    /// The notes so far; the next ones begin anew.
+    pub(super) fn take(&self) -> Vec<Note> {
+        self.0.take()
+    }
 }
 
 /// Dice that are noted as they fall.
@@ -127,15 +132,15 @@ impl Dice for NotedDice<'_> {
 }
 
 /// A player whose answers are noted where they change what is told.
-pub(super) struct NotedPlayer<'a> {
-    pub(super) player: &'a dyn Player,
+pub(super) struct NotedPlayer<'a, P: ?Sized + 'a = dyn Player + 'a> {
+    pub(super) player: &'a P,
     pub(super) side: Side,
     /// How the fighters of his side place their dice, where that is fixed; by their place among them.
     pub(super) placings: &'a [Ratio],
     pub(super) notes: &'a Notes,
 }
 
-impl Player for NotedPlayer<'_> {
+impl<P: Player + ?Sized> Player for NotedPlayer<'_, P> {
     fn allocate(&self, view: &View, place: Place, dice: u8) -> u8 {
         let number = match place {
             Place::Lone => 0,

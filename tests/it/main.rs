@@ -24,4 +24,5 @@ mod stability;
 mod support;
 mod tactics;
 mod told;
+mod told_melees;
 mod wound_effects;

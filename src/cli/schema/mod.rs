@@ -98,6 +98,9 @@ fn what(name: &str, language: Language) -> String {
         "import" => {
             say!(language, "terminal-schema-output", command = "fleau profiles import FILE --format json")
         }
+        "tell-melee" => {
+            say!(language, "terminal-schema-output", command = "fleau tell --distance CM --format json")
+        }
         command => {
             say!(language, "terminal-schema-output", command = format!("fleau {command} --format json"))
         }

@@ -2,15 +2,21 @@
 
 use super::TellCommand;
 use crate::cli::error::CliError;
+use crate::cli::meeting::nobody_shoots;
+use crate::cli::melee::{assume_movement, told};
 use crate::cli::numbers::{number, read_seed};
 use crate::cli::options::{Checks, Named, judged_under, read_roster, read_turns};
 use crate::dice::Seed;
 use crate::policy::{Policy, Ratio};
-use crate::rules::{BySide, Side};
-use crate::scenario::{Abilities, LoadedRuleset, Runs, form_combat, of_policy, parse_side};
+use crate::report::answers::sides::letter;
+use crate::rules::skirmish::MOST_FIGHTERS;
+use crate::rules::{BySide, Movement, Side};
+use crate::scenario::length::parse_unknown_movement;
+use crate::scenario::{Abilities, LoadedRuleset, Recruit, Runs, form_combat, of_policy, parse_side};
 use crate::study::Hashes;
+use crate::study::fight::AssumedMovement;
 use crate::study::sides::Sides;
-use crate::study::tell::{TellQuestion, Wanted};
+use crate::study::tell::{TellMeleeQuestion, TellQuestion, Wanted};
 use std::ffi::OsString;
 
 /// Fights of which all are held in memory.
@@ -22,14 +28,26 @@ const PERCENTILE_RUNS: u64 = 1_000;
 /// Among how many fights luck is reckoned, if it is not said.
 const LUCK_RUNS: u64 = 10_000;
 
+/// Why an option does not go with a melee.
+const ONLY_COMBATS: &str = "only combats in contact of one against one or several have it, \
+                            without --distance, --first or several on both sides";
+
+/// What was asked for.
+pub(super) enum Asked {
+    /// Fighters in contact, one side a single one.
+    Combat(Box<TellQuestion>),
+    /// A fight of `fleau melee`.
+    Melee(Box<TellMeleeQuestion>),
+}
+
 impl TellCommand {
-    pub(super) fn read(&self) -> Result<TellQuestion, CliError> {
+    pub(super) fn read(&self) -> Result<Asked, CliError> {
         let mut checks = Checks::default();
         let read = self.read_into(&mut checks);
         checks.close(read)
     }
 
-    fn read_into(&self, checks: &mut Checks) -> Option<TellQuestion> {
+    fn read_into(&self, checks: &mut Checks) -> Option<Asked> {
         let seed = read_seed(&self.seed, checks);
         let wanted = self.wanted(checks);
         let placings = BySide {
@@ -40,6 +58,9 @@ impl TellCommand {
             None => Some(None),
             Some(text) => checks.take("--runs", few(text)).map(Some),
         };
+        let meeting = self.meeting.read(checks);
+        let by_user = self.unknown_mov.as_ref();
+        let by_user = by_user.and_then(|text| checks.take("--unknown-mov", parse_unknown_movement(text)));
         let policies = self.policies(checks);
         let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
         let named = Named::fighters([self.a.as_str(), self.b.as_str()]);
@@ -48,33 +69,84 @@ impl TellCommand {
         let ruleset = ruleset.or_of(&named, roster.as_deref(), checks);
         let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
         let roster = roster.map(|roster| judged_under(roster, ruleset.as_ref()));
-        let combat = roster.as_ref().and_then(|roster| {
+        let missing = ruleset.as_ref().map(|loaded| loaded.ruleset.missing).unwrap_or_default();
+        let unknown = by_user.or_else(|| missing.movement.in_fights());
+        let recruits = roster.as_ref().and_then(|roster| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));
-            checks.take("A and B", form_combat(a?, b?))
+            Some(BySide { a: a?, b: b? })
         });
-        let sides = combat.map(|combat| Sides::new(combat.sides()));
-        if let Some(sides) = &sides {
-            check_placings(&placings, sides, checks);
-        }
+        let is_melee = self.is_melee(recruits.as_ref());
+        let fighters = recruits.and_then(|recruits| match is_melee {
+            true => self.melee(recruits, unknown, policies.as_ref(), checks),
+            false => combat(recruits, &placings, checks).map(|sides| (sides, None)),
+        });
         let LoadedRuleset { ruleset, hash, .. } = ruleset?;
-        let (wanted, runs) = (wanted?, runs?);
-        Some(TellQuestion {
-            sides: sides?,
-            hashes: Hashes::new(&hash, roster.as_ref()?),
-            ruleset,
-            policies: policies?,
-            turns: turns?,
-            seed: Seed(seed?),
-            placings: BySide { a: placings.a?, b: placings.b? },
-            wanted: match wanted {
-                Wanted::Percentiles { percentiles, .. } => {
-                    Wanted::Percentiles { percentiles, runs: runs.unwrap_or(PERCENTILE_RUNS) }
-                }
-                wanted => wanted,
-            },
-            luck: self.luck.then(|| runs.unwrap_or(LUCK_RUNS)),
+        let hashes = Hashes::new(&hash, roster.as_ref()?);
+        let (sides, assumed_movement) = fighters?;
+        let (policies, turns, seed) = (policies?, turns?, Seed(seed?));
+        let runs = runs?;
+        let wanted = among(wanted?, runs);
+        Some(match is_melee {
+            true => {
+                let (meeting, unknown_movement) = (meeting?, by_user);
+                #[rustfmt::skip]
+                let question = TellMeleeQuestion {
+                    sides, meeting, assumed_movement, unknown_movement, ruleset, hashes, policies, turns, seed, wanted,
+                };
+                Asked::Melee(Box::new(question))
+            }
+            false => {
+                let luck = self.luck.then(|| runs.unwrap_or(LUCK_RUNS));
+                let placings = BySide { a: placings.a?, b: placings.b? };
+                #[rustfmt::skip]
+                let question =
+                    TellQuestion { sides, ruleset, hashes, policies, turns, seed, placings, wanted, luck };
+                Asked::Combat(Box::new(question))
+            }
         })
+    }
+
+    /// Whether it is a fight of `fleau melee`: at a distance, on its terms, or of several against several.
+    fn is_melee(&self, recruits: Option<&BySide<Vec<Recruit>>>) -> bool {
+        let are_several =
+            recruits.is_some_and(|recruits| Side::BOTH.iter().all(|&side| count(&recruits[side]) > 1));
+        self.meeting.distance.is_some() || self.meeting.first.is_some() || are_several
+    }
+
+    /// The sides of a melee, with the MOV that was assumed; options that only combats have are refused.
+    fn melee(
+        &self,
+        mut recruits: BySide<Vec<Recruit>>,
+        unknown: Option<Movement>,
+        policies: Option<&BySide<Policy>>,
+        checks: &mut Checks,
+    ) -> Option<(Sides, Option<AssumedMovement>)> {
+        let of_combats = [
+            ("--dice", self.dice.is_some()),
+            ("--place-a", self.place_a.is_some()),
+            ("--place-b", self.place_b.is_some()),
+            ("--luck", self.luck),
+        ];
+        let mut is_sound = true;
+        for (option, _) in of_combats.into_iter().filter(|(_, is_given)| *is_given) {
+            checks.take::<(), _>(option, Err(ONLY_COMBATS));
+            is_sound = false;
+        }
+        let is_apart = self.meeting.distance.is_some();
+        let unknown = unknown.filter(|_| is_apart);
+        let mut assumed = Vec::new();
+        for side in Side::BOTH {
+            let messages =
+                side_faults(&recruits[side], policies.filter(|_| is_apart).map(|both| &both[side]));
+            is_sound &= messages.is_empty();
+            if !messages.is_empty() {
+                checks.take::<(), _>(letter(side), Err(messages));
+            }
+            assume_movement(&mut recruits[side], unknown, &mut assumed);
+        }
+        let sides = Sides::new(recruits.as_ref().map(Vec::as_slice));
+        is_sound.then(|| (sides, told(unknown, assumed)))
     }
 
     fn wanted(&self, checks: &mut Checks) -> Option<Wanted> {
@@ -103,6 +175,47 @@ impl TellCommand {
         let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));
         Some(BySide { a: a?, b: b? })
     }
+}
+
+/// The sides of a combat, one of them a single fighter, and as many placings as fighters.
+fn combat(
+    recruits: BySide<Vec<Recruit>>,
+    placings: &BySide<Option<Vec<Ratio>>>,
+    checks: &mut Checks,
+) -> Option<Sides> {
+    let combat = checks.take("A and B", form_combat(recruits.a, recruits.b))?;
+    let sides = Sides::new(combat.sides());
+    check_placings(placings, &sides, checks);
+    Some(sides)
+}
+
+/// The fights that are wanted, percentiles among so many.
+fn among(wanted: Wanted, runs: Option<u64>) -> Wanted {
+    match wanted {
+        Wanted::Percentiles { percentiles, .. } => {
+            Wanted::Percentiles { percentiles, runs: runs.unwrap_or(PERCENTILE_RUNS) }
+        }
+        wanted => wanted,
+    }
+}
+
+/// How many fighters these are.
+fn count(recruits: &[Recruit]) -> usize {
+    recruits.iter().map(|recruit| usize::from(recruit.count.get())).sum()
+}
+
+/// What is wrong with a side of a melee; its policy matters where the sides start at a distance.
+fn side_faults(recruits: &[Recruit], policy: Option<&Policy>) -> Vec<String> {
+    let mut messages = Vec::new();
+    match count(recruits) {
+        1..=MOST_FIGHTERS => {}
+        count => {
+            messages.push(format!("{count} fighters; allowed: 1 to {MOST_FIGHTERS} on a side of a melee"));
+        }
+    }
+    let shooting = policy.map(|policy| policy.approach).filter(|approach| approach.shoots());
+    messages.extend(shooting.and_then(|approach| nobody_shoots(approach, recruits)));
+    messages
 }
 
 fn few(text: &str) -> Result<u64, String> {

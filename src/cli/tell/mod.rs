@@ -4,11 +4,13 @@ mod input;
 
 use super::error::CliError;
 use super::format::{Format, FormatOption};
-use super::options::{ProfilesOption, RulesetOption, with_policies};
+use super::meeting::MeetingOptions;
+use super::options::{ProfilesOption, RulesetOption, with_approaches};
 use super::session::{Session, Work};
 use crate::report::document::Report;
 use crate::study::tell::Wanted;
 use clap::{Args, ValueEnum};
+use input::Asked;
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -16,20 +18,21 @@ const EXAMPLES: &str = "\
 Examples:
   fleau tell garde_pretorien guerrier_de_l_aube --seed 7
   fleau tell garde_pretorien \"2 guerrier_de_l_aube\" --percentile 10,50,90 --format bbcode
-  fleau tell garde_pretorien guerrier_de_l_aube --dice 4,2,5,3 --place-a 1/2 --luck";
+  fleau tell garde_pretorien guerrier_de_l_aube --dice 4,2,5,3 --place-a 1/2 --luck
+  fleau tell \"3 guerrier_du_sang_c5\" \"2 garde_pretorien + guerrier_de_l_aube\" --distance 40 --policy rush";
 
 /// One fight told blow by blow, with its dice, its modifiers and the paragraphs that were played
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
+#[command(after_help = EXAMPLES, after_long_help = with_approaches(EXAMPLES))]
 pub(super) struct TellCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
     a: String,
-    /// The other; one of the two is a single fighter
+    /// The other; several against several are told as a melee
     b: String,
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
-    /// Which fight of that seed, from 0: the one that --sampler die-by-die of `fleau combat` counts under this number
+    /// Which fight of that seed, from 0: the one that --sampler die-by-die of `fleau combat` or `melee` counts under this number
     #[arg(long, value_name = "K", conflicts_with_all = ["percentile", "dice"])]
     fight: Option<String>,
     /// Tell the fights at these percentiles of AP destroyed less AP lost by A: 10,50,90
@@ -66,6 +69,12 @@ pub(super) struct TellCommand {
     #[arg(long)]
     no_abilities: bool,
     #[command(flatten)]
+    meeting: MeetingOptions,
+    /// With --distance: the MOV, in centimeters, of fighters whose card prints none; as the ruleset says by default: 10.
+    /// Their names are told
+    #[arg(long, value_name = "CM")]
+    unknown_mov: Option<String>,
+    #[command(flatten)]
     profiles: ProfilesOption,
     #[command(flatten)]
     ruleset: RulesetOption,
@@ -80,7 +89,7 @@ enum TellFormat {
     /// Plain text
     #[default]
     Table,
-    /// For programs; the keys are described by `fleau schema tell`
+    /// For programs; the keys are described by `fleau schema tell`, of melees by `fleau schema tell-melee`
     Json,
     /// For a Markdown page
     Markdown,
@@ -107,15 +116,18 @@ impl TellCommand {
         session: &Session,
         out: &mut impl Write,
     ) -> Result<(), CliError> {
-        let question = self.read()?;
-        let mut answer = session.answer(&question, None, true)?;
+        let format = FormatOption { format: self.format.of_all() };
+        let question = match self.read()? {
+            Asked::Combat(question) => question,
+            Asked::Melee(question) => return session.ask(&*question, &format, out),
+        };
+        let mut answer = session.answer(&*question, None, true)?;
         if let Wanted::Dice(dice) = &question.wanted {
             for told in &mut answer.stories {
                 let missing = told.story.needed.as_ref().map(|needed| usize::from(needed.missing));
                 told.go_on = missing.map(|missing| input::with_dice(arguments, dice, missing));
             }
         }
-        let format = FormatOption { format: self.format.of_all() };
         let document = |_| answer.document(session.language);
         session.publish(&answer, &document, Work::default(), &format, &[], out)
     }

@@ -1,6 +1,7 @@
 //! How single fights of a match-up end, and the dice of each: for whoever tells one of them.
 
 use super::batch::Batch;
+use super::melee::MeleeBatch;
 use crate::dice::RollingDice;
 use crate::rules::{BySide, Side};
 use std::ops::Range;
@@ -46,5 +47,22 @@ impl Batch<'_> {
     /// [is reversed](Self::is_reversed).
     pub fn dice(&self, fight: u64) -> RollingDice {
         self.stream().fight(fight)
+    }
+}
+
+impl MeleeBatch<'_> {
+    /// How the fights of these numbers end, in their order, played die by die.
+    pub fn endings(&self, fights: Range<u64>) -> Vec<Ending> {
+        let values = self.values();
+        let mut endings = Vec::new();
+        self.watch_dice(fights, |record| {
+            let lost = BySide { a: Side::A, b: Side::B }.map(|side| {
+                let dead = values[side].iter().zip(&record.fates[side]).filter(|(_, fate)| fate.died_in > 0);
+                dead.map(|(value, _)| value).sum()
+            });
+            let lost = if self.is_reversed() { lost.swapped() } else { lost };
+            endings.push(Ending { lost, turns: record.turns });
+        });
+        endings
     }
 }

@@ -8,7 +8,7 @@ use super::batch::{LawsOfBoth, in_parallel};
 use super::match_up::{Experiment, Sampler};
 use super::precision::sample_until;
 use super::tally::{Moments, NO_SLOTS, Slots, Tally, slot};
-use crate::dice::Stream;
+use crate::dice::{RollingDice, Stream};
 use crate::policy::PolicyPlayer;
 use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, Record, Skirmish, Start, Terms};
 use crate::rules::{BySide, Profile, Side, Turns};
@@ -162,13 +162,33 @@ impl<'a> MeleeBatch<'a> {
     }
 
     /// Whether its side A is the match-up's side B.
-    pub(super) fn is_reversed(&self) -> bool {
+    pub fn is_reversed(&self) -> bool {
         self.reversed
     }
 
     /// How many fighters a side has.
     pub(super) fn fighters(&self) -> BySide<usize> {
         self.match_up.profiles.as_ref().map(Vec::len)
+    }
+
+    /// The AP of the fighters, seated.
+    pub(super) fn values(&self) -> BySide<Vec<u64>> {
+        let value = |profile: &Profile| u64::from(profile.strategic_value.get());
+        self.match_up.profiles.as_ref().map(|side| side.iter().map(value).collect())
+    }
+
+    /// The dice of a fight that is played die by die. They are thrown as if A sat at B's place where the match-up
+    /// [is reversed](Self::is_reversed).
+    pub fn dice(&self, fight: u64) -> RollingDice {
+        self.stream.fight(fight)
+    }
+
+    /// Plays fights die by die and tells how each ended, seated.
+    pub(super) fn watch_dice(&self, fights: Range<u64>, mut see: impl FnMut(&Record)) {
+        let skirmish = self.match_up.seated(self.experiment, self.players);
+        for fight in fights {
+            see(&skirmish.play(&mut self.dice(fight), &mut ()));
+        }
     }
 
     /// Plays fights attack by attack and tells how each ended.
@@ -198,12 +218,7 @@ impl<'a> MeleeBatch<'a> {
         let mut counts = Counts::new(self.match_up.profiles.as_ref().map(Vec::as_slice));
         counts.runs = fights.end - fights.start;
         match &self.laws {
-            None => {
-                let skirmish = self.match_up.seated(self.experiment, self.players);
-                for fight in fights {
-                    counts.add(&skirmish.play(&mut self.stream.fight(fight), &mut ()));
-                }
-            }
+            None => self.watch_dice(fights, |record| counts.add(record)),
             Some(laws) => self.watch(fights, &mut LawTable::new(laws), |record| counts.add(record)),
         }
         let tally = counts.tally(self.experiment.turns);

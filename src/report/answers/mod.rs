@@ -47,7 +47,7 @@ use crate::study::profiles::CoverageAnswer;
 use crate::study::propose::ProposeAnswer;
 use crate::study::run::RunAnswer;
 use crate::study::selftest::SelftestAnswer;
-use crate::study::tell::TellAnswer;
+use crate::study::tell::{TellAnswer, TellMeleeAnswer};
 use crate::study::test::TestAnswer;
 use crate::study::wound::WoundAnswer;
 use serde::Deserialize;
@@ -71,6 +71,7 @@ const READERS: &[(&str, Reader)] = &[
     ("import", import_of),
     ("selftest", document_of::<SelftestAnswer>),
     ("tell", document_of::<TellAnswer>),
+    ("tell-melee", document_of::<TellMeleeAnswer>),
     ("policies", document_of::<PoliciesAnswer>),
     ("prices", document_of::<PricesAnswer>),
     ("test", document_of::<TestAnswer>),

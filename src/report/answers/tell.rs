@@ -7,7 +7,7 @@ use crate::report::prose::Passage;
 use crate::report::text::label;
 use crate::rules::Side;
 use crate::say;
-use crate::study::tell::{Dice, Luck, Outcome, TellAnswer, Told};
+use crate::study::tell::{Dice, Luck, Outcome, TellAnswer, TellMeleeAnswer, Told, ToldMelee};
 use crate::tell::Paragraph;
 
 impl Report for TellAnswer {
@@ -32,11 +32,7 @@ fn passages(told: &Told, language: Language) -> Vec<Passage> {
     let story = told.story.renamed(label);
     let mut paragraphs = story.prose(language);
     if let (Some(percentile), Some(fight)) = (told.percentile, told.fight) {
-        let percentile = Figure::written(format!("{percentile}"));
-        let outcome = story.outcome(language);
-        let text =
-            say!(language, "tell-percentile", percentile = percentile, fight = fight, outcome = outcome);
-        paragraphs.insert(1, Paragraph::Text(text));
+        paragraphs.insert(1, at_percentile(percentile, fight, story.outcome(language), language));
     }
     let mut passages: Vec<Passage> = paragraphs.into_iter().map(Passage::Paragraph).collect();
     if let Some(command) = &told.go_on {
@@ -49,6 +45,64 @@ fn passages(told: &Told, language: Language) -> Vec<Passage> {
         passages.extend(sentences.into_iter().map(|text| Passage::Paragraph(Paragraph::Text(text))));
     }
     passages
+}
+
+/// Where a told fight stands among others.
+fn at_percentile(percentile: f64, fight: u64, outcome: String, language: Language) -> Paragraph {
+    let percentile = Figure::written(format!("{percentile}"));
+    Paragraph::Text(say!(
+        language,
+        "tell-percentile",
+        percentile = percentile,
+        fight = fight,
+        outcome = outcome
+    ))
+}
+
+impl Report for TellMeleeAnswer {
+    fn document(&self, language: Language) -> Document {
+        let first = self.stories.first().map(|told| told.story.renamed(label));
+        let outcome = first.as_ref().map(|story| story.outcome(language));
+        Document {
+            title: first.map_or_else(String::new, |story| story.title(language)),
+            headline: outcome.into_iter().collect(),
+            prose: self.stories.iter().map(|told| self.passages(told, language)).collect(),
+            ..Document::of(&self.head, language)
+        }
+    }
+}
+
+impl TellMeleeAnswer {
+    fn passages(&self, told: &ToldMelee, language: Language) -> Vec<Passage> {
+        let story = told.story.renamed(label);
+        let mut paragraphs = story.prose(language);
+        let mut terms: Vec<Paragraph> = self.terms(language).into_iter().map(Paragraph::Text).collect();
+        if let Some(percentile) = told.percentile {
+            terms.insert(0, at_percentile(percentile, told.fight, story.outcome(language), language));
+        }
+        // After the title and the cards.
+        let place = 1 + story.cast.len();
+        paragraphs.splice(place..place, terms);
+        paragraphs.into_iter().map(Passage::Paragraph).collect()
+    }
+
+    /// How far apart the sides start, and what was not known of the fighters.
+    fn terms(&self, language: Language) -> Vec<String> {
+        let mut terms = vec![match self.distance {
+            None => say!(language, "skirmish-in-contact-at-first"),
+            Some(cm) => say!(language, "skirmish-apart-at-first", cm = Figure::written(cm.to_string())),
+        }];
+        if !self.unknown_dis.is_empty() {
+            let names: Vec<String> = self.unknown_dis.iter().map(|name| label(name)).collect();
+            terms.push(say!(language, "fight-unknown-dis", names = names.join(", ")));
+        }
+        if let Some(assumed) = &self.assumed_mov {
+            let names: Vec<String> = assumed.fighters.iter().map(|name| label(name)).collect();
+            let mov = Figure::written(assumed.centimeters.to_string());
+            terms.push(say!(language, "fight-unknown-mov", names = names.join(", "), mov = mov));
+        }
+        terms
+    }
 }
 
 /// How lucky the dice were, in sentences.

@@ -12,7 +12,7 @@ pub use variant::{VariantAnswer, VariantMeasure};
 
 use super::deviation::Comparison;
 use super::fought::Fought;
-use super::meeting::{First, Meeting};
+use super::meeting::Meeting;
 use super::purchase::Purchase;
 use super::question::{Failed, Progress, Question, Work};
 use super::settings::{Effort, Engine, EngineChoice, FightSettings, Unsolved, decides};
@@ -155,9 +155,7 @@ impl FightQuestion {
                 (Needs::of_combat(sides.of(Side::A), sides.of(Side::B)), None)
             }
             FightKind::Melee(terms) => {
-                let groups = Needs::of_groups(terms.meeting.is_apart(), terms.purchases.is_some());
-                let discipline = terms.meeting.first() == First::Dis;
-                (Needs { discipline, ..groups }, terms.unknown_movement)
+                (terms.meeting.needs(terms.purchases.is_some()), terms.unknown_movement)
             }
         };
         let variant = self.variant.iter().flat_map(Sides::recruits);

@@ -1,9 +1,12 @@
-//! One fight or a few, blow by blow: which ones are told, and how lucky their dice were.
+//! One fight or a few, blow by blow: which ones are told, and how lucky their dice were. Melees of several against several,
+//! and fights at a distance, have a question of their own in `skirmish`.
 
 mod luck;
+mod skirmish;
 mod teller;
 
 pub use luck::{Dice, Luck, Outcome};
+pub use skirmish::{MeleeTeller, TellMeleeAnswer, TellMeleeQuestion, ToldMelee};
 pub use teller::Teller;
 
 use super::head::{Hashes, Head, Plays};
@@ -105,7 +108,7 @@ impl Question for TellQuestion {
             sampler: Sampler::DieByDie,
         };
         let match_up = self.sides.match_up();
-        let teller = Teller::new(&match_up, &experiment, self.names(), &self.placings);
+        let teller = Teller::new(&match_up, &experiment, names(&self.sides), &self.placings);
         let recruits = self.sides.of(Side::A).iter().chain(self.sides.of(Side::B));
         Ok(TellAnswer {
             head: Head::of("tell")
@@ -126,16 +129,16 @@ impl Question for TellQuestion {
     }
 }
 
-impl TellQuestion {
-    /// What the fighters are called: as on their cards.
-    fn names(&self) -> BySide<Vec<String>> {
-        let name = |recruit: &Recruit| match recruit.label.starts_with('@') {
-            true => String::new(),
-            false => recruit.card.name.clone(),
-        };
-        BySide { a: Side::A, b: Side::B }.map(|side| self.sides.of(side).iter().map(name).collect())
-    }
+/// What the fighters are called: as on their cards.
+fn names(sides: &Sides) -> BySide<Vec<String>> {
+    let name = |recruit: &Recruit| match recruit.label.starts_with('@') {
+        true => String::new(),
+        false => recruit.card.name.clone(),
+    };
+    BySide { a: Side::A, b: Side::B }.map(|side| sides.of(side).iter().map(name).collect())
+}
 
+impl TellQuestion {
     fn stories(&self, teller: &Teller) -> Result<Vec<Told>, Failed> {
         let told = |fight, percentile, story: Story| {
             let luck = self.luck.map(|runs| Luck::of(&story, teller, runs));

@@ -63,22 +63,26 @@ impl<'a> Teller<'a> {
         (0..runs).map(ending).collect()
     }
 
-    /// Which of the first fights stand at these percentiles of AP destroyed less AP lost by A. Fights of the same balance
-    /// are told apart by their length: quick ones are the worse of a loss, and the better of a win.
+    /// Which of the first fights stand at these percentiles.
     pub fn at_percentiles(&self, percentiles: &[f64], runs: u64) -> Vec<(f64, u64)> {
-        let endings = self.endings(runs);
-        let mut numbers: Vec<usize> = (0..endings.len()).collect();
-        numbers.sort_by_key(|&i| {
-            let Ending { turns, .. } = endings[i];
-            let balance = endings[i].balance();
-            let length = i64::from(turns) * if balance > 0 { -1 } else { 1 };
-            (balance, length, i)
-        });
-        let at = |percentile: f64| {
-            // The nearest rank.
-            let rank = (percentile / 100.0 * numbers.len() as f64).ceil() as usize;
-            (percentile, numbers[rank.clamp(1, numbers.len()) - 1] as u64)
-        };
-        percentiles.iter().map(|&percentile| at(percentile)).collect()
+        at_percentiles(&self.endings(runs), percentiles)
     }
+}
+
+/// Which fights stand at these percentiles of AP destroyed less AP lost by A. Fights of the same balance are told apart by
+/// their length: quick ones are the worse of a loss, and the better of a win.
+pub(super) fn at_percentiles(endings: &[Ending], percentiles: &[f64]) -> Vec<(f64, u64)> {
+    let mut numbers: Vec<usize> = (0..endings.len()).collect();
+    numbers.sort_by_key(|&i| {
+        let Ending { turns, .. } = endings[i];
+        let balance = endings[i].balance();
+        let length = i64::from(turns) * if balance > 0 { -1 } else { 1 };
+        (balance, length, i)
+    });
+    let at = |percentile: f64| {
+        // The nearest rank.
+        let rank = (percentile / 100.0 * numbers.len() as f64).ceil() as usize;
+        (percentile, numbers[rank.clamp(1, numbers.len()) - 1] as u64)
+    };
+    percentiles.iter().map(|&percentile| at(percentile)).collect()
 }

@@ -1,20 +1,19 @@
 //! What a story is made of. It is its JSON: the names here are the keys there, and fighters are called by their letters.
 
 mod attack;
+pub(super) mod cast;
 mod value;
 mod who;
 
 pub use attack::{Attack, Condition, Location, Roll, Strike, Wound};
+pub use cast::Character;
 pub use value::{Cause, Change, Characteristic, Current, Test, Throws};
 pub use who::Who;
 
 use crate::rules::effect::DiceFor;
-use crate::rules::{BySide, Profile, Side, WoundLevel};
+use crate::rules::{BySide, Side, WoundLevel};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// What a fighter without a name is called where no language is spoken.
-const NAMELESS: &str = "Fighter";
 
 /// A told fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -28,65 +27,6 @@ pub struct Story {
     pub needed: Option<Needed>,
     /// The dice that each side threw, but for those where high is not good.
     pub thrown: BySide<Thrown>,
-}
-
-/// A fighter, and what became of that fighter where the story ends.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Character {
-    /// Called so in short.
-    pub id: Who,
-    /// The side.
-    pub side: Side,
-    /// Called so in sentences; with a number or a side where several have the same name.
-    pub name: String,
-    /// The end of the name, where it tells apart several of the same name.
-    #[serde(default)]
-    pub mark: String,
-    /// Whether the name stands for none: such a fighter was written out, and is on no card.
-    #[serde(default)]
-    pub nameless: bool,
-    /// Strategic value, as on the card.
-    pub ap: u16,
-    /// Initiative, as on the card.
-    pub ini: i16,
-    /// Attack, as on the card.
-    pub att: i16,
-    /// Strength, as on the card.
-    pub str: i16,
-    /// Defense, as on the card.
-    pub def: i16,
-    /// Resistance, as on the card.
-    pub res: i16,
-    /// The wound level where the story ends.
-    pub wound_level: WoundLevel,
-    /// The turn of death; null of one who lives.
-    pub died_in: Option<u8>,
-}
-
-impl Character {
-    /// Somebody with this card, before the fight.
-    pub(super) fn new(id: Who, name: &str, mark: String, profile: &Profile) -> Self {
-        Character {
-            id,
-            side: id.side,
-            name: if name.is_empty() { NAMELESS } else { name }.to_owned() + &mark,
-            mark,
-            nameless: name.is_empty(),
-            ap: profile.strategic_value.get(),
-            ini: profile.initiative.get(),
-            att: profile.attack.get(),
-            str: profile.strength.get(),
-            def: profile.defense.get(),
-            res: profile.resistance.get(),
-            wound_level: WoundLevel::UNHURT,
-            died_in: None,
-        }
-    }
-
-    /// The name without what tells it apart.
-    pub(super) fn bare_name(&self) -> &str {
-        self.name.strip_suffix(&self.mark).unwrap_or(&self.name)
-    }
 }
 
 /// A die that the rules ask for.
@@ -264,21 +204,18 @@ impl Story {
     #[must_use]
     pub fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
         let mut story = self.clone();
-        for character in &mut story.cast {
-            character.name = name(character.bare_name()) + &character.mark;
-        }
+        cast::rename(&mut story.cast, name);
         story
     }
 
     /// Those of a side.
     pub fn side(&self, side: Side) -> impl Iterator<Item = &Character> {
-        self.cast.iter().filter(move |character| character.side == side)
+        cast::of_side(&self.cast, side)
     }
 
     /// The AP that a side lost so far.
     pub fn lost(&self, side: Side) -> u64 {
-        let dead = self.side(side).filter(|character| character.died_in.is_some());
-        dead.map(|character| u64::from(character.ap)).sum()
+        cast::lost(&self.cast, side)
     }
 
     /// AP that side A destroyed less AP that it lost.

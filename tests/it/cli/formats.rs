@@ -137,7 +137,8 @@ fn costs_are_the_same_in_every_format() {
 }
 
 /// What is not held here: a told fight is prose; the others stand on files that other commands write, and have tests of their own.
-const ELSEWHERE: [&str; 8] = ["check", "coverage", "import", "missing", "propose", "run", "selftest", "tell"];
+const ELSEWHERE: [&str; 9] =
+    ["check", "coverage", "import", "missing", "propose", "run", "selftest", "tell", "tell-melee"];
 
 #[test]
 fn every_answer_that_can_be_read_back_is_held_somewhere() {

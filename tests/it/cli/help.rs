@@ -112,8 +112,8 @@ fn help_of_a_command_that_plays_tells_the_policies() {
 
 #[test]
 fn help_of_a_command_that_plays_melees_tells_the_approaches() {
-    let with_matrix = if cfg!(feature = "frames") { 3 } else { 2 };
-    for command in &["melee", "prices", "matrix"][..with_matrix] {
+    let with_matrix = if cfg!(feature = "frames") { 4 } else { 3 };
+    for command in &["melee", "tell", "prices", "matrix"][..with_matrix] {
         let help = printed(&[command, "--help"]);
         for preset in fleau::policy::APPROACHES {
             assert!(help.contains(preset.description) && help.contains(preset.settings), "{help}");

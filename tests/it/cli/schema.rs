@@ -76,6 +76,8 @@ fn a_told_fight_is_as_its_schema_says() {
     let abilities = "@ini=4,att=3,str=7,def=4,res=7,dis=4,ap=20,abilities=Enchaînement/2;Toxique/3";
     check(&json(&["tell", abilities, abilities, "--luck", "--runs", "50"]));
     check(&json(&["tell", "garde_pretorien", "guerrier_de_l_aube", "--dice", "5,2,4"]));
+    let (a, b) = ("2 guerrier_du_sang_c5", "garde_pretorien + guerrier_de_l_aube");
+    check(&json(&["tell", a, b, "--distance", "30", "--policy", "rush", "--turns", "2"]));
 }
 
 #[test]

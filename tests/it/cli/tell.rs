@@ -50,6 +50,44 @@ fn what_cannot_be_told_is_refused() {
 }
 
 #[test]
+fn what_cannot_be_told_of_a_melee_is_refused() {
+    let folder = Folder::new();
+    let why = "only combats in contact of one against one or several have it";
+    for option in [&["--dice", "1,2"][..], &["--place-a", "1/1"], &["--place-b", "1/1"], &["--luck"]] {
+        let refused = format!("{}: {why}", option[0]);
+        folder.refuses(&with(&[option, &["--distance", "30"]].concat()), &[&refused]);
+        folder.refuses(&with(&[option, &["--first", "a"]].concat()), &[&refused]);
+        let several = ["tell", "2 garde_pretorien", "2 guerrier_de_l_aube"];
+        folder.refuses(&[&several, option].concat(), &[&refused]);
+    }
+    let many = ["tell", "11 garde_pretorien", "guerrier_de_l_aube", "--distance", "x", "--policy-b", "kite"];
+    folder.refuses(&many, &["the distance is `x`", "11 fighters; allowed: 1 to 10", "kite needs somebody"]);
+    folder.refuses(&with(&["--distance", "20", "--unknown-mov", "far"]), &["far"]);
+}
+
+#[test]
+fn a_melee_is_told_in_every_format_and_language() {
+    let melee = ["tell", "2 garde_pretorien", "2 guerrier_de_l_aube", "--distance", "30", "--policy", "rush"];
+    for (language, words) in [
+        ("en", ["The sides start 30 cm apart", "taken as 10 cm", "Percentile 50, fight "]),
+        ("fr", ["Les camps commencent à 30 cm", "10 cm", "Centile 50 (combat n° "]),
+    ] {
+        for format in ["table", "markdown", "bbcode"] {
+            let more = ["--percentile", "50", "--runs", "20", "--format", format, "--lang", language];
+            let text = printed(&[&melee[..], &more].concat());
+            for word in words.into_iter().chain(["IV-B-1", "VII-C", "Garde prétorien A2"]) {
+                assert!(text.contains(word), "{word}: {text}");
+            }
+        }
+    }
+    let told = json(&[&melee[..], &["--fight", "3", "--first", "b"]].concat());
+    assert_eq!((&told["schema"], &told["first"]), (&"fleau/tell-melee/1".into(), &"b".into()));
+    let deeds = told["stories"][0]["turns"][0]["deeds"].as_array().expect("a list");
+    assert_eq!(deeds[0]["kind"], "first_word");
+    assert!(deeds[0]["chooser"].is_null() && deeds[0]["speaker"] == "b", "{:#}", deeds[0]);
+}
+
+#[test]
 fn percentiles_are_in_their_order_and_named() {
     let document = json(&with(&["--percentile", "0,10,50,90,100"]));
     let stories = document["stories"].as_array().expect("a list");

@@ -314,7 +314,7 @@ impl Onlooker for Chronicle {
                 format!("{chooser:?} has {speaker:?} speak first")
             }
             Deed::Speaks { .. } if !self.tells_words => return,
-            Deed::Speaks { side, word, fighters } => {
+            Deed::Speaks { side, word, fighters, .. } => {
                 format!("{side:?} {word:?}: {}", names(*side, *fighters))
             }
             Deed::Moved { from, to, .. } if from == to => return,

@@ -19,7 +19,7 @@ use super::decision::{
 use super::deed::{Deed, Onlooker};
 use super::field::{Cover, FieldView, MOST_FIGHTERS, Miniature, Stride};
 use super::game::{Game, one_of};
-use super::sequence::Sequence;
+use super::sequence::{Sequence, Word};
 
 /// More than one fighter can do in an activation: moves, and shots that abilities give.
 const MOST_ACTIONS: usize = 16;
@@ -91,8 +91,13 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         let (word, played) = sequence.take(word);
         let members = played.iter().fold(Team::EMPTY, |members, card| members.and(cards[card]));
         // A card whose fighters died in this phase is played without an action.
-        let fighters = members.within(self.field.living(side));
-        self.tell(&Deed::Speaks { side, word, fighters });
+        let living = self.field.living(side);
+        let fighters = members.within(living);
+        let put_aside = match (word, sequence.reserve()) {
+            (Word::PutAside, Some(card)) => cards[card].within(living),
+            _ => Team::EMPTY,
+        };
+        self.tell(&Deed::Speaks { side, word, fighters, put_aside });
         if !fighters.is_empty() {
             self.activate(side, fighters);
         }

@@ -41,6 +41,8 @@ pub enum Deed {
         word: Word,
         /// Who is activated; nobody where no card is played, or where all of the card are dead.
         fighters: Team,
+        /// The living of the card that he puts aside, which is secret; nobody where he does something else.
+        put_aside: Team,
     },
     /// A fighter moved on his own feet [V-A].
     Moved {

@@ -1,0 +1,82 @@
+# Told skirmishes. Nothing agrees with a fighter's name: his gender is not known.
+skirmish-activation = Activation phase (IV-B)
+skirmish-combats = Combat phase (IV-C)
+skirmish-end-of-turn = End of the turn (IV-D)
+skirmish-nobody = nobody who is alive
+skirmish-in-contact-at-first = The sides start in contact.
+skirmish-apart-at-first = The sides start { $cm } cm apart: side A at 0 cm, side B at { $cm } cm.
+
+# Who speaks.
+skirmish-placed-first = Side { $side } places the first fighter.
+skirmish-first-word = Side { $side } has the first word (IV-B-1).
+skirmish-first-word-own = Side { $side } wins the tactics roll (IV-A-2) and chooses to speak first (IV-B-1).
+skirmish-first-word-other = Side { $winner } wins the tactics roll (IV-A-2) and chooses that side { $side } speaks first (IV-B-1).
+skirmish-card = Side { $side } plays its next card (IV-B-1): { $fighters }.
+skirmish-card-aside = Side { $side } puts its next card aside in reserve (IV-B-1): { $fighters }.
+skirmish-card-reserve = Side { $side } plays the card kept in reserve (IV-B-1): { $fighters }.
+skirmish-card-both = Side { $side } plays the card kept in reserve and the next one together (IV-B-1): { $fighters }.
+skirmish-refusal = Side { $side } refuses to play a card (IV-B-1).
+
+# Actions.
+skirmish-moves = { $how ->
+    [walk] { $who } walks from { $from } to { $to } cm (V-B).
+    [run] { $who } runs from { $from } to { $to } cm (V-B).
+    [stay] { $who } stays under cover at { $to } cm (V-B-4).
+    [cover] { $who } moves under cover from { $from } to { $to } cm (V-B-4).
+   *[assault] { $who } dashes from { $from } to { $to } cm (V-B-3).
+}
+skirmish-assault = { $end ->
+    [charges-all] { $who } charges { $targets } and comes into contact (V-B-3).
+    [charges] { $who } charges { $targets } and comes into contact with { $reached } (V-B-3).
+    [charges-in-vain] { $who } charges { $targets } and reaches no enemy (V-B-3).
+    [engages-all] { $who } engages { $targets } and comes into contact (V-B-3).
+    [engages] { $who } engages { $targets } and comes into contact with { $reached } (V-B-3).
+   *[engages-in-vain] { $who } engages { $targets } and reaches no enemy (V-B-3).
+}
+skirmish-penalized = { $who } suffers charge penalties (V-B-3).
+skirmish-disengages = { $end ->
+    [agility] { $who } disengages by a test of { -ini } (V-C).
+    [agility-failed] { $who } fails to disengage by a test of { -ini }: all combat dice go to defense in this turn (V-C).
+    [force] { $who } disengages by a test of { -str } (V-C).
+   *[force-failed] { $who } fails to disengage by a test of { -str }: all combat dice go to defense in this turn (V-C).
+}
+skirmish-takes-cover = { $who } takes cover (VI-A-2).
+skirmish-shot-too-far = { $shooter } shoots at { $target }, beyond the last range: the shot is lost (VI-A-3).
+skirmish-shot-missed = { $shooter } shoots at { $target }, difficulty { $difficulty } (VI-A-3): a miss.
+skirmish-shot-hit = { $shooter } shoots at { $target }, difficulty { $difficulty } (VI-A-3): a hit.
+skirmish-shot-astray = { $shooter } shoots at { $target }, difficulty { $difficulty } (VI-A-3), and hits { $victim } in the melee instead (VI-B-1).
+skirmish-shot-result = Wound roll (II-B-1): { $result ->
+    [none] no effect.
+    [stunned] stunned until the end of the turn.
+    [light] a light wound.
+    [serious] a serious wound.
+    [critical] a critical wound.
+   *[killed] killed outright.
+}
+
+# Combats.
+skirmish-splits = Side { $side } splits a melee (VII-A): { $combats }.
+skirmish-combats-two = { $before }; { $after }
+skirmish-authority = Side { $side } chooses the first combat (VII-B).
+skirmish-combat = Combat (VII-C): { $fighters }.
+skirmish-combat-chosen = Combat chosen by side { $side } (VII-B, VII-C): { $fighters }.
+skirmish-pursuit-none = { $who } does not pursue (VII-C-6).
+skirmish-pursuit = { $who } pursues as far as { $to } cm (VII-C-6).
+skirmish-pursuit-engages = { $who } pursues and engages { $enemy } (VII-C-6).
+skirmish-pursuit-turns = { $who } goes on against { $enemy }, already in contact (VII-C-6).
+
+# The end of a turn.
+skirmish-heals = { $who } heals (IV-D-3): { $level ->
+    [unhurt] no wound is left.
+    [light] a light wound is left.
+    [serious] a serious wound is left.
+   *[critical] a critical wound is left.
+}
+skirmish-stands = { $who }: at { $at } cm, { $level ->
+    [unhurt] unhurt
+    [light] light wound
+    [serious] serious wound
+   *[critical] critical wound
+}
+skirmish-free = { $stands }, in contact with nobody.
+skirmish-in-contact = { $stands }, in contact with { $contacts }.

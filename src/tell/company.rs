@@ -1,0 +1,77 @@
+//! Everybody who fights in a story: what they are called, and what became of them.
+
+use super::story::cast::{lost, of_side};
+use super::story::{Character, Who};
+use super::words::letter;
+use crate::language::Language;
+use crate::rules::{BySide, Profile, Side};
+use crate::say;
+
+/// The fighters of both sides, before they fight.
+pub(super) struct Company<'a> {
+    /// What they are called; empty for one who has no name.
+    pub(super) names: &'a BySide<Vec<String>>,
+    /// Their cards.
+    pub(super) profiles: BySide<&'a [Profile]>,
+}
+
+impl Company<'_> {
+    /// A fighter of a side, by his place in it.
+    pub(super) fn who(&self, side: Side, i: usize) -> Who {
+        let is_alone = self.profiles[side].len() == 1;
+        Who { side, number: if is_alone { 0 } else { i as u8 + 1 } }
+    }
+
+    /// Everybody with the card of each, those of side A first; told apart by these ends of their names.
+    pub(super) fn cast(&self, mark: impl Fn(Side, usize) -> String) -> Vec<(Character, Profile)> {
+        let mut cast = Vec::new();
+        for side in Side::BOTH {
+            for (i, profile) in self.profiles[side].iter().enumerate() {
+                let name = self.names[side].get(i).map_or("", String::as_str);
+                let character = Character::new(self.who(side, i), name, mark(side, i), profile);
+                cast.push((character, *profile));
+            }
+        }
+        cast
+    }
+}
+
+impl Character {
+    /// What the fighter is called in a language.
+    pub(super) fn said(&self, language: Language) -> String {
+        match self.nameless {
+            true => say!(language, "tell-nameless") + &self.mark,
+            false => self.name.clone(),
+        }
+    }
+}
+
+/// What a fighter is called; by the letter alone one who is not of the cast.
+pub(super) fn name(cast: &[Character], who: Who, language: Language) -> String {
+    let character = cast.iter().find(|character| character.id == who);
+    character.map_or_else(|| who.to_string(), |of| of.said(language))
+}
+
+/// Who won, and what it cost, in a sentence; as far as the story goes.
+pub(super) fn outcome(cast: &[Character], turns: usize, language: Language) -> String {
+    let sides = BySide { a: Side::A, b: Side::B };
+    let is_gone = sides.map(|side| of_side(cast, side).all(|character| character.died_in.is_some()));
+    let lost = sides.map(|side| lost(cast, side));
+    let winner = match (is_gone.a, is_gone.b) {
+        (true, true) => {
+            return say!(language, "tell-both-gone", turn = turns, destroyed = lost.b, lost = lost.a);
+        }
+        (false, false) => {
+            return say!(language, "tell-undecided", turns = turns, destroyed = lost.b, lost = lost.a);
+        }
+        (true, false) => Side::B,
+        (false, true) => Side::A,
+    };
+    let mut members = of_side(cast, winner);
+    let name = match (members.next(), members.next()) {
+        (Some(only), None) => only.said(language),
+        _ => say!(language, "tell-side", side = letter(winner)),
+    };
+    let (destroyed, lost) = (lost[winner.other()], lost[winner]);
+    say!(language, "tell-wins", turns = turns, winner = name, destroyed = destroyed, lost = lost)
+}

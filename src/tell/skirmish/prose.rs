@@ -1,0 +1,358 @@
+//! The story of a skirmish in sentences. Attacks are told in one short line each.
+
+use super::story::{
+    CardWord, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishDeed, SkirmishStory, SkirmishTurn,
+    Standing,
+};
+use crate::language::Language;
+use crate::language::number::Figure;
+use crate::rules::{BySide, Side};
+use crate::say;
+use crate::tell::compact;
+use crate::tell::company;
+use crate::tell::prose::{Paragraph, card, state};
+use crate::tell::story::{Character, Who};
+use crate::tell::words::{letter, level, list, number, result};
+
+impl SkirmishStory {
+    /// The story in paragraphs.
+    #[must_use]
+    pub fn prose(&self, language: Language) -> Vec<Paragraph> {
+        let mut paragraphs = vec![Paragraph::Title(self.title(language))];
+        let cards = self
+            .cast
+            .iter()
+            .map(|character| Paragraph::Item(card(character, bare(character, language), language)));
+        paragraphs.extend(cards);
+        let telling = Telling { story: self, language };
+        for (i, turn) in self.turns.iter().enumerate() {
+            telling.turn(turn, i + 1 == self.turns.len(), &mut paragraphs);
+        }
+        paragraphs.push(Paragraph::Heading(say!(language, "tell-end")));
+        paragraphs.push(Paragraph::Text(self.outcome(language)));
+        paragraphs.extend(self.cast.iter().map(|character| Paragraph::Item(state(character, language))));
+        paragraphs
+    }
+
+    /// Who fights whom.
+    #[must_use]
+    pub fn title(&self, language: Language) -> String {
+        let side = |side: Side| {
+            let mut parts: Vec<(usize, String)> = Vec::new();
+            for character in self.side(side) {
+                let name = bare(character, language);
+                match parts.last_mut() {
+                    Some((count, last)) if *last == name => *count += 1,
+                    _ => parts.push((1, name)),
+                }
+            }
+            let parts = parts.into_iter().map(|(count, name)| match count {
+                1 => name,
+                _ => format!("{count} {name}"),
+            });
+            parts.collect::<Vec<_>>().join(" + ")
+        };
+        say!(language, "against", a = side(Side::A), b = side(Side::B))
+    }
+
+    /// Who won, and what it cost, in a sentence.
+    #[must_use]
+    pub fn outcome(&self, language: Language) -> String {
+        company::outcome(&self.cast, self.turns.len(), language)
+    }
+}
+
+/// What a fighter is called without the letter that tells friends of the same name apart.
+fn bare(character: &Character, language: Language) -> String {
+    match character.nameless {
+        true => say!(language, "tell-nameless"),
+        false => character.bare_name().to_owned(),
+    }
+}
+
+/// The parts of a turn that have a heading of their own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Activation,
+    Combats,
+    End,
+}
+
+struct Telling<'a> {
+    story: &'a SkirmishStory,
+    language: Language,
+}
+
+impl Telling<'_> {
+    fn turn(&self, turn: &SkirmishTurn, is_last: bool, paragraphs: &mut Vec<Paragraph>) {
+        let language = self.language;
+        paragraphs.push(Paragraph::Heading(say!(language, "tell-turn", n = turn.number)));
+        let mut part = None;
+        let begin = |next: Option<Part>, part: &mut Option<Part>, paragraphs: &mut Vec<Paragraph>| {
+            let Some(next) = next.filter(|next| Some(*next) != *part) else { return };
+            *part = Some(next);
+            paragraphs.push(Paragraph::Subheading(match next {
+                Part::Activation => say!(language, "skirmish-activation"),
+                Part::Combats => say!(language, "skirmish-combats"),
+                Part::End => say!(language, "skirmish-end-of-turn"),
+            }));
+        };
+        for deed in &turn.deeds {
+            begin(part_of(deed), &mut part, paragraphs);
+            match deed {
+                SkirmishDeed::Combat(combat) => self.combat(combat, paragraphs),
+                _ => paragraphs.push(self.deed(deed)),
+            }
+        }
+        // After the last turn it is told what became of everybody.
+        if !is_last {
+            begin(Some(Part::End), &mut part, paragraphs);
+            paragraphs.extend(turn.standing.iter().map(|standing| Paragraph::Item(self.stands(standing))));
+        }
+    }
+
+    fn name(&self, who: Who) -> String {
+        company::name(&self.story.cast, who, self.language)
+    }
+
+    fn names(&self, fighters: &[Who]) -> String {
+        let names: Vec<String> = fighters.iter().map(|who| self.name(*who)).collect();
+        match names.is_empty() {
+            true => say!(self.language, "skirmish-nobody"),
+            false => list(&names, self.language),
+        }
+    }
+
+    fn pair(&self, fighters: &BySide<Vec<Who>>) -> String {
+        say!(self.language, "against", a = self.names(&fighters.a), b = self.names(&fighters.b))
+    }
+
+    /// A deed that has one paragraph.
+    fn deed(&self, deed: &SkirmishDeed) -> Paragraph {
+        let language = self.language;
+        match deed {
+            SkirmishDeed::PlacedFirst { side } => {
+                Paragraph::Text(say!(language, "skirmish-placed-first", side = letter(*side)))
+            }
+            SkirmishDeed::FirstWord { chooser, speaker } => {
+                Paragraph::Text(self.first_word(*chooser, *speaker))
+            }
+            SkirmishDeed::Speaks { side, word, fighters, put_aside } => {
+                Paragraph::Text(self.speaks(*side, *word, fighters, put_aside))
+            }
+            SkirmishDeed::Splits { by, combats } => {
+                let both =
+                    |before, after| say!(language, "skirmish-combats-two", before = before, after = after);
+                let combats = combats.iter().map(|fighters| self.pair(fighters)).reduce(both);
+                let (side, combats) = (letter(*by), combats.unwrap_or_default());
+                Paragraph::Text(say!(language, "skirmish-splits", side = side, combats = combats))
+            }
+            SkirmishDeed::Authority { side } => {
+                Paragraph::Text(say!(language, "skirmish-authority", side = letter(*side)))
+            }
+            SkirmishDeed::Combat(combat) => Paragraph::Text(self.combat_title(combat)),
+            SkirmishDeed::Moves { who, from, to, how } => {
+                Paragraph::Item(self.moves(*who, (*from, *to), *how))
+            }
+            SkirmishDeed::Assault { who, how, targets, reached } => {
+                Paragraph::Item(self.assault(*who, *how, targets, reached))
+            }
+            SkirmishDeed::Penalized { who } => {
+                Paragraph::Item(say!(language, "skirmish-penalized", who = self.name(*who)))
+            }
+            SkirmishDeed::Disengages { who, by, success } => {
+                Paragraph::Item(self.disengages(*who, *by, *success))
+            }
+            SkirmishDeed::TakesCover { who } => {
+                Paragraph::Item(say!(language, "skirmish-takes-cover", who = self.name(*who)))
+            }
+            SkirmishDeed::Shoots { shooter, target, difficulty, hit } => {
+                Paragraph::Item(self.shoots(*shooter, *target, *difficulty, hit.as_ref()))
+            }
+            SkirmishDeed::Pursues { who, how } => Paragraph::Item(self.pursues(*who, *how)),
+            SkirmishDeed::Leaves { who } => {
+                Paragraph::Item(say!(language, "tell-leaves", who = self.name(*who)))
+            }
+            SkirmishDeed::Heals { who, after } => {
+                let (who, level) = (self.name(*who), level(*after));
+                Paragraph::Item(say!(language, "skirmish-heals", who = who, level = level))
+            }
+        }
+    }
+
+    /// IV-A-2, IV-B-1.
+    fn first_word(&self, chooser: Option<Side>, speaker: Side) -> String {
+        let (language, side) = (self.language, letter(speaker));
+        match chooser {
+            None => say!(language, "skirmish-first-word", side = side),
+            Some(chooser) if chooser == speaker => say!(language, "skirmish-first-word-own", side = side),
+            Some(chooser) => {
+                say!(language, "skirmish-first-word-other", winner = letter(chooser), side = side)
+            }
+        }
+    }
+
+    /// IV-B-1.
+    fn speaks(&self, side: Side, word: CardWord, fighters: &[Who], put_aside: &[Who]) -> String {
+        let (language, side) = (self.language, letter(side));
+        match word {
+            CardWord::Top => say!(language, "skirmish-card", side = side, fighters = self.names(fighters)),
+            CardWord::PutAside => {
+                say!(language, "skirmish-card-aside", side = side, fighters = self.names(put_aside))
+            }
+            CardWord::Reserve => {
+                say!(language, "skirmish-card-reserve", side = side, fighters = self.names(fighters))
+            }
+            CardWord::Both => {
+                say!(language, "skirmish-card-both", side = side, fighters = self.names(fighters))
+            }
+            CardWord::Refuse => say!(language, "skirmish-refusal", side = side),
+        }
+    }
+
+    /// V-A, V-B.
+    fn moves(&self, who: Who, (from, to): (f64, f64), how: Gait) -> String {
+        let how = match how {
+            Gait::Walk => "walk",
+            Gait::Run => "run",
+            Gait::UnderCover if from == to => "stay",
+            Gait::UnderCover => "cover",
+            Gait::Charge | Gait::Engage => "assault",
+        };
+        let (from, to) = (centimeters(from), centimeters(to));
+        say!(self.language, "skirmish-moves", how = how, who = self.name(who), from = from, to = to)
+    }
+
+    /// V-B-3.
+    fn assault(&self, who: Who, how: Onset, targets: &[Who], reached: &[Who]) -> String {
+        let end = match (how, reached) {
+            (Onset::Charge, []) => "charges-in-vain",
+            (Onset::Charge, _) if reached == targets => "charges-all",
+            (Onset::Charge, _) => "charges",
+            (Onset::Engage, []) => "engages-in-vain",
+            (Onset::Engage, _) if reached == targets => "engages-all",
+            (Onset::Engage, _) => "engages",
+        };
+        let (who, targets, reached) = (self.name(who), self.names(targets), self.names(reached));
+        say!(self.language, "skirmish-assault", end = end, who = who, targets = targets, reached = reached)
+    }
+
+    /// V-C.
+    fn disengages(&self, who: Who, by: Escape, success: bool) -> String {
+        let end = match (by, success) {
+            (Escape::Agility, true) => "agility",
+            (Escape::Agility, false) => "agility-failed",
+            (Escape::Force, true) => "force",
+            (Escape::Force, false) => "force-failed",
+        };
+        say!(self.language, "skirmish-disengages", end = end, who = self.name(who))
+    }
+
+    /// VI-A.
+    fn shoots(&self, shooter: Who, target: Who, difficulty: Option<i16>, hit: Option<&ShotHit>) -> String {
+        let language = self.language;
+        let (by, at) = (self.name(shooter), self.name(target));
+        let Some(difficulty) = difficulty else {
+            return say!(language, "skirmish-shot-too-far", shooter = by, target = at);
+        };
+        let difficulty = number(difficulty);
+        let Some(hit) = hit else {
+            return say!(
+                language,
+                "skirmish-shot-missed",
+                shooter = by,
+                target = at,
+                difficulty = difficulty
+            );
+        };
+        let victim = &self.name(hit.who);
+        let shot = match hit.who == target {
+            true => say!(language, "skirmish-shot-hit", shooter = by, target = at, difficulty = difficulty),
+            false => say!(
+                language,
+                "skirmish-shot-astray",
+                shooter = by,
+                target = at,
+                difficulty = difficulty,
+                victim = victim
+            ),
+        };
+        let wound = say!(language, "skirmish-shot-result", result = result(hit.result));
+        let mut sentences = vec![shot, wound];
+        if !hit.after.is_alive() {
+            sentences.push(say!(language, "tell-dies", target = victim));
+        } else if hit.after.dying {
+            sentences.push(say!(language, "tell-dying", target = victim));
+        }
+        sentences.join(" ")
+    }
+
+    fn combat_title(&self, combat: &SkirmishCombat) -> String {
+        let fighters = self.pair(&combat.fighters);
+        match combat.chooser {
+            None => say!(self.language, "skirmish-combat", fighters = fighters),
+            Some(side) => {
+                say!(self.language, "skirmish-combat-chosen", side = letter(side), fighters = fighters)
+            }
+        }
+    }
+
+    /// VII-C: who fights whom, then each attack in a line, then how everybody is.
+    fn combat(&self, combat: &SkirmishCombat, paragraphs: &mut Vec<Paragraph>) {
+        paragraphs.push(Paragraph::Text(self.combat_title(combat)));
+        let lines = compact::scenes(None, &combat.scenes, self.language);
+        paragraphs.extend(lines.into_iter().map(Paragraph::Item));
+        let states = combat.after.iter().map(|after| {
+            let died_in = self.story.cast.iter().find(|character| character.id == after.who);
+            let died_in = died_in.and_then(|character| character.died_in).unwrap_or_default();
+            compact::state(after.who, after.condition.wound_level, died_in, self.language)
+        });
+        paragraphs.push(Paragraph::Item(states.collect::<Vec<_>>().join(" · ")));
+    }
+
+    /// VII-C-6.
+    fn pursues(&self, who: Who, how: Chase) -> String {
+        let (language, who) = (self.language, self.name(who));
+        match how {
+            Chase::Stays => say!(language, "skirmish-pursuit-none", who = who),
+            Chase::Goes { to } => say!(language, "skirmish-pursuit", who = who, to = centimeters(to)),
+            Chase::Engages { enemy } => {
+                say!(language, "skirmish-pursuit-engages", who = who, enemy = self.name(enemy))
+            }
+            Chase::TurnsOn { enemy } => {
+                say!(language, "skirmish-pursuit-turns", who = who, enemy = self.name(enemy))
+            }
+        }
+    }
+
+    fn stands(&self, standing: &Standing) -> String {
+        let (language, who) = (self.language, self.name(standing.who));
+        let (at, level) = (centimeters(standing.at), level(standing.wound_level));
+        let stands = say!(language, "skirmish-stands", who = who, at = at, level = level);
+        match standing.contacts.is_empty() {
+            true => say!(language, "skirmish-free", stands = stands),
+            false => {
+                let contacts = self.names(&standing.contacts);
+                say!(language, "skirmish-in-contact", stands = stands, contacts = contacts)
+            }
+        }
+    }
+}
+
+/// In which part of a turn a deed is; in the one that it is already, where it may be any.
+fn part_of(deed: &SkirmishDeed) -> Option<Part> {
+    match deed {
+        SkirmishDeed::PlacedFirst { .. } | SkirmishDeed::Leaves { .. } => None,
+        SkirmishDeed::Splits { .. }
+        | SkirmishDeed::Authority { .. }
+        | SkirmishDeed::Combat(_)
+        | SkirmishDeed::Pursues { .. } => Some(Part::Combats),
+        SkirmishDeed::Heals { .. } => Some(Part::End),
+        _ => Some(Part::Activation),
+    }
+}
+
+/// A place or a length, as it is said.
+fn centimeters(centimeters: f64) -> Figure {
+    Figure::written(centimeters.to_string())
+}

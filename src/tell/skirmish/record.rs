@@ -1,0 +1,308 @@
+//! The onlooker who writes the story of a skirmish while it is played.
+
+use super::story::{
+    Aftermath, CardWord, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishDeed, SkirmishTurn,
+    Standing,
+};
+use crate::rules::skirmish::{
+    Assault, AssaultKind, Cover, Deed, Field, FieldView, Miniature, Onlooker, Pairing, Phase, Pursuit,
+    Stride, Way, Word,
+};
+use crate::rules::{BySide, Event, Fighter, Marks, Profile, Ruleset, Side, Team, Witness, WoundResult};
+use crate::tell::company::Company;
+use crate::tell::narrate::Narrator;
+use crate::tell::record::{Notes, NotingWitness};
+use crate::tell::seats::Seats;
+use crate::tell::story::{Character, Who};
+
+/// Sees a skirmish and writes it down.
+pub(super) struct Recorder<'a> {
+    ruleset: &'a Ruleset,
+    company: &'a Company<'a>,
+    cast: &'a [(Character, Profile)],
+    /// The side that sits at each seat.
+    at: BySide<Side>,
+    /// How far apart the sides start, in millimeters.
+    distance: i32,
+    /// What happens within combats.
+    notes: &'a Notes,
+    turns: Vec<SkirmishTurn>,
+    /// The combat that is being fought.
+    combat: Option<Open>,
+    /// The field after the deed before.
+    before: Option<Field>,
+}
+
+/// A combat that has begun.
+struct Open {
+    chooser: Option<Side>,
+    /// The lone fighter and those who face him, as they begin it.
+    fighters: Vec<Fighter>,
+}
+
+impl<'a> Recorder<'a> {
+    pub(super) fn new(
+        ruleset: &'a Ruleset,
+        company: &'a Company<'a>,
+        cast: &'a [(Character, Profile)],
+        at: BySide<Side>,
+        distance: i32,
+        notes: &'a Notes,
+    ) -> Self {
+        Self { ruleset, company, cast, at, distance, notes, turns: Vec::new(), combat: None, before: None }
+    }
+
+    /// What was written.
+    pub(super) fn turns(self) -> Vec<SkirmishTurn> {
+        let mut turns = self.turns;
+        for turn in &mut turns {
+            // Whoever is asked to move and stays does not move.
+            turn.deeds.retain(|deed| {
+                !matches!(deed, SkirmishDeed::Moves { from, to, how, .. } if from == to && *how != Gait::UnderCover)
+            });
+        }
+        turns
+    }
+
+    fn add(&mut self, deed: SkirmishDeed) {
+        if let Some(turn) = self.turns.last_mut() {
+            turn.deeds.push(deed);
+        }
+    }
+
+    fn who(&self, who: Miniature) -> Who {
+        self.company.who(self.at[who.side], who.number())
+    }
+
+    fn team(&self, side: Side, team: Team) -> Vec<Who> {
+        team.iter().map(|number| self.who(Miniature::new(side, number))).collect()
+    }
+
+    /// Those of two sides of the table, by their own sides.
+    fn sides<T>(&self, seats: BySide<T>) -> BySide<T> {
+        if self.at.a == Side::A { seats } else { seats.swapped() }
+    }
+
+    /// Who fights whom.
+    fn pair(&self, pairing: &Pairing) -> BySide<Vec<Who>> {
+        let members = |seat| self.team(seat, pairing.members(seat));
+        self.sides(BySide { a: members(Side::A), b: members(Side::B) })
+    }
+
+    /// A place in centimeters, as side A sees it.
+    fn place(&self, millimeters: i32) -> f64 {
+        let from_a = if self.at.a == Side::A { millimeters } else { self.distance - millimeters };
+        f64::from(from_a) / 10.0
+    }
+
+    fn spoken(&mut self, side: Side, word: Word, fighters: Team, put_aside: Team) {
+        let word = match word {
+            Word::Top => CardWord::Top,
+            Word::PutAside => CardWord::PutAside,
+            Word::Reserve => CardWord::Reserve,
+            Word::Both => CardWord::Both,
+            Word::Refuse => CardWord::Refuse,
+        };
+        self.add(SkirmishDeed::Speaks {
+            side: self.at[side],
+            word,
+            fighters: self.team(side, fighters),
+            put_aside: self.team(side, put_aside),
+        });
+    }
+
+    fn moved(&mut self, who: Miniature, from: i32, to: i32, stride: Stride) {
+        // What is part of an assault or under cover is told by the deed that follows.
+        let how = match stride {
+            Stride::Walk => Gait::Walk,
+            Stride::Engage => Gait::Engage,
+            Stride::Charge => Gait::Run,
+        };
+        let (from, to) = (self.place(from), self.place(to));
+        self.add(SkirmishDeed::Moves { who: self.who(who), from, to, how });
+    }
+
+    /// Says how a fighter made the moves that were written last.
+    fn name_last_moves(&mut self, fighter: Who, gait: Gait) -> bool {
+        let deeds = self.turns.last_mut().map_or(&mut [][..], |turn| &mut turn.deeds);
+        let mut named = false;
+        for deed in deeds.iter_mut().rev() {
+            match deed {
+                SkirmishDeed::Moves { who, how, .. } if *who == fighter => (*how, named) = (gait, true),
+                _ => break,
+            }
+        }
+        named
+    }
+
+    fn assaulted(&mut self, who: Miniature, assault: &Assault, reached: Team) {
+        let (how, gait) = match assault.kind {
+            AssaultKind::Charge => (Onset::Charge, Gait::Charge),
+            AssaultKind::Engage => (Onset::Engage, Gait::Engage),
+        };
+        let enemies = who.side.other();
+        let (targets, reached) = (self.team(enemies, assault.targets), self.team(enemies, reached));
+        let who = self.who(who);
+        self.name_last_moves(who, gait);
+        self.add(SkirmishDeed::Assault { who, how, targets, reached });
+    }
+
+    fn took_cover(&mut self, who: Miniature, view: &FieldView) {
+        let (is_under_it, who) = (view.soldier(who).cover == Cover::Taken, self.who(who));
+        if !is_under_it || !self.name_last_moves(who, Gait::UnderCover) {
+            self.add(SkirmishDeed::TakesCover { who });
+        }
+    }
+
+    fn shot(
+        &mut self,
+        (shooter, target): (Miniature, Miniature),
+        difficulty: Option<i16>,
+        hit: Option<(Miniature, WoundResult)>,
+        view: &FieldView,
+    ) {
+        let hit = hit.map(|(victim, result)| ShotHit {
+            who: self.who(victim),
+            result,
+            after: view.soldier(victim).fighter.into(),
+        });
+        let (shooter, target) = (self.who(shooter), self.who(target));
+        self.add(SkirmishDeed::Shoots { shooter, target, difficulty, hit });
+    }
+
+    /// The lone fighter of a combat and those who face him, in the order in which the rules seat them.
+    fn seated(pairing: &Pairing) -> impl Iterator<Item = Miniature> {
+        let lone = pairing.lone;
+        std::iter::once(lone).chain(pairing.several.iter().map(move |number| lone.enemy(number)))
+    }
+
+    fn combat_begins(&mut self, pairing: &Pairing, chooser: Option<Side>, view: &FieldView) {
+        // What was noted before belongs to no combat.
+        self.notes.take();
+        self.combat = Some(Open {
+            chooser: chooser.map(|seat| self.at[seat]),
+            fighters: Self::seated(pairing).map(|who| view.soldier(who).fighter).collect(),
+        });
+    }
+
+    fn combat_ends(&mut self, pairing: &Pairing, view: &FieldView) {
+        let Some(Open { chooser, fighters: before }) = self.combat.take() else { return };
+        let notes = self.notes.take();
+        let seats = Seats {
+            ruleset: self.ruleset,
+            lone: self.who(pairing.lone),
+            several: self.team(pairing.lone.side.other(), pairing.several),
+            lone_side: pairing.lone.side,
+            at: self.at,
+        };
+        let everybody: Vec<Who> = seats.everybody().collect();
+        let members = self.cast.iter().filter(|(character, _)| everybody.contains(&character.id));
+        let turn = self.turns.last().map_or(1, |turn| turn.number);
+        let scenes = Narrator::new(seats, members.cloned().collect(), &notes).combat(turn, &before);
+        let after = Self::seated(pairing).map(|who| (who.side, self.who(who), view.soldier(who).fighter));
+        let mut after: Vec<_> = after.collect();
+        after.sort_by_key(|(seat, ..)| self.at[*seat]);
+        let after = after.into_iter().map(|(_, who, fighter)| Aftermath { who, condition: fighter.into() });
+        let after = after.collect();
+        let fighters = self.pair(pairing);
+        self.add(SkirmishDeed::Combat(SkirmishCombat { fighters, chooser, scenes, after }));
+    }
+
+    fn pursued(&mut self, who: Miniature, pursuit: Pursuit, moved: bool, view: &FieldView) {
+        let how = match pursuit {
+            Pursuit::Stay => Chase::Stays,
+            Pursuit::Move { .. } => Chase::Goes { to: self.place(view.soldier(who).place) },
+            Pursuit::Engage(enemy) if moved => Chase::Engages { enemy: self.who(who.enemy(enemy)) },
+            Pursuit::Engage(enemy) => Chase::TurnsOn { enemy: self.who(who.enemy(enemy)) },
+        };
+        self.add(SkirmishDeed::Pursues { who: self.who(who), how });
+    }
+
+    /// Who stayed in spite of his death leaves; and who stands where, where a turn may be over.
+    fn phase_ends(&mut self, phase: Phase, view: &FieldView) {
+        if let Some(before) = self.before {
+            for who in self.everybody(&before) {
+                let was_dying = before.soldier(who).fighter.marks.contains(Marks::DYING);
+                if was_dying && !view.field.living(who.side).contains(who.number()) {
+                    self.add(SkirmishDeed::Leaves { who: self.who(who) });
+                }
+            }
+        }
+        if phase != Phase::Activation {
+            let standing = self.everybody(view.field).map(|who| {
+                let soldier = view.soldier(who);
+                Standing {
+                    who: self.who(who),
+                    at: self.place(soldier.place),
+                    wound_level: soldier.fighter.wound_level,
+                    contacts: self.team(who.side.other(), soldier.contacts),
+                }
+            });
+            let standing = standing.collect();
+            if let Some(turn) = self.turns.last_mut() {
+                turn.standing = standing;
+            }
+        }
+    }
+
+    /// The living, those of the told side A first.
+    fn everybody(&self, field: &Field) -> impl Iterator<Item = Miniature> + use<'a> {
+        let of = |seat: Side| (seat, field.living(seat));
+        let seats = self.sides(BySide { a: of(Side::A), b: of(Side::B) });
+        [seats.a, seats.b]
+            .into_iter()
+            .flat_map(|(seat, living)| living.iter().map(move |number| Miniature::new(seat, number)))
+    }
+}
+
+impl Witness for Recorder<'_> {
+    fn see(&mut self, event: &Event) {
+        match *event {
+            Event::TurnBegins { turn } => {
+                self.turns.push(SkirmishTurn { number: turn, deeds: Vec::new(), standing: Vec::new() });
+            }
+            _ => NotingWitness { notes: self.notes }.see(event),
+        }
+    }
+}
+
+impl Onlooker for Recorder<'_> {
+    fn look(&mut self, deed: &Deed, view: &FieldView) {
+        match *deed {
+            Deed::PlacedFirst(seat) => self.add(SkirmishDeed::PlacedFirst { side: self.at[seat] }),
+            Deed::FirstWord { chooser, speaker } => {
+                let chooser = chooser.map(|seat| self.at[seat]);
+                self.add(SkirmishDeed::FirstWord { chooser, speaker: self.at[speaker] });
+            }
+            Deed::Speaks { side, word, fighters, put_aside } => self.spoken(side, word, fighters, put_aside),
+            Deed::Moved { who, from, to, stride } => self.moved(who, from, to, stride),
+            Deed::Assaulted { who, assault, reached } => self.assaulted(who, &assault, reached),
+            Deed::Penalized(who) => self.add(SkirmishDeed::Penalized { who: self.who(who) }),
+            Deed::Disengaged { who, way, success } => {
+                let by = match way {
+                    Way::Agility => Escape::Agility,
+                    Way::Force => Escape::Force,
+                };
+                self.add(SkirmishDeed::Disengages { who: self.who(who), by, success });
+            }
+            Deed::TookCover(who) => self.took_cover(who, view),
+            Deed::Shot { shooter, target, difficulty, hit } => {
+                self.shot((shooter, target), difficulty, hit, view);
+            }
+            Deed::Separated { by, pairings, .. } => {
+                let combats = pairings.as_slice().iter().map(|pairing| self.pair(pairing)).collect();
+                self.add(SkirmishDeed::Splits { by: self.at[by], combats });
+            }
+            Deed::Authority(seat) => self.add(SkirmishDeed::Authority { side: self.at[seat] }),
+            Deed::CombatBegins { pairing, chooser } => self.combat_begins(&pairing, chooser, view),
+            Deed::CombatEnds(pairing) => self.combat_ends(&pairing, view),
+            Deed::Pursued { who, pursuit, moved } => self.pursued(who, pursuit, moved, view),
+            Deed::Healed(who) => {
+                let after = view.soldier(who).fighter.wound_level;
+                self.add(SkirmishDeed::Heals { who: self.who(who), after });
+            }
+            Deed::PhaseEnds(phase) => self.phase_ends(phase, view),
+        }
+        self.before = Some(*view.field);
+    }
+}

@@ -1,0 +1,259 @@
+//! Told melees: they are the fights that are counted, and whatever happens has its sentence.
+
+use crate::support::{player, profile, ruleset};
+use fleau::dice::Seed;
+use fleau::language::Language;
+use fleau::rules::skirmish::{Distance, FirstWord, Start};
+use fleau::rules::{BySide, Side, Turns};
+use fleau::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
+use fleau::study::meeting::Meeting;
+use fleau::study::tell::MeleeTeller;
+use fleau::tell::skirmish::story::{CardWord, Gait, SkirmishCombat, SkirmishDeed};
+use fleau::tell::story::{Scene, Who};
+use fleau::tell::{Paragraph, SkirmishStory};
+use std::collections::BTreeSet;
+
+/// Two groups, how they play, and on which terms they meet.
+struct Case {
+    sides: [&'static [&'static str]; 2],
+    policies: [&'static str; 2],
+    meeting: Meeting,
+}
+
+const BLOOD: &str = "guerrier_du_sang_c5@mov=10,dis=2";
+const GUARD: &str = "garde_pretorien@mov=10,dis=4";
+const DAWN: &str = "guerrier_de_l_aube@mov=12,dis=1,abilities=Régénération/4";
+const ARCHER: &str = "guerrier_de_l_aube@mov=12,dis=1,aim=4,ranges=20/40/60,aim-str=7";
+
+fn meeting(centimeters: Option<u16>, first_word: FirstWord) -> Meeting {
+    let start =
+        centimeters.map_or(Start::InContact, |cm| Start::Apart(Distance::new(10 * i64::from(cm)).unwrap()));
+    Meeting { start, first_word }
+}
+
+fn cases() -> Vec<Case> {
+    let dis = FirstWord::Discipline;
+    vec![
+        Case { sides: [&[BLOOD; 3], &[GUARD; 2]], policies: ["balanced"; 2], meeting: meeting(None, dis) },
+        Case {
+            sides: [&[BLOOD; 3], &[GUARD, GUARD, DAWN]],
+            policies: ["rush"; 2],
+            meeting: meeting(Some(40), dis),
+        },
+        Case {
+            sides: [&[GUARD, DAWN, BLOOD], &[BLOOD; 4]],
+            policies: ["rush", "hold"],
+            meeting: meeting(Some(22), FirstWord::Side(Side::A)),
+        },
+        Case {
+            sides: [&[ARCHER, ARCHER, GUARD], &[BLOOD, BLOOD, DAWN]],
+            policies: ["kite", "rush"],
+            meeting: meeting(Some(45), FirstWord::Side(Side::B)),
+        },
+        Case {
+            sides: [&[ARCHER; 2], &[ARCHER, DAWN]],
+            policies: ["stand-and-shoot", "hold"],
+            meeting: meeting(Some(30), dis),
+        },
+    ]
+}
+
+/// Hands the told fights of each case over, at both seats of the table.
+fn each(fights: u64, mut see: impl FnMut(&Case, bool, u64, &MeleeBatch, &SkirmishStory)) {
+    let ruleset = ruleset("confede-2024");
+    for case in cases() {
+        for names in [["x", "y"], ["y", "x"]] {
+            let [a, b] = case.sides.map(|side| side.iter().map(|text| profile(text)).collect::<Vec<_>>());
+            let called = |side: &[_]| side.iter().map(|_| "Somebody".to_owned()).collect::<Vec<_>>();
+            let fighters = BySide { a: called(&a), b: called(&b) };
+            let [name_a, name_b] = names.map(str::to_owned);
+            let Meeting { start, first_word } = case.meeting;
+            let names = BySide { a: name_a, b: name_b };
+            let match_up = MeleeMatchUp::new(names, BySide { a, b }, start, first_word);
+            let [a, b] = case.policies.map(|policy| player(policy, &ruleset));
+            let experiment = Experiment {
+                ruleset: &ruleset,
+                players: BySide { a: &a, b: &b },
+                turns: Turns::new(6).unwrap(),
+                runs: fights,
+                seed: Seed(11),
+                sampler: Sampler::DieByDie,
+            };
+            let batch = MeleeBatch::new(&match_up, &experiment);
+            let teller = MeleeTeller::new(&match_up, &experiment, fighters, case.meeting);
+            for number in 0..fights {
+                see(&case, batch.is_reversed(), number, &batch, &teller.fight(number));
+            }
+        }
+    }
+}
+
+fn deeds(story: &SkirmishStory) -> impl Iterator<Item = &SkirmishDeed> {
+    story.turns.iter().flat_map(|turn| &turn.deeds)
+}
+
+/// Attacks that change the wound level of their target are told of the fighter who has it afterwards.
+fn is_as_its_attacks(combat: &SkirmishCombat) -> bool {
+    let level_after = |who: Who| {
+        let attacks = combat.scenes.iter().filter_map(|scene| match scene {
+            Scene::Attack(attack) if attack.target == who => Some(attack.target_after.wound_level),
+            _ => None,
+        });
+        attacks.last()
+    };
+    let is_told = |who: Who| combat.fighters[who.side].contains(&who);
+    combat.after.iter().all(|after| {
+        is_told(after.who) && level_after(after.who).is_none_or(|level| level == after.condition.wound_level)
+    })
+}
+
+#[test]
+fn a_told_melee_is_the_one_that_the_sampler_counts_under_its_number() {
+    let mut was_reversed = BTreeSet::new();
+    let mut attacks = 0;
+    each(12, |case, reversed, number, batch, story| {
+        was_reversed.insert(reversed);
+        let tally = batch.play(number..number + 1);
+        let ending = batch.endings(number..number + 1)[0];
+        for side in Side::BOTH {
+            assert_eq!(story.side(side).count(), tally.fighters[side].len());
+            for (told, counted) in story.side(side).zip(&tally.fighters[side]) {
+                assert_eq!(counted.wound_levels[usize::from(told.wound_level.get())], 1);
+                let died_in = counted.died_in.iter().position(|count| *count == 1);
+                assert_eq!(told.died_in.map(usize::from), died_in.map(|turn| turn + 1));
+            }
+            assert_eq!(u128::from(story.lost(side)), tally.moments.lost[side]);
+            assert_eq!(story.lost(side), ending.lost[side]);
+        }
+        assert_eq!(story.turns.len() as u128, tally.moments.turns);
+        assert_eq!((story.turns.len(), story.balance()), (usize::from(ending.turns), ending.balance()));
+        for deed in deeds(story) {
+            match deed {
+                SkirmishDeed::Combat(combat) => {
+                    assert!(is_as_its_attacks(combat), "{combat:#?}");
+                    attacks += combat.scenes.iter().filter(|scene| matches!(scene, Scene::Attack(_))).count();
+                }
+                SkirmishDeed::FirstWord { chooser, speaker } => match case.meeting.first_word {
+                    FirstWord::Side(side) => assert_eq!((*chooser, *speaker), (None, side)),
+                    FirstWord::Discipline => assert!(chooser.is_some()),
+                },
+                SkirmishDeed::Moves { who, from, how, .. } if *how == Gait::Walk => {
+                    let side = usize::from(who.side == Side::B);
+                    assert!(!case.sides[side].is_empty() && (-100.0..=200.0).contains(from));
+                }
+                _ => {}
+            }
+        }
+        // The dead of a turn are not among those who stand at its end.
+        for turn in &story.turns {
+            let is_up = |who: Who| turn.standing.iter().any(|standing| standing.who == who);
+            for character in &story.cast {
+                let lives = character.died_in.is_none_or(|died_in| died_in > turn.number);
+                assert_eq!(lives, is_up(character.id), "{} in turn {}", character.id, turn.number);
+            }
+        }
+    });
+    assert_eq!(was_reversed.len(), 2, "both seats were tried");
+    assert!(attacks > 100, "{attacks}");
+}
+
+#[test]
+fn sides_start_at_their_ends_of_the_line_at_both_seats() {
+    each(4, |case, _, _, _, story| {
+        let Some(distance) = case.meeting.centimeters() else { return };
+        let mut seen = BTreeSet::new();
+        for deed in &story.turns[0].deeds {
+            if let SkirmishDeed::Moves { who, from, .. } = deed
+                && seen.insert(who.to_string())
+            {
+                let start = if who.side == Side::A { 0.0 } else { distance };
+                // A pursuit move may come before a fighter's first own move, but not in the first activation phase.
+                assert_eq!(*from, start, "{who} of {:?}", case.policies);
+            }
+        }
+    });
+}
+
+fn words(story: &SkirmishStory, language: Language) -> String {
+    let text = |paragraph: Paragraph| match paragraph {
+        Paragraph::Title(text)
+        | Paragraph::Heading(text)
+        | Paragraph::Subheading(text)
+        | Paragraph::Text(text)
+        | Paragraph::Item(text) => text,
+    };
+    story.prose(language).into_iter().map(text).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn who_chose_the_first_word_the_reserve_and_a_refusal_are_told() {
+    let (mut kept, mut refused, mut yielded) = (0, 0, 0);
+    each(10, |_, _, _, _, story| {
+        let text = Language::ALL.map(|language| (language, words(story, language)));
+        let says = |english: &str, french: &str| {
+            text.iter().all(|(language, text)| match language {
+                Language::English => text.contains(english),
+                Language::French => text.contains(french),
+            })
+        };
+        let mut aside: BySide<Vec<Who>> = BySide::default();
+        for deed in deeds(story) {
+            match deed {
+                SkirmishDeed::Speaks { side, word: CardWord::PutAside, fighters, put_aside } => {
+                    assert!(fighters.is_empty() && !put_aside.is_empty());
+                    aside[*side].clone_from(put_aside);
+                    assert!(says("puts its next card aside in reserve", "met sa carte suivante en réserve"));
+                }
+                SkirmishDeed::Speaks { side, word: CardWord::Reserve, fighters, .. } => {
+                    assert!(fighters.iter().all(|who| aside[*side].contains(who)));
+                    assert!(says("plays the card kept in reserve", "joue la carte gardée en réserve"));
+                    kept += 1;
+                }
+                SkirmishDeed::Speaks { word: CardWord::Refuse, fighters, put_aside, .. } => {
+                    assert!(fighters.is_empty() && put_aside.is_empty());
+                    assert!(says("refuses to play a card", "refuse de jouer une carte"));
+                    refused += 1;
+                }
+                SkirmishDeed::FirstWord { chooser: Some(chooser), speaker } => {
+                    assert!(says("wins the tactics roll (IV-A-2)", "remporte le jet de tactique (IV-A-2)"));
+                    yielded += usize::from(chooser != speaker);
+                }
+                _ => {}
+            }
+        }
+    });
+    assert!(kept > 0 && refused > 0 && yielded > 0, "{kept} {refused} {yielded}");
+}
+
+#[test]
+fn whatever_happens_in_a_melee_has_its_sentence_and_is_read_back() {
+    let mut kinds = BTreeSet::new();
+    each(10, |_, _, number, _, story| {
+        for deed in deeds(story) {
+            let json = serde_json::to_value(deed).unwrap();
+            kinds.insert(json["kind"].as_str().unwrap().to_owned());
+        }
+        // A message that lacks a value panics where tests are built.
+        let text = Language::ALL.map(|language| words(story, language));
+        assert_ne!(text[0], text[1]);
+        if number == 0 {
+            let json = serde_json::to_string(story).unwrap();
+            assert_eq!(serde_json::from_str::<SkirmishStory>(&json).unwrap(), *story);
+        }
+    });
+    for kind in [
+        "first_word",
+        "speaks",
+        "moves",
+        "assault",
+        "penalized",
+        "shoots",
+        "splits",
+        "authority",
+        "combat",
+        "pursues",
+        "heals",
+    ] {
+        assert!(kinds.contains(kind), "{kind} is not among {kinds:?}");
+    }
+}
