@@ -153,6 +153,10 @@ impl Player for NotedPlayer<'_> {
         dice
     }
 
+    fn keep_reserve(&self, view: &View, place: Place, dice: u8) -> bool {
+        self.player.keep_reserve(view, place, dice)
+    }
+
     fn place_reserve(&self, view: &View, place: Place, dice_for: DiceFor) -> bool {
         let places = self.player.place_reserve(view, place, dice_for);
         if places {
@@ -177,6 +181,10 @@ impl Player for NotedPlayer<'_> {
 
     fn resolution(&self, view: &View, place: Place, adds_to: Value) -> bool {
         self.player.resolution(view, place, adds_to)
+    }
+
+    fn counter(&self, view: &View, target: Place) -> bool {
+        self.player.counter(view, target)
     }
 
     fn swap_die(&self, view: &View, target: Place) -> bool {

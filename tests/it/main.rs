@@ -13,6 +13,7 @@ mod invariants;
 mod language;
 mod open_test;
 mod optimal;
+mod optional_abilities;
 mod paired;
 mod rulebook;
 mod samplers;
