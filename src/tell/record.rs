@@ -158,6 +158,10 @@ impl<P: Player + ?Sized> Player for NotedPlayer<'_, P> {
         dice
     }
 
+    fn keep_reserve(&self, view: &View, place: Place, dice: u8) -> bool {
+        self.player.keep_reserve(view, place, dice)
+    }
+
     fn place_reserve(&self, view: &View, place: Place, dice_for: DiceFor) -> bool {
         let places = self.player.place_reserve(view, place, dice_for);
         if places {
@@ -182,6 +186,10 @@ impl<P: Player + ?Sized> Player for NotedPlayer<'_, P> {
 
     fn resolution(&self, view: &View, place: Place, adds_to: Value) -> bool {
         self.player.resolution(view, place, adds_to)
+    }
+
+    fn counter(&self, view: &View, target: Place) -> bool {
+        self.player.counter(view, target)
     }
 
     fn swap_die(&self, view: &View, target: Place) -> bool {

@@ -15,6 +15,7 @@ mod language;
 mod modelled;
 mod open_test;
 mod optimal;
+mod optional_abilities;
 mod paired;
 mod rulebook;
 mod samplers;

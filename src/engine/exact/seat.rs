@@ -78,6 +78,10 @@ impl<P: Player> Player for Seat<'_, P> {
         self.up_to(most, |player| player.sequence(view, place, most))
     }
 
+    fn keep_reserve(&self, view: &View, place: Place, dice: u8) -> bool {
+        self.whether(|player| player.keep_reserve(view, place, dice))
+    }
+
     fn place_reserve(&self, view: &View, place: Place, dice_for: DiceFor) -> bool {
         self.whether(|player| player.place_reserve(view, place, dice_for))
     }
@@ -96,6 +100,10 @@ impl<P: Player> Player for Seat<'_, P> {
 
     fn resolution(&self, view: &View, place: Place, adds_to: Value) -> bool {
         self.whether(|player| player.resolution(view, place, adds_to))
+    }
+
+    fn counter(&self, view: &View, target: Place) -> bool {
+        self.whether(|player| player.counter(view, target))
     }
 
     fn swap_die(&self, view: &View, target: Place) -> bool {

@@ -1,5 +1,6 @@
 //! A policy's answers to the rules' decisions.
 
+use super::ability_odds::AbilityOdds;
 use super::attack_odds::AttackOdds;
 use super::wound_odds::WoundOdds;
 use super::{
@@ -42,6 +43,34 @@ impl PolicyPlayer {
         self.policy
     }
 
+    /// What a fighter reckons before he uses an ability; asked only of those who have one.
+    fn odds<'a>(&'a self, view: &'a View<'a>, me: Place) -> AbilityOdds<'a> {
+        AbilityOdds { view, me, player: self }
+    }
+
+    /// Whether `needed` keeps one of so many dice in reserve: one that it would put on defense, where it can do all the same
+    /// and more. Sustained defense, and several dice on a parry, ask for dice that are placed.
+    fn keeps_defense_die(&self, dice: u8) -> bool {
+        let on_defense = dice - self.on_attack(dice);
+        self.policy.sustain == SustainRule::Never
+            && (on_defense == 1 || on_defense > 1 && self.policy.parry == Parry::One)
+    }
+
+    pub(super) fn attack_odds(&self) -> &AttackOdds {
+        &self.attack_odds
+    }
+
+    pub(super) fn wound_odds(&self) -> &WoundOdds {
+        &self.wound_odds
+    }
+
+    /// Dice of so many on attack.
+    #[inline]
+    pub(super) fn on_attack(&self, dice: u8) -> u8 {
+        let known = self.attack_dice.get(usize::from(dice));
+        known.copied().unwrap_or_else(|| self.policy.allocate.attack_dice(dice))
+    }
+
     /// Whether `needed` goes on; rolled only when a die shows 6.
     fn is_needed(&self, reroll: &Reroll) -> bool {
         match reroll.test {
@@ -64,45 +93,73 @@ impl PolicyPlayer {
 
 impl Player for PolicyPlayer {
     #[inline]
-    fn allocate(&self, _: &View, _: Place, dice: u8) -> u8 {
-        let known = self.attack_dice.get(usize::from(dice));
-        known.copied().unwrap_or_else(|| self.policy.allocate.attack_dice(dice))
+    fn allocate(&self, view: &View, place: Place, dice: u8) -> u8 {
+        let keeps_one = view.has_abilities
+            && view.profile(place).effects.reserve
+            && self.policy.abilities.reserve == ReserveRule::Needed
+            && self.keeps_defense_die(dice + 1);
+        if keeps_one { self.on_attack(dice + 1) } else { self.on_attack(dice) }
     }
 
-    fn sequence(&self, _: &View, _: Place, most: u8) -> u8 {
+    fn sequence(&self, view: &View, place: Place, most: u8) -> u8 {
         match self.policy.abilities.sequence {
+            SequenceRule::Needed => self.odds(view, place).sequence(most),
             SequenceRule::Always => most,
             SequenceRule::One => 1,
             SequenceRule::Never => 0,
         }
     }
 
+    fn keep_reserve(&self, _: &View, _: Place, dice: u8) -> bool {
+        match self.policy.abilities.reserve {
+            ReserveRule::Needed => self.keeps_defense_die(dice),
+            ReserveRule::Attack | ReserveRule::Defense => true,
+            ReserveRule::Never => false,
+        }
+    }
+
     fn place_reserve(&self, view: &View, place: Place, dice_for: DiceFor) -> bool {
         match self.policy.abilities.reserve {
-            ReserveRule::Needed => dice_for == DiceFor::Defense || view.attacks_to_come(place) == 0,
+            ReserveRule::Needed => self.odds(view, place).place_reserve(dice_for),
+            ReserveRule::Never => false,
             ReserveRule::Attack => dice_for == DiceFor::Attack,
             ReserveRule::Defense => dice_for == DiceFor::Defense,
         }
     }
 
-    fn fury(&self, _: &View, _: Place) -> bool {
-        self.policy.abilities.fury == FuryRule::Always
+    fn fury(&self, view: &View, place: Place) -> bool {
+        match self.policy.abilities.fury {
+            FuryRule::Needed => self.odds(view, place).fury(),
+            FuryRule::Always => true,
+            FuryRule::Never => false,
+        }
     }
 
     fn master_strike(&self, view: &View, attacker: Place, target: Place) -> bool {
         match self.policy.abilities.master_strike {
-            MasterStrikeRule::Needed => self.wound_odds.master_strike_helps(view, attacker, target),
+            MasterStrikeRule::Needed => {
+                let x = view.profile(attacker).effects.master_strike.unwrap_or(0);
+                self.odds(view, attacker).master_strike(target, x)
+            }
             MasterStrikeRule::Always => true,
             MasterStrikeRule::Never => false,
         }
     }
 
-    fn feint(&self, _: &View, _: Place, _: Place) -> bool {
-        self.policy.abilities.feint == FeintRule::Always
+    fn feint(&self, view: &View, attacker: Place, target: Place) -> bool {
+        match self.policy.abilities.feint {
+            FeintRule::Needed => self.odds(view, attacker).feint(target),
+            FeintRule::Always => true,
+            FeintRule::Never => false,
+        }
     }
 
-    fn resolution(&self, _: &View, _: Place, adds_to: Value) -> bool {
+    fn resolution(&self, view: &View, place: Place, adds_to: Value) -> bool {
         match self.policy.abilities.resolution {
+            ResolutionRule::Needed => {
+                let bonus = view.profile(place).effects.resolution;
+                self.odds(view, place).resolution(adds_to, bonus)
+            }
             ResolutionRule::Attack => adds_to == Value::Attack,
             ResolutionRule::Defense => adds_to == Value::Defense,
             ResolutionRule::Never => false,
@@ -111,7 +168,7 @@ impl Player for PolicyPlayer {
 
     fn swap_die(&self, view: &View, target: Place) -> bool {
         match self.policy.abilities.swap {
-            SwapRule::Needed => view.attacks_to_come(target) == 0,
+            SwapRule::Needed => self.odds(view, target).swap(),
             SwapRule::Always => true,
             SwapRule::Never => false,
         }

@@ -1,4 +1,4 @@
-//! What an attacker reckons when he holds a 6: whether going on raises his chance to land.
+//! What an attacker reckons: his chance to land, and when he holds a 6, whether going on raises it.
 //!
 //! The answers are tabled by the few numbers they depend on, because one attack in six asks.
 
@@ -12,42 +12,77 @@ const MARGIN: i16 = 48;
 /// Chains of 6, 12, 18, 24; longer ones are played like the last.
 const CHAINS: usize = 4;
 
-/// Whether going on from a 6 raises the chance to land, tabled.
+/// By ATT - DEF.
+type ByMargin<T> = [T; 2 * MARGIN as usize + 1];
+
+/// The chance to land, and whether going on from a 6 raises it, tabled.
 #[derive(Clone, Debug)]
 pub(super) struct AttackOdds {
     natural_one_fails: bool,
     zero_or_less_fails: bool,
     /// By whether a natural 1 would fail, defense dice - 1, ATT - DEF; one bit a length of chain.
-    helps: Vec<[[u8; 2 * MARGIN as usize + 1]; MOST_COMBAT_DICE]>,
+    helps: Vec<[ByMargin<u8>; MOST_COMBAT_DICE]>,
+    /// The chance to land, in the same order.
+    landing: Vec<[ByMargin<f64>; MOST_COMBAT_DICE]>,
+}
+
+/// An attack's odds against one number of dice and one margin.
+#[derive(Clone, Copy, Debug)]
+struct Odds {
+    /// A bit for each length of chain: whether one more roll raises the chance to land.
+    helps: u8,
+    /// The chance to land of an attacker who goes on exactly then.
+    landing: f64,
 }
 
 impl AttackOdds {
     pub(super) fn new(ruleset: &Ruleset) -> Self {
         let natural_one_fails = ruleset.natural_one == NaturalOne::Fails;
         let parry = ParryOdds::new(if natural_one_fails { 2 } else { 1 });
-        let table = |one_fails| {
+        let table = |one_fails| -> [ByMargin<Odds>; MOST_COMBAT_DICE] {
             std::array::from_fn(|dice| {
-                std::array::from_fn(|margin| {
-                    parry.chains_to_go_on(dice as u8 + 1, margin as i16 - MARGIN, one_fails)
-                })
+                std::array::from_fn(|margin| parry.attack(dice as u8 + 1, margin as i16 - MARGIN, one_fails))
             })
         };
+        let tables = [false, true].map(table);
         Self {
             natural_one_fails,
             zero_or_less_fails: ruleset.zero_or_less == ZeroOrLess::Fails,
-            helps: [false, true].map(table).into(),
+            helps: tables.iter().map(|dice| dice.map(|margins| margins.map(|odds| odds.helps))).collect(),
+            landing: tables.iter().map(|dice| dice.map(|margins| margins.map(|odds| odds.landing))).collect(),
+        }
+    }
+
+    fn one_fails(&self, attack: i16) -> bool {
+        self.natural_one_fails || (self.zero_or_less_fails && attack < 0)
+    }
+
+    /// The chance to land of an attack of these current values against so many defense dice, where attacker and
+    /// defender go on with 6s as `needed` says and no ability changes the tests.
+    pub(super) fn landing(&self, attack: i16, defense: i16, defense_dice: u8) -> f64 {
+        let one_fails = self.one_fails(attack);
+        match usize::from(defense_dice) {
+            0 if one_fails => 5.0 / 6.0,
+            0 => 1.0,
+            dice => {
+                self.landing[usize::from(one_fails)][dice.min(MOST_COMBAT_DICE) - 1][index(attack - defense)]
+            }
         }
     }
 
     /// `attack` and `defense` are current values, `natural` is the chain that lies on the table.
     pub(super) fn going_on_helps(&self, attack: i16, defense: i16, defense_dice: u8, natural: i16) -> bool {
-        let one_fails = self.natural_one_fails || (self.zero_or_less_fails && attack < 0);
+        let one_fails = self.one_fails(attack);
         let dice = usize::from(defense_dice).min(MOST_COMBAT_DICE) - 1;
-        let margin = (attack - defense).clamp(-MARGIN, MARGIN) + MARGIN;
         // A 4 or 5 that may be rolled again is reckoned like a first 6.
         let chain = (natural as usize / 6).saturating_sub(1).min(CHAINS - 1);
-        self.helps[usize::from(one_fails)][dice][margin as usize] >> chain & 1 == 1
+        self.helps[usize::from(one_fails)][dice][index(attack - defense)] >> chain & 1 == 1
     }
+}
+
+/// Where a margin stands in the tables.
+fn index(margin: i16) -> usize {
+    (margin.clamp(-MARGIN, MARGIN) + MARGIN) as usize
 }
 
 /// The chance that a defender who goes on while he fails parries, by dice and needed natural result.
@@ -79,24 +114,24 @@ impl ParryOdds {
         self.by_dice[usize::from(dice)].get(needed.max(0) as usize).copied().unwrap_or(0.0)
     }
 
-    /// A bit for each length of chain: whether one more roll raises the chance to land.
-    fn chains_to_go_on(&self, dice: u8, margin: i16, one_fails: bool) -> u8 {
+    /// The odds of an attack against so many dice.
+    fn attack(&self, dice: u8, margin: i16, one_fails: bool) -> Odds {
         let landing = |natural: i16| 1.0 - self.parry(dice, natural + margin);
         let after_one = if one_fails { 0.0 } else { landing(1) };
-        let mut bits = 0;
+        let between = |natural: i16| (2..=5).map(|face| landing(natural + face)).sum::<f64>();
+        let mut helps = 0;
         // Backwards from the longest chain; past it, the attacker is taken to stop.
         let mut best = landing(6 * (CHAINS as i16 + 1));
         for chain in (0..CHAINS).rev() {
             let natural = 6 * (chain as i16 + 1);
-            let between: f64 = (2..=5).map(|face| landing(natural + face)).sum();
-            let go_on = (after_one + between + best) / 6.0;
+            let go_on = (after_one + between(natural) + best) / 6.0;
             // Chances that differ by rounding only are the same.
             if go_on > landing(natural) + 1e-12 {
-                bits |= 1 << chain;
+                helps |= 1 << chain;
             }
             best = go_on.max(landing(natural));
         }
-        bits
+        Odds { helps, landing: (after_one + between(0) + best) / 6.0 }
     }
 }
 
@@ -134,7 +169,7 @@ mod tests {
     fn a_six_is_kept_where_it_cannot_be_parried_and_rolled_where_it_always_is() {
         let odds = ParryOdds::new(1);
         // ATT 30 above DEF: nothing to gain. ATT 6 below DEF: a bare 6 is always parried.
-        assert_eq!(odds.chains_to_go_on(1, 30, false) & 1, 0);
-        assert_eq!(odds.chains_to_go_on(1, -6, false) & 1, 1);
+        assert_eq!(odds.attack(1, 30, false).helps & 1, 0);
+        assert_eq!(odds.attack(1, -6, false).helps & 1, 1);
     }
 }

@@ -134,12 +134,12 @@ impl Default for Policy {
 impl Default for AbilityRules {
     fn default() -> Self {
         Self {
-            sequence: SequenceRule::Always,
-            fury: FuryRule::Always,
+            sequence: SequenceRule::Needed,
+            fury: FuryRule::Needed,
             master_strike: MasterStrikeRule::Needed,
             reserve: ReserveRule::Needed,
-            feint: FeintRule::Never,
-            resolution: ResolutionRule::Attack,
+            feint: FeintRule::Needed,
+            resolution: ResolutionRule::Needed,
             swap: SwapRule::Needed,
         }
     }

@@ -19,13 +19,16 @@
 //!
 //! | setting | values |
 //! | --- | --- |
-//! | `sequence` | dice more, each at ATT-1 and DEF-1: `always` all, `one`, `never` |
-//! | `fury` | one attack die more where more than half of the dice are on attack: `always`, `never` |
-//! | `master-strike` | two attack dice for a stronger attack: `needed` when its wound roll takes more wound levels on average than two plain ones, `always`, `never` |
-//! | `reserve` | a die kept back: `needed` defends where no other can, and attacks once no attack can come any more; `attack`, `defense` only there |
-//! | `feint` | a die of the enemy instead of a wound: `never`, `always` |
-//! | `resolution` | what a bonus once a turn is added to: the first `attack`, the first `defense`, `never` |
-//! | `swap` | a defense die into an attack die, after an attack that failed by itself: `needed` when no attack can come any more, `always`, `never` |
+//! | `sequence` | dice more, each at ATT-1 and DEF-1: `needed` as many as the combat gains by, `always` all, `one`, `never` |
+//! | `fury` | one attack die more where more than half of the dice are on attack: `needed` unless a counter-attack costs more than it deals, `always`, `never` |
+//! | `master-strike` | two attack dice for a stronger attack: `needed` when it takes more life than two plain attacks, `always`, `never` |
+//! | `reserve` | a die kept back: `needed` keeps one that would go to defense (none by a policy that sustains), parries with it, and attacks with it once nothing is left to parry; `attack`, `defense` only there; `never` kept |
+//! | `feint` | a die of the enemy instead of a wound: `needed` when the die is worth clearly more, `always`, `never` |
+//! | `resolution` | what a bonus once a turn is added to: `needed` the attack or defense where it is worth most, the first `attack`, the first `defense`, `never` |
+//! | `swap` | a defense die into an attack die, after an attack that failed by itself: `needed` when nothing is left to parry, `always`, `never` |
+//!
+//! Every preset uses each of them as `needed`. Worth is the share of life that a choice deals or prevents on average in the
+//! rest of the combat, by simple odds of landing and of plain wound rolls (see `ability_odds`).
 //!
 //! `reroll=needed`: a defender, and whoever decides in an opposed test, goes on exactly while what he has
 //! fails, a tie not being a success; so does a test against a difficulty. An attacker facing no defense die
@@ -33,11 +36,12 @@
 //! raises his chance to land against that DEF and number of dice, the defender going on while he fails.
 //!
 //! What abilities change about tests and wound rolls is not reckoned with in these answers: an open 4 or 5 counts like a
-//! first 6, and `master-strike=needed` compares plain wound rolls.
+//! first 6, and every wound roll is a plain one.
 //!
 //! The tests of INI and DIS are always left to the fighter with the best value. How a melee is split and in which
 //! order combats are fought is no setting either: see [`skirmish`].
 
+mod ability_odds;
 mod answers;
 mod approach;
 mod attack_odds;
@@ -177,6 +181,8 @@ choices! {
     }
     /// How many dice to take that lower ATT and DEF.
     SequenceRule {
+        /// As many as the combat gains by.
+        Needed "needed",
         /// All.
         Always "always",
         /// One.
@@ -186,6 +192,8 @@ choices! {
     }
     /// Whether to take an attack die more where most dice are on attack.
     FuryRule {
+        /// Unless a counter-attack costs more than the die deals.
+        Needed "needed",
         /// Always.
         Always "always",
         /// Never.
@@ -193,7 +201,7 @@ choices! {
     }
     /// Whether to give two attack dice for a stronger attack.
     MasterStrikeRule {
-        /// When its wound roll takes more wound levels on average than two plain ones.
+        /// When it takes more life on average than two plain attacks.
         Needed "needed",
         /// Always.
         Always "always",
@@ -202,15 +210,19 @@ choices! {
     }
     /// Where a die goes that was kept back.
     ReserveRule {
-        /// To defense where no other die is left, to attack once no attack can come any more.
+        /// To defense wherever it can parry, else to attack; only a die that would go to defense is kept.
         Needed "needed",
         /// To attack.
         Attack "attack",
         /// To defense.
         Defense "defense",
+        /// It is not kept back, but placed with the others.
+        Never "never",
     }
     /// Whether a hit takes a die instead of wounding.
     FeintRule {
+        /// When the die is worth clearly more than the wound.
+        Needed "needed",
         /// Never.
         Never "never",
         /// Always.
@@ -218,6 +230,8 @@ choices! {
     }
     /// What a bonus once a turn is added to.
     ResolutionRule {
+        /// The test on which it is worth most.
+        Needed "needed",
         /// The first attack test.
         Attack "attack",
         /// The first defense test.
@@ -227,7 +241,7 @@ choices! {
     }
     /// Whether to make an attack die of a defense die after an attack that failed by itself.
     SwapRule {
-        /// When no attack can come any more.
+        /// When no attack is left that it could parry.
         Needed "needed",
         /// Always.
         Always "always",

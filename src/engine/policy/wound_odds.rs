@@ -1,38 +1,46 @@
-//! What an attacker reckons before he gives up two dice for a stronger attack: wound levels on average.
+//! What a hit is worth: the share of a fighter's life that a plain wound roll takes, and the chance that it kills.
 
-use crate::rules::effect::Value;
+use crate::rules::WoundLevel;
 use crate::rules::ruleset::Ruleset;
-use crate::rules::{Place, View};
 
 /// Differences of STR - RES that are told apart: beyond them every row of the table is the first or the last one.
 const LEAST: i16 = -7;
 const MOST: i16 = 18;
+/// Ways of two dice.
+const WAYS: f64 = 36.0;
+/// Levels from unhurt to dead.
+const LEVELS: usize = WoundLevel::DEAD.get() as usize;
 
-/// Wound levels of a plain wound roll, times 36, by difference.
+/// Of a plain wound roll, by difference: how many of its 36 ways take so many wound levels or more, from one level on.
 #[derive(Clone, Debug)]
-pub(super) struct WoundOdds([u16; (MOST - LEAST + 1) as usize]);
+pub(super) struct WoundOdds([[u8; LEVELS]; (MOST - LEAST + 1) as usize]);
 
 impl WoundOdds {
     pub(super) fn new(ruleset: &Ruleset) -> Self {
         let pairs = || (1..=6).flat_map(|a| (1..=6).map(move |b| [a, b]));
         Self(std::array::from_fn(|i| {
-            let levels = pairs().map(|dice| ruleset.wound_table.read(dice, LEAST + i as i16).wound_levels());
-            levels.map(u16::from).sum()
+            let taken = |dice| ruleset.wound_table.read(dice, LEAST + i as i16).wound_levels();
+            std::array::from_fn(|least| {
+                pairs().filter(|dice| usize::from(taken(*dice)) > least).count() as u8
+            })
         }))
     }
 
-    fn of(&self, difference: i16) -> u16 {
+    fn at_least(&self, difference: i16) -> [u8; LEVELS] {
         self.0[(difference.clamp(LEAST, MOST) - LEAST) as usize]
     }
 
-    /// Whether one wound roll of STR + ATT + X, wounds counted once, takes more levels than two plain ones.
-    pub(super) fn master_strike_helps(&self, view: &View, attacker: Place, target: Place) -> bool {
-        let Some(x) = view.profile(attacker).effects.master_strike else { return false };
-        let strength = view.value(Value::Strength, attacker, Some(target));
-        let resistance = view.value(Value::Resistance, target, Some(attacker));
-        let wounds = view.combatant(attacker).fighter.penalty(&view.profile(attacker).effects, view.ruleset);
-        let attack = view.value(Value::Attack, attacker, Some(target));
-        let stronger = strength + attack + wounds + i16::from(x);
-        self.of(stronger - resistance) > 2 * self.of(strength - resistance)
+    /// The expected share of so many wound levels that a hit takes.
+    pub(super) fn share(&self, difference: i16, levels_left: u8) -> f64 {
+        let levels = self.at_least(difference);
+        let counted = usize::from(levels_left).min(LEVELS);
+        let taken: u32 = levels[..counted].iter().map(|ways| u32::from(*ways)).sum();
+        f64::from(taken) / (WAYS * f64::from(levels_left.max(1)))
+    }
+
+    /// The chance that a hit takes all of so many wound levels.
+    pub(super) fn kill(&self, difference: i16, levels_left: u8) -> f64 {
+        let ways = self.at_least(difference).get(usize::from(levels_left.max(1)) - 1).copied();
+        f64::from(ways.unwrap_or(0)) / WAYS
     }
 }

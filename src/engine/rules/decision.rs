@@ -168,6 +168,12 @@ pub trait Player {
         0
     }
 
+    /// Whether to keep one of `dice` combat dice in reserve, or to place it with the others. He keeps it unless a player
+    /// says otherwise, as that is what the ability is for.
+    fn keep_reserve(&self, _view: &View, _place: Place, _dice: u8) -> bool {
+        true
+    }
+
     /// Whether to put a combat die that was kept in reserve on attack, or on defense, where none is left.
     fn place_reserve(&self, _view: &View, _place: Place, _dice_for: DiceFor) -> bool {
         false
@@ -192,6 +198,11 @@ pub trait Player {
     /// Whether to add to this attack test, or defense test, what can be added to one test a turn.
     fn resolution(&self, _view: &View, _place: Place, _adds_to: Value) -> bool {
         false
+    }
+
+    /// Whether `target`, whose parry gives him an attack die, takes it. He does unless a player says otherwise.
+    fn counter(&self, _view: &View, _target: Place) -> bool {
+        true
     }
 
     /// Whether `target`, whose enemy's attack failed by itself, makes an attack die of his defense die.
@@ -229,6 +240,9 @@ impl<P: Player + ?Sized> Player for &P {
     fn sequence(&self, view: &View, place: Place, most: u8) -> u8 {
         (**self).sequence(view, place, most)
     }
+    fn keep_reserve(&self, view: &View, place: Place, dice: u8) -> bool {
+        (**self).keep_reserve(view, place, dice)
+    }
     fn place_reserve(&self, view: &View, place: Place, dice_for: DiceFor) -> bool {
         (**self).place_reserve(view, place, dice_for)
     }
@@ -243,6 +257,9 @@ impl<P: Player + ?Sized> Player for &P {
     }
     fn resolution(&self, view: &View, place: Place, adds_to: Value) -> bool {
         (**self).resolution(view, place, adds_to)
+    }
+    fn counter(&self, view: &View, target: Place) -> bool {
+        (**self).counter(view, target)
     }
     fn swap_die(&self, view: &View, target: Place) -> bool {
         (**self).swap_die(view, target)

@@ -222,18 +222,24 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         let parried = follow(AttackOutcome::Parried { sustained, countered: false });
         let [none, stunned, light, serious, critical, killed] =
             WoundResult::ALL.map(|wound| follow(AttackOutcome::Landed { wound, sustained }));
+        // After these two the target may have something to decide.
         let countered = match attack.counter_attack() {
-            Some(_) if !sustained => follow(AttackOutcome::Parried { sustained, countered: true }),
+            Some(_) if !sustained => {
+                self.answered(combat, announced, AttackOutcome::Parried { sustained, countered: true })
+            }
             _ => none,
         };
-        let failed = if can_fail { self.failed(combat, announced) } else { none };
+        let failed = match can_fail {
+            true => self.answered(combat, announced, AttackOutcome::AutomaticFailure),
+            false => none,
+        };
         [failed, parried, none, stunned, light, serious, critical, killed, countered]
     }
 
-    /// After an attack that failed by itself its target may have something to decide.
-    fn failed(&mut self, combat: &Combat<N>, announced: &Announced) -> Id {
+    /// What follows an outcome to which the target's player may answer.
+    fn answered(&mut self, combat: &Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Id {
         let record = self.record;
-        let after = record.explore(|| self.after(combat, announced, AttackOutcome::AutomaticFailure));
+        let after = record.explore(|| self.after(combat, announced, outcome));
         self.decided(after, &mut |builder, combat| builder.combat(&combat))
     }
 

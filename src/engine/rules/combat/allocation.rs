@@ -1,9 +1,8 @@
 //! Placing combat dice [VII-C-1].
 //!
-//! Asks allocate of a fighter after the other, in ascending strategic value across both sides, and before it sequence
-//! and fury of those whose abilities let them. Dice: an
-//! authority test [VII-B], or one die, where the lone fighter is worth exactly what an enemy is and nobody knows who
-//! chose the combat.
+//! Asks allocate of a fighter after the other, in ascending strategic value across both sides, and of those whose
+//! abilities let them sequence and keep reserve before it, fury after it. Dice: an authority test [VII-B], or one die,
+//! where the lone fighter is worth exactly what an enemy is and nobody knows who chose the combat.
 //!
 //! Settings: [`PlacedFirst`], [`EqualValueOrder`].
 
@@ -177,8 +176,10 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             0 => 0,
             most => player.sequence(&view, place, most).min(most),
         };
-        let reserve = u8::from(effects.reserve && !must_defend);
-        let dice = dice + more(DiceFor::Either) + sequence - reserve;
+        let dice = dice + more(DiceFor::Either) + sequence;
+        let keeps = effects.reserve && !must_defend && player.keep_reserve(&view, place, dice);
+        let reserve = u8::from(keeps);
+        let dice = dice - reserve;
         let attack = if must_defend { 0 } else { player.allocate(&view, place, dice).min(dice) };
         let fury = effects.fury && 2 * attack > dice && player.fury(&view, place);
         let extra_attack = if must_defend { 0 } else { more(DiceFor::Attack) + u8::from(fury) };

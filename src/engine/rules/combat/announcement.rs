@@ -2,8 +2,8 @@
 //! behind [VII-C-4-d, e].
 //!
 //! Asks master strike and resolution of the attacker, defend, sustain and resolution of the target, then feint:
-//! all but defend and sustain only of those whose abilities let them. After an attack that failed by itself, asks
-//! swap die. Draws no dice.
+//! all but defend and sustain only of those whose abilities let them. After a parry that gives an attack die, asks
+//! counter; after an attack that failed by itself, swap die. Draws no dice.
 //!
 //! Settings: [`SustainDeclared`], [`SustainFirstTest`], [`SustainedDefenseStacks`], [`WoundRow`].
 
@@ -269,7 +269,11 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             at.fighter.marks = at.fighter.marks.with(Marks::RESOLVED);
         }
         match outcome {
-            AttackOutcome::Parried { countered: true, .. } => at.attack_dice += 1,
+            AttackOutcome::Parried { countered: true, .. }
+                if self.player(target).counter(&self.view(combat), target) =>
+            {
+                combatant_mut(combat, target).attack_dice += 1;
+            }
             AttackOutcome::AutomaticFailure
                 if attack.counter_attack().is_some()
                     && self.player(target).swap_die(&self.view(combat), target) =>

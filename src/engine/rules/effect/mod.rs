@@ -280,13 +280,13 @@ pub enum Effect {
     },
     /// With more than half of his combat dice on attack he may take one attack die more.
     Fury,
-    /// A parry by this margin gives him an attack die; where the attack fails by itself he may make an attack die of
+    /// A parry by this margin gives him an attack die, which he may decline; where the attack fails by itself he may make an attack die of
     /// his defense die.
     CounterAttack {
         /// By how much the defense has to exceed the attack; 0 is any parry.
         margin: u8,
     },
-    /// One of his combat dice stays in reserve when he places them; he puts it on attack or on defense when he needs it.
+    /// One of his combat dice may stay in reserve when he places them; he puts it on attack or on defense when he needs it.
     Reserve,
     /// He may give up two attack dice for one attack of STR + ATT of its test + X; wounds count once.
     MasterStrike {

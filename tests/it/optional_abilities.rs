@@ -1,0 +1,172 @@
+//! Abilities that a fighter may use or not: used as well as can be they never cost anything, and the presets use them
+//! where they help.
+
+use crate::support::{player, profile, rulesets};
+use fleau::exact::{Decides, Objective, Solver};
+use fleau::policy::PolicyPlayer;
+use fleau::rules::effect::{Effect, Effects};
+use fleau::rules::{BySide, Profile, Ruleset, Side, Turns};
+use fleau::scenario::ability::TakesX;
+use fleau::scenario::{embedded, parse_fighter};
+
+/// Whether it is, or brings with it, something that a player decides in a combat.
+fn is_optional(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Sequence { .. }
+            | Effect::Fury
+            | Effect::MasterStrike { .. }
+            | Effect::Reserve
+            | Effect::Feint
+            | Effect::Resolution { .. }
+            | Effect::CounterAttack { .. }
+    )
+}
+
+/// Every ability whose effects are such decisions, as printed, with them.
+fn optional_abilities(greatest_x: i64) -> Vec<(String, Vec<Effect>)> {
+    let book = embedded::roster().book();
+    let mut all = Vec::new();
+    for ability in book.abilities().iter().filter(|ability| ability.has_effects()) {
+        let printed = match ability.takes {
+            TakesX::Number { least, .. } => {
+                (least..=greatest_x.max(least)).map(|x| format!("{}/{x}", ability.name_fr)).collect()
+            }
+            TakesX::Kind => continue,
+            _ => vec![ability.name_fr.clone()],
+        };
+        let known = printed.into_iter().filter_map(|printed| Some((book.get(&printed)?.effects(), printed)));
+        all.extend(known.filter(|(effects, _)| effects.iter().any(is_optional)).map(|(of, name)| (name, of)));
+    }
+    all
+}
+
+fn with(card: Profile, effects: &[Effect]) -> Profile {
+    Profile { effects: Effects::of(effects.iter().copied()).unwrap(), ..card }
+}
+
+type Seats<'a> = BySide<Decides<'a, PolicyPlayer>>;
+
+fn duel(ruleset: &Ruleset, [a, b]: [&Profile; 2], decides: Seats, objective: Objective, turns: i64) -> f64 {
+    let solved = Solver::new(ruleset, decides, objective).duel(a, b, Turns::new(turns).unwrap());
+    solved.value.value
+}
+
+#[test]
+fn every_optional_ability_is_found_in_the_data() {
+    let names: Vec<String> = optional_abilities(1).into_iter().map(|(name, _)| name).collect();
+    for name in
+        ["Enchaînement/1", "Furie guerrière", "Coup de maître/0", "Bretteur", "Feinte", "Résolution/1"]
+    {
+        assert!(names.iter().any(|known| known == name), "{name}: {names:?}");
+    }
+    assert!(names.len() >= 11, "{names:?}");
+}
+
+#[test]
+fn under_optimal_play_no_optional_ability_costs_anything() {
+    let fighters = [
+        profile("@ini=3,att=4,str=6,def=4,res=6,ap=20,dis=3"),
+        profile("@ini=4,att=2,str=3,def=5,res=7,ap=14,dis=2"),
+        profile("@ini=2,att=5,str=9,def=1,res=4,ap=24,dis=3"),
+    ];
+    let rulesets = rulesets();
+    let mut abilities = optional_abilities(2);
+    abilities.dedup_by(|a, b| a.1 == b.1);
+    for (number, (name, effects)) in abilities.iter().enumerate() {
+        for (i, own) in fighters.iter().enumerate() {
+            for j in [i, (i + 1 + number % 2) % 3] {
+                let enemy = &fighters[j];
+                // Enemies who counter make every attack a risk.
+                let counters = [Effect::CounterAttack { margin: 1 }];
+                let enemy = if (i + j + number).is_multiple_of(2) { *enemy } else { with(*enemy, &counters) };
+                let ruleset = &rulesets[(i + 2 * j + number) % rulesets.len()];
+                let policy = player(["balanced", "cautious", "all-attack"][(i + j) % 3], ruleset);
+                let objective = [Objective::Win, Objective::Ap][(i + number) % 2];
+                for b in [Decides::As(&policy), Decides::Freely] {
+                    let decides = BySide { a: Decides::Freely, b };
+                    let worth = |own: &Profile| duel(ruleset, [own, &enemy], decides, objective, 2);
+                    let gain = worth(&with(*own, effects)) - worth(own);
+                    let whom =
+                        if b.has_choice() { "optimal".to_owned() } else { policy.policy().to_string() };
+                    let what = format!("{name}, {i} against {j}, {}, {objective:?}, {whom}", ruleset.id);
+                    assert!(gain >= -1e-12, "{what}: {gain:e}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn an_ability_that_is_never_used_changes_nothing() {
+    let ruleset = &rulesets()[0];
+    let never = "sequence=never,fury=never,master-strike=never,reserve=never,feint=never,resolution=never";
+    let [never, enemy] = [never, "balanced"].map(|policy| player(policy, ruleset));
+    let decides = BySide { a: Decides::As(&never), b: Decides::As(&enemy) };
+    let own = profile("@ini=3,att=4,str=6,def=4,res=6,ap=20,dis=3");
+    for (name, effects) in optional_abilities(2) {
+        if effects.iter().any(|effect| matches!(effect, Effect::CounterAttack { .. })) {
+            // Its attack die comes by itself.
+            continue;
+        }
+        let worth = |mine: &Profile| duel(ruleset, [mine, &own], decides, Objective::Win, 3);
+        let change = worth(&with(own, &effects)) - worth(&own);
+        assert!(change.abs() < 1e-12, "{name}: {change:e}");
+    }
+}
+
+/// What an ability that is used as `balanced` does may cost at the most, in chances to win less chances to lose: the odds
+/// that it reckons with leave out most of what other abilities do.
+const TOLERANCE: f64 = 0.02;
+
+#[test]
+fn balanced_uses_optional_abilities_where_they_help() {
+    let (ruleset, roster) = (&rulesets()[0], embedded::roster());
+    let balanced = player("balanced", ruleset);
+    let decides = BySide { a: Decides::As(&balanced), b: Decides::As(&balanced) };
+    let cards: Vec<(&str, Profile)> = roster
+        .cards()
+        .iter()
+        .filter(|card| card.edition.starts_with("C3") || card.edition.starts_with("C5"))
+        .filter_map(|card| Some((card.id.as_str(), parse_fighter(&card.id, roster).ok()?.profile)))
+        .collect();
+    assert!(cards.len() > 40, "{}", cards.len());
+    let give = |card: &Profile, effects: &[Effect]| {
+        let mut given = *card;
+        for effect in effects {
+            match *effect {
+                Effect::Sequence { most } => given.effects.sequence = given.effects.sequence.max(most),
+                Effect::Fury => given.effects.fury = true,
+                Effect::MasterStrike { x } => {
+                    given.effects.master_strike = given.effects.master_strike.max(Some(x));
+                }
+                Effect::Reserve => given.effects.reserve = true,
+                Effect::Feint => given.effects.feint = true,
+                Effect::Resolution { bonus } => {
+                    given.effects.resolution = given.effects.resolution.max(bonus)
+                }
+                Effect::CounterAttack { margin } => {
+                    let own = given.effects.counter_attack.unwrap_or(margin);
+                    given.effects.counter_attack = Some(own.min(margin));
+                }
+                _ => {}
+            }
+        }
+        given
+    };
+    for (number, (name, effects)) in optional_abilities(2).iter().enumerate() {
+        let mut helps = 0;
+        for n in (number..cards.len() * cards.len()).step_by(149) {
+            let ((own_name, own), (enemy_name, enemy)) = (cards[n / cards.len()], cards[n % cards.len()]);
+            let worth = |own: &Profile| {
+                let mut solver = Solver::new(ruleset, decides, Objective::Win);
+                let gone = solver.duel(own, &enemy, Turns::new(6).unwrap()).gone_by;
+                gone[Side::B][5] - gone[Side::A][5]
+            };
+            let gain = worth(&give(&own, effects)) - worth(&own);
+            helps += u32::from(gain > 1e-6);
+            assert!(gain > -TOLERANCE, "{name}: {own_name} against {enemy_name}: {gain}");
+        }
+        assert!(helps > 0, "{name} never helps");
+    }
+}
