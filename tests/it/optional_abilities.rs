@@ -115,8 +115,9 @@ fn an_ability_that_is_never_used_changes_nothing() {
     }
 }
 
-/// What an ability that is used as `balanced` does may cost at the most, in chances to win less chances to lose: the odds
-/// that it reckons with leave out most of what other abilities do.
+/// What an ability that is used as `balanced` does may cost at the most in the duels of this test, in chances to win less
+/// chances to lose: the odds that it reckons with leave out most of what other abilities do, so that a few pairs lose a
+/// little by it.
 const TOLERANCE: f64 = 0.02;
 
 #[test]
