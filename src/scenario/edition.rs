@@ -1,7 +1,7 @@
 //! Editions of profiles: the rulesets by which their profiles may be judged, and what ranks and classes induce [I-C].
 //!
 //! A profile says its edition by a tag, the value of its column `edition`. A tag that no edition has is not known: any
-//! ruleset goes, and nothing is induced. The file is read by [`edition_file`](super::edition_file).
+//! ruleset goes, and nothing is induced. The file is read by `edition_file`.
 
 use super::ability_book::{AbilityBook, Known};
 use super::card::{Calling, Card};
