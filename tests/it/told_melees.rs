@@ -95,11 +95,11 @@ fn deeds(story: &SkirmishStory) -> impl Iterator<Item = &SkirmishDeed> {
 /// Attacks that change the wound level of their target are told of the fighter who has it afterwards.
 fn is_as_its_attacks(combat: &SkirmishCombat) -> bool {
     let level_after = |who: Who| {
-        let attacks = combat.scenes.iter().filter_map(|scene| match scene {
+        let mut attacks = combat.scenes.iter().filter_map(|scene| match scene {
             Scene::Attack(attack) if attack.target == who => Some(attack.target_after.wound_level),
             _ => None,
         });
-        attacks.last()
+        attacks.next_back()
     };
     let is_told = |who: Who| combat.fighters[who.side].contains(&who);
     combat.after.iter().all(|after| {

@@ -49,8 +49,14 @@ struct Pace {
 impl AbilityOdds<'_> {
     /// How many dice to take that each lower ATT and DEF by one: those with which a combat deals most for what it suffers.
     ///
-    /// A number is better where both the ratio and the difference of the two are.
+    /// A number is better where both the ratio and the difference of the two are. Against an enemy who counter-attacks it
+    /// is never plain: lower ATT is parried, and countered, more often than these odds see.
     pub(super) fn sequence(&self, most: u8) -> u8 {
+        let mut is_countered = false;
+        self.each_enemy(|enemy| is_countered |= self.view.profile(enemy).effects.counter_attack.is_some());
+        if is_countered {
+            return 0;
+        }
         let enemies = self.enemies_dice(|odds, enemy| odds.placed_dice(enemy));
         let mut best = (0, self.pace(0, enemies));
         for more in 1..=most {

@@ -227,27 +227,33 @@ fn more_dice() -> Vec<Case> {
     ]
 }
 
+/// One wound level more than others.
+fn one_token(ability: &'static str) -> Case {
+    case(ability, "one token; the second wound is felt")
+        .of_enemy()
+        .with(
+            &[1, 1, 1, 5, 1, 5],
+            TWO_BLOWS,
+            &[
+                "hero on enemy: light; enemy unhurt (1 burnt) 0/2",
+                "hero on enemy: light; enemy light (1 burnt) 0/2",
+            ],
+        )
+        .without(
+            &[1, 1, 1, 5, 1, 5],
+            TWO_BLOWS,
+            &["hero on enemy: light; enemy light 0/2", "hero on enemy: light; enemy serious 0/2"],
+        )
+}
+
 fn tokens() -> Vec<Case> {
     const SPARED: &[&str] = &["hero on enemy: serious; enemy unhurt (2 burnt) 0/2"];
     const FALLS: &[&str] = &["hero on enemy: killed; enemy serious (2 burnt) 0/2"];
     vec![
         blow("Énorme/2", "a serious wound burns both tokens", &[1, 1, 4, 5], SPARED, SERIOUS).of_enemy(),
         blow("Énorme/2", "killed outright is four levels", &[1, 1, 6, 6], FALLS, KILLED).of_enemy(),
-        case("Énorme", "one token; the second wound is felt")
-            .of_enemy()
-            .with(
-                &[1, 1, 1, 5, 1, 5],
-                TWO_BLOWS,
-                &[
-                    "hero on enemy: light; enemy unhurt (1 burnt) 0/2",
-                    "hero on enemy: light; enemy light (1 burnt) 0/2",
-                ],
-            )
-            .without(
-                &[1, 1, 1, 5, 1, 5],
-                TWO_BLOWS,
-                &["hero on enemy: light; enemy light 0/2", "hero on enemy: light; enemy serious 0/2"],
-            ),
+        one_token("Énorme"),
+        one_token("Blessure supplémentaire"),
         blow(
             "Énorme",
             "very large: of the kind that the hero is a bane of; 1 and 3, legs, row 4/5 instead of 2/3",
