@@ -121,6 +121,7 @@ mod tests {
         assert_eq!(y2024.placed_first, PlacedFirst::PureCasters);
         assert_eq!(as_2022(&Ruleset { placed_first: PlacedFirst::Nobody, ..y2024 }), y2022);
         let chapter_2 = Ruleset {
+            killed_outright: KilledOutright::Eliminated,
             wound_dice_choice: WoundDiceChoice::Player,
             stun_counts_as: StunCountsAs::LightWound,
             ..y2022.clone()
@@ -130,6 +131,7 @@ mod tests {
             natural_one: NaturalOne::Fails,
             zero_or_less: ZeroOrLess::Counts,
             wound_accumulation: WoundAccumulation::GraverReplaces,
+            killed_outright: KilledOutright::Eliminated,
             stunned: StunnedResult::Ignored,
             allocation: Allocation::AfterInitiative,
             turn_limit: TurnLimit::UntilOneSideIsGone,

@@ -76,6 +76,7 @@ fn read_ruleset<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Rule
         opposed_equal_sixes: setting(fields),
         opposed_both_fail: setting(fields),
         wound_accumulation: setting(fields),
+        killed_outright: setting(fields),
         stunned: setting(fields),
         stun_stacks: setting(fields),
         stun_counts_as: setting(fields),

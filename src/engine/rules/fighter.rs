@@ -3,7 +3,7 @@
 //! His values at the moment are in [`current`](super::current).
 
 use super::effect::Effects;
-use super::ruleset::{Ruleset, StunStacking, StunnedResult, WoundAccumulation};
+use super::ruleset::{KilledOutright, Ruleset, StunStacking, StunnedResult, WoundAccumulation};
 use super::wound::{WoundLevel, WoundResult};
 
 /// The state of one miniature; its card is a [`Profile`](super::Profile).
@@ -89,8 +89,11 @@ impl Fighter {
             return;
         }
         let mut steps = result.wound_levels();
+        let is_eliminated =
+            result == WoundResult::Killed && ruleset.killed_outright == KilledOutright::Eliminated;
         if let Some(effects) = effects
             && effects.tokens > self.tokens_burnt
+            && !is_eliminated
         {
             // Each token makes the wound one step milder.
             let burnt = steps.min(effects.tokens - self.tokens_burnt);

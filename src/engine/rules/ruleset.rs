@@ -86,6 +86,13 @@ settings! {
         /// A graver wound replaces the present one; another makes it one level worse.
         GraverReplaces "graver_replaces",
     }
+    /// What killed outright does [II-B-2]. It matters to whoever has tokens that make wounds milder.
+    KilledOutright "killed_outright" {
+        /// Four wound levels.
+        FourLevels "four_levels",
+        /// The fighter is eliminated, whatever makes wounds milder.
+        Eliminated "eliminated",
+    }
     /// What stunned does [II-B-2].
     StunnedResult "stunned" {
         /// A penalty of one until the end of the turn.
@@ -243,6 +250,8 @@ pub struct Ruleset {
     pub opposed_both_fail: OpposedBothFail,
     /// See [`WoundAccumulation`].
     pub wound_accumulation: WoundAccumulation,
+    /// See [`KilledOutright`].
+    pub killed_outright: KilledOutright,
     /// See [`StunnedResult`].
     pub stunned: StunnedResult,
     /// See [`StunStacking`].

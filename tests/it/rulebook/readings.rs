@@ -9,8 +9,8 @@ use fleau::rules::characteristic_test::{OpposedTest, opposed_test};
 use fleau::rules::contact::Size;
 use fleau::rules::effect::Effects;
 use fleau::rules::ruleset::{
-    EqualValueOrder, LoneSix, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, StunStacking,
-    SustainDeclared, SustainFirstTest, SustainedDefenseStacks, WoundRow,
+    EqualValueOrder, KilledOutright, LoneSix, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder,
+    StunStacking, SustainDeclared, SustainFirstTest, SustainedDefenseStacks, WoundRow,
 };
 use fleau::rules::{BySide, Fighter, Profile, Ruleset, Side, Tested, WoundLevel, WoundResult};
 
@@ -597,4 +597,17 @@ fn vii_c_5_an_attack_that_lands_does_not_end_sustained_defense() {
             "attacker on target: 10 against 3, none; target unhurt stunned sustaining 0/1",
         ]
     );
+}
+
+/// A token makes four levels three; it does not keep whom a double 6 eliminates.
+#[test]
+fn ii_b_2_killed_outright_is_four_levels_or_the_end_of_the_fighter() {
+    let tokens = Effects::of([fleau::rules::effect::Effect::Tokens { count: 1 }]).unwrap();
+    let after = |killed_outright| {
+        let mut fighter = Fighter::default();
+        fighter.suffer(WoundResult::Killed, Some(&tokens), &Ruleset { killed_outright, ..latest() });
+        (fighter.wound_level, fighter.tokens_burnt)
+    };
+    assert_eq!(after(KilledOutright::FourLevels), (WoundLevel::CRITICAL, 1));
+    assert_eq!(after(KilledOutright::Eliminated), (WoundLevel::DEAD, 0));
 }
