@@ -8,6 +8,7 @@ use fleau::rules::contact::Size;
 use fleau::rules::effect::{
     DiceFor, Effect, Effects, ExtraDice, Immunity, Kind, Kinds, Modifier, Placed, Tests, Value, When,
 };
+use fleau::rules::ruleset::KilledOutright;
 use fleau::rules::{BySide, Characteristic, Profile, Ruleset, Side, Turns, WoundResult};
 use fleau::simulate::{Experiment, MatchUp, Problem, Solution, play};
 use serde::Deserialize;
@@ -253,7 +254,9 @@ fn duels_with_abilities_are_those_of_an_independent_computation() {
     for (number, duel) in duels.iter().enumerate() {
         let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
         let profiles = BySide { a: vec![duel.a.profile()], b: vec![duel.b.profile()] };
-        let ruleset = crate::support::ruleset(&duel.ruleset);
+        // The independent computation takes killed outright for four levels, whatever the edition.
+        let edition = crate::support::ruleset(&duel.ruleset);
+        let ruleset = Ruleset { killed_outright: KilledOutright::FourLevels, ..edition };
         let policies = [duel.policy_a.as_str(), duel.policy_b.as_str()];
         let solution = solve(&MatchUp::new(names, profiles), &ruleset, policies, duel.turns);
         let by_turn = duel.by_turn.iter().zip(solution.gone_by.a.iter().zip(&solution.gone_by.b));
