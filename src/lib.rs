@@ -23,7 +23,7 @@
 //! for profile in &answer.profiles {
 //!     println!("{}: {} AP, fair at {:.1?}: {:?}", profile.name, profile.ap, profile.fair.ap, profile.verdict);
 //! }
-//! # assert_eq!(answer.profiles.len(), 9);
+//! # assert_eq!(answer.profiles.len(), 10);
 //! # Ok::<(), fleau::study::Failed>(())
 //! ```
 //!
