@@ -58,6 +58,13 @@ impl Stream {
 pub struct FightWords(u64);
 
 impl FightWords {
+    /// The dice thrown for a purpose when it comes up for the `times`-th time in a turn; both count from 1.
+    #[inline]
+    pub fn dice(self, turn: u8, purpose: Purpose, times: u8) -> RollingDice {
+        let words = Words { fight: self, place: place(turn, purpose, times.into()), begun: 0 };
+        RollingDice { words, digits: 0, left: 0 }
+    }
+
     /// The word at an address.
     #[inline]
     pub fn at(self, address: Address) -> u64 {
@@ -74,8 +81,7 @@ impl Address {
     /// The first word for a purpose when it comes up for the `times`-th time in a turn; both count from 1.
     #[inline]
     pub fn first(turn: u8, purpose: Purpose, times: u8) -> Self {
-        let place = u64::from(turn) << 48 | u64::from(purpose.0) << 32 | u64::from(times) << 16;
-        Self::of(place + 1)
+        Self::of(place(turn, purpose, times.into()) + 1)
     }
 
     /// The word after so many others of that time.
@@ -89,6 +95,12 @@ impl Address {
     fn of(place: u64) -> Self {
         Address(place.wrapping_mul(STEP))
     }
+}
+
+/// The address before the first word for a purpose, in steps.
+#[inline]
+fn place(turn: u8, purpose: Purpose, times: u64) -> u64 {
+    u64::from(turn) << 48 | u64::from(purpose.0) << 32 | times << 16
 }
 
 /// The words of one fight in the order in which they are asked for.

@@ -4,10 +4,10 @@
 //! The states are those that the [`Solver`](super::Solver) sums over, so the rules are asked once and a fight
 //! costs no more than its draws. Only players are seated here, who leave nothing open.
 
-use super::graph::{Fighters, Graph, Id, Node, OUTCOMES};
+use super::graph::{Fighters, FACES, Graph, Id, Node, OUTCOMES, PARRIED};
 use super::seat::Decides;
 use crate::dice::Purpose;
-use crate::rules::chance::{Contest, ORDER_PURPOSE, attack_purpose};
+use crate::rules::chance::{Contest, MAINTENANCE_PURPOSE, ORDER_PURPOSE, attack_purpose};
 use crate::rules::{Attack, BySide, Player, Profile, Ruleset, Side, Tested, Turns};
 use std::collections::BTreeMap;
 
@@ -32,6 +32,8 @@ pub enum Settles {
         /// The target's answer where he may sustain after the attack roll.
         sustains: bool,
     },
+    /// A die of maintenance: the face that it shows, less 1.
+    Die,
     /// Whether the parry of such an attack gives the target an attack die: 0 where it does, else 1.
     CounterAttack {
         /// Who attacks.
@@ -46,6 +48,7 @@ impl Settles {
     pub const fn purpose(&self) -> Purpose {
         match self {
             Settles::Coin => ORDER_PURPOSE,
+            Settles::Die => MAINTENANCE_PURPOSE,
             Settles::Opposed { contest, .. } => contest.purpose(),
             Settles::Attack { by, .. } | Settles::CounterAttack { by, .. } => attack_purpose(*by),
         }
@@ -87,8 +90,8 @@ pub struct Course<const N: usize> {
 }
 
 impl<const N: usize> Course<N> {
-    /// The course of an encounter of fresh fighters who do not heal; in rulesets that let a target sustain after the attack
-    /// roll, without counter-attacks.
+    /// The course of an encounter of fresh fighters. What a player answers about sustained defense may not depend on the
+    /// attack's final.
     pub fn new<P: Player>(
         ruleset: &Ruleset,
         lone: &Profile,
@@ -124,7 +127,9 @@ impl<const N: usize> Builder<'_, N> {
                 let (by, attack) = self.graph.attacks[situation as usize];
                 let sustains = self.graph.situations[situation as usize].sustains;
                 let [next @ .., countered] = next;
-                counter = attack.counter_attack().map(|_| (Settles::CounterAttack { by, attack }, countered));
+                // VII-C-5: a die that sustains counters nothing.
+                let can_be_countered = attack.counter_attack().is_some() && !sustains;
+                counter = can_be_countered.then_some((Settles::CounterAttack { by, attack }, countered));
                 (Settles::Attack { by, attack, sustains }, next)
             }
             Node::Opposed { contest, next } => {
@@ -136,9 +141,8 @@ impl<const N: usize> Builder<'_, N> {
                 Side::A => (Settles::Coin, of_two(lone_first, lone_second)),
                 Side::B => (Settles::Coin, of_two(lone_second, lone_first)),
             },
-            Node::LateAttack { .. } | Node::Choice { .. } | Node::Dice { .. } => {
-                unreachable!("players leave nothing open, and nobody heals")
-            }
+            Node::Die { next } => (Settles::Die, std::array::from_fn(|face| next[face.min(FACES - 1)])),
+            Node::LateAttack { .. } | Node::Choice { .. } => unreachable!("players leave nothing open"),
         };
         if let Some(known) = self.known.get(&(node, before)) {
             return *known;
@@ -162,9 +166,6 @@ impl<const N: usize> Builder<'_, N> {
         Next::Step(self.steps.len() - 1)
     }
 }
-
-/// The outcome of an attack that was parried.
-const PARRIED: usize = 1;
 
 fn of_two(first: Id, second: Id) -> [Id; OUTCOMES] {
     std::array::from_fn(|outcome| if outcome == 0 { first } else { second })

@@ -24,7 +24,7 @@ mod tree;
 
 pub use advice::{Advice, Condition, Exception, advice};
 pub use course::{Course, Next, Settles, Step};
-pub use graph::{Fighters, OUTCOMES};
+pub use graph::{Fighters, OUTCOMES, PARRIED};
 pub use laws::{Laws, Opposed, Strike};
 pub use objective::Objective;
 pub use open_test::chance_to_reach;

@@ -1,6 +1,6 @@
 //! The passes over a graph: backward for what free sides should choose, forward for what then happens.
 
-use super::graph::{COUNTERED, Following, Graph, Node, OUTCOMES, Reach};
+use super::graph::{COUNTERED, FACES, Following, Graph, Node, OUTCOMES, Reach};
 use super::laws::{LateFinal, LateStrikes, Strike, Strikes};
 use crate::rules::{Place, Side, WoundLevel};
 use std::collections::BTreeMap;
@@ -117,7 +117,7 @@ impl Work {
                     Node::Coin { next } => {
                         walk.extend(next.map(|next| (next, probability / 2.0, seen.clone())))
                     }
-                    Node::End(_) | Node::Attack { .. } | Node::LateAttack { .. } | Node::Dice { .. } => {}
+                    Node::End(_) | Node::Attack { .. } | Node::LateAttack { .. } | Node::Die { .. } => {}
                 }
             }
         }
@@ -182,8 +182,8 @@ impl Work {
                     a_wins * a + (1.0 - a_wins) * b
                 }
                 Node::Coin { next } => (values[next[0] as usize] + values[next[1] as usize]) / 2.0,
-                Node::Dice { first, count } => {
-                    graph.dice(*first, *count).map(|(next, p)| p * values[next as usize]).sum()
+                Node::Die { next } => {
+                    next.iter().map(|next| values[*next as usize]).sum::<f64>() / FACES as f64
                 }
             };
             values.push(value);
@@ -229,9 +229,6 @@ impl Work {
                 Node::Choice { first, .. } => {
                     mass[graph.options[*first as usize + usize::from(choice)] as usize] += p;
                 }
-                Node::Dice { first, count } => {
-                    graph.dice(*first, *count).for_each(|(next, share)| mass[next as usize] += p * share);
-                }
                 chance => self.spread(all_strikes, &mut mass, chance, p, choice),
             }
         }
@@ -257,7 +254,8 @@ impl Work {
                 mass[next.b as usize] += p * (1.0 - a_wins);
             }
             Node::Coin { next } => next.iter().for_each(|next| mass[*next as usize] += p / 2.0),
-            Node::End(_) | Node::LateAttack { .. } | Node::Choice { .. } | Node::Dice { .. } => {}
+            Node::Die { next } => next.iter().for_each(|next| mass[*next as usize] += p / FACES as f64),
+            Node::End(_) | Node::LateAttack { .. } | Node::Choice { .. } => {}
         }
     }
 

@@ -8,7 +8,7 @@
 use super::law_rows::Rows;
 use super::thresholds::Thresholds;
 use crate::dice::{Purpose, Words};
-use crate::exact::{Decides, Laws, OUTCOMES, Settles};
+use crate::exact::{Decides, Laws, OUTCOMES, PARRIED, Settles};
 use crate::policy::PolicyPlayer;
 use crate::rules::attack::{Attack, AttackFinals, AttackOutcome};
 use crate::rules::chance::{Chance, Contest, attack_purpose};
@@ -33,6 +33,9 @@ impl<'a> SharedLaws<'a> {
     pub fn thresholds(&self, settles: &Settles) -> Thresholds {
         match *settles {
             Settles::Coin => Thresholds::of_first(0.5),
+            Settles::Die => {
+                Thresholds::of(&std::array::from_fn(|face| if face < 6 { 1.0 / 6.0 } else { 0.0 }))
+            }
             Settles::Opposed { tested, .. } => Thresholds::of_first(self.laws().opposed_test(tested).a_wins),
             Settles::Attack { by, attack, sustains } => {
                 let law = self.laws().attack(by, attack, sustains);
@@ -171,9 +174,6 @@ impl DrawnChance<'_, '_, '_> {
         (outcome, is_countered)
     }
 }
-
-/// The outcome of an attack that was parried.
-const PARRIED: usize = 1;
 
 impl Chance for DrawnChance<'_, '_, '_> {
     #[inline]

@@ -1,9 +1,9 @@
 //! Batches of fights, and match-ups in parallel.
 
 use super::attack_by_attack::{LawTable, SharedLaws};
-use super::duels::Duels;
 use super::match_up::{Experiment, MatchUp, Sampler};
-use super::tally::{Moments, NO_SLOTS, Slots, Tally, slot};
+use super::tally::{Moments, NO_SLOTS, Slots, Tally, deaths, slot};
+use super::walk::Walk;
 use crate::dice::Stream;
 use crate::policy::PolicyPlayer;
 use crate::rules::combat::enemies::{one_against, seated};
@@ -104,11 +104,19 @@ pub struct Batch<'a> {
     /// What attacks are drawn from, where they are not played die by die.
     laws: Option<Arc<SharedLaws<'a>>>,
     /// What plays the same in less time, where it is worth it.
-    duels: Option<Duels>,
+    walk: Option<AnyWalk<'a>>,
 }
 
-/// How many duels of a match-up it takes to be worth asking the rules for all their states beforehand.
-const MANY_DUELS: u64 = 2_000;
+/// A [`Walk`] of one against so many.
+#[derive(Debug)]
+enum AnyWalk<'a> {
+    One(Walk<'a, 1>),
+    Two(Walk<'a, 2>),
+    Three(Walk<'a, 3>),
+}
+
+/// How many fights against one, two and three it takes to be worth asking the rules for all their states beforehand.
+const MANY: [u64; 3] = [2_000, 100_000, 1_000_000];
 
 impl<'a> Batch<'a> {
     /// Makes a match-up ready.
@@ -127,13 +135,25 @@ impl<'a> Batch<'a> {
             Sampler::DieByDie => None,
             Sampler::AttackByAttack => Some(laws.of(experiment.ruleset, players, reversed)),
         };
-        let duels = match (&laws, match_up.profiles(Side::A), match_up.profiles(Side::B)) {
-            (Some(laws), [a], [b]) if experiment.runs >= MANY_DUELS => {
-                Duels::of(experiment.ruleset, BySide { a, b }, players, laws)
-            }
+        let mut batch = Self { experiment, match_up, reversed, stream, players, laws, walk: None };
+        let is_worth_it = MANY.get(batch.several().len() - 1).is_some_and(|many| experiment.runs >= *many);
+        batch.walk = is_worth_it.then(|| batch.any_walk()).flatten();
+        batch
+    }
+
+    fn any_walk(&self) -> Option<AnyWalk<'a>> {
+        match *self.several() {
+            [a] => self.walk(&[a]).map(AnyWalk::One),
+            [a, b] => self.walk(&[a, b]).map(AnyWalk::Two),
+            [a, b, c] => self.walk(&[a, b, c]).map(AnyWalk::Three),
             _ => None,
-        };
-        Self { experiment, match_up, reversed, stream, players, laws, duels }
+        }
+    }
+
+    fn walk<const N: usize>(&self, several: &[Profile; N]) -> Option<Walk<'a, N>> {
+        let lone_side = self.match_up.lone_side();
+        let lone = &self.match_up.profiles(lone_side)[0];
+        Walk::new(self.experiment.ruleset, lone, several, lone_side, self.players, self.laws.as_deref())
     }
 
     /// Plays the fights of these numbers on all threads; `progress` is told how many more were played.
@@ -150,8 +170,10 @@ impl<'a> Batch<'a> {
 
     /// Plays the fights of these numbers.
     pub fn play(&self, fights: Range<u64>) -> Tally {
-        let tally = match &self.duels {
-            Some(duels) => self.play_duels(duels, fights),
+        let tally = match &self.walk {
+            Some(AnyWalk::One(walk)) => self.play_along(walk, fights),
+            Some(AnyWalk::Two(walk)) => self.play_along(walk, fights),
+            Some(AnyWalk::Three(walk)) => self.play_along(walk, fights),
             None => one_against!(self.several().len(), N => self.play_against::<N>(fights)),
         };
         if self.reversed { tally.swapped() } else { tally }
@@ -197,15 +219,23 @@ impl<'a> Batch<'a> {
         self.match_up.profiles(self.match_up.lone_side().other())
     }
 
-    fn play_duels(&self, duels: &Duels, fights: Range<u64>) -> Tally {
-        let turns = self.experiment.turns;
-        let profiles = BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side)[0]);
-        let mut counts = Counts::new(&profiles.a, (&[profiles.b]).into());
+    fn play_along<const N: usize>(&self, walk: &Walk<N>, fights: Range<u64>) -> Tally {
+        let (turns, lone_side) = (self.experiment.turns, self.match_up.lone_side());
+        let mut room = None;
+        let enemies = Enemies::<N>::side(self.several(), &mut room);
+        let mut counts = Counts::new(&self.match_up.profiles(lone_side)[0], enemies);
         let runs = fights.end - fights.start;
-        for (record, count) in duels.play(self.stream, fights, turns) {
-            counts.add(&record, count);
+        let ended = match self.laws {
+            Some(_) => walk.play_attacks(self.stream, fights, turns),
+            None => walk.play_dice(self.stream, fights, turns),
+        };
+        for (record, count) in &ended.records {
+            counts.add(record, *count);
         }
-        counts.tally(runs, turns, Side::A)
+        for (slots, died_in) in counts.several.iter_mut().zip(&ended.died_in) {
+            deaths(slots).copy_from_slice(died_in);
+        }
+        counts.tally(runs, turns, lone_side)
     }
 
     fn play_against<const N: usize>(&self, fights: Range<u64>) -> Tally {

@@ -7,7 +7,6 @@
 mod attack_by_attack;
 mod batch;
 mod casualties;
-mod duels;
 mod ending;
 mod law_rows;
 mod match_up;
@@ -19,6 +18,7 @@ mod precision;
 mod solve;
 mod tally;
 mod thresholds;
+mod walk;
 
 pub use attack_by_attack::{DrawnChance, LawTable, SharedLaws};
 pub use batch::{Batch, play, play_all, with_threads};

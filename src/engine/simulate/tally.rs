@@ -63,6 +63,11 @@ pub(super) fn slot(fate: Fate) -> usize {
     }
 }
 
+/// The slots of deaths, by turn.
+pub(super) fn deaths(slots: &mut Slots) -> &mut [u64] {
+    &mut slots[LIVING..]
+}
+
 impl FighterTally {
     /// Takes the counts over from slots.
     pub(super) fn fill(&mut self, slots: &Slots) {

@@ -2,7 +2,7 @@
 
 use super::super::seat::{Decides, Seat, seats};
 use super::super::tree::{Record, Tree};
-use super::{Fighters, Following, Graph, Id, MAINTENANCE_DICE, Node, OpposedTest, Situation};
+use super::{FACES, Fighters, Following, Graph, Id, MAINTENANCE_DICE, Node, OpposedTest, Situation};
 use crate::dice::Dice;
 use crate::rules::attack::AttackOutcome;
 use crate::rules::chance::Contest;
@@ -33,7 +33,6 @@ impl<const N: usize> Graph<N> {
             decides_late,
             attacks: Vec::new(),
             option_list: Vec::new(),
-            weights: Vec::new(),
             combats: IndexMap::default(),
             maintenance: IndexMap::default(),
             nodes: IndexSet::default(),
@@ -61,7 +60,6 @@ impl<const N: usize> Graph<N> {
         Graph {
             nodes: builder.nodes.into_iter().collect(),
             options: builder.option_list,
-            weights: builder.weights,
             situations: builder.situations.into_iter().collect(),
             attacks: builder.attacks,
             contests: builder.contests.into_iter().collect(),
@@ -85,7 +83,6 @@ struct Builder<'b, const N: usize, P> {
     decides_late: BySide<bool>,
     attacks: Vec<(Side, Attack)>,
     option_list: Vec<Id>,
-    weights: Vec<f64>,
     combats: IndexMap<Combat<N>, Id, FxBuildHasher>,
     maintenance: IndexMap<(usize, Fighters<N>), Id, FxBuildHasher>,
     nodes: Numbered<Node>,
@@ -320,32 +317,20 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                     return options[0];
                 }
                 let count = options.len() as Id;
-                let (list, weights) = (&mut self.option_list, &mut self.weights);
+                let list = &mut self.option_list;
                 let first = *self.options.entry(options).or_insert_with_key(|options| {
                     list.extend(options);
-                    weights.resize(list.len(), 1.0);
                     list.len() as Id - count
                 });
                 self.node(Node::Choice { side, places, first, count })
             }
-            Tree::Chance(ways) => self.chances(ways, leaf),
+            Tree::Chance(faces) => {
+                let next: Vec<Id> = faces.into_iter().map(|(_, face)| self.decided(face, leaf)).collect();
+                let next: [Id; FACES] = next.try_into().expect("dice are thrown one after the other here");
+                self.node(Node::Die { next })
+            }
             Tree::CutOff | Tree::Unseen(..) => unreachable!("no test is rolled here"),
         }
-    }
-
-    /// The node of dice: equal ends are one.
-    fn chances<T>(&mut self, ways: Vec<(f64, Tree<T>)>, leaf: &mut impl FnMut(&mut Self, T) -> Id) -> Id {
-        let mut shares: IndexMap<Id, f64, FxBuildHasher> = IndexMap::default();
-        for (p, tree) in ways {
-            *shares.entry(self.decided(tree, leaf)).or_insert(0.0) += p;
-        }
-        if let (1, Some((only, _))) = (shares.len(), shares.first()) {
-            return *only;
-        }
-        let (first, count) = (self.option_list.len() as Id, shares.len() as Id);
-        self.option_list.extend(shares.keys());
-        self.weights.extend(shares.values());
-        self.node(Node::Dice { first, count })
     }
 
     fn node(&mut self, node: Node) -> Id {

@@ -20,8 +20,12 @@ pub(super) type Id = u32;
 /// How many dice of one maintenance are followed: more than are rolled.
 const MAINTENANCE_DICE: u32 = 64;
 
+/// Faces of a die.
+pub(super) const FACES: usize = 6;
 /// How many outcomes an attack has: an automatic failure, a parry, and the results of a wound roll.
 pub const OUTCOMES: usize = 2 + WoundResult::ALL.len();
+/// The outcome of an attack that was parried.
+pub const PARRIED: usize = 1;
 /// One more where abilities are in play: a parry that gives the target an attack die.
 pub(super) const COUNTERED: usize = OUTCOMES;
 /// What follows each outcome of an attack.
@@ -44,8 +48,8 @@ pub(super) enum Node {
     Opposed { contest: Id, next: BySide<Id> },
     /// One thing or the other, half and half.
     Coin { next: [Id; 2] },
-    /// Dice of maintenance: what follows some of [`Graph::options`], with their [`Graph::weights`].
-    Dice { first: Id, count: Id },
+    /// A die of maintenance; what follows each face, 1 first.
+    Die { next: [Id; FACES] },
 }
 
 /// What the law of an attack depends on, before it is put in numbers.
@@ -76,8 +80,6 @@ pub(super) struct OpposedTest<const N: usize> {
 pub(super) struct Graph<const N: usize> {
     pub(super) nodes: Vec<Node>,
     pub(super) options: Vec<Id>,
-    /// The probabilities of those options that dice choose; 1 for others.
-    pub(super) weights: Vec<f64>,
     pub(super) situations: Vec<Situation>,
     /// The attacks of the situations in numbers, and who makes them.
     pub(super) attacks: Vec<(Side, Attack)>,
@@ -106,12 +108,6 @@ pub(super) struct Reach {
 }
 
 impl<const N: usize> Graph<N> {
-    /// What follows a node of dice, with its probability.
-    pub(super) fn dice(&self, first: Id, count: Id) -> impl Iterator<Item = (Id, f64)> {
-        let range = first as usize..(first + count) as usize;
-        self.options[range.clone()].iter().copied().zip(self.weights[range].iter().copied())
-    }
-
     /// What each start leads to.
     pub(super) fn reach(&self) -> Reach {
         let mut reach = Reach { nodes: Vec::new(), ends: Vec::new(), until: Vec::new() };
@@ -130,7 +126,8 @@ impl<const N: usize> Graph<N> {
                     }
                     Node::Attack { next, .. } => follow(next),
                     Node::LateAttack { next, .. } => follow(next.as_flattened()),
-                    Node::Choice { first, count, .. } | Node::Dice { first, count } => {
+                    Node::Die { next } => follow(next),
+                    Node::Choice { first, count, .. } => {
                         follow(&self.options[*first as usize..][..*count as usize]);
                     }
                     Node::Opposed { next, .. } => follow(&[next.a, next.b]),
