@@ -4,7 +4,7 @@
 //! The states are those that the [`Solver`](super::Solver) sums over, so the rules are asked once and a fight
 //! costs no more than its draws. Only players are seated here, who leave nothing open.
 
-use super::graph::{Fighters, FACES, Graph, Id, Node, OUTCOMES, PARRIED};
+use super::graph::{FACES, Fighters, Graph, Id, Node, OUTCOMES, PARRIED};
 use super::seat::Decides;
 use crate::dice::Purpose;
 use crate::rules::chance::{Contest, MAINTENANCE_PURPOSE, ORDER_PURPOSE, attack_purpose};

@@ -232,8 +232,7 @@ impl<'a, const N: usize> Walk<'a, N> {
             }
             Settles::Attack { by, attack, sustains } => {
                 let (attacker, target) = (self.players[*by], self.players[by.other()]);
-                let (outcome, _) =
-                    attack.resolve(&mut dice, attacker, target, self.ruleset, |_| *sustains);
+                let (outcome, _) = attack.resolve(&mut dice, attacker, target, self.ruleset, |_| *sustains);
                 match outcome {
                     AttackOutcome::AutomaticFailure => 0,
                     AttackOutcome::Landed { wound, .. } => 2 + wound as usize,
