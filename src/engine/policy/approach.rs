@@ -131,12 +131,18 @@ impl<'v> Situation<'v> {
     /// Whether he has something to do that he would rather do before the enemy than after: somebody to charge, to shoot
     /// at, or to get away from.
     pub(super) fn acts_at_once(&self) -> bool {
-        let in_reach = || self.within(self.view.potential(self.who, Stride::Charge));
+        let reach = || self.view.potential(self.who, Stride::Charge);
+        let reaches_some = || {
+            let reach = reach();
+            self.others().any(|enemy| self.has_within(enemy, reach))
+        };
         let threats = || self.threats(self.own().place);
         match self.approach {
-            Approach::Rush => !in_reach().is_empty(),
-            Approach::Hold => !in_reach().is_empty() || self.best_shot().is_some(),
-            Approach::StandAndShoot => self.best_shot().is_some() || !in_reach().within(threats()).is_empty(),
+            Approach::Rush => reaches_some(),
+            Approach::Hold => reaches_some() || self.best_shot().is_some(),
+            Approach::StandAndShoot => {
+                self.best_shot().is_some() || !self.within(reach()).within(threats()).is_empty()
+            }
             Approach::Kite => self.best_shot().is_some() || !threats().is_empty(),
         }
     }
@@ -153,10 +159,17 @@ impl<'v> Situation<'v> {
 
     /// The enemies no further away than this who have room.
     fn within(&self, reach: i32) -> Team {
-        let open = self.view.open_enemies(self.who);
-        open.iter()
-            .filter(|&enemy| self.view.distance(self.who, enemy) <= reach)
-            .fold(Team::EMPTY, Team::with)
+        self.others().filter(|&enemy| self.has_within(enemy, reach)).fold(Team::EMPTY, Team::with)
+    }
+
+    /// The enemies who do not touch him.
+    fn others(&self) -> impl Iterator<Item = usize> + use<'v> {
+        self.view.enemies(self.who).without(self.own().contacts).iter()
+    }
+
+    /// Whether an enemy is no further away than this and has room.
+    fn has_within(&self, enemy: usize, reach: i32) -> bool {
+        self.view.distance(self.who, enemy) <= reach && self.view.has_room(self.who.enemy(enemy))
     }
 
     /// The free enemies who could charge him if he stood at a place.

@@ -43,8 +43,10 @@ impl PolicyPlayer {
 
     /// Whether some of these have something to do that they would rather do before the enemy than after.
     fn acts_at_once(&self, view: &FieldView, side: Side, fighters: Team) -> bool {
-        let free = fighters.within(view.field.free(side));
-        free.iter().any(|number| self.situation(view, Miniature::new(side, number)).acts_at_once())
+        let acts = |who: Miniature| {
+            view.soldier(who).contacts.is_empty() && self.situation(view, who).acts_at_once()
+        };
+        fighters.within(view.field.living(side)).iter().any(|number| acts(Miniature::new(side, number)))
     }
 }
 
@@ -63,9 +65,8 @@ impl Commander for PolicyPlayer {
     }
 
     fn next_card(&self, view: &FieldView, side: Side, cards: &[Team], left: Team) -> usize {
-        let waits = |card: usize| !self.acts_at_once(view, side, cards[card]);
-        let order = |card: usize| (waits(card), if waits(card) { worth(view, side, cards[card]) } else { 0 });
-        left.least_by(order).unwrap_or(0)
+        let at_once = left.iter().find(|&card| self.acts_at_once(view, side, cards[card]));
+        at_once.or_else(|| left.least_by(|card| worth(view, side, cards[card]))).unwrap_or(0)
     }
 
     fn speaks_first(&self, view: &FieldView, side: Side) -> bool {

@@ -5,7 +5,9 @@
 
 use super::attack::{Attack, AttackFinals, AttackOutcome};
 use super::characteristic_test::{TestResult, Tested, opposed_test, test};
+use super::combat::{Combat, Lineup};
 use super::decision::{Player, RerollFor};
+use super::event::Witness;
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
 use super::wound::WoundResult;
@@ -99,7 +101,26 @@ pub trait Chance {
         ruleset: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,
     ) -> (AttackOutcome, AttackFinals);
+
+    /// Fights a combat of a skirmish to its end, by the rules. Chance that remembers what followed what in combats of the
+    /// same fighters (`seats`) need not ask them again, and then has nothing to show to a witness.
+    #[inline]
+    fn fight<const N: usize, P: Player, W: Witness, const ABLE: bool>(
+        &mut self,
+        lineup: &Lineup<N, P, ABLE>,
+        _seats: Seats,
+        combat: &mut Combat<N>,
+        witness: &mut W,
+    ) where
+        Self: Sized,
+    {
+        lineup.play(combat, self, witness);
+    }
 }
+
+/// Who is in a combat of a skirmish: combats of equal seats are between equal cards, and the same side chose them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seats(pub u64);
 
 impl<D: Dice> Chance for D {
     #[inline]

@@ -87,10 +87,15 @@ pub enum Event<'a> {
 
 /// Whoever watches a fight.
 pub trait Witness {
+    /// Whether he sees anything.
+    const SEES: bool = true;
+
     /// Sees an event; by default notes nothing.
     #[inline]
     fn see(&mut self, _event: &Event) {}
 }
 
 /// Nobody watches.
-impl Witness for () {}
+impl Witness for () {
+    const SEES: bool = false;
+}

@@ -68,6 +68,14 @@ impl Marks {
 }
 
 impl Fighter {
+    /// All of him in one number.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        let Fighter { wound_level, stunned, charge_penalty, tokens_burnt, marks } = self;
+        let bytes = [wound_level.get(), stunned, charge_penalty, tokens_burnt, marks.bits(), 0, 0, 0];
+        u64::from_le_bytes(bytes)
+    }
+
     /// In play.
     #[inline]
     pub fn is_alive(self) -> bool {

@@ -6,14 +6,17 @@
 //! match-ups ([`SharedLaws`]); what one thread draws from lies beside it ([`LawTable`]).
 
 use super::law_rows::Rows;
+use super::memory::{self, CombatMemory};
 use super::thresholds::Thresholds;
 use crate::dice::{Purpose, Words};
 use crate::exact::{Decides, Laws, OUTCOMES, PARRIED, Settles};
 use crate::policy::PolicyPlayer;
 use crate::rules::attack::{Attack, AttackFinals, AttackOutcome};
-use crate::rules::chance::{Chance, Contest, attack_purpose};
+use crate::rules::chance::{Chance, Contest, Seats, attack_purpose};
 use crate::rules::characteristic_test::{TestResult, TestTraits, Tested};
-use crate::rules::{BySide, Player, Ruleset, Side, WoundResult, WoundRoll};
+use crate::rules::combat::{Combat, Lineup};
+use crate::rules::event::Witness;
+use crate::rules::{BySide, Player, Profile, Ruleset, Side, WoundResult, WoundRoll};
 use std::num::NonZeroU64;
 use std::ops::DerefMut;
 use std::sync::{Mutex, PoisonError};
@@ -87,6 +90,7 @@ pub struct LawTable<'l, 'a> {
     laws: &'l SharedLaws<'a>,
     plain: Rows<Key, Thresholds>,
     others: Rows<Settled, (Thresholds, f64)>,
+    memory: CombatMemory,
 }
 
 /// All that the law of an attack or an opposed test depends on, packed.
@@ -133,7 +137,12 @@ fn word(value: i16) -> u64 {
 impl<'l, 'a> LawTable<'l, 'a> {
     /// A table that holds nothing yet.
     pub fn new(laws: &'l SharedLaws<'a>) -> Self {
-        Self { laws, plain: Rows::default(), others: Rows::default() }
+        Self { laws, plain: Rows::default(), others: Rows::default(), memory: CombatMemory::default() }
+    }
+
+    /// The skirmishes that follow are between these.
+    pub(super) fn meet(&mut self, profiles: BySide<&[Profile]>) {
+        self.memory.meet(profiles);
     }
 
     /// The chance of a fight with these words.
@@ -249,6 +258,25 @@ impl Chance for DrawnChance<'_, '_, '_> {
             landed => AttackOutcome::Landed { wound: WOUNDS[landed], sustained },
         };
         (outcome, AttackFinals::default())
+    }
+
+    #[inline]
+    fn fight<const N: usize, P: Player, W: Witness, const ABLE: bool>(
+        &mut self,
+        lineup: &Lineup<N, P, ABLE>,
+        seats: Seats,
+        combat: &mut Combat<N>,
+        witness: &mut W,
+    ) {
+        let LawTable { laws, memory, .. } = &mut *self.table;
+        // Without abilities the rules are as quick as remembering what they said.
+        let is_remembered = lineup.has_abilities()
+            && N <= memory::MOST
+            && !W::SEES
+            && memory.fight(lineup, seats, combat, &mut self.words, laws);
+        if !is_remembered {
+            lineup.play(combat, self, witness);
+        }
     }
 }
 

@@ -12,6 +12,7 @@ mod law_rows;
 mod match_up;
 mod measures;
 mod melee;
+mod memory;
 mod paired;
 mod paired_casualties;
 mod precision;

@@ -73,11 +73,20 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// VII-C-1: combat dice are placed openly, one fighter after the other, in ascending strategic value.
     #[inline(always)]
     pub fn allocate(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
-        let lone_first = match (self.chooser, self.ruleset.equal_value_order) {
-            (Some(chooser), EqualValueOrder::Authority) => chooser != self.lone_side,
-            _ => self.is_lone_first(combat, chance, witness),
+        let lone_first = match self.known_order() {
+            Some(lone_first) => lone_first,
+            None => self.is_lone_first(combat, chance, witness),
         };
         self.place_dice(combat, lone_first, witness);
+    }
+
+    /// Whether the lone fighter places his dice before his equals, where it is known who chose the combat.
+    #[inline]
+    pub fn known_order(&self) -> Option<bool> {
+        match self.ruleset.equal_value_order {
+            EqualValueOrder::Authority => self.chooser.map(|chooser| chooser != self.lone_side),
+            EqualValueOrder::Random => None,
+        }
     }
 
     /// Whether the lone fighter places his dice before his equals, where nobody knows who chose the combat.

@@ -106,6 +106,8 @@ pub struct Skirmish<'a, P> {
     deployments_differ: bool,
     /// Those with effects of abilities.
     with_abilities: BySide<Team>,
+    /// By fighter, the first one of his side with an equal card.
+    equals: BySide<[u8; MOST_FIGHTERS]>,
     /// Somebody may stay in spite of his death until a phase ends.
     some_stay: bool,
     /// Somebody makes his side win tests of authority.
@@ -149,6 +151,10 @@ impl<'a, P: Commander> Skirmish<'a, P> {
             with_abilities: profiles.map(|profiles| {
                 let has_some = |&i: &usize| !profiles[i].effects.is_none();
                 (0..profiles.len()).filter(has_some).fold(Team::EMPTY, Team::with)
+            }),
+            equals: profiles.map(|profiles| {
+                let first = |profile| profiles.iter().position(|other| other == profile).unwrap_or(0) as u8;
+                std::array::from_fn(|i| profiles.get(i).map_or(0, first))
             }),
             some_stay: some(|profile| profile.effects.stays_until_phase_ends),
             some_win_authority: some(|profile| profile.effects.wins_authority),

@@ -10,7 +10,7 @@
 //!
 //! Setting: [`AuthorityTester`].
 
-use super::super::chance::{Chance, Contest};
+use super::super::chance::{Chance, Contest, Seats};
 use super::super::combat::allocation::are_equals;
 use super::super::combat::enemies::one_against;
 use super::super::combat::{Enemies, Lineup};
@@ -155,14 +155,29 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         let lone_profile = self.profile(lone);
         let lineup = Lineup::seated(ruleset, lone_profile, enemies, lone.side, players, has_abilities)
             .chosen_by(chooser);
+        let seats = self.seats(pairing, chooser);
         match lineup.bare() {
-            Some(bare) => self.play(&bare, pairing),
-            None => self.play(&lineup, pairing),
+            Some(bare) => self.play(&bare, pairing, seats),
+            None => self.play(&lineup, pairing, seats),
         }
     }
 
+    /// Who is in a combat, by card; 4 bits each.
+    fn seats(&self, pairing: &Pairing, chooser: Option<Side>) -> Seats {
+        let equals = &self.skirmish.equals;
+        let (lone, side) = (pairing.lone, pairing.lone.side);
+        let head = 1 + chooser.map_or(0, |side| 1 + side as u64) << 1 | side as u64;
+        let head = head << 4 | u64::from(equals[side][lone.number()]);
+        Seats(pairing.several.iter().fold(head, |seats, i| seats << 4 | u64::from(equals[side.other()][i])))
+    }
+
     /// Plays a combat, and takes its fighters back onto the field.
-    fn play<const N: usize, const ABLE: bool>(&mut self, lineup: &Lineup<N, P, ABLE>, pairing: &Pairing) {
+    fn play<const N: usize, const ABLE: bool>(
+        &mut self,
+        lineup: &Lineup<N, P, ABLE>,
+        pairing: &Pairing,
+        seats: Seats,
+    ) {
         let lone = pairing.lone;
         let mut numbers = [0; N];
         for (number, i) in numbers.iter_mut().zip(pairing.several.iter()) {
@@ -170,7 +185,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         }
         let fighters = lineup.enemies.seat(|seat| self.fighter(lone.enemy(numbers[seat])));
         let mut combat = lineup.combat(self.fighter(lone), fighters);
-        lineup.play(&mut combat, self.chance, self.onlooker);
+        self.chance.fight(lineup, seats, &mut combat, self.onlooker);
         let several = combat.several.iter().zip(numbers).take(lineup.enemies.count());
         let after = several.map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
         for (who, fighter) in after.chain([(lone, combat.lone.fighter)]) {

@@ -1,0 +1,279 @@
+//! Combats of a skirmish that are remembered: what there was to settle in a state, and what followed each outcome.
+//!
+//! The rules are asked when a state comes up for the first time; whoever comes there again follows the numbers. Fights of
+//! the same sides come to the same states over and over, so that most attacks cost no more than the word that they are
+//! drawn from. The words are those that the rules would draw ([`Lineup::play`]), and so are the fights.
+//!
+//! As [`Walk`](super::walk::Walk), but found on the way: the states of a melee's combats depend on who has come into contact
+//! with whom, and in what state.
+
+use super::attack_by_attack::SharedLaws;
+use super::thresholds::Thresholds;
+use crate::dice::{Purpose, Words};
+use crate::exact::{OUTCOMES, PARRIED, Settles};
+use crate::rules::attack::AttackOutcome;
+use crate::rules::chance::{Contest, Seats};
+use crate::rules::combat::{Announced, Combat, Half, Lineup, OrderOfEquals};
+use crate::rules::ruleset::Allocation;
+use crate::rules::{BySide, Fighter, Player, Profile, Side, Tested, WoundResult};
+use rustc_hash::FxHashMap;
+
+/// Against so many at the most.
+pub(super) const MOST: usize = 4;
+/// Where so many states are known, no further combats are added: the processor's caches hold no more.
+const ENOUGH: usize = 1 << 16;
+
+/// The combats of one match-up.
+#[derive(Debug, Default)]
+pub(super) struct CombatMemory {
+    profiles: BySide<Vec<Profile>>,
+    begun: FxHashMap<Beginning, Place>,
+    nodes: Vec<Node>,
+    /// What each node begins to throw dice for; a counter-attack goes on with those of its attack.
+    begins: Vec<Option<Purpose>>,
+    states: Vec<State>,
+    ends: Vec<Fighters>,
+}
+
+/// The lone fighter, then those who face him.
+type Fighters = [Fighter; 1 + MOST];
+
+/// How a combat begins.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct Beginning {
+    seats: Seats,
+    fighters: [u64; 1 + MOST],
+}
+
+/// What is drawn in a state, and where it leads: a cache line.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Node {
+    thresholds: Thresholds,
+    next: [Place; OUTCOMES],
+}
+
+/// The number of a node, or of an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place(u32);
+
+/// What a node stands for.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    combat: Combat<MOST>,
+    settled: Settles,
+    /// The attack that is settled.
+    announced: Option<Announced>,
+}
+
+impl Place {
+    /// Nobody was there before.
+    const UNKNOWN: Place = Place(u32::MAX);
+    const END: u32 = 1 << 31;
+
+    fn end(self) -> Option<usize> {
+        (self.0 & Self::END != 0).then_some((self.0 & !Self::END) as usize)
+    }
+}
+
+impl CombatMemory {
+    /// What follows is about these cards, which the seats are counted in.
+    pub(super) fn meet(&mut self, profiles: BySide<&[Profile]>) {
+        if self.profiles.as_ref().map(Vec::as_slice) != profiles {
+            self.profiles = profiles.map(<[Profile]>::to_vec);
+            self.begun.clear();
+            self.nodes.clear();
+            self.begins.clear();
+            self.states.clear();
+            self.ends.clear();
+        }
+    }
+
+    /// Fights a combat to its end; false where it is not to be remembered, and nothing was done.
+    #[inline]
+    pub(super) fn fight<const N: usize, P: Player, const ABLE: bool>(
+        &mut self,
+        lineup: &Lineup<N, P, ABLE>,
+        seats: Seats,
+        combat: &mut Combat<N>,
+        words: &mut Words,
+        laws: &SharedLaws,
+    ) -> bool {
+        let mut fighters = [0; 1 + MOST];
+        for (bits, fighter) in fighters.iter_mut().zip(in_order(combat)) {
+            *bits = fighter.bits();
+        }
+        let beginning = Beginning { seats, fighters };
+        let mut place = match self.begun.get(&beginning) {
+            Some(place) => *place,
+            None if self.nodes.len() >= ENOUGH => return false,
+            None => {
+                let place = Builder { memory: self, lineup, laws }.begin(*combat);
+                self.begun.insert(beginning, place);
+                place
+            }
+        };
+        loop {
+            if let Some(end) = place.end() {
+                let [lone, several @ ..] = &self.ends[end];
+                combat.lone.fighter = *lone;
+                for (combatant, fighter) in combat.several.iter_mut().zip(several) {
+                    combatant.fighter = *fighter;
+                }
+                return true;
+            }
+            let at = place.0 as usize;
+            if let Some(purpose) = self.begins[at] {
+                words.begin(purpose);
+            }
+            let outcome = self.nodes[at].thresholds.outcome(words.next_word());
+            place = self.nodes[at].next[outcome];
+            if place == Place::UNKNOWN {
+                place = Builder { memory: self, lineup, laws }.follow(at, outcome);
+                self.nodes[at].next[outcome] = place;
+            }
+        }
+    }
+}
+
+/// Asks the rules what follows.
+struct Builder<'m, 'l, 'p, 's, const N: usize, P, const ABLE: bool> {
+    memory: &'m mut CombatMemory,
+    lineup: &'l Lineup<'p, N, P, ABLE>,
+    laws: &'l SharedLaws<'s>,
+}
+
+impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, ABLE> {
+    /// VII-C-1 and VII-C-2, in the order of the edition.
+    #[inline(never)]
+    fn begin(&mut self, combat: Combat<N>) -> Place {
+        match self.lineup.ruleset.allocation {
+            Allocation::BeforeInitiative => self.order(combat),
+            Allocation::AfterInitiative => self.initiative(combat),
+        }
+    }
+
+    /// VII-C-1: between equals, who places first.
+    fn order(&mut self, combat: Combat<N>) -> Place {
+        if let Some(lone_first) = self.lineup.known_order() {
+            return self.placed(combat, lone_first);
+        }
+        match self.lineup.order_of_equals(&combat) {
+            OrderOfEquals::NoMatter => self.placed(combat, false),
+            OrderOfEquals::Random => self.node(combat, Settles::Coin, None),
+            OrderOfEquals::Authority(tested) => self.contest(combat, Contest::Authority, tested),
+        }
+    }
+
+    /// VII-C-1: the dice are placed.
+    fn placed(&mut self, mut combat: Combat<N>, lone_first: bool) -> Place {
+        self.lineup.place_dice(&mut combat, lone_first, &mut ());
+        match self.lineup.ruleset.allocation {
+            Allocation::BeforeInitiative => self.initiative(combat),
+            Allocation::AfterInitiative => self.attack(combat),
+        }
+    }
+
+    /// VII-C-2: the initiative test.
+    fn initiative(&mut self, combat: Combat<N>) -> Place {
+        let tested = self.lineup.initiatives(&combat);
+        self.contest(combat, Contest::Initiative, tested)
+    }
+
+    fn contest(&mut self, combat: Combat<N>, contest: Contest, tested: BySide<Tested>) -> Place {
+        self.node(combat, Settles::Opposed { contest, tested }, None)
+    }
+
+    /// VII-C-3 and 4: the next attack, or the end.
+    fn attack(&mut self, mut combat: Combat<N>) -> Place {
+        let Some(announced) = self.lineup.next_attack(&mut combat) else {
+            let mut fighters = [Fighter::default(); 1 + MOST];
+            fighters.iter_mut().zip(in_order(&combat)).for_each(|(place, fighter)| *place = fighter);
+            self.memory.ends.push(fighters);
+            return Place(Place::END | (self.memory.ends.len() as u32 - 1));
+        };
+        let target = announced.target;
+        let side = self.lineup.side(target);
+        let attack = announced.attack;
+        let sustains = attack.late_sustain.is_some()
+            && self.lineup.players[side].sustain(&self.lineup.view(&combat), target, None);
+        self.node(combat, Settles::Attack { by: side.other(), attack, sustains }, Some(announced))
+    }
+
+    /// What follows an outcome.
+    #[inline(never)]
+    fn follow(&mut self, at: usize, outcome: usize) -> Place {
+        let State { combat, settled, announced } = self.memory.states[at];
+        let combat = narrow::<N>(&combat);
+        let lone_side = self.lineup.lone_side;
+        let winner = if outcome == 0 { Side::A } else { Side::B };
+        match (settled, announced) {
+            // The coin says yes of side A; the loser of the test of authority did not choose the combat.
+            (Settles::Coin, _) => self.placed(combat, winner == lone_side),
+            (Settles::Opposed { contest: Contest::Initiative, .. }, _) => {
+                let half = if winner == lone_side { Half::Lone } else { Half::Several };
+                let combat = Combat { half, ..combat };
+                match self.lineup.ruleset.allocation {
+                    Allocation::BeforeInitiative => self.attack(combat),
+                    Allocation::AfterInitiative => self.order(combat),
+                }
+            }
+            (Settles::Opposed { .. }, _) => self.placed(combat, winner != lone_side),
+            (Settles::Attack { by, attack, sustains }, Some(announced)) => {
+                // VII-C-5: a die that sustains counters nothing.
+                let can_be_countered = attack.counter_attack().is_some() && !sustains;
+                match outcome {
+                    PARRIED if can_be_countered => {
+                        self.node(combat, Settles::CounterAttack { by, attack }, Some(announced))
+                    }
+                    0 => self.applied(combat, &announced, AttackOutcome::AutomaticFailure),
+                    PARRIED => {
+                        let parried = AttackOutcome::Parried { sustained: sustains, countered: false };
+                        self.applied(combat, &announced, parried)
+                    }
+                    landed => {
+                        let wound = WoundResult::ALL[landed - 2];
+                        let landed = AttackOutcome::Landed { wound, sustained: sustains };
+                        self.applied(combat, &announced, landed)
+                    }
+                }
+            }
+            (Settles::CounterAttack { .. }, Some(announced)) => {
+                let parried = AttackOutcome::Parried { sustained: false, countered: outcome == 0 };
+                self.applied(combat, &announced, parried)
+            }
+            (Settles::Die | Settles::Attack { .. } | Settles::CounterAttack { .. }, _) => {
+                unreachable!("an attack was announced, and maintenance is no part of a combat")
+            }
+        }
+    }
+
+    fn applied(&mut self, mut combat: Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Place {
+        self.lineup.apply(&mut combat, announced, outcome);
+        self.attack(combat)
+    }
+
+    fn node(&mut self, combat: Combat<N>, settled: Settles, announced: Option<Announced>) -> Place {
+        let thresholds = self.laws.thresholds(&settled);
+        self.memory.nodes.push(Node { thresholds, next: [Place::UNKNOWN; OUTCOMES] });
+        let goes_on = matches!(settled, Settles::CounterAttack { .. });
+        self.memory.begins.push((!goes_on).then(|| settled.purpose()));
+        self.memory.states.push(State { combat: widen(&combat), settled, announced });
+        Place(self.memory.nodes.len() as u32 - 1)
+    }
+}
+
+/// The lone fighter, then those who face him.
+fn in_order<const N: usize>(combat: &Combat<N>) -> impl Iterator<Item = Fighter> {
+    std::iter::once(&combat.lone).chain(&combat.several).map(|combatant| combatant.fighter)
+}
+
+fn widen<const N: usize>(combat: &Combat<N>) -> Combat<MOST> {
+    let several = std::array::from_fn(|i| combat.several.get(i).copied().unwrap_or_default());
+    Combat { lone: combat.lone, several, half: combat.half, done: combat.done }
+}
+
+fn narrow<const N: usize>(combat: &Combat<MOST>) -> Combat<N> {
+    let several = std::array::from_fn(|i| combat.several.get(i).copied().unwrap_or_default());
+    Combat { lone: combat.lone, several, half: combat.half, done: combat.done }
+}
