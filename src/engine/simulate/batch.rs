@@ -53,21 +53,22 @@ pub fn play_all(
 }
 
 /// Plays the fights of these numbers on all threads, in batches of a fixed size; `progress` is told how many more were
-/// played.
-pub(super) fn in_parallel(
+/// played. What is ready serves several batches.
+pub(super) fn in_parallel<T>(
     fights: Range<u64>,
     progress: &(dyn Fn(u64) + Sync),
-    play: impl Fn(Range<u64>) -> Tally + Sync,
+    ready: impl Fn() -> T + Sync + Send,
+    play: impl Fn(&mut T, Range<u64>) -> Tally + Sync,
     empty: impl Fn() -> Tally + Sync + Send,
 ) -> Tally {
     let batches = (fights.end - fights.start).div_ceil(BATCH);
     (0..batches)
         .into_par_iter()
-        .map(|number| {
+        .map_init(ready, |ready, number| {
             let first = fights.start + number * BATCH;
             let part = first..fights.end.min(first + BATCH);
             let played = part.end - part.start;
-            let tally = play(part);
+            let tally = play(ready, part);
             progress(played);
             tally
         })
@@ -158,7 +159,7 @@ impl<'a> Batch<'a> {
 
     /// Plays the fights of these numbers on all threads; `progress` is told how many more were played.
     pub(super) fn play_in_parallel(&self, fights: Range<u64>, progress: &(dyn Fn(u64) + Sync)) -> Tally {
-        in_parallel(fights, progress, |part| self.play(part), || self.empty())
+        in_parallel(fights, progress, || (), |(), part| self.play(part), || self.empty())
     }
 
     fn empty(&self) -> Tally {

@@ -211,16 +211,22 @@ impl<'a> MeleeBatch<'a> {
             let tally = Tally::empty(usize::from(self.experiment.turns.get()), fighters);
             if self.reversed { tally.swapped() } else { tally }
         };
-        in_parallel(fights, progress, |part| self.play(part), empty)
+        let table = || self.laws.as_ref().map(|laws| LawTable::new(laws));
+        in_parallel(fights, progress, table, |table, part| self.play_from(part, table.as_mut()), empty)
     }
 
     /// Plays the fights of these numbers.
     pub fn play(&self, fights: Range<u64>) -> Tally {
+        self.play_from(fights, self.laws.as_ref().map(|laws| LawTable::new(laws)).as_mut())
+    }
+
+    /// The same from a table, where tests are drawn.
+    fn play_from(&self, fights: Range<u64>, table: Option<&mut LawTable<'_, 'a>>) -> Tally {
         let mut counts = Counts::new(self.match_up.profiles.as_ref().map(Vec::as_slice));
         counts.runs = fights.end - fights.start;
-        match &self.laws {
+        match table {
             None => self.watch_dice(fights, |record| counts.add(record)),
-            Some(laws) => self.watch(fights, &mut LawTable::new(laws), |record| counts.add(record)),
+            Some(table) => self.watch(fights, table, |record| counts.add(record)),
         }
         let tally = counts.tally(self.experiment.turns);
         if self.reversed { tally.swapped() } else { tally }

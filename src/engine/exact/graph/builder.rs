@@ -30,6 +30,7 @@ impl<const N: usize> Graph<N> {
         let mut builder = Builder {
             lineup: &lineup,
             record: &record,
+            is_free: decides.a.has_choice() || decides.b.has_choice(),
             decides_late,
             attacks: Vec::new(),
             option_list: Vec::new(),
@@ -79,6 +80,8 @@ type Numbered<T> = IndexSet<T, FxBuildHasher>;
 struct Builder<'b, const N: usize, P> {
     lineup: &'b Lineup<'b, N, Seat<'b, P>>,
     record: &'b Record,
+    /// Somebody decides freely.
+    is_free: bool,
     /// Who decides freely on sustained defense after the attack roll.
     decides_late: BySide<bool>,
     attacks: Vec<(Side, Attack)>,
@@ -93,6 +96,11 @@ struct Builder<'b, const N: usize, P> {
 }
 
 impl<const N: usize, P: Player> Builder<'_, N, P> {
+    /// What some rule code comes to, whatever the free players answer.
+    fn explored<T>(&self, mut play: impl FnMut() -> T) -> Tree<T> {
+        if self.is_free { self.record.explore(play) } else { Tree::Leaf(play()) }
+    }
+
     /// VII-C-1 and VII-C-2, in the order of the edition.
     fn start(&mut self, combat: &Combat<N>) -> Id {
         match self.lineup.ruleset.allocation {
@@ -103,7 +111,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
 
     /// VII-C-1: between equals, who places first.
     fn order(&mut self, combat: &Combat<N>) -> Id {
-        let orders = self.record.explore(|| self.lineup.order_of_equals(combat));
+        let orders = self.explored(|| self.lineup.order_of_equals(combat));
         self.decided(orders, &mut |builder, order| match order {
             OrderOfEquals::NoMatter => builder.placing(combat, false),
             OrderOfEquals::Random => {
@@ -122,7 +130,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
 
     /// VII-C-1: the dice are placed.
     fn placing(&mut self, combat: &Combat<N>, lone_first: bool) -> Id {
-        let placed = self.record.explore(|| {
+        let placed = self.explored(|| {
             let mut combat = *combat;
             self.lineup.place_dice(&mut combat, lone_first, &mut ());
             combat
@@ -135,7 +143,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
 
     /// VII-C-2: the initiative test.
     fn initiative(&mut self, combat: &Combat<N>) -> Id {
-        let testers = self.record.explore(|| self.lineup.initiatives(combat));
+        let testers = self.explored(|| self.lineup.initiatives(combat));
         self.decided(testers, &mut |builder, tested| {
             let next = BySide { a: Side::A, b: Side::B }.map(|winner| {
                 let half = if winner == builder.lineup.lone_side { Half::Lone } else { Half::Several };
@@ -154,7 +162,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         if let Some(id) = self.combats.get(combat) {
             return *id;
         }
-        let attacks = self.record.explore(|| {
+        let attacks = self.explored(|| {
             let mut combat = *combat;
             self.lineup.next_attack(&mut combat).map(|announced| (combat, announced))
         });
@@ -235,8 +243,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
 
     /// What follows an outcome to which the target's player may answer.
     fn answered(&mut self, combat: &Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Id {
-        let record = self.record;
-        let after = record.explore(|| self.after(combat, announced, outcome));
+        let after = self.explored(|| self.after(combat, announced, outcome));
         self.decided(after, &mut |builder, combat| builder.combat(&combat))
     }
 
