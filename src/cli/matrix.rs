@@ -75,7 +75,8 @@ impl MatrixCommand {
             written: self.ids.iter().map(String::as_str).collect(),
             selected: is_selected.then_some(filters),
         };
-        let read = self.play.read(plays, &mut checks, &named, |roster, _, conducts, checks| {
+        let play = if is_melee { self.play.clone() } else { self.play.or_auto() };
+        let read = play.read(plays, &mut checks, &named, |roster, _, conducts, checks| {
             let (matrix, is_sound) = self.select(roster, checks)?;
             let terms = is_melee.then_some((meeting, budget));
             Self::prepare(matrix, is_sound, terms, conducts, checks)

@@ -171,7 +171,8 @@ impl From<ObjectiveWord> for Objective {
 /// Options of every command that plays fights.
 #[derive(Args, Clone, Debug)]
 pub(super) struct PlayOptions {
-    /// How fights are computed; sampled by default, and solved where a side plays optimally
+    /// How fights are computed. Sampled by default, solved where a side plays optimally; a matrix: auto, unless --runs,
+    /// --precision or --sampler asks for fights
     #[arg(long, value_enum)]
     engine: Option<EngineOption>,
     /// How many fights: 250000, 10k, 2.5m; one million by default, fewer of melees, and with --precision at most one
@@ -362,6 +363,14 @@ impl PlayOptions {
             work: Work { threads: threads?, quiet: self.quiet, output: None },
         };
         Some((settings, fighters?))
+    }
+
+    /// The same, where the engine is left to the program unless fights are asked for.
+    pub(super) fn or_auto(&self) -> Self {
+        let asks_for_fights =
+            self.runs.is_some() || self.precision.is_some() || self.sampler != SamplerWord::default();
+        let auto = (!asks_for_fights).then_some(EngineOption::Auto);
+        Self { engine: self.engine.or(auto), ..self.clone() }
     }
 
     /// A side that decides freely is solved, not sampled; a melee is sampled, not solved.

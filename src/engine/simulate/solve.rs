@@ -4,7 +4,7 @@ use super::match_up::MatchUp;
 use crate::exact::{Allocated, Decides, Objective, Solved, Solver, Value};
 use crate::policy::PolicyPlayer;
 use crate::rules::wound::WoundLevel;
-use crate::rules::{BySide, Profile, Ruleset, Turns};
+use crate::rules::{BySide, Profile, Ruleset, Side, Turns};
 use rayon::prelude::*;
 use std::sync::Mutex;
 
@@ -81,14 +81,15 @@ impl Problem<'_> {
         (enemies <= self.most_enemies()).then(|| under_policies[enemies - 1])
     }
 
-    /// The same for all of several match-ups, of which duels need the most only once.
+    /// The same for all of several match-ups, of which duels without abilities need the most only once.
     pub fn seconds_to_solve_all(&self, match_ups: &[MatchUp]) -> Option<f64> {
         let mut duels = 0_u32;
         let mut seconds = 0.0;
         for match_up in match_ups {
-            let duel = match_up.enemies() == 1;
-            seconds += if duel && duels > 0 { 4e-6 } else { self.seconds_to_solve(match_up)? };
-            duels += u32::from(duel);
+            let is_bare = |side: Side| match_up.profiles(side).iter().all(|profile| profile.effects.is_none());
+            let bare_duel = match_up.enemies() == 1 && is_bare(Side::A) && is_bare(Side::B);
+            seconds += if bare_duel && duels > 0 { 4e-6 } else { self.seconds_to_solve(match_up)? };
+            duels += u32::from(bare_duel);
         }
         Some(seconds)
     }
