@@ -12,7 +12,7 @@ use crate::rules::{Attack, BySide, Player, Profile, Ruleset, Side, Tested, Turns
 use std::collections::BTreeMap;
 
 /// What chance settles in a state. Its outcomes are numbered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Settles {
     /// One thing or the other: 0 where [`Chance::coin`](crate::rules::chance::Chance::coin) says yes, else 1.
     Coin,

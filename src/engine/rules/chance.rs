@@ -27,7 +27,7 @@ pub const ACTIVATION_PURPOSE: Purpose = Purpose(4);
 pub const MAINTENANCE_PURPOSE: Purpose = Purpose(5);
 
 /// What an opposed test is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contest {
     /// Who chooses the combat [VII-B].
     Authority,

@@ -101,15 +101,15 @@ impl Fighter {
         ruleset: &Ruleset,
     ) -> i16 {
         let mut current = printed;
-        for (_, to) in effects.sets.iter().flatten().filter(|(set, _)| *set == value) {
+        for (_, to) in filled(&effects.sets).filter(|(set, _)| *set == value) {
             current = i16::from(*to);
         }
-        for (replaced, to, when) in effects.may_replace.iter().flatten() {
+        for (replaced, to, when) in filled(&effects.may_replace) {
             if *replaced == value && when.holds(self, circumstances) {
                 current = current.max(i16::from(*to));
             }
         }
-        let of_value = effects.modifiers.iter().flatten().filter(|modifier| modifier.value == value);
+        let of_value = filled(&effects.modifiers).filter(|modifier| modifier.value == value);
         let (mut maluses, mut bonuses) = (malus, 0);
         for modifier in of_value.filter(|modifier| modifier.when.holds(self, circumstances)) {
             let by = i16::from(modifier.by);
@@ -125,6 +125,12 @@ impl Fighter {
             FloorApplied::AtTheEnd => (current - maluses + bonuses).max(floor),
         }
     }
+}
+
+/// The entries of a list, which come before its free places.
+#[inline]
+fn filled<T>(list: &[Option<T>]) -> impl Iterator<Item = &T> {
+    list.iter().map_while(Option::as_ref)
 }
 
 /// The printed value; 0 for what is on no card.

@@ -33,6 +33,8 @@ pub(super) struct CombatMemory {
     begins: Vec<Option<Purpose>>,
     states: Vec<State>,
     ends: Vec<Fighters>,
+    /// What is drawn from, of all match-ups: the laws are shared by all threads, and take longer to ask.
+    thresholds: FxHashMap<Settles, Thresholds>,
 }
 
 /// The lone fighter, then those who face him.
@@ -86,6 +88,9 @@ impl CombatMemory {
             self.begins.clear();
             self.states.clear();
             self.ends.clear();
+            if self.thresholds.len() >= ENOUGH {
+                self.thresholds.clear();
+            }
         }
     }
 
@@ -254,7 +259,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
     }
 
     fn node(&mut self, combat: Combat<N>, settled: Settles, announced: Option<Announced>) -> Place {
-        let thresholds = self.laws.thresholds(&settled);
+        let known = self.memory.thresholds.entry(settled);
+        let thresholds = *known.or_insert_with_key(|settled| self.laws.thresholds(settled));
         self.memory.nodes.push(Node { thresholds, next: [Place::UNKNOWN; OUTCOMES] });
         let goes_on = matches!(settled, Settles::CounterAttack { .. });
         self.memory.begins.push((!goes_on).then(|| settled.purpose()));
