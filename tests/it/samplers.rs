@@ -6,9 +6,11 @@ use fleau::dice::Seed;
 use fleau::exact::{Decides, Laws, OUTCOMES, Objective, Settles, Solver};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::chance::Contest;
+use fleau::rules::event::Witness;
 use fleau::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks};
-use fleau::rules::{Attack, BySide, Ruleset, Side, Tested, Turns, WoundLevel};
-use fleau::simulate::{Batch, Experiment, MatchUp, SharedLaws, Thresholds, play};
+use fleau::rules::skirmish::{Distance, FirstWord, Onlooker, Skirmish, Start, Terms};
+use fleau::rules::{Attack, BySide, Profile, Ruleset, Side, Tested, Turns, WoundLevel};
+use fleau::simulate::{Batch, Experiment, LawTable, MatchUp, SharedLaws, Thresholds, play};
 use rayon::prelude::*;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 use std::collections::BTreeMap;
@@ -195,6 +197,44 @@ fn fights_along_the_states_are_what_the_rules_play_with_abilities() {
         }
     }
     assert!(able > 50 && healers > 0 && counters > 0, "{able}, {healers}, {counters}");
+}
+
+/// Sees everything, so that nothing is remembered.
+struct Watchful;
+
+impl Witness for Watchful {}
+impl Onlooker for Watchful {}
+
+/// One table for all melees: what is remembered of some cards is not taken for others.
+#[test]
+fn combats_that_are_remembered_are_what_the_rules_play() {
+    let roster = fleau::scenario::embedded::roster();
+    let complete = roster.cards().iter().filter(|card| roster.profile(card).is_ok());
+    let cards: Vec<Profile> = complete.map(|card| roster.profile(card).unwrap().0).collect();
+    let (turns, policies) = (Turns::new(6).unwrap(), ["balanced", "cautious", "aggressive,sustain=always"]);
+    for (ruleset, policy) in readings().iter().zip(policies.iter().cycle()) {
+        let player = player(policy, ruleset);
+        let players = BySide { a: &player, b: &player };
+        let laws = SharedLaws::new(ruleset, players);
+        let mut table = LawTable::new(&laws);
+        for i in (0..cards.len()).step_by(7) {
+            let [a, b, c] = [i, (7 * i + 5) % cards.len(), (11 * i + 3) % cards.len()].map(|i| cards[i]);
+            for (sides, start) in [
+                (BySide { a: vec![a, a, c], b: vec![b, b, b, c] }, Start::InContact),
+                (BySide { a: vec![a, c], b: vec![b; 3] }, Start::Apart(Distance::new(300).unwrap())),
+            ] {
+                let profiles = sides.as_ref().map(Vec::as_slice);
+                let terms = Terms { start, first_word: FirstWord::Discipline, turns };
+                let skirmish = Skirmish::new(ruleset, profiles, players, terms);
+                let stream = Seed(1).stream("melee");
+                for fight in 0..100 {
+                    let remembered = skirmish.play(&mut table.chance(stream.words(fight)), &mut ());
+                    let by_the_rules = skirmish.play(&mut table.chance(stream.words(fight)), &mut Watchful);
+                    assert_eq!(remembered, by_the_rules, "{}, {policy}, card {i}, fight {fight}", ruleset.id);
+                }
+            }
+        }
+    }
 }
 
 /// Attacks over the values that cards and wounds lead to.

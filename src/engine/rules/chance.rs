@@ -13,6 +13,8 @@ use super::side::{BySide, Side};
 use super::wound::WoundResult;
 use super::wound_roll::WoundRoll;
 use crate::dice::{Dice, Purpose};
+use rustc_hash::FxHasher;
+use std::hash::Hasher;
 
 /// The dice that decide who places first, between equals.
 const ORDER: u8 = 0;
@@ -118,9 +120,28 @@ pub trait Chance {
     }
 }
 
-/// Who is in a combat of a skirmish: combats of equal seats are between equal cards, and the same side chose them.
+/// Who is in a combat of a skirmish, in short: combats of equal seats are between equal cards, and the same side chose
+/// them; but for the chance of 2^-64 that hashes agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Seats(pub u64);
+pub struct Seats(u64);
+
+impl Seats {
+    /// Of the side of the lone fighter, who chose the combat, and hashes of the cards.
+    #[inline]
+    pub fn new(
+        lone_side: Side,
+        chooser: Option<Side>,
+        lone: u64,
+        several: impl Iterator<Item = u64>,
+    ) -> Self {
+        let mut hasher = FxHasher::default();
+        hasher.write_u8(lone_side as u8);
+        hasher.write_u8(chooser.map_or(0, |side| 1 + side as u8));
+        hasher.write_u64(lone);
+        several.for_each(|card| hasher.write_u64(card));
+        Seats(hasher.finish())
+    }
+}
 
 impl<D: Dice> Chance for D {
     #[inline]

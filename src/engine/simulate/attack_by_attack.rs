@@ -16,7 +16,7 @@ use crate::rules::chance::{Chance, Contest, Seats, attack_purpose};
 use crate::rules::characteristic_test::{TestResult, TestTraits, Tested};
 use crate::rules::combat::{Combat, Lineup};
 use crate::rules::event::Witness;
-use crate::rules::{BySide, Player, Profile, Ruleset, Side, WoundResult, WoundRoll};
+use crate::rules::{BySide, Player, Ruleset, Side, WoundResult, WoundRoll};
 use std::num::NonZeroU64;
 use std::ops::DerefMut;
 use std::sync::{Mutex, PoisonError};
@@ -138,11 +138,6 @@ impl<'l, 'a> LawTable<'l, 'a> {
     /// A table that holds nothing yet.
     pub fn new(laws: &'l SharedLaws<'a>) -> Self {
         Self { laws, plain: Rows::default(), others: Rows::default(), memory: CombatMemory::default() }
-    }
-
-    /// The skirmishes that follow are between these.
-    pub(super) fn meet(&mut self, profiles: BySide<&[Profile]>) {
-        self.memory.meet(profiles);
     }
 
     /// The chance of a fight with these words.
@@ -270,11 +265,9 @@ impl Chance for DrawnChance<'_, '_, '_> {
     ) {
         let LawTable { laws, memory, .. } = &mut *self.table;
         // Without abilities the rules are as quick as remembering what they said.
-        let is_remembered = lineup.has_abilities()
-            && N <= memory::MOST
-            && !W::SEES
-            && memory.fight(lineup, seats, combat, &mut self.words, laws);
-        if !is_remembered {
+        if lineup.has_abilities() && N <= memory::MOST && !W::SEES {
+            memory.fight(lineup, seats, combat, &mut self.words, laws);
+        } else {
             lineup.play(combat, self, witness);
         }
     }

@@ -199,7 +199,6 @@ impl<'a> MeleeBatch<'a> {
         mut see: impl FnMut(&Record),
     ) {
         let skirmish = self.match_up.seated(self.experiment, self.players);
-        table.meet(self.match_up.profiles.as_ref().map(Vec::as_slice));
         for fight in fights {
             see(&skirmish.play(&mut table.chance(self.stream.words(fight)), &mut ()));
         }

@@ -15,25 +15,24 @@ use crate::rules::attack::AttackOutcome;
 use crate::rules::chance::{Contest, Seats};
 use crate::rules::combat::{Announced, Combat, Half, Lineup, OrderOfEquals};
 use crate::rules::ruleset::Allocation;
-use crate::rules::{BySide, Fighter, Player, Profile, Side, Tested, WoundResult};
+use crate::rules::{BySide, Fighter, Player, Side, Tested, WoundResult};
 use rustc_hash::FxHashMap;
 
 /// Against so many at the most.
 pub(super) const MOST: usize = 4;
-/// Where so many states are known, no further combats are added: the processor's caches hold no more.
+/// Where so many states are known, all are forgotten: the processor's caches hold no more.
 const ENOUGH: usize = 1 << 16;
 
-/// The combats of one match-up.
+/// Combats under one ruleset between sides that decide in the same ways.
 #[derive(Debug, Default)]
 pub(super) struct CombatMemory {
-    profiles: BySide<Vec<Profile>>,
     begun: FxHashMap<Beginning, Place>,
     nodes: Vec<Node>,
     /// What each node begins to throw dice for; a counter-attack goes on with those of its attack.
     begins: Vec<Option<Purpose>>,
     states: Vec<State>,
     ends: Vec<Fighters>,
-    /// What is drawn from, of all match-ups: the laws are shared by all threads, and take longer to ask.
+    /// What is drawn from: the laws are shared by all threads, and take longer to ask.
     thresholds: FxHashMap<Settles, Thresholds>,
 }
 
@@ -79,22 +78,18 @@ impl Place {
 }
 
 impl CombatMemory {
-    /// What follows is about these cards, which the seats are counted in.
-    pub(super) fn meet(&mut self, profiles: BySide<&[Profile]>) {
-        if self.profiles.as_ref().map(Vec::as_slice) != profiles {
-            self.profiles = profiles.map(<[Profile]>::to_vec);
-            self.begun.clear();
-            self.nodes.clear();
-            self.begins.clear();
-            self.states.clear();
-            self.ends.clear();
-            if self.thresholds.len() >= ENOUGH {
-                self.thresholds.clear();
-            }
+    fn forget(&mut self) {
+        self.begun.clear();
+        self.nodes.clear();
+        self.begins.clear();
+        self.states.clear();
+        self.ends.clear();
+        if self.thresholds.len() >= ENOUGH {
+            self.thresholds.clear();
         }
     }
 
-    /// Fights a combat to its end; false where it is not to be remembered, and nothing was done.
+    /// Fights a combat against [`MOST`] at the most to its end.
     #[inline]
     pub(super) fn fight<const N: usize, P: Player, const ABLE: bool>(
         &mut self,
@@ -103,7 +98,7 @@ impl CombatMemory {
         combat: &mut Combat<N>,
         words: &mut Words,
         laws: &SharedLaws,
-    ) -> bool {
+    ) {
         let mut fighters = [0; 1 + MOST];
         for (bits, fighter) in fighters.iter_mut().zip(in_order(combat)) {
             *bits = fighter.bits();
@@ -111,8 +106,10 @@ impl CombatMemory {
         let beginning = Beginning { seats, fighters };
         let mut place = match self.begun.get(&beginning) {
             Some(place) => *place,
-            None if self.nodes.len() >= ENOUGH => return false,
             None => {
+                if self.nodes.len() >= ENOUGH {
+                    self.forget();
+                }
                 let place = Builder { memory: self, lineup, laws }.begin(*combat);
                 self.begun.insert(beginning, place);
                 place
@@ -125,7 +122,7 @@ impl CombatMemory {
                 for (combatant, fighter) in combat.several.iter_mut().zip(several) {
                     combatant.fighter = *fighter;
                 }
-                return true;
+                return;
             }
             let at = place.0 as usize;
             if let Some(purpose) = self.begins[at] {

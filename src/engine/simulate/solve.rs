@@ -86,7 +86,8 @@ impl Problem<'_> {
         let mut duels = 0_u32;
         let mut seconds = 0.0;
         for match_up in match_ups {
-            let is_bare = |side: Side| match_up.profiles(side).iter().all(|profile| profile.effects.is_none());
+            let is_bare =
+                |side: Side| match_up.profiles(side).iter().all(|profile| profile.effects.is_none());
             let bare_duel = match_up.enemies() == 1 && is_bare(Side::A) && is_bare(Side::B);
             seconds += if bare_duel && duels > 0 { 4e-6 } else { self.seconds_to_solve(match_up)? };
             duels += u32::from(bare_duel);

@@ -56,6 +56,7 @@ use super::turn::{Fate, Turns};
 use crate::bounded;
 use deployment::Deployment;
 use sequence::Cards;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 bounded! {
     /// How far apart the sides start, in millimeters.
@@ -106,8 +107,8 @@ pub struct Skirmish<'a, P> {
     deployments_differ: bool,
     /// Those with effects of abilities.
     with_abilities: BySide<Team>,
-    /// By fighter, the first one of his side with an equal card.
-    equals: BySide<[u8; MOST_FIGHTERS]>,
+    /// A hash of each fighter's card.
+    cards_in_short: BySide<[u64; MOST_FIGHTERS]>,
     /// Somebody may stay in spite of his death until a phase ends.
     some_stay: bool,
     /// Somebody makes his side win tests of authority.
@@ -121,6 +122,13 @@ pub struct Record {
     pub fates: BySide<[Fate; MOST_FIGHTERS]>,
     /// Turns that were played.
     pub turns: u8,
+}
+
+/// A hash that does not depend on the program's run.
+fn in_short(profile: &Profile) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    profile.hash(&mut hasher);
+    hasher.finish()
 }
 
 impl<'a, P: Commander> Skirmish<'a, P> {
@@ -152,9 +160,8 @@ impl<'a, P: Commander> Skirmish<'a, P> {
                 let has_some = |&i: &usize| !profiles[i].effects.is_none();
                 (0..profiles.len()).filter(has_some).fold(Team::EMPTY, Team::with)
             }),
-            equals: profiles.map(|profiles| {
-                let first = |profile| profiles.iter().position(|other| other == profile).unwrap_or(0) as u8;
-                std::array::from_fn(|i| profiles.get(i).map_or(0, first))
+            cards_in_short: profiles.map(|profiles| {
+                std::array::from_fn(|i| profiles.get(i).map_or(0, |profile| in_short(profile)))
             }),
             some_stay: some(|profile| profile.effects.stays_until_phase_ends),
             some_win_authority: some(|profile| profile.effects.wins_authority),

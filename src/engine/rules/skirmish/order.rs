@@ -162,13 +162,12 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         }
     }
 
-    /// Who is in a combat, by card; 4 bits each.
+    /// Who is in a combat, by card.
     fn seats(&self, pairing: &Pairing, chooser: Option<Side>) -> Seats {
-        let equals = &self.skirmish.equals;
+        let cards = &self.skirmish.cards_in_short;
         let (lone, side) = (pairing.lone, pairing.lone.side);
-        let head = 1 + chooser.map_or(0, |side| 1 + side as u64) << 1 | side as u64;
-        let head = head << 4 | u64::from(equals[side][lone.number()]);
-        Seats(pairing.several.iter().fold(head, |seats, i| seats << 4 | u64::from(equals[side.other()][i])))
+        let several = pairing.several.iter().map(|i| cards[side.other()][i]);
+        Seats::new(side, chooser, cards[side][lone.number()], several)
     }
 
     /// Plays a combat, and takes its fighters back onto the field.
