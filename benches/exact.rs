@@ -66,5 +66,23 @@ fn combat(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, duel, cold, combat);
+/// Real cards with their abilities; the graph is built each time, the laws are warm.
+fn real_duel(criterion: &mut Criterion) {
+    let (ruleset, turns) = (ruleset(), Turns::new(6).unwrap());
+    let player = Policy::default().player(&ruleset);
+    let fixed = BySide { a: Decides::As(&player), b: Decides::As(&player) };
+    let mut group = criterion.benchmark_group("exact duel with abilities");
+    group.sample_size(20);
+    for (name, a, b, decides) in [
+        ("median of C5_it, balanced", "bysra_i_le_shaman_noir_c5", "eclipsante_c5", fixed),
+        ("worst of C5_it, balanced", "kassar_le_fugitif_c5", "ashkasa_guerrier_de_sang_c5", fixed),
+        ("median of C5_it, optimal", "eclipsante_c5", "guerrier_scarabee_c5", FREE),
+    ] {
+        let (a, b) = (profile(a), profile(b));
+        let mut solver = Solver::new(&ruleset, decides, Objective::Win);
+        group.bench_function(name, |bencher| bencher.iter(|| solver.duel(&a, &b, turns)));
+    }
+}
+
+criterion_group!(benches, duel, cold, combat, real_duel);
 criterion_main!(benches);

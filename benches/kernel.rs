@@ -6,10 +6,12 @@ use fleau::exact::{Decides, Objective};
 use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, FirstWord, Start};
 use fleau::rules::{BySide, Characteristic, Missile, Movement, Profile, Range, Ruleset, Turns};
-use fleau::scenario::{Matrix, Recruit, embedded, parse_fighter, parse_side};
+use fleau::scenario::{Catalog, Matrix, Recruit, embedded, parse_fighter, parse_side};
 use fleau::simulate::{
     Batch, Experiment, MatchUp, MeleeBatch, MeleeMatchUp, Problem, Sampler, play_all, with_threads,
 };
+
+use fleau::study::{Question, Silent, balance::BalanceQuestion};
 
 /// Fights in one measurement of a single match-up.
 const FIGHTS: u64 = 10_000;
@@ -60,16 +62,36 @@ fn duel(criterion: &mut Criterion) {
     one_match_up(criterion, "duel of six turns", "garde_pretorien", "guerrier_de_l_aube", &policies);
 }
 
+/// Of the pairs of the C5_it field with their abilities: the median to sample, and the worst.
+const MEDIAN: [&str; 2] = ["seigneur_des_carnages_impur_c5", "zephyr_daikinee_c5"];
+const WORST: [&str; 2] = ["scarabee_geant_c5", "guerriere_sylphide_c5"];
+
+fn real_duel(criterion: &mut Criterion) {
+    one_match_up(criterion, "duel of six turns, median of C5_it", MEDIAN[0], MEDIAN[1], &["balanced"]);
+    one_match_up(criterion, "duel of six turns, worst of C5_it", WORST[0], WORST[1], &["balanced"]);
+}
+
 fn combat(criterion: &mut Criterion) {
     let (a, b) = ("3 guerrier_de_l_aube", "garde_pretorien");
     one_match_up(criterion, "three against one, six turns", a, b, &["balanced"]);
 }
 
-/// Melees of six turns between two sides of the same fighters.
-fn one_melee(criterion: &mut Criterion, name: &str, side: &[Profile], start: Start, policies: &[&str]) {
+/// Between two sides of the same fighters.
+fn mirrored_melee(criterion: &mut Criterion, name: &str, side: &[Profile], start: Start, policies: &[&str]) {
+    one_melee(criterion, name, BySide { a: side, b: side }, start, policies);
+}
+
+/// Melees of six turns.
+fn one_melee(
+    criterion: &mut Criterion,
+    name: &str,
+    sides: BySide<&[Profile]>,
+    start: Start,
+    policies: &[&str],
+) {
     let ruleset = ruleset();
     let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
-    let profiles = BySide { a: side.to_vec(), b: side.to_vec() };
+    let profiles = sides.map(<[Profile]>::to_vec);
     let match_up = MeleeMatchUp::new(names, profiles, start, FirstWord::Discipline);
     let mut group = criterion.benchmark_group(name);
     group.throughput(Throughput::Elements(FIGHTS));
@@ -92,7 +114,7 @@ fn melee(criterion: &mut Criterion) {
     let profiles =
         |text: &str| side(text).into_iter().map(|recruit| recruit.profile).collect::<Vec<Profile>>();
     let three = profiles("2 guerrier_de_l_aube@dis=3 + garde_pretorien@dis=4");
-    one_melee(criterion, "melee 3 v 3, six turns", &three, Start::InContact, &["balanced"]);
+    mirrored_melee(criterion, "melee 3 v 3, six turns", &three, Start::InContact, &["balanced"]);
     let mut five = profiles(
         "3 @ini=3,att=3,str=4,def=3,res=5,ap=20,dis=3 + 2 @ini=3,att=4,str=8,def=4,res=6,ap=25,dis=2",
     );
@@ -103,13 +125,33 @@ fn melee(criterion: &mut Criterion) {
         profile.missile = (i < 3).then_some(Missile { aim: number(3), ranges, strength: number(4) });
     }
     let start = Start::Apart(Distance::new(600).unwrap());
-    one_melee(
+    mirrored_melee(
         criterion,
         "5 v 5 with approach and shooting",
         &five,
         start,
         &["rush", "stand-and-shoot", "kite", "hold"],
     );
+}
+
+fn real_melee(criterion: &mut Criterion) {
+    let of_median = |n| MEDIAN.map(|id| vec![side(id)[0].profile; n]);
+    let [a, b] = of_median(3);
+    let sides = BySide { a: a.as_slice(), b: b.as_slice() };
+    one_melee(criterion, "melee 3 v 3, median of C5_it", sides, Start::InContact, &["balanced"]);
+    let [a, b] = of_median(5);
+    let sides = BySide { a: a.as_slice(), b: b.as_slice() };
+    let start = Start::Apart(Distance::new(600).unwrap());
+    one_melee(criterion, "melee 5 v 5 from 60 cm, median of C5_it", sides, start, &["rush"]);
+}
+
+/// A study in small: the C3 field, few fights, no variants.
+fn study(criterion: &mut Criterion) {
+    let balance = BalanceQuestion::of_edition(Catalog::built_in(), "C3").unwrap();
+    let balance = balance.with_fights(8).unwrap().quick();
+    let mut group = criterion.benchmark_group("study of C3");
+    group.sample_size(10);
+    group.bench_function("8 fights, quick", |bencher| bencher.iter(|| balance.answer(&Silent).unwrap()));
 }
 
 /// Every pair once.
@@ -188,5 +230,5 @@ fn solving(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, duel, combat, melee, matrix, solving);
+criterion_group!(benches, duel, real_duel, combat, melee, real_melee, matrix, solving, study);
 criterion_main!(benches);

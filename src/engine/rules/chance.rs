@@ -13,8 +13,6 @@ use super::side::{BySide, Side};
 use super::wound::WoundResult;
 use super::wound_roll::WoundRoll;
 use crate::dice::{Dice, Purpose};
-use rustc_hash::FxHasher;
-use std::hash::Hasher;
 
 /// The dice that decide who places first, between equals.
 const ORDER: u8 = 0;
@@ -134,12 +132,10 @@ impl Seats {
         lone: u64,
         several: impl Iterator<Item = u64>,
     ) -> Self {
-        let mut hasher = FxHasher::default();
-        hasher.write_u8(lone_side as u8);
-        hasher.write_u8(chooser.map_or(0, |side| 1 + side as u8));
-        hasher.write_u64(lone);
-        several.for_each(|card| hasher.write_u64(card));
-        Seats(hasher.finish())
+        let speaker = chooser.map_or(0, |side| 1 + side as u64) << 1 | lone_side as u64;
+        // Turned, so that equal cards do not cancel each other.
+        let cards = several.fold(lone, |cards, card| cards.rotate_left(7) ^ card);
+        Seats(cards.rotate_left(7) ^ speaker)
     }
 }
 

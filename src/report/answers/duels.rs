@@ -4,7 +4,6 @@ use crate::language::Language;
 use crate::language::number::{percentage, percentage_with_interval};
 use crate::report::document::Document;
 use crate::report::page::{Block, Chance, Duel, Matrix, Section, View};
-use crate::report::text::label;
 use crate::rules::BySide;
 use crate::say;
 use crate::simulate::Estimate;
@@ -80,8 +79,8 @@ fn shown(duel: &PairDuel, language: Language) -> Duel {
 
 fn story(duel: &PairDuel, language: Language) -> Vec<String> {
     let Some(story) = &duel.story else { return Vec::new() };
-    let [a, b] = [&duel.names.a, &duel.names.b].map(|name| label(name));
-    let whose = say!(language, "page-story-sides", a = a, b = b, n = TOLD_OF);
+    // The script fills in the names.
+    let whose = say!(language, "page-story-sides", a = "{a}", b = "{b}", n = TOLD_OF);
     [whose].into_iter().chain(story.compact(language)).collect()
 }
 

@@ -97,10 +97,10 @@ fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
         table.rows.push(vec![
             Cell::from(answer.name_of(&proposed.id).to_owned()),
             Cell::from(proposed.ap),
-            Cell::from(match answer.verdict(&proposed.id).is_some_and(|verdict| verdict.leans_on_unjudged) {
-                true => format!("{} †", proposed.verdict.in_words(language)),
-                false => proposed.verdict.in_words(language),
-            }),
+            Cell::from(proposed.verdict.marked(
+                answer.verdict(&proposed.id).is_some_and(|verdict| verdict.leans_on_unjudged),
+                language,
+            )),
             Cell::from(proposed.proposed_ap),
             figures::cost_cell(&after.fair, figures::cost_alone(&after.fair)),
             Cell::from(figures::ap_interval(language, after.fair.interval())),

@@ -87,17 +87,20 @@
     const dialog = document.getElementById("duel");
     const columns = all("thead th[data-j]", table).map((head) => Number(head.dataset.j));
     let view = 0;
+    const list = (texts) => (texts ? texts.split("|") : []);
+    /* A chance in thousandths: its first number, in either language. */
+    const thousandths = (text) => Math.round(10 * parseFloat(text.match(/[\d.,]+/)[0].replace(",", ".")));
+    const read = (duel) => ({ ...duel, f: duel.f.map(list), w: duel.w.map(list), m: duel.s });
     const sets = data.duels.map((duels) => new Map(duels.map((duel) => [duel.s.join(), duel])));
     const duelOf = (i, j) => {
       const duels = sets[data.views[view].d];
       if (!duels) return null;
       const found = duels.get(`${i},${j}`);
-      if (found) return found;
+      if (found) return read(found);
       const other = duels.get(`${j},${i}`);
       if (!other) return null;
-      const turned = (pair) => [pair[1], pair[0]];
-      const { o, p } = other;
-      return { s: [i, j], o: [o[1], o[0], o[2]], p: [p[1], p[0], p[2]], f: turned(other.f), q: turned(other.q), w: turned(other.w), l: turned(other.l), t: other.t };
+      const { o, f, w, ...rest } = read(other);
+      return { ...rest, s: [i, j], o: [o[1], o[0], o[2]], f: [f[1], f[0]], w: [w[1], w[0]] };
     };
     const heads = [table.tHead.rows[0].cells[0], ...all("thead th.mean, thead th[data-j]", table)];
     sortable(table, heads, (row, head) => {
@@ -226,7 +229,7 @@
           ...rows.map(([className, pattern], place) => {
             const row = make("div");
             const value = make("dd");
-            value.append(make("strong", "", duel.o[place]), gauge(className, duel.p[place]));
+            value.append(make("strong", "", duel.o[place]), gauge(className, thousandths(duel.o[place])));
             row.append(make("dt", "", fill(pattern, { a, b })), value);
             return row;
           }),
@@ -234,7 +237,7 @@
         // A side stands as long as it has not fallen.
         const key = make("p", "curve-key");
         key.append(...names.map((name, side) => make("span", ["first", "second"][side], `${"━┅"[side]} ${name}`)));
-        const alive = duel.q.map((fallen) => [1000, ...fallen.map((share) => 1000 - share)]);
+        const alive = duel.f.map((fallen) => [1000, ...fallen.map((text) => 1000 - thousandths(text))]);
         dialog.querySelector(".curves").replaceChildren(key, curves(alive));
         const line = (name, texts) => {
           const row = make("tr");
@@ -256,7 +259,9 @@
         const hasLevels = duel.w[0].length > 0 && duel.w[1].length > 0;
         dialog.querySelector(".levels-box").hidden = !hasLevels;
         if (hasLevels) dialog.querySelector(".levels tbody").replaceChildren(...names.map((name, side) => line(name, duel.w[side])));
-        const story = duel.t ?? [];
+        /* The story names its own A and B, whichever way round the cell is. */
+        const [first, second] = duel.m.map((place) => data.names[place]);
+        const story = (duel.t ?? []).map((number) => fill(data.lines[number], { a: first, b: second }));
         dialog.querySelector(".story-box").hidden = !story.length;
         dialog.querySelector(".story").replaceChildren(...story.map((text) => make("li", "", text)));
         dialog.showModal();

@@ -6,17 +6,20 @@ use crate::language::Language;
 use crate::report::text::label;
 use crate::say;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// What the script is given. Keys are short, as there may be thousands of duels.
 #[derive(Serialize)]
-struct Data<'a> {
+struct Data {
     names: Vec<String>,
     views: Vec<DataView>,
     /// Of the duel: `{a} … {b}`, and so on.
     title: String,
     turn: String,
     percent: &'static str,
-    duels: Vec<Vec<DataDuel<'a>>>,
+    /// Every line of a told duel, once.
+    lines: Vec<String>,
+    duels: Vec<Vec<DataDuel>>,
 }
 
 #[derive(Serialize)]
@@ -30,20 +33,18 @@ struct DataView {
 }
 
 #[derive(Serialize)]
-struct DataDuel<'a> {
+struct DataDuel {
     /// Sides.
     s: [usize; 2],
-    /// Outcomes, to be read and in thousandths.
+    /// Outcomes, to be read; what is drawn is read off them.
     o: [String; 3],
-    p: [i32; 3],
-    /// Fallen by turn, to be read and in thousandths.
-    f: [Vec<String>; 2],
-    q: [Vec<i32>; 2],
-    /// Wound levels.
-    w: [Vec<String>; 2],
-    l: [Vec<i32>; 2],
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    t: &'a [String],
+    /// Fallen by turn, to be read, with bars between.
+    f: [String; 2],
+    /// Wound levels, in the same way.
+    w: [String; 2],
+    /// The lines of the duel told.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    t: Vec<usize>,
 }
 
 impl DataView {
@@ -69,49 +70,50 @@ fn thousandths(value: f64) -> i32 {
 
 const PERCENT: &str = "\u{202F}%";
 
-fn read(chances: &[Chance], language: Language) -> Vec<String> {
+fn read(chances: &[Chance], language: Language) -> String {
     let text = |chance: &Chance| {
         let text = chance.figure.shown(language);
         // All of them end so; the script puts it back.
         text.strip_suffix(PERCENT).unwrap_or(&text).to_owned()
     };
-    chances.iter().map(text).collect()
+    chances.iter().map(text).collect::<Vec<_>>().join("|")
 }
 
-fn drawn(chances: &[Chance]) -> Vec<i32> {
-    chances.iter().map(|chance| thousandths(chance.value)).collect()
+/// Texts numbered as they come, each once.
+#[derive(Default)]
+struct Lines {
+    numbers: BTreeMap<String, usize>,
+    lines: Vec<String>,
+}
+
+impl Lines {
+    fn number(&mut self, line: String) -> usize {
+        *self.numbers.entry(line).or_insert_with_key(|line| {
+            self.lines.push(line.clone());
+            self.lines.len() - 1
+        })
+    }
 }
 
 pub(super) fn data(matrix: &Matrix, language: Language) -> String {
-    let duel = |duel: &'_ Duel| -> DataDuel<'_> {
-        let [a, b] = &duel.fallen;
-        let [wounds_a, wounds_b] = &duel.levels;
-        DataDuel {
-            s: duel.sides,
-            o: duel.outcome.each_ref().map(|chance| chance.figure.shown(language)),
-            p: duel.outcome.each_ref().map(|chance| thousandths(chance.value)),
-            f: [read(a, language), read(b, language)],
-            q: [drawn(a), drawn(b)],
-            w: [read(wounds_a, language), read(wounds_b, language)],
-            l: [drawn(wounds_a), drawn(wounds_b)],
-            t: &[],
-        }
+    let mut lines = Lines::default();
+    let mut duel = |duel: &Duel| DataDuel {
+        s: duel.sides,
+        o: duel.outcome.each_ref().map(|chance| chance.figure.shown(language)),
+        f: duel.fallen.each_ref().map(|fallen| read(fallen, language)),
+        w: duel.levels.each_ref().map(|levels| read(levels, language)),
+        // Stories come from the rules' events, and are made harmless as names are.
+        t: texts(&duel.story).into_iter().map(|line| lines.number(line)).collect(),
     };
-    // Stories come from the rules' events and from names, so that they are made harmless as well.
-    let stories = |duels: &Vec<Duel>| duels.iter().map(|duel| texts(&duel.story)).collect();
-    let stories: Vec<Vec<Vec<String>>> = matrix.duels.iter().map(stories).collect();
-    let told = |(of, story)| DataDuel { t: story, ..duel(of) };
-    let all = matrix.duels.iter().zip(&stories);
-    let duels = all.map(|(duels, stories): (&Vec<Duel>, &'_ Vec<Vec<String>>)| {
-        duels.iter().zip(stories.iter().map(Vec::as_slice)).map(told).collect()
-    });
+    let duels = matrix.duels.iter().map(|duels| duels.iter().map(&mut duel).collect()).collect();
     let data = Data {
         names: matrix.names.iter().map(|name| label(name)).collect(),
         views: matrix.views.iter().map(DataView::of).collect(),
         title: say!(language, "against", a = "{a}", b = "{b}"),
         turn: say!(language, "page-turn"),
         percent: PERCENT,
-        duels: duels.collect(),
+        duels,
+        lines: lines.lines,
     };
     escaped_json(&serde_json::to_string(&data).expect("texts and whole numbers"))
 }

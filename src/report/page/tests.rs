@@ -131,7 +131,7 @@ fn page(n: usize, language: Language) -> Document {
 fn a_page_of_sixty_profiles_is_small_and_the_same_every_time() {
     for language in Language::ALL {
         let html = page(60, language).html();
-        assert!(html.len() < 2_000_000, "{} bytes", html.len());
+        assert!(html.len() < 1_000_000, "{} bytes", html.len());
         assert!(html == page(60, language).html());
         assert!(html.contains(&format!("<html lang=\"{language}\">")));
     }

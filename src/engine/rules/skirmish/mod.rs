@@ -160,9 +160,8 @@ impl<'a, P: Commander> Skirmish<'a, P> {
                 let has_some = |&i: &usize| !profiles[i].effects.is_none();
                 (0..profiles.len()).filter(has_some).fold(Team::EMPTY, Team::with)
             }),
-            cards_in_short: profiles.map(|profiles| {
-                std::array::from_fn(|i| profiles.get(i).map_or(0, |profile| in_short(profile)))
-            }),
+            cards_in_short: profiles
+                .map(|profiles| std::array::from_fn(|i| profiles.get(i).map_or(0, in_short))),
             some_stay: some(|profile| profile.effects.stays_until_phase_ends),
             some_win_authority: some(|profile| profile.effects.wins_authority),
         };

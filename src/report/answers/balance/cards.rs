@@ -64,10 +64,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         margin: answer.threshold.at(f64::from(of.ap)),
         elsewhere: answer.over_others(i),
         standing: standing(of.verdict),
-        verdict: match of.leans_on_unjudged && of.verdict != Verdict::Undecided {
-            true => format!("{} †", of.verdict.in_words(language)),
-            false => of.verdict.in_words(language),
-        },
+        verdict: of.verdict.marked(of.leans_on_unjudged, language),
         stability: stability(answer, of, language),
         flips: !of.is_refused && !of.flips_with.is_empty(),
         coverage: coverage(of.coverage, language),

@@ -85,13 +85,11 @@ fn table(sorted: &[&Judgement], language: Language) -> Table {
     ]);
     for of in sorted {
         let flips = if of.flips_with.is_empty() { "" } else { " *" };
-        let is_verdict = of.verdict != Verdict::Undecided;
-        let leans = if of.leans_on_unjudged && is_verdict { " †" } else { "" };
         table.rows.push(vec![
             Cell::from(of.name.clone()),
             Cell::from(of.ap),
             figures::cost_cell(&of.fair, figures::cost(language, &of.fair)),
-            Cell::from(format!("{}{leans}{flips}", of.verdict.in_words(language))),
+            Cell::from(of.verdict.marked(of.leans_on_unjudged, language) + flips),
         ]);
     }
     let flips = sorted.iter().any(|of| !of.flips_with.is_empty());

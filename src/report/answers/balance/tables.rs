@@ -84,10 +84,7 @@ fn verdict(of: &Judgement, language: Language) -> String {
     if let Some(why) = words::refused(of, language) {
         return why;
     }
-    let mut words = of.verdict.in_words(language);
-    if of.leans_on_unjudged {
-        words += " †";
-    }
+    let mut words = of.verdict.marked(of.leans_on_unjudged, language);
     if of.fair.found == SearchEnd::Nowhere {
         words = say!(language, "balance-nobody-kills", verdict = words);
     }

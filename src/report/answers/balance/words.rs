@@ -19,6 +19,12 @@ impl Verdict {
             Verdict::Undecided => say!(language, "balance-verdict-undecided"),
         }
     }
+
+    /// The same, marked where it leans on profiles that are not judged themselves; no verdict leans on nothing.
+    pub(crate) fn marked(self, leans_on_unjudged: bool, language: Language) -> String {
+        let words = self.in_words(language);
+        if leans_on_unjudged && self != Verdict::Undecided { words + " †" } else { words }
+    }
 }
 
 impl AlternativeKind {
