@@ -366,6 +366,7 @@ impl PlayOptions {
     }
 
     /// The same, where the engine is left to the program unless fights are asked for.
+    #[cfg(feature = "frames")]
     pub(super) fn or_auto(&self) -> Self {
         let asks_for_fights =
             self.runs.is_some() || self.precision.is_some() || self.sampler != SamplerWord::default();
