@@ -10,7 +10,6 @@ use fleau::scenario::{Catalog, Matrix, Recruit, embedded, parse_fighter, parse_s
 use fleau::simulate::{
     Batch, Experiment, MatchUp, MeleeBatch, MeleeMatchUp, Problem, Sampler, play_all, with_threads,
 };
-
 use fleau::study::{Question, Silent, balance::BalanceQuestion};
 
 /// Fights in one measurement of a single match-up.

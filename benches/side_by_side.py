@@ -17,11 +17,10 @@ import sys
 import tempfile
 
 MILLION = ["--runs", "1m"]
-# The median pair of the C5_it field to sample, and the worst; its worst pair to solve.
+# The median pair of the C5_it field to sample, and the worst.
 MEDIAN = ["seigneur_des_carnages_impur_c5", "zephyr_daikinee_c5"]
 WORST = ["scarabee_geant_c5", "guerriere_sylphide_c5"]
-STATES = ["kassar_le_fugitif_c5", "ashkasa_guerrier_de_sang_c5"]
-# Where abilities are named, 10 million fights: a million is over before the program has begun.
+# Attack by attack a million is over before the program has well begun.
 MANY = ["--runs", "10m"]
 
 JOBS = {

@@ -44,6 +44,17 @@ pub enum Settles {
 }
 
 impl Settles {
+    /// What settles whether the parry of this attack gives the target an attack die, where one can. A die that sustains
+    /// counters nothing [VII-C-5].
+    pub fn counter_attack(&self) -> Option<Settles> {
+        match *self {
+            Settles::Attack { by, attack, sustains: false } if attack.counter_attack().is_some() => {
+                Some(Settles::CounterAttack { by, attack })
+            }
+            _ => None,
+        }
+    }
+
     /// The purpose of its dice.
     pub const fn purpose(&self) -> Purpose {
         match self {
@@ -127,10 +138,9 @@ impl<const N: usize> Builder<'_, N> {
                 let (by, attack) = self.graph.attacks[situation as usize];
                 let sustains = self.graph.situations[situation as usize].sustains;
                 let [next @ .., countered] = next;
-                // VII-C-5: a die that sustains counters nothing.
-                let can_be_countered = attack.counter_attack().is_some() && !sustains;
-                counter = can_be_countered.then_some((Settles::CounterAttack { by, attack }, countered));
-                (Settles::Attack { by, attack, sustains }, next)
+                let settles = Settles::Attack { by, attack, sustains };
+                counter = settles.counter_attack().map(|counter| (counter, countered));
+                (settles, next)
             }
             Node::Opposed { contest, next } => {
                 let test = &self.graph.contests[contest as usize];

@@ -247,12 +247,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
         } else {
             self.draw_other(attack_purpose(by), Settled::Attack(by, *attack, sustained))
         };
-        let outcome = match outcome {
-            0 => AttackOutcome::AutomaticFailure,
-            PARRIED => AttackOutcome::Parried { sustained, countered },
-            landed => AttackOutcome::Landed { wound: WOUNDS[landed], sustained },
-        };
-        (outcome, AttackFinals::default())
+        (attack_outcome(outcome, sustained, countered), AttackFinals::default())
     }
 
     #[inline]
@@ -270,6 +265,16 @@ impl Chance for DrawnChance<'_, '_, '_> {
         } else {
             lineup.play(combat, self, witness);
         }
+    }
+}
+
+/// The outcome of an attack by its number.
+#[inline(always)]
+pub(super) fn attack_outcome(number: usize, sustained: bool, countered: bool) -> AttackOutcome {
+    match number {
+        0 => AttackOutcome::AutomaticFailure,
+        PARRIED => AttackOutcome::Parried { sustained, countered },
+        landed => AttackOutcome::Landed { wound: WOUNDS[landed], sustained },
     }
 }
 

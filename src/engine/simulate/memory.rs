@@ -7,7 +7,7 @@
 //! As [`Walk`](super::walk::Walk), but found on the way: the states of a melee's combats depend on who has come into contact
 //! with whom, and in what state.
 
-use super::attack_by_attack::SharedLaws;
+use super::attack_by_attack::{SharedLaws, attack_outcome};
 use super::thresholds::Thresholds;
 use crate::dice::{Purpose, Words};
 use crate::exact::{OUTCOMES, PARRIED, Settles};
@@ -15,7 +15,7 @@ use crate::rules::attack::AttackOutcome;
 use crate::rules::chance::{Contest, Seats};
 use crate::rules::combat::{Announced, Combat, Half, Lineup, OrderOfEquals};
 use crate::rules::ruleset::Allocation;
-use crate::rules::{BySide, Fighter, Player, Side, Tested, WoundResult};
+use crate::rules::{BySide, Fighter, Player, Side, Tested};
 use rustc_hash::FxHashMap;
 
 /// Against so many at the most.
@@ -206,7 +206,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
     #[inline(never)]
     fn follow(&mut self, at: usize, outcome: usize) -> Place {
         let State { combat, settled, announced } = self.memory.states[at];
-        let combat = narrow::<N>(&combat);
+        let combat = in_room_for::<MOST, N>(&combat);
         let lone_side = self.lineup.lone_side;
         let winner = if outcome == 0 { Side::A } else { Side::B };
         match (settled, announced) {
@@ -221,25 +221,10 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
                 }
             }
             (Settles::Opposed { .. }, _) => self.placed(combat, winner != lone_side),
-            (Settles::Attack { by, attack, sustains }, Some(announced)) => {
-                // VII-C-5: a die that sustains counters nothing.
-                let can_be_countered = attack.counter_attack().is_some() && !sustains;
-                match outcome {
-                    PARRIED if can_be_countered => {
-                        self.node(combat, Settles::CounterAttack { by, attack }, Some(announced))
-                    }
-                    0 => self.applied(combat, &announced, AttackOutcome::AutomaticFailure),
-                    PARRIED => {
-                        let parried = AttackOutcome::Parried { sustained: sustains, countered: false };
-                        self.applied(combat, &announced, parried)
-                    }
-                    landed => {
-                        let wound = WoundResult::ALL[landed - 2];
-                        let landed = AttackOutcome::Landed { wound, sustained: sustains };
-                        self.applied(combat, &announced, landed)
-                    }
-                }
-            }
+            (Settles::Attack { sustains, .. }, Some(announced)) => match settled.counter_attack() {
+                Some(counter) if outcome == PARRIED => self.node(combat, counter, Some(announced)),
+                _ => self.applied(combat, &announced, attack_outcome(outcome, sustains, false)),
+            },
             (Settles::CounterAttack { .. }, Some(announced)) => {
                 let parried = AttackOutcome::Parried { sustained: false, countered: outcome == 0 };
                 self.applied(combat, &announced, parried)
@@ -261,7 +246,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         self.memory.nodes.push(Node { thresholds, next: [Place::UNKNOWN; OUTCOMES] });
         let goes_on = matches!(settled, Settles::CounterAttack { .. });
         self.memory.begins.push((!goes_on).then(|| settled.purpose()));
-        self.memory.states.push(State { combat: widen(&combat), settled, announced });
+        self.memory.states.push(State { combat: in_room_for(&combat), settled, announced });
         Place(self.memory.nodes.len() as u32 - 1)
     }
 }
@@ -271,12 +256,8 @@ fn in_order<const N: usize>(combat: &Combat<N>) -> impl Iterator<Item = Fighter>
     std::iter::once(&combat.lone).chain(&combat.several).map(|combatant| combatant.fighter)
 }
 
-fn widen<const N: usize>(combat: &Combat<N>) -> Combat<MOST> {
-    let several = std::array::from_fn(|i| combat.several.get(i).copied().unwrap_or_default());
-    Combat { lone: combat.lone, several, half: combat.half, done: combat.done }
-}
-
-fn narrow<const N: usize>(combat: &Combat<MOST>) -> Combat<N> {
+/// The same combat with more seats, or without those left over.
+fn in_room_for<const N: usize, const M: usize>(combat: &Combat<N>) -> Combat<M> {
     let several = std::array::from_fn(|i| combat.several.get(i).copied().unwrap_or_default());
     Combat { lone: combat.lone, several, half: combat.half, done: combat.done }
 }
