@@ -62,6 +62,8 @@ pub struct Ledger<'a> {
     fights: u64,
     /// What AP the cards show to the rules.
     cards: Cards,
+    /// Whether those who are judged play otherwise than their enemies.
+    plays_apart: bool,
 }
 
 /// What AP the cards of contenders show to the rules while costs are tried.
@@ -89,7 +91,27 @@ impl<'a> Ledger<'a> {
     /// An empty ledger. With a problem, duels in contact are solved.
     pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
         let (outcomes, cards) = (BTreeMap::new(), Cards::default());
-        Self { field, taker: CasualtyCounter::new(experiment), problem, outcomes, fights: 0, cards }
+        let taker = CasualtyCounter::new(experiment);
+        Self { field, taker, problem, outcomes, fights: 0, cards, plays_apart: false }
+    }
+
+    /// The same where side A of the experiment plays as those who are judged and side B as their enemies: whoever is judged is
+    /// side A.
+    #[must_use]
+    pub fn judged_as_side_a(self) -> Self {
+        Self { plays_apart: true, ..self }
+    }
+
+    /// The pairings of one who is judged with its enemies.
+    pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
+        let of = move |pairing: Pairing| match self.plays_apart {
+            true if pairing.pair[0] != i => {
+                let [a, b] = pairing.pair;
+                Pairing { pair: [b, a], ..pairing }
+            }
+            _ => pairing,
+        };
+        self.field.pairings_of(i).map(of)
     }
 
     /// Fights with these cards from now on. What was fought is kept: a bout says what of the cards decides about it.

@@ -18,6 +18,7 @@ mod judge;
 mod ledger;
 mod ledger_terms;
 mod metagame;
+mod model_interval;
 mod moved;
 mod outnumbered;
 mod payoff_matrix;
@@ -29,7 +30,7 @@ mod verdict;
 
 pub use difference::{Comparison, Difference, Rules};
 pub use exchange::{Exchange, Payoff};
-pub use fair_cost::{FairCost, Search, SearchEnd};
+pub use fair_cost::{COSTS, FairCost, Search, SearchEnd};
 pub use field::{Contender, Field, Pairing};
 pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
@@ -40,6 +41,7 @@ pub use metagame::{
     Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
     TransitiveSplit,
 };
+pub use model_interval::{Lever, Reach, model_interval};
 pub use outnumbered::{Outnumbered, outnumbered, weakened};
 pub use payoff_matrix::PayoffMatrix;
 pub use price_model::{

@@ -56,7 +56,7 @@ impl Repricing {
             }
             for _ in 0..ROUNDS {
                 let search = Search::of(sampling.fights);
-                let fair = ledger.fair_costs(&candidates, &costs, &|_| true, search, count);
+                let fair = ledger.fair_costs(&candidates, &costs, &[], &|_| true, search, count);
                 for (&i, fair) in candidates.iter().zip(fair) {
                     match fair.filter(|fair| fair.found == SearchEnd::Even) {
                         Some(fair) => costs[i] *= (fair.ap / costs[i]).powf(DAMPING),

@@ -114,38 +114,61 @@ pub struct CasualtyJob {
 #[derive(Debug)]
 pub struct CasualtyCounter<'a> {
     experiment: &'a Experiment<'a>,
-    pub(super) laws: SharedLaws<'a>,
+    laws: SharedLaws<'a>,
+    /// Those of melees that are played the other way round, where the sides play by different policies.
+    laws_reversed: Option<SharedLaws<'a>>,
+}
+
+/// What a thread knows of the laws of a counter.
+pub(super) struct Tables<'l, 'a> {
+    table: LawTable<'l, 'a>,
+    reversed: Option<LawTable<'l, 'a>>,
+}
+
+impl<'l, 'a> Tables<'l, 'a> {
+    fn of(&mut self, batch: &MeleeBatch) -> &mut LawTable<'l, 'a> {
+        match &mut self.reversed {
+            Some(table) if batch.is_reversed() => table,
+            _ => &mut self.table,
+        }
+    }
 }
 
 /// So many melees at least are one thread's work.
 pub(super) const AT_ONCE: usize = 32;
 
 impl<'a> CasualtyCounter<'a> {
-    /// For melees in which both sides play alike, attack by attack; `runs` of the experiment says nothing here.
+    /// For melees that are played attack by attack; `runs` of the experiment says nothing here.
     ///
     /// # Panics
-    /// Where the sides play by different policies, or die by die.
+    /// Where they are played die by die.
     pub fn new(experiment: &'a Experiment<'a>) -> Self {
-        let BySide { a, b } = experiment.players;
-        assert!(a.policy() == b.policy(), "the sides play alike");
         assert!(experiment.sampler == Sampler::AttackByAttack, "casualties are taken attack by attack");
-        Self { experiment, laws: SharedLaws::new(experiment.ruleset, experiment.players) }
+        let Experiment { ruleset, players, .. } = *experiment;
+        let plays_alike = players.a.policy() == players.b.policy();
+        let laws_reversed = (!plays_alike).then(|| SharedLaws::new(ruleset, players.swapped()));
+        Self { experiment, laws: SharedLaws::new(ruleset, players), laws_reversed }
+    }
+
+    /// What a thread knows of the laws, which is nothing yet.
+    pub(super) fn tables(&self) -> Tables<'_, 'a> {
+        let reversed = self.laws_reversed.as_ref().map(LawTable::new);
+        Tables { table: LawTable::new(&self.laws), reversed }
     }
 
     /// The casualties of all jobs, in their order; `progress` is told how many fights more were fought.
     pub fn take(&self, jobs: &[CasualtyJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Casualties> {
-        let take = |table: &mut LawTable<'_, 'a>, job: &CasualtyJob| {
+        let take = |tables: &mut Tables<'_, 'a>, job: &CasualtyJob| {
             let batch = MeleeBatch::unseated(&job.match_up, self.experiment);
             let mut casualties = Casualties::default();
             let fighters = batch.fighters();
-            batch.watch(job.fights.clone(), table, |record| {
+            batch.watch(job.fights.clone(), tables.of(&batch), |record| {
                 casualties.add(&Ending::of(record, fighters), fighters)
             });
             progress(job.fights.end - job.fights.start);
             if batch.is_reversed() { casualties.swapped() } else { casualties }
         };
-        let table = || LawTable::new(&self.laws);
-        jobs.par_iter().with_min_len(AT_ONCE).map_init(table, take).collect()
+        jobs.par_iter().with_min_len(AT_ONCE).map_init(|| self.tables(), take).collect()
     }
 
     /// How each fight of a melee ended, in their order.
@@ -153,12 +176,12 @@ impl<'a> CasualtyCounter<'a> {
         &self,
         match_up: &MeleeMatchUp,
         fights: Range<u64>,
-        table: &mut LawTable<'_, 'a>,
+        tables: &mut Tables<'_, 'a>,
     ) -> Vec<Ending> {
         let batch = MeleeBatch::unseated(match_up, self.experiment);
         let fighters = batch.fighters();
         let mut endings = Vec::new();
-        batch.watch(fights, table, |record| {
+        batch.watch(fights, tables.of(&batch), |record| {
             let ending = Ending::of(record, fighters);
             let swapped = Ending { dead: ending.dead.swapped(), ..ending };
             endings.push(if batch.is_reversed() { swapped } else { ending });

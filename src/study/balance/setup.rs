@@ -2,6 +2,7 @@
 
 use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling};
 use crate::dice::Seed;
+use crate::rules::BySide;
 use crate::scenario::{ReferenceField, Scenario, VerdictEngine};
 use crate::study::Failed;
 
@@ -28,9 +29,10 @@ pub struct FieldSetup {
 impl FieldSetup {
     /// How fights are played.
     pub fn terms(&self) -> LedgerTerms<'_> {
+        let policy = self.scenario.policies[0].policy;
         LedgerTerms {
             ruleset: &self.scenario.ruleset,
-            policy: self.scenario.policies[0].policy,
+            policies: BySide { a: policy, b: policy },
             turns: self.scenario.turns,
             seed: Seed(self.scenario.seed),
             solves: self.reference.verdict.engine == VerdictEngine::Auto,

@@ -22,7 +22,7 @@ use super::question::{Failed, Progress, Question, Work};
 use crate::balance::LedgerTerms;
 use crate::dice::Seed;
 use crate::policy::Policy;
-use crate::rules::{Ruleset, Turns};
+use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::{
     Assumed, Faults, LeftOutOption, Needs, Origin, Recruit, ReferenceField, Roster, Varied, WrittenOption,
     assumed,
@@ -104,7 +104,8 @@ const TIMES_FIGHTS: u64 = 2;
 impl PricesQuestion {
     fn terms(&self) -> LedgerTerms<'_> {
         let PricesQuestion { ruleset, policy, turns, seed, .. } = self;
-        LedgerTerms { ruleset, policy: *policy, turns: *turns, seed: *seed, solves: true }
+        let policies = BySide { a: *policy, b: *policy };
+        LedgerTerms { ruleset, policies, turns: *turns, seed: *seed, solves: true }
     }
 
     fn head(&self) -> Head {

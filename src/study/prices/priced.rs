@@ -43,7 +43,7 @@ impl PricesQuestion {
         });
         let find = |arena: &Arena, of: Option<usize>| -> Option<&Worth> {
             let place = jobs.iter().position(|(other, i, _)| std::ptr::eq(*other, arena) && *i == of)?;
-            worths[place].as_ref()
+            worths.get(place)
         };
         let of_option = |i: usize, arena: &Arena| -> Option<OptionPrice> {
             let offer = &self.options[i];

@@ -35,8 +35,9 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     if answer.profiles.iter().any(|of| of.anytime) {
         notes.push(say!(language, "balance-note-anytime"));
     }
-    if !answer.others.is_empty() {
-        notes.push(say!(language, "balance-note-otherwise"));
+    notes.push(say!(language, "balance-note-model", interval = figures::word(&answer.interval)));
+    if answer.profiles.iter().any(|of| of.bound.is_some()) {
+        notes.push(say!(language, "balance-note-bound"));
     }
     notes.extend(same_editions(answer, language));
     notes.extend(assumed_movement(answer, language));
