@@ -326,7 +326,8 @@ impl Ledger<'_> {
         let ap = probe.at.exp();
         let found = probe.end.unwrap_or(SearchEnd::NotFound);
         if slope >= 0.0 {
-            let found = if here.value == 0.0 || found == SearchEnd::Even { SearchEnd::Nowhere } else { found };
+            let found =
+                if here.value == 0.0 || found == SearchEnd::Even { SearchEnd::Nowhere } else { found };
             return FairCost { ap, log_error: f64::INFINITY, slope, slope_error, found };
         }
         FairCost { ap, log_error: here.standard_error / -slope, slope, slope_error, found }

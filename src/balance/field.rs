@@ -13,6 +13,8 @@ pub struct Contender {
     pub stream_name: String,
     /// The profile at its printed AP.
     pub profile: Profile,
+    /// The people from which its mates are drawn; empty where none is printed.
+    pub people: String,
     /// There is only one of it.
     pub is_champion: bool,
     /// How much it counts as an enemy, of no unit; 0 for a candidate, who is judged against the field and is nobody's enemy.

@@ -17,6 +17,7 @@ mod joint;
 mod judge;
 mod ledger;
 mod ledger_terms;
+mod mates;
 mod metagame;
 mod model_interval;
 mod moved;
@@ -49,5 +50,5 @@ pub use price_model::{
 };
 pub use prices::{BLOCKS, Context, OptionPrice, Worth, context_shares, mean_price, price};
 pub use repricing::Repricing;
-pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};
+pub use situation::{Budget, Forces, Mates, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};

@@ -4,6 +4,10 @@ use crate::bounded;
 use crate::rules::skirmish::{Distance, FirstWord, MOST_FIGHTERS, Start};
 
 bounded! {
+    /// How many mates each side has beside the card that is judged, or what takes its place.
+    Mates(u8): "the number of mates", 1 to 6
+}
+bounded! {
     /// What a side may spend, in AP.
     Budget(u32): "the budget in AP", 1 to 20000
 }
@@ -34,6 +38,27 @@ pub enum Forces {
     OneEach,
     /// As many as so many AP buy: equal AP.
     Budget(Budget),
+    /// A list of so many mates and the judged card, against the same list in which others of the same AP take the place
+    /// of the card.
+    InList(Mates),
+}
+
+impl Forces {
+    /// What each side spends, where that is said.
+    pub fn budget(self) -> Option<Budget> {
+        match self {
+            Forces::Budget(budget) => Some(budget),
+            Forces::OneEach | Forces::InList(_) => None,
+        }
+    }
+
+    /// How many mates each side has.
+    pub fn mates(self) -> usize {
+        match self {
+            Forces::OneEach | Forces::Budget(_) => 0,
+            Forces::InList(mates) => usize::from(mates.get()),
+        }
+    }
 }
 
 impl Situation {
@@ -64,6 +89,7 @@ impl Situation {
         let fighters = match forces {
             Forces::OneEach => "duel".to_owned(),
             Forces::Budget(budget) => format!("{budget} AP"),
+            Forces::InList(mates) => format!("{mates} mates"),
         };
         let place = match start {
             Start::InContact => "in contact".to_owned(),
@@ -109,7 +135,7 @@ pub struct Meeting {
 pub struct Meetings {
     /// At most four; the shares add up to 1.
     pub all: Vec<Meeting>,
-    /// AP of both sides together.
+    /// AP of both sides together, without mates.
     pub on_the_table: f64,
 }
 
@@ -140,8 +166,13 @@ impl Forces {
         let shares = match self {
             Forces::OneEach => [[(1, 1.0), (1, 0.0)]; 2],
             Forces::Budget(budget) => {
-                let spent = spent(budget, prices);
+                let spent = spent(f64::from(budget.get()), prices);
                 prices.map(|price| counts(spent / price.ap, price.most))
+            }
+            Forces::InList(mates) => {
+                let spent = prices[0].ap.max(prices[1].ap);
+                let room = MOST_FIGHTERS as u8 - mates.get();
+                prices.map(|price| counts(spent / price.ap, price.most.min(room)))
             }
         };
         let [a, b] = shares;
@@ -157,9 +188,9 @@ impl Forces {
 }
 
 /// What each side spends.
-fn spent(budget: Budget, prices: [Price; 2]) -> f64 {
+fn spent(budget: f64, prices: [Price; 2]) -> f64 {
     let room = |price: Price| f64::from(price.most) * price.ap;
-    f64::from(budget.get()).min(room(prices[0])).min(room(prices[1])).max(prices[0].ap).max(prices[1].ap)
+    budget.min(room(prices[0])).min(room(prices[1])).max(prices[0].ap).max(prices[1].ap)
 }
 
 /// So many fighters on average, as whole numbers and their shares.

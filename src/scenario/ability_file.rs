@@ -133,7 +133,8 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
         document.note(fields.origin().fault(message));
     }
     if !is_written[2] && not_played.is_empty() && fields.value("worth").is_some() {
-        let message = "`worth` says what a part that is not played would add; write `not_played` or `not_modelled`";
+        let message =
+            "`worth` says what a part that is not played would add; write `not_played` or `not_modelled`";
         document.note(fields.origin().fault(message));
     }
     match (rule, not_modelled) {

@@ -70,7 +70,8 @@ mod tests {
         assert!(faults.iter().any(|fault| fault.to_string().contains("STR")), "{faults:?}");
         let faults = parse_candidate("@ini=4,att=5,str=6,def=4,res=7,ap=nought", roster).unwrap_err();
         assert!(faults.iter().any(|fault| fault.to_string().contains("nought")), "{faults:?}");
-        let twice = ["@ini=4,att=5,str=6,def=4,res=7".to_owned(), "@ini=4,att=5,str=6,def=4,res=7".to_owned()];
+        let twice =
+            ["@ini=4,att=5,str=6,def=4,res=7".to_owned(), "@ini=4,att=5,str=6,def=4,res=7".to_owned()];
         assert!(read_candidates(&twice, roster).unwrap_err()[0].to_string().contains("twice"));
     }
 }

@@ -76,8 +76,8 @@ mod stand_in;
 pub mod standard_options;
 mod toml_reader;
 mod training;
-pub mod variation;
 mod unplayed;
+pub mod variation;
 pub mod verdict_terms;
 mod wound_effects;
 
@@ -111,7 +111,7 @@ pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset, load_text};
 pub use standard_options::{LeftOutOption, WITHOUT, standard_options};
 pub use training::{Abilities, Contradicting};
-pub use variation::{Unvaried, Variation, Varied};
 pub use unplayed::{Bound, Unplayed, UnplayedCharacteristic, unplayed};
+pub use variation::{Unvaried, Variation, Varied};
 pub use verdict_terms::{Fights, VerdictEngine, VerdictInterval, VerdictTerms};
 pub use wound_effects::WoundEffects;

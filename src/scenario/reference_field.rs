@@ -138,6 +138,7 @@ impl ReferenceField {
             contenders.push(Contender {
                 stream_name,
                 profile: recruit.profile,
+                people: recruit.card.people.clone(),
                 is_champion,
                 weight,
             });

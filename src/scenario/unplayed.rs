@@ -64,9 +64,10 @@ impl Bound {
 
 /// Everything that a card pays for and that is not played: its abilities as they are covered, then characteristics.
 pub fn unplayed(card: &Card, coverage: &Coverage) -> Vec<Unplayed> {
-    let abilities = coverage.abilities.iter().filter_map(|of| {
-        Some(Unplayed { what: of.printed.clone(), characteristic: None, worth: of.worth? })
-    });
+    let abilities = coverage
+        .abilities
+        .iter()
+        .filter_map(|of| Some(Unplayed { what: of.printed.clone(), characteristic: None, worth: of.worth? }));
     let knows = |id: &str| coverage.abilities.iter().any(|of| of.id.as_deref() == Some(id));
     let fear = card.fear.is_some() || card.courage_or_fear.is_some();
     let calling = card.calling();
@@ -98,7 +99,10 @@ mod tests {
     #[test]
     fn what_is_paid_for_and_not_played_says_on_which_side_a_cost_is_open() {
         let (what, bound) = of("ranghor_chef_de_guerre_c5");
-        assert!(what.contains(&"Commandement/15".to_owned()) && what.contains(&"fear".to_owned()), "{what:?}");
+        assert!(
+            what.contains(&"Commandement/15".to_owned()) && what.contains(&"fear".to_owned()),
+            "{what:?}"
+        );
         assert_eq!(bound, Some(Bound::AtLeast));
         // A soldier with COU and an ability that is played whole.
         assert_eq!(of("guerrier_daikinee_masse_c5"), (Vec::new(), None));

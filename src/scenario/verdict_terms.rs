@@ -10,6 +10,7 @@
 //! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 64 |
 //! | `stability` | policies to try besides the first of `policies`, of both sides and of each side alone | `all-attack`, `cautious`, `kite` |
 //! | `distances` | centimeters to try besides those of the situations, at the most ten | 10, 60, 100 |
+//! | `mates` | numbers of mates in lists to try instead of groups of one profile, at the most ten | 2, 4 |
 //! | `readings` | whether contested readings of the rules are tried | true |
 //! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | the others by which the editions of the profiles may be judged; where none is known, the other years of the Conf'fédé |
 
@@ -22,7 +23,7 @@ use super::scenario_file::{WrittenPolicy, written_policies};
 use super::situations::distance;
 use super::sources::{LoadedRuleset, load_ruleset};
 use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word};
-use crate::balance::Threshold;
+use crate::balance::{Mates, Threshold};
 use crate::bounded;
 use crate::rules::MissingValues;
 use crate::rules::skirmish::Distance;
@@ -55,6 +56,8 @@ pub struct VerdictTerms {
     pub stability: Vec<WrittenPolicy>,
     /// How far apart those start who start apart, besides as the situations say.
     pub distances: Vec<Distance>,
+    /// With how many mates beside it a profile is tried, instead of in groups of its own.
+    pub mates: Vec<Mates>,
     /// Whether contested readings of the rules are tried.
     pub tries_readings: bool,
     /// Rulesets to try besides the scenario's; no two alike, and not that one.
@@ -62,9 +65,7 @@ pub struct VerdictTerms {
 }
 
 /// On which interval verdicts rest.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictInterval {
@@ -151,6 +152,7 @@ impl Default for VerdictTerms {
             fights: Fights(64),
             stability: Vec::new(),
             distances: [100, 600, 1000].map(|mm| Distance::new(mm).expect("it is within the bounds")).into(),
+            mates: [2, 4].map(|mates| Mates::new(mates).expect("it is within the bounds")).into(),
             tries_readings: true,
             editions: Vec::new(),
         }
@@ -199,7 +201,12 @@ pub(super) fn verdict_terms<'a>(
         stability: table
             .optional("stability", |value| stability(value, terms.first))
             .unwrap_or(default.stability),
-        distances: table.optional("distances", distances).unwrap_or(default.distances),
+        distances: table
+            .optional("distances", |value| each(value, "centimeters", distance))
+            .unwrap_or(default.distances),
+        mates: table
+            .optional("mates", |value| each(value, "numbers", |value| number(value, Mates::new)))
+            .unwrap_or(default.mates),
         tries_readings: table.optional("readings", truth).unwrap_or(default.tries_readings),
         editions: match table.value("editions") {
             None => default.editions,
@@ -244,27 +251,26 @@ fn stability(value: &DeValue, first: Option<&WrittenPolicy>) -> Read<Vec<Written
     if messages.is_empty() { Ok(written) } else { Err(messages) }
 }
 
-/// The most distances that are tried.
-const MOST_DISTANCES: usize = 10;
+/// The most settings of a list that are tried.
+const MOST_SETTINGS: usize = 10;
 
-fn distances(value: &DeValue) -> Read<Vec<Distance>> {
+/// A list of settings, without those that are there twice.
+fn each<T: PartialEq>(value: &DeValue, what: &str, read: impl Fn(&DeValue) -> Read<T>) -> Read<Vec<T>> {
     let DeValue::Array(list) = value else {
-        return Err(vec!["distances: a list of centimeters is expected, such as [10, 60]".into()]);
+        return Err(vec![format!("a list of {what} is expected").into()]);
     };
     let (mut written, mut faults) = (Vec::new(), Vec::new());
     for value in list.iter() {
-        match distance(value.get_ref()) {
-            Ok(distance) => written.push(distance),
+        match read(value.get_ref()) {
+            Ok(setting) if !written.contains(&setting) => written.push(setting),
+            Ok(_) => {}
             Err(messages) => faults.extend(messages),
         }
     }
-    if !faults.is_empty() {
-        return Err(faults);
+    if written.len() > MOST_SETTINGS {
+        faults.push(format!("{} settings are written; allowed: {MOST_SETTINGS}", written.len()).into());
     }
-    if written.len() > MOST_DISTANCES {
-        return Err(vec![format!("{} distances are written; allowed: {MOST_DISTANCES}", written.len()).into()]);
-    }
-    Ok(written)
+    if faults.is_empty() { Ok(written) } else { Err(faults) }
 }
 
 /// Other rulesets; those that are faulty or there already are noted.

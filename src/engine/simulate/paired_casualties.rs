@@ -95,7 +95,11 @@ mod tests {
     /// Two melees of one against two whose fights end so.
     fn paired(ends: &[([u64; 2], [u64; 2])]) -> PairedCasualties {
         let fighters = BySide { a: 1, b: 2 };
-        let ending = |dead: [u64; 2]| Ending { dead: BySide { a: dead[0], b: dead[1] }, turns: 1 };
+        let ending = |dead: [u64; 2]| Ending {
+            dead: BySide { a: dead[0], b: dead[1] },
+            turns: 1,
+            mates: BySide { a: 0, b: 0 },
+        };
         ends.iter().fold(PairedCasualties::default(), |mut paired, (one, other)| {
             paired.add([&ending(*one), &ending(*other)], fighters);
             paired

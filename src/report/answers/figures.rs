@@ -2,7 +2,7 @@
 
 use crate::balance::{COSTS, SearchEnd, Threshold};
 use crate::language::Language;
-use crate::language::number::{Figure, percentage, signed};
+use crate::language::number::{Figure, percentage, signed, with_decimals};
 use crate::report::table::Cell;
 use crate::say;
 use crate::simulate::Estimate;
@@ -23,14 +23,23 @@ pub(crate) fn whole_ap(value: f64) -> Figure {
     Figure::written(format!("{value:.0}"))
 }
 
-/// `43.7 (43.4 to 44.1)`; `43.7 (exact)` where there is no doubt.
+/// `43.7 (43.4 to 44.1)`; `43.7 (exact)` where there is no doubt. There are more decimals where an interval would look as if it
+/// had no width.
 pub(crate) fn estimated_ap(language: Language, Estimate { value, ci95 }: &Estimate) -> Figure {
-    let shown = ap(*value);
-    match ci95.low == ci95.high {
-        true => Figure::written(say!(language, "balance-exactly", ap = shown)),
-        false => shown.with_interval(&ap(ci95.low).to(&ap(ci95.high))),
+    if ci95.low == ci95.high {
+        return Figure::written(say!(language, "balance-exactly", ap = ap(*value)));
     }
+    let of = |value: f64, decimals: usize| match value.is_finite() {
+        true => with_decimals(value, decimals),
+        false => ap(value),
+    };
+    let differ = |decimals: &usize| of(ci95.low, *decimals) != of(ci95.high, *decimals);
+    let decimals = (1..MOST_DECIMALS).find(differ).unwrap_or(MOST_DECIMALS);
+    of(*value, decimals).with_interval(&of(ci95.low, decimals).to(&of(ci95.high, decimals)))
 }
+
+/// The most decimals of AP.
+const MOST_DECIMALS: usize = 4;
 
 /// A fair cost with its interval: `43.7 (43.4 to 44.1)`, or `43.7 (exact)`; `< 1` and `> 20000` where it is beyond every cost
 /// that is tried; `–` where the cost makes no difference, or none was found.
@@ -139,6 +148,7 @@ mod tests {
         assert_eq!(of(SearchEnd::Even, Some(20.64), 20.3, 20.9), "20.6 (20.3 to 20.9)");
         assert_eq!(of(SearchEnd::Even, Some(20.64), 20.64, 20.64), "20.6 (exact)");
         assert_eq!(of(SearchEnd::Even, Some(20.64), 0.0, open), "20.6 (0.0 to ∞)");
+        assert_eq!(of(SearchEnd::Even, Some(20.642), 20.641, 20.643), "20.642 (20.641 to 20.643)");
         assert_eq!(of(SearchEnd::Above, None, 20_000.0, open), ">\u{202F}20000");
         assert_eq!(of(SearchEnd::Below, None, 0.0, 1.0), "<\u{202F}1");
         assert_eq!(of(SearchEnd::NotFound, None, 0.0, open), "–");

@@ -121,10 +121,7 @@ impl JudgedSituation {
             exact_share,
             name: situation.name.clone(),
             weight: situation.weight.get(),
-            budget: match situation.forces {
-                Forces::OneEach => None,
-                Forces::Budget(budget) => Some(budget.get()),
-            },
+            budget: situation.forces.budget().map(|budget| budget.get()),
             distance: match situation.start {
                 Start::InContact => None,
                 Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),

@@ -3,8 +3,8 @@
 use super::levers::{Levers, reaches};
 use super::setup::FieldEffort;
 use crate::balance::{
-    Bout, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome, Pairing,
-    Payoff, PayoffMatrix, Reach, Search, judge,
+    Bout, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome, Pairing, Payoff,
+    PayoffMatrix, Reach, Search, judge,
 };
 use crate::scenario::ReferenceField;
 use crate::study::{Progress, Work};

@@ -2,7 +2,9 @@
 
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
-use crate::balance::{FairCost, Field, LedgerTerms, Lever, Pairing, Reach, SearchEnd, Situation};
+use crate::balance::{
+    FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, Reach, SearchEnd, Situation,
+};
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
 use crate::rules::{BySide, Ruleset};
@@ -66,6 +68,10 @@ fn settings<'a>(
         let name = format!("{} cm", f64::from(distance.get()) / 10.0);
         all.push(Setting { field, ..as_it_is(AlternativeKind::Distance, name) });
     }
+    for &mates in &verdict.mates {
+        let field = Cow::Owned(in_lists(field, mates));
+        all.push(Setting { field, ..as_it_is(AlternativeKind::Mates, mates.to_string()) });
+    }
     if verdict.tries_readings {
         for reading in terms.ruleset.other_readings() {
             let name = format!("{} = {}", reading.key, reading.word);
@@ -75,10 +81,7 @@ fn settings<'a>(
     }
     for edition in &verdict.editions {
         let ruleset = Cow::Borrowed(&edition.ruleset);
-        all.push(Setting {
-            ruleset,
-            ..as_it_is(AlternativeKind::Edition, edition.ruleset.id.clone())
-        });
+        all.push(Setting { ruleset, ..as_it_is(AlternativeKind::Edition, edition.ruleset.id.clone()) });
     }
     all.into_iter()
 }
@@ -87,6 +90,15 @@ fn settings<'a>(
 fn at_distance(field: &Field, start: Start) -> Field {
     let moved = |of: &Situation| if of.is_apart() { Situation { start, ..of.clone() } } else { of.clone() };
     Field { situations: field.situations.iter().map(moved).collect(), ..field.clone() }
+}
+
+/// The field in which groups are lists with so many mates. Lists of different groups are drawn for each situation.
+fn in_lists(field: &Field, mates: Mates) -> Field {
+    let in_list = |of: &Situation| match of.forces {
+        Forces::Budget(_) => Situation { forces: Forces::InList(mates), ..of.clone() },
+        Forces::OneEach | Forces::InList(_) => of.clone(),
+    };
+    Field { situations: field.situations.iter().map(in_list).collect(), ..field.clone() }
 }
 
 impl Levers {
@@ -204,16 +216,17 @@ pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], sample
         reach.try_setting(name, &exactly, &cost);
         reach
     });
-    let readings = of_readings.fold((Reach::nothing(Lever::Reading), [0.0_f64; 2]), |(mut sum, mut most), of| {
-        if -of.low > most[0] {
-            (most[0], sum.by[0]) = (-of.low, of.by[0].clone());
-        }
-        if of.high > most[1] {
-            (most[1], sum.by[1]) = (of.high, of.by[1].clone());
-        }
-        (sum.low, sum.high) = (-sum.low.hypot(of.low), sum.high.hypot(of.high));
-        (sum, most)
-    });
+    let readings =
+        of_readings.fold((Reach::nothing(Lever::Reading), [0.0_f64; 2]), |(mut sum, mut most), of| {
+            if -of.low > most[0] {
+                (most[0], sum.by[0]) = (-of.low, of.by[0].clone());
+            }
+            if of.high > most[1] {
+                (most[1], sum.by[1]) = (of.high, of.by[1].clone());
+            }
+            (sum.low, sum.high) = (-sum.low.hypot(of.low), sum.high.hypot(of.high));
+            (sum, most)
+        });
     // A side that plays otherwise than its habit does so because it is better off.
     let own = farthest(Lever::OwnPlay, AlternativeKind::OwnPlay);
     let own = Reach { low: 0.0, by: [None, own.by[1].clone()], ..own };

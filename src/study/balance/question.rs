@@ -1,8 +1,9 @@
 //! The question about a field, and how its answer is put together.
 
 use super::answer::{
-    AbilityCounts, AbilityNames, BalanceAnswer, CandidateJudgement, Circle, DominatedBy, JudgedSituation, Judgement,
-    MetagameAnswer, Method, NoAnswer, NoAnswerWhy, OtherCosts, PriceFeature, PriceFeatures, Weighting,
+    AbilityCounts, AbilityNames, BalanceAnswer, CandidateJudgement, Circle, DominatedBy, JudgedSituation,
+    Judgement, MetagameAnswer, Method, NoAnswer, NoAnswerWhy, OtherCosts, PriceFeature, PriceFeatures,
+    Weighting,
 };
 use super::cost::{Cost, JointAp, KillRate, LeverAp, ModelCost, PricedAp};
 use super::field_study::{Alternative, AlternativeKind, FieldStudy};
@@ -281,9 +282,8 @@ impl<'a> Findings<'a> {
     }
 
     fn by_situation(&self, i: usize) -> Vec<Option<Cost>> {
-        let of_situation = |costs: &Vec<Option<FairCost>>| {
-            costs[i].map(|found| Cost::of(&found, found.interval95()))
-        };
+        let of_situation =
+            |costs: &Vec<Option<FairCost>>| costs[i].map(|found| Cost::of(&found, found.interval95()));
         self.study.by_situation.iter().map(of_situation).collect()
     }
 

@@ -116,6 +116,7 @@ impl PricesQuestion {
                 // Beside the base of this name, an enemy of the same would fight on the dice of the mirror.
                 stream_name: format!("enemy {}", recruit.label),
                 profile: recruit.profile,
+                people: recruit.card.people.clone(),
                 is_champion: recruit.card.champion == Some(true),
                 weight,
             };

@@ -103,6 +103,7 @@ balance-method-prices = as others are priced
 balance-note-single = { balance-method-single }: all others at their printed { -ap }; 95 % intervals in brackets
 balance-note-together = { balance-method-together }: the { -ap } at which everybody destroys as much as he loses, which is the stationary distribution of { -ap } under these fights; the field's total stays
 balance-note-victories = { balance-method-victories }: the { -ap } at which everybody loses the larger share of his { -ap } as often as the smaller (Liu and Marschner 2017), equal { -ap } only
+balance-note-which = what answers what: one by one is one erratum, with all other prices as they are, and verdicts rest on it; all at once is a whole new price list. They differ where many prices of the field are off, as mending one moves all others
 balance-unsettled = { $what }: the costs did not settle
 balance-disconnected = { $what }: no answer, as { -ap } do not flow between all: nobody kills, or nobody is killed by, { $names }
 balance-note-prices = { balance-method-prices }: ridge regression of printed { -ap } on characteristics and abilities, each profile by the others' prices; it flags (!) prices that are unlike the rest, and says nothing about worth

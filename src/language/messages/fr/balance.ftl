@@ -106,6 +106,7 @@ balance-method-prices = d'après le prix des autres
 balance-note-single = { balance-method-single } : tous les autres à leurs { -ap } imprimés ; intervalles à 95 % entre parenthèses
 balance-note-together = { balance-method-together } : les { -ap } auxquels chacun détruit autant qu'il perd, soit la distribution stationnaire des { -ap } sous ces combats ; le total du panel ne change pas
 balance-note-victories = { balance-method-victories } : les { -ap } auxquels chacun perd la plus grande part de ses { -ap } aussi souvent que la plus petite (Liu et Marschner 2017), à { -ap } égaux seulement
+balance-note-which = à quoi sert quoi : un à un, c'est un erratum, tous les autres prix restant ce qu'ils sont, et c'est là-dessus que reposent les verdicts ; tous ensemble, c'est une nouvelle liste de prix. Les deux diffèrent là où bien des prix du panel sont faux, car en corriger un déplace tous les autres
 balance-unsettled = { $what } : les coûts ne se sont pas stabilisés
 balance-disconnected = { $what } : pas de réponse, car les { -ap } ne circulent pas entre tous ; ceux-ci ne tuent personne, ou personne ne les tue : { $names }
 balance-note-prices = { balance-method-prices } : régression ridge des { -ap } imprimés sur les caractéristiques et les compétences, chaque profil étant estimé d'après le prix des autres ; elle signale (!) les prix qui détonnent, et ne dit rien de la valeur

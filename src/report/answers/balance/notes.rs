@@ -120,6 +120,7 @@ pub(super) fn of_methods(answer: &BalanceAnswer, language: Language) -> Vec<Stri
         say!(language, "balance-note-single"),
         say!(language, "balance-note-together"),
         say!(language, "balance-note-victories"),
+        say!(language, "balance-note-which"),
     ];
     for (what, method) in [
         (say!(language, "balance-method-together"), Method::AllAtOnce),

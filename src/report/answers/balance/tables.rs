@@ -3,7 +3,7 @@
 use super::{notes, words};
 use crate::balance::{SearchEnd, Verdict};
 use crate::language::Language;
-use crate::language::number::{Figure, percentage, rate};
+use crate::language::number::{Figure, percentage, rate, rate_interval};
 use crate::report::answers::figures;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
@@ -294,7 +294,7 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
             Cell::number(found.value, rate(found.value)),
             Cell::from(match interval.low == interval.high {
                 true => say!(language, "balance-exact"),
-                false => rate(interval.low).to(&rate(interval.high)).shown(language),
+                false => rate_interval((interval.low, interval.high)).shown(language),
             }),
         ]);
     }

@@ -1,6 +1,6 @@
 //! What lower rooms know by an enum, in words for people; JSON and CSV have words of their own.
 
-use crate::balance::{Forces, Lever, Situation, Verdict};
+use crate::balance::{Lever, Situation, Verdict};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::answers::{assumed, figures};
@@ -112,15 +112,15 @@ pub(crate) fn situation(language: Language, situation: &Situation) -> String {
     }
     let cm = |millimeters: i64| Figure::written((millimeters as f64 / 10.0).to_string());
     let ap = |budget: u32| Figure::written(budget.to_string());
-    match (situation.forces, situation.start) {
-        (Forces::OneEach, Start::InContact) => say!(language, "balance-duel-in-contact"),
-        (Forces::OneEach, Start::Apart(distance)) => {
+    match (situation.forces.budget(), situation.start) {
+        (None, Start::InContact) => say!(language, "balance-duel-in-contact"),
+        (None, Start::Apart(distance)) => {
             say!(language, "balance-duel-apart", cm = cm(distance.get().into()))
         }
-        (Forces::Budget(budget), Start::InContact) => {
+        (Some(budget), Start::InContact) => {
             say!(language, "balance-groups-in-contact", budget = ap(budget.get()))
         }
-        (Forces::Budget(budget), Start::Apart(distance)) => {
+        (Some(budget), Start::Apart(distance)) => {
             say!(language, "balance-groups-apart", budget = ap(budget.get()), cm = cm(distance.get().into()))
         }
     }
