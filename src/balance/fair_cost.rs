@@ -109,7 +109,7 @@ const FIRST_STEP: f64 = 0.5;
 
 /// The search for one contender's root.
 #[derive(Clone, Copy, Debug)]
-struct Probe {
+pub(super) struct Probe {
     i: usize,
     /// The logarithm of the cost to try next.
     at: f64,
@@ -123,7 +123,7 @@ struct Probe {
 }
 
 impl Probe {
-    fn new(i: usize, start: f64) -> Self {
+    pub(super) fn new(i: usize, start: f64) -> Self {
         let bounds = COSTS.map(f64::ln);
         let at = start.ln().clamp(bounds[0], bounds[1]);
         Self { i, at, close: CLOSE[0], step: 0.0, known: [None; 2], last: None, end: None }
@@ -134,6 +134,11 @@ impl Probe {
         let is_open = matches!(self.end, Some(SearchEnd::Even | SearchEnd::Above | SearchEnd::Below));
         let end = if is_open { None } else { self.end };
         Self { close: CLOSE[1], step: 0.0, known: [None; 2], last: None, end, ..self }
+    }
+
+    /// Of whom, the cost at which it ended, and how.
+    pub(super) fn ended(&self) -> (usize, f64, SearchEnd) {
+        (self.i, self.at.exp(), self.end.unwrap_or(SearchEnd::NotFound))
     }
 
     /// Takes a balance in and moves on.
@@ -285,25 +290,10 @@ impl Ledger<'_> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        for _ in 0..MOST_ROUNDS {
-            let open = probes.iter().filter(|probe| probe.end.is_none());
-            let open: Vec<(usize, f64)> = open.map(|probe| (probe.i, probe.at.exp())).collect();
-            if open.is_empty() {
-                return;
-            }
-            self.fight_for(&open, field, asked, fights, progress);
-            for probe in probes.iter_mut().filter(|probe| probe.end.is_none()) {
-                let at = probe.at;
-                probe.see(self.balance(probe.i, at.exp(), field, asked).value);
-                if probe.end.is_some_and(|end| end == SearchEnd::Even) {
-                    // What was fought there is known; the step that is left is next to nothing.
-                    probe.at = at;
-                }
-            }
-        }
-        for probe in probes.iter_mut().filter(|probe| probe.end.is_none()) {
-            probe.end = Some(SearchEnd::NotFound);
-        }
+        run_probes(probes, |open| {
+            self.fight_for(open, field, asked, fights, progress);
+            open.iter().map(|&(i, ap)| self.balance(i, ap, field, asked).value).collect()
+        });
     }
 
     /// The geometric mean of what the enemies of one cost.
@@ -348,6 +338,28 @@ impl Ledger<'_> {
             })
             .collect();
         self.fight(wanted, fights, progress);
+    }
+}
+
+/// Searches until each has an end; `balances` is asked for the balances of contenders at costs.
+pub(super) fn run_probes(probes: &mut [Probe], mut balances: impl FnMut(&[(usize, f64)]) -> Vec<f64>) {
+    for _ in 0..MOST_ROUNDS {
+        let mut open: Vec<&mut Probe> = probes.iter_mut().filter(|probe| probe.end.is_none()).collect();
+        if open.is_empty() {
+            return;
+        }
+        let at: Vec<(usize, f64)> = open.iter().map(|probe| (probe.i, probe.at.exp())).collect();
+        for (probe, balance) in open.iter_mut().zip(balances(&at)) {
+            let at = probe.at;
+            probe.see(balance);
+            if probe.end == Some(SearchEnd::Even) {
+                // What was fought there is known; the step that is left is next to nothing.
+                probe.at = at;
+            }
+        }
+    }
+    for probe in probes.iter_mut().filter(|probe| probe.end.is_none()) {
+        probe.end = Some(SearchEnd::NotFound);
     }
 }
 

@@ -4,7 +4,7 @@ use super::field::Field;
 use super::ledger::Ledger;
 use crate::dice::Seed;
 use crate::exact::{Decides, Objective};
-use crate::policy::Policy;
+use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::simulate::{Experiment, Problem, Sampler};
 
@@ -26,25 +26,39 @@ pub struct LedgerTerms<'a> {
 impl LedgerTerms<'_> {
     /// Works with an empty ledger of a field.
     pub fn with_ledger<T>(self, field: &Field, work: impl FnOnce(&mut Ledger) -> T) -> T {
-        let own = self.policies.map(|policy| policy.player(self.ruleset));
-        let players = BySide { a: &own.a, b: &own.b };
-        let experiment = Experiment {
-            ruleset: self.ruleset,
-            players,
-            turns: self.turns,
-            runs: 0,
-            seed: self.seed,
-            sampler: Sampler::AttackByAttack,
+        Self::with_ledgers(&[self], field, |ledgers| work(&mut ledgers[0]))
+    }
+
+    /// Works with an empty ledger of a field for each of these terms.
+    pub fn with_ledgers<T>(all: &[Self], field: &Field, work: impl FnOnce(&mut [Ledger]) -> T) -> T {
+        let own: Vec<BySide<PolicyPlayer>> =
+            all.iter().map(|terms| terms.policies.map(|policy| policy.player(terms.ruleset))).collect();
+        let experiments: Vec<Experiment> = all
+            .iter()
+            .zip(&own)
+            .map(|(terms, players)| Experiment {
+                ruleset: terms.ruleset,
+                players: BySide { a: &players.a, b: &players.b },
+                turns: terms.turns,
+                runs: 0,
+                seed: terms.seed,
+                sampler: Sampler::AttackByAttack,
+            })
+            .collect();
+        let ledger = |(terms, experiment): (&LedgerTerms, _)| {
+            let &Experiment { ruleset, players, turns, .. } = experiment;
+            let problem = Problem {
+                ruleset,
+                decides: players.map(Decides::As),
+                objective: Objective::default(),
+                turns,
+                tells_allocations: false,
+            };
+            let ledger = Ledger::new(field, experiment, terms.solves.then_some(problem));
+            let plays_alike = terms.policies.a == terms.policies.b;
+            if plays_alike { ledger } else { ledger.judged_as_side_a() }
         };
-        let problem = Problem {
-            ruleset: self.ruleset,
-            decides: players.map(Decides::As),
-            objective: Objective::default(),
-            turns: self.turns,
-            tells_allocations: false,
-        };
-        let ledger = Ledger::new(field, &experiment, self.solves.then_some(problem));
-        let plays_alike = self.policies.a == self.policies.b;
-        work(&mut if plays_alike { ledger } else { ledger.judged_as_side_a() })
+        let mut ledgers: Vec<Ledger> = all.iter().zip(&experiments).map(ledger).collect();
+        work(&mut ledgers)
     }
 }

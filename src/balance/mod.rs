@@ -23,6 +23,7 @@ mod model_interval;
 mod moved;
 mod outnumbered;
 mod payoff_matrix;
+mod play_grid;
 mod price_model;
 mod prices;
 mod repricing;
@@ -45,6 +46,7 @@ pub use metagame::{
 pub use model_interval::{Lever, Reach, model_interval};
 pub use outnumbered::{Outnumbered, outnumbered, weakened};
 pub use payoff_matrix::PayoffMatrix;
+pub use play_grid::PlayGrid;
 pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
 };

@@ -39,6 +39,8 @@ pub enum Lever {
     OwnPlay,
     /// How its enemies play, if they know better.
     EnemyPlay,
+    /// How both sides play where each chooses the best of the policies that are tried.
+    BestPlay,
     /// How contested passages of the rules are read.
     Reading,
     /// Who fights beside it.

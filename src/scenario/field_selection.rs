@@ -4,10 +4,9 @@
 use super::candidate::read_candidates;
 use super::catalog::Catalog;
 use super::fault::{Fault, Faults, Given};
+use super::field_weights::FieldWeights;
 use super::message::Message;
-use super::reference_field::{
-    AbilitiesThatMatter, FieldWeights, ReferenceField, Selected, candidates, tags_of,
-};
+use super::reference_field::{AbilitiesThatMatter, ReferenceField, Selected, candidates, tags_of};
 use super::roster::Roster;
 use super::scenario_file::{ChartFormat, Instead, Scenario, turns_under, written_policy};
 use super::sources::{LoadedRuleset, ReadFile, load_ruleset};

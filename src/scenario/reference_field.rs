@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `ids` | fighters as [`fighter_spec`](super::fighter_spec) writes them, with overrides if wanted; all profiles if left out |
 //! | `people`, `edition` | only those of a people, of an edition |
-//! | `weights` | how much each profile counts as an enemy: `"equal"` (if left out), `"ap"`, `"metagame"` |
+//! | `weights` | how much each profile counts as an enemy: `"equal"` (if left out; several who are the same count as one), `"ap"`, `"metagame"` |
 //! | `[field.weights]` | instead: a number for each profile that does not count 1 |
 //! | `unknown_mov` | the MOV, in centimeters, of profiles that print none, where a situation starts apart; if left out, as `[missing]` of the ruleset says |
 //! | `abilities_that_matter` | abilities without which there is no verdict; if left out, those that the ability files mark |
@@ -17,21 +17,21 @@ use super::candidate::read_candidates;
 use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
 use super::fault::Origin;
+use super::field_weights::{FieldWeights, weights};
 use super::fighter_spec::{Recruit, parse_selected};
 use super::lacking::{Assumed, AssumedRule, Needs, assumed};
 use super::length::parse_unknown_movement;
 use super::match_up::LeftOut;
-use super::message::{Fact, Message, Named, in_one_line};
+use super::message::{Fact, Message, Named};
 use super::roster::{Roster, Unfit};
 use super::situations::situations;
 use super::stand_in::{put_in_place, read_stand_in};
-use super::toml_reader::{Document, Fields, Read, decimal, text, texts, word, written_number};
+use super::toml_reader::{Document, Fields, Read, text, texts, written_number};
 use super::verdict_terms::{Terms, VerdictTerms, verdict_terms};
 use crate::balance::{Contender, Field, Situation};
 use crate::rules::{MissingValues, Movement};
 use std::collections::BTreeMap;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeValue;
 
 /// A field that can be judged as it stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,19 +55,6 @@ pub struct ReferenceField {
     pub abilities_that_matter: AbilitiesThatMatter,
     /// When a cost is called wrong.
     pub verdict: VerdictTerms,
-}
-
-/// How much each fighter counts as an enemy; only the ratios of the weights matter.
-#[derive(Clone, Debug, PartialEq)]
-pub enum FieldWeights {
-    /// All the same.
-    Equal,
-    /// As much as their printed AP.
-    StrategicValue,
-    /// As often as players take them who look for the best profiles; this is found by playing.
-    Metagame,
-    /// As written: a number above zero for each recruit, in their order.
-    Written(Vec<f64>),
 }
 
 /// A MOV that is printed nowhere.
@@ -100,19 +87,6 @@ impl AbilitiesThatMatter {
         match self {
             AbilitiesThatMatter::Marked => coverage.unmodelled_that_matter().collect(),
             AbilitiesThatMatter::Named(_) => coverage.abilities.iter().filter(is_named).collect(),
-        }
-    }
-}
-
-impl FieldWeights {
-    /// The weights of these recruits, in their order; none for a metagame, which is not known beforehand.
-    pub fn known(&self, recruits: &[Recruit]) -> Option<Vec<f64>> {
-        let ap = |recruit: &Recruit| f64::from(recruit.profile.strategic_value.get());
-        match self {
-            FieldWeights::Equal => Some(vec![1.0; recruits.len()]),
-            FieldWeights::StrategicValue => Some(recruits.iter().map(ap).collect()),
-            FieldWeights::Metagame => None,
-            FieldWeights::Written(weights) => Some(weights.clone()),
         }
     }
 }
@@ -381,7 +355,7 @@ impl Selected {
     }
 
     /// The place among the recruits of the fighter that a key of `[field.weights]` names.
-    fn place(&self, written: &str, roster: &Roster) -> Result<usize, Message> {
+    pub(super) fn place(&self, written: &str, roster: &Roster) -> Result<usize, Message> {
         let parsed = parse_selected(written, roster);
         let label = parsed.as_ref().map_or(written, label);
         if let Some(place) = self.recruits.iter().position(|recruit| recruit.label == label) {
@@ -393,68 +367,6 @@ impl Selected {
         }
         let labels = self.recruits.iter().map(|recruit| recruit.label.as_str());
         Err(Message::unknown(Named::Fielded, written, labels))
-    }
-}
-
-/// `weights`; none where they are faulty, which is noted, or where the field itself is faulty.
-fn weights<'a>(
-    document: &'a Document<'a>,
-    fields: &mut Fields<'a>,
-    selected: Option<&Selected>,
-    roster: Option<&Roster>,
-) -> Option<FieldWeights> {
-    match fields.value("weights").map(Spanned::get_ref) {
-        Some(DeValue::Table(table)) => {
-            written_weights(document, table, selected?, roster?).map(FieldWeights::Written)
-        }
-        _ => fields.optional_or("weights", FieldWeights::Equal, named_weights),
-    }
-}
-
-fn named_weights(value: &DeValue) -> Read<FieldWeights> {
-    let of = |word: &str| match word {
-        "ap" => FieldWeights::StrategicValue,
-        "metagame" => FieldWeights::Metagame,
-        _ => FieldWeights::Equal,
-    };
-    word(value, &["equal", "ap", "metagame"], |word| word).map(of).map_err(|messages| {
-        messages.into_iter().map(|message| message.or("or a table [field.weights]")).collect()
-    })
-}
-
-/// `[field.weights]`; none where it is faulty, which is noted.
-fn written_weights<'a>(
-    document: &'a Document<'a>,
-    table: &'a DeTable<'a>,
-    selected: &Selected,
-    roster: &Roster,
-) -> Option<Vec<f64>> {
-    let mut weights: Vec<Option<f64>> = vec![None; selected.recruits.len()];
-    let mut is_sound = true;
-    for (key, value) in table.iter() {
-        let written = key.get_ref().as_ref();
-        let found = selected.place(written, roster).and_then(|place| {
-            let weight = weight(value.get_ref()).map_err(|messages| in_one_line(&messages))?;
-            match weights[place].replace(weight) {
-                Some(_) => Err("this profile is there twice".to_owned().into()),
-                None => Ok(()),
-            }
-        });
-        if let Err(message) = found {
-            is_sound = false;
-            document.note(document.origin(key).fault(format!("weights: `{written}`: {message}")));
-        }
-    }
-    is_sound.then(|| weights.into_iter().map(|weight| weight.unwrap_or(1.0)).collect())
-}
-
-/// A number above zero.
-fn weight(value: &DeValue) -> Read<f64> {
-    const MOST: f64 = 1e6;
-    let weight = decimal(value, "the weight", 0.0, MOST)?;
-    match weight > 0.0 {
-        true => Ok(weight),
-        false => Err(vec![format!("the weight is {weight}; allowed: above 0, to {MOST}").into()]),
     }
 }
 

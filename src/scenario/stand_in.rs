@@ -1,8 +1,8 @@
 //! A fighter in another's place in a field: how a change of one profile is compared.
 
+use super::field_weights::FieldWeights;
 use super::fighter_spec::{Recruit, parse_fighter};
 use super::message::Message;
-use super::reference_field::FieldWeights;
 use super::roster::Roster;
 
 /// A fighter and the one that takes its place, as written.

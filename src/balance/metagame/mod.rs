@@ -13,11 +13,13 @@ mod equilibrium;
 mod linear_program;
 mod three_cycle;
 mod transitive_split;
+mod zero_sum;
 
 pub use dominance::{Dominance, DominatedByMix, DominatedByProfile};
 pub use equilibrium::Equilibrium;
 pub use three_cycle::ThreeCycle;
 pub use transitive_split::TransitiveSplit;
+pub(super) use zero_sum::zero_sum;
 
 use crate::stats::Mean;
 use nalgebra::DMatrix;

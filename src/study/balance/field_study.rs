@@ -46,6 +46,8 @@ pub enum AlternativeKind {
     OwnPlay,
     /// Another policy of its enemies alone.
     EnemyPlay,
+    /// Both sides choose the best mix of the policies that are tried.
+    BestPlay,
     /// Another distance between groups that start apart.
     Distance,
     /// Others beside the judged profile.
@@ -58,10 +60,11 @@ pub enum AlternativeKind {
 
 impl AlternativeKind {
     /// Every kind, in the order in which they are told.
-    pub const ALL: [AlternativeKind; 7] = [
+    pub const ALL: [AlternativeKind; 8] = [
         AlternativeKind::Policy,
         AlternativeKind::OwnPlay,
         AlternativeKind::EnemyPlay,
+        AlternativeKind::BestPlay,
         AlternativeKind::Distance,
         AlternativeKind::Mates,
         AlternativeKind::Reading,

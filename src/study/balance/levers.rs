@@ -3,7 +3,7 @@
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
-    FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, Reach, SearchEnd, Situation,
+    FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, PlayGrid, Reach, SearchEnd, Situation,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
@@ -37,7 +37,7 @@ pub(super) struct Levers {
     pub(super) fights: u64,
 }
 
-/// Every setting that the terms of a verdict name.
+/// Every setting but policies that the terms of a verdict name.
 fn settings<'a>(
     verdict: &'a VerdictTerms,
     field: &'a Field,
@@ -51,18 +51,6 @@ fn settings<'a>(
         ruleset: Cow::Borrowed(terms.ruleset),
     };
     let mut all = Vec::new();
-    for other in &verdict.stability {
-        let BySide { a: own, b: enemies } = terms.policies;
-        let mut with = |kind, a: Policy, b: Policy| {
-            all.push(Setting { policies: BySide { a, b }, ..as_it_is(kind, other.text.clone()) });
-        };
-        // Where both sides keep away from each other there is no fight to judge by.
-        if other.policy.approach == own.approach {
-            with(AlternativeKind::Policy, other.policy, other.policy);
-        }
-        with(AlternativeKind::OwnPlay, other.policy, enemies);
-        with(AlternativeKind::EnemyPlay, own, other.policy);
-    }
     for &distance in &verdict.distances {
         let field = Cow::Owned(at_distance(field, Start::Apart(distance)));
         let name = format!("{} cm", f64::from(distance.get()) / 10.0);
@@ -115,11 +103,11 @@ impl Levers {
         let (fights, every) = Self::fights(field, effort);
         // Every so many-th pairing, another one in each situation; the same ones under every setting.
         let asked = |of: &Pairing| (of.pair[0] + of.pair[1] + of.situation).is_multiple_of(every);
+        let count = |fights| progress.advance(fights);
         let mut sampled = 0;
         let mut costs_of = |setting: &Setting| {
             let terms = LedgerTerms { ruleset: &setting.ruleset, policies: setting.policies, ..terms };
             let (costs, fights) = terms.with_ledger(&setting.field, |ledger| {
-                let count = |fights| progress.advance(fights);
                 (ledger.fair_costs_near(known, &printed, &asked, fights, &count), ledger.fights())
             });
             sampled += fights;
@@ -136,6 +124,14 @@ impl Levers {
         });
         let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
         let (mut others, mut same_editions) = (Vec::new(), Vec::new());
+        let moved_from = |costs: Vec<Option<FairCost>>| {
+            let moved = known.iter().zip(&as_it_is).zip(costs);
+            moved.map(|((known, here), there)| moved_cost(known, (*here)?, there?)).collect()
+        };
+        let play = by_policies(verdict, field, terms, known, &asked, fights, &count);
+        for (kind, name, costs) in play.all {
+            others.push(Alternative { kind, name, costs: moved_from(costs) });
+        }
         for setting in settings(verdict, field, &terms) {
             let costs = costs_of(&setting);
             let Setting { kind, name, .. } = setting;
@@ -147,11 +143,9 @@ impl Levers {
                 }
                 editions.push((name.clone(), costs.clone()));
             }
-            let moved = known.iter().zip(&as_it_is).zip(costs);
-            let costs = moved.map(|((known, here), there)| moved_cost(known, (*here)?, there?)).collect();
-            others.push(Alternative { kind, name, costs });
+            others.push(Alternative { kind, name, costs: moved_from(costs) });
         }
-        Self { others, same_editions, fights: sampled }
+        Self { others, same_editions, fights: sampled + play.fights }
     }
 
     /// How often each pairing is fought under a setting, and which one of how many is.
@@ -173,8 +167,58 @@ impl Levers {
     ) -> u64 {
         let (fights, every) = Self::fights(field, effort);
         let each = 4 * fights * field.pairings().count() as u64 / every as u64;
-        (1 + settings(verdict, field, terms).count() as u64) * each
+        let policies = 1 + verdict.stability.len() as u64;
+        (1 + settings(verdict, field, terms).count() as u64 + policies * policies) * each
     }
+}
+
+/// What came of other policies.
+struct ByPolicies {
+    all: Vec<(AlternativeKind, String, Vec<Option<FairCost>>)>,
+    fights: u64,
+}
+
+/// The fair costs where both sides play by another policy, or one of them does, or both choose the best of all.
+fn by_policies(
+    verdict: &VerdictTerms,
+    field: &Field,
+    terms: LedgerTerms,
+    known: &[FairCost],
+    asked: &impl Fn(&Pairing) -> bool,
+    fights: u64,
+    count: &(impl Fn(u64) + Sync),
+) -> ByPolicies {
+    let mut all = Vec::new();
+    if verdict.stability.is_empty() {
+        return ByPolicies { all, fights: 0 };
+    }
+    let habit = terms.policies.a;
+    let portfolio: Vec<Policy> =
+        std::iter::once(habit).chain(verdict.stability.iter().map(|of| of.policy)).collect();
+    let pairs = portfolio.iter().flat_map(|&a| portfolio.iter().map(move |&b| BySide { a, b }));
+    let terms: Vec<LedgerTerms> = pairs.map(|policies| LedgerTerms { policies, ..terms }).collect();
+    let printed = field.printed();
+    let sampled = LedgerTerms::with_ledgers(&terms, field, |ledgers| {
+        let mut grid = PlayGrid::new(ledgers);
+        for (place, other) in verdict.stability.iter().enumerate() {
+            let mut try_one = |kind, row, column| {
+                let ledger = grid.ledger(row, column);
+                let costs = ledger.fair_costs_near(known, &printed, asked, fights, count);
+                all.push((kind, other.text.clone(), costs));
+            };
+            // Where both sides keep away from each other there is no fight to judge by.
+            if other.policy.approach == habit.approach {
+                try_one(AlternativeKind::Policy, place + 1, place + 1);
+            }
+            try_one(AlternativeKind::OwnPlay, place + 1, 0);
+            try_one(AlternativeKind::EnemyPlay, 0, place + 1);
+        }
+        let costs = grid.fair_costs(known, &printed, asked, fights, count);
+        let names: Vec<String> = portfolio.iter().map(Policy::to_string).collect();
+        all.push((AlternativeKind::BestPlay, names.join(" | "), costs));
+        grid.fights()
+    });
+    ByPolicies { all, fights: sampled }
 }
 
 /// Whether costs are the same to the last digit, with their errors.
@@ -240,6 +284,7 @@ pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], sample
         farthest(Lever::Habit, AlternativeKind::Policy),
         own,
         enemy,
+        farthest(Lever::BestPlay, AlternativeKind::BestPlay),
         readings.0,
         farthest(Lever::Mates, AlternativeKind::Mates),
     ];

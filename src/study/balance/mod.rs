@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `question` | the question, and how its answer is put together |
 //! | `answer` | the answer: its JSON |
+//! | `by_prices_and_game` | what the answer says of printed prices and of the metagame |
 //! | `cost` | costs and rates with their intervals, as the answer writes them |
 //! | `of_catalog` | questions about an edition or a few profiles, in a line |
 //! | `setup` | the field, how its fights are played, how hard it is looked at |
@@ -14,6 +15,7 @@
 //! | `rates` | AP destroyed per AP and turn, where there are data frames |
 
 pub mod answer;
+mod by_prices_and_game;
 pub mod cost;
 mod field_study;
 mod hedonic;

@@ -1,22 +1,21 @@
 //! The question about a field, and how its answer is put together.
 
 use super::answer::{
-    AbilityCounts, AbilityNames, BalanceAnswer, CandidateJudgement, Circle, DominatedBy, JudgedSituation,
-    Judgement, MetagameAnswer, Method, NoAnswer, NoAnswerWhy, OtherCosts, PriceFeature, PriceFeatures,
-    Weighting,
+    AbilityCounts, BalanceAnswer, CandidateJudgement, JudgedSituation, Judgement, Method, NoAnswer,
+    NoAnswerWhy, OtherCosts, Weighting,
 };
+use super::by_prices_and_game::{metagame, price_features};
 use super::cost::{Cost, JointAp, KillRate, LeverAp, ModelCost, PricedAp};
 use super::field_study::{Alternative, AlternativeKind, FieldStudy};
-use super::hedonic::{CHARACTERISTICS, hedonic_model};
+use super::hedonic::hedonic_model;
 use super::setup::FieldSetup;
 use super::verdicts::Verdicts;
 use crate::balance::{
-    Certainty, Coefficient, Dominance, FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel,
-    PriceModelFault, SearchEnd, Verdict, defensible,
+    FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel, PriceModelFault, SearchEnd, Verdict,
+    defensible,
 };
 use crate::scenario::{
-    AbilityBook, Assumed, AssumedRule, CardValue, Coverage, FieldWeights, Recruit, State, VerdictEngine,
-    to_assume,
+    Assumed, AssumedRule, CardValue, Coverage, FieldWeights, Recruit, State, VerdictEngine, to_assume,
 };
 use crate::simulate::Estimate;
 use crate::stats::z95;
@@ -414,51 +413,5 @@ fn counts(coverage: &Coverage) -> AbilityCounts {
         played: count(&|state| *state == State::Played),
         partly: count(&|state| matches!(state, State::Partly(_))),
         induced: coverage.induced().count(),
-    }
-}
-
-/// The features of which the model knows something.
-fn price_features(model: &PriceModel, book: &AbilityBook) -> PriceFeatures {
-    let known = |(i, of): (usize, &Coefficient)| {
-        let ability = (i >= CHARACTERISTICS.len()).then(|| ability_names(&of.feature, book)).flatten();
-        let ci95 = Ci95(of.interval95?);
-        Some(PriceFeature { id: of.feature.clone(), ability, estimate: of.estimate, ci95 })
-    };
-    PriceFeatures {
-        scale: model.scale,
-        cross_validated_r_squared: model.cross_validated_r_squared,
-        features: model.coefficients.iter().enumerate().filter_map(known).collect(),
-    }
-}
-
-fn ability_names(id: &str, book: &AbilityBook) -> Option<AbilityNames> {
-    let known = book.abilities().iter().find(|ability| ability.id == id)?;
-    Some(AbilityNames { en: known.name_en.clone(), fr: known.name_fr.clone() })
-}
-
-fn metagame(game: &Game) -> MetagameAnswer {
-    let is_sure = |certainty: &Certainty| *certainty == Certainty::Significant;
-    let beyond = |of: &Dominance| of.by_profile.as_ref().filter(|by| is_sure(&by.certainty)).map(|by| by.by);
-    let dominance = |of: &Dominance| match (&of.by_profile, &of.by_mix) {
-        (Some(by), _) => Some(DominatedBy::Profile { by: by.by, beyond_noise: is_sure(&by.certainty) }),
-        (None, Some(by)) => Some(DominatedBy::Mix(by.mix.iter().map(|(i, _)| *i).collect())),
-        (None, None) => None,
-    };
-    MetagameAnswer {
-        shares: game.equilibrium.shares.clone(),
-        is_unique: game.equilibrium.is_unique(),
-        balances: game.equilibrium.payoffs.iter().map(|payoff| payoff.estimate).collect(),
-        strengths: game.split.potentials.iter().map(|potential| potential.estimate).collect(),
-        dominated_by: game.dominance.iter().map(beyond).collect(),
-        dominance: game.dominance.iter().map(dominance).collect(),
-        transitive_share: game.split.transitive_share.map(|share| share.estimate),
-        groups: game.split.groups.clone(),
-        circles: (game.circles.iter())
-            .map(|circle| Circle {
-                profiles: circle.profiles,
-                balances: circle.balances.map(|balance| balance.estimate),
-                beyond_noise: is_sure(&circle.certainty),
-            })
-            .collect(),
     }
 }

@@ -69,7 +69,8 @@ fn the_same_bytes_come_from_any_number_of_threads() {
 
 #[test]
 fn a_precision_narrows_what_is_undecided_and_holds_however_often_one_looks() {
-    let told = judged(&clones(), &["--fights", "8", "--precision", "2%", "--quick"]);
+    let folder = clones().with("clones.toml", format!("{FIELD}interval = \"sampling\"\n"));
+    let told = judged(&folder, &["--fights", "8", "--precision", "2%", "--quick"]);
     for profile in told["profiles"].as_array().unwrap() {
         assert_eq!(profile["anytime"], true);
         let end = |i: usize| profile["fair"]["ci95"][i].as_f64().unwrap();
@@ -104,11 +105,9 @@ fn a_selection_is_judged_without_a_scenario() {
 fn what_cannot_be_judged_is_refused_with_every_fault() {
     let folder = clones()
         .with("one.toml", FIELD.replace("[field]", "[field]\nids = [\"a\"]"))
-        .with("none.toml", FIELD.split("[field]").next().unwrap())
-        .with("poor.toml", FIELD.replace("forces = \"duel\"\n[[situation]]\nbudget = 100", "budget = 19"));
+        .with("none.toml", FIELD.split("[field]").next().unwrap());
     folder.refuses(&["balance"], &["which field is to be judged"]);
     folder.refuses(&["balance", "one.toml"], &["a field needs two"]);
-    folder.refuses(&["balance", "poor.toml"], &["meets nobody"; 4]);
     folder.refuses(
         &["balance", "clones.toml", "--policy", "cautious", "--fights", "0", "--precision", "5"],
         &[
@@ -138,5 +137,26 @@ fn what_is_wrong_with_a_selection_is_told_by_its_option() {
     folder.refuses(
         &["balance", "--people", "daikinees", "--edition", "C3"],
         &["--people --edition: no profile passes every filter"],
+    );
+}
+
+#[test]
+fn a_candidate_without_ap_is_told_what_it_should_cost_and_changes_nothing_else() {
+    let folder = clones();
+    let told = judged(&folder, &["--candidate", "@ini=3,att=4,str=6,def=3,res=6", "--candidate", "d@att=5"]);
+    schema::check(&told);
+    let [mine, variant] = told["candidates"].as_array().unwrap().as_slice() else { panic!("{told}") };
+    assert_eq!((&mine["ap"], &mine["verdict"]), (&Value::Null, &Value::Null));
+    let end = |i: usize| mine["fair"]["ci95"][i].as_f64().unwrap();
+    assert!(end(0) < 24.0 && 19.0 < end(1), "a clone of all: {}", mine["fair"]);
+    assert_eq!(variant["ap"], 30);
+    assert!(variant["fair"]["ap"].as_f64() > mine["fair"]["ap"].as_f64(), "{variant}");
+    let without = judged(&folder, &[]);
+    for key in ["profiles", "metagame", "balances"] {
+        assert_eq!(told[key], without[key], "{key}");
+    }
+    folder.refuses(
+        &["balance", "clones.toml", "--candidate", "nobody", "--candidate", "@ini=3"],
+        &["nobody", "ATT"],
     );
 }

@@ -203,7 +203,7 @@ fn situations(answer: &BalanceAnswer, language: Language) -> Table {
         let names = [Cell::from(of.name.clone()), Cell::from(of.ap)];
         table.rows.push(names.into_iter().chain(costs).collect());
     }
-    table.notes = vec![say!(language, "balance-note-nobody-met"), say!(language, "balance-note-duels")];
+    table.notes = vec![say!(language, "balance-note-duels")];
     table
 }
 

@@ -35,6 +35,7 @@ impl AlternativeKind {
             AlternativeKind::Policy => say!(language, "balance-kind-policy"),
             AlternativeKind::OwnPlay => Lever::OwnPlay.in_words(language),
             AlternativeKind::EnemyPlay => Lever::EnemyPlay.in_words(language),
+            AlternativeKind::BestPlay => Lever::BestPlay.in_words(language),
             AlternativeKind::Distance => Lever::Distance.in_words(language),
             AlternativeKind::Mates => Lever::Mates.in_words(language),
             AlternativeKind::Reading => say!(language, "balance-kind-reading"),
@@ -53,6 +54,7 @@ impl Lever {
             Lever::Habit => say!(language, "balance-lever-habit"),
             Lever::OwnPlay => say!(language, "balance-lever-own-play"),
             Lever::EnemyPlay => say!(language, "balance-lever-enemy-play"),
+            Lever::BestPlay => say!(language, "balance-lever-best-play"),
             Lever::Reading => say!(language, "balance-lever-reading"),
             Lever::Mates => say!(language, "balance-lever-mates"),
         }

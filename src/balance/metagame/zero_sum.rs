@@ -1,0 +1,38 @@
+//! The value of a game of two sides in which one wins what the other loses, and the mixes that reach it.
+
+use super::linear_program::MixProgram;
+
+/// The value to whoever chooses a row, and the best mixes of rows and of columns; payoffs lie between -1 and 1.
+///
+/// # Errors
+/// What the solver could not do.
+pub(in crate::balance) fn zero_sum(payoffs: &[Vec<f64>]) -> Result<(f64, [Vec<f64>; 2]), String> {
+    let columns = payoffs[0].len();
+    let mut rows = MixProgram::new(&vec![1.0; payoffs.len()], |_| 0.0);
+    let least = rows.variable(-1.0, (-1.0, 1.0));
+    for column in 0..columns {
+        rows.at_least(|row| payoffs[row][column], &[(least, -1.0)], 0.0);
+    }
+    let mut answers = MixProgram::new(&vec![1.0; columns], |_| 0.0);
+    let most = answers.variable(1.0, (-1.0, 1.0));
+    for row in payoffs {
+        answers.at_least(|column| -row[column], &[(most, 1.0)], 0.0);
+    }
+    let (negative, of_rows) = rows.solve()?;
+    let (_, of_columns) = answers.solve()?;
+    Ok((-negative, [of_rows, of_columns]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_has_its_value_and_mixes() {
+        let (value, [rows, columns]) = zero_sum(&[vec![0.5, -0.5], vec![-0.5, 0.5]]).unwrap();
+        assert!(value.abs() < 1e-7 && (rows[0] - 0.5).abs() < 1e-7 && (columns[1] - 0.5).abs() < 1e-7);
+        // A row that is better everywhere is chosen, and the column that is worst for it.
+        let (value, [rows, columns]) = zero_sum(&[vec![0.1, 0.2], vec![0.4, 0.3]]).unwrap();
+        assert!((value - 0.3).abs() < 1e-7 && rows[1] > 0.999 && columns[1] > 0.999);
+    }
+}

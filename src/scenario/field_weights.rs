@@ -1,0 +1,104 @@
+//! `weights` of a [field](super::reference_field): how much each fighter counts as an enemy.
+
+use super::fighter_spec::Recruit;
+use super::message::in_one_line;
+use super::reference_field::Selected;
+use super::roster::Roster;
+use super::toml_reader::{Document, Fields, Read, decimal, word};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// How much each fighter counts as an enemy; only the ratios of the weights matter.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FieldWeights {
+    /// All the same.
+    Equal,
+    /// As much as their printed AP.
+    StrategicValue,
+    /// As often as players take them who look for the best profiles; this is found by playing.
+    Metagame,
+    /// As written: a number above zero for each recruit, in their order.
+    Written(Vec<f64>),
+}
+
+/// How many of these fight as one of them does, at the same AP: who is there several times counts once.
+fn alike(recruit: &Recruit, recruits: &[Recruit]) -> f64 {
+    let is_alike =
+        |other: &&Recruit| other.profile == recruit.profile && other.card.champion == recruit.card.champion;
+    recruits.iter().filter(is_alike).count() as f64
+}
+
+impl FieldWeights {
+    /// The weights of these recruits, in their order; none for a metagame, which is not known beforehand.
+    pub fn known(&self, recruits: &[Recruit]) -> Option<Vec<f64>> {
+        let ap = |recruit: &Recruit| f64::from(recruit.profile.strategic_value.get());
+        match self {
+            FieldWeights::Equal => Some(recruits.iter().map(|of| 1.0 / alike(of, recruits)).collect()),
+            FieldWeights::StrategicValue => Some(recruits.iter().map(ap).collect()),
+            FieldWeights::Metagame => None,
+            FieldWeights::Written(weights) => Some(weights.clone()),
+        }
+    }
+}
+
+/// `weights`; none where they are faulty, which is noted, or where the field itself is faulty.
+pub(super) fn weights<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    selected: Option<&Selected>,
+    roster: Option<&Roster>,
+) -> Option<FieldWeights> {
+    match fields.value("weights").map(Spanned::get_ref) {
+        Some(DeValue::Table(table)) => {
+            written_weights(document, table, selected?, roster?).map(FieldWeights::Written)
+        }
+        _ => fields.optional_or("weights", FieldWeights::Equal, named_weights),
+    }
+}
+
+fn named_weights(value: &DeValue) -> Read<FieldWeights> {
+    let of = |word: &str| match word {
+        "ap" => FieldWeights::StrategicValue,
+        "metagame" => FieldWeights::Metagame,
+        _ => FieldWeights::Equal,
+    };
+    word(value, &["equal", "ap", "metagame"], |word| word).map(of).map_err(|messages| {
+        messages.into_iter().map(|message| message.or("or a table [field.weights]")).collect()
+    })
+}
+
+/// `[field.weights]`; none where it is faulty, which is noted.
+fn written_weights<'a>(
+    document: &'a Document<'a>,
+    table: &'a DeTable<'a>,
+    selected: &Selected,
+    roster: &Roster,
+) -> Option<Vec<f64>> {
+    let mut weights: Vec<Option<f64>> = vec![None; selected.recruits.len()];
+    let mut is_sound = true;
+    for (key, value) in table.iter() {
+        let written = key.get_ref().as_ref();
+        let found = selected.place(written, roster).and_then(|place| {
+            let weight = weight(value.get_ref()).map_err(|messages| in_one_line(&messages))?;
+            match weights[place].replace(weight) {
+                Some(_) => Err("this profile is there twice".to_owned().into()),
+                None => Ok(()),
+            }
+        });
+        if let Err(message) = found {
+            is_sound = false;
+            document.note(document.origin(key).fault(format!("weights: `{written}`: {message}")));
+        }
+    }
+    is_sound.then(|| weights.into_iter().map(|weight| weight.unwrap_or(1.0)).collect())
+}
+
+/// A number above zero.
+fn weight(value: &DeValue) -> Read<f64> {
+    const MOST: f64 = 1e6;
+    let weight = decimal(value, "the weight", 0.0, MOST)?;
+    match weight > 0.0 {
+        true => Ok(weight),
+        false => Err(vec![format!("the weight is {weight}; allowed: above 0, to {MOST}").into()]),
+    }
+}
