@@ -32,9 +32,8 @@ impl Request {
             let read =
                 files.and_then(|files| Some((checks.take_placed(roster(&files, built_in_book))?, files)));
             let Some((roster, files)) = read else {
-                // What else is wrong is told too.
-                let scenario = self.field.scenario(Instead::default(), checks);
-                self.field.effort.read(scenario, checks);
+                // Who is in the field cannot be said without the profiles; what else is wrong can.
+                self.field.effort.read(None, checks);
                 return None;
             };
             return Some((self.input(&roster, checks)?, files));

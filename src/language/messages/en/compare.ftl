@@ -48,7 +48,7 @@ compare-note-other-rules = fights are paired die by die, and the variance is tha
 compare-note-weights = weights are those of OLD; groups of other numbers have dice of their own, and their variances are added
 compare-would-act = nothing changes under the policy { $policy }, but what changed of { $name } acts under { $under } (both sides; { $fights } fights of each pairing, against some of the field; tried: { $tried }): name one with --policy
 compare-would-act-nowhere = nothing changes under the policy { $policy }, and what changed of { $name } acts under none of { $tried } (both sides; { $fights } fights of each pairing, against some of the field)
-compare-would-not-be-played = what changed of { $name } is not played: `fleau profiles coverage` tells what is
+compare-would-not-be-played = what changed of { $name } is not played in these fights: `fleau profiles coverage` tells what is
 compare-note-not-compared = not compared: { $n ->
     [one] { $n } pairing
    *[other] { $n } pairings

@@ -48,7 +48,7 @@ compare-note-other-rules = les combats sont appariés dé à dé, et la variance
 compare-note-weights = les poids sont ceux d'avant ; les groupes d'un autre effectif ont leurs propres dés, et leurs variances s'ajoutent
 compare-would-act = rien ne change avec la manière de jouer { $policy }, mais ce qui a changé de { $name } agit avec { $under } (les deux camps ; { $fights } combats par rencontre, contre une partie du panel ; essayées : { $tried }) : en nommer une avec --policy
 compare-would-act-nowhere = rien ne change avec la manière de jouer { $policy }, et ce qui a changé de { $name } n'agit avec aucune de celles-ci : { $tried } (les deux camps ; { $fights } combats par rencontre, contre une partie du panel)
-compare-would-not-be-played = ce qui a changé de { $name } n'est pas joué : voir `fleau profiles coverage`
+compare-would-not-be-played = ce qui a changé de { $name } n'est pas joué dans ces combats : voir `fleau profiles coverage`
 compare-note-not-compared = hors comparaison : { $n ->
     [one] { $n } rencontre qui n'a
    *[other] { $n } rencontres qui n'ont
