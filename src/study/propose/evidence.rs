@@ -211,8 +211,8 @@ pub struct WithheldCost {
     pub ap: u16,
     /// What is said about them.
     pub verdict: Verdict,
-    /// The fair AP: among the proposed AP of the others where they lie beyond the cap, else among the printed ones. Null where
-    /// none are.
+    /// The fair AP when that was found: beyond the cap those that led beyond it, among the new AP of others if they did so first
+    /// then; else those among the printed AP. Null where none are.
     pub fair_ap: Option<f64>,
     /// Why nothing is proposed.
     pub why: Withheld,

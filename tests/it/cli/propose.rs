@@ -198,9 +198,10 @@ fn files_that_are_named_are_judged_and_each_is_written_again() {
     let (guard, others) = rows.split_once('\n').expect("rows");
     let folder = Folder::new()
         .with("guard.csv", format!("{head}\n{guard}\n"))
-        .with("others.csv", format!("{head}\n{others}"));
-    let asked =
-        ["propose", "--profiles", "guard.csv", "--profiles", "others.csv", "--quick", "--fights", "16"];
+        .with("others.csv", format!("{head}\n{others}"))
+        .with("field.toml", scenario())
+        .with("field.csv", profiles(49));
+    let asked = ["propose", "field.toml", "--profiles", "guard.csv", "--profiles", "others.csv"];
     let told = json_in(&folder, &[&asked[..], &["--out", "out", "--cap", "none"]].concat());
     let files = list(&told, "profile_files");
     assert_eq!(files.len(), 2);
