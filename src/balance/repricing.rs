@@ -4,7 +4,8 @@
 //! A fair cost is found with all others at their costs; change many at once, and everybody meets other enemies. So those who are
 //! to be changed are judged again in the field as it would be printed with the new whole AP, round after round, until every one of them
 //! rounds to what it already costs: then the field that is proposed says of itself that it is fair. Who swings from one side to
-//! the other goes half as far in the next round.
+//! the other goes half as far in the next round. After the last round it is enough to be as near to what is fair as the threshold of
+//! verdicts asks for; who is not, comes to no rest.
 //!
 //! # Design
 //! As few changes as do it: who would be fair at the printed cost once the others have changed keeps it, the smallest change
