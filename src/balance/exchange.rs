@@ -2,7 +2,7 @@
 
 use super::field::Pairing;
 use super::ledger::{Ledger, Outcome};
-use crate::simulate::Casualties;
+use crate::simulate::{Casualties, MatesLost};
 use crate::stats::{Proportion, z95};
 
 /// What a fight is about.
@@ -94,6 +94,7 @@ impl Ledger<'_> {
     pub fn exchange(&self, pairing: Pairing, ap: [f64; 2]) -> Exchange {
         let mixture = self.mixture(pairing, ap);
         let worth = ap.map(|ap| ap / mixture.on_the_table);
+        let one_ap = 1.0 / mixture.on_the_table;
         mixture.bouts.iter().fold(Exchange::default(), |sum, (bout, share)| {
             let exchange = match self.outcome(bout) {
                 Outcome::Exact { dead, worse, .. } => Exchange {
@@ -101,7 +102,7 @@ impl Ledger<'_> {
                     victory: worse[1] - worse[0],
                     ..Exchange::default()
                 },
-                Outcome::Sampled(casualties) => sampled(casualties, worth),
+                Outcome::Sampled(casualties) => sampled(casualties, worth, one_ap),
             };
             sum.plus(&exchange, *share)
         })
@@ -113,18 +114,34 @@ pub(super) fn none_in(fights: u64) -> f64 {
     Proportion { successes: 0, trials: fights }.interval95().high / z95()
 }
 
-/// Means over fights, with the variances and the covariance of the means.
-fn sampled(casualties: &Casualties, worth: [f64; 2]) -> Exchange {
+/// Means over fights, with the variances and the covariance of the means, where a head of each side is worth so much and so
+/// is one AP of mates.
+fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> Exchange {
     let n = casualties.fights as f64;
     let [dead, squares, worse] = [casualties.dead, casualties.dead_squared, casualties.worse]
         .map(|sums| [sums.a, sums.b].map(|sum| sum as f64));
+    let MatesLost { ap, ap_squared, ap_both, dead_ap } = casualties.mates;
+    let [mates, mates_squared] = [ap, ap_squared].map(|sums| [sums.a, sums.b].map(|sum| sum as f64));
+    let dead_mates = [dead_ap.a, dead_ap.b].map(|of| [of.a, of.b].map(|sum| sum as f64));
+    // Sums of whole numbers first, so that what never varies has no variance.
     let spread = |xy, x, y| spread(n, xy, x, y);
-    let side = |side: usize| spread(squares[side], dead[side], dead[side]).max(0.0);
+    let of_heads = |i: usize| spread(squares[i], dead[i], dead[i]).max(0.0);
+    let of_mates = |i: usize| spread(mates_squared[i], mates[i], mates[i]).max(0.0);
+    let of_both = |head: usize, mate: usize| spread(dead_mates[head][mate], dead[head], mates[mate]);
+    // What a side loses is its heads times what each is worth, and its mates.
+    let variance = |i: usize| {
+        let both = 2.0 * worth[i] * one_ap * of_both(i, i);
+        of_heads(i) * worth[i] * worth[i] + both + of_mates(i) * one_ap * one_ap
+    };
+    let covariance = spread(casualties.dead_both as f64, dead[0], dead[1]) * worth[0] * worth[1]
+        + of_both(0, 1) * worth[0] * one_ap
+        + of_both(1, 0) * worth[1] * one_ap
+        + spread(ap_both as f64, mates[0], mates[1]) * one_ap * one_ap;
     let won = worse[1] - worse[0];
     Exchange {
-        lost: [0, 1].map(|side| dead[side] / n * worth[side]),
-        variance: [0, 1].map(|i| side(i) * worth[i] * worth[i]),
-        covariance: spread(casualties.dead_both as f64, dead[0], dead[1]) * worth[0] * worth[1],
+        lost: [0, 1].map(|i| dead[i] / n * worth[i] + mates[i] / n * one_ap),
+        variance: [0, 1].map(|i| variance(i).max(0.0)),
+        covariance,
         victory: won / n,
         victory_variance: spread(worse[0] + worse[1], won, won).max(0.0),
         fights: casualties.fights,

@@ -2,11 +2,14 @@
 //! their costs.
 //!
 //! # Method
-//! The balance of a contender falls as he gets dearer: the same AP buy fewer of him, and each death costs more. Its
+//! The balance of a contender falls as it gets dearer: the same AP buy fewer of it, and each death costs more. Its
 //! root is bracketed and closed in by the Illinois rule (Dowell and Jarratt 1971) in the logarithm of the cost, on
-//! common random numbers. Around the root the balance is a straight line as far as noise can tell; its slope, by least
-//! squares, turns the variance of the balance into an interval of the cost (Fieller 1954, which also knows that
-//! the slope has an error). `tests/it/balance.rs` measures how often the intervals hold.
+//! common random numbers: first roughly, then with all fights. Around the root the balance is a straight line as far as noise
+//! can tell; its slope, by least squares, turns the variance of the balance into an interval of the cost (Fieller 1954,
+//! which also knows that the slope has an error). `tests/it/balance.rs` measures how often the intervals hold.
+//!
+//! The judged contender's own printed AP are read nowhere: the search starts at the mean cost of its enemies and goes as far
+//! as [`COSTS`]. So a profile has one fair cost, whatever is printed on its card.
 
 use super::exchange::{Exchange, Payoff};
 use super::field::Pairing;
@@ -37,12 +40,14 @@ impl Search {
 pub enum SearchEnd {
     /// At a root.
     Even,
-    /// The profile is worth less than the least cost that was tried: it loses more than it destroys at any.
+    /// The profile is worth less than the least cost: it loses more than it destroys at any.
     Below,
-    /// The profile is worth more than the highest cost that was tried.
+    /// The profile is worth more than the highest cost that is tried.
     Above,
     /// The cost makes no difference: nobody kills anybody.
     Nowhere,
+    /// The search ended without a root.
+    NotFound,
 }
 
 /// The balance of a contender at a cost: AP destroyed less AP lost, as a share of the AP on the table.
@@ -57,7 +62,7 @@ pub struct Balance {
 /// A fair cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FairCost {
-    /// The estimate in AP, or the last cost that was tried.
+    /// The estimate in AP; where there is none, the last cost that was tried.
     pub ap: f64,
     /// The standard error of its logarithm.
     pub log_error: f64,
@@ -81,7 +86,7 @@ impl FairCost {
             SearchEnd::Even => Interval { low: self.ap / factor, high: self.ap * factor },
             SearchEnd::Below => Interval { low: 0.0, high: self.ap },
             SearchEnd::Above => Interval { low: self.ap, high: f64::INFINITY },
-            SearchEnd::Nowhere => Interval { low: 0.0, high: f64::INFINITY },
+            SearchEnd::Nowhere | SearchEnd::NotFound => Interval { low: 0.0, high: f64::INFINITY },
         }
     }
 
@@ -91,45 +96,49 @@ impl FairCost {
     }
 }
 
-/// A cost is looked for up to so many times the printed one, and down to such a part of it.
-const FARTHEST: f64 = 5.0;
-/// The root is close enough, in logarithms; the rest is a straight line.
-const CLOSE: f64 = 0.005;
+/// Costs that are tried, in AP: from the least that a card can print to more than any list is worth.
+pub const COSTS: [f64; 2] = [1.0, 20_000.0];
+/// A root is close enough, in logarithms: while it is looked for, and with all fights.
+const CLOSE: [f64; 2] = [0.005, 1e-6];
 /// The slope is taken at these distances from the root on both sides, in logarithms.
-const REACHES: [f64; 2] = [0.12, 0.24];
-const MOST_ROUNDS: usize = 12;
-/// How far a single step goes, in logarithms.
-const FARTHEST_STEP: f64 = 0.7;
+pub(super) const REACHES: [f64; 2] = [0.12, 0.24];
+/// After so many costs a search has no end.
+const MOST_ROUNDS: usize = 40;
+/// How far the first step goes at the most, in logarithms; each further one in the same direction goes twice as far.
+const FIRST_STEP: f64 = 0.5;
 
 /// The search for one contender's root.
 #[derive(Clone, Copy, Debug)]
 struct Probe {
     i: usize,
-    /// Logarithms of costs: the next to try, and the bounds.
+    /// The logarithm of the cost to try next.
     at: f64,
-    bounds: [f64; 2],
+    close: f64,
+    /// How far the last step went that bracketed nothing.
+    step: f64,
     /// The highest cost known to be too low, and the lowest known to be too high, with their balances.
     known: [Option<(f64, f64)>; 2],
-    /// Which end the last rounds replaced.
     last: Option<usize>,
     end: Option<SearchEnd>,
 }
 
 impl Probe {
-    fn new(i: usize, printed: f64) -> Self {
-        let bounds = [(printed / FARTHEST).max(1.0).ln(), (printed * FARTHEST).min(2000.0).ln()];
-        Self {
-            i,
-            at: printed.ln().clamp(bounds[0], bounds[1]),
-            bounds,
-            known: [None; 2],
-            last: None,
-            end: None,
-        }
+    fn new(i: usize, start: f64) -> Self {
+        let bounds = COSTS.map(f64::ln);
+        let at = start.ln().clamp(bounds[0], bounds[1]);
+        Self { i, at, close: CLOSE[0], step: 0.0, known: [None; 2], last: None, end: None }
+    }
+
+    /// The same search again from where it ended, with more fights and closer. A search that ended at a bound ends there.
+    fn closer(self) -> Self {
+        let is_open = matches!(self.end, Some(SearchEnd::Even | SearchEnd::Above | SearchEnd::Below));
+        let end = if is_open { None } else { self.end };
+        Self { close: CLOSE[1], step: 0.0, known: [None; 2], last: None, end, ..self }
     }
 
     /// Takes a balance in and moves on.
     fn see(&mut self, balance: f64) {
+        let bounds = COSTS.map(f64::ln);
         let end = usize::from(balance < 0.0);
         // Illinois: an end that stays put twice counts half.
         if self.last == Some(end)
@@ -138,157 +147,197 @@ impl Probe {
             *other /= 2.0;
         }
         self.known[end] = Some((self.at, balance));
-        self.last = Some(end);
-        let next = match self.known {
+        let here = self.at;
+        match self.known {
+            _ if balance == 0.0 => self.end = Some(SearchEnd::Even),
             [Some((low, above)), Some((high, below))] => {
-                let cut = low + (high - low) * above / (above - below);
-                let margin = 0.05 * (high - low);
-                if high - low < CLOSE {
-                    self.end = Some(SearchEnd::Even)
+                let width = high - low;
+                let cut = low + width * above / (above - below);
+                let margin = (0.05 * width).min(self.close / 2.0);
+                self.at = cut.clamp(low + margin, high - margin);
+                if width < self.close || (self.at - here).abs() < self.close / 2.0 {
+                    self.end = Some(SearchEnd::Even);
                 }
-                cut.clamp(low + margin, high - margin)
             }
-            _ => (self.at + (2.0 * balance).clamp(-0.5, 0.5)).clamp(self.bounds[0], self.bounds[1]),
-        };
-        if balance == 0.0 || (next - self.at).abs() < CLOSE {
-            self.end = Some(match (end, self.at) {
-                _ if balance == 0.0 => SearchEnd::Even,
-                (0, at) if at >= self.bounds[1] => SearchEnd::Above,
-                (1, at) if at <= self.bounds[0] => SearchEnd::Below,
-                _ => SearchEnd::Even,
-            });
+            _ if end == 0 && here >= bounds[1] => self.end = Some(SearchEnd::Above),
+            _ if end == 1 && here <= bounds[0] => self.end = Some(SearchEnd::Below),
+            _ => {
+                // A step of next to nothing would bracket nothing.
+                let step = (2.0 * balance.abs()).clamp(self.close, FIRST_STEP);
+                self.step = step.max(2.0 * self.step);
+                let step = self.step.copysign(balance);
+                self.at = (here + step).clamp(bounds[0], bounds[1]);
+            }
         }
-        self.at = next;
+        self.last = Some(end);
     }
 }
 
 impl Ledger<'_> {
-    /// The balance of contender `i` at a cost against the field at these costs, over the situations that are asked for.
+    /// The balance of contender `i` at a cost against the field at these costs, over the pairings that are asked for.
     ///
     /// # Panics
     /// Where a bout was not fought.
-    pub fn balance(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(usize) -> bool) -> Balance {
+    pub fn balance(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Balance {
         let (mut sum, mut weights) = (Exchange::default(), 0.0);
         for pairing in self.asked(i, asked) {
-            let costs = costs(pairing, i, ap, field);
-            let exchange = self.exchange(pairing, costs);
-            let exchange = if pairing.pair[0] == i { exchange } else { exchange.swapped() };
             let weight = self.field().weight(pairing, i);
-            sum = sum.plus(&exchange, weight);
+            sum = sum.plus(&self.exchange_of(i, pairing, ap, field), weight);
             weights += weight;
         }
         let standard_error = sum.standard_error(Payoff::Ap, weights);
         Balance { value: sum.balance(Payoff::Ap) / weights, standard_error }
     }
 
+    /// What `i` takes from another and loses to it where it costs so much.
+    pub(super) fn exchange_of(&self, i: usize, pairing: Pairing, ap: f64, field: &[f64]) -> Exchange {
+        let exchange = self.exchange(pairing, costs(pairing, i, ap, field));
+        if pairing.pair[0] == i { exchange } else { exchange.swapped() }
+    }
+
     fn asked<'f>(
         &'f self,
         i: usize,
-        asked: &'f impl Fn(usize) -> bool,
+        asked: &'f impl Fn(&Pairing) -> bool,
     ) -> impl Iterator<Item = Pairing> + 'f {
-        self.field().pairings_of(i).filter(|pairing| asked(pairing.situation))
+        self.pairings_of(i).filter(asked)
     }
 
-    /// The fair costs of these contenders, each with all others at these costs, over the situations that are asked for;
-    /// none of whom meets nobody in them.
+    /// The fair costs of these contenders, each with all others at these costs, over the pairings that are asked for;
+    /// none of whom meets nobody in them. Searches start from `near`, one a contender of the field, where it is known.
     pub fn fair_costs(
         &mut self,
         of: &[usize],
         field: &[f64],
-        asked: &impl Fn(usize) -> bool,
+        near: &[Option<FairCost>],
+        asked: &impl Fn(&Pairing) -> bool,
         search: Search,
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<FairCost>> {
-        let printed = self.field().printed();
-        let met = |ledger: &Self, i: usize| ledger.asked(i, asked).next().is_some();
-        let mut probes: Vec<Probe> =
-            of.iter().filter(|&&i| met(self, i)).map(|&i| Probe::new(i, printed[i])).collect();
-        for _ in 0..MOST_ROUNDS {
-            let open: Vec<(usize, f64)> = probes
-                .iter()
-                .filter(|probe| probe.end.is_none())
-                .map(|probe| (probe.i, probe.at.exp()))
-                .collect();
-            if open.is_empty() {
-                break;
-            }
-            self.fight_for(&open, field, asked, search.rough, progress);
-            for probe in probes.iter_mut().filter(|probe| probe.end.is_none()) {
-                probe.see(self.balance(probe.i, probe.at.exp(), field, asked).value);
-            }
-        }
-        let at = |shift: f64| -> Vec<(usize, f64)> {
-            probes.iter().map(|probe| (probe.i, (probe.at + shift).exp())).collect()
-        };
-        self.fight_for(&at(0.0), field, asked, search.fights, progress);
-        for reach in REACHES {
-            self.fight_for(&at(reach), field, asked, search.rough, progress);
-            self.fight_for(&at(-reach), field, asked, search.rough, progress);
+        let probes = self.roots(of, field, near, asked, search, progress);
+        for shift in shifts() {
+            let at: Vec<(usize, f64)> =
+                probes.iter().map(|probe| (probe.i, (probe.at + shift).exp())).collect();
+            self.fight_for(&at, field, asked, search.rough, progress);
         }
         let found: Vec<(usize, FairCost)> =
             probes.iter().map(|probe| (probe.i, self.at_the_root(probe, field, asked))).collect();
         of.iter().map(|i| found.iter().find(|(of, _)| of == i).map(|(_, cost)| *cost)).collect()
     }
 
-    /// Fair costs under another experiment, from those that are known under the first: one step of Newton's method from
-    /// there. Good enough for how far a cost moves, not for a verdict.
+    /// Fair costs under another experiment, from those that are known under the first, whose slopes are taken over: good for
+    /// how far a cost moves. None where a contender has no root to start from.
     ///
     /// # Panics
     /// Unless there is one of each contender.
     pub fn fair_costs_near(
         &mut self,
-        known: &[Option<FairCost>],
+        known: &[FairCost],
         field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<FairCost>> {
-        let everywhere = |_| true;
-        let roots: Vec<(usize, FairCost)> = known
-            .iter()
-            .enumerate()
-            .filter_map(|(i, cost)| Some((i, cost.filter(|cost| cost.found == SearchEnd::Even)?)))
-            .collect();
-        let at: Vec<(usize, f64)> = roots.iter().map(|(i, cost)| (*i, cost.ap)).collect();
-        self.fight_for(&at, field, &everywhere, fights, progress);
-        let mut moved = vec![None; known.len()];
-        for (i, cost) in roots {
-            let here = self.balance(i, cost.ap, field, &everywhere);
-            let step = (-here.value / cost.slope).clamp(-FARTHEST_STEP, FARTHEST_STEP);
-            let log_error = here.standard_error / -cost.slope;
-            moved[i] = Some(FairCost { ap: cost.ap * step.exp(), log_error, ..cost });
+        let near: Vec<Option<FairCost>> = known.iter().copied().map(Some).collect();
+        let of: Vec<usize> = (0..known.len()).filter(|&i| known[i].found == SearchEnd::Even).collect();
+        let probes = self.roots(&of, field, &near, asked, Search { rough: fights, fights }, progress);
+        let mut costs = vec![None; known.len()];
+        for probe in probes {
+            let i = probe.i;
+            let here = self.balance(i, probe.at.exp(), field, asked);
+            let found = probe.end.unwrap_or(SearchEnd::NotFound);
+            let log_error = here.standard_error / -known[i].slope;
+            costs[i] = Some(FairCost { ap: probe.at.exp(), log_error, found, ..known[i] });
         }
-        moved
+        costs
     }
 
-    fn at_the_root(&self, probe: &Probe, field: &[f64], asked: &impl Fn(usize) -> bool) -> FairCost {
+    /// Looks for the roots of these contenders who meet somebody.
+    fn roots(
+        &mut self,
+        of: &[usize],
+        field: &[f64],
+        near: &[Option<FairCost>],
+        asked: &impl Fn(&Pairing) -> bool,
+        search: Search,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Vec<Probe> {
+        let start = |ledger: &Self, i: usize| {
+            let near = near.get(i).copied().flatten().filter(|near| near.found == SearchEnd::Even);
+            near.map_or_else(|| ledger.mean_cost_of_enemies(i, field), |near| near.ap)
+        };
+        let met = of.iter().filter(|&&i| self.asked(i, asked).next().is_some());
+        let mut probes: Vec<Probe> = met.map(|&i| Probe::new(i, start(self, i))).collect();
+        self.run(&mut probes, field, asked, search.rough, progress);
+        for probe in &mut probes {
+            *probe = probe.closer();
+        }
+        self.run(&mut probes, field, asked, search.fights, progress);
+        probes
+    }
+
+    /// Searches until each has an end, with so many fights of each pairing at each cost.
+    fn run(
+        &mut self,
+        probes: &mut [Probe],
+        field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) {
+        for _ in 0..MOST_ROUNDS {
+            let open = probes.iter().filter(|probe| probe.end.is_none());
+            let open: Vec<(usize, f64)> = open.map(|probe| (probe.i, probe.at.exp())).collect();
+            if open.is_empty() {
+                return;
+            }
+            self.fight_for(&open, field, asked, fights, progress);
+            for probe in probes.iter_mut().filter(|probe| probe.end.is_none()) {
+                let at = probe.at;
+                probe.see(self.balance(probe.i, at.exp(), field, asked).value);
+                if probe.end.is_some_and(|end| end == SearchEnd::Even) {
+                    // What was fought there is known; the step that is left is next to nothing.
+                    probe.at = at;
+                }
+            }
+        }
+        for probe in probes.iter_mut().filter(|probe| probe.end.is_none()) {
+            probe.end = Some(SearchEnd::NotFound);
+        }
+    }
+
+    /// The geometric mean of what the enemies of one cost.
+    fn mean_cost_of_enemies(&self, i: usize, field: &[f64]) -> f64 {
+        let enemies = || (0..self.field().members()).filter(|&j| j != i);
+        (enemies().map(|j| field[j].ln()).sum::<f64>() / enemies().count() as f64).exp()
+    }
+
+    fn at_the_root(&self, probe: &Probe, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> FairCost {
         let balance = |shift: f64| self.balance(probe.i, (probe.at + shift).exp(), field, asked);
         let here = balance(0.0);
         let (mut products, mut squares, mut errors) = (0.0, 0.0, 0.0);
-        for shift in REACHES.into_iter().flat_map(|reach| [reach, -reach]) {
+        for shift in shifts() {
             let there = balance(shift);
             products += shift * there.value;
             squares += shift * shift;
             errors += (shift * there.standard_error).powi(2);
         }
         let (slope, slope_error) = (products / squares, errors.sqrt() / squares);
-        let found = probe.end.unwrap_or(SearchEnd::Even);
+        let ap = probe.at.exp();
+        let found = probe.end.unwrap_or(SearchEnd::NotFound);
         if slope >= 0.0 {
-            let (ap, log_error) = (probe.at.exp(), f64::INFINITY);
-            return FairCost { ap, log_error, slope, slope_error, found: SearchEnd::Nowhere };
+            let found =
+                if here.value == 0.0 || found == SearchEnd::Even { SearchEnd::Nowhere } else { found };
+            return FairCost { ap, log_error: f64::INFINITY, slope, slope_error, found };
         }
-        let step = match found {
-            SearchEnd::Even => (-here.value / slope).clamp(-REACHES[0], REACHES[0]),
-            _ => 0.0,
-        };
-        let log_error = here.standard_error / -slope;
-        FairCost { ap: (probe.at + step).exp(), log_error, slope, slope_error, found }
+        FairCost { ap, log_error: here.standard_error / -slope, slope, slope_error, found }
     }
 
     pub(super) fn fight_for(
         &mut self,
         of: &[(usize, f64)],
         field: &[f64],
-        asked: &impl Fn(usize) -> bool,
+        asked: &impl Fn(&Pairing) -> bool,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
@@ -302,7 +351,56 @@ impl Ledger<'_> {
     }
 }
 
+/// Where the balance is taken around a root, in logarithms.
+pub(super) fn shifts() -> impl Iterator<Item = f64> {
+    REACHES.into_iter().flat_map(|reach| [reach, -reach])
+}
+
 /// The costs of a pairing where one of them costs so much, and the other what the field says.
 fn costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2] {
     pairing.pair.map(|of| if of == i { ap } else { field[of] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where the search of a balance ends, and after how many costs.
+    fn end(start: f64, balance: impl Fn(f64) -> f64) -> (SearchEnd, f64, usize) {
+        let mut probe = Probe::new(0, start);
+        for round in 1..=MOST_ROUNDS {
+            let at = probe.at;
+            probe.see(balance(at.exp()));
+            if let Some(end) = probe.end {
+                return (end, at.exp(), round);
+            }
+        }
+        (SearchEnd::NotFound, probe.at.exp(), MOST_ROUNDS)
+    }
+
+    #[test]
+    fn a_root_is_found_however_far_it_is_from_the_start() {
+        for root in [1.5_f64, 12.0, 39.0, 600.0, 4179.0, 15_000.0] {
+            for start in [1.0, 30.0, 300.0] {
+                // A balance that hardly falls, as that of a champion in duels, takes no longer.
+                let (found, ap, rounds) = end(start, |ap| 0.05 * (root - ap) / (root + ap));
+                assert_eq!(found, SearchEnd::Even, "{root} from {start}");
+                assert!((ap / root).ln().abs() < 0.01, "{root} from {start}: {ap}");
+                assert!(rounds <= 20, "{root} from {start}: {rounds}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_balance_that_jumps_over_nothing_is_even_where_it_jumps() {
+        let (found, ap, _) = end(30.0, |ap| if ap < 64.0 { 0.02 } else { -0.05 });
+        assert_eq!(found, SearchEnd::Even);
+        assert!((ap / 64.0).ln().abs() < 0.005, "{ap}");
+    }
+
+    #[test]
+    fn what_no_cost_makes_even_has_none() {
+        assert_eq!(end(30.0, |_| 0.3).0, SearchEnd::Above);
+        assert_eq!(end(30.0, |_| -0.3).0, SearchEnd::Below);
+    }
 }

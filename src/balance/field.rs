@@ -1,4 +1,7 @@
 //! The reference field: whose costs are judged, against whom, and in which situations.
+//!
+//! Everybody meets everybody in every situation. Nothing here reads a price that is judged: who is met and how much an
+//! enemy counts must not hang on it, or it would decide about itself.
 
 use super::situation::{Price, Situation};
 use crate::rules::Profile;
@@ -6,23 +9,25 @@ use crate::rules::Profile;
 /// One of a field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contender {
-    /// What keys his dice: the same for a profile and its variants, which are compared on the same dice.
+    /// What keys its dice: the same for a profile and its variants, which are compared on the same dice.
     pub stream_name: String,
     /// The profile at its printed AP.
     pub profile: Profile,
-    /// There is only one of him.
+    /// The people from which its mates are drawn; empty where none is printed.
+    pub people: String,
+    /// There is only one of it.
     pub is_champion: bool,
-    /// How much he counts as an enemy; of no unit.
+    /// How much it counts as an enemy, of no unit; 0 for a candidate, who is judged against the field and is nobody's enemy.
     pub weight: f64,
 }
 
 impl Contender {
-    /// His printed AP.
+    /// Its printed AP.
     pub fn printed(&self) -> f64 {
         f64::from(self.profile.strategic_value.get())
     }
 
-    /// His price if he cost so much.
+    /// Its price if it cost so much.
     pub fn price(&self, ap: f64) -> Price {
         Price::new(ap, self.is_champion)
     }
@@ -31,10 +36,13 @@ impl Contender {
 /// Everybody, and how they meet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
-    /// At least two.
+    /// At least two; candidates stand last.
     pub contenders: Vec<Contender>,
     /// At least one.
     pub situations: Vec<Situation>,
+    /// How much each counts as an enemy of each, a row a judged one, where that is not the same for all who are judged;
+    /// see [`Contender::weight`].
+    pub weights_for: Option<Vec<Vec<f64>>>,
 }
 
 /// Two contenders in a situation: the numbers of the contenders, the lower one first.
@@ -50,11 +58,11 @@ impl Field {
     /// A field that can be judged.
     ///
     /// # Errors
-    /// Every reason why it cannot: a field of one, no situation, weights that are no numbers above zero, a contender who
-    /// meets nobody because no budget buys him.
+    /// Every reason why it cannot: a field of one, no situation, weights that are no numbers from zero.
     pub fn new(contenders: Vec<Contender>, situations: Vec<Situation>) -> Result<Self, Vec<String>> {
         let mut faults = Vec::new();
-        if contenders.len() < 2 {
+        let enemies = contenders.iter().filter(|contender| contender.weight > 0.0).count();
+        if contenders.len() < 2 || enemies == 0 {
             faults.push(format!(
                 "a field needs two profiles, and here are {}: a cost is judged against others",
                 contenders.len()
@@ -64,24 +72,11 @@ impl Field {
             faults.push("a field needs a situation".to_owned());
         }
         for contender in &contenders {
-            if !(contender.weight.is_finite() && contender.weight > 0.0) {
+            if !(contender.weight.is_finite() && contender.weight >= 0.0) {
                 faults.push(format!("{}: the weight is {}", contender.stream_name, contender.weight));
             }
         }
-        let field = Field { contenders, situations };
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        for i in 0..field.contenders.len() {
-            if field.pairings_of(i).next().is_none() {
-                faults.push(format!(
-                    "{} costs {} AP and meets nobody: no budget buys him and an enemy; add a situation of one against one, \
-                     or a higher budget",
-                    field.contenders[i].stream_name, field.contenders[i].profile.strategic_value
-                ));
-            }
-        }
-        if faults.is_empty() { Ok(field) } else { Err(faults) }
+        if faults.is_empty() { Ok(Field { contenders, situations, weights_for: None }) } else { Err(faults) }
     }
 
     /// How many contenders there are.
@@ -99,28 +94,35 @@ impl Field {
         self.contenders.iter().map(Contender::printed).collect()
     }
 
-    /// Everybody who meets: each pair once in each situation in which both can be bought at printed AP. A cost that is
-    /// looked for changes how many fight, not whom they meet.
+    /// How many are somebody's enemies: all but the candidates, who stand after them.
+    pub fn members(&self) -> usize {
+        self.contenders.iter().filter(|contender| contender.weight > 0.0).count()
+    }
+
+    /// Everybody who meets: each pair once in each situation.
     pub fn pairings(&self) -> impl Iterator<Item = Pairing> + '_ {
-        (0..self.len()).flat_map(move |i| self.pairings_of(i).filter(move |of| of.pair[0] == i))
+        let meet = |i: usize, j: usize| i.min(j) < self.members();
+        let pairs = (0..self.len()).flat_map(|i| (i + 1..self.len()).map(move |j| [i, j]));
+        pairs.filter(move |[i, j]| meet(*i, *j)).flat_map(|pair| self.in_every_situation(pair))
     }
 
-    /// The pairings of one.
+    /// The pairings of one with those who count as its enemies.
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
-        let enemies = (0..self.len()).filter(move |&j| j != i);
-        let all = enemies.flat_map(|j| (0..self.situations.len()).map(move |situation| (j, situation)));
-        all.map(move |(j, situation)| Pairing { situation, pair: [i.min(j), i.max(j)] })
-            .filter(|pairing| self.can_meet(*pairing))
+        let enemies = (0..self.members()).filter(move |&j| j != i);
+        enemies.flat_map(move |j| self.in_every_situation([i.min(j), i.max(j)]))
     }
 
-    fn can_meet(&self, pairing: Pairing) -> bool {
-        let prices = pairing.pair.map(|i| self.contenders[i].price(self.contenders[i].printed()));
-        self.situations[pairing.situation].forces.can_meet(prices)
+    fn in_every_situation(&self, pair: [usize; 2]) -> impl Iterator<Item = Pairing> + use<> {
+        (0..self.situations.len()).map(move |situation| Pairing { situation, pair })
     }
 
     /// How much a pairing counts for one of its two.
     pub fn weight(&self, pairing: Pairing, i: usize) -> f64 {
         let enemy = pairing.pair[usize::from(pairing.pair[0] == i)];
-        f64::from(self.situations[pairing.situation].weight.get()) * self.contenders[enemy].weight
+        let of_enemy = match &self.weights_for {
+            Some(weights) => weights[i][enemy],
+            None => self.contenders[enemy].weight,
+        };
+        f64::from(self.situations[pairing.situation].weight.get()) * of_enemy
     }
 }

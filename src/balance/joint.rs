@@ -10,7 +10,13 @@
 //! fights have to be those at the solution: where a budget buys groups, a stationary distribution of the fights at
 //! printed AP goes two or three times too far, because a dearer profile is also a rarer one.
 //!
-//! Only ratios of costs are determined; they are normalised to the field's present total.
+//! Only ratios of costs are determined; they are normalised to the field's present total. Candidates have no part in it.
+//!
+//! # Precision
+//! The last step is a whole Newton step from fights with all that was asked for, and its error that of these fights: the
+//! covariances of what everybody gains, through the inverse of the Jacobian, with the normalisation to the total
+//! (delta method). Reactions of single pairs are noisy and may come out with the wrong sign; they are left so, as cutting
+//! them off at nothing would make the Jacobian too large and every interval too narrow.
 
 use super::exchange::{Exchange, Payoff};
 use super::fair_cost::Search;
@@ -51,7 +57,7 @@ const MOST_ROUNDS: usize = 10;
 /// Costs have settled when no logarithm moves further.
 const SETTLED: f64 = 0.01;
 /// How far costs are moved apart to see how a pair reacts, in logarithms, half of it each.
-const REACH: f64 = 0.1;
+const REACH: f64 = 0.24;
 
 impl Ledger<'_> {
     /// The stationary distribution of AP in the fights at these costs: what everybody's AP would have to be so that he
@@ -106,7 +112,8 @@ impl Ledger<'_> {
         search: Search,
         progress: &(impl Fn(u64) + Sync),
     ) -> Result<Vec<JointCost>, NoJointCosts> {
-        let printed = self.field().printed();
+        let mut printed = self.field().printed();
+        printed.truncate(self.field().members());
         let (n, total) = (printed.len(), printed.iter().sum::<f64>());
         let mut logs = DVector::from_iterator(n, printed.iter().map(|ap| ap.ln()));
         let mut inverse = self.reactions(payoff, &logs, search.rough, progress)?;
@@ -118,13 +125,19 @@ impl Ledger<'_> {
             let exchanges = self.exchanges(payoff, &costs_of(&logs));
             let step = &inverse * surplus(payoff, n, &exchanges);
             let noise = noise(n, &exchanges, |_, exchange| exchange.balance_variance(payoff), n);
+            // What everybody's error has in common goes with the total.
+            let shares = costs_of(&logs).into_iter().map(|ap| ap / total);
+            let shares = DVector::from_iterator(n, shares);
+            let with_total = DMatrix::<f64>::identity(n, n) - DVector::repeat(n, 1.0) * shares.transpose();
+            let to_logs = with_total * &inverse;
             let errors =
-                (&inverse * noise * inverse.transpose()).diagonal().map(|variance| variance.max(0.0).sqrt());
+                (&to_logs * noise * to_logs.transpose()).diagonal().map(|variance| variance.max(0.0).sqrt());
             // A step back says that the ones before were too long.
             if step.dot(&before) < 0.0 {
                 length *= 0.6;
             }
             before.copy_from(&step);
+            let length = if has_settled { 1.0 } else { length };
             logs += step.map(|step| (length * step).clamp(-0.5, 0.5));
             let shift = (total / logs.iter().map(|log| log.exp()).sum::<f64>()).ln();
             logs.add_scalar_mut(shift);
@@ -165,7 +178,7 @@ impl Ledger<'_> {
             let balance =
                 |shift: [f64; 2]| self.exchange(pairing, shifted(logs, pairing, shift)).balance(payoff);
             let fall = balance(apart.map(|shift| -shift)) - balance(apart);
-            let reaction = self.joint_weight(pairing) * (fall / (2.0 * REACH)).max(0.0);
+            let reaction = self.joint_weight(pairing) * fall / (2.0 * REACH);
             let [i, j] = pairing.pair;
             for (a, b, sign) in [(i, i, 1.0), (j, j, 1.0), (i, j, -1.0), (j, i, -1.0)] {
                 laplacian[(a, b)] += sign * reaction;
@@ -197,19 +210,22 @@ impl Ledger<'_> {
         all.map(|pairing| (pairing, self.joint_weight(pairing), exchange(pairing))).collect()
     }
 
-    /// The pairings whose payoff depends on costs: who wins one against one does not.
+    /// The pairings of the field's own whose payoff depends on costs: who wins one against one does not.
     fn pairings(&self, payoff: Payoff) -> impl Iterator<Item = Pairing> + '_ {
         let situations = &self.field().situations;
+        let members = self.field().members();
         let counts = move |pairing: &Pairing| {
-            payoff == Payoff::Ap || situations[pairing.situation].forces != Forces::OneEach
+            let is_own = pairing.pair.iter().all(|&i| i < members);
+            is_own && (payoff == Payoff::Ap || situations[pairing.situation].forces != Forces::OneEach)
         };
         self.field().pairings().filter(counts)
     }
 
     /// How much a pairing counts: as often as both are met.
     fn joint_weight(&self, pairing: Pairing) -> f64 {
-        let [i, _] = pairing.pair;
-        self.field().weight(pairing, i) * self.field().contenders[i].weight
+        let field = self.field();
+        let weights = pairing.pair.map(|i| field.contenders[i].weight);
+        f64::from(field.situations[pairing.situation].weight.get()) * weights[0] * weights[1]
     }
 
     /// Checks that AP flow from everybody to everybody.

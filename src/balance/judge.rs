@@ -55,7 +55,7 @@ pub fn judge(
         // The root is looked for with as few fights at every look; only how well it is known there grows.
         let search = Search { fights: sampling.fights << (look - 1), ..Search::of(sampling.fights) };
         let asked: Vec<usize> = open.iter().map(|&place| of[place]).collect();
-        let costs = ledger.fair_costs(&asked, at, &|_| true, search, count);
+        let costs = ledger.fair_costs(&asked, at, &[], &|_| true, search, count);
         for (&place, cost) in open.iter().zip(costs) {
             let cost = cost.expect("everybody of a field meets somebody");
             let verdict = Verdict::of(at[of[place]], cost.interval(z_of_all), threshold);

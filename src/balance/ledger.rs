@@ -6,6 +6,8 @@
 //! and fights on the same dice under all of them.
 
 use super::field::{Field, Pairing};
+use super::mates::mates;
+use crate::dice::Seed;
 use crate::rules::skirmish::{Start, most_on_a_card};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Profile, Side, StrategicValue};
@@ -62,6 +64,9 @@ pub struct Ledger<'a> {
     fights: u64,
     /// What AP the cards show to the rules.
     cards: Cards,
+    /// Whether those who are judged play otherwise than their enemies, or have mates that are drawn for them.
+    plays_apart: bool,
+    seed: Seed,
 }
 
 /// What AP the cards of contenders show to the rules while costs are tried.
@@ -89,12 +94,41 @@ impl<'a> Ledger<'a> {
     /// An empty ledger. With a problem, duels in contact are solved.
     pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
         let (outcomes, cards) = (BTreeMap::new(), Cards::default());
-        Self { field, taker: CasualtyCounter::new(experiment), problem, outcomes, fights: 0, cards }
+        let (taker, seed) = (CasualtyCounter::new(experiment), experiment.seed);
+        let plays_apart = field.situations.iter().any(|situation| situation.forces.mates() > 0);
+        Self { field, taker, problem, outcomes, fights: 0, cards, plays_apart, seed }
+    }
+
+    /// The same where side A of the experiment plays as those who are judged and side B as their enemies: whoever is judged is
+    /// side A.
+    #[must_use]
+    pub fn judged_as_side_a(self) -> Self {
+        Self { plays_apart: true, ..self }
+    }
+
+    /// The pairings of one who is judged with its enemies.
+    pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
+        let of = move |pairing: Pairing| match self.plays_apart {
+            true if pairing.pair[0] != i => {
+                let [a, b] = pairing.pair;
+                Pairing { pair: [b, a], ..pairing }
+            }
+            _ => pairing,
+        };
+        self.field.pairings_of(i).map(of)
     }
 
     /// Fights with these cards from now on. What was fought is kept: a bout says what of the cards decides about it.
     pub fn show(&mut self, cards: Cards) {
         self.cards = cards;
+    }
+
+    /// Who stands beside the fighters of each side.
+    fn mates(&self, pairing: Pairing) -> Vec<usize> {
+        match self.field.situations[pairing.situation].forces.mates() {
+            0 => Vec::new(),
+            _ => mates(self.field, pairing, self.seed),
+        }
     }
 
     /// The AP that the cards of a pairing show at these costs.
@@ -137,7 +171,8 @@ impl<'a> Ledger<'a> {
             a_card: [0, 1].map(|side| most_on_a_card(&card(side)).min(fighters[side])),
         };
         let bouts = meetings.all.iter().map(|meeting| (bout(meeting.fighters), meeting.share)).collect();
-        Mixture { bouts, on_the_table: meetings.on_the_table }
+        let mates: f64 = self.mates(pairing).iter().map(|&i| self.field.contenders[i].printed()).sum();
+        Mixture { bouts, on_the_table: meetings.on_the_table + 2.0 * mates }
     }
 
     /// Fights what these pairings need at these costs: so many fights each, shared out among its bouts.
@@ -166,8 +201,13 @@ impl<'a> Ledger<'a> {
             .into_iter()
             .filter_map(|(bout, (need, ap))| {
                 let done = self.fights_of(&bout);
-                (done < need)
-                    .then(|| (bout, CasualtyJob { match_up: self.match_up(&bout, ap), fights: done..need }))
+                let [a, b] = bout.fighters.map(usize::from);
+                let job = || CasualtyJob {
+                    match_up: self.match_up(&bout, ap),
+                    counted: BySide { a, b },
+                    fights: done..need,
+                };
+                (done < need).then(|| (bout, job()))
             })
             .collect();
         let (bouts, jobs): (Vec<Bout>, Vec<CasualtyJob>) = jobs.into_iter().unzip();
@@ -202,6 +242,7 @@ impl<'a> Ledger<'a> {
     pub(super) fn is_solved(&self, bout: &Bout) -> bool {
         self.problem.is_some()
             && bout.fighters == [1, 1]
+            && self.field.situations[bout.pairing.situation].forces.mates() == 0
             && self.field.situations[bout.pairing.situation].start == Start::InContact
     }
 
@@ -242,8 +283,12 @@ impl<'a> Ledger<'a> {
             format!("{}\n{} {}", situation.name, bout.fighters[side], contender.stream_name)
         };
         let shown = self.shown(bout.pairing, ap);
-        let group =
-            |side: usize| vec![self.profile(bout, side, shown[side]); usize::from(bout.fighters[side])];
+        let mates = self.mates(bout.pairing);
+        let group = |side: usize| {
+            let mut group = vec![self.profile(bout, side, shown[side]); usize::from(bout.fighters[side])];
+            group.extend(mates.iter().map(|&i| self.field.contenders[i].profile));
+            group
+        };
         let names = BySide { a: name(0), b: name(1) };
         MeleeMatchUp::new(names, BySide { a: group(0), b: group(1) }, situation.start, situation.first_word)
     }

@@ -13,8 +13,8 @@ use crate::simulate::{Experiment, Problem, Sampler};
 pub struct LedgerTerms<'a> {
     /// The rules.
     pub ruleset: &'a Ruleset,
-    /// How both sides play.
-    pub policy: Policy,
+    /// How those play who are judged, as side A, and how their enemies, as side B.
+    pub policies: BySide<Policy>,
     /// How many turns at the most.
     pub turns: Turns,
     /// Of all dice.
@@ -26,8 +26,8 @@ pub struct LedgerTerms<'a> {
 impl LedgerTerms<'_> {
     /// Works with an empty ledger of a field.
     pub fn with_ledger<T>(self, field: &Field, work: impl FnOnce(&mut Ledger) -> T) -> T {
-        let player = self.policy.player(self.ruleset);
-        let players = BySide { a: &player, b: &player };
+        let own = self.policies.map(|policy| policy.player(self.ruleset));
+        let players = BySide { a: &own.a, b: &own.b };
         let experiment = Experiment {
             ruleset: self.ruleset,
             players,
@@ -43,6 +43,8 @@ impl LedgerTerms<'_> {
             turns: self.turns,
             tells_allocations: false,
         };
-        work(&mut Ledger::new(field, &experiment, self.solves.then_some(problem)))
+        let ledger = Ledger::new(field, &experiment, self.solves.then_some(problem));
+        let plays_alike = self.policies.a == self.policies.b;
+        work(&mut if plays_alike { ledger } else { ledger.judged_as_side_a() })
     }
 }

@@ -17,7 +17,9 @@ mod joint;
 mod judge;
 mod ledger;
 mod ledger_terms;
+mod mates;
 mod metagame;
+mod model_interval;
 mod moved;
 mod outnumbered;
 mod payoff_matrix;
@@ -29,7 +31,7 @@ mod verdict;
 
 pub use difference::{Comparison, Difference, Rules};
 pub use exchange::{Exchange, Payoff};
-pub use fair_cost::{FairCost, Search, SearchEnd};
+pub use fair_cost::{COSTS, FairCost, Search, SearchEnd};
 pub use field::{Contender, Field, Pairing};
 pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
@@ -40,6 +42,7 @@ pub use metagame::{
     Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
     TransitiveSplit,
 };
+pub use model_interval::{Lever, Reach, model_interval};
 pub use outnumbered::{Outnumbered, outnumbered, weakened};
 pub use payoff_matrix::PayoffMatrix;
 pub use price_model::{
@@ -47,5 +50,5 @@ pub use price_model::{
 };
 pub use prices::{BLOCKS, Context, OptionPrice, Worth, context_shares, mean_price, price};
 pub use repricing::{Kept, Repricing, RepricingTerms};
-pub use situation::{Budget, Forces, Meeting, Meetings, Price, Situation, Weight};
+pub use situation::{Budget, Forces, Mates, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};

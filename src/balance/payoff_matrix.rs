@@ -13,6 +13,13 @@ pub struct PayoffMatrix {
 }
 
 impl PayoffMatrix {
+    /// Of the first so many contenders among each other.
+    #[must_use]
+    pub fn of_first(&self, n: usize) -> Self {
+        let block = |rows: &[Vec<f64>]| rows[..n].iter().map(|row| row[..n].to_vec()).collect();
+        Self { values: block(&self.values), standard_errors: block(&self.standard_errors) }
+    }
+
     /// Fights every pairing at printed AP, so often, and adds up what was won.
     pub fn of(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
         let field = ledger.field();

@@ -27,7 +27,7 @@
 //! contexts have in common (the base itself) is no noise: a price holds for that base.
 
 use super::fair_cost::{Search, SearchEnd};
-use super::field::{Contender, Field};
+use super::field::{Contender, Field, Pairing};
 use super::ledger::{Cards, Ledger};
 use super::ledger_terms::LedgerTerms;
 use super::situation::{Situation, Weight};
@@ -108,16 +108,13 @@ impl Context {
         Self { name: name.to_owned(), weight, situation, base, enemies: vec![(enemy, cost)], is_mirror: true }
     }
 
-    /// Whom a profile in the place of the base meets; it is the first of the field. None where it meets nobody, because no
-    /// budget buys him and an enemy.
-    pub fn field(&self, profile: Profile) -> Option<Field> {
+    /// Whom a profile in the place of the base meets; it is the first of the field.
+    pub fn field(&self, profile: Profile) -> Field {
         let enemies = self.enemies.iter().map(|(enemy, _)| enemy.clone());
         let contenders = std::iter::once(contender("base", profile)).chain(enemies).collect();
         let weight = Weight::new(1).expect("it is within the bounds");
         let situations = vec![Situation { weight, ..self.situation.clone() }];
-        let field = Field { contenders, situations };
-        let meets_somebody = field.pairings_of(0).next().is_some();
-        meets_somebody.then_some(field)
+        Field { contenders, situations, weights_for: None }
     }
 
     /// What the profile that is the first of the ledger's field is worth here, from so many fights of each pairing.
@@ -129,16 +126,15 @@ impl Context {
         ledger.worth(&self.costs(), fights, progress)
     }
 
-    /// What a profile in the place of the base is worth here, on dice of these terms; none where it meets nobody.
+    /// What a profile in the place of the base is worth here, on dice of these terms.
     pub fn worth_of(
         &self,
         profile: Profile,
         terms: LedgerTerms,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Option<Worth> {
-        let field = self.field(profile)?;
-        Some(terms.with_ledger(&field, |ledger| self.worth(ledger, fights, progress)))
+    ) -> Worth {
+        terms.with_ledger(&self.field(profile), |ledger| self.worth(ledger, fights, progress))
     }
 
     /// How strongly the context reacts to the cost of the base, who is the first of the ledger's field: how much the
@@ -161,7 +157,8 @@ impl Context {
 
 /// Somebody of whom there may be as many as are paid for, and who counts once.
 pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
-    Contender { stream_name: stream_name.to_owned(), profile, is_champion: false, weight: 1.0 }
+    let stream_name = stream_name.to_owned();
+    Contender { stream_name, profile, people: String::new(), is_champion: false, weight: 1.0 }
 }
 
 /// Steps of the secant method; a few are enough unless an exact root is far from what the search tried.
@@ -178,10 +175,10 @@ const EVEN: f64 = 1e-11;
 impl Ledger<'_> {
     /// What the first of the field is worth, the others at these costs.
     fn worth(&mut self, costs: &[f64], fights: u64, progress: &(impl Fn(u64) + Sync)) -> Worth {
-        let everywhere = |_: usize| true;
+        let everywhere = |_: &Pairing| true;
         let block = (fights / u64::from(BLOCKS)).max(8).next_multiple_of(4);
         let search = Search { rough: block, fights: block };
-        let found = self.fair_costs(&[0], costs, &everywhere, search, progress);
+        let found = self.fair_costs(&[0], costs, &[], &everywhere, search, progress);
         let near = found[0].expect("the first of the field of a context meets somebody");
         let nothing = |found| Worth { ap: near.ap, found, blocks: Vec::new() };
         if near.found == SearchEnd::Nowhere {
@@ -223,7 +220,7 @@ impl Ledger<'_> {
     }
 
     fn balance_at(&mut self, at: f64, costs: &[f64], fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
-        let everywhere = |_: usize| true;
+        let everywhere = |_: &Pairing| true;
         self.fight_for(&[(0, at.exp())], costs, &everywhere, fights, progress);
         self.balance(0, at.exp(), costs, &everywhere).value
     }
@@ -322,7 +319,10 @@ pub fn context_shares(
     progress: &(impl Fn(u64) + Sync),
 ) -> Vec<f64> {
     let weight = |context: &&Context| {
-        let Some(field) = context.field(context.base).filter(|_| context.weight > 0) else { return 0.0 };
+        if context.weight == 0 {
+            return 0.0;
+        }
+        let field = context.field(context.base);
         let reaction = terms.with_ledger(&field, |ledger| context.reaction(ledger, fights, progress));
         f64::from(context.weight) * reaction
     };

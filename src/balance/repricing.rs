@@ -102,8 +102,9 @@ impl Repricing {
         let (mut rounds, mut fights) = (0, 0);
         while !search.open.is_empty() {
             let open: Vec<usize> = search.open.keys().copied().collect();
-            let ap: Vec<f64> = search.costs.iter().copied().map(f64::from).collect();
-            let (judged, fought) = terms.with_ledger(&field(&search.costs)?, |ledger| {
+            let field = field(&search.costs)?;
+            let ap = field.printed();
+            let (judged, fought) = terms.with_ledger(&field, |ledger| {
                 (judge(ledger, &open, &ap, limits.threshold, sampling, count), ledger.fights())
             });
             fights += fought;

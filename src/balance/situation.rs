@@ -4,6 +4,10 @@ use crate::bounded;
 use crate::rules::skirmish::{Distance, FirstWord, MOST_FIGHTERS, Start};
 
 bounded! {
+    /// How many mates each side has beside the card that is judged, or what takes its place.
+    Mates(u8): "the number of mates", 1 to 6
+}
+bounded! {
     /// What a side may spend, in AP.
     Budget(u32): "the budget in AP", 1 to 20000
 }
@@ -34,6 +38,27 @@ pub enum Forces {
     OneEach,
     /// As many as so many AP buy: equal AP.
     Budget(Budget),
+    /// A list of so many mates and the judged card, against the same list in which others of the same AP take the place
+    /// of the card.
+    InList(Mates),
+}
+
+impl Forces {
+    /// What each side spends, where that is said.
+    pub fn budget(self) -> Option<Budget> {
+        match self {
+            Forces::Budget(budget) => Some(budget),
+            Forces::OneEach | Forces::InList(_) => None,
+        }
+    }
+
+    /// How many mates each side has.
+    pub fn mates(self) -> usize {
+        match self {
+            Forces::OneEach | Forces::Budget(_) => 0,
+            Forces::InList(mates) => usize::from(mates.get()),
+        }
+    }
 }
 
 impl Situation {
@@ -64,6 +89,7 @@ impl Situation {
         let fighters = match forces {
             Forces::OneEach => "duel".to_owned(),
             Forces::Budget(budget) => format!("{budget} AP"),
+            Forces::InList(mates) => format!("{mates} mates"),
         };
         let place = match start {
             Start::InContact => "in contact".to_owned(),
@@ -107,9 +133,9 @@ pub struct Meeting {
 /// The groups that meet, and the AP that are on the table on average.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meetings {
-    /// At most four; the shares add up to less than 1 where a side buys nobody in the rest.
+    /// At most four; the shares add up to 1.
     pub all: Vec<Meeting>,
-    /// AP of both sides together.
+    /// AP of both sides together, without mates.
     pub on_the_table: f64,
 }
 
@@ -118,45 +144,53 @@ impl Forces {
     ///
     /// Groups have the same AP to the last one, on average: where a budget buys 3.4 fighters, there are 4 in 40 % of the
     /// fights and 3 in the others. Rounding down instead would make a cost of 33 AP look far better than one of 34,
-    /// and a budget's leftovers are no fault of the profile. Both sides spend the budget, or as much as the
-    /// side can that has no room for more.
+    /// and a budget's leftovers are no fault of the profile.
+    ///
+    /// # Design
+    /// Who meets whom must not hang on a price that is judged: it would decide about itself. So everybody meets
+    /// everybody, and what is on the table moves with the price without a jump. Both sides spend the budget; less where a side
+    /// has no room for so much; and more where one fighter of a side costs more, so that there is always one of each.
     ///
     /// ```
     /// use fleau::balance::{Budget, Forces, Price};
     /// let forces = Forces::Budget(Budget::new(100).unwrap());
-    /// let meetings = forces.meetings([Price::new(25.0, false), Price::new(40.0, false)]);
-    /// let fighters: Vec<_> = meetings.all.iter().map(|meeting| (meeting.fighters, meeting.share)).collect();
-    /// assert_eq!(fighters, [([4, 2], 0.5), ([4, 3], 0.5)]);
+    /// let fighters = |a, b| -> Vec<_> {
+    ///     let meetings = forces.meetings([Price::new(a, false), Price::new(b, false)]);
+    ///     meetings.all.iter().map(|meeting| (meeting.fighters, meeting.share)).collect()
+    /// };
+    /// assert_eq!(fighters(25.0, 40.0), [([4, 2], 0.5), ([4, 3], 0.5)]);
+    /// // The budget buys no fighter of 120 AP: both sides are raised to 120 AP.
+    /// assert_eq!(fighters(120.0, 40.0), [([1, 3], 1.0)]);
     /// ```
     pub fn meetings(self, prices: [Price; 2]) -> Meetings {
-        let Forces::Budget(budget) = self else {
-            let all = vec![Meeting { fighters: [1, 1], share: 1.0 }];
-            return Meetings { all, on_the_table: prices[0].ap + prices[1].ap };
-        };
-        let spent = spent(budget, prices);
-        let [a, b] = prices.map(|price| counts(spent / price.ap, price.most));
-        let pairs = a.iter().flat_map(|&(m, p)| b.iter().map(move |&(n, q)| ([m, n], p * q)));
-        let fought = pairs.filter(|&([m, n], share)| m > 0 && n > 0 && share > 0.0);
-        let all = fought.map(|(fighters, share)| Meeting { fighters, share }).collect();
-        Meetings { all, on_the_table: 2.0 * spent }
-    }
-
-    /// Whether each side can buy somebody; if not, the two do not meet in this situation.
-    pub fn can_meet(self, prices: [Price; 2]) -> bool {
-        match self {
-            Forces::OneEach => true,
+        let shares = match self {
+            Forces::OneEach => [[(1, 1.0), (1, 0.0)]; 2],
             Forces::Budget(budget) => {
-                let spent = spent(budget, prices);
-                prices.iter().all(|price| price.ap <= spent)
+                let spent = spent(f64::from(budget.get()), prices);
+                prices.map(|price| counts(spent / price.ap, price.most))
             }
-        }
+            Forces::InList(mates) => {
+                let spent = prices[0].ap.max(prices[1].ap);
+                let room = MOST_FIGHTERS as u8 - mates.get();
+                prices.map(|price| counts(spent / price.ap, price.most.min(room)))
+            }
+        };
+        let [a, b] = shares;
+        let pairs = a.iter().flat_map(|&(m, p)| b.iter().map(move |&(n, q)| ([m, n], p * q)));
+        let fought = pairs.filter(|&(_, share)| share > 0.0);
+        let all: Vec<Meeting> = fought.map(|(fighters, share)| Meeting { fighters, share }).collect();
+        let worth = |of: &Meeting| -> f64 {
+            of.fighters.iter().zip(prices).map(|(&fighters, price)| f64::from(fighters) * price.ap).sum()
+        };
+        let on_the_table = all.iter().map(|of| of.share * worth(of)).sum();
+        Meetings { all, on_the_table }
     }
 }
 
-/// What each side spends: the budget, or less where a side has no room for so much.
-fn spent(budget: Budget, prices: [Price; 2]) -> f64 {
+/// What each side spends.
+fn spent(budget: f64, prices: [Price; 2]) -> f64 {
     let room = |price: Price| f64::from(price.most) * price.ap;
-    f64::from(budget.get()).min(room(prices[0])).min(room(prices[1]))
+    budget.min(room(prices[0])).min(room(prices[1])).max(prices[0].ap).max(prices[1].ap)
 }
 
 /// So many fighters on average, as whole numbers and their shares.
@@ -164,7 +198,9 @@ fn counts(fighters: f64, most: u8) -> [(u8, f64); 2] {
     // What is a whole number but for rounding is one.
     let nearest = fighters.round();
     let fighters = if (fighters - nearest).abs() < 1e-9 { nearest } else { fighters };
-    let fewer = (fighters.floor() as u8).min(most);
+    // Beside an enemy that costs more than all of them there is room for no more.
+    let fighters = fighters.min(f64::from(most));
+    let fewer = fighters.floor() as u8;
     let more = fighters - f64::from(fewer);
     [(fewer, 1.0 - more), ((fewer + 1).min(most), more)]
 }
@@ -203,14 +239,30 @@ mod tests {
     }
 
     #[test]
-    fn who_costs_more_than_there_is_does_not_meet() {
+    fn above_the_budget_both_sides_are_raised() {
         let (dear, soldier) = (Price::new(115.0, false), Price::new(20.0, false));
-        assert!(!budget(100).can_meet([dear, soldier]) && budget(200).can_meet([dear, soldier]));
-        // A cost that is looked for may be above the budget: then he is there in a share of the fights.
         let meetings = budget(100).meetings([dear, soldier]);
-        assert_eq!(meetings.all.len(), 1);
-        assert!((meetings.all[0].share - 100.0 / 115.0).abs() < 1e-12);
+        let fighters: Vec<[u8; 2]> = meetings.all.iter().map(|of| of.fighters).collect();
+        assert_eq!(fighters, [[1, 5], [1, 6]]);
+        assert!((meetings.on_the_table - 230.0).abs() < 1e-9);
+        // There is one of a champion, and one of whoever costs more than the champion.
         let (champion, dearer) = (Price::new(60.0, true), Price::new(100.0, false));
-        assert!(!budget(300).can_meet([champion, dearer]) && Forces::OneEach.can_meet([champion, dearer]));
+        let meetings = budget(300).meetings([champion, dearer]);
+        assert_eq!(meetings.all, [Meeting { fighters: [1, 1], share: 1.0 }]);
+        assert_eq!(meetings.on_the_table, 160.0);
+    }
+
+    #[test]
+    fn what_is_on_the_table_does_not_jump_as_a_price_rises() {
+        for is_champion in [false, true] {
+            let soldier = Price::new(33.0, false);
+            let at = |ap: f64| budget(100).meetings([Price::new(ap, is_champion), soldier]).on_the_table;
+            let mut ap = 5.0;
+            while ap < 2000.0 {
+                let next = ap * 1.001;
+                assert!((at(next) / at(ap)).ln().abs() < 0.002, "{ap}");
+                ap = next;
+            }
+        }
     }
 }

@@ -22,10 +22,15 @@ use std::io::Write;
 Examples:
   fleau balance scenarios/fair-cost.toml
   fleau balance --edition C5_it --people daikinees --quick
+  fleau balance --edition C5_it --candidate \"@ini=4,att=5,str=6,def=4,res=7,mov=10\"
   fleau balance scenarios/fair-cost.toml --precision 1% --format json")]
 pub(super) struct BalanceCommand {
     #[command(flatten)]
     field: FieldOptions,
+    /// Judge a fighter against the field without adding it there, such as a profile of yours; AP may be left out. May be
+    /// given several times
+    #[arg(long, value_name = "FIGHTER")]
+    candidate: Vec<String>,
     #[command(flatten)]
     format: FormatOption,
     #[command(flatten)]
@@ -35,7 +40,7 @@ pub(super) struct BalanceCommand {
 impl BalanceCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let input = self.field.read(&mut checks);
+        let input = self.field.read_beside(&self.candidate, &mut checks);
         let Input { setup, threads } = checks.close(input)?;
         let output = self.out.prepare()?;
         let question = BalanceQuestion { setup };

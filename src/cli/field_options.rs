@@ -96,9 +96,10 @@ impl FieldOptions {
         self.effort.quiet
     }
 
-    /// Reads everything; all that is wrong is in `checks` then.
-    pub(super) fn read(&self, checks: &mut Checks) -> Option<Input> {
-        let scenario = self.scenario(Instead::default(), checks);
+    /// The same with fighters who are judged against the field without being of it.
+    pub(super) fn read_beside(&self, candidates: &[String], checks: &mut Checks) -> Option<Input> {
+        let candidates = Some(Given { option: "--candidate", value: candidates });
+        let scenario = self.scenario(Instead { candidates, ..Instead::default() }, checks);
         self.effort.read(scenario, checks)
     }
 

@@ -11,12 +11,12 @@ use crate::dice::Seed;
 use crate::policy::Policy;
 use crate::rules::Profile;
 use crate::scenario::{
-    Abilities, CardValue, Catalog, Faults, LoadedRuleset, Options, Origin, Recruit, ReferenceField, Roster,
-    hash, load_text, of_policy, parse_count, parse_fighter, parse_options, parse_scenario, standard_options,
-    turns_under,
+    Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Options, Origin,
+    Recruit, ReferenceField, Roster, hash, load_text, of_policy, parse_count, parse_fighter, parse_options,
+    parse_scenario, standard_options, turns_under,
 };
 use crate::study::Hashes;
-use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion};
+use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, standing_field};
 use clap::Args;
 use std::borrow::Cow;
 use std::io::Write;
@@ -25,7 +25,8 @@ use std::path::Path;
 const EXAMPLES: &str = "\
 Examples:
   fleau prices --base \"@ini=4,att=5,str=7,def=5,res=7,ap=40\"
-  fleau prices --base garde_pretorien --fights 960 --format markdown";
+  fleau prices --base garde_pretorien --format markdown
+  fleau prices --base garde_pretorien --mirror --fights 960";
 
 const ABOUT_FILES: &str = "\
 Option files:
@@ -46,12 +47,18 @@ pub(super) struct PricesCommand {
     /// The options, as CSV; without it every characteristic up and down and every ability that is modelled
     #[arg(long, value_name = "FILE")]
     options: Option<String>,
-    /// Meet the [field] of this scenario, in its situations, instead of the base's mirror
+    /// Meet the [field] of this scenario, in its situations, instead of some of the base's edition
     #[arg(long, value_name = "SCENARIO")]
     field: Option<String>,
-    /// How often each pairing of groups is fought; at least 192
-    #[arg(long, value_name = "N", default_value = "4800")]
-    fights: String,
+    /// Meet some of this edition; that of the base's card by default
+    #[arg(long, value_name = "EDITION", conflicts_with = "field")]
+    edition: Option<String>,
+    /// Meet the base's mirror at its own AP instead, which takes for granted that these are right
+    #[arg(long, conflicts_with_all = ["field", "edition"])]
+    mirror: bool,
+    /// How often each pairing of groups is fought; at least 192, which is also the number where there is a field; 4800 in a mirror
+    #[arg(long, value_name = "N")]
+    fights: Option<String>,
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
@@ -79,7 +86,7 @@ impl PricesCommand {
     fn read(&self, checks: &mut Checks) -> Option<PricesQuestion> {
         let loaded = self.ruleset.written(checks);
         let seed = read_seed(&self.seed, checks);
-        let fights = checks.take("--fights", parse_fights(&self.fights));
+        let fights = self.fights.as_ref().map(|text| checks.take("--fights", parse_fights(text)));
         let policy = checks.take(
             "--policy",
             self.policy.parse::<Policy>().map_err(|error| of_policy(&self.policy, error.0)),
@@ -131,6 +138,11 @@ impl PricesCommand {
         let offers = checks.take_placed(Offer::all(file, written, &base, &roster));
         let LoadedRuleset { ruleset, hash, .. } = loaded?;
         let (field, field_hash) = field?;
+        let fights = match fights {
+            Some(written) => written?,
+            None if field.is_some() => FEWEST_FIGHTS,
+            None => FIGHTS_IN_MIRROR,
+        };
         Some(PricesQuestion {
             base,
             assumes_movement,
@@ -142,7 +154,7 @@ impl PricesCommand {
             policy: policy?,
             policy_text: self.policy.clone(),
             seed: Seed(seed?),
-            fights: fights?,
+            fights,
             hashes: Hashes::new(&hash, &roster),
             roster,
             options_hash,
@@ -150,13 +162,40 @@ impl PricesCommand {
         })
     }
 
-    /// The field and the hash of its scenario; neither without `--field`.
+    /// Some of an edition; none where the base meets its mirror, because that is asked for, or because no edition is known.
+    fn of_edition(&self, roster: &Roster, checks: &mut Checks) -> Option<Option<ReferenceField>> {
+        // What is wrong with the base is told where it is read.
+        let Ok(base) = parse_fighter(&self.base, roster) else { return Some(None) };
+        let edition = self.edition.as_deref().unwrap_or(&base.card.edition);
+        if self.mirror || edition.is_empty() {
+            return Some(None);
+        }
+        let given = |value| Given { option: "--edition", value };
+        let selection = FieldSelection {
+            ids: Given { option: "--edition", value: &[] },
+            people: given(None),
+            edition: given(Some(edition)),
+            ruleset: given(None),
+            policy: given(None),
+        };
+        let catalog = Catalog::built_in().clone().with_roster(roster.clone());
+        let read = |path: &Path| std::fs::read(path);
+        let field = match selection.scenario(&catalog, &read, Instead::default()) {
+            Ok(scenario) => scenario.field,
+            Err(faults) if self.edition.is_some() => return checks.take_placed(Err(faults)),
+            // Too few of the base's own edition can fight.
+            Err(_) => None,
+        };
+        Some(field.and_then(|field| standing_field(field, &base)))
+    }
+
+    /// The field and the hash of its scenario; no hash without `--field`.
     fn read_field(
         &self,
         roster: &Roster,
         checks: &mut Checks,
     ) -> Option<(Option<ReferenceField>, Option<String>)> {
-        let Some(file) = &self.field else { return Some((None, None)) };
+        let Some(file) = &self.field else { return Some((self.of_edition(roster, checks)?, None)) };
         let read = read_file(file, "--field", |file, text| {
             let catalog = Catalog::built_in().clone().with_roster(roster.clone());
             let scenario = parse_scenario(file, text, &catalog, &|path| std::fs::read(path))?;
@@ -177,6 +216,9 @@ impl PricesCommand {
         }
     }
 }
+
+/// Fights of each pairing of groups where the base meets its mirror.
+const FIGHTS_IN_MIRROR: u64 = 4800;
 
 fn parse_fights(text: &str) -> Result<u64, String> {
     const MOST: u64 = 100_000_000;

@@ -181,30 +181,61 @@ fn round_up(bound: f64) -> (f64, usize) {
 /// ```
 #[must_use]
 pub fn rate(value: f64) -> Figure {
+    rate_in_digits(value, FEWEST_DIGITS)
+}
+
+/// A rate has so many significant digits, and up to so many where its interval is narrow.
+const FEWEST_DIGITS: usize = 3;
+const MOST_DIGITS: usize = 7;
+
+fn rate_in_digits(value: f64, digits: usize) -> Figure {
     if !value.is_finite() {
         return Figure::written(NOT_A_NUMBER);
     }
     if value == 0.0 {
         return Figure::written("0");
     }
-    if value.abs() >= 999.5 {
-        return Figure(grouped(&format!("{value:.0}")));
-    }
     // The exponent is read after rounding: 9.996 has two digits before the point.
-    let scientific = format!("{value:.2e}");
+    let scientific = format!("{value:.*e}", digits - 1);
     let exponent: i32 = scientific.split_once('e').and_then(|(_, text)| text.parse().ok()).unwrap_or(0);
     if exponent < -6 {
         return Figure(minus(&scientific));
     }
-    let decimals = usize::try_from(2 - exponent).unwrap_or(0);
-    Figure(minus(&format!("{value:.decimals$}")))
+    let decimals = usize::try_from(digits as i32 - 1 - exponent).unwrap_or(0);
+    let text = format!("{value:.decimals$}");
+    match value.abs() >= 999.5 && decimals == 0 {
+        true => Figure(grouped(&text)),
+        false => Figure(minus(&text)),
+    }
 }
 
-/// A [`rate`] and the ends of its interval; alone where the interval has no width, which says that it is exact.
+/// The ends of an interval of a rate, with as many digits as tell them apart.
+///
+/// ```
+/// use fleau::language::number::rate_interval;
+/// assert_eq!(rate_interval((0.1031, 0.1062)), "0.103 to 0.106");
+/// assert_eq!(rate_interval((0.10312, 0.10314)), "0.10312 to 0.10314");
+/// ```
+#[must_use]
+pub fn rate_interval((low, high): (f64, f64)) -> Figure {
+    let digits = digits_of((low, high));
+    rate_in_digits(low, digits).to(&rate_in_digits(high, digits))
+}
+
+/// The fewest digits with which the ends of an interval are not the same.
+fn digits_of((low, high): (f64, f64)) -> usize {
+    let differ = |digits: &usize| rate_in_digits(low, *digits) != rate_in_digits(high, *digits);
+    (FEWEST_DIGITS..MOST_DIGITS).find(differ).unwrap_or(MOST_DIGITS)
+}
+
+/// A rate and the ends of its interval, with as many digits as tell these apart; alone where the interval has no width, which says
+/// that it is exact.
 #[must_use]
 pub fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
-    let shown = rate(value);
-    if low == high { shown } else { Figure(format!("{shown} ({} to {})", rate(low), rate(high))) }
+    match low == high {
+        true => rate(value),
+        false => rate_in_digits(value, digits_of((low, high))).with_interval(&rate_interval((low, high))),
+    }
 }
 
 /// A number between -1 and +1 with its sign and two decimals; zero has no sign. What is not exactly one is not

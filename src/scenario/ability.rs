@@ -4,6 +4,8 @@ use super::primitive::{Arguments, Made, Primitive, Written};
 use super::spelling::plain;
 use crate::rules::contact::Size;
 use crate::rules::effect::{Kind, When};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 /// An ability of `scenarios/abilities/`.
@@ -90,6 +92,8 @@ pub enum Plays {
         clauses: Vec<Clause>,
         /// The parts of it that are not played.
         not_played: Vec<String>,
+        /// What these parts would add to what a fighter is worth; none where it is too little to turn a verdict.
+        worth: Option<Worth>,
     },
     /// It adds nothing to a rule that is played for every fighter; this says which rule.
     Rule(String),
@@ -101,7 +105,32 @@ pub enum Plays {
         matters: bool,
         /// Whether it says that the missile weapon of whoever has it is artillery, which does not shoot as bows do.
         is_artillery: bool,
+        /// What it would add to what a fighter is worth.
+        worth: Worth,
     },
+}
+
+/// What something that is paid for and not played would add to what a fighter is worth. It says on which side a fair cost
+/// without it is a bound.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema,
+)]
+#[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
+pub enum Worth {
+    /// It can only help: the fighter is worth at least what the fights say.
+    More,
+    /// It can only hurt: the fighter is worth at the most what the fights say.
+    Less,
+    /// Nobody knows.
+    Either,
+}
+
+impl Worth {
+    /// The word used in files.
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// One effect of an ability, with X left open.

@@ -3,7 +3,7 @@
 //! The format is documented in `scenarios/abilities/README.md`. What stands in several files at once, such as a
 //! name that is there twice, is checked by the [book](super::AbilityBook).
 
-use super::ability::{Ability, Certainty, Clause, Plays, TakesX};
+use super::ability::{Ability, Certainty, Clause, Plays, TakesX, Worth};
 use super::fault::Faults;
 use super::message::{Expected, Message, Named};
 use super::primitive::{
@@ -112,6 +112,7 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
     let matters = fields.optional("matters", truth);
     let is_artillery = fields.optional("artillery", truth).unwrap_or(false);
     let not_played = fields.optional("not_played", texts).unwrap_or_default();
+    let worth = fields.optional("worth", |value| word(value, Worth::VARIANTS, Worth::word));
     let is_written = ["effects", "rule", "not_modelled"].map(|key| fields.value(key).is_some());
     if is_written.into_iter().filter(|is_written| *is_written).count() != 1 {
         document
@@ -131,11 +132,17 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
         let message = "`artillery` marks a missile weapon whose rules are not played; write `not_modelled`";
         document.note(fields.origin().fault(message));
     }
+    if !is_written[2] && not_played.is_empty() && fields.value("worth").is_some() {
+        let message =
+            "`worth` says what a part that is not played would add; write `not_played` or `not_modelled`";
+        document.note(fields.origin().fault(message));
+    }
     match (rule, not_modelled) {
         (Some(rule), _) => Some(Plays::Rule(rule.to_owned())),
         (_, Some(reason)) => {
             let matters = matters.unwrap_or(false);
-            Some(Plays::NotModelled { reason: reason.to_owned(), matters, is_artillery })
+            let worth = worth.unwrap_or(Worth::Either);
+            Some(Plays::NotModelled { reason: reason.to_owned(), matters, is_artillery, worth })
         }
         _ if is_written[0] && clauses.is_empty() => {
             document.note(fields.origin().fault("effects: the list is empty; write `not_modelled`"));
@@ -144,6 +151,7 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
         _ if is_written[0] => Some(Plays::Effects {
             clauses: clauses.into_iter().collect::<Option<_>>()?,
             not_played: not_played.into_iter().map(str::to_owned).collect(),
+            worth,
         }),
         _ => None,
     }

@@ -1,5 +1,6 @@
 //! How much of what a card prints is played, ability by ability.
 
+use super::ability::Worth;
 use super::edition::NotListed;
 use super::lacking::CardValue;
 use strum::IntoStaticStr;
@@ -34,6 +35,8 @@ pub struct Covered {
     /// Whether nothing of it is played although fights could go otherwise with it: it acts in melee, shooting, charges
     /// or maintenance, or what it does is not known because its name is unknown or its X wrong.
     pub matters: bool,
+    /// What the part of it that is not played would add to what the fighter is worth; none where all that tells is played.
+    pub worth: Option<Worth>,
 }
 
 /// How much of an ability is played.

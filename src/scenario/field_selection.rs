@@ -1,6 +1,7 @@
 //! A field that options select, such as `--edition C3`: profiles by id, people and edition, in the
 //! [standard](Situation::standard) situations, judged by the terms of a scenario that writes none.
 
+use super::candidate::read_candidates;
 use super::catalog::Catalog;
 use super::fault::{Fault, Faults, Given};
 use super::message::Message;
@@ -102,7 +103,8 @@ impl FieldSelection<'_> {
         let roster = instead.roster.unwrap_or(catalog.roster()).clone().assuming_all(instead.assume);
         let roster = roster.map_err(|found| faults.extend(found.0)).ok()?;
         let beside = instead.fighter.into_iter().flat_map(|fighters| fighters.value);
-        let named = roster.naming_kinds_of(beside.chain(self.ids.value.iter().map(String::as_str)));
+        let written = self.ids.value.iter().chain(instead.candidates.iter().flat_map(|of| of.value));
+        let named = roster.naming_kinds_of(beside.chain(written.map(String::as_str)));
         note(faults, &self.place(), named.map_err(|message| vec![message.into()]))
     }
 
@@ -132,8 +134,11 @@ impl FieldSelection<'_> {
             let put = put_in_place(fighters, &mut recruits, &mut weights);
             note(faults, option, put.map_err(|message| vec![message.into()]));
         }
+        let written = instead.candidates.map_or((ids.option, [].as_slice()), |of| (of.option, of.value));
+        let candidates = note(faults, written.0, read_candidates(written.1, roster))?;
         Some(ReferenceField {
             recruits,
+            candidates,
             left_out,
             weights,
             situations: Situation::standard(),

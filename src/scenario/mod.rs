@@ -17,6 +17,7 @@
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
 //! | which fighters meet which | [`match_up`] |
 //! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
+//! | what is paid for and not played | `unplayed` |
 //! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
 //! | a field that options select, without a file | [`field_selection`] |
 //! | changes of a card, and lists of them; the changes that are priced if none is written | [`variation`], [`option_file`]; [`standard_options`](standard_options()) |
@@ -39,6 +40,7 @@ pub mod ability;
 pub mod ability_book;
 mod ability_file;
 mod assumption;
+mod candidate;
 pub mod card;
 pub mod catalog;
 mod costs_without_abilities;
@@ -74,13 +76,15 @@ mod stand_in;
 pub mod standard_options;
 mod toml_reader;
 mod training;
+mod unplayed;
 pub mod variation;
 pub mod verdict_terms;
 mod wound_effects;
 
-pub use ability::{Ability, Certainty, X};
+pub use ability::{Ability, Certainty, Worth, X};
 pub use ability_book::{AbilityBook, Known, NotFound};
 pub use assumption::Assumption;
+pub use candidate::parse_candidate;
 pub use card::{Card, Missing};
 pub use catalog::Catalog;
 pub use costs_without_abilities::CostsWithoutAbilities;
@@ -107,6 +111,7 @@ pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset, load_text};
 pub use standard_options::{LeftOutOption, WITHOUT, standard_options};
 pub use training::{Abilities, Contradicting};
+pub use unplayed::{Bound, Unplayed, UnplayedCharacteristic, unplayed};
 pub use variation::{Unvaried, Variation, Varied};
-pub use verdict_terms::{Fights, VerdictEngine, VerdictTerms};
+pub use verdict_terms::{Fights, VerdictEngine, VerdictInterval, VerdictTerms};
 pub use wound_effects::WoundEffects;

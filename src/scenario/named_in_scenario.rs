@@ -85,9 +85,9 @@ pub(super) fn naming_kinds<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
     roster: &Roster,
-    beside: Option<[&str; 2]>,
+    beside: impl IntoIterator<Item = &'a str>,
 ) -> Option<Roster> {
-    let mut written: Vec<&str> = beside.into_iter().flatten().collect();
+    let mut written: Vec<&str> = beside.into_iter().collect();
     for key in ["duel", "combat"] {
         let Some(DeValue::Array(tables)) = fields.value(key).map(|value| value.get_ref()) else { continue };
         let tables = tables.iter().filter_map(|table| table.get_ref().as_table());

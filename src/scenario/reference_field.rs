@@ -13,6 +13,7 @@
 //! [`verdict_terms`](super::verdict_terms). Judging is not here: see [`balance`](crate::balance).
 
 use super::ability_book::AbilityBook;
+use super::candidate::read_candidates;
 use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
 use super::fault::Origin;
@@ -38,6 +39,8 @@ pub struct ReferenceField {
     /// The fighters: at least two, in the order of the selection, no two alike. All of them have a MOV where a situation
     /// starts apart.
     pub recruits: Vec<Recruit>,
+    /// Fighters that are judged against these without being their enemies; a card without AP asks what it should cost.
+    pub candidates: Vec<Recruit>,
     /// The cards that cannot fight; one with overrides is called as it was written.
     pub left_out: Vec<LeftOut>,
     /// How much each of the fighters counts as an enemy.
@@ -123,7 +126,9 @@ impl ReferenceField {
         // Two fighters of one id, or without ids, would roll the same dice in every fight, and share their luck.
         let mut named: BTreeMap<&str, usize> = BTreeMap::new();
         let mut contenders = Vec::with_capacity(self.recruits.len());
-        for (recruit, weight) in self.recruits.iter().zip(weights) {
+        let members = self.recruits.iter().zip(weights.iter().copied());
+        let candidates = self.candidates.iter().map(|recruit| (recruit, 0.0));
+        for (recruit, weight) in members.chain(candidates) {
             let times = named.entry(&recruit.stream_name).and_modify(|times| *times += 1).or_insert(1);
             let stream_name = match *times {
                 1 => recruit.stream_name.clone(),
@@ -133,18 +138,24 @@ impl ReferenceField {
             contenders.push(Contender {
                 stream_name,
                 profile: recruit.profile,
+                people: recruit.card.people.clone(),
                 is_champion,
-                weight: *weight,
+                weight,
             });
         }
         let field = Field::new(contenders, self.situations.clone());
         field.map_err(|messages| messages.into_iter().map(Message::from).collect())
     }
 
+    /// Everybody who is judged: those of the field, then candidates.
+    pub fn judged(&self) -> impl Iterator<Item = &Recruit> + Clone {
+        self.recruits.iter().chain(&self.candidates)
+    }
+
     /// What its fights take for granted where cards are silent.
     pub fn assumed(&self, rules: &MissingValues) -> Vec<Assumed> {
         let needs = Needs::of_situations(&self.situations);
-        assumed(&self.recruits, needs, rules, self.unknown_movement)
+        assumed(self.judged(), needs, rules, self.unknown_movement)
     }
 
     /// The names of those who cannot be judged: an ability that matters is not played, or a value that the situations ask
@@ -168,7 +179,8 @@ impl ReferenceField {
     pub(super) fn assuming(mut self, rules: &MissingValues) -> Result<Self, Vec<Message>> {
         let movement = self.unknown_movement.or(rules.movement.in_fights());
         if let Some(movement) = movement.filter(|_| self.situations.iter().any(Situation::is_apart)) {
-            self.assumed_movement = assume(&mut self.recruits, movement);
+            let everybody = self.recruits.iter_mut().chain(&mut self.candidates);
+            self.assumed_movement = assume(everybody, movement);
         }
         self.with_weights(&vec![1.0; self.recruits.len()]).map(|_| self)
     }
@@ -181,6 +193,7 @@ pub(super) fn reference_field<'a>(
     roster: Option<&Roster>,
     terms: &Terms,
     stand_in: Option<[&str; 2]>,
+    beside: &[String],
 ) -> Option<ReferenceField> {
     let situations = situations(document, fields);
     let verdict = verdict_terms(document, fields, terms);
@@ -226,6 +239,8 @@ pub(super) fn reference_field<'a>(
     let stand_in = stand_in.zip(roster).and_then(|(places, roster)| {
         read_stand_in(places, roster).map_err(|messages| messages.into_iter().for_each(note)).ok()
     });
+    let beside = roster.map(|roster| read_candidates(beside, roster));
+    let beside = beside.and_then(|read| read.map_err(|messages| messages.into_iter().for_each(note)).ok());
     let (Selected { mut recruits, left_out }, situations) = (selected?, situations?);
     let mut weights = weights?;
     if let Some(fighters) = stand_in {
@@ -237,6 +252,7 @@ pub(super) fn reference_field<'a>(
     };
     let field = ReferenceField {
         recruits,
+        candidates: beside?,
         left_out,
         weights,
         situations,
@@ -254,8 +270,8 @@ pub(super) fn tags_of<'a>(recruits: impl IntoIterator<Item = &'a Recruit>) -> im
 }
 
 /// Gives this MOV to the fighters whose card prints none, and lists them.
-fn assume(recruits: &mut [Recruit], movement: Movement) -> Vec<AssumedMovement> {
-    let unknown = recruits.iter_mut().filter(|recruit| recruit.profile.movement.is_none());
+fn assume<'a>(recruits: impl Iterator<Item = &'a mut Recruit>, movement: Movement) -> Vec<AssumedMovement> {
+    let unknown = recruits.filter(|recruit| recruit.profile.movement.is_none());
     unknown
         .map(|recruit| {
             recruit.profile.movement = Some(movement);

@@ -176,6 +176,8 @@ pub struct Instead<'a> {
     pub fighter: Option<Given<'a, [&'a str; 2]>>,
     /// What is assumed besides, as `--assume` writes it.
     pub assume: &'a [String],
+    /// Fighters that are judged against the field without being of it.
+    pub candidates: Option<Given<'a, &'a [String]>>,
 }
 
 /// Reads a scenario in which something else takes the place of what it says; that has to be without faults too.
@@ -202,7 +204,7 @@ fn read_scenario<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
     files: &Files,
-    instead: Instead,
+    instead: Instead<'a>,
 ) -> Option<Scenario> {
     let name = fields.required("name", id);
     let title = fields.optional("title", text);
@@ -224,7 +226,9 @@ fn read_scenario<'a>(
     let stand_in = instead.fighter.map(|fighters| fighters.value);
     let roster = roster_in_use(document, fields, files, book.as_ref(), instead.roster);
     let roster = assuming(document, fields, roster, instead.assume);
-    let roster = roster.and_then(|roster| naming_kinds(document, fields, &roster, stand_in));
+    let candidates = instead.candidates.map_or(&[][..], |of| of.value);
+    let beside = || stand_in.into_iter().flatten().chain(candidates.iter().map(String::as_str));
+    let roster = roster.and_then(|roster| naming_kinds(document, fields, &roster, beside()));
     let roster = roster.as_ref();
     let matrix = matrix(document, fields, roster);
     let duels = duels(document, fields, roster);
@@ -237,6 +241,7 @@ fn read_scenario<'a>(
         roster,
         &Terms { files, ruleset: ruleset.as_ref(), missing, first, book: book.as_deref() },
         stand_in,
+        candidates,
     );
     if !is_played && !is_judged {
         let message =

@@ -4,7 +4,7 @@
 //! Kinds are numbered for all fighters who may meet: [`Targets`] has the names that some effect is directed
 //! against, in alphabetical order.
 
-use super::ability::{Plays, Target};
+use super::ability::{Plays, Target, Worth};
 use super::ability_book::{AbilityBook, Known};
 use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
@@ -135,6 +135,7 @@ impl Training {
             is_borrowed: false,
             // They are left out on purpose.
             matters: false,
+            worth: None,
         };
         let abilities = held(card, book).into_iter().map(covered).collect();
         Training { coverage: Coverage { abilities, ..Coverage::default() }, ..Training::default() }
@@ -207,23 +208,24 @@ fn made(known: &Known, ids: &[&str], number: &dyn Fn(&str) -> Option<Kind>) -> V
 /// How much of an ability is played; `acts` where some effect of it counts.
 fn covered(of: &Held, acts: bool, book: &AbilityBook) -> Covered {
     let (printed, known) = (of.name, of.known.as_ref());
-    let mut matters = false;
+    let (mut matters, mut worth) = (false, None);
     let (state, is_borrowed) = match known.map(|known| (known, &known.ability.plays)) {
         None => {
             let message = book.find(printed).err().map_or_else(String::new, |error| error.to_string());
-            matters = true;
+            (matters, worth) = (true, Some(Worth::Either));
             (State::Unknown(message), false)
         }
         Some((_, Plays::Rule(_))) => (State::Played, false),
-        Some((_, Plays::NotModelled { reason, matters: acts, .. })) => {
-            matters = *acts;
+        Some((_, Plays::NotModelled { reason, matters: acts, worth: adds, .. })) => {
+            (matters, worth) = (*acts, Some(*adds));
             (State::NotModelled(reason.clone()), false)
         }
         Some((known, Plays::Effects { .. })) if is_against_nobody(known) => {
-            matters = true;
+            (matters, worth) = (true, Some(Worth::More));
             (State::NotModelled("no enemy is named".to_owned()), false)
         }
-        Some((known, Plays::Effects { not_played, .. })) => {
+        Some((known, Plays::Effects { not_played, worth: adds, .. })) => {
+            worth = *adds;
             let state = match not_played.is_empty() {
                 true => State::Played,
                 false => State::Partly(not_played.clone()),
@@ -233,7 +235,7 @@ fn covered(of: &Held, acts: bool, book: &AbilityBook) -> Covered {
     };
     let id = known.map(|known| known.ability.id.clone());
     let induced = of.induced.map(str::to_owned);
-    Covered { printed: printed.to_owned(), id, induced, state, is_borrowed, matters }
+    Covered { printed: printed.to_owned(), id, induced, state, is_borrowed, matters, worth }
 }
 
 /// Whether it is an ability against a kind of fighter, of which none is named.

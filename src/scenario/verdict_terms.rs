@@ -4,10 +4,13 @@
 //! | --- | --- | --- |
 //! | `threshold_percent` | how many percent of its printed AP a cost has to be off, 0 to 100 | 5 |
 //! | `threshold_ap` | how many AP it has to be off, 0 to 2000 | 1 |
-//! | `refuse_if_unmodelled` | whether there is no verdict on a profile with [abilities that matter](super::AbilitiesThatMatter) and are not played | true |
+//! | `interval` | on which a verdict rests: `"model"`, which holds other enemies, situations, distances, play and readings; or `"sampling"`, the dice alone | model |
+//! | `refuse_if_unmodelled` | whether what is paid for and not played makes a verdict one-sided, or refuses it where nobody knows what it is worth | true |
 //! | `engine` | `"auto"` solves what is cheap to solve, `"mc"` samples everything | auto |
 //! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 64 |
-//! | `stability` | policies to try besides the first of `policies` | `all-attack`, `cautious` |
+//! | `stability` | policies to try besides the first of `policies`, of both sides and of each side alone | `all-attack`, `cautious`, `kite` |
+//! | `distances` | centimeters to try besides those of the situations, at the most ten | 10, 60, 100 |
+//! | `mates` | numbers of mates in lists to try instead of groups of one profile, at the most ten | 2, 4 |
 //! | `readings` | whether contested readings of the rules are tried | true |
 //! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | the others by which the editions of the profiles may be judged; where none is known, the other years of the Conf'fédé |
 
@@ -17,11 +20,15 @@ use super::message::Message;
 use super::named_in_scenario::{Files, note};
 use super::number::parse_count;
 use super::scenario_file::{WrittenPolicy, written_policies};
+use super::situations::distance;
 use super::sources::{LoadedRuleset, load_ruleset};
 use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word};
-use crate::balance::Threshold;
+use crate::balance::{Mates, Threshold};
 use crate::bounded;
 use crate::rules::MissingValues;
+use crate::rules::skirmish::Distance;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use toml::de::DeValue;
 
@@ -37,7 +44,9 @@ pub struct VerdictTerms {
     pub threshold_percent: f64,
     /// How many AP it has to be off.
     pub threshold_ap: f64,
-    /// Whether there is no verdict on a profile with abilities that matter and are not played.
+    /// On which interval verdicts rest.
+    pub interval: VerdictInterval,
+    /// Whether what is paid for and not played makes a verdict one-sided, or refuses it where nobody knows what it is worth.
     pub refuses_unmodelled: bool,
     /// What is solved, and what is sampled.
     pub engine: VerdictEngine,
@@ -45,10 +54,36 @@ pub struct VerdictTerms {
     pub fights: Fights,
     /// Policies to try besides the first of the scenario; no two alike, and not that one.
     pub stability: Vec<WrittenPolicy>,
+    /// How far apart those start who start apart, besides as the situations say.
+    pub distances: Vec<Distance>,
+    /// With how many mates beside it a profile is tried, instead of in groups of its own.
+    pub mates: Vec<Mates>,
     /// Whether contested readings of the rules are tried.
     pub tries_readings: bool,
     /// Rulesets to try besides the scenario's; no two alike, and not that one.
     pub editions: Vec<LoadedRuleset>,
+}
+
+/// On which interval verdicts rest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
+pub enum VerdictInterval {
+    /// On what the fair cost is under everything that was tried.
+    #[default]
+    Model,
+    /// On the dice alone.
+    Sampling,
+}
+
+impl VerdictInterval {
+    /// Every one.
+    pub const ALL: [VerdictInterval; 2] = [VerdictInterval::Model, VerdictInterval::Sampling];
+
+    /// The word used in files.
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// What is solved, and what is sampled.
@@ -111,10 +146,13 @@ impl Default for VerdictTerms {
         Self {
             threshold_percent: 5.0,
             threshold_ap: 1.0,
+            interval: VerdictInterval::default(),
             refuses_unmodelled: true,
             engine: VerdictEngine::default(),
             fights: Fights(64),
             stability: Vec::new(),
+            distances: [100, 600, 1000].map(|mm| Distance::new(mm).expect("it is within the bounds")).into(),
+            mates: [2, 4].map(|mates| Mates::new(mates).expect("it is within the bounds")).into(),
             tries_readings: true,
             editions: Vec::new(),
         }
@@ -150,6 +188,9 @@ pub(super) fn verdict_terms<'a>(
     let read = VerdictTerms {
         threshold_percent: table.optional("threshold_percent", percent).unwrap_or(default.threshold_percent),
         threshold_ap: table.optional("threshold_ap", ap).unwrap_or(default.threshold_ap),
+        interval: table
+            .optional("interval", |value| word(value, &VerdictInterval::ALL, VerdictInterval::word))
+            .unwrap_or(default.interval),
         refuses_unmodelled: table
             .optional("refuse_if_unmodelled", truth)
             .unwrap_or(default.refuses_unmodelled),
@@ -160,6 +201,12 @@ pub(super) fn verdict_terms<'a>(
         stability: table
             .optional("stability", |value| stability(value, terms.first))
             .unwrap_or(default.stability),
+        distances: table
+            .optional("distances", |value| each(value, "centimeters", distance))
+            .unwrap_or(default.distances),
+        mates: table
+            .optional("mates", |value| each(value, "numbers", |value| number(value, Mates::new)))
+            .unwrap_or(default.mates),
         tries_readings: table.optional("readings", truth).unwrap_or(default.tries_readings),
         editions: match table.value("editions") {
             None => default.editions,
@@ -170,9 +217,9 @@ pub(super) fn verdict_terms<'a>(
     read
 }
 
-/// The policies that are tried if the file names none: others to place dice by, and one that waits.
+/// The policies that are tried if the file names none: others to place dice by, one that waits, and one that keeps away.
 fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
-    let named = ["all-attack", "cautious"]
+    let named = ["all-attack", "cautious", "kite"]
         .into_iter()
         .filter_map(|text| Some(WrittenPolicy { text: text.to_owned(), policy: text.parse().ok()? }));
     named.filter(|other| first.is_none_or(|first| first.policy != other.policy)).collect()
@@ -202,6 +249,28 @@ fn stability(value: &DeValue, first: Option<&WrittenPolicy>) -> Read<Vec<Written
         .map(|other| format!("`{}` is the first of `policies`, which is tried anyway", other.text).into())
         .collect();
     if messages.is_empty() { Ok(written) } else { Err(messages) }
+}
+
+/// The most settings of a list that are tried.
+const MOST_SETTINGS: usize = 10;
+
+/// A list of settings, without those that are there twice.
+fn each<T: PartialEq>(value: &DeValue, what: &str, read: impl Fn(&DeValue) -> Read<T>) -> Read<Vec<T>> {
+    let DeValue::Array(list) = value else {
+        return Err(vec![format!("a list of {what} is expected").into()]);
+    };
+    let (mut written, mut faults) = (Vec::new(), Vec::new());
+    for value in list.iter() {
+        match read(value.get_ref()) {
+            Ok(setting) if !written.contains(&setting) => written.push(setting),
+            Ok(_) => {}
+            Err(messages) => faults.extend(messages),
+        }
+    }
+    if written.len() > MOST_SETTINGS {
+        faults.push(format!("{} settings are written; allowed: {MOST_SETTINGS}", written.len()).into());
+    }
+    if faults.is_empty() { Ok(written) } else { Err(faults) }
 }
 
 /// Other rulesets; those that are faulty or there already are noted.

@@ -2,8 +2,8 @@
 
 use crate::support::profile;
 use fleau::balance::{
-    Budget, Contender, FairCost, Field, Forces, Ledger, NoJointCosts, Payoff, Search, SearchEnd, Situation,
-    Weight,
+    Budget, Contender, FairCost, Field, Forces, Ledger, LedgerTerms, Mates, NoJointCosts, Pairing, Payoff,
+    Search, SearchEnd, Situation, Weight,
 };
 use fleau::dice::Seed;
 use fleau::exact::{Decides, Objective};
@@ -13,7 +13,7 @@ use fleau::rules::{BySide, Profile, StrategicValue, Turns};
 use fleau::scenario::embedded;
 use fleau::simulate::{Experiment, Problem, Sampler};
 
-const EVERYWHERE: fn(usize) -> bool = |_| true;
+const EVERYWHERE: fn(&Pairing) -> bool = |_| true;
 
 /// Works with a ledger of a field.
 fn with_ledger<T>(field: &Field, seed: u64, solves: bool, work: impl FnOnce(&mut Ledger) -> T) -> T {
@@ -38,7 +38,8 @@ fn priced(profile: Profile, ap: f64) -> Profile {
 }
 
 fn contender(name: &str, profile: Profile) -> Contender {
-    Contender { stream_name: name.to_owned(), profile, is_champion: false, weight: 1.0 }
+    let (stream_name, people) = (name.to_owned(), String::new());
+    Contender { stream_name, profile, people, is_champion: false, weight: 1.0 }
 }
 
 fn situation(forces: Forces, start: Start) -> Situation {
@@ -95,8 +96,14 @@ fn a_clone_among_clones_is_worth_what_they_cost_in_95_of_100_trials() {
         });
         let field = Field::new(clones.collect(), situations(1)).unwrap();
         let cost = with_ledger(&field, trial as u64, false, |ledger| {
-            ledger.fair_costs(&[0], &field.printed(), &EVERYWHERE, Search { rough: 16, fights: 32 }, &|_| ())
-                [0]
+            ledger.fair_costs(
+                &[0],
+                &field.printed(),
+                &[],
+                &EVERYWHERE,
+                Search { rough: 16, fights: 32 },
+                &|_| (),
+            )[0]
         });
         let cost = cost.unwrap();
         assert_eq!(cost.found, SearchEnd::Even, "{trial}: {cost:?}");
@@ -136,7 +143,7 @@ fn scrambled_costs_recover_within_their_intervals() {
         let mut field = field.clone();
         field.contenders[i].profile = priced(field.contenders[i].profile, scrambled);
         let cost = with_ledger(&field, trial as u64, true, |ledger| {
-            ledger.fair_costs(&[i], &truth, &EVERYWHERE, Search { rough: 32, fights: 64 }, &|_| ())[0]
+            ledger.fair_costs(&[i], &truth, &[], &EVERYWHERE, Search { rough: 32, fights: 64 }, &|_| ())[0]
         });
         let interval = cost.unwrap().interval95();
         held += usize::from(interval.low <= truth[i] && truth[i] <= interval.high);
@@ -154,7 +161,7 @@ fn a_field_of_clones_gives_equal_costs_by_every_method() {
     let field = Field::new(clones.collect(), situations(1)).unwrap();
     let search = Search { rough: 64, fights: 256 };
     with_ledger(&field, 1, true, |ledger| {
-        let one = ledger.fair_costs(&[0, 1, 2, 3], &field.printed(), &EVERYWHERE, search, &|_| ());
+        let one = ledger.fair_costs(&[0, 1, 2, 3], &field.printed(), &[], &EVERYWHERE, search, &|_| ());
         for cost in one.into_iter().flatten() {
             let interval = cost.interval(3.3);
             assert!(interval.low <= 20.0 && 20.0 <= interval.high, "{cost:?}");
@@ -195,7 +202,7 @@ fn all_ap_times_k_are_fair_costs_times_k() {
         }
         let search = Search { rough: 64, fights: 256 };
         with_ledger(&field, 5, true, |ledger| {
-            ledger.fair_costs(&[0, 1, 2, 3, 4], &field.printed(), &EVERYWHERE, search, &|_| ())
+            ledger.fair_costs(&[0, 1, 2, 3, 4], &field.printed(), &[], &EVERYWHERE, search, &|_| ())
         })
     };
     let of_one: Vec<FairCost> = of(1.0).into_iter().flatten().collect();
@@ -210,10 +217,10 @@ fn exact_duels_have_no_error_and_give_the_exchange_of_ap() {
     let field = five(vec![situation(Forces::OneEach, Start::InContact)]);
     with_ledger(&field, 1, true, |ledger| {
         let search = Search { rough: 8, fights: 8 };
-        let cost = ledger.fair_costs(&[0], &field.printed(), &EVERYWHERE, search, &|_| ())[0].unwrap();
+        let cost = ledger.fair_costs(&[0], &field.printed(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
         assert_eq!((cost.log_error, ledger.fights()), (0.0, 0));
         let balance = ledger.balance(0, cost.ap, &field.printed(), &EVERYWHERE);
-        assert!(balance.value.abs() < 1e-3, "{balance:?}");
+        assert!(balance.value.abs() < 1e-6, "{balance:?}");
     });
 }
 
@@ -227,7 +234,7 @@ fn who_cannot_be_killed_has_no_fair_cost_and_who_kills_nobody_neither() {
     let field = Field::new(contenders, vec![situation(Forces::OneEach, Start::InContact)]).unwrap();
     with_ledger(&field, 1, false, |ledger| {
         let search = Search { rough: 16, fights: 16 };
-        let costs = ledger.fair_costs(&[2], &field.printed(), &EVERYWHERE, search, &|_| ());
+        let costs = ledger.fair_costs(&[2], &field.printed(), &[], &EVERYWHERE, search, &|_| ());
         let giant = costs[0].unwrap();
         assert_eq!(giant.found, SearchEnd::Above, "{giant:?}");
         assert!(giant.interval95().high.is_infinite() && giant.interval95().low > 60.0);
@@ -236,4 +243,177 @@ fn who_cannot_be_killed_has_no_fair_cost_and_who_kills_nobody_neither() {
             NoJointCosts::Disconnected(vec![2])
         );
     });
+}
+
+#[test]
+fn a_fair_cost_reads_no_price_that_is_judged() {
+    // Budgets below and above what the fighter may cost, and a champion who meets dearer and cheaper ones.
+    let mut field = five(situations(1));
+    field.contenders[3].is_champion = true;
+    for i in [0, 3] {
+        let printed = field.contenders[i].printed();
+        let at = |factor: f64| {
+            let mut field = field.clone();
+            field.contenders[i].profile = priced(field.contenders[i].profile, printed * factor);
+            with_ledger(&field, 8, true, |ledger| {
+                let search = Search { rough: 16, fights: 64 };
+                ledger.fair_costs(&[i], &field.printed(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap()
+            })
+        };
+        let as_printed = at(1.0);
+        assert_eq!(as_printed.found, SearchEnd::Even);
+        for factor in [0.5, 0.8, 1.05, 1.5, 2.0, 5.0] {
+            assert_eq!(at(factor), as_printed, "{i} at {factor} times its price");
+        }
+    }
+}
+
+#[test]
+fn a_candidate_is_judged_as_a_member_of_its_price_and_moves_nobody() {
+    let field = five(situations(1));
+    let search = Search { rough: 16, fights: 64 };
+    let all = |field: &Field, of: &[usize]| {
+        with_ledger(field, 8, true, |ledger| {
+            ledger.fair_costs(of, &field.printed(), &[], &EVERYWHERE, search, &|_| ())
+        })
+    };
+    let alone = all(&field, &[0, 1, 2, 3, 4]);
+    let mut with_candidate = field.clone();
+    let more = "@ini=4,att=6,str=9,def=4,res=9,ap=300,mov=12";
+    with_candidate.contenders.push(Contender { weight: 0.0, ..contender("candidate", profile(more)) });
+    assert_eq!((with_candidate.len(), with_candidate.members()), (6, 5));
+    let beside = all(&with_candidate, &[0, 1, 2, 3, 4, 5]);
+    assert_eq!(beside[..5], alone[..]);
+    let candidate = beside[5].unwrap();
+    assert!(candidate.found == SearchEnd::Even && candidate.ap > 40.0, "{candidate:?}");
+}
+
+#[test]
+fn who_is_judged_plays_by_a_policy_of_its_own_and_its_enemies_by_theirs() {
+    let field = five(vec![situation(budget(100), Start::InContact)]);
+    let ruleset = embedded::ruleset("confede-2024").unwrap();
+    let cost = |a: &str, b: &str| {
+        let terms = LedgerTerms {
+            ruleset: &ruleset,
+            policies: BySide { a: a.parse().unwrap(), b: b.parse().unwrap() },
+            turns: Turns::new(6).unwrap(),
+            seed: Seed(4),
+            solves: false,
+        };
+        terms.with_ledger(&field, |ledger| {
+            let search = Search { rough: 64, fights: 256 };
+            let of = [0, 4];
+            ledger.fair_costs(&of, &field.printed(), &[], &EVERYWHERE, search, &|_| ())
+        })
+    };
+    let alike = cost("balanced", "balanced");
+    // Whoever only defends kills few, and is worth little, whether it stands first or last in the field.
+    for (place, (own, enemies)) in
+        cost("all-defense", "balanced").into_iter().zip(cost("balanced", "all-defense")).enumerate()
+    {
+        let [own, alike, enemies] = [own, alike[place], enemies].map(|cost| cost.unwrap().ap);
+        assert!(own < 0.8 * alike && alike < 0.8 * enemies, "{place}: {own} {alike} {enemies}");
+    }
+}
+
+#[test]
+fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mates() {
+    let field = five(situations(1));
+    for mates in [1, 4] {
+        let situations = [Start::InContact, apart()]
+            .map(|start| situation(Forces::InList(Mates::new(mates).unwrap()), start));
+        // The clone of the first takes the place of the first, and the others are mates of both.
+        let mut contenders = field.contenders.clone();
+        contenders.truncate(1);
+        contenders.push(contender("clone", contenders[0].profile));
+        contenders.extend(field.contenders[1..].iter().cloned());
+        let field = Field::new(contenders, situations.to_vec()).unwrap();
+        let cost = with_ledger(&field, 2, false, |ledger| {
+            let against_itself = |pairing: &Pairing| pairing.pair == [0, 1];
+            let search = Search { rough: 64, fights: 4000 };
+            ledger.fair_costs(&[0], &field.printed(), &[], &against_itself, search, &|_| ())[0].unwrap()
+        });
+        let interval = cost.interval(3.3);
+        assert!(interval.low <= 20.0 && 20.0 <= interval.high, "{mates} mates: {cost:?}");
+        assert!(cost.log_error < 0.1, "{mates} mates: {cost:?}");
+    }
+}
+
+/// How often intervals of all methods hold over so many seeds, in a field of five of which one may hold much of the AP: one by
+/// one, all at once, by victories, of each situation.
+fn coverage(is_lopsided: bool, seeds: u64) -> [(&'static str, u64, u64); 4] {
+    let mut field = five(vec![
+        situation(Forces::OneEach, Start::InContact),
+        situation(budget(100), Start::InContact),
+        situation(budget(200), apart()),
+    ]);
+    if is_lopsided {
+        let giant = "@ini=4,att=7,str=12,def=5,res=13,ap=80,mov=12";
+        field.contenders[3] = contender("giant", profile(giant));
+    }
+    let all = [0, 1, 2, 3, 4];
+    let printed = field.printed();
+    let groups = |pairing: &Pairing| pairing.situation == 1;
+    let truth = with_ledger(&field, 1_000_003, true, |ledger| {
+        let search = Search { rough: 1000, fights: 20_000 };
+        let together = ledger.balanced(Payoff::Ap, search, &|_| ()).unwrap();
+        let by_victory = ledger.balanced(Payoff::Victory, search, &|_| ()).unwrap();
+        let one = ledger.fair_costs(&all, &printed, &[], &EVERYWHERE, search, &|_| ());
+        let of_situation = ledger.fair_costs(&all, &printed, &[], &groups, search, &|_| ());
+        let ap = |costs: Vec<Option<FairCost>>| costs.into_iter().map(|of| of.unwrap().ap).collect();
+        let joint = |costs: Vec<fleau::balance::JointCost>| costs.into_iter().map(|of| of.ap).collect();
+        let all: [Vec<f64>; 4] = [ap(one), joint(together), joint(by_victory), ap(of_situation)];
+        all
+    });
+    let names = ["one by one", "all at once", "by victories", "one situation"];
+    let mut counts = names.map(|name| (name, 0, 0));
+    for seed in 0..seeds {
+        with_ledger(&field, seed, true, |ledger| {
+            let search = Search::of(64);
+            let mut see = |method: usize, i: usize, held: bool| {
+                assert!(i < 5);
+                counts[method].1 += u64::from(held);
+                counts[method].2 += 1;
+            };
+            for (method, costs) in [
+                (0, ledger.fair_costs(&all, &printed, &[], &EVERYWHERE, search, &|_| ())),
+                (3, ledger.fair_costs(&all, &printed, &[], &groups, search, &|_| ())),
+            ] {
+                for (i, cost) in costs.into_iter().enumerate() {
+                    let interval = cost.unwrap().interval95();
+                    see(method, i, interval.low <= truth[method][i] && truth[method][i] <= interval.high);
+                }
+            }
+            for (method, payoff) in [(1, Payoff::Ap), (2, Payoff::Victory)] {
+                // Costs that do not settle have no interval that could hold.
+                let Ok(costs) = ledger.balanced(payoff, search, &|_| ()) else { continue };
+                for (i, cost) in costs.into_iter().enumerate() {
+                    let interval = cost.interval95();
+                    see(method, i, interval.low <= truth[method][i] && truth[method][i] <= interval.high);
+                }
+            }
+        });
+    }
+    counts
+}
+
+#[test]
+fn the_intervals_of_every_method_hold_about_as_often_as_they_say() {
+    for is_lopsided in [false, true] {
+        for (method, held, of) in coverage(is_lopsided, 20) {
+            // 100 intervals in clusters of five: a sound method is below 85 in a hundred once in some thousand tries.
+            assert!(of >= 50 && 100 * held >= 85 * of, "{method}, lopsided {is_lopsided}: {held} of {of}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "takes minutes; `cargo test --release -- --ignored --nocapture two_hundred_seeds`"]
+#[expect(clippy::print_stdout, reason = "it is run for the numbers that it prints")]
+fn the_coverage_of_every_method_over_two_hundred_seeds() {
+    for is_lopsided in [false, true] {
+        for (method, held, of) in coverage(is_lopsided, 200) {
+            println!("{method}, one holds 40 %: {is_lopsided}: {held} of {of}");
+        }
+    }
 }

@@ -29,6 +29,57 @@ pub struct Casualties {
     pub turns_squared: u64,
     /// Σ the dead of a side · turns.
     pub dead_turns: BySide<u64>,
+    /// What became of mates, who are counted apart.
+    pub mates: MatesLost,
+}
+
+/// The AP of mates that died, and what variances and covariances are reckoned from. Mates are those of a side after the
+/// fighters that are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MatesLost {
+    /// Σ AP lost of a side's mates.
+    pub ap: BySide<u64>,
+    /// Σ (AP lost of a side's mates)².
+    pub ap_squared: BySide<u64>,
+    /// Σ AP lost of A's mates · AP lost of B's.
+    pub ap_both: u64,
+    /// Σ the dead of a side · AP lost of a side's mates: by the side of the dead, then by that of the mates.
+    pub dead_ap: BySide<BySide<u64>>,
+}
+
+impl MatesLost {
+    #[inline]
+    fn add(&mut self, dead: BySide<u64>, ap: BySide<u64>) {
+        self.ap_both += ap.a * ap.b;
+        for side in Side::BOTH {
+            self.ap[side] += ap[side];
+            self.ap_squared[side] += ap[side] * ap[side];
+            for of in Side::BOTH {
+                self.dead_ap[side][of] += dead[side] * ap[of];
+            }
+        }
+    }
+
+    fn merged(mut self, other: &Self) -> Self {
+        self.ap_both += other.ap_both;
+        for side in Side::BOTH {
+            self.ap[side] += other.ap[side];
+            self.ap_squared[side] += other.ap_squared[side];
+            for of in Side::BOTH {
+                self.dead_ap[side][of] += other.dead_ap[side][of];
+            }
+        }
+        self
+    }
+
+    fn swapped(self) -> Self {
+        Self {
+            ap: self.ap.swapped(),
+            ap_squared: self.ap_squared.swapped(),
+            dead_ap: self.dead_ap.map(BySide::swapped).swapped(),
+            ..self
+        }
+    }
 }
 
 /// How a fight ended, as far as casualties are counted.
@@ -36,15 +87,21 @@ pub struct Casualties {
 pub(super) struct Ending {
     pub(super) dead: BySide<u64>,
     pub(super) turns: u64,
+    /// AP lost of mates.
+    pub(super) mates: BySide<u64>,
 }
 
 impl Ending {
     #[inline]
-    fn of(record: &Record, fighters: BySide<usize>) -> Self {
+    fn of(record: &Record, fighters: BySide<usize>, values: &BySide<Vec<u64>>) -> Self {
         let dead = BySide { a: Side::A, b: Side::B }.map(|side| {
             record.fates[side][..fighters[side]].iter().filter(|fate| fate.died_in > 0).count() as u64
         });
-        Self { dead, turns: u64::from(record.turns) }
+        let mates = BySide { a: Side::A, b: Side::B }.map(|side| {
+            let mates = record.fates[side].iter().zip(&values[side]).skip(fighters[side]);
+            mates.filter(|(fate, _)| fate.died_in > 0).map(|(_, value)| *value).sum()
+        });
+        Self { dead, turns: u64::from(record.turns), mates }
     }
 
     /// Who lost the larger share of his fighters.
@@ -58,8 +115,9 @@ impl Ending {
 impl Casualties {
     #[inline]
     pub(super) fn add(&mut self, ending: &Ending, fighters: BySide<usize>) {
-        let Ending { dead, turns } = *ending;
+        let Ending { dead, turns, mates } = *ending;
         self.fights += 1;
+        self.mates.add(dead, mates);
         self.turns += turns;
         self.turns_squared += turns * turns;
         self.dead_both += dead.a * dead.b;
@@ -79,6 +137,7 @@ impl Casualties {
         self.turns += other.turns;
         self.turns_squared += other.turns_squared;
         self.dead_both += other.dead_both;
+        self.mates = self.mates.merged(&other.mates);
         for side in Side::BOTH {
             self.dead[side] += other.dead[side];
             self.dead_squared[side] += other.dead_squared[side];
@@ -96,6 +155,7 @@ impl Casualties {
             dead_squared: self.dead_squared.swapped(),
             dead_turns: self.dead_turns.swapped(),
             worse: self.worse.swapped(),
+            mates: self.mates.swapped(),
             ..self
         }
     }
@@ -106,6 +166,8 @@ impl Casualties {
 pub struct CasualtyJob {
     /// Who meets whom.
     pub match_up: MeleeMatchUp,
+    /// How many of each side, from its first, are counted; those after them are mates.
+    pub counted: BySide<usize>,
     /// The numbers of the fights.
     pub fights: Range<u64>,
 }
@@ -114,38 +176,62 @@ pub struct CasualtyJob {
 #[derive(Debug)]
 pub struct CasualtyCounter<'a> {
     experiment: &'a Experiment<'a>,
-    pub(super) laws: SharedLaws<'a>,
+    laws: SharedLaws<'a>,
+    /// Those of melees that are played the other way round, where the sides play by different policies.
+    laws_reversed: Option<SharedLaws<'a>>,
+}
+
+/// What a thread knows of the laws of a counter.
+pub(super) struct Tables<'l, 'a> {
+    table: LawTable<'l, 'a>,
+    reversed: Option<LawTable<'l, 'a>>,
+}
+
+impl<'l, 'a> Tables<'l, 'a> {
+    fn of(&mut self, batch: &MeleeBatch) -> &mut LawTable<'l, 'a> {
+        match &mut self.reversed {
+            Some(table) if batch.is_reversed() => table,
+            _ => &mut self.table,
+        }
+    }
 }
 
 /// So many melees at least are one thread's work.
 pub(super) const AT_ONCE: usize = 32;
 
 impl<'a> CasualtyCounter<'a> {
-    /// For melees in which both sides play alike, attack by attack; `runs` of the experiment says nothing here.
+    /// For melees that are played attack by attack; `runs` of the experiment says nothing here.
     ///
     /// # Panics
-    /// Where the sides play by different policies, or die by die.
+    /// Where they are played die by die.
     pub fn new(experiment: &'a Experiment<'a>) -> Self {
-        let BySide { a, b } = experiment.players;
-        assert!(a.policy() == b.policy(), "the sides play alike");
         assert!(experiment.sampler == Sampler::AttackByAttack, "casualties are taken attack by attack");
-        Self { experiment, laws: SharedLaws::new(experiment.ruleset, experiment.players) }
+        let Experiment { ruleset, players, .. } = *experiment;
+        let plays_alike = players.a.policy() == players.b.policy();
+        let laws_reversed = (!plays_alike).then(|| SharedLaws::new(ruleset, players.swapped()));
+        Self { experiment, laws: SharedLaws::new(ruleset, players), laws_reversed }
+    }
+
+    /// What a thread knows of the laws, which is nothing yet.
+    pub(super) fn tables(&self) -> Tables<'_, 'a> {
+        let reversed = self.laws_reversed.as_ref().map(LawTable::new);
+        Tables { table: LawTable::new(&self.laws), reversed }
     }
 
     /// The casualties of all jobs, in their order; `progress` is told how many fights more were fought.
     pub fn take(&self, jobs: &[CasualtyJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Casualties> {
-        let take = |table: &mut LawTable<'_, 'a>, job: &CasualtyJob| {
+        let take = |tables: &mut Tables<'_, 'a>, job: &CasualtyJob| {
             let batch = MeleeBatch::unseated(&job.match_up, self.experiment);
             let mut casualties = Casualties::default();
-            let fighters = batch.fighters();
-            batch.watch(job.fights.clone(), table, |record| {
-                casualties.add(&Ending::of(record, fighters), fighters)
+            let counted = if batch.is_reversed() { job.counted.swapped() } else { job.counted };
+            let values = batch.values();
+            batch.watch(job.fights.clone(), tables.of(&batch), |record| {
+                casualties.add(&Ending::of(record, counted, &values), counted)
             });
             progress(job.fights.end - job.fights.start);
             if batch.is_reversed() { casualties.swapped() } else { casualties }
         };
-        let table = || LawTable::new(&self.laws);
-        jobs.par_iter().with_min_len(AT_ONCE).map_init(table, take).collect()
+        jobs.par_iter().with_min_len(AT_ONCE).map_init(|| self.tables(), take).collect()
     }
 
     /// How each fight of a melee ended, in their order.
@@ -153,13 +239,13 @@ impl<'a> CasualtyCounter<'a> {
         &self,
         match_up: &MeleeMatchUp,
         fights: Range<u64>,
-        table: &mut LawTable<'_, 'a>,
+        tables: &mut Tables<'_, 'a>,
     ) -> Vec<Ending> {
         let batch = MeleeBatch::unseated(match_up, self.experiment);
-        let fighters = batch.fighters();
+        let (fighters, values) = (batch.fighters(), batch.values());
         let mut endings = Vec::new();
-        batch.watch(fights, table, |record| {
-            let ending = Ending::of(record, fighters);
+        batch.watch(fights, tables.of(&batch), |record| {
+            let ending = Ending::of(record, fighters, &values);
             let swapped = Ending { dead: ending.dead.swapped(), ..ending };
             endings.push(if batch.is_reversed() { swapped } else { ending });
         });

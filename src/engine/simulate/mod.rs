@@ -23,7 +23,7 @@ mod walk;
 
 pub use attack_by_attack::{DrawnChance, LawTable, SharedLaws};
 pub use batch::{Batch, play, play_all, with_threads};
-pub use casualties::{Casualties, CasualtyCounter, CasualtyJob};
+pub use casualties::{Casualties, CasualtyCounter, CasualtyJob, MatesLost};
 pub use ending::Ending;
 pub use match_up::{Experiment, MatchUp, Sampler};
 pub use measures::{Estimate, Expected, Measures, Outcome, SideMeasures, kill_rate};

@@ -3,8 +3,7 @@
 //! What both melees have of chance in common cancels in their difference. How much that is, only fights set beside each
 //! other tell: so their products are counted too, and the variance of any linear difference follows from whole numbers.
 
-use super::attack_by_attack::LawTable;
-use super::casualties::{AT_ONCE, Casualties, CasualtyCounter, Ending};
+use super::casualties::{AT_ONCE, Casualties, CasualtyCounter, Ending, Tables};
 use super::melee::MeleeMatchUp;
 use crate::rules::{BySide, Side};
 use rayon::prelude::*;
@@ -67,8 +66,8 @@ pub fn take_paired<'a, 'b>(
     jobs: &[PairedCasualtyJob],
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<PairedCasualties> {
-    let tables = || (LawTable::new(&first.laws), LawTable::new(&second.laws));
-    let take = |tables: &mut (LawTable<'_, 'a>, LawTable<'_, 'b>), job: &PairedCasualtyJob| {
+    let tables = || (first.tables(), second.tables());
+    let take = |tables: &mut (Tables<'_, 'a>, Tables<'_, 'b>), job: &PairedCasualtyJob| {
         let fighters = job.match_ups.each_ref().map(fighters);
         assert!(fighters[0] == fighters[1], "melees of other numbers of fighters are not on the same dice");
         let endings = [
@@ -96,7 +95,11 @@ mod tests {
     /// Two melees of one against two whose fights end so.
     fn paired(ends: &[([u64; 2], [u64; 2])]) -> PairedCasualties {
         let fighters = BySide { a: 1, b: 2 };
-        let ending = |dead: [u64; 2]| Ending { dead: BySide { a: dead[0], b: dead[1] }, turns: 1 };
+        let ending = |dead: [u64; 2]| Ending {
+            dead: BySide { a: dead[0], b: dead[1] },
+            turns: 1,
+            mates: BySide { a: 0, b: 0 },
+        };
         ends.iter().fold(PairedCasualties::default(), |mut paired, (one, other)| {
             paired.add([&ending(*one), &ending(*other)], fighters);
             paired

@@ -4,7 +4,7 @@ use super::assumed;
 use super::field_notes::field_notes;
 use crate::exact::Objective;
 use crate::language::Language;
-use crate::language::number::{percentage, rate, signed};
+use crate::language::number::{percentage, rate, rate_interval, signed};
 use crate::report::answers::words;
 use crate::report::page::figure::{Bar, bars};
 use crate::report::page::{Block, Section};
@@ -102,7 +102,7 @@ fn interval(of: &Estimate, language: Language) -> Cell {
     match of.ci95.low == of.ci95.high {
         true => Cell::from(say!(language, "exact")),
         // A person reads it; programs read its ends elsewhere.
-        false => Cell::from(rate(of.ci95.low).to(&rate(of.ci95.high)).shown(language)),
+        false => Cell::from(rate_interval((of.ci95.low, of.ci95.high)).shown(language)),
     }
 }
 

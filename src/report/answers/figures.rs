@@ -1,8 +1,8 @@
 //! Numbers of answers as people read them: one formatter for each kind of number, the same in every format.
 
-use crate::balance::{SearchEnd, Threshold};
+use crate::balance::{COSTS, SearchEnd, Threshold};
 use crate::language::Language;
-use crate::language::number::{Figure, percentage, signed};
+use crate::language::number::{Figure, percentage, signed, with_decimals};
 use crate::report::table::Cell;
 use crate::say;
 use crate::simulate::Estimate;
@@ -23,17 +23,26 @@ pub(crate) fn whole_ap(value: f64) -> Figure {
     Figure::written(format!("{value:.0}"))
 }
 
-/// `43.7 (43.4 to 44.1)`; `43.7 (exact)` where there is no doubt.
+/// `43.7 (43.4 to 44.1)`; `43.7 (exact)` where there is no doubt. There are more decimals where an interval would look as if it
+/// had no width.
 pub(crate) fn estimated_ap(language: Language, Estimate { value, ci95 }: &Estimate) -> Figure {
-    let shown = ap(*value);
-    match ci95.low == ci95.high {
-        true => Figure::written(say!(language, "balance-exactly", ap = shown)),
-        false => shown.with_interval(&ap(ci95.low).to(&ap(ci95.high))),
+    if ci95.low == ci95.high {
+        return Figure::written(say!(language, "balance-exactly", ap = ap(*value)));
     }
+    let of = |value: f64, decimals: usize| match value.is_finite() {
+        true => with_decimals(value, decimals),
+        false => ap(value),
+    };
+    let differ = |decimals: &usize| of(ci95.low, *decimals) != of(ci95.high, *decimals);
+    let decimals = (1..MOST_DECIMALS).find(differ).unwrap_or(MOST_DECIMALS);
+    of(*value, decimals).with_interval(&of(ci95.low, decimals).to(&of(ci95.high, decimals)))
 }
 
-/// A fair cost with its interval: `43.7 (43.4 to 44.1)`, or `43.7 (exact)`; `< 3` and `> 195` where it is beyond every cost that was
-/// tried; `–` where the cost makes no difference.
+/// The most decimals of AP.
+const MOST_DECIMALS: usize = 4;
+
+/// A fair cost with its interval: `43.7 (43.4 to 44.1)`, or `43.7 (exact)`; `< 1` and `> 20000` where it is beyond every cost
+/// that is tried; `–` where the cost makes no difference, or none was found.
 pub(crate) fn cost(language: Language, cost: &Cost) -> Figure {
     match cost.estimate() {
         Some(estimate) => estimated_ap(language, &estimate),
@@ -46,9 +55,9 @@ pub(crate) fn cost_alone(cost: &Cost) -> Figure {
     let bound = |sign: char, ap: f64| Figure::written(format!("{sign}\u{202F}{ap:.0}"));
     match (cost.found, cost.ap) {
         (SearchEnd::Even, Some(value)) => ap(value),
-        (SearchEnd::Below, Some(value)) => bound('<', value),
-        (SearchEnd::Above, Some(value)) => bound('>', value),
-        (SearchEnd::Nowhere, _) | (_, None) => Figure::written(UNKNOWN),
+        (SearchEnd::Below, _) => bound('<', COSTS[0]),
+        (SearchEnd::Above, _) => bound('>', COSTS[1]),
+        (SearchEnd::Even | SearchEnd::Nowhere | SearchEnd::NotFound, _) => Figure::written(UNKNOWN),
     }
 }
 
@@ -62,9 +71,11 @@ pub(crate) fn cost_in_passing(cost: &Cost) -> Figure {
 
 /// A cost in a cell of a table.
 pub(crate) fn cost_cell(cost: &Cost, figure: Figure) -> Cell {
-    match cost.ap {
-        Some(value) => Cell::number(value, figure),
-        None => Cell::from(UNKNOWN),
+    match (cost.ap, cost.found) {
+        (Some(value), _) => Cell::number(value, figure),
+        (None, SearchEnd::Below) => Cell::number(COSTS[0], figure),
+        (None, SearchEnd::Above) => Cell::number(COSTS[1], figure),
+        (None, _) => Cell::from(UNKNOWN),
     }
 }
 
@@ -75,6 +86,18 @@ pub(crate) fn ap_interval(language: Language, interval: Interval) -> String {
         _ if interval.low == interval.high => say!(language, "balance-exact"),
         (true, true) => low.to(&high).shown(language),
         (true, false) => say!(language, "balance-above", ap = whole_ap(interval.low)),
+        (false, true) => say!(language, "balance-below", ap = high),
+        (false, false) => say!(language, "balance-anything"),
+    }
+}
+
+/// `29 to 31` in whole AP, or the side on which it is open.
+pub(crate) fn whole_ap_interval(language: Language, interval: Interval) -> String {
+    let [low, high] = [interval.low, interval.high].map(whole_ap);
+    // Below half an AP nothing is left of it.
+    match (interval.low >= 0.5, interval.high.is_finite()) {
+        (true, true) => low.to(&high).shown(language),
+        (true, false) => say!(language, "balance-above", ap = low),
         (false, true) => say!(language, "balance-below", ap = high),
         (false, false) => say!(language, "balance-anything"),
     }
@@ -125,8 +148,10 @@ mod tests {
         assert_eq!(of(SearchEnd::Even, Some(20.64), 20.3, 20.9), "20.6 (20.3 to 20.9)");
         assert_eq!(of(SearchEnd::Even, Some(20.64), 20.64, 20.64), "20.6 (exact)");
         assert_eq!(of(SearchEnd::Even, Some(20.64), 0.0, open), "20.6 (0.0 to ∞)");
-        assert_eq!(of(SearchEnd::Above, Some(195.0), 195.0, open), ">\u{202F}195");
-        assert_eq!(of(SearchEnd::Below, Some(3.0), 0.0, 3.0), "<\u{202F}3");
+        assert_eq!(of(SearchEnd::Even, Some(20.642), 20.641, 20.643), "20.642 (20.641 to 20.643)");
+        assert_eq!(of(SearchEnd::Above, None, 20_000.0, open), ">\u{202F}20000");
+        assert_eq!(of(SearchEnd::Below, None, 0.0, 1.0), "<\u{202F}1");
+        assert_eq!(of(SearchEnd::NotFound, None, 0.0, open), "–");
         assert_eq!(of(SearchEnd::Nowhere, None, 0.0, open), "–");
     }
 }

@@ -3,7 +3,7 @@
 use super::balance::words::situation;
 use super::figures::whole_percent;
 use super::settings::Settings;
-use super::{assumed, coverage};
+use super::{assumed, coverage, figures};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::document::{Document, Report};
@@ -99,6 +99,9 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
         ),
         say!(language, "prices-note-value"),
     ];
+    notes.extend(answer.base.fair.as_ref().map(|fair| {
+        say!(language, "prices-note-base", ap = answer.base.ap, fair = figures::cost(language, fair))
+    }));
     notes.extend(answer.meetings.iter().map(|meeting| meeting_note(language, meeting)));
     notes.push(say!(language, "prices-note-contexts"));
     notes.extend(answer.base.assumed_mov.map(|centimeters| {
@@ -258,7 +261,6 @@ fn no_price(language: Language, why: NoPrice) -> String {
 /// Why there is no such option or context.
 fn why_not(language: Language, why: &[WhyNot]) -> String {
     let reason = |why: &WhyNot| match why {
-        WhyNot::TooDear => say!(language, "prices-no-budget"),
         WhyNot::NobodyWeaker => say!(language, "prices-no-weaker"),
         WhyNot::OutOfBounds { change, value, min, max } => say!(
             language,

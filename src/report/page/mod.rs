@@ -23,7 +23,7 @@ mod template;
 pub mod value;
 mod view;
 
-pub use value::{Block, Chance, Count, Duel, Matrix, Section, Standing, VerdictCard, View};
+pub use value::{Block, Chance, Count, Duel, LeverBar, Matrix, Section, Standing, VerdictCard, View};
 
 use super::document::Document;
 

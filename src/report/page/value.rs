@@ -48,6 +48,17 @@ pub struct Count {
     pub count: usize,
 }
 
+/// How far something moves the fair AP of a profile.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LeverBar {
+    /// What it is, and from where to where.
+    pub words: String,
+    /// The lowest AP; 0 where there are none.
+    pub low: f64,
+    /// The highest; infinite where there are none.
+    pub high: f64,
+}
+
 /// The verdict on a profile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VerdictCard {
@@ -65,8 +76,10 @@ pub struct VerdictCard {
     pub interval: (f64, f64),
     /// How far the printed AP may be off before anybody should care.
     pub margin: f64,
-    /// The range of the fair AP over what was played otherwise.
-    pub elsewhere: Option<(f64, f64)>,
+    /// The interval with everything that was tried besides the dice.
+    pub widest: Option<(f64, f64)>,
+    /// What moves the fair AP farthest.
+    pub levers: Vec<LeverBar>,
     /// What is said about it.
     pub standing: Standing,
     /// The same in words.

@@ -1,9 +1,11 @@
 //! The answer about a field: its JSON.
 
-use super::cost::{Cost, JointAp, KillRate, PricedAp};
+use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
 use super::field_study::{AlternativeKind, SameEdition};
 use crate::balance::{Budget, Forces, PriceScale, Situation, Threshold, Verdict, Weight};
 use crate::rules::skirmish::{Distance, Start};
+use crate::scenario::{Bound, Unplayed, VerdictInterval};
+use crate::stats::Interval;
 use crate::study::Head;
 use crate::study::estimates::Ci95;
 use crate::study::question::answers;
@@ -34,10 +36,16 @@ pub struct BalanceAnswer {
     pub weighting: Weighting,
     /// Of verdicts: a share of the printed AP, or AP, whichever is more.
     pub threshold: Threshold,
+    /// On which interval verdicts rest.
+    #[serde(default)]
+    pub interval: VerdictInterval,
     /// The kinds of fight by which costs are judged.
     pub situations: Vec<JudgedSituation>,
     /// Those who are judged, in the order of the selection.
     pub profiles: Vec<Judgement>,
+    /// Fighters that were judged against the field without being of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<CandidateJudgement>,
     /// Why there are no costs of all at once; null where there are.
     pub all_at_once_fault: Option<String>,
     /// Why there are no costs by victories; null where there are.
@@ -113,10 +121,7 @@ impl JudgedSituation {
             exact_share,
             name: situation.name.clone(),
             weight: situation.weight.get(),
-            budget: match situation.forces {
-                Forces::OneEach => None,
-                Forces::Budget(budget) => Some(budget.get()),
-            },
+            budget: situation.forces.budget().map(|budget| budget.get()),
             distance: match situation.start {
                 Start::InContact => None,
                 Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
@@ -158,7 +163,13 @@ pub struct Judgement {
     pub weight: f64,
     /// Whether the printed AP are right.
     pub verdict: Verdict,
-    /// Abilities that matter and are not modelled.
+    /// What it pays for and that is not played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unplayed: Vec<Unplayed>,
+    /// On which side the fair AP are a bound because of that; null where they are none.
+    #[serde(default)]
+    pub bound: Option<Bound>,
+    /// Abilities because of which there is no verdict: nobody knows what they are worth, or the scenario names them.
     pub unmodelled: Vec<String>,
     /// Whether there is no verdict because of them, or because of what is lacking.
     #[serde(default)]
@@ -172,13 +183,16 @@ pub struct Judgement {
     /// Whether the verdict leans on another of the field who is not played whole, or of whom something is lacking.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub leans_on_unjudged: bool,
-    /// Kinds of change under which another verdict is reached.
+    /// Kinds of change under which the opposite verdict is reached, by the dice alone.
     pub flips_with: Vec<AlternativeKind>,
     /// The fair AP, all others at their printed AP.
     pub fair: Cost,
+    /// Their interval with everything that was tried besides the dice; null where no fair AP are known.
+    #[serde(default)]
+    pub model: Option<ModelCost>,
     /// Whether the interval holds however often one looked.
     pub anytime: bool,
-    /// Whole AP, from and to; null where it is open.
+    /// The whole AP that the interval of the verdict leaves, from and to; null where it is open.
     pub defensible: [Option<u32>; 2],
     /// AP destroyed less AP lost against the field at printed AP, as a share of the AP on the table; null where nobody is met.
     pub balance: Option<f64>,
@@ -203,10 +217,70 @@ impl Judgement {
         self.fair.ap.map_or(0.0, |fair| (fair / f64::from(self.ap)).ln().abs())
     }
 
+    /// The interval with everything that was tried besides the dice; that of the dice alone where nothing was.
+    pub fn widest(&self) -> Interval {
+        self.model.as_ref().map_or(self.fair.interval(), |model| model.ci95.0)
+    }
+
+    /// What everything that is not played would have to be worth for the printed AP to be fair; nothing where the fair AP are no
+    /// bound, or the printed ones lie within it.
+    pub fn unplayed_ap(&self) -> Option<f64> {
+        let missing = f64::from(self.ap) - self.fair.ap?;
+        match self.bound? {
+            Bound::AtLeast => Some(missing).filter(|of| *of > 0.0),
+            Bound::AtMost => Some(missing).filter(|of| *of < 0.0),
+            Bound::Unknown => None,
+        }
+    }
+
     /// Whether a verdict says that the printed AP are wrong.
     pub fn is_wrong(&self) -> bool {
         matches!(self.verdict, Verdict::TooCheap | Verdict::TooDear)
     }
+}
+
+/// What is said about a fighter that was judged against the field without being of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CandidateJudgement {
+    /// The fighter as written.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// AP as written; null where it is asked what it should cost.
+    pub ap: Option<u16>,
+    /// Whether these AP are right; null where there are none.
+    pub verdict: Option<Verdict>,
+    /// What it pays for and that is not played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unplayed: Vec<Unplayed>,
+    /// On which side the fair AP are a bound because of that; null where they are none.
+    #[serde(default)]
+    pub bound: Option<Bound>,
+    /// Abilities because of which there is no verdict.
+    pub unmodelled: Vec<String>,
+    /// Values that the situations ask for and nobody knows, and that no rule lets a verdict rest on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lacking: Vec<String>,
+    /// The fair AP against the field at its printed AP.
+    pub fair: Cost,
+    /// Their interval with everything that was tried besides the dice; null where no fair AP are known.
+    #[serde(default)]
+    pub model: Option<ModelCost>,
+    /// The whole AP that the wider interval leaves, from and to; null where it is open.
+    pub plausible: [Option<u32>; 2],
+    /// The fair AP in each situation by itself, in the order of the situations; null where nobody is met.
+    pub by_situation: Vec<Option<Cost>>,
+}
+
+/// What becomes of a verdict in everything that was played otherwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Elsewhere {
+    /// The same verdict.
+    pub same: usize,
+    /// No verdict: the interval lies across a threshold there.
+    pub undecided: usize,
+    /// Another verdict.
+    pub other: usize,
 }
 
 /// How many abilities a profile has, and how many of them are played.
@@ -380,23 +454,25 @@ impl BalanceAnswer {
         order
     }
 
-    /// The range of a profile's fair AP over what was played otherwise, itself included.
-    pub fn over_others(&self, i: usize) -> Option<(f64, f64)> {
-        if self.others.is_empty() {
-            return None;
-        }
-        let itself = self.profiles[i].fair.estimate().map(|fair| fair.value);
-        let known = self.others.iter().filter_map(|other| *other.fair_ap.get(i)?).chain(itself);
-        let (low, high) =
-            known.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), ap| (low.min(ap), high.max(ap)));
-        (low <= high).then_some((low, high))
-    }
-
     /// Whether a profile that has a verdict has another one when this is played.
     pub fn flips(&self, i: usize, other: &OtherCosts) -> bool {
         let here = self.profiles[i].verdict;
         let there = other.verdicts.get(i).copied().flatten();
         here != Verdict::Undecided && there.is_some_and(|there| there != Verdict::Undecided && there != here)
+    }
+
+    /// What becomes of a verdict in everything that was played otherwise, by the dice alone.
+    pub fn elsewhere(&self, i: usize) -> Elsewhere {
+        let here = self.profiles[i].verdict;
+        let mut found = Elsewhere::default();
+        for there in self.others.iter().filter_map(|other| other.verdicts.get(i).copied().flatten()) {
+            match there {
+                Verdict::Undecided => found.undecided += 1,
+                _ if there == here => found.same += 1,
+                _ => found.other += 1,
+            }
+        }
+        found
     }
 
     /// The fault of a method that has no answer.

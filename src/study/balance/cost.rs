@@ -1,6 +1,6 @@
 //! Costs and rates of a profile with their intervals, as the answer about a field writes them.
 
-use crate::balance::{FairCost, SearchEnd};
+use crate::balance::{FairCost, Lever, Reach, SearchEnd};
 use crate::simulate::Estimate;
 use crate::stats::Interval;
 use crate::study::estimates::Ci95;
@@ -10,18 +10,19 @@ use serde::{Deserialize, Serialize};
 /// A cost that was looked for, in AP.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Cost {
-    /// even: a root. below or above: worth less or more than every cost that was tried. nowhere: the cost makes no difference.
+    /// even: a root. below or above: worth less or more than every cost, 1 to 20000 AP. nowhere: the cost makes no difference.
+    /// not_found: the search ended without a root.
     pub found: SearchEnd,
-    /// The fair AP, or the bound; null where the cost makes no difference.
+    /// The fair AP; null where there are none.
     pub ap: Option<f64>,
-    /// The 95 % interval, from and to; null where it is open.
+    /// The 95 % interval from the dice alone, from and to; null where it is open.
     pub ci95: Ci95,
 }
 
 impl Cost {
     /// A cost that was found, with this interval.
     pub fn of(cost: &FairCost, interval: Interval) -> Self {
-        let ap = (cost.found != SearchEnd::Nowhere).then_some(cost.ap);
+        let ap = (cost.found == SearchEnd::Even).then_some(cost.ap);
         Self { found: cost.found, ap, ci95: Ci95(interval) }
     }
 
@@ -34,6 +35,34 @@ impl Cost {
     /// Its interval.
     pub fn interval(&self) -> Interval {
         self.ci95.0
+    }
+}
+
+/// The interval of a fair cost with everything that was tried besides the dice, and what makes it so wide.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ModelCost {
+    /// The 95 % interval, from and to; null where it is open.
+    pub ci95: Ci95,
+    /// What moves the fair cost, the farthest first.
+    pub levers: Vec<LeverAp>,
+}
+
+/// How far something moves a fair cost by itself.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LeverAp {
+    /// What it is.
+    pub lever: Lever,
+    /// The lowest and the highest fair AP; null where there is none.
+    pub ap: Ci95,
+    /// The settings that reach these; null where a sample was drawn again.
+    pub by: [Option<String>; 2],
+}
+
+impl LeverAp {
+    /// Of a reach around this cost.
+    pub fn of(reach: &Reach, ap: f64) -> Self {
+        let interval = Interval { low: ap * reach.low.exp(), high: ap * reach.high.exp() };
+        Self { lever: reach.lever, ap: Ci95(interval), by: reach.by.clone() }
     }
 }
 

@@ -1,12 +1,11 @@
 //! Everything that is asked about a field, answered in numbers.
 
+use super::levers::{Levers, reaches};
 use super::setup::FieldEffort;
 use crate::balance::{
-    Bout, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome, Payoff,
-    PayoffMatrix, Search, judge,
+    Bout, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome, Pairing, Payoff,
+    PayoffMatrix, Reach, Search, judge,
 };
-use crate::policy::Policy;
-use crate::rules::Ruleset;
 use crate::scenario::ReferenceField;
 use crate::study::{Progress, Work};
 use schemars::JsonSchema;
@@ -17,6 +16,8 @@ use serde::{Deserialize, Serialize};
 pub struct FieldStudy {
     /// Of each contender.
     pub judged: Vec<Judged>,
+    /// Of each contender: how far each lever moves its fair cost, the farthest first.
+    pub reaches: Vec<Vec<Reach>>,
     /// Of each situation, of each contender who meets somebody in it.
     pub by_situation: Vec<Vec<Option<FairCost>>>,
     /// Costs of all at once, by AP.
@@ -39,8 +40,16 @@ pub struct FieldStudy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AlternativeKind {
-    /// Another policy.
+    /// Another policy of both sides.
     Policy,
+    /// Another policy of the judged profile alone.
+    OwnPlay,
+    /// Another policy of its enemies alone.
+    EnemyPlay,
+    /// Another distance between groups that start apart.
+    Distance,
+    /// Others beside the judged profile.
+    Mates,
     /// Another reading of a contested rule.
     Reading,
     /// Another edition of the rules.
@@ -49,8 +58,15 @@ pub enum AlternativeKind {
 
 impl AlternativeKind {
     /// Every kind, in the order in which they are told.
-    pub const ALL: [AlternativeKind; 3] =
-        [AlternativeKind::Policy, AlternativeKind::Reading, AlternativeKind::Edition];
+    pub const ALL: [AlternativeKind; 7] = [
+        AlternativeKind::Policy,
+        AlternativeKind::OwnPlay,
+        AlternativeKind::EnemyPlay,
+        AlternativeKind::Distance,
+        AlternativeKind::Mates,
+        AlternativeKind::Reading,
+        AlternativeKind::Edition,
+    ];
 }
 
 /// A ruleset under which the very same fights are fought as under another one.
@@ -87,19 +103,26 @@ impl FieldStudy {
         let count = |fights| progress.advance(fights);
         let all: Vec<usize> = (0..field.len()).collect();
         let printed = field.printed();
-        let mut study = terms.with_ledger(field, |ledger| {
+        let (mut study, samples) = terms.with_ledger(field, |ledger| {
             let judged = judge(ledger, &all, &printed, threshold, effort.sampling, &count);
+            let known: Vec<Option<FairCost>> = judged.iter().map(|of| Some(of.cost)).collect();
+            let reaches = |i: usize| ledger.reaches_of_samples(i, &judged[i].cost, &printed, terms.seed);
+            let samples: Vec<[Reach; 2]> = all.iter().map(|&i| reaches(i)).collect();
             let search = Search::of(effort.sampling.fights);
             let by_situation = (0..field.situations.len())
-                .map(|asked| ledger.fair_costs(&all, &printed, &|of| of == asked, search, &count))
+                .map(|of| {
+                    let asked = |pairing: &Pairing| pairing.situation == of;
+                    ledger.fair_costs(&all, &printed, &known, &asked, search, &count)
+                })
                 .collect();
             let together = ledger.balanced(Payoff::Ap, search, &count);
             let by_victory = ledger.balanced(Payoff::Victory, search, &count);
             let payoffs = PayoffMatrix::of(ledger, effort.sampling.fights, &count);
             let bouts = bouts(ledger, &printed);
             let (others, same_editions, fights) = (Vec::new(), Vec::new(), ledger.fights());
-            FieldStudy {
+            let study = FieldStudy {
                 judged,
+                reaches: Vec::new(),
                 by_situation,
                 together,
                 by_victory,
@@ -108,62 +131,18 @@ impl FieldStudy {
                 payoffs,
                 bouts,
                 fights,
-            }
+            };
+            (study, samples)
         });
+        let known: Vec<FairCost> = study.judged.iter().map(|of| of.cost).collect();
         if effort.tries_others {
-            study.try_others(reference, field, terms, effort, progress);
+            let levers = Levers::of(reference, field, terms, effort, &known, progress);
+            (study.others, study.same_editions) = (levers.others, levers.same_editions);
+            study.fights += levers.fights;
         }
+        let of_each = known.iter().zip(samples).enumerate();
+        study.reaches = of_each.map(|(i, (cost, of))| reaches(i, cost, &study.others, of)).collect();
         study
-    }
-
-    fn try_others(
-        &mut self,
-        reference: &ReferenceField,
-        field: &Field,
-        terms: LedgerTerms,
-        effort: FieldEffort,
-        progress: &dyn Progress,
-    ) {
-        let known: Vec<Option<FairCost>> = self.judged.iter().map(|judged| Some(judged.cost)).collect();
-        let printed = field.printed();
-        let few = (effort.sampling.fights / 8).max(8);
-        let near = |terms: LedgerTerms| {
-            terms.with_ledger(field, |ledger| {
-                let costs = ledger.fair_costs_near(&known, &printed, few, &|fights| progress.advance(fights));
-                (costs, ledger.fights())
-            })
-        };
-        // What few fights say of the game as it is: the difference to it is what a change makes, on the same dice.
-        let (as_it_is, fights) = near(terms);
-        self.fights += fights;
-        let mut tried = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
-        let mut try_one = |kind, name: String, policy: Policy, ruleset: &Ruleset| {
-            let (costs, fights) = near(LedgerTerms { ruleset, policy, ..terms });
-            self.fights += fights;
-            if kind == AlternativeKind::Edition {
-                // On the same dice everything comes out the same to the last digit only where no die is rolled otherwise.
-                if let Some((id, _)) = tried.iter().find(|(_, other)| are_same(other, &costs)) {
-                    self.same_editions.push(SameEdition { id: name, same_as: id.clone() });
-                    return;
-                }
-                tried.push((name.clone(), costs.clone()));
-            }
-            let moved = known.iter().zip(&as_it_is).zip(costs);
-            let costs = moved.map(|((known, here), there)| moved_cost((*known)?, (*here)?, there?)).collect();
-            self.others.push(Alternative { kind, name, costs });
-        };
-        for policy in &reference.verdict.stability {
-            try_one(AlternativeKind::Policy, policy.text.clone(), policy.policy, terms.ruleset);
-        }
-        if reference.verdict.tries_readings {
-            for reading in terms.ruleset.other_readings() {
-                let name = format!("{} = {}", reading.key, reading.word);
-                try_one(AlternativeKind::Reading, name, terms.policy, &reading.ruleset);
-            }
-        }
-        for edition in &reference.verdict.editions {
-            try_one(AlternativeKind::Edition, edition.ruleset.id.clone(), terms.policy, &edition.ruleset);
-        }
     }
 
     /// How many fights a study takes, more or less; for a progress bar.
@@ -174,11 +153,11 @@ impl FieldStudy {
         effort: FieldEffort,
     ) -> u64 {
         let pairings = field.pairings().count() as u64;
-        let verdict = &reference.verdict;
-        let readings = if verdict.tries_readings { terms.ruleset.other_readings().len() } else { 0 };
-        let others = verdict.stability.len() + verdict.editions.len() + readings;
-        let others = if effort.tries_others { others as u64 } else { 0 };
-        pairings * (4 * effort.sampling.fights + 120 + others * (effort.sampling.fights / 4).max(20))
+        let levers = match effort.tries_others {
+            true => Levers::expected_fights(&reference.verdict, field, &terms, effort),
+            false => 0,
+        };
+        pairings * (4 * effort.sampling.fights + 120) + levers
     }
 }
 
@@ -187,17 +166,4 @@ fn bouts(ledger: &Ledger, costs: &[f64]) -> Vec<(Bout, f64, Outcome)> {
     let mixtures = ledger.field().pairings().map(|of| ledger.mixture(of, of.pair.map(|i| costs[i])));
     let all = mixtures.flat_map(|mixture| mixture.bouts);
     all.map(|(bout, share)| (bout, share, *ledger.outcome(&bout))).collect()
-}
-
-/// Whether costs are the same to the last digit, with their errors.
-fn are_same(one: &[Option<FairCost>], other: &[Option<FairCost>]) -> bool {
-    let digits = |cost: &Option<FairCost>| cost.map(|cost| (cost.ap.to_bits(), cost.log_error.to_bits()));
-    one.iter().map(digits).eq(other.iter().map(digits))
-}
-
-/// A cost that is known, moved as far as few fights moved. Where they did not move at all nothing is added to its error.
-fn moved_cost(known: FairCost, here: FairCost, there: FairCost) -> Option<FairCost> {
-    let moved = (there.ap / here.ap).ln();
-    let error = if moved == 0.0 { 0.0 } else { there.log_error };
-    Some(FairCost { ap: known.ap * moved.exp(), log_error: known.log_error.hypot(error), ..known })
 }

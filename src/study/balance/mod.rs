@@ -8,6 +8,8 @@
 //! | `of_catalog` | questions about an edition or a few profiles, in a line |
 //! | `setup` | the field, how its fights are played, how hard it is looked at |
 //! | `field_study` | fair costs by several methods and under other rules, and the matrix of balances, as numbers |
+//! | `levers` | what moves fair costs besides the dice: the field judged again with one thing otherwise |
+//! | `verdicts` | the interval that carries a verdict, and the verdict |
 //! | `hedonic` | what printed AP are explained by |
 //! | `rates` | AP destroyed per AP and turn, where there are data frames |
 
@@ -15,11 +17,13 @@ pub mod answer;
 pub mod cost;
 mod field_study;
 mod hedonic;
+mod levers;
 mod of_catalog;
 mod question;
 #[cfg(feature = "frames")]
 mod rates;
 mod setup;
+mod verdicts;
 
 pub use answer::{BalanceAnswer, Judgement};
 pub use cost::Cost;
@@ -27,3 +31,4 @@ pub use field_study::{Alternative, AlternativeKind, FieldStudy, SameEdition};
 pub use hedonic::{CHARACTERISTICS, hedonic_model};
 pub use question::BalanceQuestion;
 pub use setup::{FieldEffort, FieldSetup};
+pub use verdicts::Verdicts;

@@ -1,16 +1,18 @@
 //! The question about a field, and how its answer is put together.
 
 use super::answer::{
-    AbilityCounts, AbilityNames, BalanceAnswer, Circle, DominatedBy, JudgedSituation, Judgement,
-    MetagameAnswer, Method, NoAnswer, NoAnswerWhy, OtherCosts, PriceFeature, PriceFeatures, Weighting,
+    AbilityCounts, AbilityNames, BalanceAnswer, CandidateJudgement, Circle, DominatedBy, JudgedSituation,
+    Judgement, MetagameAnswer, Method, NoAnswer, NoAnswerWhy, OtherCosts, PriceFeature, PriceFeatures,
+    Weighting,
 };
-use super::cost::{Cost, JointAp, KillRate, PricedAp};
+use super::cost::{Cost, JointAp, KillRate, LeverAp, ModelCost, PricedAp};
 use super::field_study::{Alternative, AlternativeKind, FieldStudy};
 use super::hedonic::{CHARACTERISTICS, hedonic_model};
 use super::setup::FieldSetup;
+use super::verdicts::Verdicts;
 use crate::balance::{
     Certainty, Coefficient, Dominance, FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel,
-    PriceModelFault, Verdict, defensible,
+    PriceModelFault, SearchEnd, Verdict, defensible,
 };
 use crate::scenario::{
     AbilityBook, Assumed, AssumedRule, CardValue, Coverage, FieldWeights, Recruit, State, VerdictEngine,
@@ -88,7 +90,8 @@ impl<'a> Findings<'a> {
         let FieldSetup { scenario, reference, .. } = self.setup;
         let study = self.study;
         let weights: Vec<f64> = self.field.contenders.iter().map(|contender| contender.weight).collect();
-        let game = Game::of(&study.payoffs, &weights);
+        let members = reference.recruits.len();
+        let game = Game::of(&study.payoffs.of_first(members), &weights[..members]);
         let movement = reference.assumed_movement.iter();
         BalanceAnswer {
             head: self.head(),
@@ -107,10 +110,10 @@ impl<'a> Findings<'a> {
                 FieldWeights::Written(_) => Weighting::Written,
             },
             threshold: reference.verdict.threshold(),
+            interval: reference.verdict.interval,
             situations: self.situations(),
-            profiles: (0..study.judged.len())
-                .map(|i| self.judgement(i, rates.map(|rates| &rates[i])))
-                .collect(),
+            profiles: (0..members).map(|i| self.judgement(i, rates.map(|rates| &rates[i]))).collect(),
+            candidates: (members..study.judged.len()).map(|i| self.candidate(i)).collect(),
             all_at_once_fault: self.joint_fault(&study.together),
             by_victories_fault: self.joint_fault(&study.by_victory),
             as_priced_fault: self.prices.as_ref().err().map(|faults| in_english(faults)),
@@ -139,12 +142,12 @@ impl<'a> Findings<'a> {
             .under(&scenario.ruleset, Plays::Melees)
             .seeded(Some(scenario.seed))
             .hashed(Hashes::of_scenario(scenario))
-            .covering(&reference.recruits)
+            .covering(reference.judged())
             .assuming(self.assumed.clone())
     }
 
     fn recruit(&self, i: usize) -> &'a Recruit {
-        &self.setup.reference.recruits[i]
+        self.setup.reference.judged().nth(i).expect("a study judges these")
     }
 
     /// AP as printed.
@@ -152,10 +155,13 @@ impl<'a> Findings<'a> {
         self.recruit(i).profile.strategic_value.get()
     }
 
-    /// The abilities of a profile that matter and are not modelled.
+    fn verdicts(&self) -> Verdicts<'a> {
+        Verdicts { setup: self.setup, study: self.study }
+    }
+
+    /// The abilities of a profile because of which there is no verdict.
     fn unmodelled(&self, i: usize) -> Vec<String> {
-        let unmodelled = self.setup.reference.abilities_that_matter.unmodelled(&self.recruit(i).coverage);
-        unmodelled.into_iter().map(|covered| covered.printed.clone()).collect()
+        self.verdicts().unmodelled(i)
     }
 
     /// What of a profile nobody knows, although the situations ask for it and no rule says what it is.
@@ -189,11 +195,11 @@ impl<'a> Findings<'a> {
     fn verdict(&self, i: usize) -> Verdict {
         match self.is_refused(i) {
             true => Verdict::Undecided,
-            false => self.study.judged[i].verdict,
+            false => self.verdicts().verdict(i, f64::from(self.printed(i)), &self.study.judged[i]),
         }
     }
 
-    /// The verdict on the printed AP of a profile where its fair cost is another one.
+    /// The verdict on the printed AP of a profile where its fair cost is another one, by the dice alone.
     fn verdict_at(&self, i: usize, cost: &FairCost) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
         Verdict::of(f64::from(self.printed(i)), cost.interval(self.study.judged[i].z), threshold)
@@ -216,8 +222,9 @@ impl<'a> Findings<'a> {
     fn judgement(&self, i: usize, rate: Option<&Estimate>) -> Judgement {
         let (study, recruit) = (self.study, self.recruit(i));
         let judged = &study.judged[i];
-        let interval = judged.cost.interval(judged.z);
-        let (low, high) = defensible(interval);
+        let verdicts = self.verdicts();
+        let sampling = judged.cost.interval(judged.z);
+        let (low, high) = defensible(verdicts.carrying(i, judged, judged.z));
         let priced = self.prices.as_ref().ok().map(|model| &model.profiles[i]);
         Judgement {
             id: label(recruit),
@@ -227,13 +234,16 @@ impl<'a> Findings<'a> {
             ap: self.printed(i),
             weight: self.field.contenders[i].weight,
             verdict: self.verdict(i),
+            unplayed: verdicts.unplayed(i),
+            bound: verdicts.bound(i),
             unmodelled: self.unmodelled(i),
             is_refused: self.is_refused(i),
             lacking: self.lacking(i),
             assume: self.to_assume(i),
-            leans_on_unjudged: (0..self.field.len()).any(|j| j != i && self.is_unjudged(j)),
+            leans_on_unjudged: (0..self.field.members()).any(|j| j != i && self.is_unjudged(j)),
             flips_with: self.flips_with(i),
-            fair: Cost::of(&judged.cost, interval),
+            fair: Cost::of(&judged.cost, sampling),
+            model: self.model(i),
             anytime: (judged.z - z95()).abs() >= 1e-9,
             defensible: [Some(low), high],
             balance: self.balance(i),
@@ -245,17 +255,51 @@ impl<'a> Findings<'a> {
                 ci95: Ci95(price.interval95),
                 is_outlier: price.is_outlier,
             }),
-            by_situation: (study.by_situation.iter())
-                .map(|costs| costs[i].map(|found| Cost::of(&found, found.interval95())))
-                .collect(),
+            by_situation: self.by_situation(i),
             coverage: counts(&recruit.coverage),
         }
+    }
+
+    fn candidate(&self, i: usize) -> CandidateJudgement {
+        let (study, recruit, verdicts) = (self.study, self.recruit(i), self.verdicts());
+        let judged = &study.judged[i];
+        let (low, high) = defensible(verdicts.carrying(i, judged, judged.z));
+        let ap = recruit.card.strategic_value.map(|ap| ap.get());
+        CandidateJudgement {
+            id: label(recruit),
+            name: recruit.name.clone(),
+            ap,
+            verdict: ap.map(|_| self.verdict(i)),
+            unplayed: verdicts.unplayed(i),
+            bound: verdicts.bound(i),
+            unmodelled: self.unmodelled(i),
+            lacking: self.lacking(i),
+            fair: Cost::of(&judged.cost, judged.cost.interval(judged.z)),
+            model: self.model(i),
+            plausible: [Some(low), high],
+            by_situation: self.by_situation(i),
+        }
+    }
+
+    fn by_situation(&self, i: usize) -> Vec<Option<Cost>> {
+        let of_situation =
+            |costs: &Vec<Option<FairCost>>| costs[i].map(|found| Cost::of(&found, found.interval95()));
+        self.study.by_situation.iter().map(of_situation).collect()
+    }
+
+    /// The interval with everything that was tried besides the dice, where there is a fair cost.
+    fn model(&self, i: usize) -> Option<ModelCost> {
+        let judged = &self.study.judged[i];
+        let sampling = judged.cost.interval(judged.z);
+        let levers = self.study.reaches[i].iter().map(|reach| LeverAp::of(reach, judged.cost.ap)).collect();
+        let ci95 = Ci95(self.verdicts().model(i, judged, sampling));
+        (judged.cost.found == SearchEnd::Even).then_some(ModelCost { ci95, levers })
     }
 
     /// AP destroyed less AP lost against the whole field at printed AP, as a share of the AP on the table.
     fn balance(&self, i: usize) -> Option<f64> {
         let game = &self.study.payoffs;
-        let met = (0..self.field.len()).filter(|&j| j != i && game.standard_errors[i][j].is_finite());
+        let met = (0..self.field.members()).filter(|&j| j != i && game.standard_errors[i][j].is_finite());
         let (sum, weights) = met.fold((0.0, 0.0), |(sum, weights), j| {
             let weight = self.field.contenders[j].weight;
             (sum + weight * game.values[i][j], weights + weight)
@@ -267,7 +311,7 @@ impl<'a> Findings<'a> {
     fn balances(&self) -> Vec<Vec<Option<f64>>> {
         let game = &self.study.payoffs;
         let known = |i: usize, j: usize| j != i && game.standard_errors[i][j].is_finite();
-        let n = self.field.len();
+        let n = self.field.members();
         (0..n).map(|i| (0..n).map(|j| known(i, j).then(|| game.values[i][j])).collect()).collect()
     }
 
@@ -287,7 +331,8 @@ impl<'a> Findings<'a> {
     }
 
     fn other(&self, other: &Alternative) -> OtherCosts {
-        let of_each = other.costs.iter().enumerate();
+        let of_members = &other.costs[..self.field.members()];
+        let of_each = of_members.iter().enumerate();
         let interval = |(i, cost): (usize, &Option<FairCost>)| {
             cost.as_ref().map(|cost| Ci95(cost.interval(self.study.judged[i].z)))
         };
@@ -296,7 +341,7 @@ impl<'a> Findings<'a> {
         OtherCosts {
             kind: other.kind,
             name: other.name.clone(),
-            fair_ap: other.costs.iter().map(|cost| cost.as_ref().and_then(|cost| finite(cost.ap))).collect(),
+            fair_ap: of_members.iter().map(|cost| cost.as_ref().and_then(fair_ap)).collect(),
             ci95: of_each.clone().map(interval).collect(),
             verdicts: of_each.map(verdict).collect(),
         }
@@ -348,12 +393,17 @@ impl<'a> Findings<'a> {
     }
 }
 
+/// The fair AP; nothing where a search found none.
+fn fair_ap(cost: &FairCost) -> Option<f64> {
+    (cost.found == SearchEnd::Even).then_some(cost.ap)
+}
+
 fn in_english(faults: &[PriceModelFault]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
 fn joint(costs: &Result<Vec<JointCost>, NoJointCosts>, i: usize) -> Option<JointAp> {
-    let cost = costs.as_ref().ok()?[i];
+    let cost = costs.as_ref().ok()?.get(i)?;
     Some(JointAp { ap: cost.ap, ci95: Ci95(cost.interval95()) })
 }
 

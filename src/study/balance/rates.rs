@@ -2,7 +2,7 @@
 
 use super::field_study::FieldStudy;
 use crate::aggregate::{GroupsMet, field_rates, groups_met};
-use crate::balance::{Field, Outcome};
+use crate::balance::{Bout, Field, Outcome};
 use crate::rules::Side;
 use crate::scenario::Recruit;
 use crate::simulate::Estimate;
@@ -15,7 +15,9 @@ pub(super) fn rates(
     study: &FieldStudy,
 ) -> Result<Vec<Estimate>, Failed> {
     let mut rows = Vec::new();
-    for (bout, share, outcome) in &study.bouts {
+    // Candidates are nobody's enemies.
+    let of_field = |of: &&(Bout, f64, Outcome)| of.0.pairing.pair.iter().all(|&i| i < recruits.len());
+    for (bout, share, outcome) in study.bouts.iter().filter(of_field) {
         for (own, side) in [Side::A, Side::B].into_iter().enumerate() {
             let enemy = 1 - own;
             let [killer, killed] = [own, enemy].map(|k| bout.pairing.pair[k]);

@@ -2,6 +2,7 @@
 
 use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling};
 use crate::dice::Seed;
+use crate::rules::BySide;
 use crate::scenario::{ReferenceField, Scenario, VerdictEngine};
 use crate::study::Failed;
 
@@ -28,9 +29,10 @@ pub struct FieldSetup {
 impl FieldSetup {
     /// How fights are played.
     pub fn terms(&self) -> LedgerTerms<'_> {
+        let policy = self.scenario.policies[0].policy;
         LedgerTerms {
             ruleset: &self.scenario.ruleset,
-            policy: self.scenario.policies[0].policy,
+            policies: BySide { a: policy, b: policy },
             turns: self.scenario.turns,
             seed: Seed(self.scenario.seed),
             solves: self.reference.verdict.engine == VerdictEngine::Auto,
@@ -44,24 +46,46 @@ impl FieldSetup {
     pub fn weighted_field(&self) -> Result<Field, Failed> {
         let faults = |messages| Failed::faults("[field]", messages);
         let reference = &self.reference;
-        let weights = match reference.weights.known(&reference.recruits) {
-            Some(weights) => weights,
-            None => self.metagame_weights()?,
-        };
-        reference.with_weights(&weights).map_err(faults)
-    }
-
-    /// How much everybody counts where that is as often as the best lists would bring them.
-    fn metagame_weights(&self) -> Result<Vec<f64>, Failed> {
-        let equal = vec![1.0; self.reference.recruits.len()];
-        let field = self.reference.with_weights(&equal);
-        let field = field.map_err(|messages| Failed::faults("[field]", messages))?;
+        if let Some(weights) = reference.weights.known(&reference.recruits) {
+            return reference.with_weights(&weights).map_err(faults);
+        }
+        let equal = vec![1.0; reference.recruits.len()];
+        let field = reference.with_weights(&equal).map_err(faults)?;
         let fights = self.effort.sampling.fights;
         let game = self.terms().with_ledger(&field, |ledger| PayoffMatrix::of(ledger, fights, &|_| ()));
-        let metagame = Metagame::new(&game.values, &game.standard_errors, &equal);
-        let metagame = metagame.map_err(|messages: Vec<String>| Failed::faults("[field]", messages))?;
-        let shares = metagame.equilibrium().map_err(Failed::Outside)?.shares;
-        // Half as the metagame has it: a mix of one or two profiles says nothing about the rest.
-        Ok(shares.iter().map(|share| 0.5 + 0.5 * share * shares.len() as f64).collect())
+        let game = game.of_first(equal.len());
+        let all: Vec<usize> = (0..equal.len()).collect();
+        let weights = metagame_weights(&game, &all)?;
+        // Whoever is judged has no part in what its own enemies are worth: its price would decide about itself.
+        let without = |i: usize| -> Result<Vec<f64>, Failed> {
+            let others: Vec<usize> = all.iter().copied().filter(|&j| j != i).collect();
+            if others.len() < 2 {
+                return Ok(equal.clone());
+            }
+            let found = metagame_weights(&game, &others)?;
+            let mut weights = vec![0.0; equal.len()];
+            for (&j, weight) in others.iter().zip(found) {
+                weights[j] = weight;
+            }
+            Ok(weights)
+        };
+        let mut weights_for: Vec<Vec<f64>> = all.iter().map(|&i| without(i)).collect::<Result<_, _>>()?;
+        // Candidates have no part in the metagame at all.
+        weights_for.extend(reference.candidates.iter().map(|_| weights.clone()));
+        let field = reference.with_weights(&weights).map_err(faults)?;
+        Ok(Field { weights_for: Some(weights_for), ..field })
     }
+}
+
+/// How much each of these counts where that is as often as the best lists of them would bring it.
+fn metagame_weights(game: &PayoffMatrix, of: &[usize]) -> Result<Vec<f64>, Failed> {
+    let block = |rows: &[Vec<f64>]| -> Vec<Vec<f64>> {
+        of.iter().map(|&i| of.iter().map(|&j| rows[i][j]).collect()).collect()
+    };
+    let equal = vec![1.0; of.len()];
+    let metagame = Metagame::new(&block(&game.values), &block(&game.standard_errors), &equal);
+    let metagame = metagame.map_err(|messages: Vec<String>| Failed::faults("[field]", messages))?;
+    let shares = metagame.equilibrium().map_err(Failed::Outside)?.shares;
+    // Half as the metagame has it: a mix of one or two profiles says nothing about the rest.
+    Ok(shares.iter().map(|share| 0.5 + 0.5 * share * shares.len() as f64).collect())
 }

@@ -7,7 +7,7 @@
 use super::{Changes, Effect, Versions};
 use crate::balance::{Comparison, Field, LedgerTerms, Payoff, Rules};
 use crate::policy::{APPROACHES, PRESETS, Policy};
-use crate::rules::Profile;
+use crate::rules::{BySide, Profile};
 use crate::study::propose::written_values;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -89,11 +89,14 @@ fn enemies(versions: &Versions, i: usize) -> impl Iterator<Item = usize> {
 /// Whether a fight of these two goes otherwise after the change.
 fn acts(versions: &Versions, pair: [usize; 2], policy: Policy) -> bool {
     let of_two = |when: usize| {
-        let Field { contenders, situations } = &versions.fields[when];
+        let Field { contenders, situations, .. } = &versions.fields[when];
         Field::new(pair.map(|i| contenders[i].clone()).into(), situations.clone()).ok()
     };
     let (Some(before), Some(after)) = (of_two(0), of_two(1)) else { return false };
-    let [old, new] = versions.setups.each_ref().map(|setup| LedgerTerms { policy, ..setup.terms() });
+    let [old, new] = versions
+        .setups
+        .each_ref()
+        .map(|setup| LedgerTerms { policies: BySide { a: policy, b: policy }, ..setup.terms() });
     // The cards differ, and AP are not asked about.
     let costs = [before.printed(), before.printed()];
     old.with_ledger(&before, |before| {

@@ -5,6 +5,7 @@ use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::Unvaried;
 use crate::simulate::Estimate;
 use crate::stats::Interval;
+use crate::study::balance::Cost;
 use crate::study::head::Head;
 use crate::study::question::answers;
 use schemars::JsonSchema;
@@ -52,6 +53,9 @@ pub struct Base {
     pub name: String,
     /// Its AP.
     pub ap: u16,
+    /// What it is worth against the field; absent without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fair: Option<Cost>,
     /// The MOV it was taken to have, in centimeters, as the card prints none; null where it prints one.
     pub assumed_mov: Option<f64>,
 }
@@ -103,10 +107,7 @@ pub enum ContextKind {
 impl ContextKind {
     /// A situation of a field.
     pub(super) fn of(situation: &Situation) -> Self {
-        let budget = match situation.forces {
-            Forces::OneEach => None,
-            Forces::Budget(budget) => Some(budget.get()),
-        };
+        let budget = situation.forces.budget().map(|budget| budget.get());
         let distance = match situation.start {
             Start::InContact => None,
             Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
@@ -295,8 +296,6 @@ impl LeftOut {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WhyNot {
-    /// No budget buys the base and an enemy.
-    TooDear,
     /// No weakened base is even with it at a cheaper cost.
     NobodyWeaker,
     /// A characteristic would be out of bounds.

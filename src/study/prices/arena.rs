@@ -42,22 +42,10 @@ const ARM: i16 = 3;
 impl PricesQuestion {
     /// Every context; `progress` is told of the fights that find their enemies.
     pub(super) fn arenas(&self, progress: &(impl Fn(u64) + Sync)) -> Arenas {
-        let mut arenas = match &self.field {
+        match &self.field {
             Some(_) => Arenas { all: self.of_field(), none: Vec::new() },
             None => self.of_mirrors(progress),
-        };
-        // A base that costs more than a budget meets nobody there.
-        let (all, none): (Vec<Arena>, Vec<Arena>) =
-            arenas.all.into_iter().partition(|of| of.context.field(of.context.base).is_some());
-        arenas.all = all;
-        let too_dear = |of: Arena| NoArena {
-            kind: of.kind,
-            name: of.context.name,
-            reason: "no budget buys the base and an enemy".to_owned(),
-            why: vec![WhyNot::TooDear],
-        };
-        arenas.none.extend(none.into_iter().map(too_dear));
-        arenas
+        }
     }
 
     fn of_mirrors(&self, progress: &(impl Fn(u64) + Sync)) -> Arenas {
@@ -128,6 +116,7 @@ impl PricesQuestion {
                 // Beside the base of this name, an enemy of the same would fight on the dice of the mirror.
                 stream_name: format!("enemy {}", recruit.label),
                 profile: recruit.profile,
+                people: recruit.card.people.clone(),
                 is_champion: recruit.card.champion == Some(true),
                 weight,
             };

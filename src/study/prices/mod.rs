@@ -5,24 +5,28 @@
 //! | `answer` | the answer: its JSON |
 //! | `arena` | where options are priced: the contexts of a base, or the situations of a field |
 //! | `priced` | the prices of all options in all contexts |
+//! | `standing_field` | whom a base meets where nobody names a field |
 //!
 //! How an option is priced in a context is in [`balance`](crate::balance).
 
 mod answer;
 mod arena;
 mod priced;
+mod standing_field;
 
 pub use answer::{
     Base, ContextKind, Enemy, LeftOut, LeftOutKind, Meeting, NoPrice, Price, PricedOption, PricesAnswer,
     WhyNot,
 };
 
+pub use standing_field::standing_field;
+
 use super::head::{Hashes, Head, Plays};
 use super::question::{Failed, Progress, Question, Work};
 use crate::balance::LedgerTerms;
 use crate::dice::Seed;
 use crate::policy::Policy;
-use crate::rules::{Ruleset, Turns};
+use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::{
     Assumed, Faults, LeftOutOption, Needs, Origin, Recruit, ReferenceField, Roster, Varied, WrittenOption,
     assumed,
@@ -104,7 +108,8 @@ const TIMES_FIGHTS: u64 = 2;
 impl PricesQuestion {
     fn terms(&self) -> LedgerTerms<'_> {
         let PricesQuestion { ruleset, policy, turns, seed, .. } = self;
-        LedgerTerms { ruleset, policy: *policy, turns: *turns, seed: *seed, solves: true }
+        let policies = BySide { a: *policy, b: *policy };
+        LedgerTerms { ruleset, policies, turns: *turns, seed: *seed, solves: true }
     }
 
     fn head(&self) -> Head {
@@ -140,6 +145,7 @@ impl Question for PricesQuestion {
         let count = |fights| progress.advance(fights);
         let arenas = self.arenas(&count);
         let priced = self.priced(&arenas, &count);
-        Ok(self.told(arenas, priced))
+        let base_cost = self.base_cost(&count);
+        Ok(self.told(arenas, priced, base_cost))
     }
 }

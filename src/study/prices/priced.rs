@@ -7,6 +7,7 @@ use crate::balance::{Context, OptionPrice, Worth, context_shares, mean_price, pr
 use crate::rules::Profile;
 use crate::scenario::{LeftOutOption, State};
 use crate::simulate::each_in_parallel;
+use crate::study::balance::Cost;
 
 /// What everything is worth.
 pub(super) struct PricedAll {
@@ -43,7 +44,7 @@ impl PricesQuestion {
         });
         let find = |arena: &Arena, of: Option<usize>| -> Option<&Worth> {
             let place = jobs.iter().position(|(other, i, _)| std::ptr::eq(*other, arena) && *i == of)?;
-            worths[place].as_ref()
+            worths.get(place)
         };
         let of_option = |i: usize, arena: &Arena| -> Option<OptionPrice> {
             let offer = &self.options[i];
@@ -70,7 +71,7 @@ impl PricesQuestion {
     }
 
     /// The answer.
-    pub(super) fn told(&self, arenas: Arenas, priced: PricedAll) -> PricesAnswer {
+    pub(super) fn told(&self, arenas: Arenas, priced: PricedAll, base_cost: Option<Cost>) -> PricesAnswer {
         let options = self.options.iter().zip(&priced.options).map(|of| option(of, &arenas));
         let options = options.collect();
         let of_base = priced.base.into_iter().zip(priced.shares);
@@ -100,6 +101,7 @@ impl PricesQuestion {
                 id: base.label.clone(),
                 name: base.name.clone(),
                 ap: base.profile.strategic_value.get(),
+                fair: base_cost,
                 assumed_mov: self
                     .base
                     .card

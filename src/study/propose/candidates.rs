@@ -9,14 +9,9 @@
 //! first.
 
 use super::evidence::{ProposedCost, Withheld};
-use crate::balance::{Judged, Kept, SearchEnd};
+use crate::balance::{Kept, SearchEnd};
 use crate::stats::Interval;
 use crate::study::balance::{BalanceAnswer, Judgement};
-
-/// The interval on which a verdict rests.
-pub(super) fn interval_of_verdict(judged: &Judged) -> Interval {
-    judged.cost.interval(judged.z_of_all)
-}
 
 /// Somebody whose cost is clearly wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,12 +25,11 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// Of a profile; none where its verdict is not clear.
-    pub(super) fn of(place: usize, profile: &Judgement, judged: &Judged) -> Option<Self> {
+    /// Of a profile whose verdict rests on this interval; none where it is not clear.
+    pub(super) fn of(place: usize, profile: &Judgement, interval: Interval) -> Option<Self> {
         if !profile.is_wrong() {
             return None;
         }
-        let interval = interval_of_verdict(judged);
         let printed = f64::from(profile.ap);
         let nearest = if interval.low > printed { interval.low } else { interval.high };
         let fair = profile.fair.ap.filter(|_| profile.fair.found == SearchEnd::Even);
@@ -48,10 +42,10 @@ impl Candidate {
     }
 
     /// All of a field, the most surely off first.
-    pub(super) fn all(balance: &BalanceAnswer, judged: &[Judged]) -> Vec<Self> {
-        let each = balance.profiles.iter().zip(judged).enumerate();
+    pub(super) fn all(balance: &BalanceAnswer, intervals: &[Interval]) -> Vec<Self> {
+        let each = balance.profiles.iter().zip(intervals).enumerate();
         let mut all: Vec<Self> =
-            each.filter_map(|(i, (profile, judged))| Self::of(i, profile, judged)).collect();
+            each.filter_map(|(i, (profile, interval))| Self::of(i, profile, *interval)).collect();
         all.sort_by(|a, b| b.distance().total_cmp(&a.distance()).then(a.place.cmp(&b.place)));
         all
     }

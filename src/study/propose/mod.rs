@@ -19,14 +19,15 @@ pub use evidence::{
 };
 pub use files::ProfileText;
 
-use super::balance::{BalanceAnswer, FieldSetup, FieldStudy};
+use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
 use super::compare::{Changes, Compared};
 use super::estimates::Ci95;
 use super::head::{Head, Plays};
 use super::question::{Failed, Progress, Question, Work};
-use crate::balance::{Comparison, Field, Judged, Repricing, RepricingTerms, Rules};
+use crate::balance::{Comparison, Field, Repricing, RepricingTerms, Rules};
 use crate::rules::StrategicValue;
-use candidates::{Candidate, interval_of_verdict, smallest_first, why};
+use crate::stats::Interval;
+use candidates::{Candidate, smallest_first, why};
 
 /// Which costs of a field are wrong, and what are they to be?
 #[derive(Clone, Debug)]
@@ -65,7 +66,8 @@ pub struct Asked {
 /// A field that was judged.
 pub(super) struct Study {
     field: Field,
-    judged: Vec<Judged>,
+    /// On which the verdict on each profile rests.
+    intervals: Vec<Interval>,
     /// What is said about it.
     pub(super) balance: BalanceAnswer,
 }
@@ -77,18 +79,21 @@ impl Study {
         let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
         // Evidence is the same in every build, and some cannot tell kill rates.
         let balance = BalanceAnswer::without_rates(setup, &field, &study);
-        Ok(Self { field, judged: study.judged, balance })
+        let verdicts = Verdicts { setup, study: &study };
+        let intervals = study.judged.iter().enumerate();
+        let intervals = intervals.map(|(i, judged)| verdicts.carrying(i, judged, judged.z_of_all)).collect();
+        Ok(Self { field, intervals, balance })
     }
 
     /// What is said about everybody.
     pub(super) fn costs(&self) -> Vec<CostAfter> {
-        let each = self.balance.profiles.iter().zip(&self.judged);
-        let cost = each.map(|(profile, judged)| CostAfter {
+        let each = self.balance.profiles.iter().zip(&self.intervals);
+        let cost = each.map(|(profile, interval)| CostAfter {
             id: profile.id.clone(),
             ap: profile.ap,
             verdict: profile.verdict,
             fair: profile.fair,
-            ci95_of_all: Ci95(interval_of_verdict(judged)),
+            ci95_of_all: Ci95(*interval),
         });
         cost.collect()
     }
@@ -151,7 +156,7 @@ impl ProposeQuestion {
     fn proposal(&self, study: &Study, progress: &dyn Progress) -> Result<Proposal, Failed> {
         let (setup, sampling) = (&self.setup, self.setup.effort.sampling);
         let profiles = &study.balance.profiles;
-        let mut candidates = Candidate::all(&study.balance, &study.judged);
+        let mut candidates = Candidate::all(&study.balance, &study.intervals);
         candidates.retain(|candidate| self.about.contains(&candidate.place));
         let limits = RepricingTerms {
             cap: self.asked.cap,
@@ -239,7 +244,7 @@ impl ProposeQuestion {
     fn evidence(&self, study: Study, proposal: Proposal) -> ProposeAnswer {
         let FieldSetup { scenario, effort, .. } = &self.setup;
         let asked = &self.asked;
-        let Study { judged, balance, .. } = study;
+        let Study { intervals, balance, .. } = study;
         let head = Head {
             schema: evidence::schema(),
             again: Some(asked.again.clone()),
@@ -248,7 +253,7 @@ impl ProposeQuestion {
             judged_editions: balance.head.judged_editions.clone(),
             ..Head::of("propose").under(&scenario.ruleset, Plays::Melees).seeded(Some(scenario.seed))
         };
-        let verdicts = balance.profiles.iter().zip(&judged).map(|(profile, judged)| JudgedCost {
+        let verdicts = balance.profiles.iter().zip(&intervals).map(|(profile, interval)| JudgedCost {
             id: profile.id.clone(),
             name: profile.name.clone(),
             ap: profile.ap,
@@ -258,7 +263,7 @@ impl ProposeQuestion {
             leans_on_unjudged: profile.leans_on_unjudged,
             flips_with: profile.flips_with.clone(),
             fair: profile.fair,
-            ci95_of_all: Ci95(interval_of_verdict(judged)),
+            ci95_of_all: Ci95(*interval),
             balance: profile.balance,
             card: self.card(&profile.id).unwrap_or_default(),
         });

@@ -6,7 +6,7 @@ use serde_json::Value;
 /// A field of three in two situations.
 pub(super) fn scenario() -> String {
     "name = \"small\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\nprofiles = \"field.csv\"\n\
-     [field]\n[[situation]]\nforces = \"duel\"\n[[situation]]\nbudget = 100\n[verdict]\nfights = 64\nreadings = false\n"
+     [field]\n[[situation]]\nforces = \"duel\"\n[[situation]]\nbudget = 100\n[verdict]\nfights = 64\nreadings = false\ninterval = \"sampling\"\n"
         .to_owned()
 }
 

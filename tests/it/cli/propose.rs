@@ -101,7 +101,7 @@ fn four() -> Folder {
     let scenario = format!(
         "name = \"four\"\nruleset = \"c3-initiation\"\nseed = 3\npolicies = [\"balanced\"]\nprofiles = \"c3.csv\"\n\
          [field]\nids = [{ids}]\n[[situation]]\nforces = \"duel\"\n[[situation]]\nbudget = 200\n\
-         [verdict]\nfights = 32\nreadings = false\n"
+         [verdict]\nfights = 32\nreadings = false\ninterval = \"sampling\"\nrefuse_if_unmodelled = false\n"
     );
     Folder::new()
         .with("four.toml", scenario)
@@ -185,9 +185,12 @@ fn those_who_are_most_surely_off_are_kept_and_the_smallest_change_is_listed_firs
         let proposed = list(&told, "proposal").iter().map(|of| of["id"].as_str().unwrap().to_owned());
         (proposed.collect::<Vec<_>>(), told)
     };
-    let (all, _) = ids(&[]);
+    let (all, without) = ids(&[]);
     let (one, told) = ids(&["--most", "1"]);
-    assert_eq!(one, ["croquemitaine_c3"], "{told:#}");
+    let surely = |of: &Value| of["least_change"].as_f64().expect("a share").ln_1p().abs();
+    let most = list(&told, "proposal").iter().map(surely).fold(0.0, f64::max);
+    assert_eq!(one.len(), 1, "{told:#}");
+    assert!(list(&without, "proposal").iter().all(|of| surely(of) <= most + 1e-12), "{told:#} {without:#}");
     assert!(all.len() > 1 && list(&told, "withheld").iter().any(|of| of["why"] == "beyond_most"), "{told:#}");
 }
 

@@ -2,11 +2,12 @@
 
 # The verdicts.
 balance-title = What the profiles are worth, each with all others at their printed { -ap }
+balance-candidates = What they should cost against this field, without being of it
 balance-column-profile = profile
 balance-column-ap = { -ap }
 balance-column-fair = fair { -ap }, 95 %
-balance-column-defensible = defensible
-balance-column-otherwise = played otherwise
+balance-column-model = with all that was tried
+balance-column-defensible = plausible whole { -ap }
 balance-column-verdict = verdict
 balance-column-coverage = abilities played
 balance-column-interval = 95 % interval
@@ -18,11 +19,26 @@ balance-refused = { balance-verdict-undecided }: no { $abilities }
 balance-lacking = { balance-verdict-undecided }: { $why }
 balance-nobody-kills = { $verdict }: nobody kills anybody
 balance-flips = { $verdict }; flips: { $with }
+balance-bounded = { $verdict }: { $bound }
+balance-at-least = worth at least { $ap }
+balance-at-most = worth at most { $ap }
 balance-coverage = { $played } of { $all }
 balance-coverage-partly = { $played } + { $partly } of { $all }
 balance-kind-policy = policy
 balance-kind-reading = reading
 balance-kind-edition = edition
+balance-lever-enemies = other enemies
+balance-lever-situations = other situations
+balance-lever-distance = distance
+balance-lever-habit = everybody's habit
+balance-lever-own-play = its own play
+balance-lever-enemy-play = its enemies' play
+balance-lever-reading = readings of the rules
+balance-lever-mates = mates
+balance-unplayed-fear = fear
+balance-unplayed-magic = magic
+balance-unplayed-faith = faith
+balance-unplayed-flight = flight
 balance-exact = exact
 balance-exactly = { $ap } (exact)
 balance-above = above { $ap }
@@ -58,7 +74,11 @@ balance-weights-written = weights as written
 balance-note-fair = fair: as much { -ap } destroyed as lost over field and situations; verdicts beyond { $threshold }, at 95 % for the whole table (Bonferroni)
 balance-threshold = { $share } or { $ap } { -ap }, whichever is more
 balance-note-anytime = intervals hold however often one looks (sampled to a precision)
-balance-note-otherwise = played otherwise: the range of the fair { -ap } over policies, readings and editions, one Newton step from the fair { -ap } on fewer fights; a table below says which of them matter
+balance-note-model = with all that was tried: the 95 % interval of the dice, and how far the fair { -ap } move with other enemies, situations, distances, play of either side and readings of the rules, each by itself; the squares add up. { $interval ->
+    [model] Verdicts rest on it
+   *[sampling] Verdicts rest on the dice alone, as the scenario asks
+ }
+balance-note-bound = worth at least: what the profile pays for and is not played here can only help, so that there is no “too dear”; worth at most: it can only hurt, so that there is no “too cheap”
 balance-note-same-editions = { $n ->
     [one] { $names } changes nothing here: under it the very same fights are fought
    *[other] { $names } change nothing here: under them the very same fights are fought
@@ -83,6 +103,7 @@ balance-method-prices = as others are priced
 balance-note-single = { balance-method-single }: all others at their printed { -ap }; 95 % intervals in brackets
 balance-note-together = { balance-method-together }: the { -ap } at which everybody destroys as much as he loses, which is the stationary distribution of { -ap } under these fights; the field's total stays
 balance-note-victories = { balance-method-victories }: the { -ap } at which everybody loses the larger share of his { -ap } as often as the smaller (Liu and Marschner 2017), equal { -ap } only
+balance-note-which = what answers what: one by one is one erratum, with all other prices as they are, and verdicts rest on it; all at once is a whole new price list. They differ where many prices of the field are off, as mending one moves all others
 balance-unsettled = { $what }: the costs did not settle
 balance-disconnected = { $what }: no answer, as { -ap } do not flow between all: nobody kills, or nobody is killed by, { $names }
 balance-note-prices = { balance-method-prices }: ridge regression of printed { -ap } on characteristics and abilities, each profile by the others' prices; it flags (!) prices that are unlike the rest, and says nothing about worth
@@ -100,6 +121,7 @@ balance-note-nobody-met = -: meets nobody there, as the budget buys no equal gro
 balance-note-duels = one against one, a dear profile seldom dies and a cheap one often: duels alone make the dear look cheap
 balance-others = What the costs depend on
 balance-column-kind = kind
+balance-column-setting = tried
 balance-column-mean-move = fair { -ap } moves by, on average
 balance-column-most-move = at the most
 balance-column-most-moved = for

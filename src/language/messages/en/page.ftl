@@ -86,14 +86,11 @@ page-refused-for-lack = No verdict: { $why }
 page-nobody-kills = Nobody kills anybody
 page-across = The interval lies across the threshold
 page-untried = Not tried under other ways to play
-page-another-policy = another policy
-page-another-reading = another reading of the rules
-page-another-edition = another edition
-page-holds = { $n ->
-    [one] Holds under the other way to play that was tried
-   *[other] Holds under all { $n } other ways to play
-}
-page-flips = Flips with { $with }
+page-elsewhere = Tried otherwise: { $same } times the same verdict, { $undecided } times undecided, { $other } times another one
+page-lever = { $lever }: { $range }
+page-lever-by = { $lever }: { $range } ({ $by })
+page-bounded = Not played: { $unplayed }. The profile is { $bound } { -ap }.
+page-bounded-by = Not played: { $unplayed }. The profile is { $bound } { -ap }; what is not played would have to be worth { $ap } { -ap }.
 page-no-abilities = No abilities
 page-abilities = Abilities played: { $played } of { $all }
 page-abilities-partly = Abilities played: { $played } + { $partly } in part, of { $all }

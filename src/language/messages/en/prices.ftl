@@ -22,7 +22,6 @@ prices-against-weaker = the base with { $by } less of { -ini }, { -att }, { -str
 prices-against-field = { $n } of the field
 
 # Why there is no price.
-prices-no-budget = no budget buys the base and an enemy
 prices-no-weaker = no weakened base is even with it at about half its { -ap }
 prices-not-modelled = nothing of it is modelled
 prices-beyond = worth more or less than any cost that was tried
@@ -36,6 +35,7 @@ prices-note-how = { $ruleset }, policy { $policy }, { $turns ->
    *[other] { $turns } turns
  }, seed { $seed }, { $n } fights of each pairing of groups
 prices-note-value = value: the fair { -ap } with the option less those without it, on the same dice, against the same enemies; 95 % intervals; = is exact
+prices-note-base = the base costs { $ap } { -ap } and is worth { $fair } against them: a price says what an option adds to that
 prices-note-context = { $name } (weight { $weight }, { $share } of the mean): against { $enemy }
 prices-note-context-shown = { $name } (only shown): against { $enemy }
 prices-note-contexts = a context counts by its weight, and by how strongly it reacts to costs

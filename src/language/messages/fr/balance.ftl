@@ -2,11 +2,12 @@
 
 # Les verdicts.
 balance-title = Ce que valent les profils, chacun face à tous les autres à leurs { -ap } imprimés
+balance-candidates = Ce qu'ils devraient coûter face à ce panel, sans en faire partie
 balance-column-profile = profil
 balance-column-ap = { -ap }
 balance-column-fair = { -ap } justes, 95 %
-balance-column-defensible = défendables
-balance-column-otherwise = joué autrement
+balance-column-model = avec tout ce qui a été essayé
+balance-column-defensible = { -ap } entiers plausibles
 balance-column-verdict = verdict
 balance-column-coverage = compétences jouées
 balance-column-interval = intervalle à 95 %
@@ -18,11 +19,26 @@ balance-refused = { balance-verdict-undecided }, faute de { $abilities }
 balance-lacking = { balance-verdict-undecided } : { $why }
 balance-nobody-kills = { $verdict } : personne ne tue personne
 balance-flips = { $verdict } ; s'inverse avec : { $with }
+balance-bounded = { $verdict } : { $bound }
+balance-at-least = vaut au moins { $ap }
+balance-at-most = vaut au plus { $ap }
 balance-coverage = { $played } sur { $all }
 balance-coverage-partly = { $played } + { $partly } sur { $all }
 balance-kind-policy = manière de jouer
 balance-kind-reading = lecture
 balance-kind-edition = édition
+balance-lever-enemies = autres adversaires
+balance-lever-situations = autres situations
+balance-lever-distance = distance
+balance-lever-habit = habitude de tous
+balance-lever-own-play = sa manière de jouer
+balance-lever-enemy-play = celle des adversaires
+balance-lever-reading = lectures des règles
+balance-lever-mates = compagnons
+balance-unplayed-fear = peur
+balance-unplayed-magic = magie
+balance-unplayed-faith = foi
+balance-unplayed-flight = vol
 balance-exact = exact
 balance-exactly = { $ap } (exact)
 balance-above = plus de { $ap }
@@ -58,7 +74,11 @@ balance-weights-written = aux poids indiqués
 balance-note-fair = juste : autant de { -ap } détruits que de { -ap } perdus, sur tout le panel et toutes les situations ; verdict au-delà de { $threshold }, à 95 % pour l'ensemble du tableau (Bonferroni)
 balance-threshold = { $share } ou de { $ap } { -ap } (le plus grand des deux)
 balance-note-anytime = les intervalles restent valables même en s'arrêtant à la précision voulue
-balance-note-otherwise = joué autrement : l'étendue des { -ap } justes selon les manières de jouer, les lectures des règles et les éditions, estimée par un pas de Newton depuis les { -ap } justes, sur moins de combats ; un tableau plus bas dit lesquelles comptent
+balance-note-model = avec tout ce qui a été essayé : l'intervalle à 95 % des dés, et l'écart que font aux { -ap } justes d'autres adversaires, situations, distances, manières de jouer de chaque camp et lectures des règles, chacun à part ; leurs carrés s'ajoutent. { $interval ->
+    [model] Les verdicts reposent sur lui
+   *[sampling] Les verdicts reposent sur les dés seuls, comme le scénario le demande
+ }
+balance-note-bound = vaut au moins : ce que le profil paie et qui n'est pas joué ici ne peut que l'aider, si bien qu'aucun n'est dit « trop cher » ; vaut au plus : cela ne peut que lui nuire, si bien qu'aucun n'est dit « pas assez cher »
 balance-note-same-editions = { $n ->
     [one] { $names } ne change rien ici : les mêmes combats exactement s'y jouent
    *[other] { $names } ne changent rien ici : les mêmes combats exactement s'y jouent
@@ -86,6 +106,7 @@ balance-method-prices = d'après le prix des autres
 balance-note-single = { balance-method-single } : tous les autres à leurs { -ap } imprimés ; intervalles à 95 % entre parenthèses
 balance-note-together = { balance-method-together } : les { -ap } auxquels chacun détruit autant qu'il perd, soit la distribution stationnaire des { -ap } sous ces combats ; le total du panel ne change pas
 balance-note-victories = { balance-method-victories } : les { -ap } auxquels chacun perd la plus grande part de ses { -ap } aussi souvent que la plus petite (Liu et Marschner 2017), à { -ap } égaux seulement
+balance-note-which = à quoi sert quoi : un à un, c'est un erratum, tous les autres prix restant ce qu'ils sont, et c'est là-dessus que reposent les verdicts ; tous ensemble, c'est une nouvelle liste de prix. Les deux diffèrent là où bien des prix du panel sont faux, car en corriger un déplace tous les autres
 balance-unsettled = { $what } : les coûts ne se sont pas stabilisés
 balance-disconnected = { $what } : pas de réponse, car les { -ap } ne circulent pas entre tous ; ceux-ci ne tuent personne, ou personne ne les tue : { $names }
 balance-note-prices = { balance-method-prices } : régression ridge des { -ap } imprimés sur les caractéristiques et les compétences, chaque profil étant estimé d'après le prix des autres ; elle signale (!) les prix qui détonnent, et ne dit rien de la valeur
@@ -103,6 +124,7 @@ balance-note-nobody-met = - : n'y rencontre personne, car le budget n'achète p
 balance-note-duels = à un contre un, un profil cher meurt rarement et un profil bon marché souvent : à eux seuls, les duels font paraître bon marché ce qui est cher
 balance-others = Ce dont dépendent les coûts
 balance-column-kind = nature
+balance-column-setting = essai
 balance-column-mean-move = écart moyen des { -ap } justes
 balance-column-most-move = écart maximal
 balance-column-most-moved = pour

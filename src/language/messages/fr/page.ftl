@@ -86,14 +86,11 @@ page-refused-for-lack = Pas de verdict : { $why }
 page-nobody-kills = Personne ne tue personne
 page-across = L'intervalle est à cheval sur le seuil
 page-untried = Pas essayé avec d'autres façons de jouer
-page-another-policy = une autre manière de jouer
-page-another-reading = une autre lecture des règles
-page-another-edition = une autre édition
-page-holds = { $n ->
-    [one] Tient avec l'autre façon de jouer essayée
-   *[other] Tient avec les { $n } autres façons de jouer
-}
-page-flips = Change avec { $with }
+page-elsewhere = Essayé autrement : { $same } fois le même verdict, { $undecided } fois indécis, { $other } fois un autre
+page-lever = { $lever } : { $range }
+page-lever-by = { $lever } : { $range } ({ $by })
+page-bounded = Non joué : { $unplayed }. Le profil { $bound } { -ap }.
+page-bounded-by = Non joué : { $unplayed }. Le profil { $bound } { -ap } ; ce qui n'est pas joué devrait valoir { $ap } { -ap }.
 page-no-abilities = Aucune compétence
 page-abilities = Compétences jouées : { $played } sur { $all }
 page-abilities-partly = Compétences jouées : { $played } + { $partly } en partie, sur { $all }

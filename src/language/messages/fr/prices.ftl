@@ -22,7 +22,6 @@ prices-against-weaker = lui-même avec { $by } de moins en { -ini }, { -att }, {
 prices-against-field = { $n } profils du panel
 
 # Pourquoi il n'y a pas de prix.
-prices-no-budget = aucun budget n'achète à la fois le profil de base et un adversaire
 prices-no-weaker = aucun profil affaibli ne lui est égal pour environ la moitié de ses { -ap }
 prices-not-modelled = rien n'en est modélisé
 prices-beyond = vaut plus ou moins que tous les coûts essayés
@@ -36,6 +35,7 @@ prices-note-how = { $ruleset }, manière de jouer { $policy }, { $turns ->
    *[other] { $turns } tours
  }, graine { $seed }, { $n } combats par rencontre de groupes
 prices-note-value = valeur : { -ap } justes avec l'option moins { -ap } justes sans elle, avec les mêmes dés, contre les mêmes adversaires ; intervalles à 95 % ; = : valeur exacte
+prices-note-base = la base coûte { $ap } { -ap } et en vaut { $fair } face à eux : un prix dit ce qu'une option y ajoute
 prices-note-context = { $name } (poids { $weight }, { $share } de la moyenne) : contre { $enemy }
 prices-note-context-shown = { $name } (pour information) : contre { $enemy }
 prices-note-contexts = un contexte compte selon son poids et selon sa sensibilité aux coûts

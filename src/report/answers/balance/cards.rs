@@ -1,13 +1,16 @@
 //! A card for each profile, and how many there are of each verdict.
 
+use super::words;
 use crate::balance::{SearchEnd, Verdict};
 use crate::language::Language;
 use crate::report::answers::{assumed, figures};
 use crate::report::document::Verdicts;
-use crate::report::page::{Count, Standing, VerdictCard};
+use crate::report::page::{Count, LeverBar, Standing, VerdictCard};
 use crate::say;
-use crate::study::balance::answer::AbilityCounts;
-use crate::study::balance::{AlternativeKind, BalanceAnswer, Judgement};
+use crate::stats::Interval;
+use crate::study::balance::answer::{AbilityCounts, Elsewhere};
+use crate::study::balance::cost::LeverAp;
+use crate::study::balance::{BalanceAnswer, Judgement};
 
 pub(super) fn verdicts(answer: &BalanceAnswer, language: Language) -> Verdicts {
     let order = answer.by_distance();
@@ -62,17 +65,37 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         fair_in_words: figures::cost(language, &of.fair),
         interval: (interval.low, interval.high),
         margin: answer.threshold.at(f64::from(of.ap)),
-        elsewhere: answer.over_others(i),
+        widest: of.model.as_ref().map(|model| (model.ci95.0.low, model.ci95.0.high)),
+        levers: levers(of, language),
         standing: standing(of.verdict),
         verdict: of.verdict.marked(of.leans_on_unjudged, language),
-        stability: stability(answer, of, language),
+        stability: stability(answer, i, of, language),
         flips: !of.is_refused && !of.flips_with.is_empty(),
         coverage: coverage(of.coverage, language),
     }
 }
 
-/// What flips a verdict, or why there is none.
-fn stability(answer: &BalanceAnswer, of: &Judgement, language: Language) -> String {
+/// So many of the levers that move a cost farthest are told.
+const MOST_LEVERS: usize = 3;
+
+fn levers(of: &Judgement, language: Language) -> Vec<LeverBar> {
+    let all = of.model.iter().flat_map(|model| &model.levers).take(MOST_LEVERS);
+    let bar = |lever: &LeverAp| {
+        let Interval { low, high } = lever.ap.0;
+        let by: Vec<&str> = lever.by.iter().flatten().map(String::as_str).collect();
+        let range = figures::whole_ap_interval(language, lever.ap.0);
+        let name = lever.lever.in_words(language);
+        let words = match by.is_empty() {
+            true => say!(language, "page-lever", lever = name, range = range),
+            false => say!(language, "page-lever-by", lever = name, range = range, by = by.join(", ")),
+        };
+        LeverBar { words, low, high }
+    };
+    all.map(bar).collect()
+}
+
+/// Why there is no verdict, or what becomes of it where something is otherwise.
+fn stability(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) -> String {
     if !of.lacking.is_empty() {
         let why = assumed::lacking(language, &of.lacking);
         return say!(language, "page-refused-for-lack", why = why);
@@ -84,19 +107,24 @@ fn stability(answer: &BalanceAnswer, of: &Judgement, language: Language) -> Stri
         return say!(language, "page-nobody-kills");
     }
     if of.verdict == Verdict::Undecided {
-        return say!(language, "page-across");
+        return undecided(of, language);
     }
     if answer.others.is_empty() {
         return say!(language, "page-untried");
     }
-    let kinds = of.flips_with.iter().map(|kind| match kind {
-        AlternativeKind::Policy => say!(language, "page-another-policy"),
-        AlternativeKind::Reading => say!(language, "page-another-reading"),
-        AlternativeKind::Edition => say!(language, "page-another-edition"),
-    });
-    match of.flips_with.is_empty() {
-        true => say!(language, "page-holds", n = answer.others.len()),
-        false => say!(language, "page-flips", with = kinds.collect::<Vec<_>>().join(", ")),
+    let Elsewhere { same, undecided, other } = answer.elsewhere(i);
+    say!(language, "page-elsewhere", same = same, undecided = undecided, other = other)
+}
+
+fn undecided(of: &Judgement, language: Language) -> String {
+    let Some(bound) = words::bound(of, language) else { return say!(language, "page-across") };
+    let unplayed = words::unplayed(of, language);
+    match of.unplayed_ap() {
+        Some(ap) => {
+            let ap = figures::ap(ap.abs());
+            say!(language, "page-bounded-by", bound = bound, unplayed = unplayed, ap = ap)
+        }
+        None => say!(language, "page-bounded", bound = bound, unplayed = unplayed),
     }
 }
 

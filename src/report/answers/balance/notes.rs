@@ -35,8 +35,9 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     if answer.profiles.iter().any(|of| of.anytime) {
         notes.push(say!(language, "balance-note-anytime"));
     }
-    if !answer.others.is_empty() {
-        notes.push(say!(language, "balance-note-otherwise"));
+    notes.push(say!(language, "balance-note-model", interval = figures::word(&answer.interval)));
+    if answer.profiles.iter().any(|of| of.bound.is_some()) {
+        notes.push(say!(language, "balance-note-bound"));
     }
     notes.extend(same_editions(answer, language));
     notes.extend(assumed_movement(answer, language));
@@ -119,6 +120,7 @@ pub(super) fn of_methods(answer: &BalanceAnswer, language: Language) -> Vec<Stri
         say!(language, "balance-note-single"),
         say!(language, "balance-note-together"),
         say!(language, "balance-note-victories"),
+        say!(language, "balance-note-which"),
     ];
     for (what, method) in [
         (say!(language, "balance-method-together"), Method::AllAtOnce),

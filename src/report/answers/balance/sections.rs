@@ -124,7 +124,7 @@ fn value(answer: &BalanceAnswer, language: Language) -> Section {
     let found = answer.profiles.iter().filter(|of| of.fair.found == SearchEnd::Even);
     let spots: Vec<Spot> = found
         .filter_map(|of| {
-            let interval = of.fair.interval();
+            let interval = of.widest();
             Some(Spot {
                 name: of.name.clone(),
                 printed: f64::from(of.ap),

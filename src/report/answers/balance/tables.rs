@@ -1,21 +1,21 @@
 //! The tables of costs.
 
 use super::{notes, words};
-use crate::balance::SearchEnd;
+use crate::balance::{SearchEnd, Verdict};
 use crate::language::Language;
-use crate::language::number::{Figure, percentage, rate};
+use crate::language::number::{Figure, percentage, rate, rate_interval};
 use crate::report::answers::figures;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::stats::{corrected_z, z95};
 use crate::study::balance::answer::{AbilityCounts, OtherCosts};
-use crate::study::balance::cost::{JointAp, PricedAp};
+use crate::study::balance::cost::{JointAp, ModelCost, PricedAp};
 use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
 
 /// All of them, the verdicts first.
 pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
-    let mut tables =
-        vec![verdicts(answer, language), methods(answer, language), situations(answer, language)];
+    let mut tables: Vec<Table> = candidates(answer, language).into_iter().collect();
+    tables.extend([verdicts(answer, language), methods(answer, language), situations(answer, language)]);
     tables.extend(others(answer, language));
     tables.extend(rates(answer, language));
     tables
@@ -36,36 +36,62 @@ fn names(language: Language) -> [Column; 2] {
 
 /// Everybody's cost and what is said about it, the farthest from fair first.
 fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
-    let has_others = !answer.others.is_empty();
     let mut table = Table::new(names(language).into_iter().chain([
         right(say!(language, "balance-column-fair")),
+        right(say!(language, "balance-column-model")),
         right(say!(language, "balance-column-defensible")),
-    ]))
-    .keyed("verdicts");
-    table.columns.extend(has_others.then(|| right(say!(language, "balance-column-otherwise"))));
-    table.columns.extend([
         left(say!(language, "balance-column-verdict")),
         right(say!(language, "balance-column-coverage")),
-    ]);
+    ]))
+    .keyed("verdicts");
     table.title = Some(say!(language, "balance-title"));
-    for (i, of) in answer.by_distance() {
-        let mut row = vec![
+    for (_, of) in answer.by_distance() {
+        table.rows.push(vec![
             Cell::from(of.name.clone()),
             Cell::from(of.ap),
             figures::cost_cell(&of.fair, figures::cost(language, &of.fair)),
+            Cell::from(model(of.model.as_ref(), language)),
             Cell::from(defensible(of, language)),
-        ];
-        row.extend(has_others.then(|| range(answer.over_others(i), language)));
-        row.extend([Cell::from(verdict(of, language)), Cell::from(coverage(of.coverage, language))]);
-        table.rows.push(row);
+            Cell::from(verdict(of, language)),
+            Cell::from(coverage(of.coverage, language)),
+        ]);
     }
     table
 }
 
-/// `29 to 31`.
+/// What those should cost who were judged without being of the field.
+fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
+    if answer.candidates.is_empty() {
+        return None;
+    }
+    let mut table = Table::new(names(language).into_iter().chain([
+        right(say!(language, "balance-column-fair")),
+        right(say!(language, "balance-column-model")),
+        right(say!(language, "balance-column-defensible")),
+        left(say!(language, "balance-column-verdict")),
+    ]))
+    .keyed("candidates");
+    table.title = Some(say!(language, "balance-candidates"));
+    for of in &answer.candidates {
+        table.rows.push(vec![
+            Cell::from(of.name.clone()),
+            of.ap.map_or_else(|| Cell::from(figures::UNKNOWN), Cell::from),
+            figures::cost_cell(&of.fair, figures::cost(language, &of.fair)),
+            Cell::from(model(of.model.as_ref(), language)),
+            Cell::from(whole_ap_range(of.plausible, language)),
+            Cell::from(words::candidate(of, language)),
+        ]);
+    }
+    Some(table)
+}
+
 fn defensible(of: &Judgement, language: Language) -> String {
+    whole_ap_range(of.defensible, language)
+}
+
+/// `29 to 31`.
+fn whole_ap_range([low, high]: [Option<u32>; 2], language: Language) -> String {
     let written = |ap: u32| Figure::written(ap.to_string());
-    let [low, high] = of.defensible;
     let low = low.unwrap_or(1);
     match high {
         Some(high) if low == high => low.to_string(),
@@ -74,9 +100,12 @@ fn defensible(of: &Judgement, language: Language) -> String {
     }
 }
 
-fn range(range: Option<(f64, f64)>, language: Language) -> Cell {
-    let figure = |(low, high)| figures::whole_ap(low).to(&figures::whole_ap(high)).shown(language);
-    Cell::from(range.map_or("-".to_owned(), figure))
+/// The interval with everything that was tried besides the dice.
+fn model(of: Option<&ModelCost>, language: Language) -> String {
+    match of {
+        Some(model) => figures::whole_ap_interval(language, model.ci95.0),
+        None => figures::UNKNOWN.to_owned(),
+    }
 }
 
 /// `too dear; flips: policy`.
@@ -87,6 +116,10 @@ fn verdict(of: &Judgement, language: Language) -> String {
     let mut words = of.verdict.marked(of.leans_on_unjudged, language);
     if of.fair.found == SearchEnd::Nowhere {
         words = say!(language, "balance-nobody-kills", verdict = words);
+    } else if of.verdict == Verdict::Undecided
+        && let Some(bound) = words::bound(of, language)
+    {
+        words = say!(language, "balance-bounded", verdict = words, bound = bound);
     }
     let flipping: Vec<String> = of.flips_with.iter().map(|kind| kind.in_words(language)).collect();
     match flipping.is_empty() {
@@ -181,7 +214,7 @@ fn others(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     }
     let mut table = Table::new([
         left(say!(language, "balance-column-kind")),
-        left(say!(language, "balance-column-otherwise")),
+        left(say!(language, "balance-column-setting")),
         right(say!(language, "balance-column-mean-move")),
         right(say!(language, "balance-column-most-move")),
         left(say!(language, "balance-column-most-moved")),
@@ -261,7 +294,7 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
             Cell::number(found.value, rate(found.value)),
             Cell::from(match interval.low == interval.high {
                 true => say!(language, "balance-exact"),
-                false => rate(interval.low).to(&rate(interval.high)).shown(language),
+                false => rate_interval((interval.low, interval.high)).shown(language),
             }),
         ]);
     }
@@ -272,8 +305,19 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
 
 /// One row a profile, with plain numbers.
 pub(super) fn records(answer: &BalanceAnswer) -> Table {
-    let numbers = ["ap", "fair_ap", "low", "high", "all_at_once", "by_victories", "as_priced", "balance"];
-    let columns = [left("id")].into_iter().chain(numbers.map(right)).chain([left("verdict")]);
+    let numbers = [
+        "ap",
+        "fair_ap",
+        "low",
+        "high",
+        "model_low",
+        "model_high",
+        "all_at_once",
+        "by_victories",
+        "as_priced",
+        "balance",
+    ];
+    let columns = [left("id")].into_iter().chain(numbers.map(right)).chain([left("verdict"), left("bound")]);
     let mut table = Table::new(columns);
     let value = |value: f64| if value.is_finite() { Cell::value(value) } else { Cell::Empty };
     let known = |of: Option<f64>| of.map_or(Cell::Empty, value);
@@ -285,11 +329,14 @@ pub(super) fn records(answer: &BalanceAnswer) -> Table {
             known(of.fair.ap),
             value(interval.low),
             value(interval.high),
+            value(of.widest().low),
+            value(of.widest().high),
             known(of.all_at_once.map(|joint| joint.ap)),
             known(of.by_victories.map(|joint| joint.ap)),
             known(of.as_priced.map(|priced| priced.ap)),
             known(of.balance),
             Cell::from(figures::word(&of.verdict)),
+            Cell::from(figures::word(&of.bound)),
         ]);
     }
     table

@@ -1,13 +1,14 @@
 //! What lower rooms know by an enum, in words for people; JSON and CSV have words of their own.
 
-use crate::balance::{Forces, Situation, Verdict};
+use crate::balance::{Lever, Situation, Verdict};
 use crate::language::Language;
 use crate::language::number::Figure;
-use crate::report::answers::assumed;
+use crate::report::answers::{assumed, figures};
 use crate::rules::skirmish::Start;
 use crate::say;
-use crate::study::balance::answer::{JudgedSituation, NoAnswerWhy, Weighting};
-use crate::study::balance::{AlternativeKind, BalanceAnswer, Judgement};
+use crate::scenario::{Bound, Unplayed, UnplayedCharacteristic};
+use crate::study::balance::answer::{CandidateJudgement, JudgedSituation, NoAnswerWhy, Weighting};
+use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
 
 impl Verdict {
     /// In words.
@@ -32,9 +33,74 @@ impl AlternativeKind {
     pub(crate) fn in_words(self, language: Language) -> String {
         match self {
             AlternativeKind::Policy => say!(language, "balance-kind-policy"),
+            AlternativeKind::OwnPlay => Lever::OwnPlay.in_words(language),
+            AlternativeKind::EnemyPlay => Lever::EnemyPlay.in_words(language),
+            AlternativeKind::Distance => Lever::Distance.in_words(language),
+            AlternativeKind::Mates => Lever::Mates.in_words(language),
             AlternativeKind::Reading => say!(language, "balance-kind-reading"),
             AlternativeKind::Edition => say!(language, "balance-kind-edition"),
         }
+    }
+}
+
+impl Lever {
+    /// In words.
+    pub(crate) fn in_words(self, language: Language) -> String {
+        match self {
+            Lever::Enemies => say!(language, "balance-lever-enemies"),
+            Lever::Situations => say!(language, "balance-lever-situations"),
+            Lever::Distance => say!(language, "balance-lever-distance"),
+            Lever::Habit => say!(language, "balance-lever-habit"),
+            Lever::OwnPlay => say!(language, "balance-lever-own-play"),
+            Lever::EnemyPlay => say!(language, "balance-lever-enemy-play"),
+            Lever::Reading => say!(language, "balance-lever-reading"),
+            Lever::Mates => say!(language, "balance-lever-mates"),
+        }
+    }
+}
+
+/// `Commandement/15, fear`: everything that a profile pays for and that is not played.
+pub(super) fn unplayed(of: &Judgement, language: Language) -> String {
+    let words = |of: &Unplayed| match of.characteristic {
+        None => of.what.clone(),
+        Some(UnplayedCharacteristic::Fear) => say!(language, "balance-unplayed-fear"),
+        Some(UnplayedCharacteristic::Magic) => say!(language, "balance-unplayed-magic"),
+        Some(UnplayedCharacteristic::Faith) => say!(language, "balance-unplayed-faith"),
+        Some(UnplayedCharacteristic::Flight) => say!(language, "balance-unplayed-flight"),
+    };
+    of.unplayed.iter().map(words).collect::<Vec<_>>().join(", ")
+}
+
+/// What is said of a candidate: the verdict on its AP, or on which side its fair AP are open.
+pub(super) fn candidate(of: &CandidateJudgement, language: Language) -> String {
+    if !of.unmodelled.is_empty() {
+        return say!(language, "balance-refused", abilities = of.unmodelled.join(", "));
+    }
+    if !of.lacking.is_empty() {
+        return say!(language, "balance-lacking", why = assumed::lacking(language, &of.lacking));
+    }
+    let verdict = of.verdict.map(|verdict| verdict.in_words(language));
+    let bound = of.bound.and_then(|bound| bounded(bound, &of.fair, language));
+    match (verdict, bound) {
+        (Some(verdict), Some(bound)) if of.verdict == Some(Verdict::Undecided) => {
+            say!(language, "balance-bounded", verdict = verdict, bound = bound)
+        }
+        (Some(verdict), _) => verdict,
+        (None, bound) => bound.unwrap_or_default(),
+    }
+}
+
+/// `worth at least 20.6`; none where the fair cost is no bound.
+pub(super) fn bound(of: &Judgement, language: Language) -> Option<String> {
+    bounded(of.bound?, &of.fair, language)
+}
+
+fn bounded(bound: Bound, fair: &Cost, language: Language) -> Option<String> {
+    let ap = figures::ap(fair.ap?);
+    match bound {
+        Bound::AtLeast => Some(say!(language, "balance-at-least", ap = ap)),
+        Bound::AtMost => Some(say!(language, "balance-at-most", ap = ap)),
+        Bound::Unknown => None,
     }
 }
 
@@ -46,15 +112,15 @@ pub(crate) fn situation(language: Language, situation: &Situation) -> String {
     }
     let cm = |millimeters: i64| Figure::written((millimeters as f64 / 10.0).to_string());
     let ap = |budget: u32| Figure::written(budget.to_string());
-    match (situation.forces, situation.start) {
-        (Forces::OneEach, Start::InContact) => say!(language, "balance-duel-in-contact"),
-        (Forces::OneEach, Start::Apart(distance)) => {
+    match (situation.forces.budget(), situation.start) {
+        (None, Start::InContact) => say!(language, "balance-duel-in-contact"),
+        (None, Start::Apart(distance)) => {
             say!(language, "balance-duel-apart", cm = cm(distance.get().into()))
         }
-        (Forces::Budget(budget), Start::InContact) => {
+        (Some(budget), Start::InContact) => {
             say!(language, "balance-groups-in-contact", budget = ap(budget.get()))
         }
-        (Forces::Budget(budget), Start::Apart(distance)) => {
+        (Some(budget), Start::Apart(distance)) => {
             say!(language, "balance-groups-apart", budget = ap(budget.get()), cm = cm(distance.get().into()))
         }
     }

@@ -31,6 +31,8 @@ const HEIGHT: f64 = 48.0;
 const MIDDLE: f64 = WIDTH / 2.0;
 const HALF: f64 = 138.0;
 const LINE: f64 = 24.0;
+/// A lever takes so much height: its words, and its bar below.
+const LEVER: f64 = 24.0;
 
 /// The printed AP in the middle, with what is fair around it; the fair AP with its interval, on a scale of ratios that all
 /// cards share.
@@ -50,14 +52,15 @@ pub(in crate::report::page) fn fair_scale(
         fair = fair_in_words,
         verdict = card.verdict.clone()
     );
-    let mut svg = Svg::new("scale", WIDTH, HEIGHT, &words);
+    let height = HEIGHT + LEVER * card.levers.len() as f64;
+    let mut svg = Svg::new("scale", WIDTH, height, &words);
     svg.line("axis", (MIDDLE - HALF, LINE), (MIDDLE + HALF, LINE));
     let (low, high) = (at(printed - card.margin), at(printed + card.margin));
     svg.rect("band", (low, LINE - 9.0), (high - low, 18.0));
     svg.line("printed", (MIDDLE, LINE - 10.0), (MIDDLE, LINE + 10.0));
     svg.text("faint", (MIDDLE, LINE + 22.0), "middle", &card.printed.to_string());
-    if let Some((low, high)) = card.elsewhere {
-        svg.line("elsewhere", (at(low), LINE), (at(high), LINE));
+    if let Some((low, high)) = card.widest {
+        svg.line("widest", (at(low), LINE), (at(high), LINE));
     }
     let class = card.standing.class();
     let (low, high) = (at(card.interval.0), at(card.interval.1));
@@ -77,6 +80,12 @@ pub(in crate::report::page) fn fair_scale(
             false => svg.circle(&format!("spot {class}"), (x, LINE), 4.5, ""),
         }
         svg.text("value", (x.clamp(16.0, WIDTH - 16.0), LINE - 13.0), "middle", &shown.shown(language));
+    }
+    for (i, lever) in card.levers.iter().enumerate() {
+        let top = HEIGHT + LEVER * i as f64;
+        svg.text("faint", (MIDDLE - HALF, top + 10.0), "start", &lever.words);
+        let (low, high) = (at(lever.low), at(lever.high));
+        svg.rect(&format!("lever {class}"), (low, top + 14.0), ((high - low).max(1.0), 5.0));
     }
     svg.end()
 }

@@ -1,0 +1,113 @@
+//! What a profile pays for and nobody plays, and on which side that leaves its fair cost open.
+//!
+//! Abilities say it themselves (`worth` in the ability files). Of characteristics these are printed and not played: FEAR
+//! [IX], magic and faith, for which no text was found, and moving in flight.
+
+use super::ability::Worth;
+use super::card::{Calling, Card};
+use super::coverage::Coverage;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+
+/// Something that a profile pays for and that is not played, or not wholly.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Unplayed {
+    /// An ability as printed, or the word of a characteristic: `fear`, `magic`, `faith`, `flight`.
+    pub what: String,
+    /// Whether that is a characteristic.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub characteristic: Option<UnplayedCharacteristic>,
+    /// What it would add to what the profile is worth.
+    pub worth: Worth,
+}
+
+/// A characteristic that is printed and not played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
+pub enum UnplayedCharacteristic {
+    /// FEAR, or a number that is COU or FEAR.
+    Fear,
+    /// Power, mana and spells of a wizard.
+    Magic,
+    /// Aura and miracles of a faithful.
+    Faith,
+    /// MOV in flight.
+    Flight,
+}
+
+/// On which side a fair cost is a bound, as what is not played can only help, or only hurt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Bound {
+    /// The profile is worth at least what its fights say.
+    AtLeast,
+    /// It is worth at the most what its fights say.
+    AtMost,
+    /// Nobody knows on which side.
+    Unknown,
+}
+
+impl Bound {
+    /// Of all that is not played; none where everything is.
+    pub fn of(unplayed: &[Unplayed]) -> Option<Self> {
+        let has = |worth: Worth| unplayed.iter().any(|of| of.worth == worth);
+        match (has(Worth::More), has(Worth::Less), has(Worth::Either)) {
+            (false, false, false) => None,
+            (true, false, false) => Some(Bound::AtLeast),
+            (false, true, false) => Some(Bound::AtMost),
+            _ => Some(Bound::Unknown),
+        }
+    }
+}
+
+/// Everything that a card pays for and that is not played: its abilities as they are covered, then characteristics.
+pub fn unplayed(card: &Card, coverage: &Coverage) -> Vec<Unplayed> {
+    let abilities = coverage
+        .abilities
+        .iter()
+        .filter_map(|of| Some(Unplayed { what: of.printed.clone(), characteristic: None, worth: of.worth? }));
+    let knows = |id: &str| coverage.abilities.iter().any(|of| of.id.as_deref() == Some(id));
+    let fear = card.fear.is_some() || card.courage_or_fear.is_some();
+    let calling = card.calling();
+    let printed = [
+        (UnplayedCharacteristic::Fear, fear),
+        (UnplayedCharacteristic::Magic, calling == Some(Calling::Wizard)),
+        (UnplayedCharacteristic::Faith, calling == Some(Calling::Faithful)),
+        (UnplayedCharacteristic::Flight, card.flying_movement.is_some() && !knows("flight")),
+    ];
+    let characteristic = |(of, _): (UnplayedCharacteristic, bool)| {
+        let word: &'static str = of.into();
+        Unplayed { what: word.to_owned(), characteristic: Some(of), worth: Worth::More }
+    };
+    abilities.chain(printed.into_iter().filter(|(_, is_printed)| *is_printed).map(characteristic)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Catalog;
+
+    fn of(id: &str) -> (Vec<String>, Option<Bound>) {
+        let recruit = crate::scenario::parse_fighter(id, Catalog::built_in().roster()).unwrap();
+        let all = unplayed(&recruit.card, &recruit.coverage);
+        let bound = Bound::of(&all);
+        (all.into_iter().map(|of| of.what).collect(), bound)
+    }
+
+    #[test]
+    fn what_is_paid_for_and_not_played_says_on_which_side_a_cost_is_open() {
+        let (what, bound) = of("ranghor_chef_de_guerre_c5");
+        assert!(
+            what.contains(&"Commandement/15".to_owned()) && what.contains(&"fear".to_owned()),
+            "{what:?}"
+        );
+        assert_eq!(bound, Some(Bound::AtLeast));
+        // A soldier with COU and an ability that is played whole.
+        assert_eq!(of("guerrier_daikinee_masse_c5"), (Vec::new(), None));
+        let (what, bound) = of("sylphide_daikinee_c5");
+        assert!(what.iter().any(|of| of.starts_with("Être du Destin")), "{what:?}");
+        assert_eq!(bound, Some(Bound::Unknown));
+    }
+}

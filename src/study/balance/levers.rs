@@ -1,0 +1,249 @@
+//! What moves a fair cost besides the dice: the field judged again with one thing otherwise.
+
+use super::field_study::{Alternative, AlternativeKind, SameEdition};
+use super::setup::FieldEffort;
+use crate::balance::{
+    FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, Reach, SearchEnd, Situation,
+};
+use crate::policy::Policy;
+use crate::rules::skirmish::Start;
+use crate::rules::{BySide, Ruleset};
+use crate::scenario::{ReferenceField, VerdictTerms};
+use crate::study::Progress;
+use std::borrow::Cow;
+
+/// About how often a profile fights under each setting of a lever: the shift of its cost is then known to some 2 or 3 %, and
+/// what noise explains of it is taken off.
+const FIGHTS_OF_EACH: u64 = 1500;
+/// The fewest fights of a pairing that tell a variance.
+const FEWEST: u64 = 4;
+
+/// The field with one thing otherwise.
+struct Setting<'a> {
+    kind: AlternativeKind,
+    name: String,
+    field: Cow<'a, Field>,
+    policies: BySide<Policy>,
+    ruleset: Cow<'a, Ruleset>,
+}
+
+/// What came of all of them.
+pub(super) struct Levers {
+    /// Every setting, and the fair costs there.
+    pub(super) others: Vec<Alternative>,
+    /// Other rulesets under which the very same fights are fought.
+    pub(super) same_editions: Vec<SameEdition>,
+    /// How many fights were sampled.
+    pub(super) fights: u64,
+}
+
+/// Every setting that the terms of a verdict name.
+fn settings<'a>(
+    verdict: &'a VerdictTerms,
+    field: &'a Field,
+    terms: &LedgerTerms<'a>,
+) -> impl Iterator<Item = Setting<'a>> {
+    let as_it_is = |kind, name: String| Setting {
+        kind,
+        name,
+        field: Cow::Borrowed(field),
+        policies: terms.policies,
+        ruleset: Cow::Borrowed(terms.ruleset),
+    };
+    let mut all = Vec::new();
+    for other in &verdict.stability {
+        let BySide { a: own, b: enemies } = terms.policies;
+        let mut with = |kind, a: Policy, b: Policy| {
+            all.push(Setting { policies: BySide { a, b }, ..as_it_is(kind, other.text.clone()) });
+        };
+        // Where both sides keep away from each other there is no fight to judge by.
+        if other.policy.approach == own.approach {
+            with(AlternativeKind::Policy, other.policy, other.policy);
+        }
+        with(AlternativeKind::OwnPlay, other.policy, enemies);
+        with(AlternativeKind::EnemyPlay, own, other.policy);
+    }
+    for &distance in &verdict.distances {
+        let field = Cow::Owned(at_distance(field, Start::Apart(distance)));
+        let name = format!("{} cm", f64::from(distance.get()) / 10.0);
+        all.push(Setting { field, ..as_it_is(AlternativeKind::Distance, name) });
+    }
+    for &mates in &verdict.mates {
+        let field = Cow::Owned(in_lists(field, mates));
+        all.push(Setting { field, ..as_it_is(AlternativeKind::Mates, mates.to_string()) });
+    }
+    if verdict.tries_readings {
+        for reading in terms.ruleset.other_readings() {
+            let name = format!("{} = {}", reading.key, reading.word);
+            let ruleset = Cow::Owned(reading.ruleset);
+            all.push(Setting { ruleset, ..as_it_is(AlternativeKind::Reading, name) });
+        }
+    }
+    for edition in &verdict.editions {
+        let ruleset = Cow::Borrowed(&edition.ruleset);
+        all.push(Setting { ruleset, ..as_it_is(AlternativeKind::Edition, edition.ruleset.id.clone()) });
+    }
+    all.into_iter()
+}
+
+/// The field in which whoever starts apart starts so far apart.
+fn at_distance(field: &Field, start: Start) -> Field {
+    let moved = |of: &Situation| if of.is_apart() { Situation { start, ..of.clone() } } else { of.clone() };
+    Field { situations: field.situations.iter().map(moved).collect(), ..field.clone() }
+}
+
+/// The field in which groups are lists with so many mates. Lists of different groups are drawn for each situation.
+fn in_lists(field: &Field, mates: Mates) -> Field {
+    let in_list = |of: &Situation| match of.forces {
+        Forces::Budget(_) => Situation { forces: Forces::InList(mates), ..of.clone() },
+        Forces::OneEach | Forces::InList(_) => of.clone(),
+    };
+    Field { situations: field.situations.iter().map(in_list).collect(), ..field.clone() }
+}
+
+impl Levers {
+    /// Judges a field, whose fair costs are known, under every setting that the terms of its verdicts name.
+    pub(super) fn of(
+        reference: &ReferenceField,
+        field: &Field,
+        terms: LedgerTerms,
+        effort: FieldEffort,
+        known: &[FairCost],
+        progress: &dyn Progress,
+    ) -> Self {
+        let printed = field.printed();
+        let (fights, every) = Self::fights(field, effort);
+        // Every so many-th pairing, another one in each situation; the same ones under every setting.
+        let asked = |of: &Pairing| (of.pair[0] + of.pair[1] + of.situation).is_multiple_of(every);
+        let mut sampled = 0;
+        let mut costs_of = |setting: &Setting| {
+            let terms = LedgerTerms { ruleset: &setting.ruleset, policies: setting.policies, ..terms };
+            let (costs, fights) = terms.with_ledger(&setting.field, |ledger| {
+                let count = |fights| progress.advance(fights);
+                (ledger.fair_costs_near(known, &printed, &asked, fights, &count), ledger.fights())
+            });
+            sampled += fights;
+            costs
+        };
+        let verdict = &reference.verdict;
+        // What as many fights say of the game as it is: the difference to it is what a setting makes, on the same dice.
+        let as_it_is = costs_of(&Setting {
+            kind: AlternativeKind::Edition,
+            name: terms.ruleset.id.clone(),
+            field: Cow::Borrowed(field),
+            policies: terms.policies,
+            ruleset: Cow::Borrowed(terms.ruleset),
+        });
+        let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
+        let (mut others, mut same_editions) = (Vec::new(), Vec::new());
+        for setting in settings(verdict, field, &terms) {
+            let costs = costs_of(&setting);
+            let Setting { kind, name, .. } = setting;
+            if kind == AlternativeKind::Edition {
+                // On the same dice everything comes out the same to the last digit only where no die is rolled otherwise.
+                if let Some((id, _)) = editions.iter().find(|(_, other)| are_same(other, &costs)) {
+                    same_editions.push(SameEdition { id: name, same_as: id.clone() });
+                    continue;
+                }
+                editions.push((name.clone(), costs.clone()));
+            }
+            let moved = known.iter().zip(&as_it_is).zip(costs);
+            let costs = moved.map(|((known, here), there)| moved_cost(known, (*here)?, there?)).collect();
+            others.push(Alternative { kind, name, costs });
+        }
+        Self { others, same_editions, fights: sampled }
+    }
+
+    /// How often each pairing is fought under a setting, and which one of how many is.
+    fn fights(field: &Field, effort: FieldEffort) -> (u64, usize) {
+        let pairings = (field.members().max(2) - 1) * field.situations.len();
+        // Where a budget buys a broken number of fighters there are two or four bouts of a pairing, with the fewest fights each.
+        let least = 2 * FEWEST;
+        let every = (pairings as u64 * least / FIGHTS_OF_EACH).clamp(1, 3);
+        let each = FIGHTS_OF_EACH * every / pairings as u64;
+        (each.clamp(FEWEST, effort.sampling.fights.max(FEWEST)), every as usize)
+    }
+
+    /// About how many fights all of it takes, for a progress bar.
+    pub(super) fn expected_fights(
+        verdict: &VerdictTerms,
+        field: &Field,
+        terms: &LedgerTerms,
+        effort: FieldEffort,
+    ) -> u64 {
+        let (fights, every) = Self::fights(field, effort);
+        let each = 4 * fights * field.pairings().count() as u64 / every as u64;
+        (1 + settings(verdict, field, terms).count() as u64) * each
+    }
+}
+
+/// Whether costs are the same to the last digit, with their errors.
+fn are_same(one: &[Option<FairCost>], other: &[Option<FairCost>]) -> bool {
+    let digits = |cost: &Option<FairCost>| cost.map(|cost| (cost.ap.to_bits(), cost.log_error.to_bits()));
+    one.iter().map(digits).eq(other.iter().map(digits))
+}
+
+/// A cost that is known, moved as far as few fights moved; its error is that of the move alone, and nothing where nothing moved.
+fn moved_cost(known: &FairCost, here: FairCost, there: FairCost) -> Option<FairCost> {
+    if known.found != SearchEnd::Even || here.found != SearchEnd::Even {
+        return None;
+    }
+    if there.found != SearchEnd::Even {
+        return Some(there);
+    }
+    let moved = (there.ap / here.ap).ln();
+    let log_error = if moved == 0.0 { 0.0 } else { there.log_error.hypot(here.log_error) };
+    Some(FairCost { ap: known.ap * moved.exp(), log_error, ..*known })
+}
+
+/// How far each lever moves the fair cost of the contender `i`, the farthest first; what moves nothing is left out.
+pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], samples: [Reach; 2]) -> Vec<Reach> {
+    let exactly = FairCost { log_error: 0.0, ..*known };
+    let costs = |kind: AlternativeKind| {
+        let of_kind = others.iter().filter(move |other| other.kind == kind);
+        of_kind.filter_map(|other| Some((other.name.as_str(), other.costs.get(i).copied().flatten()?)))
+    };
+    let farthest = |lever: Lever, kind: AlternativeKind| {
+        let mut reach = Reach::nothing(lever);
+        for (name, cost) in costs(kind) {
+            reach.try_setting(name, &exactly, &cost);
+        }
+        reach
+    };
+    // Contested passages are many, and each may be read as it will: their squares add up.
+    let of_readings = costs(AlternativeKind::Reading).map(|(name, cost)| {
+        let mut reach = Reach::nothing(Lever::Reading);
+        reach.try_setting(name, &exactly, &cost);
+        reach
+    });
+    let readings =
+        of_readings.fold((Reach::nothing(Lever::Reading), [0.0_f64; 2]), |(mut sum, mut most), of| {
+            if -of.low > most[0] {
+                (most[0], sum.by[0]) = (-of.low, of.by[0].clone());
+            }
+            if of.high > most[1] {
+                (most[1], sum.by[1]) = (of.high, of.by[1].clone());
+            }
+            (sum.low, sum.high) = (-sum.low.hypot(of.low), sum.high.hypot(of.high));
+            (sum, most)
+        });
+    // A side that plays otherwise than its habit does so because it is better off.
+    let own = farthest(Lever::OwnPlay, AlternativeKind::OwnPlay);
+    let own = Reach { low: 0.0, by: [None, own.by[1].clone()], ..own };
+    let enemy = farthest(Lever::EnemyPlay, AlternativeKind::EnemyPlay);
+    let enemy = Reach { high: 0.0, by: [enemy.by[0].clone(), None], ..enemy };
+    let [enemies, situations] = samples;
+    let mut all = vec![
+        enemies,
+        situations,
+        farthest(Lever::Distance, AlternativeKind::Distance),
+        farthest(Lever::Habit, AlternativeKind::Policy),
+        own,
+        enemy,
+        readings.0,
+        farthest(Lever::Mates, AlternativeKind::Mates),
+    ];
+    all.retain(|of| of.size() > 0.0);
+    all.sort_by(|one, other| other.size().total_cmp(&one.size()));
+    all
+}

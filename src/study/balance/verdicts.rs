@@ -1,0 +1,78 @@
+//! The verdicts of a study: what a committee may say of a cost, with all that is known to be left out.
+
+use super::field_study::FieldStudy;
+use super::setup::FieldSetup;
+use crate::balance::{Judged, Verdict, model_interval};
+use crate::scenario::{AbilitiesThatMatter, Bound, Recruit, Unplayed, VerdictInterval, unplayed};
+use crate::stats::Interval;
+
+/// How verdicts are reached: the terms of a scenario, and what a study found.
+#[derive(Clone, Copy, Debug)]
+pub struct Verdicts<'a> {
+    /// The field and the terms.
+    pub setup: &'a FieldSetup,
+    /// What was found.
+    pub study: &'a FieldStudy,
+}
+
+impl Verdicts<'_> {
+    fn recruit(&self, i: usize) -> &Recruit {
+        self.setup.reference.judged().nth(i).expect("a study judges these")
+    }
+
+    /// What a profile pays for and that is not played.
+    pub fn unplayed(&self, i: usize) -> Vec<Unplayed> {
+        let recruit = self.recruit(i);
+        unplayed(&recruit.card, &recruit.coverage)
+    }
+
+    /// On which side the fair cost of a profile is a bound; none where the terms ask for a verdict on what is played.
+    pub fn bound(&self, i: usize) -> Option<Bound> {
+        let asks = self.setup.reference.verdict.refuses_unmodelled;
+        asks.then(|| Bound::of(&self.unplayed(i))).flatten()
+    }
+
+    /// The abilities of a profile because of which there is no verdict: those that the scenario names, or of which nobody knows
+    /// whether they help or hurt.
+    pub fn unmodelled(&self, i: usize) -> Vec<String> {
+        let reference = &self.setup.reference;
+        let recruit = self.recruit(i);
+        match &reference.abilities_that_matter {
+            AbilitiesThatMatter::Marked => match Bound::of(&self.unplayed(i)) {
+                Some(Bound::Unknown) => self.unplayed(i).into_iter().map(|of| of.what).collect(),
+                _ => Vec::new(),
+            },
+            named => {
+                let unmodelled = named.unmodelled(&recruit.coverage);
+                unmodelled.into_iter().map(|covered| covered.printed.clone()).collect()
+            }
+        }
+    }
+
+    /// The interval of the fair cost of a profile with everything that was tried besides the dice, where this is its interval from
+    /// the dice alone.
+    pub fn model(&self, i: usize, judged: &Judged, sampling: Interval) -> Interval {
+        model_interval(&judged.cost, sampling, &self.study.reaches[i])
+    }
+
+    /// The interval that carries the verdict, at so many standard errors of the dice; open on the side on which what is not
+    /// played leaves it open.
+    pub fn carrying(&self, i: usize, judged: &Judged, z: f64) -> Interval {
+        let sampling = judged.cost.interval(z);
+        let interval = match self.setup.reference.verdict.interval {
+            VerdictInterval::Model => self.model(i, judged, sampling),
+            VerdictInterval::Sampling => sampling,
+        };
+        match self.bound(i) {
+            Some(Bound::AtLeast) => Interval { high: f64::INFINITY, ..interval },
+            Some(Bound::AtMost) => Interval { low: 0.0, ..interval },
+            Some(Bound::Unknown) | None => interval,
+        }
+    }
+
+    /// The verdict on a profile that costs so much, as a search found its fair cost; before anything is refused.
+    pub fn verdict(&self, i: usize, ap: f64, judged: &Judged) -> Verdict {
+        let threshold = self.setup.reference.verdict.threshold();
+        Verdict::of(ap, self.carrying(i, judged, judged.z_of_all), threshold)
+    }
+}
