@@ -43,6 +43,8 @@ pub struct Difference {
     pub change: f64,
     /// The standard error of the change; 0 where it is exact.
     pub standard_error: f64,
+    /// Whether no fight went otherwise and nobody's worth changed: what else another fight might do is in the error.
+    pub is_unmoved: bool,
 }
 
 impl Difference {
@@ -68,6 +70,7 @@ impl Difference {
             is_error: self.is_error / 2.0,
             change: self.change / 2.0,
             standard_error: self.standard_error / 2.0,
+            is_unmoved: self.is_unmoved,
         }
     }
 
@@ -244,6 +247,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
             is_error,
             change: without_rounding(moved.change / weights),
             standard_error: moved.standard_error(weights),
+            is_unmoved: without_rounding(moved.change / weights) == 0.0 && moved.is_certain(),
         })
     }
 

@@ -35,6 +35,11 @@ impl Moved {
         }
     }
 
+    /// Whether all fights moved alike.
+    pub(super) fn is_certain(&self) -> bool {
+        self.variance == 0.0
+    }
+
     /// The standard error of the change divided by these weights. Where all fights moved alike, what another might do is
     /// bounded by how many there were.
     pub(super) fn standard_error(&self, weights: f64) -> f64 {

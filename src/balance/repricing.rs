@@ -1,92 +1,290 @@
 //! Other costs for some contenders at once: whole numbers at which all changes together are fair.
 //!
-//! A fair cost is found with all others at their printed AP; change many at once, and everybody meets other enemies. So the
-//! changed ones are judged again with everybody at the new AP, a few rounds, each going most of the way.
+//! # Method
+//! A fair cost is found with all others at their costs; change many at once, and everybody meets other enemies. So those who are
+//! to be changed are judged again in the field as it would be printed with the new whole AP, round after round, until every one of them
+//! rounds to what it already costs: then the field that is proposed says of itself that it is fair. Who swings from one side to
+//! the other goes half as far in the next round. After the last round it is enough to be as near to what is fair as the threshold of
+//! verdicts asks for; who is not, comes to no rest.
+//!
+//! # Design
+//! As few changes as do it: who would be fair at the printed cost once the others have changed keeps it, the smallest change
+//! first. Nobody is changed farther than a cap allows; who would have to be, keeps the printed cost too, and so does
+//! who comes to no rest. Each that keeps it moves the others, so they are looked for again.
 
-use super::fair_cost::{Search, SearchEnd};
+use super::fair_cost::SearchEnd;
 use super::field::Field;
-use super::judge::{Judged, Sampling, judge};
+use super::judge::{Sampling, judge};
 use super::ledger_terms::LedgerTerms;
 use super::verdict::Threshold;
 use crate::rules::StrategicValue;
+use std::collections::BTreeMap;
 
 /// New costs of some contenders of a field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Repricing {
     /// Those who are to cost something else: their numbers, in the order of the field.
     pub changed: Vec<usize>,
-    /// Those for whom no cost is fair between a fifth and five times of the printed one.
-    pub unanswered: Vec<usize>,
+    /// Those who keep their printed cost, and why, in the order of the field.
+    pub kept: Vec<(usize, Kept)>,
     /// What everybody is to cost, whole AP.
     pub costs: Vec<u16>,
-    /// Everybody, judged at these costs.
-    pub after: Vec<Judged>,
-    /// Fights that were sampled for it; none where nobody could be given another cost.
-    pub fights: Option<u64>,
+    /// Fights that were sampled for it.
+    pub fights: u64,
 }
 
-const ROUNDS: usize = 3;
-/// How far a round goes, in logarithms: all who are changed together move each other.
-const DAMPING: f64 = 0.75;
+/// Why somebody whose cost is to be changed keeps it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kept {
+    /// No cost is fair, as far as costs are tried.
+    NoFairCost,
+    /// The fair cost, these AP, lies beyond the cap.
+    BeyondCap(f64),
+    /// The printed cost is fair once the others have changed.
+    NotNeeded,
+    /// The fair cost comes to no rest.
+    Unsettled,
+}
+
+/// How far costs may be changed, and how they are judged on the way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RepricingTerms {
+    /// How much more than the printed one a cost may be, as a share of it; as far down, by the same factor. None
+    /// without a cap.
+    pub cap: Option<f64>,
+    /// How far a cost may be from the fair one.
+    pub threshold: Threshold,
+    /// Fights of each pairing.
+    pub fights: u64,
+}
+
+impl RepricingTerms {
+    /// Whether a cost lies beyond the cap.
+    ///
+    /// ```
+    /// use fleau::balance::{RepricingTerms, Threshold};
+    /// let terms = RepricingTerms { cap: Some(0.5), threshold: Threshold::default(), fights: 64 };
+    /// assert_eq!([61.0, 59.0, 40.0, 39.0].map(|fair| terms.is_beyond(40, fair)), [true, false, false, false]);
+    /// assert_eq!([27.0, 26.0].map(|fair| terms.is_beyond(40, fair)), [false, true]);
+    /// ```
+    pub fn is_beyond(&self, printed: u16, fair: f64) -> bool {
+        let farthest = self.cap.map_or(f64::INFINITY, |cap| (1.0 + cap).ln());
+        (fair / f64::from(printed)).ln().abs() > farthest
+    }
+}
+
+/// So often those who are to be changed together are judged before those that come to no rest are given up.
+const MOST_ROUNDS: usize = 8;
 
 impl Repricing {
-    /// New costs for these candidates of a field, in which everybody was judged at the printed costs.
-    pub fn of(
+    /// New costs for these candidates, each with its fair cost at printed costs; none where there is none. `field` gives
+    /// the field as it is when everybody costs so much.
+    ///
+    /// # Errors
+    /// When there is no field at some costs.
+    pub fn of<E>(
         terms: LedgerTerms,
-        field: &Field,
-        judged: &[Judged],
-        candidates: &[usize],
-        (sampling, threshold): (Sampling, Threshold),
+        field: &impl Fn(&[u16]) -> Result<Field, E>,
+        printed: &[u16],
+        candidates: &[(usize, Option<f64>)],
+        limits: RepricingTerms,
         count: &(impl Fn(u64) + Sync),
-    ) -> Self {
-        let printed = field.printed();
-        let is_known = |i: &usize| judged[*i].cost.found == SearchEnd::Even;
-        let (mut candidates, mut unanswered): (Vec<usize>, Vec<usize>) =
-            candidates.iter().partition(|i| is_known(i));
-        candidates.sort_unstable();
-        if candidates.is_empty() {
-            let (costs, after) = (whole(&printed), judged.to_vec());
-            return Self { changed: Vec::new(), unanswered, costs, after, fights: None };
+    ) -> Result<Self, E> {
+        let mut search =
+            Rounds { printed, limits, costs: printed.to_vec(), open: BTreeMap::new(), kept: Vec::new() };
+        for &(i, fair) in candidates {
+            search.open.insert(i, Step::default());
+            if !search.drops(i, fair) {
+                search.costs[i] = whole(fair.unwrap_or_default());
+            }
         }
-        let all: Vec<usize> = (0..field.len()).collect();
-        let (costs, after, fights) = terms.with_ledger(field, |ledger| {
-            let mut costs = printed.clone();
-            for &i in &candidates {
-                costs[i] = judged[i].cost.ap;
-            }
-            for _ in 0..ROUNDS {
-                let search = Search::of(sampling.fights);
-                let fair = ledger.fair_costs(&candidates, &costs, &[], &|_| true, search, count);
-                for (&i, fair) in candidates.iter().zip(fair) {
-                    match fair.filter(|fair| fair.found == SearchEnd::Even) {
-                        Some(fair) => costs[i] *= (fair.ap / costs[i]).powf(DAMPING),
-                        // Among the others' new costs none is fair any more.
-                        None => {
-                            costs[i] = printed[i];
-                            unanswered.push(i);
-                        }
-                    }
-                }
-                candidates.retain(|i| !unanswered.contains(i));
-            }
-            let costs = whole(&costs);
-            let exact: Vec<f64> = costs.iter().copied().map(f64::from).collect();
-            let after = judge(ledger, &all, &exact, threshold, sampling, count);
-            (costs, after, ledger.fights())
-        });
-        let changed = candidates.into_iter().filter(|&i| f64::from(costs[i]) != printed[i]).collect();
-        unanswered.sort_unstable();
-        Self { changed, unanswered, costs, after, fights: Some(fights) }
+        let sampling = Sampling { fights: limits.fights, precision: None };
+        let (mut rounds, mut fights) = (0, 0);
+        while !search.open.is_empty() {
+            let open: Vec<usize> = search.open.keys().copied().collect();
+            let field = field(&search.costs)?;
+            let ap = field.printed();
+            let (judged, fought) = terms.with_ledger(&field, |ledger| {
+                (judge(ledger, &open, &ap, limits.threshold, sampling, count), ledger.fights())
+            });
+            fights += fought;
+            let is_found = |end: SearchEnd| end == SearchEnd::Even;
+            let fair = judged.iter().map(|of| is_found(of.cost.found).then_some(of.cost.ap));
+            let fair: Vec<(usize, Option<f64>)> = open.into_iter().zip(fair).collect();
+            rounds = match search.moves(&fair, rounds + 1 == MOST_ROUNDS) {
+                Moved::On => rounds + 1,
+                Moved::Fewer => 0,
+                Moved::AtRest => break,
+            };
+        }
+        let Rounds { costs, open, mut kept, .. } = search;
+        kept.sort_by_key(|(i, _)| *i);
+        Ok(Self { changed: open.into_keys().collect(), kept, costs, fights })
+    }
+}
+
+/// What a round came to.
+enum Moved {
+    /// Other costs.
+    On,
+    /// Somebody keeps the printed cost.
+    Fewer,
+    /// Everybody costs what is fair.
+    AtRest,
+}
+
+/// How one goes on.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// Which part of the way, in logarithms.
+    part: f64,
+    /// Whether the last way led up.
+    was_up: Option<bool>,
+}
+
+impl Default for Step {
+    fn default() -> Self {
+        Self { part: 1.0, was_up: None }
+    }
+}
+
+/// The costs between rounds.
+struct Rounds<'a> {
+    printed: &'a [u16],
+    limits: RepricingTerms,
+    costs: Vec<u16>,
+    /// Those who are to be changed.
+    open: BTreeMap<usize, Step>,
+    kept: Vec<(usize, Kept)>,
+}
+
+impl Rounds<'_> {
+    /// Takes in what is fair at the costs of the round.
+    fn moves(&mut self, fair: &[(usize, Option<f64>)], is_last: bool) -> Moved {
+        let open = self.open.len();
+        for &(i, fair) in fair {
+            self.drops(i, fair);
+        }
+        if self.open.len() < open {
+            self.starts_again();
+            return Moved::Fewer;
+        }
+        let fair: Vec<(usize, f64)> = fair.iter().filter_map(|&(i, fair)| Some((i, fair?))).collect();
+        let mut moved = false;
+        let before = self.costs.clone();
+        for &(i, fair) in &fair {
+            moved |= self.steps(i, fair);
+        }
+        if moved && !is_last {
+            return Moved::On;
+        }
+        // What the round judged is what stays.
+        self.costs = before;
+        self.rests(&fair)
     }
 
-    /// About how many fights of each pairing are sampled for it, where so many are fought at each cost.
-    pub fn expected_fights(fights: u64) -> u64 {
-        (ROUNDS as u64 + 1) * (fights + Search::of(fights).rough)
+    /// Lets those go who need no change, or come to no rest.
+    fn rests(&mut self, fair: &[(usize, f64)]) -> Moved {
+        let within = |i: usize, fair: f64, ap: u16| {
+            let ap = f64::from(ap);
+            let is_within = (fair - ap).abs() <= self.limits.threshold.at(ap);
+            is_within.then_some((i, (fair / ap).ln().abs()))
+        };
+        let restless: Vec<usize> = fair
+            .iter()
+            .filter(|(i, fair)| within(*i, *fair, self.costs[*i]).is_none())
+            .map(|of| of.0)
+            .collect();
+        let needless = fair.iter().filter_map(|&(i, fair)| within(i, fair, self.printed[i]));
+        let needless = needless.min_by(|(_, one), (_, other)| one.total_cmp(other));
+        match (restless.is_empty(), needless) {
+            (false, _) => restless.into_iter().for_each(|i| self.keeps(i, Kept::Unsettled)),
+            (true, Some((i, _))) => self.keeps(i, Kept::NotNeeded),
+            (true, None) => return Moved::AtRest,
+        }
+        self.starts_again();
+        Moved::Fewer
+    }
+
+    /// Whether somebody keeps the printed cost, as nothing is fair within the cap.
+    fn drops(&mut self, i: usize, fair: Option<f64>) -> bool {
+        match fair {
+            None => self.keeps(i, Kept::NoFairCost),
+            Some(ap) if self.limits.is_beyond(self.printed[i], ap) => self.keeps(i, Kept::BeyondCap(ap)),
+            Some(_) => return false,
+        }
+        true
+    }
+
+    fn keeps(&mut self, i: usize, why: Kept) {
+        self.open.remove(&i);
+        self.costs[i] = self.printed[i];
+        self.kept.push((i, why));
+    }
+
+    fn starts_again(&mut self) {
+        self.open.values_mut().for_each(|step| *step = Step::default());
+    }
+
+    /// Goes towards what is fair; whether that is another whole cost.
+    fn steps(&mut self, i: usize, fair: f64) -> bool {
+        let Some(step) = self.open.get_mut(&i) else { return false };
+        let here = f64::from(self.costs[i]);
+        let is_up = fair > here;
+        if step.was_up == Some(!is_up) {
+            step.part /= 2.0;
+        }
+        step.was_up = Some(is_up);
+        let next = whole(here * (fair / here).powf(step.part));
+        let moved = next != self.costs[i] && !self.limits.is_beyond(self.printed[i], f64::from(next));
+        if moved {
+            self.costs[i] = next;
+        }
+        moved
     }
 }
 
 /// Whole AP that a card can print.
-fn whole(costs: &[f64]) -> Vec<u16> {
+fn whole(cost: f64) -> u16 {
     let bounds = (f64::from(StrategicValue::MIN), f64::from(StrategicValue::MAX));
-    costs.iter().map(|cost| cost.round().clamp(bounds.0, bounds.1) as u16).collect()
+    cost.round().clamp(bounds.0, bounds.1) as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rounds(printed: &[u16]) -> Rounds<'_> {
+        let limits = RepricingTerms { cap: Some(0.5), threshold: Threshold::default(), fights: 8 };
+        let open = (0..printed.len()).map(|i| (i, Step::default())).collect();
+        Rounds { printed, limits, costs: printed.to_vec(), open, kept: Vec::new() }
+    }
+
+    #[test]
+    fn who_is_fair_without_a_change_keeps_the_printed_cost_and_the_smallest_change_goes_first() {
+        let printed = [40, 40, 40];
+        let mut search = rounds(&printed);
+        search.costs = vec![41, 39, 50];
+        let fair = [(0, Some(41.0)), (1, Some(39.4)), (2, Some(50.0))];
+        assert!(matches!(search.moves(&fair, false), Moved::Fewer));
+        assert_eq!(search.kept, [(1, Kept::NotNeeded)]);
+        assert_eq!(search.costs, [41, 40, 50]);
+    }
+
+    #[test]
+    fn nobody_goes_beyond_the_cap_and_nobody_swings_for_ever() {
+        let printed = [40, 40];
+        let mut search = rounds(&printed);
+        assert!(matches!(search.moves(&[(0, Some(70.0)), (1, Some(50.0))], false), Moved::Fewer));
+        assert_eq!(search.kept, [(0, Kept::BeyondCap(70.0))]);
+        // Who is worth 55 at 45 and 45 at 55.
+        for round in 0..MOST_ROUNDS {
+            let fair = 100.0 - f64::from(search.costs[1]);
+            if !matches!(search.moves(&[(1, Some(fair))], round + 1 == MOST_ROUNDS), Moved::On) {
+                break;
+            }
+        }
+        assert!((49..=51).contains(&search.costs[1]), "{:?}", search.costs);
+        assert_eq!(search.kept.len(), 1);
+    }
 }

@@ -96,11 +96,6 @@ impl FieldOptions {
         self.effort.quiet
     }
 
-    /// Reads everything; all that is wrong is in `checks` then.
-    pub(super) fn read(&self, checks: &mut Checks) -> Option<Input> {
-        self.read_beside(&[], checks)
-    }
-
     /// The same with fighters who are judged against the field without being of it.
     pub(super) fn read_beside(&self, candidates: &[String], checks: &mut Checks) -> Option<Input> {
         let candidates = Some(Given { option: "--candidate", value: candidates });

@@ -61,7 +61,8 @@ pub fn names() -> impl Iterator<Item = &'static str> + Clone {
 pub fn schema(name: &str) -> Option<Value> {
     let (name, make) = SCHEMAS.iter().find(|(known, _)| *known == name)?;
     let mut schema = make(SchemaSettings::draft2020_12().for_serialize().into_generator());
-    schema.insert("$id".to_owned(), json!(format!("urn:fleau:{name}:{SCHEMA_VERSION}")));
+    let version = if *name == "propose" { evidence::EVIDENCE_VERSION } else { SCHEMA_VERSION };
+    schema.insert("$id".to_owned(), json!(format!("urn:fleau:{name}:{version}")));
     let title = match *name {
         // Which answer `fleau tell` gives depends on the fight.
         "tell-melee" => "fleau tell --distance CM --format json".to_owned(),

@@ -1,4 +1,4 @@
-//! `fleau check`: reproduces the evidence of a proposal with the files as they are now.
+//! `fleau check`: reproduces the evidence of a proposal with the files as they are now, before the vote and after it.
 //!
 //! What holds and what does not is found out in [`study::check`](crate::study::check).
 
@@ -12,18 +12,26 @@ use crate::study::check::CheckQuestion;
 use clap::Args;
 use std::io::Write;
 
-/// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold
+/// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold, or AP were changed by hand
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Run it where the proposal was made: the files of the evidence are named from there.
+Run it where the proposal was made: the files of the evidence are named from there, and read again. Of evidence about built-in
+profiles the files of the same names are read where they are (scenarios/profiles/c3.csv), else what is built in.
+
+Green as long as the AP are those of before the proposal and its verdicts are reproduced, and once all AP are as proposed and
+the verdicts for then are. Any other AP of a judged profile are red.
 
 Examples:
   fleau check reports/fair-cost/evidence.json
+  fleau check errata/evidence.json --profiles errata/c3.csv
   fleau check reports/fair-cost/evidence.json --format json")]
 pub(super) struct CheckCommand {
     /// The evidence.json of `fleau propose`
     #[arg(value_name = "EVIDENCE")]
     file: String,
+    /// Profiles to judge instead of the files that the evidence names, as CSV; may be there several times
+    #[arg(long, value_name = "FILE")]
+    profiles: Vec<String>,
     /// How many threads; all cores by default. The result does not depend on it
     #[arg(long, value_name = "N")]
     threads: Option<String>,
@@ -39,7 +47,7 @@ impl CheckCommand {
         let (recorded, document) = recorded::read(&self.file)?;
         let mut checks = Checks::default();
         let threads = read_threads(self.threads.as_deref(), &mut checks);
-        let question = recorded::request(&recorded).question(&mut checks);
+        let question = recorded::request(&self.file, &recorded, &self.profiles).question(&mut checks);
         let (threads, (question, _)) = checks.close(threads.zip(question))?;
         let evidence = self.file.clone();
         let question = CheckQuestion { evidence, recorded, document, question };

@@ -4,7 +4,7 @@ use crate::balance::Verdict;
 use crate::cli::error::CliError;
 use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
 use crate::cli::options::AssumeOption;
-use crate::cli::propose::Request;
+use crate::cli::propose::{AskedBy, Request};
 use crate::report::answers::figures;
 use crate::report::text::ellipsis;
 use crate::scenario::{Faults, Fights, Origin, load_text};
@@ -42,11 +42,7 @@ pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
     match document.get("schema") {
         Some(Value::String(found)) if *found == schema => {}
         found => {
-            let found = found.map_or("nothing".to_owned(), |found| ellipsis(&found.to_string(), 60));
-            let message = format!(
-                "/schema: {found} is there; allowed: \"{schema}\", the evidence.json of `fleau propose`"
-            );
-            return Err(CliError::faults(file, vec![message]));
+            return Err(CliError::faults(file, vec![refusal(found, document.get("again"))]));
         }
     }
     let mut places = Places { document: &document, faults: Vec::new() };
@@ -59,8 +55,26 @@ pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
     }
 }
 
-/// What was asked for, as the command that proposes reads it.
-pub(super) fn request(recorded: &ProposeAnswer) -> Request {
+/// Why what is no evidence of this version is refused. Evidence of an older one says neither which files it judges nor what holds
+/// after the vote, so that there is nothing to hold a voted file against.
+fn refusal(found: Option<&Value>, again: Option<&Value>) -> String {
+    let schema = evidence::schema();
+    let shown = found.map_or("nothing".to_owned(), |found| ellipsis(&found.to_string(), 60));
+    let is_evidence = found.and_then(Value::as_str).is_some_and(|text| text.starts_with(evidence::EVIDENCE));
+    match (is_evidence, again.and_then(Value::as_str)) {
+        (true, again) => format!(
+            "/schema: {shown} is evidence of another version of this program, which does not say what \"{schema}\" says: the files \
+             that are judged, and the verdicts after the vote; make it anew, from the profiles of before the vote: {}",
+            ellipsis(again.unwrap_or("fleau propose"), 400)
+        ),
+        (false, _) => {
+            format!("/schema: {shown} is there; allowed: \"{schema}\", the evidence.json of `fleau propose`")
+        }
+    }
+}
+
+/// What was asked for, as the command that proposes reads it; about these profile files, if any are named.
+pub(super) fn request(evidence: &str, recorded: &ProposeAnswer, profiles: &[String]) -> Request {
     let (field, effort) = (recorded.field.clone(), &recorded.effort);
     let effort = EffortOptions {
         engine: Some(figures::word(&recorded.engine)),
@@ -81,7 +95,14 @@ pub(super) fn request(recorded: &ProposeAnswer) -> Request {
         effort,
         called: PROFILES,
     };
-    Request { field, only: recorded.only.clone(), most: recorded.most }
+    Request {
+        field,
+        only: recorded.only.clone(),
+        most: recorded.most,
+        cap: recorded.cap,
+        profiles: if profiles.is_empty() { recorded.field.profiles.clone() } else { profiles.to_vec() },
+        asked_by: AskedBy::Check { evidence: evidence.to_owned(), names_files: !profiles.is_empty() },
+    }
 }
 
 /// Looks at the places without which nothing can be reproduced, one after the other, and notes every one that is wrong: reading all
@@ -114,29 +135,48 @@ impl<'a> Places<'a> {
             self.text(place);
         }
         self.text("/again");
-        self.verdicts();
+        if self.document.pointer("/field/profiles").is_some() {
+            self.texts("/field/profiles");
+        }
+        let is_cap = |cap: &f64| *cap > 0.0 && cap.is_finite();
+        if self.document.get("cap") != Some(&Value::Null) {
+            self.at("/cap", "a share above 0, or null", |value| value.as_f64().filter(is_cap));
+        }
+        self.files();
+        self.verdicts("/verdicts");
+        self.verdicts("/after");
 
         fn read<T: DeserializeOwned>(value: &Value) -> Option<T> {
             serde_json::from_value(value.clone()).ok()
         }
     }
 
-    fn verdicts(&mut self) {
-        let Some(list) = self.at("/verdicts", "a list of verdicts", Value::as_array) else { return };
+    fn files(&mut self) {
+        let list = self.at("/profile_files", "a list of profile files", Value::as_array);
+        for i in 0..list.map_or(0, Vec::len) {
+            for key in ["name", "hash", "hash_after"] {
+                self.text(&format!("/profile_files/{i}/{key}"));
+            }
+        }
+    }
+
+    /// The verdicts before or after.
+    fn verdicts(&mut self, place: &str) {
+        let Some(list) = self.at(place, "a list of verdicts", Value::as_array) else { return };
         if list.len() < 2 {
-            self.faults.push(format!("/verdicts: {} are there; a field has two at least", list.len()));
+            self.faults.push(format!("{place}: {} are there; a field has two at least", list.len()));
         }
         let words = [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided]
             .map(|verdict| figures::word(&verdict));
         let expected = format!("one of {}", words.join(", "));
         let mut seen = BTreeSet::new();
         for i in 0..list.len() {
-            let id = self.text(&format!("/verdicts/{i}/id"));
+            let id = self.text(&format!("{place}/{i}/id"));
             let is_verdict =
                 |value: &'a Value| value.as_str().filter(|word| words.iter().any(|of| of == word));
-            self.at(&format!("/verdicts/{i}/verdict"), &expected, is_verdict);
+            self.at(&format!("{place}/{i}/verdict"), &expected, is_verdict);
             if let Some(id) = id.filter(|id| !seen.insert(*id)) {
-                self.faults.push(format!("/verdicts/{i}/id: {id:?} is there twice"));
+                self.faults.push(format!("{place}/{i}/id: {id:?} is there twice"));
             }
         }
     }

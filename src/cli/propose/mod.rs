@@ -1,6 +1,11 @@
 //! `fleau propose`: other AP for what is too cheap or too dear, as a patch, with the evidence.
 
+mod cap;
+mod files;
 mod patch;
+
+use cap::read_cap;
+pub(super) use files::AskedBy;
 
 use super::command_line::quoted;
 use super::error::CliError;
@@ -19,17 +24,26 @@ use crate::scenario::{Origin, hash, load_text, nearest};
 use crate::study::balance::FieldSetup;
 use crate::study::propose::{Asked, NamedField, ProposeQuestion};
 use clap::Args;
+use patch::Patch;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Proposes other AP for what is too cheap or too dear: a patch, and the evidence
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Writes proposal.csv, profiles.patch (for `git apply` or `patch -p1`) and evidence.json, which `fleau check` reproduces.
+Writes proposal.csv, the profile files with the proposed AP, the same as profiles.patch (for `git apply` or `patch -p1`), and
+evidence.json, which `fleau check` reproduces: before the vote, and after it.
+
+Few changes, and small ones:
+  nothing is proposed where the verdict is not clear;
+  --most N keeps the N that are most surely off: by the change that even the nearer end of the verdict's interval asks for;
+  who is fair at the printed AP once the others have changed keeps them;
+  what would have to change by more than --cap is named with its fair AP, and not proposed;
+  the smallest change is listed first.
 
 Examples:
   fleau propose scenarios/fair-cost.toml
-  fleau propose scenarios/fair-cost.toml --most 5 --out errata
+  fleau propose --edition C3 --profiles scenarios/profiles/c3.csv --most 3 --out reports/errata
   fleau propose --edition C5_it --people daikinees --quick --fights 16 --most 3")]
 pub(super) struct ProposeCommand {
     #[command(flatten)]
@@ -40,9 +54,16 @@ pub(super) struct ProposeCommand {
     /// Propose nothing but for these profiles of the field
     #[arg(long, value_name = "ID,...")]
     only: Vec<String>,
-    /// Propose nothing but for the N that are farthest from fair
+    /// Propose nothing but for the N that are most surely off
     #[arg(long, value_name = "N")]
     most: Option<String>,
+    /// Propose no change beyond this: 50% is half as much again at the most, or a third less; none without a limit
+    #[arg(long, value_name = "P|none", default_value = cap::DEFAULT)]
+    cap: String,
+    /// Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times. The evidence names
+    /// them, and `fleau check` reads them again
+    #[arg(long, value_name = "FILE")]
+    profiles: Vec<String>,
     #[command(flatten)]
     format: FormatOption,
 }
@@ -54,6 +75,12 @@ pub(super) struct Request {
     /// Written as in the field; none for all.
     pub(super) only: Vec<String>,
     pub(super) most: Option<u64>,
+    /// How much more than the printed AP may be proposed, as a share of them; none without a cap.
+    pub(super) cap: Option<f64>,
+    /// The profile files, if they are named.
+    pub(super) profiles: Vec<String>,
+    /// Who asks.
+    pub(super) asked_by: AskedBy,
 }
 
 impl ProposeCommand {
@@ -61,18 +88,28 @@ impl ProposeCommand {
         let mut checks = Checks::default();
         let most = self.most.as_ref();
         let most = most.map(|text| checks.take("--most", number(text, "the number of profiles", 1, 100_000)));
-        let request = Request { field: self.field.clone(), only: self.only.clone(), most: most.flatten() };
+        let cap = read_cap(&self.cap, &mut checks);
+        let request = Request {
+            field: self.field.clone(),
+            only: self.only.clone(),
+            most: most.flatten(),
+            cap: cap.flatten(),
+            profiles: self.profiles.clone(),
+            asked_by: AskedBy::Proposal,
+        };
         let question = request.question(&mut checks);
         let (question, threads) = checks.close(question)?;
         let name = &question.setup.scenario.name;
         let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
         let mut output = Output::prepare(&folder)?;
-        let profiles = patch::files(&question.setup)?;
         let answer = session.answer(&question, threads, self.field.is_quiet())?;
-        let patch = patch::unified(&profiles, &answer);
+        let patch = Patch::of(&question.files, &answer);
         let csv = answer.document(Language::English).render(TableFormat::Csv, None);
         output.add("proposal.csv", csv.into_bytes());
         output.add("profiles.patch", patch.text.clone().into_bytes());
+        for (name, text) in &patch.files {
+            output.add(name.clone(), text.clone().into_bytes());
+        }
         output.add("evidence.json", json::to_text(&answer)?.into_bytes());
         let files = output.names().collect::<Vec<_>>().join(", ");
         output.commit()?;
@@ -92,7 +129,7 @@ impl ProposeCommand {
 impl Request {
     /// Reads the field, and whom a proposal may be about, and on how many threads it is looked for; what is wrong is in `checks` then.
     pub(super) fn question(&self, checks: &mut Checks) -> Option<(ProposeQuestion, Option<usize>)> {
-        let input = self.field.read(checks)?;
+        let (input, files) = self.read(checks)?;
         let about = self.about(&input.setup, checks)?;
         let scenario_hash = match self.field.file() {
             None => None,
@@ -110,15 +147,18 @@ impl Request {
                 edition: options.edition.clone(),
                 ruleset: options.ruleset.clone(),
                 policy: options.policy.clone(),
+                profiles: self.profiles.clone(),
                 assume: options.assume.assume.clone(),
             },
             precision: options.effort.precision.clone(),
             only: self.only.clone(),
             most: self.most,
+            cap: self.cap,
             scenario_hash,
             again: self.again(&input.setup),
         };
-        Some((ProposeQuestion { setup: input.setup, about, asked, tables: told_tables }, input.threads))
+        let question = ProposeQuestion { setup: input.setup, files, about, asked, tables: told_tables };
+        Some((question, input.threads))
     }
 
     /// The places of those about whom something may be proposed.
@@ -166,10 +206,14 @@ impl Request {
             ("--engine", &Some(engine)),
             ("--seed", &Some(seed)),
             ("--most", &most),
+            ("--cap", &Some(cap::written(self.cap))),
         ];
         for (option, value) in named.into_iter().filter_map(|(option, value)| Some((option, value.as_ref()?)))
         {
             words.extend([option.to_owned(), quoted(value)]);
+        }
+        for profiles in &self.profiles {
+            words.extend(["--profiles".to_owned(), quoted(profiles)]);
         }
         for assumed in &options.assume.assume {
             words.extend(["--assume".to_owned(), quoted(assumed)]);

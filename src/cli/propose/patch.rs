@@ -1,63 +1,72 @@
-//! `profiles.patch`: the proposed AP as a unified diff of the profile files in use.
+//! The proposed AP in the profile files: `profiles.patch`, a unified diff, and the patched files themselves.
 
-use crate::cli::error::CliError;
 use crate::language::Language;
 use crate::say;
-use crate::scenario::{Origin, embedded, load_text, with_costs};
-use crate::study::balance::FieldSetup;
-use crate::study::propose::{ProposeAnswer, ProposedCost};
+use crate::study::propose::{ProfileText, ProposeAnswer};
 use similar::TextDiff;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Component, Path};
-
-/// A profile file, as the patch names it.
-pub(super) struct ProfileFile {
-    name: String,
-    text: String,
-    /// Where `patch -p1` is to be run, if not where the program was.
-    folder: Option<String>,
-}
 
 /// The patch, and what a reader has to know of it.
 pub(super) struct Patch {
     pub(super) text: String,
+    /// The patched files: what each is called in the folder of the results, and its text.
+    pub(super) files: Vec<(String, String)>,
     /// Ids of those who are printed in no file.
     written: Vec<String>,
     /// Where `patch -p1` is to be run, if not where the program was.
     folders: BTreeSet<String>,
 }
 
+/// What the other results are called.
+const TAKEN: [&str; 3] = ["proposal.csv", "profiles.patch", "evidence.json"];
+
 impl Patch {
+    /// The proposed AP of those who are printed cards; an override is in no file.
+    pub(super) fn of(files: &[ProfileText], answer: &ProposeAnswer) -> Self {
+        let written = answer.proposal.iter().filter(|proposed| proposed.id.contains('@'));
+        let mut patch = Patch {
+            text: String::new(),
+            files: Vec::new(),
+            written: written.map(|proposed| proposed.id.clone()).collect(),
+            folders: BTreeSet::new(),
+        };
+        for file in files {
+            let changed = file.patched(&answer.proposal);
+            if changed == file.text {
+                continue;
+            }
+            let (name, folder) = in_patch(Path::new(&file.name));
+            let diff = TextDiff::from_lines(file.text.as_str(), changed.as_str());
+            let (old, new) = (format!("a/{name}"), format!("b/{name}"));
+            patch.text += &diff.unified_diff().context_radius(3).header(&old, &new).to_string();
+            patch.folders.extend(folder);
+            patch.files.push((patch.free_name(&name), changed));
+        }
+        patch
+    }
+
+    /// The last part of a path, with a number before it if another result is called so.
+    fn free_name(&self, path: &str) -> String {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        let numbered = (2..).map(|n| format!("{n}-{name}"));
+        let is_free = |name: &String| {
+            !TAKEN.contains(&name.as_str()) && self.files.iter().all(|(taken, _)| taken != name)
+        };
+        std::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
+    }
+
     /// What a reader has to know of it.
     pub(super) fn notes(&self, language: Language) -> Vec<String> {
         let ids = self.written.join(", ");
         let written = (!ids.is_empty()).then(|| say!(language, "propose-not-in-patch", ids = ids));
         let folders =
             self.folders.iter().map(|folder| say!(language, "propose-patch-folder", folder = folder));
-        written.into_iter().chain(folders).collect()
+        let names: Vec<&str> = self.files.iter().map(|(name, _)| name.as_str()).collect();
+        let patched =
+            (!names.is_empty()).then(|| say!(language, "propose-patched-files", files = names.join(", ")));
+        written.into_iter().chain(folders).chain(patched).collect()
     }
-}
-
-/// The profile files in use.
-///
-/// # Errors
-/// When the scenario's own is not what it was when the scenario was read.
-pub(super) fn files(setup: &FieldSetup) -> Result<Vec<ProfileFile>, CliError> {
-    let Some(path) = &setup.scenario.profiles else {
-        let built_in = |(name, text): &(&str, &str)| ProfileFile {
-            name: (*name).to_owned(),
-            text: (*text).to_owned(),
-            folder: None,
-        };
-        return Ok(embedded::profile_files().iter().map(built_in).collect());
-    };
-    let origin = Origin { file: path, line: None };
-    let text = load_text(Path::new(path), origin, &|path| std::fs::read(path))?;
-    if crate::scenario::hash(&text) != setup.scenario.roster_hash {
-        return Err(CliError::faults(path, vec!["the file changed while it was read".to_owned()]));
-    }
-    let (name, folder) = in_patch(Path::new(path));
-    Ok(vec![ProfileFile { name, text, folder }])
 }
 
 /// A path as a patch may name it: relative, without `..`. Else the file's name, and the folder to stand in.
@@ -79,28 +88,6 @@ fn in_patch(path: &Path) -> (String, Option<String>) {
     }
 }
 
-/// The proposed AP of those who are printed cards; an override is in no file.
-pub(super) fn unified(files: &[ProfileFile], answer: &ProposeAnswer) -> Patch {
-    let (cards, written): (Vec<&ProposedCost>, Vec<&ProposedCost>) =
-        answer.proposal.iter().partition(|proposed| !proposed.id.contains('@'));
-    let costs: BTreeMap<String, u16> =
-        cards.into_iter().map(|proposed| (proposed.id.clone(), proposed.proposed_ap)).collect();
-    let mut text = String::new();
-    let mut folders = BTreeSet::new();
-    for file in files {
-        let changed = with_costs(&file.text, &costs);
-        if changed == file.text {
-            continue;
-        }
-        let diff = TextDiff::from_lines(file.text.as_str(), changed.as_str());
-        let (old, new) = (format!("a/{}", file.name), format!("b/{}", file.name));
-        text += &diff.unified_diff().context_radius(3).header(&old, &new).to_string();
-        folders.extend(file.folder.clone());
-    }
-    let written = written.into_iter().map(|proposed| proposed.id.clone()).collect();
-    Patch { text, written, folders }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,5 +98,13 @@ mod tests {
         assert_eq!(of("./a/b.csv"), ("a/b.csv".to_owned(), None));
         assert_eq!(of("/tmp/a/b.csv"), ("b.csv".to_owned(), Some("/tmp/a".to_owned())));
         assert_eq!(of("../b.csv"), ("b.csv".to_owned(), Some("..".to_owned())));
+    }
+
+    #[test]
+    fn no_result_takes_the_name_of_another() {
+        let files = vec![("a.csv".to_owned(), String::new())];
+        let patch = Patch { text: String::new(), files, written: Vec::new(), folders: BTreeSet::new() };
+        let names = ["x/b.csv", "y/a.csv", "z/proposal.csv"].map(|path| patch.free_name(path));
+        assert_eq!(names, ["b.csv", "2-a.csv", "2-proposal.csv"]);
     }
 }

@@ -1,11 +1,11 @@
 //! What a change makes of profiles and of match-ups, as tables: of `compare`, and of what is proposed.
 
 use crate::language::Language;
-use crate::language::number::{Figure, percentage, signed};
+use crate::language::number::{Figure, percentage, signed, with_decimals};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::stats::Interval;
-use crate::study::compare::{BOUNDS, Change, Changes, Effect};
+use crate::study::compare::{BOUNDS, Change, Changes, Effect, NEGLIGIBLE};
 
 fn left(name: impl Into<String>) -> Column {
     Column::new(name, Align::Left)
@@ -21,6 +21,7 @@ pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
         Some(Effect::Gains) => say!(language, "compare-effect-gains"),
         Some(Effect::Hurt) => say!(language, "compare-effect-hurt"),
         Some(Effect::None) => say!(language, "compare-effect-none"),
+        Some(Effect::Negligible) => say!(language, "compare-effect-negligible"),
         Some(Effect::Undecided) => say!(language, "compare-effect-undecided"),
         None => say!(language, "compare-meets-nobody"),
     }
@@ -70,7 +71,12 @@ pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
     }
     table.notes = vec![
         say!(language, "balance-note-balance"),
-        say!(language, "compare-note-intervals", z = standard_errors(changes.z_of_profiles)),
+        say!(
+            language,
+            "compare-note-intervals",
+            z = standard_errors(changes.z_of_profiles),
+            least = with_decimals(NEGLIGIBLE, 3)
+        ),
     ];
     table
 }

@@ -1,12 +1,16 @@
-//! The check of a proposal's evidence as a document: the verdicts that do not hold, and what has changed.
+//! The check of a proposal's evidence as a document: whether it was voted, the AP that were changed by hand, the verdicts that do
+//! not hold, and what else has changed.
 
 use super::figures::ap_interval;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
-use crate::report::text::{ellipsis, printable};
+use crate::report::text::{ellipsis, label, printable};
 use crate::say;
-use crate::study::check::{ChangedInput, CheckAnswer, CheckedVerdict, DifferingPlace, Input};
+use crate::study::check::{
+    ChangedAp, ChangedInput, ChangedValue, CheckAnswer, CheckedFile, CheckedVerdict, DifferingPlace,
+    FileState, Input, Vote,
+};
 use serde_json::Value;
 
 impl Report for CheckAnswer {
@@ -19,8 +23,8 @@ impl Report for CheckAnswer {
         );
         Document {
             title: say!(language, "propose-check-title"),
-            headline: vec![holding.clone()],
-            tables: failing(self, language).into_iter().collect(),
+            headline: vec![vote(self.vote, language), holding.clone()],
+            tables: by_hand(self, language).into_iter().chain(failing(self, language)).collect(),
             main: "verdicts",
             notes: notes(self, holding, language),
             ..Document::of(&self.head, language)
@@ -34,9 +38,59 @@ impl Report for CheckAnswer {
         let failing = self.verdicts.iter().filter(|verdict| !verdict.holds);
         let verdicts = failing.map(|verdict| failed_verdict(verdict, language));
         let places = self.differing.iter().map(|of| differing_place(of, language));
-        let lines = verdicts.chain(places).map(|line| printable(&format!("{}: {line}", self.evidence)));
+        let by_hand = self.changed_ap.iter().map(|of| changed_ap(of, language));
+        let lines = by_hand
+            .chain(verdicts)
+            .chain(places)
+            .map(|line| printable(&format!("{}: {line}", self.evidence)));
         Some(lines.collect::<Vec<_>>().join("\n"))
     }
+}
+
+fn vote(vote: Vote, language: Language) -> String {
+    match vote {
+        Vote::NothingProposed => say!(language, "propose-check-nothing-proposed"),
+        Vote::NotVoted => say!(language, "propose-check-not-voted"),
+        Vote::Voted => say!(language, "propose-check-voted"),
+        Vote::ByHand => say!(language, "propose-check-by-hand"),
+    }
+}
+
+/// AP that were changed by hand, in a line.
+fn changed_ap(of: &ChangedAp, language: Language) -> String {
+    let ChangedAp { id, was, proposed, is, .. } = of;
+    let [was_ap, proposed_ap, is] = [was, proposed, is].map(ToString::to_string);
+    match was == proposed {
+        true => say!(language, "propose-check-ap-not-proposed", id = id, was = was_ap, is = is),
+        false => {
+            say!(language, "propose-check-ap-by-hand", id = id, was = was_ap, proposed = proposed_ap, is = is)
+        }
+    }
+}
+
+/// The AP that were changed by hand; no table where none were.
+fn by_hand(answer: &CheckAnswer, language: Language) -> Option<Table> {
+    if answer.changed_ap.is_empty() {
+        return None;
+    }
+    let right = |name: String| Column::new(name, Align::Right);
+    let mut table = Table::new([
+        Column::new(say!(language, "balance-column-profile"), Align::Left),
+        right(say!(language, "propose-check-column-was")),
+        right(say!(language, "propose-column-proposed")),
+        right(say!(language, "propose-check-column-is")),
+    ])
+    .keyed("by-hand");
+    table.title = Some(say!(language, "propose-check-by-hand-title"));
+    for ChangedAp { name, was, proposed, is, .. } in &answer.changed_ap {
+        table.rows.push(vec![
+            Cell::from(name.clone()),
+            Cell::from(*was),
+            if was == proposed { Cell::Empty } else { Cell::from(*proposed) },
+            Cell::from(*is),
+        ]);
+    }
+    Some(table)
 }
 
 fn failed_verdict(verdict: &CheckedVerdict, language: Language) -> String {
@@ -88,7 +142,25 @@ fn failing(answer: &CheckAnswer, language: Language) -> Option<Table> {
 }
 
 fn notes(answer: &CheckAnswer, holding: String, language: Language) -> Vec<String> {
-    let mut notes = vec![holding];
+    let mut notes = vec![vote(answer.vote, language), holding];
+    notes.extend(answer.files.iter().map(|file| read_file(file, language)));
+    if answer.touches_no_judged_profile {
+        notes.push(say!(language, "propose-check-touches-nobody"));
+    }
+    for ChangedValue { name, column, was, is, .. } in &answer.changed_values {
+        let [was, is] = [was, is].map(|value| match value.as_str() {
+            "" => "\u{2013}".to_owned(),
+            value => ellipsis(value, 60),
+        });
+        notes.push(say!(
+            language,
+            "propose-check-changed-value",
+            name = label(name),
+            column = column,
+            was = was,
+            is = is
+        ));
+    }
     for ChangedInput { what, was, is } in &answer.changed {
         let (was, is) = (ellipsis(was, 13), ellipsis(is, 13));
         notes.push(say!(
@@ -98,6 +170,12 @@ fn notes(answer: &CheckAnswer, holding: String, language: Language) -> Vec<Strin
             was = was,
             is = is
         ));
+    }
+    let is_only_voted = answer.vote == Vote::Voted
+        && answer.changed.iter().all(|of| of.what == Input::Profiles)
+        && answer.files.iter().all(|file| file.is != FileState::Edited);
+    if is_only_voted && answer.differing.is_empty() {
+        notes.push(say!(language, "propose-check-same-as-proposed"));
     }
     if answer.changed.is_empty() {
         notes.push(match answer.differing.is_empty() {
@@ -110,6 +188,18 @@ fn notes(answer: &CheckAnswer, holding: String, language: Language) -> Vec<Strin
     }
     notes.push(say!(language, "propose-check-made-by", command = &answer.made_by));
     notes
+}
+
+/// A profile file that was read, and how it stands to the evidence.
+fn read_file(file: &CheckedFile, language: Language) -> String {
+    let name = &file.name;
+    match (file.is, file.built_in) {
+        (FileState::AsBefore, false) => say!(language, "propose-check-file-before", file = name),
+        (FileState::AsProposed, _) => say!(language, "propose-check-file-proposed", file = name),
+        (FileState::Edited, false) => say!(language, "propose-check-file-edited", file = name),
+        (FileState::AsBefore, true) => say!(language, "propose-check-built-in-before", file = name),
+        (FileState::Edited, true) => say!(language, "propose-check-built-in-edited", file = name),
+    }
 }
 
 fn input(what: Input, language: Language) -> String {

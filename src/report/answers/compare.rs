@@ -15,7 +15,7 @@ use crate::report::text::label;
 use crate::say;
 use crate::stats::Interval;
 use crate::study::Head;
-use crate::study::compare::{CompareAnswer, Effect, Kind, ProfileChange};
+use crate::study::compare::{CompareAnswer, Effect, Kind, ProfileChange, WouldAct};
 
 /// So many profiles are named in a summary.
 const MOST_NAMED: usize = 3;
@@ -48,7 +48,7 @@ fn standing(effect: Option<Effect>) -> Standing {
     match effect {
         Some(Effect::Gains) => Standing::Strong,
         Some(Effect::Hurt) => Standing::Weak,
-        Some(Effect::None) | None => Standing::Even,
+        Some(Effect::None | Effect::Negligible) | None => Standing::Even,
         Some(Effect::Undecided) => Standing::Open,
     }
 }
@@ -75,6 +75,11 @@ fn tally(answer: &CompareAnswer, language: Language) -> Vec<Count> {
 fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
     if answer.is_of_nothing {
         return vec![say!(language, "page-compare-nothing")];
+    }
+    let acts_nowhere =
+        !answer.would_act.is_empty() && count(answer, Standing::Even) == answer.changes.profiles.len();
+    if acts_nowhere {
+        return answer.would_act.iter().map(|of| would_act(of, &answer.policy, language)).collect();
     }
     let (hurt, gain) = (count(answer, Standing::Weak), count(answer, Standing::Strong));
     let mut lines = vec![
@@ -160,6 +165,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
         false => say!(language, "compare-note-other-rules"),
     });
     notes.push(say!(language, "compare-note-weights"));
+    notes.extend(answer.would_act.iter().map(|of| would_act(of, &answer.policy, language)));
     if changes.not_compared > 0 {
         notes.push(say!(language, "compare-note-not-compared", n = changes.not_compared));
     }
@@ -183,6 +189,34 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     notes.extend(assumed::note(language, &answer.head.assumed));
     notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
     notes
+}
+
+/// Under which policies a change would act that changes nothing.
+fn would_act(of: &WouldAct, policy: &str, language: Language) -> String {
+    let name = label(&of.name);
+    if of.is_not_played {
+        return say!(language, "compare-would-not-be-played", name = name);
+    }
+    let tried = of.tried.join(", ");
+    match of.under.is_empty() {
+        true => say!(
+            language,
+            "compare-would-act-nowhere",
+            name = name,
+            policy = policy,
+            tried = tried,
+            fights = of.fights_each
+        ),
+        false => say!(
+            language,
+            "compare-would-act",
+            name = name,
+            policy = policy,
+            under = of.under.join(", "),
+            tried = tried,
+            fights = of.fights_each
+        ),
+    }
 }
 
 fn settings(answer: &CompareAnswer, language: Language) -> Vec<[String; 2]> {
@@ -265,7 +299,7 @@ fn brief_table(sorted: &[&ProfileChange], language: Language) -> Table {
             Cell::number(balance.change, figure)
         });
         let effect = match profile.effect {
-            Some(Effect::None) => "=".to_owned(),
+            Some(Effect::None | Effect::Negligible) => "=".to_owned(),
             of => effect(language, of),
         };
         let ap = Cell::number(f64::from(profile.new_ap), Figure::written(ap));

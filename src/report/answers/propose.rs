@@ -3,15 +3,17 @@
 use super::{assumed, changes, figures};
 use crate::balance::Verdict;
 use crate::language::Language;
+use crate::language::number::{Figure, with_decimals};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
-use crate::study::propose::{ProposeAnswer, ToldTable};
+use crate::study::propose::{ProposeAnswer, ToldTable, Withheld};
 use serde_json::Value;
 
 impl Report for ProposeAnswer {
     fn document(&self, language: Language) -> Document {
         let mut tables = vec![proposals(self, language)];
+        tables.extend(withheld(self, language));
         if let Some(changes) = &self.changes {
             let mut gains = changes::profiles(language, changes).keyed("gains");
             gains.title = Some(say!(language, "propose-gains"));
@@ -20,7 +22,7 @@ impl Report for ProposeAnswer {
         let study = self.balance.as_ref().filter(|_| !self.proposal.is_empty());
         Document {
             title: say!(language, "propose-title"),
-            headline: nothing(self, language).into_iter().chain(unanswered(self, language)).collect(),
+            headline: nothing(self, language).into_iter().collect(),
             tables,
             main: "proposals",
             notes: study.map(|study| study.document(language).notes).unwrap_or_default(),
@@ -62,30 +64,73 @@ fn right(name: impl Into<String>) -> Column {
     Column::new(name, Align::Right)
 }
 
-/// Why nothing is proposed; nothing where something is.
+/// That nothing is proposed; nothing where something is.
 fn nothing(answer: &ProposeAnswer, language: Language) -> Option<String> {
-    answer.proposal.is_empty().then(|| match answer.changes {
-        None => say!(language, "propose-nothing-wrong"),
-        Some(_) => say!(language, "propose-nothing-rounded"),
+    answer.proposal.is_empty().then(|| match answer.withheld.is_empty() {
+        true => say!(language, "propose-nothing-wrong"),
+        false => say!(language, "propose-nothing-else"),
     })
 }
 
-/// Those for whom nothing is proposed although their cost is wrong.
-fn unanswered(answer: &ProposeAnswer, language: Language) -> Option<String> {
-    let names: Vec<&str> = answer.unanswered.iter().map(|id| answer.name_of(id)).collect();
-    (!names.is_empty()).then(|| say!(language, "propose-unanswered", names = names.join(", ")))
+/// What holds of the proposal as a whole: how it was chosen.
+fn rule(answer: &ProposeAnswer, language: Language) -> Vec<String> {
+    let mut notes = vec![say!(language, "propose-rule")];
+    notes.push(match answer.cap {
+        Some(cap) => say!(
+            language,
+            "propose-cap",
+            up = whole_percentage(cap),
+            down = whole_percentage(1.0 - 1.0 / (1.0 + cap))
+        ),
+        None => say!(language, "propose-no-cap"),
+    });
+    notes
 }
 
-fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
-    let notes = nothing(answer, language).into_iter().chain(unanswered(answer, language)).collect();
-    if answer.proposal.is_empty() {
-        return Table::of_notes(notes).keyed("proposals");
+/// Those for whom nothing is proposed although their cost is wrong.
+fn withheld(answer: &ProposeAnswer, language: Language) -> Option<Table> {
+    if answer.withheld.is_empty() {
+        return None;
     }
     let mut table = Table::new([
         left(say!(language, "balance-column-profile")),
         right(say!(language, "balance-column-ap")),
         left(say!(language, "balance-column-verdict")),
+        right(say!(language, "propose-column-fair")),
+        left(say!(language, "propose-column-why")),
+    ])
+    .keyed("withheld");
+    table.title = Some(say!(language, "propose-withheld"));
+    for of in &answer.withheld {
+        let why = match of.why {
+            Withheld::NoFairCost => say!(language, "propose-why-no-fair-cost"),
+            Withheld::BeyondCap => say!(language, "propose-why-beyond-cap"),
+            Withheld::NotNeeded => say!(language, "propose-why-not-needed"),
+            Withheld::Unsettled => say!(language, "propose-why-unsettled"),
+            Withheld::BeyondMost => say!(language, "propose-why-beyond-most"),
+        };
+        table.rows.push(vec![
+            Cell::from(answer.name_of(&of.id).to_owned()),
+            Cell::from(of.ap),
+            Cell::from(of.verdict.in_words(language)),
+            of.fair_ap.map_or(Cell::Empty, |ap| Cell::number(ap, with_decimals(ap, 1))),
+            Cell::from(why),
+        ]);
+    }
+    Some(table)
+}
+
+fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
+    if let Some(nothing) = nothing(answer, language) {
+        return Table::of_notes(vec![nothing]).keyed("proposals");
+    }
+    let mut table = Table::new([
+        left(say!(language, "balance-column-profile")),
+        right(say!(language, "balance-column-ap")),
+        left(say!(language, "balance-column-verdict")),
+        right(say!(language, "propose-column-least")),
         right(say!(language, "propose-column-proposed")),
+        right(say!(language, "propose-column-change")),
         right(say!(language, "propose-column-fair-then")),
         right(say!(language, "balance-column-interval")),
         left(say!(language, "propose-column-verdict-then")),
@@ -101,16 +146,28 @@ fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
                 answer.verdict(&proposed.id).is_some_and(|verdict| verdict.leans_on_unjudged),
                 language,
             )),
+            change(proposed.least_change),
             Cell::from(proposed.proposed_ap),
+            change(f64::from(proposed.proposed_ap) / f64::from(proposed.ap) - 1.0),
             figures::cost_cell(&after.fair, figures::cost_alone(&after.fair)),
             Cell::from(figures::ap_interval(language, after.fair.interval())),
             Cell::from(after.verdict.in_words(language)),
         ]);
     }
-    table.notes = notes;
+    table.notes = rule(answer, language);
     let unjudged = answer.balance.as_ref().map(|study| study.unjudged_names()).unwrap_or_default();
     table.notes.extend(assumed::among_unjudged(language, &unjudged));
     table
+}
+
+/// `+12 %`: a change of AP as a share of those that are printed.
+fn change(share: f64) -> Cell {
+    let sign = if share < 0.0 { "\u{2212}" } else { "+" };
+    Cell::number(share, Figure::written(format!("{sign}{:.0}\u{202F}%", 100.0 * share.abs())))
+}
+
+fn whole_percentage(share: f64) -> Figure {
+    Figure::written(format!("{:.0}\u{202F}%", 100.0 * share))
 }
 
 /// Everybody at the proposed AP, if a verdict is another one or a cost is still off.

@@ -10,6 +10,10 @@ use serde::{Deserialize, Serialize};
 /// Chances of victory between which a match-up is open to both.
 pub const BOUNDS: [f64; 2] = [0.4, 0.6];
 
+/// A change of the balance that is nearer to nothing counts for nothing: it is half a percent of the AP on the table, and what is
+/// below is printed as 0.00.
+pub const NEGLIGIBLE: f64 = 0.005;
+
 /// Everything that changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Changes {
@@ -100,23 +104,34 @@ impl Change {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
-    /// The balance is surely better.
+    /// The balance is surely better, by 0.005 of the AP on the table at least.
     Gains,
-    /// The balance is surely worse.
+    /// The balance is surely worse, by 0.005 of the AP on the table at least.
     Hurt,
-    /// Exactly nothing changes.
+    /// Nothing changes: no AP, and not one of the fights went otherwise. The interval says how sure that is of other fights; it
+    /// has no width where there is nothing that could.
     None,
-    /// The interval has both.
+    /// The balance surely changes by less than 0.005 of the AP on the table.
+    Negligible,
+    /// The interval does not say which.
     Undecided,
 }
 
 impl Effect {
     fn of(balance: &Difference, z: f64) -> Self {
-        match balance.holds(z) {
-            true if balance.change > 0.0 => Effect::Gains,
-            true => Effect::Hurt,
-            false if balance.change == 0.0 && balance.standard_error == 0.0 => Effect::None,
-            false => Effect::Undecided,
+        let Interval { low, high } = balance.interval(z);
+        let counts = balance.holds(z) && balance.change.abs() >= NEGLIGIBLE;
+        match balance.change {
+            _ if balance.is_unmoved => Effect::None,
+            change if counts => {
+                if change > 0.0 {
+                    Effect::Gains
+                } else {
+                    Effect::Hurt
+                }
+            }
+            _ if low > -NEGLIGIBLE && high < NEGLIGIBLE => Effect::Negligible,
+            _ => Effect::Undecided,
         }
     }
 
@@ -126,6 +141,7 @@ impl Effect {
             Effect::Gains => "gains",
             Effect::Hurt => "hurt",
             Effect::None => "none",
+            Effect::Negligible => "negligible",
             Effect::Undecided => "undecided",
         }
     }
@@ -213,4 +229,29 @@ fn crossing(
         crosses_surely: BOUNDS.iter().any(|bound| chance.crosses_surely(*bound, z)),
     };
     match_ups.into_iter().map(told).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(change: f64, standard_error: f64) -> Difference {
+        let is_unmoved = false;
+        Difference { was: 0.0, was_error: 0.1, is: change, is_error: 0.1, change, standard_error, is_unmoved }
+    }
+
+    #[test]
+    fn what_prints_as_nothing_is_no_harm_and_no_gain() {
+        let effects =
+            [(-0.004, 0.0), (-0.004, 0.0001), (-0.004, 0.001), (-0.02, 0.001), (0.02, 0.001), (0.02, 0.1)];
+        let effects = effects.map(|(change, error)| Effect::of(&of(change, error), 3.0).word());
+        assert_eq!(effects, ["negligible", "negligible", "undecided", "hurt", "gains", "undecided"]);
+    }
+
+    #[test]
+    fn where_no_fight_went_otherwise_nothing_changes_however_few_there_were() {
+        let unmoved = Difference { is_unmoved: true, ..of(0.0, 0.1) };
+        assert_eq!(Effect::of(&unmoved, 3.0), Effect::None);
+        assert_eq!(Effect::of(&of(0.0, 0.1), 3.0), Effect::Undecided);
+    }
 }

@@ -4,12 +4,15 @@
 //! | --- | --- |
 //! | [`changes`] | what changed of each profile and between pairs, with corrections for how many numbers are compared |
 //! | [`versions`] | the two versions of the field |
+//! | [`would_act`] | under which policies a change would act that changes nothing |
 
 pub mod changes;
 pub mod versions;
+pub mod would_act;
 
-pub use changes::{BOUNDS, Change, Changes, Compared, Effect, MatchUpChange, ProfileChange};
+pub use changes::{BOUNDS, Change, Changes, Compared, Effect, MatchUpChange, NEGLIGIBLE, ProfileChange};
 pub use versions::Versions;
+pub use would_act::WouldAct;
 
 use super::balance::FieldSetup;
 use super::head::{Hashes, Head, Plays, not_played};
@@ -76,6 +79,9 @@ pub struct CompareAnswer {
     /// What changed.
     #[serde(flatten)]
     pub changes: Changes,
+    /// Those whose card changed although nothing did for them under the policy that was played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub would_act: Vec<WouldAct>,
     /// The editions of the profiles that say one.
     #[serde(default)]
     pub editions: Vec<String>,
@@ -146,6 +152,7 @@ impl Question for CompareQuestion {
             fights_each: fights,
             is_of_nothing,
             same_rules: rules == Rules::Same,
+            would_act: WouldAct::all(&versions, &changes),
             changes,
             unjudged: old.reference.unjudged(&old.scenario.ruleset.missing),
             editions: editions.into_iter().filter(|of| !of.is_empty()).map(str::to_owned).collect(),

@@ -5,7 +5,6 @@ use crate::study::Head;
 use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost};
 use crate::study::compare::Changes;
 use crate::study::estimates::Ci95;
-use crate::study::head::SCHEMA_VERSION;
 use crate::study::question::answers;
 use crate::study::settings::Engine;
 use schemars::JsonSchema;
@@ -13,9 +12,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
+/// The version of the schema of evidence. The first one named no files and did not say what holds after a vote; such evidence is
+/// refused, as there is nothing in it to hold a voted file against.
+pub const EVIDENCE_VERSION: u32 = 2;
+
+/// What every schema of evidence begins with.
+pub const EVIDENCE: &str = "fleau/evidence/";
+
 /// What the schema of evidence is called.
 pub fn schema() -> String {
-    format!("fleau/evidence/{SCHEMA_VERSION}")
+    format!("{EVIDENCE}{EVIDENCE_VERSION}")
 }
 
 /// A proposal with its evidence.
@@ -32,6 +38,9 @@ pub struct ProposeAnswer {
     pub only: Vec<String>,
     /// How many proposals there are at the most; null without a limit.
     pub most: Option<u64>,
+    /// How much more than the printed AP may be proposed, as a share of them, and as far down by the same factor: 0.5 is half as
+    /// much again, or a third less. Null without a cap.
+    pub cap: Option<f64>,
     /// How everybody plays, as written.
     pub policy: String,
     /// How many turns a fight lasts at the most.
@@ -40,17 +49,19 @@ pub struct ProposeAnswer {
     pub engine: Engine,
     /// Hashes of what went in.
     pub hashes: EvidenceHashes,
+    /// The profile files that are judged, before and after the patch.
+    pub profile_files: Vec<JudgedFile>,
     /// Of verdicts: a share of the printed AP, or AP, whichever is more.
     pub threshold: Threshold,
     /// How many fights were sampled in all.
     pub fights: u64,
     /// What is said about each profile, in the order of the field.
     pub verdicts: Vec<JudgedCost>,
-    /// What is to be changed.
+    /// What is to be changed, the smallest change first.
     pub proposal: Vec<ProposedCost>,
-    /// Whose cost is wrong, and no other one fair.
-    pub unanswered: Vec<String>,
-    /// Everybody at the proposed AP.
+    /// Whose cost is wrong, and nothing is proposed.
+    pub withheld: Vec<WithheldCost>,
+    /// What is said about each profile at the proposed AP, which is what `fleau balance` says of the patched files.
     pub after: Vec<CostAfter>,
     /// What the proposal makes; null where nothing is proposed.
     pub changes: Option<Changes>,
@@ -78,6 +89,9 @@ pub struct NamedField {
     pub ruleset: Option<String>,
     /// How everybody plays, as written; null where it was not said.
     pub policy: Option<String>,
+    /// The profile files that were named in the place of the scenario's or the built-in ones.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub profiles: Vec<String>,
     /// What was assumed of cards, as `--assume` writes it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assume: Vec<String>,
@@ -107,6 +121,20 @@ pub struct EvidenceHashes {
     pub abilities: String,
     /// Of the other editions of the rules that were tried.
     pub editions: Vec<HashedEdition>,
+}
+
+/// A profile file that is judged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct JudgedFile {
+    /// Its path, from the folder in which the proposal was made. One that is built into the program has the path that it has in
+    /// the program's repository.
+    pub name: String,
+    /// Whether the text was built into the program.
+    pub built_in: bool,
+    /// Its BLAKE3 hash, in hexadecimal digits.
+    pub hash: String,
+    /// The hash that it has with the proposed AP; the same where nothing is proposed in it.
+    pub hash_after: String,
 }
 
 /// Another edition of the rules.
@@ -145,10 +173,21 @@ pub struct JudgedCost {
     pub ci95_of_all: Ci95,
     /// AP destroyed less AP lost against the field at printed AP, as a share of the AP on the table; null where nobody is met.
     pub balance: Option<f64>,
+    /// What the card says besides its AP, as far as fights may ask for it; what is empty is left out.
+    pub card: Vec<WrittenValue>,
+}
+
+/// A value of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct WrittenValue {
+    /// The column of the profile file.
+    pub column: String,
+    /// What stands there.
+    pub value: String,
 }
 
 /// A change that is proposed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProposedCost {
     /// The id of the profile.
     pub id: String,
@@ -158,6 +197,41 @@ pub struct ProposedCost {
     pub proposed_ap: u16,
     /// What is said about the printed AP.
     pub verdict: Verdict,
+    /// The change that is surely needed: from the printed AP to the nearer end of the interval on which the verdict rests, as a share
+    /// of the printed AP.
+    pub least_change: f64,
+}
+
+/// A profile whose cost is wrong, and about which nothing is proposed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct WithheldCost {
+    /// The id of the profile.
+    pub id: String,
+    /// AP as printed.
+    pub ap: u16,
+    /// What is said about them.
+    pub verdict: Verdict,
+    /// The fair AP when that was found: beyond the cap those that led beyond it, among the new AP of others if they did so first
+    /// then; else those among the printed AP. Null where none are.
+    pub fair_ap: Option<f64>,
+    /// Why nothing is proposed.
+    pub why: Withheld,
+}
+
+/// Why nothing is proposed for a profile whose cost is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Withheld {
+    /// No AP are fair, as far as AP are tried.
+    NoFairCost,
+    /// The fair AP lie beyond the cap.
+    BeyondCap,
+    /// The printed AP are fair once the others have changed.
+    NotNeeded,
+    /// The fair AP come to no rest when all changes are judged together.
+    Unsettled,
+    /// As many others as were asked for are more surely off.
+    BeyondMost,
 }
 
 /// A profile at the AP that are proposed for everybody.
@@ -171,6 +245,8 @@ pub struct CostAfter {
     pub verdict: Verdict,
     /// The fair AP, all others at their proposed AP.
     pub fair: Cost,
+    /// The interval on which the verdict rests: all verdicts hold together. An end is null where it is open.
+    pub ci95_of_all: Ci95,
 }
 
 /// A table as evidence tells it.
@@ -186,6 +262,13 @@ pub struct ToldTable {
     pub notes: Vec<String>,
 }
 
+impl From<&JudgedCost> for CostAfter {
+    fn from(judged: &JudgedCost) -> Self {
+        let JudgedCost { id, ap, verdict, fair, ci95_of_all, .. } = judged;
+        Self { id: id.clone(), ap: *ap, verdict: *verdict, fair: *fair, ci95_of_all: *ci95_of_all }
+    }
+}
+
 impl ProposeAnswer {
     /// What is said about the profile of this id.
     pub fn verdict(&self, id: &str) -> Option<&JudgedCost> {
@@ -195,6 +278,11 @@ impl ProposeAnswer {
     /// The profile of this id at the proposed AP.
     pub fn after(&self, id: &str) -> Option<&CostAfter> {
         self.after.iter().find(|after| after.id == id)
+    }
+
+    /// What is proposed for the profile of this id; none where it is to cost what it costs.
+    pub fn proposed(&self, id: &str) -> Option<u16> {
+        self.proposal.iter().find(|proposed| proposed.id == id).map(|proposed| proposed.proposed_ap)
     }
 
     /// The name of the profile of this id.

@@ -3,26 +3,39 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`evidence`] | the answer: `evidence.json`, which [`check`](super::check) reads back |
+//! | [`files`] | the profile files that are judged, and with the proposed AP in them |
+//! | `candidates` | whose cost is to be changed, and in which order |
+//! | `card` | what a card says besides its AP |
 
+mod candidates;
+mod card;
 pub mod evidence;
+pub mod files;
 
+pub(super) use card::written_values;
 pub use evidence::{
-    CostAfter, EvidenceHashes, HashedEdition, JudgedCost, NamedEffort, NamedField, ProposeAnswer,
-    ProposedCost, ToldTable,
+    CostAfter, EvidenceHashes, HashedEdition, JudgedCost, JudgedFile, NamedEffort, NamedField, ProposeAnswer,
+    ProposedCost, ToldTable, Withheld, WithheldCost, WrittenValue,
 };
+pub use files::ProfileText;
 
-use super::balance::{BalanceAnswer, Cost, FieldSetup, FieldStudy};
+use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
 use super::compare::{Changes, Compared};
 use super::estimates::Ci95;
 use super::head::{Head, Plays};
 use super::question::{Failed, Progress, Question, Work};
-use crate::balance::{Comparison, Field, Judged, Repricing, Rules, SearchEnd, Verdict};
+use crate::balance::{Comparison, Field, Repricing, RepricingTerms, Rules};
+use crate::rules::StrategicValue;
+use crate::stats::Interval;
+use candidates::{Candidate, smallest_first, why};
 
 /// Which costs of a field are wrong, and what are they to be?
 #[derive(Clone, Debug)]
 pub struct ProposeQuestion {
     /// The field, and how hard it is looked at.
     pub setup: FieldSetup,
+    /// The profile files of the field, as they were read.
+    pub files: Vec<ProfileText>,
     /// The places of those about whom something may be proposed.
     pub about: Vec<usize>,
     /// How it was asked, which stands in the evidence so that it can be asked again.
@@ -32,7 +45,7 @@ pub struct ProposeQuestion {
 }
 
 /// How a proposal was asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
     /// The field as it was named.
     pub field: NamedField,
@@ -42,59 +55,185 @@ pub struct Asked {
     pub only: Vec<String>,
     /// How many proposals there are at the most.
     pub most: Option<u64>,
+    /// How much more than the printed AP may be proposed, as a share of them; none without a cap.
+    pub cap: Option<f64>,
     /// The hash of the scenario file; none where options name the field.
     pub scenario_hash: Option<String>,
     /// The command line that asks again.
     pub again: String,
 }
 
-impl Question for ProposeQuestion {
-    type Answer = ProposeAnswer;
+/// A field that was judged.
+pub(super) struct Study {
+    field: Field,
+    /// On which the verdict on each profile rests.
+    intervals: Vec<Interval>,
+    /// What is said about it.
+    pub(super) balance: BalanceAnswer,
+}
 
-    fn answer(&self, progress: &dyn Progress) -> Result<ProposeAnswer, Failed> {
-        let setup = &self.setup;
+impl Study {
+    /// Of a field as it is set up.
+    fn of(setup: &FieldSetup, progress: &dyn Progress) -> Result<Self, Failed> {
         let field = setup.weighted_field()?;
         let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
         // Evidence is the same in every build, and some cannot tell kill rates.
         let balance = BalanceAnswer::without_rates(setup, &field, &study);
-        let candidates = self.candidates(&balance);
-        let sampling = setup.effort.sampling;
-        let pairings = field.pairings().count() as u64;
-        if !candidates.is_empty() {
-            let each = Repricing::expected_fights(sampling.fights) + 2 * sampling.fights;
-            progress.begin(Work::Fights, pairings * each);
-        }
-        let count = |fights| progress.advance(fights);
-        let terms = (sampling, setup.reference.verdict.threshold());
-        let repricing = Repricing::of(setup.terms(), &field, &study.judged, &candidates, terms, &count);
-        let changes = repricing.fights.map(|_| self.changes(&field, &repricing, &count));
-        let mut answer = self.evidence(balance, &study.judged, &repricing, changes);
+        let verdicts = Verdicts { setup, study: &study };
+        let intervals = study.judged.iter().enumerate();
+        let intervals = intervals.map(|(i, judged)| verdicts.carrying(i, judged, judged.z_of_all)).collect();
+        Ok(Self { field, intervals, balance })
+    }
+
+    /// What is said about everybody.
+    pub(super) fn costs(&self) -> Vec<CostAfter> {
+        let each = self.balance.profiles.iter().zip(&self.intervals);
+        let cost = each.map(|(profile, interval)| CostAfter {
+            id: profile.id.clone(),
+            ap: profile.ap,
+            verdict: profile.verdict,
+            fair: profile.fair,
+            ci95_of_all: Ci95(*interval),
+        });
+        cost.collect()
+    }
+}
+
+/// What is to be changed, and what becomes of it.
+struct Proposal {
+    changed: Vec<ProposedCost>,
+    withheld: Vec<WithheldCost>,
+    after: Vec<CostAfter>,
+    changes: Option<Changes>,
+    fights: u64,
+}
+
+impl Question for ProposeQuestion {
+    type Answer = ProposeAnswer;
+
+    fn answer(&self, progress: &dyn Progress) -> Result<ProposeAnswer, Failed> {
+        let study = self.study(progress)?;
+        let proposal = self.proposal(&study, progress)?;
+        let mut answer = self.evidence(study, proposal);
         answer.tables = (self.tables)(&answer);
         Ok(answer)
     }
 }
 
 impl ProposeQuestion {
-    /// Those whose costs are wrong, the farthest first and so many at the most.
-    fn candidates(&self, balance: &BalanceAnswer) -> Vec<usize> {
-        let wrong = balance.by_distance().into_iter().filter(|(_, profile)| profile.is_wrong());
-        let asked = wrong.map(|(place, _)| place).filter(|place| self.about.contains(place));
-        asked.take(self.asked.most.map_or(usize::MAX, |most| most as usize)).collect()
+    /// What is said about the costs as they are.
+    pub(super) fn study(&self, progress: &dyn Progress) -> Result<Study, Failed> {
+        Study::of(&self.setup, progress)
+    }
+
+    /// The AP of everybody as they are, by id.
+    pub(super) fn costs(&self) -> impl Iterator<Item = (&str, u16)> {
+        let recruits = self.setup.reference.recruits.iter();
+        recruits.map(|recruit| (recruit.label.as_str(), recruit.profile.strategic_value.get()))
+    }
+
+    /// What the card of a profile says besides its AP.
+    pub(super) fn card(&self, id: &str) -> Option<Vec<WrittenValue>> {
+        let recruit = self.setup.reference.recruits.iter().find(|recruit| recruit.label == id)?;
+        Some(written_values(&recruit.card))
+    }
+
+    /// The hashes of what goes in.
+    pub(super) fn hashes(&self) -> EvidenceHashes {
+        let FieldSetup { scenario, reference, .. } = &self.setup;
+        let editions = reference.verdict.editions.iter();
+        EvidenceHashes {
+            scenario: self.asked.scenario_hash.clone(),
+            ruleset: scenario.ruleset_hash.clone(),
+            profiles: scenario.roster_hash.clone(),
+            abilities: scenario.abilities.hash().to_owned(),
+            editions: editions
+                .map(|edition| HashedEdition { id: edition.ruleset.id.clone(), hash: edition.hash.clone() })
+                .collect(),
+        }
+    }
+
+    fn proposal(&self, study: &Study, progress: &dyn Progress) -> Result<Proposal, Failed> {
+        let (setup, sampling) = (&self.setup, self.setup.effort.sampling);
+        let profiles = &study.balance.profiles;
+        let mut candidates = Candidate::all(&study.balance, &study.intervals);
+        candidates.retain(|candidate| self.about.contains(&candidate.place));
+        let limits = RepricingTerms {
+            cap: self.asked.cap,
+            threshold: setup.reference.verdict.threshold(),
+            fights: sampling.fights,
+        };
+        let withheld = |candidate: &Candidate, (why, fair_ap)| {
+            let profile = &profiles[candidate.place];
+            WithheldCost { id: profile.id.clone(), ap: profile.ap, verdict: profile.verdict, fair_ap, why }
+        };
+        // Who cannot be given another cost takes nobody's place among so many.
+        let is_within =
+            |of: &&Candidate| of.fair.is_some_and(|fair| !limits.is_beyond(profiles[of.place].ap, fair));
+        let most = self.asked.most.map_or(usize::MAX, |most| most as usize);
+        let beyond: Vec<Candidate> = candidates.iter().filter(is_within).skip(most).copied().collect();
+        candidates.retain(|candidate| !beyond.contains(candidate));
+
+        let pairings = study.field.pairings().count() as u64;
+        if !candidates.is_empty() {
+            progress.begin(Work::Fights, 4 * pairings * sampling.fights);
+        }
+        let count = |fights| progress.advance(fights);
+        let wanted: Vec<(usize, Option<f64>)> = candidates.iter().map(|of| (of.place, of.fair)).collect();
+        let printed: Vec<u16> = profiles.iter().map(|profile| profile.ap).collect();
+        let field = |costs: &[u16]| at_costs(setup, costs).weighted_field();
+        let repricing = Repricing::of(setup.terms(), &field, &printed, &wanted, limits, &count)?;
+
+        let of = |place: usize| candidates.iter().find(|candidate| candidate.place == place);
+        let kept = repricing.kept.iter().filter_map(|&(i, kept)| {
+            let candidate = of(i)?;
+            Some(withheld(candidate, why(kept, candidate.fair)))
+        });
+        let left = beyond.iter().map(|candidate| withheld(candidate, (Withheld::BeyondMost, candidate.fair)));
+        let mut proposal = Proposal {
+            changed: Vec::new(),
+            withheld: kept.chain(left).collect(),
+            after: study.costs(),
+            changes: None,
+            fights: repricing.fights,
+        };
+        if repricing.changed.is_empty() {
+            return Ok(proposal);
+        }
+        let changed = repricing.changed.iter().filter_map(|&i| {
+            Some(ProposedCost {
+                id: profiles[i].id.clone(),
+                ap: profiles[i].ap,
+                proposed_ap: repricing.costs[i],
+                verdict: profiles[i].verdict,
+                least_change: of(i)?.least_change,
+            })
+        });
+        proposal.changed = changed.collect();
+        smallest_first(&mut proposal.changed);
+        let voted = at_costs(setup, &repricing.costs);
+        let after = Study::of(&voted, progress)?;
+        progress.begin(Work::Fights, 2 * pairings * sampling.fights);
+        let changes = self.changes([&study.field, &after.field], &count);
+        proposal.fights += after.balance.fights + changes.fights;
+        (proposal.after, proposal.changes) = (after.costs(), Some(changes));
+        Ok(proposal)
     }
 
     /// What the new costs make of everybody.
-    fn changes(&self, field: &Field, repricing: &Repricing, count: &(impl Fn(u64) + Sync)) -> Changes {
+    fn changes(&self, fields: [&Field; 2], count: &(impl Fn(u64) + Sync)) -> Changes {
         let terms = self.setup.terms();
-        let costs = [field.printed(), repricing.costs.iter().copied().map(f64::from).collect()];
-        let contenders: Vec<Compared> = (self.setup.reference.recruits.iter().zip(&repricing.costs))
-            .map(|(recruit, cost)| Compared {
+        let costs = fields.map(Field::printed);
+        let whole = |when: usize, i: usize| fields[when].contenders[i].profile.strategic_value.get();
+        let contenders: Vec<Compared> = (self.setup.reference.recruits.iter().enumerate())
+            .map(|(i, recruit)| Compared {
                 id: recruit.label.clone(),
                 name: recruit.name.clone(),
-                ap: [recruit.profile.strategic_value.get(), *cost],
+                ap: [whole(0, i), whole(1, i)],
             })
             .collect();
-        terms.with_ledger(field, |before| {
-            terms.with_ledger(field, |after| {
+        terms.with_ledger(fields[0], |before| {
+            terms.with_ledger(fields[1], |after| {
                 let mut comparison = Comparison::new(before, after, costs, Rules::Same);
                 comparison.fight(self.setup.effort.sampling.fights, count);
                 Changes::of(&comparison, &contenders)
@@ -102,15 +241,10 @@ impl ProposeQuestion {
         })
     }
 
-    fn evidence(
-        &self,
-        balance: BalanceAnswer,
-        judged: &[Judged],
-        repricing: &Repricing,
-        changes: Option<Changes>,
-    ) -> ProposeAnswer {
-        let FieldSetup { scenario, reference, effort } = &self.setup;
+    fn evidence(&self, study: Study, proposal: Proposal) -> ProposeAnswer {
+        let FieldSetup { scenario, effort, .. } = &self.setup;
         let asked = &self.asked;
+        let Study { intervals, balance, .. } = study;
         let head = Head {
             schema: evidence::schema(),
             again: Some(asked.again.clone()),
@@ -119,8 +253,7 @@ impl ProposeQuestion {
             judged_editions: balance.head.judged_editions.clone(),
             ..Head::of("propose").under(&scenario.ruleset, Plays::Melees).seeded(Some(scenario.seed))
         };
-        let ids = |places: &[usize]| places.iter().map(|&i| balance.profiles[i].id.clone()).collect();
-        let verdicts = balance.profiles.iter().zip(judged).map(|(profile, judged)| JudgedCost {
+        let verdicts = balance.profiles.iter().zip(&intervals).map(|(profile, interval)| JudgedCost {
             id: profile.id.clone(),
             name: profile.name.clone(),
             ap: profile.ap,
@@ -130,23 +263,10 @@ impl ProposeQuestion {
             leans_on_unjudged: profile.leans_on_unjudged,
             flips_with: profile.flips_with.clone(),
             fair: profile.fair,
-            ci95_of_all: Ci95(judged.cost.interval(judged.z_of_all)),
+            ci95_of_all: Ci95(*interval),
             balance: profile.balance,
+            card: self.card(&profile.id).unwrap_or_default(),
         });
-        let proposal = repricing.changed.iter().map(|&i| ProposedCost {
-            id: balance.profiles[i].id.clone(),
-            ap: balance.profiles[i].ap,
-            proposed_ap: repricing.costs[i],
-            verdict: balance.profiles[i].verdict,
-        });
-        let after = balance.profiles.iter().zip(&repricing.after).zip(&repricing.costs);
-        let after = after.map(|((profile, judged), cost)| CostAfter {
-            id: profile.id.clone(),
-            ap: *cost,
-            verdict: if profile.is_refused { Verdict::Undecided } else { judged.verdict },
-            fair: cost_of(judged),
-        });
-        let compared = changes.as_ref().map_or(0, |changes| changes.fights);
         ProposeAnswer {
             head,
             field: asked.field.clone(),
@@ -157,28 +277,19 @@ impl ProposeQuestion {
             },
             only: asked.only.clone(),
             most: asked.most,
+            cap: asked.cap,
             policy: balance.policy.clone(),
             turns: balance.turns,
             engine: balance.engine,
-            hashes: EvidenceHashes {
-                scenario: asked.scenario_hash.clone(),
-                ruleset: scenario.ruleset_hash.clone(),
-                profiles: scenario.roster_hash.clone(),
-                abilities: scenario.abilities.hash().to_owned(),
-                editions: (reference.verdict.editions.iter())
-                    .map(|edition| HashedEdition {
-                        id: edition.ruleset.id.clone(),
-                        hash: edition.hash.clone(),
-                    })
-                    .collect(),
-            },
+            hashes: self.hashes(),
+            profile_files: self.files.iter().map(|file| file.judged(&proposal.changed)).collect(),
             threshold: balance.threshold,
-            fights: balance.fights + repricing.fights.unwrap_or(0) + compared,
+            fights: balance.fights + proposal.fights,
             verdicts: verdicts.collect(),
-            proposal: proposal.collect(),
-            unanswered: ids(&repricing.unanswered),
-            after: after.collect(),
-            changes,
+            proposal: proposal.changed,
+            withheld: proposal.withheld,
+            after: proposal.after,
+            changes: proposal.changes,
             tables: Vec::new(),
             left_out: balance.left_out.clone(),
             balance: Some(Box::new(balance)),
@@ -186,8 +297,15 @@ impl ProposeQuestion {
     }
 }
 
-/// The fair cost with the interval that is shown.
-fn cost_of(judged: &Judged) -> Cost {
-    let ap = (judged.cost.found != SearchEnd::Nowhere).then_some(judged.cost.ap);
-    Cost { found: judged.cost.found, ap, ci95: Ci95(judged.cost.interval(judged.z)) }
+/// A field as it would be described if everybody cost so much.
+fn at_costs(setup: &FieldSetup, costs: &[u16]) -> FieldSetup {
+    let mut setup = setup.clone();
+    for (recruit, cost) in setup.reference.recruits.iter_mut().zip(costs) {
+        if recruit.profile.strategic_value.get() != *cost {
+            let ap = StrategicValue::new(i64::from(*cost)).expect("it was brought within the bounds");
+            recruit.profile.strategic_value = ap;
+            recruit.card.strategic_value = Some(ap);
+        }
+    }
+    setup
 }

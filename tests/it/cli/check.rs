@@ -36,6 +36,7 @@ fn a_verdict_that_does_not_hold_any_more_is_named() {
     let folder = proposed().with("field.csv", profiles(49));
     let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
     assert_eq!(ended.code, 1, "{ended:#?}");
+    assert!(ended.err.starts_with("out/evidence.json: guard: was 90 AP, "), "{ended:#?}");
     assert!(ended.err.contains("out/evidence.json: guard: was too dear, is "), "{ended:#?}");
     let told: Value = serde_json::from_str(&ended.out).expect("it is JSON");
     schema::check(&told);
@@ -44,6 +45,136 @@ fn a_verdict_that_does_not_hold_any_more_is_named() {
         (&Value::from(false), &Value::from("profiles"))
     );
     assert!(folder.run(&CHECK).out.contains("changed since: profiles"));
+}
+
+#[test]
+fn a_proposal_that_is_voted_is_reproduced_by_its_own_verdicts_to_the_last_digit() {
+    let folder = proposed();
+    assert_eq!(json_in(&folder, &CHECK)["vote"], "not_voted");
+    let patched = fs::read(folder.path("out/field.csv")).expect("it was written");
+    let folder = folder.with("field.csv", patched);
+    let told = json_in(&folder, &CHECK);
+    schema::check(&told);
+    assert_eq!((&told["holds"], &told["vote"]), (&Value::from(true), &Value::from("voted")));
+    assert_eq!(told["files"][0]["is"], "as_proposed");
+    let said = printed_in(&folder, &CHECK);
+    assert!(
+        said.contains("all AP are as proposed: voted")
+            && said.contains("every number is as the proposal says")
+    );
+    // Evidence that says other numbers of then was written by hand.
+    let mut document = document(&folder);
+    document["after"][0]["fair"]["ap"] = Value::from(1.5);
+    let ended = folder.with("out/evidence.json", document.to_string()).run(&CHECK);
+    assert_eq!(ended.code, 1, "{ended:#?}");
+    assert!(ended.err.contains("/after/0/fair/ap: was 1.5, is "), "{ended:#?}");
+}
+
+#[test]
+fn ap_that_nobody_judged_are_red_and_named() {
+    let folder = proposed().with("field.csv", profiles(900));
+    let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
+    assert_eq!(ended.code, 1, "{ended:#?}");
+    let told: Value = serde_json::from_str(&ended.out).expect("it is JSON");
+    schema::check(&told);
+    let changed = &told["changed_ap"][0];
+    assert_eq!((&changed["id"], &changed["was"], &changed["is"]), (&"guard".into(), &90.into(), &900.into()));
+    assert_eq!((&told["vote"], &told["touches_no_judged_profile"]), (&"by_hand".into(), &false.into()));
+    assert!(folder.run(&CHECK).out.contains("AP were changed by hand"));
+}
+
+#[test]
+fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
+    let stranger = format!("{}free,Free,,3,3,7,3,7\n", profiles(90));
+    let folder = proposed().with("field.csv", stranger);
+    let told = json_in(&folder, &CHECK);
+    schema::check(&told);
+    assert_eq!(
+        (&told["holds"], &told["touches_no_judged_profile"]),
+        (&true.into(), &true.into()),
+        "{told:#}"
+    );
+    assert_eq!(told["files"][0]["is"], "edited");
+    assert!(printed_in(&folder, &CHECK).contains("an edit that touches no judged profile"));
+    // One INI more of the clone.
+    let folder = folder.with("field.csv", profiles(90).replace("clone,Clone,15,2", "clone,Clone,15,3"));
+    let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
+    let told: Value = serde_json::from_str(&ended.out).expect("it is JSON");
+    assert_eq!(told["touches_no_judged_profile"], false);
+    assert_eq!(
+        told["changed_values"],
+        serde_json::json!([{ "id": "clone", "name": "Clone", "column": "ini", "was": "2", "is": "3" }])
+    );
+    assert!(folder.run(&CHECK).out.contains("edited: Clone, ini: was 2, is 3"));
+}
+
+#[test]
+fn a_file_may_be_named_otherwise_and_one_that_is_gone_is_told() {
+    let folder = proposed().with("copy.csv", profiles(90));
+    let said = printed_in(&folder, &[&CHECK[..], &["--profiles", "copy.csv"]].concat());
+    assert!(said.contains("every number is the same"), "{said}");
+    let voted = printed_in(&folder, &[&CHECK[..], &["--profiles", "out/field.csv"]].concat());
+    assert!(voted.contains("voted"), "{voted}");
+    printed_in(
+        &folder,
+        &["propose", "--profiles", "copy.csv", "--quick", "--fights", "8", "--out", "named", "--cap", "none"],
+    );
+    fs::remove_file(folder.path("copy.csv")).expect("it is there");
+    folder.refuses(
+        &["check", "named/evidence.json"],
+        &["named/evidence.json: the file `copy.csv` cannot be read: "],
+    );
+}
+
+#[test]
+fn evidence_of_built_in_profiles_is_held_against_the_file_of_their_name_where_there_is_one() {
+    let folder = Folder::new();
+    let field = ["croquemitaine_c3", "rodeur_wolfen_c3", "barde_d_alahan_1_c3"];
+    let asked = [&["propose"], &field[..], &["--quick", "--fights", "8", "--out", "out"]].concat();
+    let told = json_in(&folder, &asked);
+    schema::check(&told);
+    let files = told["profile_files"].as_array().expect("a list");
+    assert!(files.iter().all(|file| file["built_in"] == true));
+    assert!(printed_in(&folder, &CHECK).contains("c3.csv: built into the program, as it was judged"));
+    let text = include_str!("../../../scenarios/profiles/c3.csv");
+    fs::create_dir_all(folder.path("scenarios/profiles")).expect("a folder can be made");
+    let folder = folder.with("scenarios/profiles/c3.csv", text);
+    assert!(printed_in(&folder, &CHECK).contains("every number is the same"));
+    let by_hand = text.replacen(",39,", ",900,", 1);
+    assert_ne!(text, by_hand);
+    let ended = folder.with("scenarios/profiles/c3.csv", by_hand).run(&CHECK);
+    assert_eq!(ended.code, 1, "{ended:#?}");
+    assert!(ended.err.contains("croquemitaine_c3: was 39 AP, "), "{ended:#?}");
+}
+
+#[test]
+fn built_in_profiles_that_are_not_those_of_the_evidence_are_noticed() {
+    let folder = Folder::new();
+    let asked =
+        ["propose", "croquemitaine_c3", "rodeur_wolfen_c3", "--quick", "--fights", "8", "--out", "out"];
+    printed_in(&folder, &asked);
+    let mut document = document(&folder);
+    document["profile_files"][0]["hash"] = Value::from("0");
+    document["profile_files"][0]["hash_after"] = Value::from("0");
+    document["hashes"]["profiles"] = Value::from("0");
+    let ended = folder.with("out/evidence.json", document.to_string()).run(&CHECK);
+    assert_eq!(ended.code, 0, "{ended:#?}");
+    assert!(
+        ended.out.contains("c3.csv: what is built into this program is not what was judged"),
+        "{ended:#?}"
+    );
+}
+
+#[test]
+fn evidence_of_an_older_version_is_refused_and_how_to_make_it_anew_is_told() {
+    let folder = proposed();
+    let mut document = document(&folder);
+    document["schema"] = Value::from("fleau/evidence/1");
+    let folder = folder.with("old.json", document.to_string());
+    folder.refuses(
+        &["check", "old.json"],
+        &["old.json: /schema: \"fleau/evidence/1\" is evidence of another version of this program"],
+    );
 }
 
 #[test]
@@ -75,14 +206,20 @@ fn broken_and_foreign_evidence_is_refused_with_every_fault() {
     document["effort"]["fights"] = Value::from("many\u{1b}[31m");
     document["verdicts"][0]["verdict"] = Value::from("wrong");
     document["verdicts"][2]["id"] = document["verdicts"][1]["id"].clone();
+    document["after"][0]["verdict"] = Value::from("right");
+    document["profile_files"][0]["hash"] = Value::from(5);
+    document["cap"] = Value::from(0);
     let folder = folder.with("evil.json", document.to_string());
     folder.refuses(
         &["check", "evil.json"],
         &[
             "evil.json: /effort/fights: a whole number from 8",
             "evil.json: /seed: a whole number from 0",
+            "evil.json: /cap: a share above 0",
+            "evil.json: /profile_files/0/hash: a text is expected",
             "evil.json: /verdicts/0/verdict: one of too_cheap, fair, too_dear, undecided is expected",
             "evil.json: /verdicts/2/id: \"dawn\" is there twice",
+            "evil.json: /after/0/verdict: one of too_cheap, fair, too_dear, undecided is expected",
         ],
     );
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 /// A field of three in two situations.
 pub(super) fn scenario() -> String {
     "name = \"small\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\nprofiles = \"field.csv\"\n\
-     [field]\n[[situation]]\nforces = \"duel\"\n[[situation]]\nbudget = 100\n[verdict]\nfights = 64\nreadings = false\n"
+     [field]\n[[situation]]\nforces = \"duel\"\n[[situation]]\nbudget = 100\n[verdict]\nfights = 64\nreadings = false\ninterval = \"sampling\"\n"
         .to_owned()
 }
 
@@ -85,6 +85,35 @@ fn a_characteristic_that_no_fight_asks_for_changes_nothing_and_one_that_matters_
     // In contact nobody moves.
     let told = with("guard@mov=20");
     assert_eq!(told["profiles"][0]["balance"]["change"].as_f64(), Some(0.0), "{told:#}");
+}
+
+#[test]
+fn what_changes_no_fight_is_unchanged_and_a_policy_is_named_under_which_it_would_act() {
+    let field = ["--field", "garde_pretorien", "guerrier_de_l_aube", "croquemitaine_c3", "--fights", "16"];
+    let compare = |change: &str, more: &[&str]| {
+        let told =
+            json_in(&Folder::new(), &[&["compare", "garde_pretorien", change], &field[..], more].concat());
+        schema::check(&told);
+        told
+    };
+    let feint = compare("garde_pretorien@abilities=Feinte", &[]);
+    for profile in feint["profiles"].as_array().expect("a list") {
+        assert_eq!(profile["effect"], "none", "{feint:#}");
+    }
+    let hint = &feint["would_act"][0];
+    assert_eq!((&hint["is_not_played"], &hint["id"]), (&Value::from(false), &feint["profiles"][0]["id"]));
+    let under: Vec<&str> =
+        hint["under"].as_array().expect("a list").iter().map(|name| name.as_str().expect("a name")).collect();
+    assert!(under.contains(&"all-attack"), "{feint:#}");
+    // It is so.
+    let there = compare("garde_pretorien@abilities=Feinte", &["--policy", "all-attack"]);
+    assert_ne!(there["profiles"][0]["effect"], "none", "{there:#}");
+    assert!(there.get("would_act").is_none());
+    let commands = compare("garde_pretorien@abilities=Commandement/10", &[]);
+    assert_eq!(commands["would_act"][0]["is_not_played"], true, "{commands:#}");
+    let said = Folder::new()
+        .run(&[&["compare", "garde_pretorien", "garde_pretorien@abilities=Feinte"], &field[..]].concat());
+    assert!(said.out.contains("acts under all-attack") && said.out.contains("unchanged"), "{said:#?}");
 }
 
 #[test]

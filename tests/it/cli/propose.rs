@@ -16,7 +16,7 @@ fn text(folder: &Folder, file: &str) -> String {
 }
 
 #[test]
-fn a_proposal_is_three_files_and_its_evidence_is_as_the_schema_says() {
+fn a_proposal_is_files_and_its_evidence_is_as_the_schema_says() {
     let folder = folder();
     let printed = json_in(&folder, &["propose", "field.toml"]);
     schema::check(&printed);
@@ -24,9 +24,8 @@ fn a_proposal_is_three_files_and_its_evidence_is_as_the_schema_says() {
     assert_eq!(printed, evidence);
     let names: Vec<String> =
         folder.files().into_keys().filter(|name| name.starts_with("reports/small/")).collect();
-    let expected =
-        ["", "evidence.json", "profiles.patch", "proposal.csv"].map(|file| format!("reports/small/{file}"));
-    assert_eq!(names, expected);
+    let expected = ["", "evidence.json", "field.csv", "profiles.patch", "proposal.csv"];
+    assert_eq!(names, expected.map(|file| format!("reports/small/{file}")));
     let rows = csv_records(&text(&folder, "reports/small/proposal.csv"));
     assert_eq!(rows[0], ["id", "name", "ap", "proposed_ap", "low", "high", "verdict"]);
     let guard = rows.iter().find(|row| row[0] == "guard").unwrap_or_else(|| panic!("no guard: {rows:?}"));
@@ -64,6 +63,7 @@ fn the_patch_can_be_applied_and_touches_only_the_ap() {
         assert!(old[..2] == new[..2] && old[3..] == new[3..], "{old:?} {new:?}");
     }
     assert!(text(&folder, "field.csv").contains("guard,\"Guard, the first\","), "quotation marks stay");
+    assert_eq!(text(&folder, "field.csv"), text(&folder, "out/field.csv"), "the patched file is written too");
 }
 
 #[test]
@@ -92,4 +92,125 @@ fn a_fault_is_told_before_the_first_fight() {
         ],
     );
     folder.refuses(&["propose", "garde_pretorien"], &["a field needs two"]);
+}
+
+/// Four cards of Confrontation 3, read from a file beside the scenario.
+fn four() -> Folder {
+    let ids = ["ranghor_chef_de_guerre_c3", "croquemitaine_c3", "rodeur_wolfen_c3", "barde_d_alahan_1_c3"];
+    let ids = ids.map(|id| format!("\"{id}\"")).join(", ");
+    let scenario = format!(
+        "name = \"four\"\nruleset = \"c3-initiation\"\nseed = 3\npolicies = [\"balanced\"]\nprofiles = \"c3.csv\"\n\
+         [field]\nids = [{ids}]\n[[situation]]\nforces = \"duel\"\n[[situation]]\nbudget = 200\n\
+         [verdict]\nfights = 32\nreadings = false\ninterval = \"sampling\"\nrefuse_if_unmodelled = false\n"
+    );
+    Folder::new()
+        .with("four.toml", scenario)
+        .with("c3.csv", include_str!("../../../scenarios/profiles/c3.csv"))
+}
+
+fn list<'a>(document: &'a Value, key: &str) -> &'a [Value] {
+    document[key].as_array().unwrap_or_else(|| panic!("no {key}: {document:#}"))
+}
+
+#[test]
+fn what_a_proposal_says_of_itself_is_what_balance_says_of_the_file_that_it_writes() {
+    let folder = four();
+    let told = json_in(&folder, &["propose", "four.toml", "--out", "out", "--cap", "none"]);
+    schema::check(&told);
+    assert!(!list(&told, "proposal").is_empty(), "{told:#}");
+    let patched = text(&folder, "out/c3.csv");
+    let folder = folder.with("c3.csv", patched);
+    let judged = json_in(&folder, &["balance", "four.toml"]);
+    for (then, now) in list(&told, "after").iter().zip(list(&judged, "profiles")) {
+        for key in ["id", "ap", "verdict", "fair"] {
+            assert_eq!(then[key], now[key], "{key}: {then:#} {now:#}");
+        }
+    }
+    for proposed in list(&told, "proposal") {
+        let of = |key: &str| {
+            list(&told, key).iter().find(|of| of["id"] == proposed["id"]).expect("it is there").clone()
+        };
+        assert_eq!(of("after")["ap"], proposed["proposed_ap"]);
+        assert!(
+            !["too_cheap", "too_dear"].contains(&of("after")["verdict"].as_str().expect("a word")),
+            "{told:#}"
+        );
+    }
+    // Asked again, it has nothing to add.
+    let again = json_in(&folder, &["propose", "four.toml", "--out", "again", "--cap", "none"]);
+    let changed = |of: &Value| list(of, "proposal").iter().map(|of| of["id"].clone()).collect::<Vec<_>>();
+    assert!(changed(&again).iter().all(|id| !changed(&told).contains(id)), "{again:#}");
+}
+
+#[test]
+fn nothing_is_proposed_beyond_the_cap_and_why_is_told() {
+    let folder = four();
+    let capped = |cap: &[&str]| json_in(&folder, &[&["propose", "four.toml", "--out", "out"], cap].concat());
+    let by_default = capped(&[]);
+    schema::check(&by_default);
+    let narrow = capped(&["--cap", "1%"]);
+    for (told, farthest) in [(&by_default, 1.5_f64), (&narrow, 1.01)] {
+        for of in list(told, "proposal") {
+            let [ap, proposed] = ["ap", "proposed_ap"].map(|key| of[key].as_f64().expect("AP"));
+            assert!((proposed / ap).ln().abs() <= farthest.ln() + 1e-9, "{of:#}");
+        }
+    }
+    let of =
+        |id: &str| list(&by_default, "withheld").iter().find(|of| of["id"] == id).expect("it is withheld");
+    let bogey = of("croquemitaine_c3");
+    assert_eq!(bogey["why"], "beyond_cap", "{by_default:#}");
+    assert!(bogey["fair_ap"].as_f64().expect("AP") < 26.0);
+    assert!(
+        list(&narrow, "proposal").is_empty()
+            && list(&narrow, "withheld").iter().all(|of| of["why"] == "beyond_cap")
+    );
+    let said = printed_in(&folder, &["propose", "four.toml", "--out", "out"]);
+    assert!(said.contains("farther than --cap allows"), "{said}");
+    folder.refuses(&["propose", "four.toml", "--cap", "x"], &["--cap: the cap is `x`; allowed: 1% to 400%"]);
+}
+
+#[test]
+fn those_who_are_most_surely_off_are_kept_and_the_smallest_change_is_listed_first() {
+    let folder = four();
+    let ids = |arguments: &[&str]| {
+        let told = json_in(
+            &folder,
+            &[&["propose", "four.toml", "--out", "out", "--cap", "none"], arguments].concat(),
+        );
+        let changes: Vec<f64> = list(&told, "proposal")
+            .iter()
+            .map(|of| (of["proposed_ap"].as_f64().unwrap() / of["ap"].as_f64().unwrap()).ln().abs())
+            .collect();
+        assert!(changes.is_sorted(), "{told:#}");
+        let proposed = list(&told, "proposal").iter().map(|of| of["id"].as_str().unwrap().to_owned());
+        (proposed.collect::<Vec<_>>(), told)
+    };
+    let (all, without) = ids(&[]);
+    let (one, told) = ids(&["--most", "1"]);
+    let surely = |of: &Value| of["least_change"].as_f64().expect("a share").ln_1p().abs();
+    let most = list(&told, "proposal").iter().map(surely).fold(0.0, f64::max);
+    assert_eq!(one.len(), 1, "{told:#}");
+    assert!(list(&without, "proposal").iter().all(|of| surely(of) <= most + 1e-12), "{told:#} {without:#}");
+    assert!(all.len() > 1 && list(&told, "withheld").iter().any(|of| of["why"] == "beyond_most"), "{told:#}");
+}
+
+#[test]
+fn files_that_are_named_are_judged_and_each_is_written_again() {
+    let dearer = profiles(90);
+    let (head, rows) = dearer.split_once('\n').expect("a head");
+    let (guard, others) = rows.split_once('\n').expect("rows");
+    let folder = Folder::new()
+        .with("guard.csv", format!("{head}\n{guard}\n"))
+        .with("others.csv", format!("{head}\n{others}"))
+        .with("field.toml", scenario())
+        .with("field.csv", profiles(49));
+    let asked = ["propose", "field.toml", "--profiles", "guard.csv", "--profiles", "others.csv"];
+    let told = json_in(&folder, &[&asked[..], &["--out", "out", "--cap", "none"]].concat());
+    let files = list(&told, "profile_files");
+    assert_eq!(files.len(), 2);
+    assert!(files[0]["name"] == "guard.csv" && files[0]["hash"] != files[0]["hash_after"], "{told:#}");
+    assert!(folder.path("out/guard.csv").exists());
+    assert_eq!(folder.run(&["check", "out/evidence.json"]).code, 0);
+    folder
+        .refuses(&["propose", "--profiles", "none.csv"], &["--profiles: the file `none.csv` cannot be read"]);
 }

@@ -10,10 +10,11 @@ compare-column-points = change in points
 compare-column-effect = effect
 compare-effect-gains = gains
 compare-effect-hurt = is hurt
-compare-effect-none = no change
+compare-effect-none = unchanged
+compare-effect-negligible = negligible
 compare-effect-undecided = undecided
 compare-meets-nobody = meets nobody
-compare-note-intervals = the intervals hold each by itself; gains and is hurt hold for the table as a whole (Bonferroni over its cells: { $z } standard errors)
+compare-note-intervals = the intervals hold each by itself; gains and is hurt hold for the table as a whole (Bonferroni over its cells: { $z } standard errors), from a change of { $least } on; { compare-effect-negligible }: surely less than that; { compare-effect-none }: no { -ap } changed, and not one fight went otherwise
 
 # Match-ups.
 compare-match-ups = Match-ups that cross { $low } or { $high }
@@ -45,6 +46,9 @@ compare-note-how = { $kind }: { $old } before, { $new } after; { $turns ->
 compare-note-same-rules = where only { -ap } change, the fights are the same ones and the difference is linear in their dead; where characteristics change, fights are paired die by die
 compare-note-other-rules = fights are paired die by die, and the variance is that of their differences
 compare-note-weights = weights are those of OLD; groups of other numbers have dice of their own, and their variances are added
+compare-would-act = nothing changes under the policy { $policy }, but what changed of { $name } acts under { $under } (both sides; { $fights } fights of each pairing, against some of the field; tried: { $tried }): name one with --policy
+compare-would-act-nowhere = nothing changes under the policy { $policy }, and what changed of { $name } acts under none of { $tried } (both sides; { $fights } fights of each pairing, against some of the field)
+compare-would-not-be-played = what changed of { $name } is not played in these fights: `fleau profiles coverage` tells what is
 compare-note-not-compared = not compared: { $n ->
     [one] { $n } pairing
    *[other] { $n } pairings

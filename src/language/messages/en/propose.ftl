@@ -6,13 +6,26 @@ propose-column-verdict-then = verdict then
 propose-column-verdict-now = verdict now
 propose-column-ap-then = { -ap } then
 propose-nothing-wrong = nothing is proposed: no cost that is asked about is known to be wrong
-propose-nothing-rounded = nothing is proposed: once rounded to whole { -ap }, the fair costs are the printed ones
-propose-unanswered = nothing is proposed for those for whom no { -ap } from a fifth to five times of the printed ones are fair: { $names }
+propose-nothing-else = nothing is proposed: costs are known to be wrong, and why they are left is told below
+propose-column-least = surely needed
+propose-column-change = change
+propose-column-fair = fair { -ap }
+propose-column-why = why nothing is proposed
+propose-rule = proposed where the verdict is clear, and as little as makes all of these fair together; the smallest change first; surely needed: from the printed { -ap } to the nearer end of the interval on which the verdict rests
+propose-cap = nothing is proposed beyond { $up } more or { $down } less (--cap)
+propose-no-cap = without a cap (--cap none)
+propose-withheld = Off, and nothing is proposed
+propose-why-no-fair-cost = none fair from a fifth to five times the printed { -ap }
+propose-why-beyond-cap = farther than --cap allows
+propose-why-not-needed = fair once the others have changed
+propose-why-unsettled = comes to no rest among the other changes
+propose-why-beyond-most = others are more surely off (--most)
 propose-after = What is still off, or judged otherwise, at the proposed { -ap }
 propose-still-off = at the proposed { -ap } { $off } of { $n } costs are still off
 propose-gains = Who gains from the proposal, and who is hurt
 propose-not-in-patch = not in the patch, as they are printed in no file: { $ids }
 propose-patch-folder = the patch is to be applied in { $folder }
+propose-patched-files = with the proposed { -ap } in them, and else byte for byte as they are: { $files }
 propose-files = { $folder }: { $files }
 
 # The check.
@@ -25,6 +38,21 @@ propose-check-holding = { $holding } of { $n ->
     [one] { $n } verdict holds
    *[other] { $n } verdicts hold
  }
+propose-check-nothing-proposed = nothing was proposed, and all { -ap } are as they were
+propose-check-not-voted = all { -ap } are as before the proposal: not voted yet
+propose-check-voted = all { -ap } are as proposed: voted
+propose-check-by-hand = { -ap } were changed by hand: they are neither all as before the proposal nor all as proposed, and nothing is known of them; make a new proposal from them
+propose-check-by-hand-title = { -ap } that were changed by hand
+propose-check-ap-by-hand = { $id }: was { $was } { -ap }, { $proposed } were proposed, is { $is }
+propose-check-ap-not-proposed = { $id }: was { $was } { -ap }, no other were proposed, is { $is }
+propose-check-file-before = { $file }: as it was judged
+propose-check-file-proposed = { $file }: as it is with the proposed { -ap }
+propose-check-file-edited = { $file }: edited since
+propose-check-built-in-before = { $file }: built into the program, as it was judged
+propose-check-built-in-edited = { $file }: what is built into this program is not what was judged; name the file with --profiles
+propose-check-touches-nobody = an edit that touches no judged profile
+propose-check-changed-value = edited: { $name }, { $column }: was { $was }, is { $is }
+propose-check-same-as-proposed = nothing but the proposed { -ap } has changed, and every number is as the proposal says
 propose-check-changed = changed since: { $what }, from { $was } to { $is }
 propose-check-version = version
 propose-check-selftest = self-test

@@ -11,9 +11,10 @@ compare-column-effect = effet
 compare-effect-gains = y gagne
 compare-effect-hurt = y perd
 compare-effect-none = inchangé
+compare-effect-negligible = négligeable
 compare-effect-undecided = indécis
 compare-meets-nobody = ne rencontre personne
-compare-note-intervals = chaque intervalle vaut pour lui seul ; « { compare-effect-gains } » et « { compare-effect-hurt } » valent pour l'ensemble du tableau (Bonferroni sur ses cases : { $z } erreurs types)
+compare-note-intervals = chaque intervalle vaut pour lui seul ; « { compare-effect-gains } » et « { compare-effect-hurt } » valent pour l'ensemble du tableau (Bonferroni sur ses cases : { $z } erreurs types), à partir d'un écart de { $least } ; « { compare-effect-negligible } » : sûrement moins ; « { compare-effect-none } » : aucun { -ap } n'a changé, et pas un combat ne s'est passé autrement
 
 # Les rencontres.
 compare-match-ups = Rencontres qui franchissent { $low } ou { $high }
@@ -45,6 +46,9 @@ compare-note-how = { $kind } : { $old } avant, { $new } après ; { $turns ->
 compare-note-same-rules = là où seuls les { -ap } changent, les combats sont les mêmes et l'écart est linéaire en leurs morts ; là où des caractéristiques changent, les combats sont appariés dé à dé
 compare-note-other-rules = les combats sont appariés dé à dé, et la variance est celle de leurs écarts
 compare-note-weights = les poids sont ceux d'avant ; les groupes d'un autre effectif ont leurs propres dés, et leurs variances s'ajoutent
+compare-would-act = rien ne change avec la manière de jouer { $policy }, mais ce qui a changé de { $name } agit avec { $under } (les deux camps ; { $fights } combats par rencontre, contre une partie du panel ; essayées : { $tried }) : en nommer une avec --policy
+compare-would-act-nowhere = rien ne change avec la manière de jouer { $policy }, et ce qui a changé de { $name } n'agit avec aucune de celles-ci : { $tried } (les deux camps ; { $fights } combats par rencontre, contre une partie du panel)
+compare-would-not-be-played = ce qui a changé de { $name } n'est pas joué dans ces combats : voir `fleau profiles coverage`
 compare-note-not-compared = hors comparaison : { $n ->
     [one] { $n } rencontre qui n'a
    *[other] { $n } rencontres qui n'ont

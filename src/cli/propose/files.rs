@@ -1,0 +1,119 @@
+//! Which profile files a proposal is about: those that are named, or the scenario's own, or the built-in ones.
+
+use super::Request;
+use crate::cli::field_options::Input;
+use crate::cli::options::Checks;
+use crate::scenario::{AbilityBook, Catalog, Faults, Instead, Origin, Roster, embedded, load_text};
+use crate::study::propose::ProfileText;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Who asks for a proposal: that says which text stands for a built-in file, and how a file is named that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::cli) enum AskedBy {
+    /// Somebody who makes one; a built-in file is the program's own.
+    Proposal,
+    /// A check of this evidence. For a built-in file stands the file of its name where there is one, as that is what a
+    /// committee edits.
+    Check {
+        /// The file of the evidence.
+        evidence: String,
+        /// Whether the check names the profile files itself.
+        names_files: bool,
+    },
+}
+
+impl Request {
+    /// Reads the field, by profile files that are read once.
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<(Input, Vec<ProfileText>)> {
+        let built_in_book = Catalog::built_in().abilities();
+        if !self.profiles.is_empty() {
+            let files = checks.take_placed(self.read_all(&self.profiles));
+            let read =
+                files.and_then(|files| Some((checks.take_placed(roster(&files, built_in_book))?, files)));
+            let Some((roster, files)) = read else {
+                // Who is in the field cannot be said without the profiles; what else is wrong can.
+                self.field.effort.read(None, checks);
+                return None;
+            };
+            return Some((self.input(&roster, checks)?, files));
+        }
+        let scenario = self.field.scenario(Instead::default(), checks);
+        let Some(found) = &scenario else {
+            self.field.effort.read(None, checks);
+            return None;
+        };
+        let is_own = |file: &ProfileText| embedded::profile_files().contains(&(&file.name, &file.text));
+        let files = match (&found.profiles, &self.asked_by) {
+            (Some(path), _) => checks.take_placed(self.read_all(std::slice::from_ref(path)))?,
+            (None, AskedBy::Check { .. }) => checks.take_placed(self.built_in_or_there())?,
+            (None, AskedBy::Proposal) => built_in(),
+        };
+        match files.iter().all(is_own) {
+            // These are read already, with what is known of where their values are from.
+            true => Some((self.field.effort.read(scenario, checks)?, files)),
+            false => {
+                let roster = checks.take_placed(roster(&files, &found.abilities))?;
+                Some((self.input(&roster, checks)?, files))
+            }
+        }
+    }
+
+    /// The field, of these profiles.
+    fn input(&self, roster: &Roster, checks: &mut Checks) -> Option<Input> {
+        let instead = Instead { roster: Some(roster), ..Instead::default() };
+        let scenario = self.field.scenario(instead, checks);
+        self.field.effort.read(scenario, checks)
+    }
+
+    /// Reads these files; every one that cannot be read is told.
+    fn read_all(&self, paths: &[String]) -> Result<Vec<ProfileText>, Faults> {
+        let (file, hint) = match &self.asked_by {
+            AskedBy::Check { evidence, names_files: false } => (evidence.as_str(), Some(FROM_WHERE)),
+            AskedBy::Proposal | AskedBy::Check { .. } => ("--profiles", None),
+        };
+        let (mut files, mut faults) = (Vec::new(), Vec::new());
+        for path in paths {
+            match load_text(Path::new(path), Origin { file, line: None }, &|path| std::fs::read(path)) {
+                Ok(text) => files.push(ProfileText { name: path.clone(), text, built_in: false }),
+                Err(found) => faults.extend(found.0),
+            }
+        }
+        for fault in &mut faults {
+            fault.message.more = hint.filter(|_| fault.file == file).map(str::to_owned);
+        }
+        if faults.is_empty() { Ok(files) } else { Err(Faults(faults)) }
+    }
+
+    /// The built-in files, with the files of their names in the place of those that are there.
+    fn built_in_or_there(&self) -> Result<Vec<ProfileText>, Faults> {
+        let read = |file: ProfileText| match Path::new(&file.name).is_file() {
+            true => self.read_all(&[file.name]),
+            false => Ok(vec![file]),
+        };
+        let files = built_in().into_iter().map(read).collect::<Result<Vec<_>, Faults>>()?;
+        Ok(files.into_iter().flatten().collect())
+    }
+}
+
+/// The profiles of these files, read by these abilities.
+fn roster(files: &[ProfileText], book: &Arc<AbilityBook>) -> Result<Roster, Faults> {
+    let texts: Vec<(&str, &str)> =
+        files.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect();
+    Roster::parse(&texts, book.clone())
+}
+
+/// What helps where a file of the evidence is not found.
+const FROM_WHERE: &str = "the evidence names it from the folder in which the proposal was made: check it there, or name the file with --profiles";
+
+/// The files that are built into the program.
+fn built_in() -> Vec<ProfileText> {
+    let files = embedded::profile_files().iter();
+    files
+        .map(|(name, text)| ProfileText {
+            name: (*name).to_owned(),
+            text: (*text).to_owned(),
+            built_in: true,
+        })
+        .collect()
+}

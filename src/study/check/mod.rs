@@ -1,0 +1,314 @@
+//! Whether the evidence of a proposal is reproduced by the files as they are now.
+//!
+//! A verdict holds if the same study comes to it again. Which verdicts are to be reproduced, AP say: as long as all are as
+//! before the proposal, those of before; once all are as proposed, those that the proposal says of itself. Any other AP are
+//! no one's judgement, and the check fails. What else is edited does not fail by itself: the verdicts have to hold.
+//!
+//! Where nothing that goes in has changed, or only the AP that were proposed, every number has to be the same too: then a
+//! difference is a fault of this build, or the evidence was written by hand.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`vote`] | whether the proposal was voted, and what else of the judged cards was edited |
+//! | [`files`] | the profile files, held against those of the evidence |
+
+pub mod files;
+pub mod vote;
+
+pub use files::{CheckedFile, FileState};
+pub use vote::{ChangedAp, ChangedValue, Vote};
+
+use super::balance::BalanceAnswer;
+use super::estimates::Ci95;
+use super::head::Head;
+use super::propose::{CostAfter, ProposeAnswer, ProposeQuestion};
+use super::question::{Failed, Progress, Question, answers};
+use crate::balance::Verdict;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use vote::changed_values;
+
+/// Does what evidence says still hold?
+#[derive(Clone, Debug)]
+pub struct CheckQuestion {
+    /// The file of the evidence, as it was named.
+    pub evidence: String,
+    /// What it says.
+    pub recorded: ProposeAnswer,
+    /// The same as it stands in the file: keys that it lacks were added since.
+    pub document: Value,
+    /// The question that it answers.
+    pub question: ProposeQuestion,
+}
+
+/// Whether evidence is reproduced.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CheckAnswer {
+    /// What every answer begins with.
+    #[serde(flatten)]
+    pub head: Head,
+    /// The file of the evidence, as it was named.
+    pub evidence: String,
+    /// Whether everything holds; the exit code is 0 then.
+    pub holds: bool,
+    /// How the AP of those who were judged stand to the proposal.
+    pub vote: Vote,
+    /// The profile files that were read.
+    pub files: Vec<CheckedFile>,
+    /// The AP that were changed by hand.
+    pub changed_ap: Vec<ChangedAp>,
+    /// The other values of judged cards that were edited.
+    pub changed_values: Vec<ChangedValue>,
+    /// Whether a file was edited, and nothing of it is of a profile that is judged.
+    pub touches_no_judged_profile: bool,
+    /// What goes in and is not what it was.
+    pub changed: Vec<ChangedInput>,
+    /// The verdicts, one a profile of the evidence: of the printed AP, or of the proposed AP where they were voted.
+    pub verdicts: Vec<CheckedVerdict>,
+    /// The first places that differ although nothing has changed.
+    pub differing: Vec<DifferingPlace>,
+    /// The ids of those who are judged now, and are not in the evidence.
+    pub added: Vec<String>,
+    /// The command line that made the evidence.
+    #[serde(default)]
+    pub made_by: String,
+}
+
+answers!(CheckAnswer);
+
+/// Something that goes in, and is not what it was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ChangedInput {
+    /// What it is.
+    pub what: Input,
+    /// Its hash in the evidence.
+    pub was: String,
+    /// Its hash now.
+    pub is: String,
+}
+
+/// What goes into a proposal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Input {
+    /// The version of the program.
+    Version,
+    /// What the self-test of a sound build computes.
+    #[serde(rename = "self-test")]
+    SelfTest,
+    /// The scenario file.
+    Scenario,
+    /// The ruleset.
+    Ruleset,
+    /// The profile files.
+    Profiles,
+    /// The ability files.
+    Abilities,
+    /// Other editions of the rules that were tried.
+    #[serde(rename = "other editions")]
+    OtherEditions,
+}
+
+impl Input {
+    /// Each of them, and where evidence says it.
+    const PLACES: [(Input, &'static str); 7] = [
+        (Input::Version, "/version"),
+        (Input::SelfTest, "/selftest"),
+        (Input::Scenario, "/hashes/scenario"),
+        (Input::Ruleset, "/hashes/ruleset"),
+        (Input::Profiles, "/hashes/profiles"),
+        (Input::Abilities, "/hashes/abilities"),
+        (Input::OtherEditions, "/hashes/editions"),
+    ];
+}
+
+/// A verdict of the evidence, and what it is now.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CheckedVerdict {
+    /// The id of the profile.
+    pub id: String,
+    /// What the evidence says of the AP: of those before the proposal, or where it was voted, of those that it proposes.
+    pub was: Verdict,
+    /// What is said now; null where nobody of the field is called so any more.
+    pub is: Option<Verdict>,
+    /// Whether the verdict is still the same.
+    pub holds: bool,
+    /// The interval of the fair AP now on which the verdict rests; an end is null where it is open.
+    pub ci95_of_all: Option<Ci95>,
+}
+
+/// A place of the evidence that says something else now.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct DifferingPlace {
+    /// A JSON pointer.
+    pub place: String,
+    /// What the evidence says.
+    pub was: Value,
+    /// What it is now.
+    pub is: Value,
+}
+
+impl Question for CheckQuestion {
+    type Answer = CheckAnswer;
+
+    fn answer(&self, progress: &dyn Progress) -> Result<CheckAnswer, Failed> {
+        let Self { recorded, question, .. } = self;
+        let inputs = json!({
+            "version": Head::of("propose").version,
+            "selftest": Head::of("propose").selftest,
+            "hashes": question.hashes(),
+        });
+        let changed = changed_inputs(&self.document, &inputs);
+        let (vote, changed_ap) = Vote::of(recorded, question);
+        let files = question.files.iter();
+        let files: Vec<CheckedFile> =
+            files.map(|file| CheckedFile::of(file, &recorded.profile_files)).collect();
+        let changed_values = changed_values(recorded, question);
+        let mut found = Found::default();
+        let balance = match changed.is_empty() {
+            true => self.asks_again(progress, &mut found)?,
+            false => {
+                let study = question.study(progress)?;
+                found.now = study.costs();
+                study.balance
+            }
+        };
+        let is_voted = vote == Vote::Voted;
+        if is_voted && self.is_only_voted(&changed, &files) {
+            differences(
+                "/after",
+                &as_written(&recorded.after)?,
+                &as_written(&found.now)?,
+                &mut found.differing,
+            );
+        }
+        let verdicts: Vec<CheckedVerdict> = match is_voted {
+            true => recorded.after.iter().map(|of| found.checked(&of.id, of.verdict)).collect(),
+            false => recorded.verdicts.iter().map(|of| found.checked(&of.id, of.verdict)).collect(),
+        };
+        let is_new = |of: &&CostAfter| recorded.verdict(&of.id).is_none();
+        let added: Vec<String> = found.now.iter().filter(is_new).map(|of| of.id.clone()).collect();
+        let touches = !changed_ap.is_empty()
+            || !changed_values.is_empty()
+            || !added.is_empty()
+            || verdicts.iter().any(|verdict| verdict.is.is_none());
+        let is_edited = |files: &[CheckedFile]| files.iter().any(|file| file.is == FileState::Edited);
+        Ok(CheckAnswer {
+            head: Head {
+                not_played: balance.head.not_played.clone(),
+                judged_editions: balance.head.judged_editions.clone(),
+                ..Head::of("check")
+            }
+            .seeded(balance.head.seed),
+            evidence: self.evidence.clone(),
+            holds: vote != Vote::ByHand
+                && found.differing.is_empty()
+                && verdicts.iter().all(|verdict| verdict.holds),
+            vote,
+            touches_no_judged_profile: is_edited(&files) && !touches,
+            files,
+            changed_ap,
+            changed_values,
+            changed,
+            verdicts,
+            differing: found.differing,
+            added,
+            made_by: recorded.head.again.clone().unwrap_or_default(),
+        })
+    }
+}
+
+/// What is found out by fights.
+#[derive(Default)]
+struct Found {
+    /// What is said about everybody now.
+    now: Vec<CostAfter>,
+    differing: Vec<DifferingPlace>,
+}
+
+impl Found {
+    fn checked(&self, id: &str, was: Verdict) -> CheckedVerdict {
+        let now = self.now.iter().find(|of| of.id == id);
+        let is = now.map(|now| now.verdict);
+        let ci95_of_all = now.map(|now| now.ci95_of_all);
+        CheckedVerdict { id: id.to_owned(), was, is, holds: is == Some(was), ci95_of_all }
+    }
+}
+
+impl CheckQuestion {
+    /// Asks the whole question again, of which every number has to be the same.
+    fn asks_again(&self, progress: &dyn Progress, found: &mut Found) -> Result<BalanceAnswer, Failed> {
+        let mut now = self.question.answer(progress)?;
+        // How files are called is no number: the same ones may be named otherwise, or be built in.
+        now.head.again.clone_from(&self.recorded.head.again);
+        now.field.profiles.clone_from(&self.recorded.field.profiles);
+        now.profile_files.clone_from(&self.recorded.profile_files);
+        differences("", &self.document, &as_written(&now)?, &mut found.differing);
+        found.now = now.verdicts.iter().map(CostAfter::from).collect();
+        now.balance.map(|balance| *balance).ok_or_else(|| Failed::Outside("no study was made".to_owned()))
+    }
+
+    /// Whether nothing that goes in has changed but the AP that were proposed.
+    fn is_only_voted(&self, changed: &[ChangedInput], files: &[CheckedFile]) -> bool {
+        changed.iter().all(|of| of.what == Input::Profiles)
+            && files.len() == self.recorded.profile_files.len()
+            && files.iter().all(|file| file.is != FileState::Edited)
+    }
+}
+
+/// As it is in a file: numbers are compared as they are written.
+fn as_written(value: &impl Serialize) -> Result<Value, Failed> {
+    let written = serde_json::to_string(value).and_then(|text| serde_json::from_str::<Value>(&text));
+    written.map_err(|error| Failed::Outside(error.to_string()))
+}
+
+fn changed_inputs(was: &Value, is: &Value) -> Vec<ChangedInput> {
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let changed = Input::PLACES.into_iter().filter_map(|(what, place)| {
+        let [was, is] = [was, is].map(|of| of.pointer(place).unwrap_or(&Value::Null));
+        (was != is).then(|| ChangedInput { what, was: text(was), is: text(is) })
+    });
+    changed.collect()
+}
+
+/// So many differences are told; one is enough to fail.
+const MOST_TOLD: usize = 20;
+
+/// The places in which evidence differs from what it is now.
+fn differences(place: &str, was: &Value, is: &Value, found: &mut Vec<DifferingPlace>) {
+    if was == is || found.len() >= MOST_TOLD {
+        return;
+    }
+    match (was, is) {
+        (Value::Object(was), Value::Object(is)) => {
+            // Keys that were added since stand in no older evidence.
+            for (key, was) in was {
+                differences(&format!("{place}/{key}"), was, is.get(key).unwrap_or(&Value::Null), found);
+            }
+        }
+        (Value::Array(was), Value::Array(is)) if was.len() == is.len() => {
+            for (i, (was, is)) in was.iter().zip(is).enumerate() {
+                differences(&format!("{place}/{i}"), was, is, found);
+            }
+        }
+        _ => found.push(DifferingPlace { place: place.to_owned(), was: was.clone(), is: is.clone() }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_key_that_older_evidence_lacks_is_no_difference_and_one_that_is_gone_is() {
+        let of = |was: Value, is: Value| {
+            let mut found = Vec::new();
+            differences("", &was, &is, &mut found);
+            found.into_iter().map(|of| of.place).collect::<Vec<_>>()
+        };
+        assert_eq!(of(json!({"a": [1]}), json!({"a": [1], "b": 2})), Vec::<String>::new());
+        assert_eq!(of(json!({"a": [1], "b": 2}), json!({"a": [3]})), ["/a/0", "/b"]);
+    }
+}
