@@ -78,6 +78,8 @@ pub struct VerdictCard {
     pub margin: f64,
     /// The interval with everything that was tried besides the dice.
     pub widest: Option<(f64, f64)>,
+    /// The same to be read; may be empty.
+    pub widest_in_words: String,
     /// What moves the fair AP farthest.
     pub levers: Vec<LeverBar>,
     /// What is said about it.

@@ -167,6 +167,9 @@ pub struct Judgement {
     pub weight: f64,
     /// Whether the printed AP are right.
     pub verdict: Verdict,
+    /// The verdict if what is not played were worth nothing; null where all that tells is played.
+    #[serde(default)]
+    pub verdict_as_played: Option<Verdict>,
     /// What it pays for and that is not played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unplayed: Vec<Unplayed>,
@@ -226,15 +229,13 @@ impl Judgement {
         self.model.as_ref().map_or(self.fair.interval(), |model| model.ci95.0)
     }
 
-    /// What everything that is not played would have to be worth for the printed AP to be fair; nothing where the fair AP are no
-    /// bound, or the printed ones lie within it.
+    /// What everything that is not played would have to be worth, so that the printed AP are not wrong; nothing where they are not
+    /// wrong by what is played.
     pub fn unplayed_ap(&self) -> Option<f64> {
+        let is_open = self.verdict == Verdict::Undecided && !self.is_refused;
+        let is_wrong = matches!(self.verdict_as_played, Some(Verdict::TooDear | Verdict::TooCheap));
         let missing = f64::from(self.ap) - self.fair.ap?;
-        match self.bound? {
-            Bound::AtLeast => Some(missing).filter(|of| *of > 0.0),
-            Bound::AtMost => Some(missing).filter(|of| *of < 0.0),
-            Bound::Unknown => None,
-        }
+        (is_open && is_wrong).then_some(missing)
     }
 
     /// Whether a verdict says that the printed AP are wrong.

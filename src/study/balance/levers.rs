@@ -12,9 +12,9 @@ use crate::scenario::{ReferenceField, VerdictTerms};
 use crate::study::Progress;
 use std::borrow::Cow;
 
-/// About how often a profile fights under each setting of a lever: the shift of its cost is then known to some 2 or 3 %, and
-/// what noise explains of it is taken off.
-const FIGHTS_OF_EACH: u64 = 1500;
+/// About how often a profile fights under each setting of a lever: the shift of its cost is then known to some 3 %, and what
+/// noise explains of it is taken off.
+const FIGHTS_OF_EACH: u64 = 800;
 /// The fewest fights of a pairing that tell a variance.
 const FEWEST: u64 = 4;
 
@@ -153,7 +153,7 @@ impl Levers {
         let pairings = (field.members().max(2) - 1) * field.situations.len();
         // Where a budget buys a broken number of fighters there are two or four bouts of a pairing, with the fewest fights each.
         let least = 2 * FEWEST;
-        let every = (pairings as u64 * least / FIGHTS_OF_EACH).clamp(1, 3);
+        let every = (pairings as u64 * least / FIGHTS_OF_EACH).clamp(1, 8);
         let each = FIGHTS_OF_EACH * every / pairings as u64;
         (each.clamp(FEWEST, effort.sampling.fights.max(FEWEST)), every as usize)
     }

@@ -233,6 +233,7 @@ impl<'a> Findings<'a> {
             ap: self.printed(i),
             weight: self.field.contenders[i].weight,
             verdict: self.verdict(i),
+            verdict_as_played: verdicts.verdict_as_played(i, f64::from(self.printed(i)), judged),
             unplayed: verdicts.unplayed(i),
             bound: verdicts.bound(i),
             unmodelled: self.unmodelled(i),

@@ -58,11 +58,7 @@ impl Verdicts<'_> {
     /// The interval that carries the verdict, at so many standard errors of the dice; open on the side on which what is not
     /// played leaves it open.
     pub fn carrying(&self, i: usize, judged: &Judged, z: f64) -> Interval {
-        let sampling = judged.cost.interval(z);
-        let interval = match self.setup.reference.verdict.interval {
-            VerdictInterval::Model => self.model(i, judged, sampling),
-            VerdictInterval::Sampling => sampling,
-        };
+        let interval = self.as_played(i, judged, z);
         match self.bound(i) {
             Some(Bound::AtLeast) => Interval { high: f64::INFINITY, ..interval },
             Some(Bound::AtMost) => Interval { low: 0.0, ..interval },
@@ -70,9 +66,25 @@ impl Verdicts<'_> {
         }
     }
 
+    /// The same if what is not played were worth nothing.
+    fn as_played(&self, i: usize, judged: &Judged, z: f64) -> Interval {
+        let sampling = judged.cost.interval(z);
+        match self.setup.reference.verdict.interval {
+            VerdictInterval::Model => self.model(i, judged, sampling),
+            VerdictInterval::Sampling => sampling,
+        }
+    }
+
     /// The verdict on a profile that costs so much, as a search found its fair cost; before anything is refused.
     pub fn verdict(&self, i: usize, ap: f64, judged: &Judged) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
         Verdict::of(ap, self.carrying(i, judged, judged.z_of_all), threshold)
+    }
+
+    /// The same if what is not played were worth nothing; none where all that tells is played.
+    pub fn verdict_as_played(&self, i: usize, ap: f64, judged: &Judged) -> Option<Verdict> {
+        let threshold = self.setup.reference.verdict.threshold();
+        let interval = self.as_played(i, judged, judged.z_of_all);
+        self.bound(i).map(|_| Verdict::of(ap, interval, threshold))
     }
 }

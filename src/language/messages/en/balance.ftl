@@ -20,8 +20,10 @@ balance-lacking = { balance-verdict-undecided }: { $why }
 balance-nobody-kills = { $verdict }: nobody kills anybody
 balance-flips = { $verdict }; flips: { $with }
 balance-bounded = { $verdict }: { $bound }
-balance-at-least = worth at least { $ap }
-balance-at-most = worth at most { $ap }
+balance-unless-worth = { $verdict } unless what is not played is worth { $ap }
+balance-unless-costs = { $verdict } unless what is not played takes { $ap } from it
+balance-unplayed-helps = what is not played can only add to it
+balance-unplayed-hurts = what is not played can only take from it
 balance-coverage = { $played } of { $all }
 balance-coverage-partly = { $played } + { $partly } of { $all }
 balance-kind-policy = policy
@@ -79,7 +81,7 @@ balance-note-model = with all that was tried: the 95 % interval of the dice, and
     [model] Verdicts rest on it
    *[sampling] Verdicts rest on the dice alone, as the scenario asks
  }
-balance-note-bound = worth at least: what the profile pays for and is not played here can only help, so that there is no “too dear”; worth at most: it can only hurt, so that there is no “too cheap”
+balance-note-bound = what a profile pays for and is not played here (command, fear, magic, faith, flight, …) can only help it: there is no “too dear” as long as that may be worth the difference; what can only hurt leaves no “too cheap”
 balance-note-same-editions = { $n ->
     [one] { $names } changes nothing here: under it the very same fights are fought
    *[other] { $names } change nothing here: under them the very same fights are fought

@@ -17,7 +17,7 @@ page-as-table = The same as a table
 
 page-key-printed = printed { -ap }
 page-key-band = close enough to be fair
-page-key-interval = fair { -ap } with its 95 % interval; all cards share one scale of ratios
+page-key-interval = fair { -ap }, the interval with all that was tried and, below, what moves them farthest; all cards share one scale of ratios
 page-more = { $n ->
     [one] { $n } more profile that is too cheap or too dear
    *[other] { $n } more profiles that are too cheap or too dear
@@ -86,11 +86,13 @@ page-refused-for-lack = No verdict: { $why }
 page-nobody-kills = Nobody kills anybody
 page-across = The interval lies across the threshold
 page-untried = Not tried under other ways to play
+page-widest = With all that was tried: { $range } { -ap }; plausible: { $plausible }
+page-candidates = Candidates
 page-elsewhere = Tried otherwise: { $same } times the same verdict, { $undecided } times undecided, { $other } times another one
 page-lever = { $lever }: { $range }
 page-lever-by = { $lever }: { $range } ({ $by })
-page-bounded = Not played: { $unplayed }. The profile is { $bound } { -ap }.
-page-bounded-by = Not played: { $unplayed }. The profile is { $bound } { -ap }; what is not played would have to be worth { $ap } { -ap }.
+page-across-unplayed = The interval lies across the threshold. Paid for and not played: { $unplayed }
+page-unless = { $unless } { -ap }. Paid for and not played: { $unplayed }
 page-no-abilities = No abilities
 page-abilities = Abilities played: { $played } of { $all }
 page-abilities-partly = Abilities played: { $played } + { $partly } in part, of { $all }

@@ -20,8 +20,10 @@ balance-lacking = { balance-verdict-undecided } : { $why }
 balance-nobody-kills = { $verdict } : personne ne tue personne
 balance-flips = { $verdict } ; s'inverse avec : { $with }
 balance-bounded = { $verdict } : { $bound }
-balance-at-least = vaut au moins { $ap }
-balance-at-most = vaut au plus { $ap }
+balance-unless-worth = { $verdict }, sauf si ce qui n'est pas joué vaut { $ap }
+balance-unless-costs = { $verdict }, sauf si ce qui n'est pas joué lui coûte { $ap }
+balance-unplayed-helps = ce qui n'est pas joué ne peut que s'y ajouter
+balance-unplayed-hurts = ce qui n'est pas joué ne peut qu'en retrancher
 balance-coverage = { $played } sur { $all }
 balance-coverage-partly = { $played } + { $partly } sur { $all }
 balance-kind-policy = manière de jouer
@@ -79,7 +81,7 @@ balance-note-model = avec tout ce qui a été essayé : l'intervalle à 95 % des
     [model] Les verdicts reposent sur lui
    *[sampling] Les verdicts reposent sur les dés seuls, comme le scénario le demande
  }
-balance-note-bound = vaut au moins : ce que le profil paie et qui n'est pas joué ici ne peut que l'aider, si bien qu'aucun n'est dit « trop cher » ; vaut au plus : cela ne peut que lui nuire, si bien qu'aucun n'est dit « pas assez cher »
+balance-note-bound = ce qu'un profil paie et qui n'est pas joué ici (commandement, peur, magie, foi, vol, …) ne peut que l'aider : aucun n'est dit « trop cher » tant que cela peut valoir la différence ; ce qui ne peut que lui nuire n'en laisse aucun « pas assez cher »
 balance-note-same-editions = { $n ->
     [one] { $names } ne change rien ici : les mêmes combats exactement s'y jouent
    *[other] { $names } ne changent rien ici : les mêmes combats exactement s'y jouent

@@ -17,7 +17,7 @@ page-as-table = Les mêmes chiffres en tableau
 
 page-key-printed = { -ap } de la carte
 page-key-band = assez près pour être juste
-page-key-interval = { -ap } justes et leur intervalle à 95 % ; toutes les cartes partagent la même échelle de rapports
+page-key-interval = { -ap } justes, leur intervalle avec tout ce qui a été essayé et, dessous, ce qui les déplace le plus ; toutes les cartes partagent la même échelle de rapports
 page-more = { $n ->
     [one] { $n } autre profil trop cher ou pas assez
    *[other] { $n } autres profils trop chers ou pas assez
@@ -86,11 +86,13 @@ page-refused-for-lack = Pas de verdict : { $why }
 page-nobody-kills = Personne ne tue personne
 page-across = L'intervalle est à cheval sur le seuil
 page-untried = Pas essayé avec d'autres façons de jouer
+page-widest = Avec tout ce qui a été essayé : { $range } { -ap } ; plausibles : { $plausible }
+page-candidates = Candidats
 page-elsewhere = Essayé autrement : { $same } fois le même verdict, { $undecided } fois indécis, { $other } fois un autre
 page-lever = { $lever } : { $range }
 page-lever-by = { $lever } : { $range } ({ $by })
-page-bounded = Non joué : { $unplayed }. Le profil { $bound } { -ap }.
-page-bounded-by = Non joué : { $unplayed }. Le profil { $bound } { -ap } ; ce qui n'est pas joué devrait valoir { $ap } { -ap }.
+page-across-unplayed = L'intervalle est à cheval sur le seuil. Payé et non joué : { $unplayed }
+page-unless = { $unless } { -ap }. Payé et non joué : { $unplayed }
 page-no-abilities = Aucune compétence
 page-abilities = Compétences jouées : { $played } sur { $all }
 page-abilities-partly = Compétences jouées : { $played } + { $partly } en partie, sur { $all }

@@ -1,6 +1,6 @@
 //! A card for each profile, and how many there are of each verdict.
 
-use super::words;
+use super::{tables, words};
 use crate::balance::{SearchEnd, Verdict};
 use crate::language::Language;
 use crate::report::answers::{assumed, figures};
@@ -66,6 +66,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         interval: (interval.low, interval.high),
         margin: answer.threshold.at(f64::from(of.ap)),
         widest: of.model.as_ref().map(|model| (model.ci95.0.low, model.ci95.0.high)),
+        widest_in_words: widest(of, language),
         levers: levers(of, language),
         standing: standing(of.verdict),
         verdict: of.verdict.marked(of.leans_on_unjudged, language),
@@ -73,6 +74,14 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         flips: !of.is_refused && !of.flips_with.is_empty(),
         coverage: coverage(of.coverage, language),
     }
+}
+
+/// The interval with everything that was tried, and the whole AP that it leaves; empty where no fair AP are known.
+fn widest(of: &Judgement, language: Language) -> String {
+    let Some(model) = &of.model else { return String::new() };
+    let range = figures::whole_ap_interval(language, model.ci95.0);
+    let plausible = tables::whole_ap_range(of.defensible, language);
+    say!(language, "page-widest", range = range, plausible = plausible)
 }
 
 /// So many of the levers that move a cost farthest are told.
@@ -117,14 +126,11 @@ fn stability(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Languag
 }
 
 fn undecided(of: &Judgement, language: Language) -> String {
-    let Some(bound) = words::bound(of, language) else { return say!(language, "page-across") };
     let unplayed = words::unplayed(of, language);
-    match of.unplayed_ap() {
-        Some(ap) => {
-            let ap = figures::ap(ap.abs());
-            say!(language, "page-bounded-by", bound = bound, unplayed = unplayed, ap = ap)
-        }
-        None => say!(language, "page-bounded", bound = bound, unplayed = unplayed),
+    match words::unless(of, language) {
+        Some(unless) => say!(language, "page-unless", unless = unless, unplayed = unplayed),
+        None if of.bound.is_some() => say!(language, "page-across-unplayed", unplayed = unplayed),
+        None => say!(language, "page-across"),
     }
 }
 

@@ -91,7 +91,7 @@ fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
             "page-balance-farthest",
             name = label(&of.name),
             printed = of.ap,
-            fair = figures::cost(language, &of.fair)
+            fair = words::worth(of, language)
         )
     }));
     headline

@@ -1,5 +1,6 @@
 //! What a post says of a balance: whose cost is wrong, by how much, how sure that is.
 
+use super::words;
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::report::answers::posts::hashes_line;
@@ -88,7 +89,7 @@ fn table(sorted: &[&Judgement], language: Language) -> Table {
         table.rows.push(vec![
             Cell::from(of.name.clone()),
             Cell::from(of.ap),
-            figures::cost_cell(&of.fair, figures::cost(language, &of.fair)),
+            Cell::from(words::worth(of, language)),
             Cell::from(of.verdict.marked(of.leans_on_unjudged, language) + flips),
         ]);
     }

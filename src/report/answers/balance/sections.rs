@@ -18,7 +18,8 @@ use crate::study::duels::PairDuel;
 const LEAST_SHARE: f64 = 0.001;
 
 pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Section> {
-    let mut sections: Vec<Section> = each_against_each(answer, language).into_iter().collect();
+    let mut sections: Vec<Section> = candidates(answer, language).into_iter().collect();
+    sections.extend(each_against_each(answer, language));
     sections.extend(rates(answer, language));
     sections.push(value(answer, language));
     sections.extend(answer.price_model.as_ref().map(|model| prices(model, language)));
@@ -39,6 +40,16 @@ pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Sectio
         blocks: was_tried.then(|| Block::Table("others".to_owned())).into_iter().collect(),
     });
     sections
+}
+
+/// What those should cost who are not of the field.
+fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
+    (!answer.candidates.is_empty()).then(|| Section {
+        id: "candidates",
+        heading: say!(language, "page-candidates"),
+        prose: Vec::new(),
+        blocks: vec![Block::Table("candidates".to_owned())],
+    })
 }
 
 /// The balance of each against each, in a matrix to which single duels can be added.

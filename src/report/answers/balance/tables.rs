@@ -1,7 +1,7 @@
 //! The tables of costs.
 
 use super::{notes, words};
-use crate::balance::{SearchEnd, Verdict};
+use crate::balance::SearchEnd;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate, rate_interval};
 use crate::report::answers::figures;
@@ -90,7 +90,7 @@ fn defensible(of: &Judgement, language: Language) -> String {
 }
 
 /// `29 to 31`.
-fn whole_ap_range([low, high]: [Option<u32>; 2], language: Language) -> String {
+pub(super) fn whole_ap_range([low, high]: [Option<u32>; 2], language: Language) -> String {
     let written = |ap: u32| Figure::written(ap.to_string());
     let low = low.unwrap_or(1);
     match high {
@@ -116,10 +116,8 @@ fn verdict(of: &Judgement, language: Language) -> String {
     let mut words = of.verdict.marked(of.leans_on_unjudged, language);
     if of.fair.found == SearchEnd::Nowhere {
         words = say!(language, "balance-nobody-kills", verdict = words);
-    } else if of.verdict == Verdict::Undecided
-        && let Some(bound) = words::bound(of, language)
-    {
-        words = say!(language, "balance-bounded", verdict = words, bound = bound);
+    } else if let Some(unless) = words::unless(of, language) {
+        words = say!(language, "balance-bounded", verdict = words, bound = unless);
     }
     let flipping: Vec<String> = of.flips_with.iter().map(|kind| kind.in_words(language)).collect();
     match flipping.is_empty() {

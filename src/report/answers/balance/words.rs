@@ -8,7 +8,7 @@ use crate::rules::skirmish::Start;
 use crate::say;
 use crate::scenario::{Bound, Unplayed, UnplayedCharacteristic};
 use crate::study::balance::answer::{CandidateJudgement, JudgedSituation, NoAnswerWhy, Weighting};
-use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
+use crate::study::balance::{AlternativeKind, BalanceAnswer, Judgement};
 
 impl Verdict {
     /// In words.
@@ -73,6 +73,17 @@ pub(super) fn unplayed(of: &Judgement, language: Language) -> String {
     of.unplayed.iter().map(words).collect::<Vec<_>>().join(", ")
 }
 
+/// `133 (94 to 181)`: the fair AP with the interval that verdicts rest on.
+pub(super) fn worth(of: &Judgement, language: Language) -> String {
+    match (&of.model, of.fair.ap) {
+        (Some(model), Some(ap)) => {
+            let range = figures::whole_ap_interval(language, model.ci95.0);
+            format!("{} ({range})", figures::whole_ap(ap).shown(language))
+        }
+        _ => figures::cost(language, &of.fair).shown(language),
+    }
+}
+
 /// What is said of a candidate: the verdict on its AP, or on which side its fair AP are open.
 pub(super) fn candidate(of: &CandidateJudgement, language: Language) -> String {
     if !of.unmodelled.is_empty() {
@@ -82,28 +93,23 @@ pub(super) fn candidate(of: &CandidateJudgement, language: Language) -> String {
         return say!(language, "balance-lacking", why = assumed::lacking(language, &of.lacking));
     }
     let verdict = of.verdict.map(|verdict| verdict.in_words(language));
-    let bound = of.bound.and_then(|bound| bounded(bound, &of.fair, language));
-    match (verdict, bound) {
-        (Some(verdict), Some(bound)) if of.verdict == Some(Verdict::Undecided) => {
-            say!(language, "balance-bounded", verdict = verdict, bound = bound)
-        }
-        (Some(verdict), _) => verdict,
-        (None, bound) => bound.unwrap_or_default(),
-    }
+    let open = match of.bound {
+        Some(Bound::AtLeast) => Some(say!(language, "balance-unplayed-helps")),
+        Some(Bound::AtMost) => Some(say!(language, "balance-unplayed-hurts")),
+        Some(Bound::Unknown) | None => None,
+    };
+    verdict.into_iter().chain(open).collect::<Vec<_>>().join(&say!(language, "balance-separator"))
 }
 
-/// `worth at least 20.6`; none where the fair cost is no bound.
-pub(super) fn bound(of: &Judgement, language: Language) -> Option<String> {
-    bounded(of.bound?, &of.fair, language)
-}
-
-fn bounded(bound: Bound, fair: &Cost, language: Language) -> Option<String> {
-    let ap = figures::ap(fair.ap?);
-    match bound {
-        Bound::AtLeast => Some(say!(language, "balance-at-least", ap = ap)),
-        Bound::AtMost => Some(say!(language, "balance-at-most", ap = ap)),
-        Bound::Unknown => None,
-    }
+/// `too dear unless what is not played is worth 18.4`; none where the printed AP are not wrong by what is played, or are so
+/// whatever it is worth.
+pub(super) fn unless(of: &Judgement, language: Language) -> Option<String> {
+    let verdict = of.verdict_as_played?.in_words(language);
+    let ap = of.unplayed_ap()?;
+    Some(match ap > 0.0 {
+        true => say!(language, "balance-unless-worth", verdict = verdict, ap = figures::ap(ap)),
+        false => say!(language, "balance-unless-costs", verdict = verdict, ap = figures::ap(-ap)),
+    })
 }
 
 /// What a situation is called: as written, or what it is where nobody gave it another name.
