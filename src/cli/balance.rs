@@ -10,11 +10,13 @@ use crate::dice::Seed;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::Report;
 use crate::rules::BySide;
+use crate::scenario::{Catalog, Faults, Given, Instead, Origin, Roster, load_text};
 use crate::study::balance::{BalanceQuestion, FieldSetup};
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::field::Meetings;
 use clap::Args;
 use std::io::Write;
+use std::path::Path;
 
 /// What the profiles of a field are worth, and whether their costs are right
 #[derive(Args, Debug)]
@@ -31,6 +33,9 @@ pub(super) struct BalanceCommand {
     /// given several times
     #[arg(long, value_name = "FIGHTER")]
     candidate: Vec<String>,
+    /// Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times
+    #[arg(long, value_name = "FILE")]
+    profiles: Vec<String>,
     #[command(flatten)]
     format: FormatOption,
     #[command(flatten)]
@@ -40,7 +45,7 @@ pub(super) struct BalanceCommand {
 impl BalanceCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let input = self.field.read_beside(&self.candidate, &mut checks);
+        let input = self.read(&mut checks);
         let Input { setup, threads } = checks.close(input)?;
         let output = self.out.prepare()?;
         let question = BalanceQuestion { setup };
@@ -60,6 +65,40 @@ impl BalanceCommand {
         let work = Work { threads, quiet, output };
         session.publish(&answer, &document, work, &self.format, &[], out)
     }
+}
+
+impl BalanceCommand {
+    fn read(&self, checks: &mut Checks) -> Option<Input> {
+        let candidates = Some(Given { option: "--candidate", value: self.candidate.as_slice() });
+        let instead = Instead { candidates, ..Instead::default() };
+        let scenario = match self.profiles.is_empty() {
+            true => self.field.scenario(instead, checks),
+            false => {
+                let roster = checks.take_placed(read_profiles(&self.profiles));
+                roster.and_then(|roster| {
+                    self.field.scenario(Instead { roster: Some(&roster), ..instead }, checks)
+                })
+            }
+        };
+        self.field.effort.read(scenario, checks)
+    }
+}
+
+/// The profiles of these files, read by the built-in abilities; every file that cannot be read is told.
+fn read_profiles(paths: &[String]) -> Result<Roster, Faults> {
+    let (mut files, mut faults) = (Vec::new(), Vec::new());
+    for path in paths {
+        let origin = Origin { file: "--profiles", line: None };
+        match load_text(Path::new(path), origin, &|path| std::fs::read(path)) {
+            Ok(text) => files.push((path.as_str(), text)),
+            Err(found) => faults.extend(found.0),
+        }
+    }
+    if !faults.is_empty() {
+        return Err(Faults(faults));
+    }
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
+    Roster::parse(&files, Catalog::built_in().abilities().clone())
 }
 
 /// Every single duel of the field in contact, exactly.

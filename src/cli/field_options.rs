@@ -96,13 +96,6 @@ impl FieldOptions {
         self.effort.quiet
     }
 
-    /// The same with fighters who are judged against the field without being of it.
-    pub(super) fn read_beside(&self, candidates: &[String], checks: &mut Checks) -> Option<Input> {
-        let candidates = Some(Given { option: "--candidate", value: candidates });
-        let scenario = self.scenario(Instead { candidates, ..Instead::default() }, checks);
-        self.effort.read(scenario, checks)
-    }
-
     /// The scenario file, if one is named.
     pub(super) fn file(&self) -> Option<&str> {
         match self.named.as_slice() {

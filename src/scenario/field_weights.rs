@@ -102,3 +102,18 @@ fn weight(value: &DeValue) -> Read<f64> {
         false => Err(vec![format!("the weight is {weight}; allowed: above 0, to {MOST}").into()]),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{embedded, parse_fighter};
+
+    #[test]
+    fn who_is_there_several_times_counts_once() {
+        let fighter = |text: &str| parse_fighter(text, embedded::roster()).unwrap();
+        let dearer = "garde_pretorien@ap=50";
+        let recruits =
+            ["garde_pretorien", "garde_pretorien", "guerrier_de_l_aube", dearer].map(fighter).to_vec();
+        assert_eq!(FieldWeights::Equal.known(&recruits), Some(vec![0.5, 0.5, 1.0, 1.0]));
+    }
+}

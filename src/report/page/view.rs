@@ -62,6 +62,8 @@ struct CardView {
     flips: bool,
     coverage: String,
     svg: String,
+    /// The same without levers, for a row.
+    scale: String,
 }
 
 #[derive(Serialize)]
@@ -209,7 +211,8 @@ impl CardView {
             stability: printable(&card.stability),
             flips: card.flips,
             coverage: printable(&card.coverage),
-            svg: figure::fair_scale(card, reach, language),
+            svg: figure::fair_scale(card, &card.levers, reach, language),
+            scale: figure::fair_scale(card, &[], reach, language),
         }
     }
 }

@@ -187,7 +187,10 @@ pub struct Judgement {
     /// What to write after `--assume`, with the values, so that there is a verdict.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assume: Option<String>,
-    /// Whether the verdict leans on another of the field who is not played whole, or of whom something is lacking.
+    /// Whether it is not what its fights take it for: an ability that acts in fights is not played, or something is lacking.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_unjudged: bool,
+    /// Whether the verdict leans on such another of the field.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub leans_on_unjudged: bool,
     /// Kinds of change under which the opposite verdict is reached, by the dice alone.
@@ -363,7 +366,8 @@ impl BalanceAnswer {
     /// The names of those on whom the verdicts of others lean although they cannot be judged themselves: an ability that
     /// matters is not played, or a value is lacking.
     pub fn unjudged_names(&self) -> Vec<String> {
-        let cannot = |of: &&Judgement| !of.unmodelled.is_empty() || !of.lacking.is_empty();
+        // Reports of older versions do not say it.
+        let cannot = |of: &&Judgement| of.is_unjudged || !of.unmodelled.is_empty() || !of.lacking.is_empty();
         self.profiles.iter().filter(cannot).map(|of| of.name.clone()).collect()
     }
 

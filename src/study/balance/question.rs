@@ -179,9 +179,11 @@ impl<'a> Findings<'a> {
         (!values.is_empty() && recruit.stream_name != "@").then(|| to_assume(&recruit.stream_name, &values))
     }
 
-    /// Whether a profile cannot be judged by itself, whatever the terms say of that.
+    /// Whether a profile is not what its fights take it for, so that verdicts that lean on it are marked: an ability that acts in
+    /// fights is not played, or something is lacking.
     fn is_unjudged(&self, i: usize) -> bool {
-        !self.unmodelled(i).is_empty() || !self.lacking(i).is_empty()
+        let acts = self.setup.reference.abilities_that_matter.unmodelled(&self.recruit(i).coverage);
+        !acts.is_empty() || !self.unmodelled(i).is_empty() || !self.lacking(i).is_empty()
     }
 
     /// Whether there is no verdict because an ability that matters is not modelled, or a value that is asked for lacking.
@@ -240,6 +242,7 @@ impl<'a> Findings<'a> {
             is_refused: self.is_refused(i),
             lacking: self.lacking(i),
             assume: self.to_assume(i),
+            is_unjudged: self.is_unjudged(i),
             leans_on_unjudged: (0..self.field.members()).any(|j| j != i && self.is_unjudged(j)),
             flips_with: self.flips_with(i),
             fair: Cost::of(&judged.cost, sampling),

@@ -3,7 +3,7 @@
 use super::{Svg, escaped};
 use crate::language::Language;
 use crate::language::number::Figure;
-use crate::report::page::value::{Count, VerdictCard};
+use crate::report::page::value::{Count, LeverBar, VerdictCard};
 use crate::say;
 
 /// How far the common scale of all cards goes on each side of the printed AP, in logarithms.
@@ -35,9 +35,10 @@ const LINE: f64 = 24.0;
 const LEVER: f64 = 24.0;
 
 /// The printed AP in the middle, with what is fair around it; the fair AP with its interval, on a scale of ratios that all
-/// cards share.
+/// cards share; below them these levers.
 pub(in crate::report::page) fn fair_scale(
     card: &VerdictCard,
+    levers: &[LeverBar],
     Reach(reach): Reach,
     language: Language,
 ) -> String {
@@ -52,7 +53,7 @@ pub(in crate::report::page) fn fair_scale(
         fair = fair_in_words,
         verdict = card.verdict.clone()
     );
-    let height = HEIGHT + LEVER * card.levers.len() as f64;
+    let height = HEIGHT + LEVER * levers.len() as f64;
     let mut svg = Svg::new("scale", WIDTH, height, &words);
     svg.line("axis", (MIDDLE - HALF, LINE), (MIDDLE + HALF, LINE));
     let (low, high) = (at(printed - card.margin), at(printed + card.margin));
@@ -81,7 +82,7 @@ pub(in crate::report::page) fn fair_scale(
         }
         svg.text("value", (x.clamp(16.0, WIDTH - 16.0), LINE - 13.0), "middle", &shown.shown(language));
     }
-    for (i, lever) in card.levers.iter().enumerate() {
+    for (i, lever) in levers.iter().enumerate() {
         let top = HEIGHT + LEVER * i as f64;
         svg.text("faint", (MIDDLE - HALF, top + 10.0), "start", &lever.words);
         let (low, high) = (at(lever.low), at(lever.high));
