@@ -357,7 +357,8 @@ pub struct OtherCosts {
     /// Their 95 % intervals, from and to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ci95: Vec<Option<Ci95>>,
-    /// The verdicts on the printed AP there.
+    /// The verdicts on the printed AP there, by the dice alone; null where none is known, or where the side that plays otherwise
+    /// would be worse off for it, and so would not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub verdicts: Vec<Option<Verdict>>,
 }

@@ -206,11 +206,23 @@ impl<'a> Findings<'a> {
         Verdict::of(f64::from(self.printed(i)), cost.interval(self.study.judged[i].z), threshold)
     }
 
+    /// The verdict where this is otherwise; none where no cost is known there, or where the side that plays otherwise would be
+    /// worse off for it and so would not.
+    fn verdict_under(&self, i: usize, other: &Alternative) -> Option<Verdict> {
+        let (here, there) = (&self.study.judged[i].cost, other.costs[i].as_ref()?);
+        let is_chosen = match (other.kind, there.found) {
+            (AlternativeKind::OwnPlay, SearchEnd::Even) => there.ap >= here.ap,
+            (AlternativeKind::EnemyPlay, SearchEnd::Even) => there.ap <= here.ap,
+            _ => true,
+        };
+        is_chosen.then(|| self.verdict_at(i, there))
+    }
+
     /// The kinds of change under which another verdict is reached.
     fn flips_with(&self, i: usize) -> Vec<AlternativeKind> {
         let here = self.verdict(i);
         let flips = |other: &Alternative| {
-            let there = other.costs[i].as_ref().map(|cost| self.verdict_at(i, cost));
+            let there = self.verdict_under(i, other);
             here != Verdict::Undecided
                 && there.is_some_and(|there| there != Verdict::Undecided && there != here)
         };
@@ -339,8 +351,7 @@ impl<'a> Findings<'a> {
         let interval = |(i, cost): (usize, &Option<FairCost>)| {
             cost.as_ref().map(|cost| Ci95(cost.interval(self.study.judged[i].z)))
         };
-        let verdict =
-            |(i, cost): (usize, &Option<FairCost>)| cost.as_ref().map(|cost| self.verdict_at(i, cost));
+        let verdict = |(i, _): (usize, &Option<FairCost>)| self.verdict_under(i, other);
         OtherCosts {
             kind: other.kind,
             name: other.name.clone(),

@@ -153,3 +153,18 @@ fn hostile_names_drive_no_terminal() {
         assert!(!out.contains('\u{1b}'), "{out}");
     }
 }
+
+#[test]
+fn a_base_of_an_edition_meets_others_of_it_and_is_told_what_it_is_worth_against_them() {
+    let document = prices("croquemitaine_c3", "a,ATT+1,\n", &[]);
+    schema::check(&document);
+    let meetings = document["meetings"].as_array().unwrap();
+    assert_eq!(meetings.len(), 3);
+    assert!(meetings.iter().all(|of| of["against"] == "9 of the field"), "{meetings:?}");
+    let fair = &document["base"]["fair"];
+    assert!(fair["found"] == "even" && fair["ap"].as_f64().unwrap() < 30.0, "{fair}");
+    assert!(option(&document, "a")["ap_value"].as_f64().unwrap() > 0.5);
+    let mirror = prices("croquemitaine_c3", "a,ATT+1,\n", &["--mirror"]);
+    assert!(mirror["base"].get("fair").is_none());
+    assert_eq!(mirror["meetings"][0]["against"], "the base itself");
+}
