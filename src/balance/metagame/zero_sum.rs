@@ -10,9 +10,7 @@ pub(in crate::balance) fn zero_sum(payoffs: &[Vec<f64>]) -> Result<(f64, [Vec<f6
     let columns = payoffs[0].len();
     let mut rows = MixProgram::new(&vec![1.0; payoffs.len()], |_| 0.0);
     let least = rows.variable(-1.0, (-1.0, 1.0));
-    for column in 0..columns {
-        rows.at_least(|row| payoffs[row][column], &[(least, -1.0)], 0.0);
-    }
+    (0..columns).for_each(|column| rows.at_least(|row| payoffs[row][column], &[(least, -1.0)], 0.0));
     let mut answers = MixProgram::new(&vec![1.0; columns], |_| 0.0);
     let most = answers.variable(1.0, (-1.0, 1.0));
     for row in payoffs {
