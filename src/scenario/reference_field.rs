@@ -569,16 +569,6 @@ mod tests {
     }
 
     #[test]
-    fn who_meets_nobody_is_a_fault() {
-        let found = faults(&format!("{HEAD}{TWO}[[situation]]\nbudget = 40\n"));
-        assert_eq!(found.len(), 2, "{found:#?}");
-        assert!(
-            found[0].starts_with("s.toml:5: field: garde_pretorien costs 49 AP and meets nobody"),
-            "{found:#?}"
-        );
-    }
-
-    #[test]
     fn situations_and_verdicts_belong_to_a_field() {
         let head = HEAD
             .replace("[field]\n", "runs = 1\n[[duel]]\na = \"garde_pretorien\"\nb = \"garde_pretorien\"\n");

@@ -340,7 +340,7 @@ mod tests {
             default.editions.iter().map(|edition| edition.ruleset.id.as_str()).collect();
         assert_eq!(
             (policies, editions),
-            (vec!["all-attack", "cautious"], vec!["confede-2022", "confede-2017"])
+            (vec!["all-attack", "cautious", "kite"], vec!["confede-2022", "confede-2017"])
         );
         assert_eq!((default.threshold_percent, default.threshold_ap, default.fights.get()), (5.0, 1.0, 64));
         assert!(default.refuses_unmodelled && default.tries_readings);
@@ -351,11 +351,15 @@ mod tests {
         let terms = read(
             "threshold_percent = 7.5\nthreshold_ap = 0\nrefuse_if_unmodelled = false\nengine = \"mc\"\n\
              fights = \"1k\"\nstability = [\"all-attack\", \"cautious,sustain=never\"]\nreadings = false\n\
-             editions = [\"confede-2022\", \"own.toml\"]\n",
+             editions = [\"confede-2022\", \"own.toml\"]\ninterval = \"sampling\"\ndistances = [20, \"12.5\", 20]\n\
+             mates = [3]\n",
         )
         .unwrap_or_else(|faults| panic!("{faults:#?}"));
         assert_eq!((terms.threshold_percent, terms.threshold_ap), (7.5, 0.0));
         assert!(!terms.refuses_unmodelled && !terms.tries_readings);
+        assert_eq!(terms.interval, VerdictInterval::Sampling);
+        let distances: Vec<u16> = terms.distances.iter().map(|of| of.get()).collect();
+        assert_eq!((distances, terms.mates[0].get()), (vec![200, 125], 3));
         assert_eq!((terms.engine, terms.fights.get()), (VerdictEngine::MonteCarlo, 1000));
         let policies: Vec<&str> = terms.stability.iter().map(|policy| policy.text.as_str()).collect();
         assert_eq!(policies, ["all-attack", "cautious,sustain=never"]);

@@ -3,7 +3,7 @@
 use super::field_study::FieldStudy;
 use super::setup::FieldSetup;
 use crate::balance::{Judged, Verdict, model_interval};
-use crate::scenario::{AbilitiesThatMatter, Bound, Recruit, Unplayed, VerdictInterval, unplayed};
+use crate::scenario::{AbilitiesThatMatter, Bound, Recruit, Unplayed, VerdictInterval, Worth, unplayed};
 use crate::stats::Interval;
 
 /// How verdicts are reached: the terms of a scenario, and what a study found.
@@ -39,7 +39,14 @@ impl Verdicts<'_> {
         let recruit = self.recruit(i);
         match &reference.abilities_that_matter {
             AbilitiesThatMatter::Marked => match Bound::of(&self.unplayed(i)) {
-                Some(Bound::Unknown) => self.unplayed(i).into_iter().map(|of| of.what).collect(),
+                Some(Bound::Unknown) => {
+                    // What nobody knows the worth of; else abilities of which some help and some hurt.
+                    let abilities = self.unplayed(i).into_iter().filter(|of| of.characteristic.is_none());
+                    let (unknown, known): (Vec<Unplayed>, Vec<Unplayed>) =
+                        abilities.partition(|of| of.worth == Worth::Either);
+                    let named = if unknown.is_empty() { known } else { unknown };
+                    named.into_iter().map(|of| of.what).collect()
+                }
                 _ => Vec::new(),
             },
             named => {
