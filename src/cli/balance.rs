@@ -10,7 +10,7 @@ use crate::dice::Seed;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::Report;
 use crate::rules::BySide;
-use crate::scenario::{Catalog, Faults, Given, Instead, Origin, Roster, load_text};
+use crate::scenario::{Catalog, Faults, Given, Instead, Origin, Roster, VerdictPlay, load_text};
 use crate::study::balance::{BalanceQuestion, FieldSetup};
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::field::Meetings;
@@ -33,6 +33,10 @@ pub(super) struct BalanceCommand {
     /// given several times
     #[arg(long, value_name = "FIGHTER")]
     candidate: Vec<String>,
+    /// How both sides play where fair costs are found: by habit, or each by the best mix of the policies that are tried; as the
+    /// scenario says, or habit
+    #[arg(long, value_name = "PLAY", value_parser = VerdictPlay::ALL.map(VerdictPlay::word), conflicts_with = "quick")]
+    play: Option<String>,
     /// Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
@@ -80,7 +84,12 @@ impl BalanceCommand {
                 })
             }
         };
-        self.field.effort.read(scenario, checks)
+        let mut input = self.field.effort.read(scenario, checks)?;
+        let named = |play: &VerdictPlay| self.play.as_deref() == Some(play.word());
+        if let Some(play) = VerdictPlay::ALL.into_iter().find(named) {
+            input.setup.reference.verdict.play = play;
+        }
+        Some(input)
     }
 }
 

@@ -4,8 +4,8 @@ use crate::balance::Sampling;
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::{AssumeOption, Checks};
 use crate::scenario::{
-    Catalog, Faults, FieldSelection, Fights, Given, Instead, Origin, Scenario, VerdictEngine, load_text,
-    parse_count, parse_scenario_with,
+    Catalog, Faults, FieldSelection, Fights, Given, Instead, Origin, Scenario, VerdictEngine, VerdictPlay,
+    load_text, parse_count, parse_scenario_with,
 };
 use crate::study::balance::{FieldEffort, FieldSetup};
 use clap::Args;
@@ -55,7 +55,7 @@ pub(super) struct EffortOptions {
     /// the scenario says
     #[arg(long, value_name = "ENGINE", value_parser = VerdictEngine::ALL.map(VerdictEngine::word))]
     pub(super) engine: Option<String>,
-    /// Do not try other policies, readings of the rules and editions
+    /// Do not try other policies, distances, mates, readings of the rules and editions
     #[arg(long)]
     pub(super) quick: bool,
     /// The seed of all dice, if not as the scenario says
@@ -169,6 +169,11 @@ impl EffortOptions {
         let named = |engine: &VerdictEngine| self.engine.as_deref() == Some(engine.word());
         if let Some(engine) = VerdictEngine::ALL.into_iter().find(named) {
             reference.verdict.engine = engine;
+        }
+        if self.quick && reference.verdict.play == VerdictPlay::Equilibrium {
+            let message =
+                "the scenario asks for the best play of both sides, for which other policies are tried";
+            return checks.take("--quick", Err(message.to_owned()));
         }
         scenario.seed = seed.flatten().unwrap_or(scenario.seed);
         let fights = fights.flatten().unwrap_or(reference.verdict.fights).get();

@@ -67,7 +67,7 @@ fn situation<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<
 }
 
 /// A distance in centimeters, as a number or a text.
-pub(super) fn distance(value: &DeValue) -> Read<Distance> {
+fn distance(value: &DeValue) -> Read<Distance> {
     parse_distance(&written_number(value)?)
         .map_err(|message| vec![format!("{message}; without `distance` the sides start in contact").into()])
 }

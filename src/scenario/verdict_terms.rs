@@ -5,6 +5,7 @@
 //! | `threshold_percent` | how many percent of its printed AP a cost has to be off, 0 to 100 | 5 |
 //! | `threshold_ap` | how many AP it has to be off, 0 to 2000 | 1 |
 //! | `interval` | on which a verdict rests: `"model"`, which holds other enemies, situations, distances, play and readings; or `"sampling"`, the dice alone | model |
+//! | `play` | how both sides play where the fair cost itself is found: `"habit"`, by the first of `policies`; or `"equilibrium"`, each by the best mix of `policies[0]` and `stability` | habit |
 //! | `refuse_if_unmodelled` | whether what is paid for and not played makes a verdict one-sided, or refuses it where nobody knows what it is worth | true |
 //! | `engine` | `"auto"` solves what is cheap to solve, `"mc"` samples everything | auto |
 //! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 64 |
@@ -16,13 +17,13 @@
 
 use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
+use super::length::parse_distance;
 use super::message::Message;
 use super::named_in_scenario::{Files, note};
 use super::number::parse_count;
 use super::scenario_file::{WrittenPolicy, written_policies};
-use super::situations::distance;
 use super::sources::{LoadedRuleset, load_ruleset};
-use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word};
+use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word, written_number};
 use crate::balance::{Mates, Threshold};
 use crate::bounded;
 use crate::rules::MissingValues;
@@ -46,6 +47,8 @@ pub struct VerdictTerms {
     pub threshold_ap: f64,
     /// On which interval verdicts rest.
     pub interval: VerdictInterval,
+    /// How both sides play where the fair cost itself is found.
+    pub play: VerdictPlay,
     /// Whether what is paid for and not played makes a verdict one-sided, or refuses it where nobody knows what it is worth.
     pub refuses_unmodelled: bool,
     /// What is solved, and what is sampled.
@@ -79,6 +82,28 @@ pub enum VerdictInterval {
 impl VerdictInterval {
     /// Every one.
     pub const ALL: [VerdictInterval; 2] = [VerdictInterval::Model, VerdictInterval::Sampling];
+
+    /// The word used in files.
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// How both sides play where a fair cost is found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
+pub enum VerdictPlay {
+    /// By the first policy of the scenario.
+    #[default]
+    Habit,
+    /// Each by the mix of all policies that are tried that is best for it.
+    Equilibrium,
+}
+
+impl VerdictPlay {
+    /// Every one.
+    pub const ALL: [VerdictPlay; 2] = [VerdictPlay::Habit, VerdictPlay::Equilibrium];
 
     /// The word used in files.
     pub fn word(self) -> &'static str {
@@ -147,6 +172,7 @@ impl Default for VerdictTerms {
             threshold_percent: 5.0,
             threshold_ap: 1.0,
             interval: VerdictInterval::default(),
+            play: VerdictPlay::default(),
             refuses_unmodelled: true,
             engine: VerdictEngine::default(),
             fights: Fights(64),
@@ -191,6 +217,9 @@ pub(super) fn verdict_terms<'a>(
         interval: table
             .optional("interval", |value| word(value, &VerdictInterval::ALL, VerdictInterval::word))
             .unwrap_or(default.interval),
+        play: table
+            .optional("play", |value| word(value, &VerdictPlay::ALL, VerdictPlay::word))
+            .unwrap_or(default.play),
         refuses_unmodelled: table
             .optional("refuse_if_unmodelled", truth)
             .unwrap_or(default.refuses_unmodelled),
@@ -202,7 +231,7 @@ pub(super) fn verdict_terms<'a>(
             .optional("stability", |value| stability(value, terms.first))
             .unwrap_or(default.stability),
         distances: table
-            .optional("distances", |value| each(value, "centimeters", distance))
+            .optional("distances", |value| each(value, "centimeters", centimeters))
             .unwrap_or(default.distances),
         mates: table
             .optional("mates", |value| each(value, "numbers", |value| number(value, Mates::new)))
@@ -249,6 +278,10 @@ fn stability(value: &DeValue, first: Option<&WrittenPolicy>) -> Read<Vec<Written
         .map(|other| format!("`{}` is the first of `policies`, which is tried anyway", other.text).into())
         .collect();
     if messages.is_empty() { Ok(written) } else { Err(messages) }
+}
+
+fn centimeters(value: &DeValue) -> Read<Distance> {
+    parse_distance(&written_number(value)?).map_err(|message| vec![message.into()])
 }
 
 /// The most settings of a list that are tried.
@@ -351,13 +384,13 @@ mod tests {
         let terms = read(
             "threshold_percent = 7.5\nthreshold_ap = 0\nrefuse_if_unmodelled = false\nengine = \"mc\"\n\
              fights = \"1k\"\nstability = [\"all-attack\", \"cautious,sustain=never\"]\nreadings = false\n\
-             editions = [\"confede-2022\", \"own.toml\"]\ninterval = \"sampling\"\ndistances = [20, \"12.5\", 20]\n\
+             editions = [\"confede-2022\", \"own.toml\"]\ninterval = \"sampling\"\nplay = \"equilibrium\"\ndistances = [20, \"12.5\", 20]\n\
              mates = [3]\n",
         )
         .unwrap_or_else(|faults| panic!("{faults:#?}"));
         assert_eq!((terms.threshold_percent, terms.threshold_ap), (7.5, 0.0));
         assert!(!terms.refuses_unmodelled && !terms.tries_readings);
-        assert_eq!(terms.interval, VerdictInterval::Sampling);
+        assert_eq!((terms.interval, terms.play), (VerdictInterval::Sampling, VerdictPlay::Equilibrium));
         let distances: Vec<u16> = terms.distances.iter().map(|of| of.get()).collect();
         assert_eq!((distances, terms.mates[0].get()), (vec![200, 125], 3));
         assert_eq!((terms.engine, terms.fights.get()), (VerdictEngine::MonteCarlo, 1000));

@@ -8,7 +8,7 @@ use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
 use super::field_study::{AlternativeKind, SameEdition};
 use crate::balance::{Budget, Forces, Situation, Threshold, Verdict, Weight};
 use crate::rules::skirmish::{Distance, Start};
-use crate::scenario::{Bound, Unplayed, VerdictInterval};
+use crate::scenario::{Bound, Unplayed, VerdictInterval, VerdictPlay};
 use crate::stats::Interval;
 use crate::study::Head;
 use crate::study::estimates::Ci95;
@@ -43,6 +43,9 @@ pub struct BalanceAnswer {
     /// On which interval verdicts rest.
     #[serde(default)]
     pub interval: VerdictInterval,
+    /// How both sides play where fair costs are found.
+    #[serde(default)]
+    pub play: VerdictPlay,
     /// The kinds of fight by which costs are judged.
     pub situations: Vec<JudgedSituation>,
     /// Those who are judged, in the order of the selection.

@@ -4,9 +4,9 @@ use super::levers::{Levers, reaches};
 use super::setup::FieldEffort;
 use crate::balance::{
     Bout, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome, Pairing, Payoff,
-    PayoffMatrix, Reach, Search, judge,
+    PayoffMatrix, Reach, Search, Threshold, Verdict, judge,
 };
-use crate::scenario::ReferenceField;
+use crate::scenario::{ReferenceField, VerdictPlay};
 use crate::study::{Progress, Work};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -48,6 +48,8 @@ pub enum AlternativeKind {
     EnemyPlay,
     /// Both sides choose the best mix of the policies that are tried.
     BestPlay,
+    /// Both sides play by the first policy, where the fair costs are those of their best play.
+    Habit,
     /// Another distance between groups that start apart.
     Distance,
     /// Others beside the judged profile.
@@ -60,11 +62,12 @@ pub enum AlternativeKind {
 
 impl AlternativeKind {
     /// Every kind, in the order in which they are told.
-    pub const ALL: [AlternativeKind; 8] = [
+    pub const ALL: [AlternativeKind; 9] = [
         AlternativeKind::Policy,
         AlternativeKind::OwnPlay,
         AlternativeKind::EnemyPlay,
         AlternativeKind::BestPlay,
+        AlternativeKind::Habit,
         AlternativeKind::Distance,
         AlternativeKind::Mates,
         AlternativeKind::Reading,
@@ -143,9 +146,28 @@ impl FieldStudy {
             (study.others, study.same_editions) = (levers.others, levers.same_editions);
             study.fights += levers.fights;
         }
-        let of_each = known.iter().zip(samples).enumerate();
-        study.reaches = of_each.map(|(i, (cost, of))| reaches(i, cost, &study.others, of)).collect();
+        if reference.verdict.play == VerdictPlay::Equilibrium {
+            study.take_best_play(&printed, threshold);
+        }
+        let of_each = study.judged.iter().zip(samples).enumerate();
+        study.reaches =
+            of_each.map(|(i, (of, samples))| reaches(i, &of.cost, &study.others, samples)).collect();
         study
+    }
+
+    /// Puts the fair costs where both sides play their best in the place of those by habit, which are one of the settings then.
+    fn take_best_play(&mut self, printed: &[f64], threshold: Threshold) {
+        let best = self.others.iter_mut().find(|other| other.kind == AlternativeKind::BestPlay);
+        let Some(best) = best else { return };
+        best.kind = AlternativeKind::Habit;
+        for ((judged, best), printed) in self.judged.iter_mut().zip(&mut best.costs).zip(printed) {
+            let Some(cost) = best else { continue };
+            // What is known of the move is known besides what is known of where it began.
+            let found = FairCost { log_error: cost.log_error.hypot(judged.cost.log_error), ..*cost };
+            *best = Some(FairCost { log_error: 0.0, ..judged.cost });
+            judged.cost = found;
+            judged.verdict = Verdict::of(*printed, found.interval(judged.z_of_all), threshold);
+        }
     }
 
     /// How many fights a study takes, more or less; for a progress bar.

@@ -276,12 +276,16 @@ pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], sample
     let own = Reach { low: 0.0, by: [None, own.by[1].clone()], ..own };
     let enemy = farthest(Lever::EnemyPlay, AlternativeKind::EnemyPlay);
     let enemy = Reach { high: 0.0, by: [enemy.by[0].clone(), None], ..enemy };
+    let mut of_habits = farthest(Lever::Habit, AlternativeKind::Policy);
+    for (name, cost) in costs(AlternativeKind::Habit) {
+        of_habits.try_setting(name, &exactly, &cost);
+    }
     let [enemies, situations] = samples;
     let mut all = vec![
         enemies,
         situations,
         farthest(Lever::Distance, AlternativeKind::Distance),
-        farthest(Lever::Habit, AlternativeKind::Policy),
+        of_habits,
         own,
         enemy,
         farthest(Lever::BestPlay, AlternativeKind::BestPlay),

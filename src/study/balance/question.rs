@@ -110,6 +110,7 @@ impl<'a> Findings<'a> {
             },
             threshold: reference.verdict.threshold(),
             interval: reference.verdict.interval,
+            play: reference.verdict.play,
             situations: self.situations(),
             profiles: (0..members).map(|i| self.judgement(i, rates.map(|rates| &rates[i]))).collect(),
             candidates: (members..study.judged.len()).map(|i| self.candidate(i)).collect(),

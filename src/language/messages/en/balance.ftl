@@ -77,6 +77,7 @@ balance-weights-written = weights as written
 balance-note-fair = fair: as much { -ap } destroyed as lost over field and situations; verdicts beyond { $threshold }, at 95 % for the whole table (Bonferroni)
 balance-threshold = { $share } or { $ap } { -ap }, whichever is more
 balance-note-anytime = intervals hold however often one looks (sampled to a precision)
+balance-note-equilibrium = fair { -ap } where both sides play their best: in each situation the profile and the field choose the mixes of the policies that are tried which neither can better by another of them (a matrix game, sampled); the habit is one of the settings then
 balance-note-model = with all that was tried: the 95 % interval of the dice, and how far the fair { -ap } move with other enemies, situations, distances, play of either side and readings of the rules, each by itself; the squares add up. { $interval ->
     [model] Verdicts rest on it
    *[sampling] Verdicts rest on the dice alone, as the scenario asks

@@ -77,6 +77,7 @@ balance-weights-written = aux poids indiqués
 balance-note-fair = juste : autant de { -ap } détruits que de { -ap } perdus, sur tout le panel et toutes les situations ; verdict au-delà de { $threshold }, à 95 % pour l'ensemble du tableau (Bonferroni)
 balance-threshold = { $share } ou de { $ap } { -ap } (le plus grand des deux)
 balance-note-anytime = les intervalles restent valables même en s'arrêtant à la précision voulue
+balance-note-equilibrium = { -ap } justes au meilleur jeu des deux camps : dans chaque situation, le profil et le panel choisissent entre les manières de jouer essayées les mélanges qu'aucune d'elles n'améliore (un jeu matriciel, échantillonné) ; l'habitude n'est alors qu'un des essais
 balance-note-model = avec tout ce qui a été essayé : l'intervalle à 95 % des dés, et l'écart que font aux { -ap } justes d'autres adversaires, situations, distances, manières de jouer de chaque camp et lectures des règles, chacun à part ; leurs carrés s'ajoutent. { $interval ->
     [model] Les verdicts reposent sur lui
    *[sampling] Les verdicts reposent sur les dés seuls, comme le scénario le demande

@@ -6,6 +6,7 @@ use crate::language::number::Figure;
 use crate::report::answers::field_notes::field_notes;
 use crate::report::answers::{assumed, coverage, figures};
 use crate::say;
+use crate::scenario::VerdictPlay;
 use crate::study::balance::answer::{JudgedSituation, Method};
 use crate::study::balance::{AlternativeKind, BalanceAnswer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,6 +35,9 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     ];
     if answer.profiles.iter().any(|of| of.anytime) {
         notes.push(say!(language, "balance-note-anytime"));
+    }
+    if answer.play == VerdictPlay::Equilibrium {
+        notes.push(say!(language, "balance-note-equilibrium"));
     }
     notes.push(say!(language, "balance-note-model", interval = figures::word(&answer.interval)));
     if answer.profiles.iter().any(|of| of.bound.is_some()) {

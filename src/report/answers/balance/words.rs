@@ -36,6 +36,7 @@ impl AlternativeKind {
             AlternativeKind::OwnPlay => Lever::OwnPlay.in_words(language),
             AlternativeKind::EnemyPlay => Lever::EnemyPlay.in_words(language),
             AlternativeKind::BestPlay => Lever::BestPlay.in_words(language),
+            AlternativeKind::Habit => Lever::Habit.in_words(language),
             AlternativeKind::Distance => Lever::Distance.in_words(language),
             AlternativeKind::Mates => Lever::Mates.in_words(language),
             AlternativeKind::Reading => say!(language, "balance-kind-reading"),
