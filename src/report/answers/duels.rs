@@ -8,6 +8,7 @@ use crate::rules::BySide;
 use crate::say;
 use crate::simulate::Estimate;
 use crate::study::duels::{PairDuel, TOLD_OF};
+use crate::study::field;
 
 /// The section: a number for each pair in one or several views, then other blocks. [`with_duels`] makes its cells open.
 pub(crate) fn section(names: Vec<String>, views: Vec<View>, more: Vec<Block>, language: Language) -> Section {
@@ -48,8 +49,10 @@ pub fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
     for duel in duels {
         let [i, j] = duel.places;
         let BySide { a, b } = &duel.measures.sides;
-        let last = |of: &[Estimate]| of.last().map_or(0.0, |of| of.value);
-        let value = last(&a.kill_probability) - last(&b.kill_probability);
+        let (Some(win), Some(loss)) = (a.kill_probability.last(), b.kill_probability.last()) else {
+            continue;
+        };
+        let value = field::win_minus_loss(win, loss);
         values[i][j] = Some(value);
         values[j][i] = Some(-value);
     }

@@ -162,6 +162,17 @@ impl Ranked {
     }
 }
 
+/// How far one side is ahead. Where all that was sampled was won it is no certainty: then it is what the intervals leave at the
+/// least.
+pub fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
+    let value = win.value - loss.value;
+    match value {
+        1.0 => win.ci95.low - loss.ci95.high,
+        -1.0 => win.ci95.high - loss.ci95.low,
+        value => value,
+    }
+}
+
 /// A field that was played, as tables and pictures show it.
 #[derive(Clone, Copy, Debug)]
 pub struct Field<'a> {
@@ -207,10 +218,10 @@ impl Field<'_> {
         Some(if is_swapped { 0.0 - value } else { value })
     }
 
-    /// Win minus loss of the row's profile.
+    /// Win minus loss of the row's profile; see [`win_minus_loss`].
     pub fn advantage(&self, row: usize, column: usize) -> Option<f64> {
         let BySide { a, b } = self.outcome(row, column)?.wins;
-        Some(a.value - b.value)
+        Some(win_minus_loss(&a, &b))
     }
 
     /// Win minus loss of each row against each column.
@@ -283,6 +294,15 @@ pub(super) mod by_id {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_won_every_time_is_no_certainty_unless_it_is_exact() {
+        let [all, none] = [200, 0].map(|count| Estimate::proportion(count, 200));
+        assert!((0.95..0.97).contains(&win_minus_loss(&all, &none)));
+        assert!((-0.97..-0.95).contains(&win_minus_loss(&none, &all)));
+        let exact = [1.0, 0.0].map(Estimate::exactly);
+        assert_eq!(win_minus_loss(&exact[0], &exact[1]), 1.0);
+    }
 
     #[test]
     fn a_cell_has_the_place_in_which_it_is_met() {
