@@ -136,11 +136,6 @@ impl Probe {
         Self { close: CLOSE[1], step: 0.0, known: [None; 2], last: None, end, ..self }
     }
 
-    /// Of whom, the cost at which it ended, and how.
-    pub(super) fn ended(&self) -> (usize, f64, SearchEnd) {
-        (self.i, self.at.exp(), self.end.unwrap_or(SearchEnd::NotFound))
-    }
-
     /// Takes a balance in and moves on.
     fn see(&mut self, balance: f64) {
         let bounds = COSTS.map(f64::ln);
@@ -246,15 +241,7 @@ impl Ledger<'_> {
         let near: Vec<Option<FairCost>> = known.iter().copied().map(Some).collect();
         let of: Vec<usize> = (0..known.len()).filter(|&i| known[i].found == SearchEnd::Even).collect();
         let probes = self.roots(&of, field, &near, asked, Search { rough: fights, fights }, progress);
-        let mut costs = vec![None; known.len()];
-        for probe in probes {
-            let i = probe.i;
-            let here = self.balance(i, probe.at.exp(), field, asked);
-            let found = probe.end.unwrap_or(SearchEnd::NotFound);
-            let log_error = here.standard_error / -known[i].slope;
-            costs[i] = Some(FairCost { ap: probe.at.exp(), log_error, found, ..known[i] });
-        }
-        costs
+        along_known_slopes(known, &probes, |i, ap| self.balance(i, ap, field, asked).standard_error)
     }
 
     /// Looks for the roots of these contenders who meet somebody.
@@ -361,6 +348,22 @@ pub(super) fn run_probes(probes: &mut [Probe], mut balances: impl FnMut(&[(usize
     for probe in probes.iter_mut().filter(|probe| probe.end.is_none()) {
         probe.end = Some(SearchEnd::NotFound);
     }
+}
+
+/// The costs at which searches ended, one a contender, with the slopes of those that are known elsewhere; `error` is asked for
+/// the standard errors of the balances there.
+pub(super) fn along_known_slopes(
+    known: &[FairCost],
+    probes: &[Probe],
+    error: impl Fn(usize, f64) -> f64,
+) -> Vec<Option<FairCost>> {
+    let mut costs = vec![None; known.len()];
+    for &Probe { i, at, end, .. } in probes {
+        let (ap, found) = (at.exp(), end.unwrap_or(SearchEnd::NotFound));
+        let log_error = error(i, ap) / -known[i].slope;
+        costs[i] = Some(FairCost { ap, log_error, found, ..known[i] });
+    }
+    costs
 }
 
 /// Where the balance is taken around a root, in logarithms.

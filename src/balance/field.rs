@@ -54,6 +54,13 @@ pub struct Pairing {
     pub pair: [usize; 2],
 }
 
+impl Pairing {
+    /// Whom one of the two meets.
+    pub fn enemy_of(&self, i: usize) -> usize {
+        self.pair[usize::from(self.pair[0] == i)]
+    }
+}
+
 impl Field {
     /// A field that can be judged.
     ///
@@ -101,9 +108,9 @@ impl Field {
 
     /// Everybody who meets: each pair once in each situation.
     pub fn pairings(&self) -> impl Iterator<Item = Pairing> + '_ {
-        let meet = |i: usize, j: usize| i.min(j) < self.members();
-        let pairs = (0..self.len()).flat_map(|i| (i + 1..self.len()).map(move |j| [i, j]));
-        pairs.filter(move |[i, j]| meet(*i, *j)).flat_map(|pair| self.in_every_situation(pair))
+        // Two candidates do not meet, and they stand last.
+        let pairs = (0..self.members()).flat_map(|i| (i + 1..self.len()).map(move |j| [i, j]));
+        pairs.flat_map(|pair| self.in_every_situation(pair))
     }
 
     /// The pairings of one with those who count as its enemies.
@@ -118,7 +125,7 @@ impl Field {
 
     /// How much a pairing counts for one of its two.
     pub fn weight(&self, pairing: Pairing, i: usize) -> f64 {
-        let enemy = pairing.pair[usize::from(pairing.pair[0] == i)];
+        let enemy = pairing.enemy_of(i);
         let of_enemy = match &self.weights_for {
             Some(weights) => weights[i][enemy],
             None => self.contenders[enemy].weight,

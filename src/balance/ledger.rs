@@ -5,9 +5,8 @@
 //! many of them a budget buys. A [`Bout`] says all three, so it stands for every AP under which they are the same,
 //! and fights on the same dice under all of them.
 
-use super::field::{Field, Pairing};
-use super::mates::mates;
-use crate::dice::Seed;
+use super::field::{Contender, Field, Pairing};
+use super::mates;
 use crate::rules::skirmish::{Start, most_on_a_card};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Profile, Side, StrategicValue};
@@ -66,7 +65,8 @@ pub struct Ledger<'a> {
     cards: Cards,
     /// Whether those who are judged play otherwise than their enemies, or have mates that are drawn for them.
     plays_apart: bool,
-    seed: Seed,
+    /// Who stands beside the fighters of each side, where mates do.
+    mates: BTreeMap<Pairing, Vec<usize>>,
 }
 
 /// What AP the cards of contenders show to the rules while costs are tried.
@@ -94,9 +94,17 @@ impl<'a> Ledger<'a> {
     /// An empty ledger. With a problem, duels in contact are solved.
     pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
         let (outcomes, cards) = (BTreeMap::new(), Cards::default());
-        let (taker, seed) = (CasualtyCounter::new(experiment), experiment.seed);
-        let plays_apart = field.situations.iter().any(|situation| situation.forces.mates() > 0);
-        Self { field, taker, problem, outcomes, fights: 0, cards, plays_apart, seed }
+        let taker = CasualtyCounter::new(experiment);
+        let has_mates = field.situations.iter().any(|situation| situation.forces.mates() > 0);
+        let mates = BTreeMap::new();
+        let ledger =
+            Self { field, taker, problem, outcomes, fights: 0, cards, plays_apart: has_mates, mates };
+        if !has_mates {
+            return ledger;
+        }
+        let drawn = (0..field.len()).flat_map(|i| ledger.pairings_of(i));
+        let mates = drawn.map(|pairing| (pairing, mates::drawn(field, pairing, experiment.seed))).collect();
+        Self { mates, ..ledger }
     }
 
     /// The same where side A of the experiment plays as those who are judged and side B as their enemies: whoever is judged is
@@ -124,11 +132,8 @@ impl<'a> Ledger<'a> {
     }
 
     /// Who stands beside the fighters of each side.
-    fn mates(&self, pairing: Pairing) -> Vec<usize> {
-        match self.field.situations[pairing.situation].forces.mates() {
-            0 => Vec::new(),
-            _ => mates(self.field, pairing, self.seed),
-        }
+    fn mates(&self, pairing: Pairing) -> impl Iterator<Item = &'a Contender> {
+        self.mates.get(&pairing).into_iter().flatten().map(|&i| &self.field.contenders[i])
     }
 
     /// The AP that the cards of a pairing show at these costs.
@@ -171,7 +176,7 @@ impl<'a> Ledger<'a> {
             a_card: [0, 1].map(|side| most_on_a_card(&card(side)).min(fighters[side])),
         };
         let bouts = meetings.all.iter().map(|meeting| (bout(meeting.fighters), meeting.share)).collect();
-        let mates: f64 = self.mates(pairing).iter().map(|&i| self.field.contenders[i].printed()).sum();
+        let mates: f64 = self.mates(pairing).map(Contender::printed).sum();
         Mixture { bouts, on_the_table: meetings.on_the_table + 2.0 * mates }
     }
 
@@ -283,10 +288,9 @@ impl<'a> Ledger<'a> {
             format!("{}\n{} {}", situation.name, bout.fighters[side], contender.stream_name)
         };
         let shown = self.shown(bout.pairing, ap);
-        let mates = self.mates(bout.pairing);
         let group = |side: usize| {
             let mut group = vec![self.profile(bout, side, shown[side]); usize::from(bout.fighters[side])];
-            group.extend(mates.iter().map(|&i| self.field.contenders[i].profile));
+            group.extend(self.mates(bout.pairing).map(|mate| mate.profile));
             group
         };
         let names = BySide { a: name(0), b: name(1) };

@@ -7,7 +7,7 @@ use super::field::{Field, Pairing};
 use crate::dice::{Purpose, Seed};
 
 /// The mates of both sides where the first of a pairing is judged: numbers of contenders, the same for any price of either.
-pub(super) fn mates(field: &Field, pairing: Pairing, seed: Seed) -> Vec<usize> {
+pub(super) fn drawn(field: &Field, pairing: Pairing, seed: Seed) -> Vec<usize> {
     let situation = &field.situations[pairing.situation];
     let [judged, enemy] = pairing.pair.map(|i| &field.contenders[i]);
     let of_people = |i: &usize| !judged.people.is_empty() && field.contenders[*i].people == judged.people;
@@ -21,10 +21,10 @@ pub(super) fn mates(field: &Field, pairing: Pairing, seed: Seed) -> Vec<usize> {
     words.begin(Purpose(0));
     let mut mates = Vec::new();
     while mates.len() < situation.forces.mates() && !choice.is_empty() {
-        let drawn = (u128::from(words.next_word()) * choice.len() as u128) >> 64;
-        let mate = choice[drawn as usize];
+        let drawn = words.one_of(choice.len());
+        let mate = choice[drawn];
         if field.contenders[mate].is_champion {
-            choice.remove(drawn as usize);
+            choice.remove(drawn);
         }
         mates.push(mate);
     }

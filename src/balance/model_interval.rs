@@ -141,7 +141,7 @@ impl Ledger<'_> {
         let curves: Vec<Curve> = (self.pairings_of(i))
             .map(|pairing| Curve {
                 pairing,
-                enemy: pairing.pair[usize::from(pairing.pair[0] == i)],
+                enemy: pairing.enemy_of(i),
                 weight: self.field().weight(pairing, i),
                 balances: at.iter().map(|&shift| balance(pairing, shift)).collect(),
             })
@@ -170,8 +170,7 @@ impl Ledger<'_> {
                     words.begin(Purpose(0));
                     let mut sum = vec![0.0; at.len()];
                     for _ in 0..sums.len() {
-                        let drawn = (u128::from(words.next_word()) * sums.len() as u128) >> 64;
-                        for (sum, drawn) in sum.iter_mut().zip(&sums[drawn as usize]) {
+                        for (sum, drawn) in sum.iter_mut().zip(&sums[words.one_of(sums.len())]) {
                             *sum += drawn;
                         }
                     }

@@ -10,7 +10,7 @@
 //! The field answers as one: it knows who it meets only by the mix that is best on average. Policies outside the portfolio are not
 //! tried, so this is no optimal play, and what it leaves is its exploitability by them.
 
-use super::fair_cost::{FairCost, Probe, SearchEnd, run_probes};
+use super::fair_cost::{Balance, FairCost, Probe, SearchEnd, along_known_slopes, run_probes};
 use super::field::Pairing;
 use super::ledger::Ledger;
 use super::metagame::zero_sum;
@@ -62,13 +62,7 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
             }
             open.iter().map(|&(i, ap)| self.value(i, ap, field, asked).0).collect()
         });
-        let mut costs = vec![None; known.len()];
-        for probe in probes {
-            let (i, ap, found) = probe.ended();
-            let log_error = self.value(i, ap, field, asked).1 / -known[i].slope;
-            costs[i] = Some(FairCost { ap, log_error, found, ..known[i] });
-        }
-        costs
+        along_known_slopes(known, &probes, |i, ap| self.value(i, ap, field, asked).1)
     }
 
     /// The value to `i` at a cost, over all situations, and its standard error. A mix is held still for the error: to the first
@@ -87,7 +81,7 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
                 balances.chunks(self.policies).map(|row| row.iter().map(|of| of.value).collect()).collect();
             // A game of a few policies always has a solution; should the solver fail, both stay with their habit.
             let (value, mixes) = zero_sum(&rows).unwrap_or_else(|_| (rows[0][0], habits(self.policies)));
-            let mixed = |(place, of): (usize, &super::fair_cost::Balance)| {
+            let mixed = |(place, of): (usize, &Balance)| {
                 mixes[0][place / self.policies] * mixes[1][place % self.policies] * of.standard_error
             };
             // Dice are shared, so that errors may go the same way.

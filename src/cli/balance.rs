@@ -1,7 +1,7 @@
 //! `fleau balance`.
 
 use super::error::CliError;
-use super::field_options::{FieldOptions, Input};
+use super::field_options::{FieldOptions, Input, read_texts};
 use super::format::FormatOption;
 use super::options::Checks;
 use super::output::OutOption;
@@ -10,13 +10,12 @@ use crate::dice::Seed;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::Report;
 use crate::rules::BySide;
-use crate::scenario::{Catalog, Faults, Given, Instead, Origin, Roster, VerdictPlay, load_text};
+use crate::scenario::{Catalog, Faults, Given, Instead, Roster, VerdictPlay};
 use crate::study::balance::{BalanceQuestion, FieldSetup};
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::field::Meetings;
 use clap::Args;
 use std::io::Write;
-use std::path::Path;
 
 /// What the profiles of a field are worth, and whether their costs are right
 #[derive(Args, Debug)]
@@ -95,18 +94,8 @@ impl BalanceCommand {
 
 /// The profiles of these files, read by the built-in abilities; every file that cannot be read is told.
 fn read_profiles(paths: &[String]) -> Result<Roster, Faults> {
-    let (mut files, mut faults) = (Vec::new(), Vec::new());
-    for path in paths {
-        let origin = Origin { file: "--profiles", line: None };
-        match load_text(Path::new(path), origin, &|path| std::fs::read(path)) {
-            Ok(text) => files.push((path.as_str(), text)),
-            Err(found) => faults.extend(found.0),
-        }
-    }
-    if !faults.is_empty() {
-        return Err(Faults(faults));
-    }
-    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
+    let files = read_texts(paths, "--profiles")?;
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
     Roster::parse(&files, Catalog::built_in().abilities().clone())
 }
 

@@ -189,3 +189,15 @@ pub(super) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Fa
     let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
     parse_scenario_with(file, &text, Catalog::built_in(), &|path| std::fs::read(path), instead)
 }
+
+/// The texts of these files by their paths; every file that cannot be read is told, in this place.
+pub(super) fn read_texts(paths: &[String], place: &str) -> Result<Vec<(String, String)>, Faults> {
+    let (mut texts, mut faults) = (Vec::new(), Vec::new());
+    for path in paths {
+        match load_text(Path::new(path), Origin { file: place, line: None }, &|path| std::fs::read(path)) {
+            Ok(text) => texts.push((path.clone(), text)),
+            Err(found) => faults.extend(found.0),
+        }
+    }
+    if faults.is_empty() { Ok(texts) } else { Err(Faults(faults)) }
+}

@@ -84,6 +84,16 @@ impl Column {
         Self { name: name.into(), align, shown: Shown::Everywhere }
     }
 
+    /// A column of words.
+    pub fn left(name: impl Into<String>) -> Self {
+        Self::new(name, Align::Left)
+    }
+
+    /// A column of numbers.
+    pub fn right(name: impl Into<String>) -> Self {
+        Self::new(name, Align::Right)
+    }
+
     /// A column of bars made of letters, for terminals that are at least so wide.
     pub fn bars(from_width: u16) -> Self {
         Self { shown: Shown::InTerminal { from_width }, ..Self::new("", Align::Left) }

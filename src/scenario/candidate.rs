@@ -1,42 +1,8 @@
-//! A candidate: a fighter that is judged against a field without being of it, such as a profile that is still to be priced.
+//! Candidates: fighters that are judged against a field without being of it, such as profiles that are still to be priced.
 
-use super::fighter_spec::{Recruit, parse_fighter};
+use super::fighter_spec::{Recruit, parse_candidate};
 use super::message::Message;
 use super::roster::Roster;
-
-/// The AP with which a candidate without AP is read. They decide about nothing: a fair cost reads no AP of whoever it is of.
-const UNREAD_AP: &str = "ap=100";
-
-/// Reads a candidate as [`parse_fighter`] does; AP may be left out, and its card has none then.
-///
-/// # Errors
-/// Those of [`parse_fighter`].
-///
-/// ```
-/// use fleau::scenario::{embedded, parse_candidate};
-/// let mine = parse_candidate("@ini=4,att=5,str=6,def=4,res=7", embedded::roster()).unwrap();
-/// assert_eq!((mine.label.as_str(), mine.card.strategic_value), ("@ini=4,att=5,str=6,def=4,res=7", None));
-/// ```
-pub fn parse_candidate(text: &str, roster: &Roster) -> Result<Recruit, Vec<Message>> {
-    let text = text.trim();
-    let read = parse_fighter(text, roster);
-    let Err(messages) = read else { return read };
-    let (id, overrides) = text.split_once('@').unwrap_or((text, ""));
-    if overrides.split(',').any(|part| part.trim_start().starts_with("ap=")) {
-        return Err(messages);
-    }
-    let between = if overrides.is_empty() { "" } else { "," };
-    let Ok(mut recruit) = parse_fighter(&format!("{id}@{UNREAD_AP}{between}{overrides}"), roster) else {
-        return Err(messages);
-    };
-    recruit.card.strategic_value = None;
-    recruit.label = text.to_owned();
-    recruit.name = match recruit.stream_name.as_str() {
-        "@" => text.to_owned(),
-        _ => format!("{} ({overrides})", recruit.card.name),
-    };
-    Ok(recruit)
-}
 
 /// Every candidate, in the order in which they are written.
 ///

@@ -22,7 +22,7 @@ use super::message::{Fact, Message, Named};
 use super::overrides::{KEYS, apply, whole_number, written, written_in_print};
 use super::roster::{Roster, Unfit};
 use crate::bounded;
-use crate::rules::Profile;
+use crate::rules::{Profile, StrategicValue};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -68,6 +68,25 @@ pub struct Recruit {
 /// ```
 pub fn parse_fighter(text: &str, roster: &Roster) -> Result<Recruit, Vec<Message>> {
     read_fighter(one_fighter(text)?, Count(1), roster)
+}
+
+/// Reads a fighter that may lack AP, as one does who is still to be priced; its card has none then.
+///
+/// # Errors
+/// As [`parse_fighter`], but for AP that are missing.
+///
+/// ```
+/// use fleau::scenario::{embedded, parse_candidate};
+/// let mine = parse_candidate("@ini=4,att=5,str=6,def=4,res=7", embedded::roster()).unwrap();
+/// assert_eq!((mine.label.as_str(), mine.card.strategic_value), ("@ini=4,att=5,str=6,def=4,res=7", None));
+/// ```
+pub fn parse_candidate(text: &str, roster: &Roster) -> Result<Recruit, Vec<Message>> {
+    let mut written = read_written(one_fighter(text)?, roster)?;
+    let printed = written.card.strategic_value;
+    // A fair cost reads no AP of whoever it is of: any will do.
+    written.card.strategic_value = printed.or(StrategicValue::new(100).ok());
+    let recruit = ready(&written, Count(1), text, roster)?;
+    Ok(Recruit { card: Card { strategic_value: printed, ..recruit.card }, ..recruit })
 }
 
 /// Reads a side: fighters separated by `+`, each with a count before it if wanted.
@@ -156,7 +175,16 @@ fn read_count(count: Option<&str>) -> Result<Count, Message> {
 }
 
 fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Vec<Message>> {
-    let written = read_written(text, roster)?;
+    ready(&read_written(text, roster)?, count, text, roster)
+}
+
+/// The fighter that was written so, ready to fight.
+fn ready(
+    written: &WrittenFighter,
+    count: Count,
+    text: &str,
+    roster: &Roster,
+) -> Result<Recruit, Vec<Message>> {
     written.recruit(count, roster).map_err(|unfit| match unfit {
         Unfit::Missing(missing) => vec![lacks(&written.label, &missing.columns)],
         Unfit::Contradiction(message) => vec![Message::from(message).within(format!("`{text}`"))],

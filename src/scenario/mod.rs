@@ -85,7 +85,6 @@ mod wound_effects;
 pub use ability::{Ability, Certainty, Worth, X};
 pub use ability_book::{AbilityBook, Known, NotFound};
 pub use assumption::Assumption;
-pub use candidate::parse_candidate;
 pub use card::{Card, Missing};
 pub use catalog::Catalog;
 pub use costs_without_abilities::CostsWithoutAbilities;
@@ -94,7 +93,7 @@ pub use edition::{Edition, Editions, JudgedBy, NotListed, Relation, Who, WhyNotL
 pub use fault::{Fault, Faults, Given, Origin, nearest};
 pub use field_selection::FieldSelection;
 pub use field_weights::FieldWeights;
-pub use fighter_spec::{Recruit, parse_fighter, parse_side, side_label};
+pub use fighter_spec::{Recruit, parse_candidate, parse_fighter, parse_side, side_label};
 pub use filled::{Base, Filled, HowSure};
 pub use lacking::{Assumed, AssumedRule, CardValue, Needs, assumed, to_assume};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};

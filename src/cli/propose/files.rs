@@ -1,9 +1,9 @@
 //! Which profile files a proposal is about: those that are named, or the scenario's own, or the built-in ones.
 
 use super::Request;
-use crate::cli::field_options::Input;
+use crate::cli::field_options::{Input, read_texts};
 use crate::cli::options::Checks;
-use crate::scenario::{AbilityBook, Catalog, Faults, Instead, Origin, Roster, embedded, load_text};
+use crate::scenario::{AbilityBook, Catalog, Faults, Instead, Roster, embedded};
 use crate::study::propose::ProfileText;
 use std::path::Path;
 use std::sync::Arc;
@@ -72,17 +72,13 @@ impl Request {
             AskedBy::Check { evidence, names_files: false } => (evidence.as_str(), Some(FROM_WHERE)),
             AskedBy::Proposal | AskedBy::Check { .. } => ("--profiles", None),
         };
-        let (mut files, mut faults) = (Vec::new(), Vec::new());
-        for path in paths {
-            match load_text(Path::new(path), Origin { file, line: None }, &|path| std::fs::read(path)) {
-                Ok(text) => files.push(ProfileText { name: path.clone(), text, built_in: false }),
-                Err(found) => faults.extend(found.0),
+        let texts = read_texts(paths, file).map_err(|mut faults| {
+            for fault in &mut faults.0 {
+                fault.message.more = hint.filter(|_| fault.file == file).map(str::to_owned);
             }
-        }
-        for fault in &mut faults {
-            fault.message.more = hint.filter(|_| fault.file == file).map(str::to_owned);
-        }
-        if faults.is_empty() { Ok(files) } else { Err(Faults(faults)) }
+            faults
+        })?;
+        Ok(texts.into_iter().map(|(name, text)| ProfileText { name, text, built_in: false }).collect())
     }
 
     /// The built-in files, with the files of their names in the place of those that are there.

@@ -20,7 +20,7 @@ use crate::report::answers::propose::told_tables;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::say;
-use crate::scenario::{Origin, hash, load_text, nearest};
+use crate::scenario::{Origin, VerdictPlay, hash, load_text, nearest};
 use crate::study::balance::FieldSetup;
 use crate::study::propose::{Asked, NamedField, ProposeQuestion};
 use clap::Args;
@@ -130,6 +130,10 @@ impl Request {
     /// Reads the field, and whom a proposal may be about, and on how many threads it is looked for; what is wrong is in `checks` then.
     pub(super) fn question(&self, checks: &mut Checks) -> Option<(ProposeQuestion, Option<usize>)> {
         let (input, files) = self.read(checks)?;
+        if input.reference.verdict.play == VerdictPlay::Equilibrium {
+            let message = "the scenario judges by the best play of both sides, and other AP are looked for by habit: write play = \"habit\"";
+            return checks.take("[verdict]", Err(message.to_owned()));
+        }
         let about = self.about(&input.setup, checks)?;
         let scenario_hash = match self.field.file() {
             None => None,

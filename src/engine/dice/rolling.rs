@@ -136,6 +136,12 @@ impl Words {
         self.place += 1;
         self.fight.at(Address::of(self.place))
     }
+
+    /// One of so many, all of the same chance but for less than one in 2^64 / `count`.
+    #[inline]
+    pub fn one_of(&mut self, count: usize) -> usize {
+        ((u128::from(self.next_word()) * count as u128) >> 64) as usize
+    }
 }
 
 /// The step of SplitMix64's state.

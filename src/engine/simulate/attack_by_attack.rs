@@ -194,7 +194,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
     #[inline]
     fn die(&mut self, purpose: Purpose) -> u8 {
         self.words.begin(purpose);
-        ((u128::from(self.words.next_word()) * 6) >> 64) as u8 + 1
+        self.words.one_of(6) as u8 + 1
     }
 
     fn test<P: Player>(

@@ -2,18 +2,10 @@
 
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, signed, with_decimals};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Table};
 use crate::say;
 use crate::stats::Interval;
 use crate::study::compare::{BOUNDS, Change, Changes, Effect, NEGLIGIBLE};
-
-fn left(name: impl Into<String>) -> Column {
-    Column::new(name, Align::Left)
-}
-
-fn right(name: impl Into<String>) -> Column {
-    Column::new(name, Align::Right)
-}
 
 /// What a change is to a profile; no effect is known of who meets nobody.
 pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
@@ -29,20 +21,20 @@ pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
 
 /// What the change makes for each profile, those who are hurt most first.
 pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
-    let interval_column = || right(say!(language, "balance-column-interval"));
+    let interval_column = || Column::right(say!(language, "balance-column-interval"));
     let mut table = Table::new([
-        left(say!(language, "balance-column-profile")),
-        right(say!(language, "balance-column-ap")),
-        right(say!(language, "compare-column-new-ap")),
-        right(say!(language, "compare-column-balance")),
-        right(say!(language, "compare-column-new-balance")),
-        right(say!(language, "compare-column-change")),
+        Column::left(say!(language, "balance-column-profile")),
+        Column::right(say!(language, "balance-column-ap")),
+        Column::right(say!(language, "compare-column-new-ap")),
+        Column::right(say!(language, "compare-column-balance")),
+        Column::right(say!(language, "compare-column-new-balance")),
+        Column::right(say!(language, "compare-column-change")),
         interval_column(),
-        right(say!(language, "compare-column-victory")),
-        right(say!(language, "compare-column-new-victory")),
-        right(say!(language, "compare-column-points")),
+        Column::right(say!(language, "compare-column-victory")),
+        Column::right(say!(language, "compare-column-new-victory")),
+        Column::right(say!(language, "compare-column-points")),
         interval_column(),
-        left(say!(language, "compare-column-effect")),
+        Column::left(say!(language, "compare-column-effect")),
     ])
     .keyed("profiles");
     table.title = Some(say!(language, "compare-title"));
@@ -124,14 +116,14 @@ pub(crate) fn match_ups(language: Language, changes: &Changes) -> Table {
         return Table::of_notes(vec![note]).keyed("match-ups");
     }
     let mut table = Table::new([
-        left(say!(language, "balance-column-profile")),
-        left(say!(language, "compare-column-against")),
-        right(say!(language, "compare-column-victory")),
-        right(say!(language, "compare-column-new-victory")),
-        right(say!(language, "compare-column-points")),
-        right(say!(language, "balance-column-interval")),
-        left(say!(language, "compare-column-the-change")),
-        left(say!(language, "compare-column-the-crossing")),
+        Column::left(say!(language, "balance-column-profile")),
+        Column::left(say!(language, "compare-column-against")),
+        Column::right(say!(language, "compare-column-victory")),
+        Column::right(say!(language, "compare-column-new-victory")),
+        Column::right(say!(language, "compare-column-points")),
+        Column::right(say!(language, "balance-column-interval")),
+        Column::left(say!(language, "compare-column-the-change")),
+        Column::left(say!(language, "compare-column-the-crossing")),
     ])
     .keyed("match-ups");
     table.title = Some(say!(language, "compare-match-ups", low = low, high = high));
@@ -174,7 +166,8 @@ pub(crate) fn records(changes: &Changes) -> Table {
         "victory_low",
         "victory_high",
     ];
-    let columns = [left("id")].into_iter().chain(numbers.map(right)).chain([left("effect")]);
+    let columns =
+        [Column::left("id")].into_iter().chain(numbers.map(Column::right)).chain([Column::left("effect")]);
     let mut table = Table::new(columns).keyed("records");
     for profile in &changes.profiles {
         let mut row =

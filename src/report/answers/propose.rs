@@ -5,7 +5,7 @@ use crate::balance::Verdict;
 use crate::language::Language;
 use crate::language::number::{Figure, with_decimals};
 use crate::report::document::{Document, Report};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Table};
 use crate::say;
 use crate::study::propose::{ProposeAnswer, ToldTable, Withheld};
 use serde_json::Value;
@@ -56,14 +56,6 @@ fn told(table: Table) -> ToldTable {
     }
 }
 
-fn left(name: impl Into<String>) -> Column {
-    Column::new(name, Align::Left)
-}
-
-fn right(name: impl Into<String>) -> Column {
-    Column::new(name, Align::Right)
-}
-
 /// That nothing is proposed; nothing where something is.
 fn nothing(answer: &ProposeAnswer, language: Language) -> Option<String> {
     answer.proposal.is_empty().then(|| match answer.withheld.is_empty() {
@@ -93,11 +85,11 @@ fn withheld(answer: &ProposeAnswer, language: Language) -> Option<Table> {
         return None;
     }
     let mut table = Table::new([
-        left(say!(language, "balance-column-profile")),
-        right(say!(language, "balance-column-ap")),
-        left(say!(language, "balance-column-verdict")),
-        right(say!(language, "propose-column-fair")),
-        left(say!(language, "propose-column-why")),
+        Column::left(say!(language, "balance-column-profile")),
+        Column::right(say!(language, "balance-column-ap")),
+        Column::left(say!(language, "balance-column-verdict")),
+        Column::right(say!(language, "propose-column-fair")),
+        Column::left(say!(language, "propose-column-why")),
     ])
     .keyed("withheld");
     table.title = Some(say!(language, "propose-withheld"));
@@ -125,15 +117,15 @@ fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
         return Table::of_notes(vec![nothing]).keyed("proposals");
     }
     let mut table = Table::new([
-        left(say!(language, "balance-column-profile")),
-        right(say!(language, "balance-column-ap")),
-        left(say!(language, "balance-column-verdict")),
-        right(say!(language, "propose-column-least")),
-        right(say!(language, "propose-column-proposed")),
-        right(say!(language, "propose-column-change")),
-        right(say!(language, "propose-column-fair-then")),
-        right(say!(language, "balance-column-interval")),
-        left(say!(language, "propose-column-verdict-then")),
+        Column::left(say!(language, "balance-column-profile")),
+        Column::right(say!(language, "balance-column-ap")),
+        Column::left(say!(language, "balance-column-verdict")),
+        Column::right(say!(language, "propose-column-least")),
+        Column::right(say!(language, "propose-column-proposed")),
+        Column::right(say!(language, "propose-column-change")),
+        Column::right(say!(language, "propose-column-fair-then")),
+        Column::right(say!(language, "balance-column-interval")),
+        Column::left(say!(language, "propose-column-verdict-then")),
     ])
     .keyed("proposals");
     table.title = Some(say!(language, "propose-title"));
@@ -173,12 +165,12 @@ fn whole_percentage(share: f64) -> Figure {
 /// Everybody at the proposed AP, if a verdict is another one or a cost is still off.
 fn after(answer: &ProposeAnswer, language: Language) -> Table {
     let mut table = Table::new([
-        left(say!(language, "balance-column-profile")),
-        right(say!(language, "propose-column-ap-then")),
-        right(say!(language, "propose-column-fair-then")),
-        right(say!(language, "balance-column-interval")),
-        left(say!(language, "propose-column-verdict-now")),
-        left(say!(language, "propose-column-verdict-then")),
+        Column::left(say!(language, "balance-column-profile")),
+        Column::right(say!(language, "propose-column-ap-then")),
+        Column::right(say!(language, "propose-column-fair-then")),
+        Column::right(say!(language, "balance-column-interval")),
+        Column::left(say!(language, "propose-column-verdict-now")),
+        Column::left(say!(language, "propose-column-verdict-then")),
     ])
     .keyed("after");
     table.title = Some(say!(language, "propose-after"));
@@ -208,7 +200,7 @@ fn after(answer: &ProposeAnswer, language: Language) -> Table {
 /// What is proposed, with plain numbers: `proposal.csv`.
 fn records(answer: &ProposeAnswer) -> Table {
     let names = ["id", "name", "ap", "proposed_ap", "low", "high", "verdict"];
-    let mut table = Table::new(names.map(left)).keyed("records");
+    let mut table = Table::new(names.map(Column::left)).keyed("records");
     let number = |value: f64| if value.is_finite() { Cell::value(value) } else { Cell::Empty };
     for proposed in &answer.proposal {
         let interval = answer.after(&proposed.id).map(|after| after.fair.interval());

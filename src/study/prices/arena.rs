@@ -2,6 +2,7 @@
 
 use super::PricesQuestion;
 use super::answer::{ContextKind, Enemy, WhyNot};
+use super::standing_field::known_weights;
 use crate::balance::{Budget, Contender, Context, Forces, Outnumbered, Situation, Weight, outnumbered};
 use crate::rules::Profile;
 use crate::rules::skirmish::{Distance, Start};
@@ -108,8 +109,7 @@ impl PricesQuestion {
 
     fn of_field(&self) -> Vec<Arena> {
         let Some(field) = &self.field else { return Vec::new() };
-        // A metagame is not known beforehand: there everybody counts the same.
-        let weights = field.weights.known(&field.recruits).unwrap_or_else(|| vec![1.0; field.recruits.len()]);
+        let weights = known_weights(field);
         let enemy = |(i, weight): (usize, f64)| {
             let recruit = &field.recruits[i];
             let contender = Contender {

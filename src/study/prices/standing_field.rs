@@ -46,8 +46,7 @@ impl PricesQuestion {
     pub(super) fn base_cost(&self, progress: &(impl Fn(u64) + Sync)) -> Option<Cost> {
         let mut reference = self.field.clone()?;
         reference.candidates = vec![self.base.clone()];
-        let weights = reference.weights.known(&reference.recruits);
-        let weights = weights.unwrap_or_else(|| vec![1.0; reference.recruits.len()]);
+        let weights = known_weights(&reference);
         // A field that was tried, with weights that are numbers.
         let field = reference.with_weights(&weights).ok()?;
         let base = field.len() - 1;
@@ -56,4 +55,9 @@ impl PricesQuestion {
         });
         found[0].map(|cost| Cost::of(&cost, cost.interval95()))
     }
+}
+
+/// How much everybody of a field counts; a metagame is not known beforehand, and everybody counts the same there.
+pub(super) fn known_weights(field: &ReferenceField) -> Vec<f64> {
+    field.weights.known(&field.recruits).unwrap_or_else(|| vec![1.0; field.recruits.len()])
 }

@@ -5,7 +5,7 @@ use crate::balance::SearchEnd;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate, rate_interval};
 use crate::report::answers::figures;
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Table};
 use crate::say;
 use crate::stats::{corrected_z, z95};
 use crate::study::balance::answer::{AbilityCounts, OtherCosts};
@@ -21,27 +21,22 @@ pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     tables
 }
 
-fn left(name: impl Into<String>) -> Column {
-    Column::new(name, Align::Left)
-}
-
-fn right(name: impl Into<String>) -> Column {
-    Column::new(name, Align::Right)
-}
-
 /// The columns of a profile's name and printed AP.
 fn names(language: Language) -> [Column; 2] {
-    [left(say!(language, "balance-column-profile")), right(say!(language, "balance-column-ap"))]
+    [
+        Column::left(say!(language, "balance-column-profile")),
+        Column::right(say!(language, "balance-column-ap")),
+    ]
 }
 
 /// Everybody's cost and what is said about it, the farthest from fair first.
 fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
     let mut table = Table::new(names(language).into_iter().chain([
-        right(say!(language, "balance-column-fair")),
-        right(say!(language, "balance-column-model")),
-        right(say!(language, "balance-column-defensible")),
-        left(say!(language, "balance-column-verdict")),
-        right(say!(language, "balance-column-coverage")),
+        Column::right(say!(language, "balance-column-fair")),
+        Column::right(say!(language, "balance-column-model")),
+        Column::right(say!(language, "balance-column-defensible")),
+        Column::left(say!(language, "balance-column-verdict")),
+        Column::right(say!(language, "balance-column-coverage")),
     ]))
     .keyed("verdicts");
     table.title = Some(say!(language, "balance-title"));
@@ -65,10 +60,10 @@ fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
         return None;
     }
     let mut table = Table::new(names(language).into_iter().chain([
-        right(say!(language, "balance-column-fair")),
-        right(say!(language, "balance-column-model")),
-        right(say!(language, "balance-column-defensible")),
-        left(say!(language, "balance-column-verdict")),
+        Column::right(say!(language, "balance-column-fair")),
+        Column::right(say!(language, "balance-column-model")),
+        Column::right(say!(language, "balance-column-defensible")),
+        Column::left(say!(language, "balance-column-verdict")),
     ]))
     .keyed("candidates");
     table.title = Some(say!(language, "balance-candidates"));
@@ -145,10 +140,10 @@ const MOST_DOUBT: f64 = 10.0;
 /// The fair costs by every method.
 fn methods(answer: &BalanceAnswer, language: Language) -> Table {
     let mut table = Table::new(names(language).into_iter().chain([
-        right(say!(language, "balance-method-single")),
-        right(say!(language, "balance-method-together")),
-        right(say!(language, "balance-method-victories")),
-        right(say!(language, "balance-method-prices")),
+        Column::right(say!(language, "balance-method-single")),
+        Column::right(say!(language, "balance-method-together")),
+        Column::right(say!(language, "balance-method-victories")),
+        Column::right(say!(language, "balance-method-prices")),
     ]))
     .keyed("methods");
     table.title = Some(say!(language, "balance-methods"));
@@ -193,7 +188,7 @@ fn priced(of: Option<&PricedAp>) -> Cell {
 
 /// The fair cost in each situation by itself.
 fn situations(answer: &BalanceAnswer, language: Language) -> Table {
-    let situations = answer.situations.iter().map(|of| right(words::judged_situation(language, of)));
+    let situations = answer.situations.iter().map(|of| Column::right(words::judged_situation(language, of)));
     let mut table = Table::new(names(language).into_iter().chain(situations)).keyed("situations");
     table.title = Some(say!(language, "balance-situations"));
     for of in &answer.profiles {
@@ -211,12 +206,12 @@ fn others(answer: &BalanceAnswer, language: Language) -> Option<Table> {
         return None;
     }
     let mut table = Table::new([
-        left(say!(language, "balance-column-kind")),
-        left(say!(language, "balance-column-setting")),
-        right(say!(language, "balance-column-mean-move")),
-        right(say!(language, "balance-column-most-move")),
-        left(say!(language, "balance-column-most-moved")),
-        right(say!(language, "balance-column-flips")),
+        Column::left(say!(language, "balance-column-kind")),
+        Column::left(say!(language, "balance-column-setting")),
+        Column::right(say!(language, "balance-column-mean-move")),
+        Column::right(say!(language, "balance-column-most-move")),
+        Column::left(say!(language, "balance-column-most-moved")),
+        Column::right(say!(language, "balance-column-flips")),
     ])
     .keyed("others");
     table.title = Some(say!(language, "balance-others"));
@@ -274,10 +269,10 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     if known.is_empty() {
         return None;
     }
-    let columns = [right(say!(language, "balance-column-rank"))].into_iter().chain(names(language));
+    let columns = [Column::right(say!(language, "balance-column-rank"))].into_iter().chain(names(language));
     let mut table = Table::new(columns.chain([
-        right(say!(language, "balance-column-rate")),
-        right(say!(language, "balance-column-interval")),
+        Column::right(say!(language, "balance-column-rate")),
+        Column::right(say!(language, "balance-column-interval")),
     ]))
     .keyed("rates");
     table.title = Some(say!(language, "balance-rates"));
@@ -315,7 +310,10 @@ pub(super) fn records(answer: &BalanceAnswer) -> Table {
         "as_priced",
         "balance",
     ];
-    let columns = [left("id")].into_iter().chain(numbers.map(right)).chain([left("verdict"), left("bound")]);
+    let columns = [Column::left("id")]
+        .into_iter()
+        .chain(numbers.map(Column::right))
+        .chain([Column::left("verdict"), Column::left("bound")]);
     let mut table = Table::new(columns);
     let value = |value: f64| if value.is_finite() { Cell::value(value) } else { Cell::Empty };
     let known = |of: Option<f64>| of.map_or(Cell::Empty, value);

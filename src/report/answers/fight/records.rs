@@ -1,6 +1,6 @@
 //! A fight for programs: one long table of measure, side, turn, value and interval.
 
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Table};
 use crate::rules::Side;
 use crate::rules::wound::WoundLevel;
 use crate::simulate::Estimate;
@@ -8,23 +8,15 @@ use crate::study::fight::FightAnswer;
 
 const SIDES: [(Side, &str); 2] = [(Side::A, "a"), (Side::B, "b")];
 
-fn right(name: &str) -> Column {
-    Column::new(name, Align::Right)
-}
-
-fn left(name: &str) -> Column {
-    Column::new(name, Align::Left)
-}
-
 /// Everything in one long table.
 pub(super) fn records(answer: &FightAnswer) -> Table {
     let mut table = Table::new([
-        left("measure"),
-        left("side"),
-        right("turn"),
-        right("value"),
-        right("low"),
-        right("high"),
+        Column::left("measure"),
+        Column::left("side"),
+        Column::right("turn"),
+        Column::right("value"),
+        Column::right("low"),
+        Column::right("high"),
     ])
     .keyed("records");
     let number = |value: Option<f64>| value.map_or(Cell::Empty, Cell::value);
@@ -64,7 +56,7 @@ fn add_fates(table: &mut Table, answer: &FightAnswer) {
     const FIGHTER: usize = 2;
     let has_number = answer.head.command != "duel";
     if has_number {
-        table.columns.insert(FIGHTER, right("fighter"));
+        table.columns.insert(FIGHTER, Column::right("fighter"));
         table.rows.iter_mut().for_each(|row| row.insert(FIGHTER, Cell::Empty));
     }
     for (side, name) in SIDES {

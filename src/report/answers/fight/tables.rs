@@ -4,7 +4,7 @@ use crate::language::Language;
 use crate::report::answers::estimates::{chance, quantity};
 use crate::report::answers::words;
 use crate::report::bar;
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Table};
 use crate::rules::Side;
 use crate::rules::wound::WoundLevel;
 use crate::say;
@@ -17,14 +17,6 @@ const WIDE: u16 = 132;
 
 /// How many characters a bar of both sides takes: at 80 columns, what the numbers leave.
 const BAR_WIDTH: usize = 10;
-
-fn right(name: impl Into<String>) -> Column {
-    Column::new(name, Align::Right)
-}
-
-fn left(name: impl Into<String>) -> Column {
-    Column::new(name, Align::Left)
-}
 
 /// Who has won by each turn.
 pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
@@ -44,10 +36,12 @@ pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
         ],
     };
     let by_turn = say!(language, "fight-by-turn");
-    let mut table = Table::new([right(by_turn), right(a), right(b), right(both)]).keyed("by-turn");
+    let mut table =
+        Table::new([Column::right(by_turn), Column::right(a), Column::right(b), Column::right(both)])
+            .keyed("by-turn");
     table.title = Some(super::title(answer, language));
     let has_nobody = answer.may_leave_nobody();
-    table.columns.extend(has_nobody.then(|| right(say!(language, "fight-nobody-alive"))));
+    table.columns.extend(has_nobody.then(|| Column::right(say!(language, "fight-nobody-alive"))));
     table.columns.push(Column::bars(0));
     for turn in &answer.by_turn {
         let Outcome { wins, both_alive } = turn.chances.outcome();
@@ -96,8 +90,8 @@ fn fighters(answer: &FightAnswer) -> impl Iterator<Item = (String, &FighterAnswe
 
 /// In what state each fighter ends.
 pub(super) fn wound_levels(answer: &FightAnswer, language: Language) -> Table {
-    let levels = WoundLevel::all().map(|level| right(words::wound_level(language, level)));
-    let first = std::iter::once(left(say!(language, "fight-at-the-end")));
+    let levels = WoundLevel::all().map(|level| Column::right(words::wound_level(language, level)));
+    let first = std::iter::once(Column::left(say!(language, "fight-at-the-end")));
     let mut table = Table::new(first.chain(levels)).keyed("at-the-end");
     // Five intervals side by side leave no room for bars on most screens; exact numbers have none.
     let is_exact = answer.fought.error_bound.is_some();
@@ -114,9 +108,9 @@ pub(super) fn wound_levels(answer: &FightAnswer, language: Language) -> Table {
 pub(super) fn at_least(answer: &FightAnswer, language: Language) -> Table {
     let levels = WoundLevel::all().skip(1).map(|level| {
         let word = words::wound_level(language, level);
-        right(say!(language, "fight-levels", n = level.get(), level = word))
+        Column::right(say!(language, "fight-levels", n = level.get(), level = word))
     });
-    let first = std::iter::once(left(say!(language, "at-least")));
+    let first = std::iter::once(Column::left(say!(language, "at-least")));
     let mut table = Table::new(first.chain(levels)).keyed("at-least");
     for (name, fighter) in fighters(answer) {
         let chances = fighter.wounded_at_least().map(chance);
@@ -128,7 +122,7 @@ pub(super) fn at_least(answer: &FightAnswer, language: Language) -> Table {
 /// The measures of both sides.
 pub(super) fn measures(answer: &FightAnswer, language: Language) -> Table {
     let names = short_names(answer.names());
-    let columns = [left(say!(language, "measure")), right(names.a), right(names.b)];
+    let columns = [Column::left(say!(language, "measure")), Column::right(names.a), Column::right(names.b)];
     let mut table = Table::new(columns).keyed("measures");
     let rows = [
         (say!(language, "fight-kill-rate"), &answer.kill_rate_per_ap),
