@@ -164,7 +164,7 @@ fn decimals_of(margin: f64) -> usize {
 
 /// `bound` at one significant digit, away from zero so that it stays a bound, and the decimals it needs.
 fn round_up(bound: f64) -> (f64, usize) {
-    let exponent = bound.log10().floor() as i32;
+    let exponent = libm::log10(bound).floor() as i32;
     let unit = 10f64.powi(exponent);
     // A bound that is a round number but for its last bit stays that number.
     let rounded = (bound / unit - 1e-9).ceil() * unit;
