@@ -15,15 +15,15 @@ use std::path::Path;
 /// Which field, and how hard it is looked at.
 #[derive(Args, Clone, Debug)]
 pub(super) struct FieldOptions {
-    /// A scenario file with a [field], or profiles; with an override if wanted: garde_pretorien@att=6,ap=55
+    /// A scenario file with a [field], or profiles by id or printed name; with an override if wanted: garde_pretorien@att=6,ap=55
     #[arg(value_name = "SCENARIO | PROFILES")]
     pub(super) named: Vec<String>,
-    /// Profiles of this people
+    /// Profiles of this people, added to those that are named; may be given several times
     #[arg(long, value_name = "PEOPLE")]
-    pub(super) people: Option<String>,
-    /// Profiles of this edition
+    pub(super) people: Vec<String>,
+    /// Profiles of this edition, in the same way; with --people those of the people in the edition
     #[arg(long, value_name = "EDITION")]
-    pub(super) edition: Option<String>,
+    pub(super) edition: Vec<String>,
     /// The rules, if no scenario says them; by default those of the edition of the profiles
     #[arg(long, value_name = "ID|FILE")]
     pub(super) ruleset: Option<String>,
@@ -108,7 +108,7 @@ impl FieldOptions {
     /// profiles that are put there.
     pub(super) fn scenario(&self, instead: Instead, checks: &mut Checks) -> Option<Scenario> {
         let instead = Instead { assume: &self.assume.assume, ..instead };
-        let is_open = self.named.is_empty() && self.people.is_none() && self.edition.is_none();
+        let is_open = self.named.is_empty() && self.people.is_empty() && self.edition.is_empty();
         match self.file() {
             Some(file) => {
                 self.refuse_beside(checks);
@@ -129,10 +129,15 @@ impl FieldOptions {
 
     /// What a scenario says is not said beside it.
     fn refuse_beside(&self, checks: &mut Checks) {
-        let FieldSelection { people, edition, ruleset, policy, .. } = self.selection();
-        for said in [people, edition, ruleset, policy].iter().filter(|given| given.value.is_some()) {
+        let said = [
+            ("--people", !self.people.is_empty()),
+            ("--edition", !self.edition.is_empty()),
+            ("--ruleset", self.ruleset.is_some()),
+            ("--policy", self.policy.is_some()),
+        ];
+        for (option, _) in said.into_iter().filter(|(_, is_given)| *is_given) {
             let message = "the scenario file says it; write it there";
-            checks.take::<(), _>(said.option, Err(message.to_owned()));
+            checks.take::<(), _>(option, Err(message.to_owned()));
         }
     }
 
@@ -140,8 +145,8 @@ impl FieldOptions {
     fn selection(&self) -> FieldSelection<'_> {
         FieldSelection {
             ids: Given { option: self.called, value: &self.named },
-            people: Given { option: "--people", value: self.people.as_deref() },
-            edition: Given { option: "--edition", value: self.edition.as_deref() },
+            people: Given { option: "--people", value: &self.people },
+            edition: Given { option: "--edition", value: &self.edition },
             ruleset: Given { option: "--ruleset", value: self.ruleset.as_deref() },
             policy: Given { option: "--policy", value: self.policy.as_deref() },
         }

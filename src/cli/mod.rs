@@ -35,6 +35,7 @@ mod ruleset_option;
 mod run;
 mod schema;
 mod selftest;
+mod selection;
 mod session;
 mod tell;
 mod test;

@@ -50,9 +50,9 @@ pub(super) struct PricesCommand {
     /// Meet the [field] of this scenario, in its situations, instead of some of the base's edition
     #[arg(long, value_name = "SCENARIO")]
     field: Option<String>,
-    /// Meet some of this edition; that of the base's card by default
+    /// Meet some of this edition; that of the base's card by default. May be given several times
     #[arg(long, value_name = "EDITION", conflicts_with = "field")]
-    edition: Option<String>,
+    edition: Vec<String>,
     /// Meet the base's mirror at its own AP instead, which takes for granted that these are right
     #[arg(long, conflicts_with_all = ["field", "edition"])]
     mirror: bool,
@@ -166,15 +166,16 @@ impl PricesCommand {
     fn of_edition(&self, roster: &Roster, checks: &mut Checks) -> Option<Option<ReferenceField>> {
         // What is wrong with the base is told where it is read.
         let Ok(base) = parse_fighter(&self.base, roster) else { return Some(None) };
-        let edition = self.edition.as_deref().unwrap_or(&base.card.edition);
-        if self.mirror || edition.is_empty() {
+        let printed = [base.card.edition.clone()];
+        let editions = if self.edition.is_empty() { printed.as_slice() } else { &self.edition };
+        if self.mirror || editions.iter().all(String::is_empty) {
             return Some(None);
         }
         let given = |value| Given { option: "--edition", value };
         let selection = FieldSelection {
             ids: Given { option: "--edition", value: &[] },
-            people: given(None),
-            edition: given(Some(edition)),
+            people: Given { option: "--edition", value: &[] },
+            edition: Given { option: "--edition", value: editions },
             ruleset: given(None),
             policy: given(None),
         };
@@ -182,7 +183,7 @@ impl PricesCommand {
         let read = |path: &Path| std::fs::read(path);
         let field = match selection.scenario(&catalog, &read, Instead::default()) {
             Ok(scenario) => scenario.field,
-            Err(faults) if self.edition.is_some() => return checks.take_placed(Err(faults)),
+            Err(faults) if !self.edition.is_empty() => return checks.take_placed(Err(faults)),
             // Too few of the base's own edition can fight.
             Err(_) => None,
         };

@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::report::answers::{profiles as answers, words};
 use crate::report::document::Document;
 use crate::say;
-use crate::scenario::{Card, Origin, ReadFile, Roster, load_roster};
+use crate::scenario::{Card, Filters, Origin, ReadFile, Roster, load_roster};
 use crate::study::missing::MissingAnswer;
 use crate::study::profiles::{CoverageAnswer, ProfileAnswer};
 use clap::{Args, Subcommand};
@@ -36,12 +36,12 @@ pub(super) struct ProfilesCommand {
 /// Which profiles.
 #[derive(Args, Debug)]
 struct Filter {
-    /// Only this people; a part of the name is enough
+    /// Only this people; a part of the name is enough. May be given several times
     #[arg(long)]
-    people: Option<String>,
-    /// Only this edition
+    people: Vec<String>,
+    /// Only this edition; may be given several times
     #[arg(long)]
-    edition: Option<String>,
+    edition: Vec<String>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -57,7 +57,7 @@ enum Action {
     },
     /// Everything that is known of one profile
     Show {
-        /// Its id
+        /// Its id, or its printed name
         id: String,
         #[command(flatten)]
         profiles: ProfilesOption,
@@ -135,7 +135,7 @@ impl ProfilesCommand {
 
 impl Filter {
     fn cards<'a>(&self, roster: &'a Roster, place: &str) -> Result<Vec<&'a Card>, CliError> {
-        let cards = roster.select(self.edition.as_deref(), self.people.as_deref(), &[]);
+        let cards = roster.select(&Filters::of(&self.people, &self.edition), &[]);
         cards.map_err(|messages| CliError::faults(place, messages))
     }
 }

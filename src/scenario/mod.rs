@@ -12,7 +12,7 @@
 //! | an edition of the rules | [`ruleset_file`] |
 //! | abilities, composed of primitives; looked up by name | [`ability`]; [`ability_book`] |
 //! | editions of profiles: the rulesets that judge them, what ranks induce | [`edition`] |
-//! | printed cards; many of them | [`card`], [`profile_file`]; [`roster`] |
+//! | printed cards; many of them; which of them are meant | [`card`], [`profile_file`]; [`roster`]; [`selection`] |
 //! | what cards do not say: from other sources, from the user, or by rule | [`Filled`]; [`Assumption`]; [`assumed()`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
 //! | which fighters meet which | [`match_up`] |
@@ -70,6 +70,7 @@ pub mod reference_field;
 pub mod roster;
 pub mod ruleset_file;
 pub mod scenario_file;
+pub mod selection;
 pub mod situations;
 pub mod sources;
 pub mod spelling;
@@ -109,6 +110,7 @@ pub use scenario_file::{
     ChartFormat, Instead, Scenario, WrittenPolicy, parse_scenario, parse_scenario_with, turns_under,
 };
 pub(crate) use sources::hash;
+pub use selection::Filters;
 pub use sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset, load_text};
 pub use standard_options::{LeftOutOption, WITHOUT, standard_options};
 pub use training::{Abilities, Contradicting};

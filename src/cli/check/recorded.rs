@@ -87,8 +87,8 @@ pub(super) fn request(evidence: &str, recorded: &ProposeAnswer, profiles: &[Stri
     };
     let field = FieldOptions {
         named: field.named,
-        people: field.people,
-        edition: field.edition,
+        people: field.people.map(Vec::from).unwrap_or_default(),
+        edition: field.edition.map(Vec::from).unwrap_or_default(),
         ruleset: field.ruleset,
         policy: field.policy,
         assume: AssumeOption { assume: field.assume },
@@ -115,7 +115,14 @@ struct Places<'a> {
 impl<'a> Places<'a> {
     fn check(&mut self) {
         self.texts("/field/named");
-        for key in ["people", "edition", "ruleset", "policy"] {
+        for key in ["people", "edition"] {
+            let place = format!("/field/{key}");
+            match self.document.pointer(&place) {
+                Some(Value::Array(_)) => self.texts(&place),
+                _ => self.optional_text(&place),
+            }
+        }
+        for key in ["ruleset", "policy"] {
             self.optional_text(&format!("/field/{key}"));
         }
         if self.document.pointer("/field/assume").is_some() {

@@ -14,6 +14,7 @@ use super::json;
 use super::numbers::number;
 use super::options::{Checks, FormatOption};
 use super::output::Output;
+use super::selection::parts;
 use super::session::{Session, Work};
 use crate::language::Language;
 use crate::report::answers::propose::told_tables;
@@ -22,7 +23,7 @@ use crate::report::table::TableFormat;
 use crate::say;
 use crate::scenario::{Origin, VerdictPlay, hash, load_text, nearest};
 use crate::study::balance::FieldSetup;
-use crate::study::propose::{Asked, NamedField, ProposeQuestion};
+use crate::study::propose::{Asked, NamedField, OneOrSeveral, ProposeQuestion};
 use clap::Args;
 use patch::Patch;
 use std::io::Write;
@@ -147,8 +148,8 @@ impl Request {
         let asked = Asked {
             field: NamedField {
                 named: options.named.clone(),
-                people: options.people.clone(),
-                edition: options.edition.clone(),
+                people: OneOrSeveral::of(&options.people),
+                edition: OneOrSeveral::of(&options.edition),
                 ruleset: options.ruleset.clone(),
                 policy: options.policy.clone(),
                 profiles: self.profiles.clone(),
@@ -196,13 +197,14 @@ impl Request {
         let options = &self.field;
         let mut words = vec!["fleau".to_owned(), "propose".to_owned()];
         words.extend(options.named.iter().map(|word| quoted(word)));
+        for (option, values) in [("--people", &options.people), ("--edition", &options.edition)] {
+            words.extend(values.iter().flat_map(|value| [option.to_owned(), quoted(value)]));
+        }
         let most = self.most.map(|most| most.to_string());
         let fights = setup.effort.sampling.fights.to_string();
         let seed = setup.scenario.seed.to_string();
         let engine = setup.reference.verdict.engine.word().to_owned();
         let named = [
-            ("--people", &options.people),
-            ("--edition", &options.edition),
             ("--ruleset", &options.ruleset),
             ("--policy", &options.policy),
             ("--precision", &options.effort.precision),
@@ -227,30 +229,5 @@ impl Request {
         }
         words.extend(options.effort.quick.then(|| "--quick".to_owned()));
         words.join(" ")
-    }
-}
-
-/// The ids of a list: a comma before `key=` belongs to an override.
-fn parts(text: &str) -> Vec<String> {
-    let mut ids: Vec<String> = Vec::new();
-    for part in text.split(',') {
-        match ids.last_mut() {
-            Some(last) if last.contains('@') && part.contains('=') && !part.contains('@') => {
-                last.push(',');
-                last.push_str(part);
-            }
-            _ => ids.push(part.trim().to_owned()),
-        }
-    }
-    ids
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_comma_within_an_override_parts_no_ids() {
-        assert_eq!(parts("a,b@att=4,res=6,@ini=1,att=2,c"), ["a", "b@att=4,res=6", "@ini=1,att=2", "c"]);
     }
 }

@@ -32,6 +32,7 @@ terminal-missing-key = `{ $key }` is missing
 terminal-missing-column = the column `{ $column }` is missing
 terminal-twice = `{ $name }` is there twice
 terminal-unreadable = the file `{ $file }` cannot be read: { $error }
+terminal-ambiguous = several profiles are called `{ $name }`: { $cards }; write one of these ids
 terminal-nobody = no profile passes every filter
 terminal-no-fighters = the side has no fighters
 terminal-lacks = { $fighter } has no { $missing }; write { $write }

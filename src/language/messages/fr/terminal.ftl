@@ -32,6 +32,7 @@ terminal-missing-key = il manque `{ $key }`
 terminal-missing-column = il manque la colonne `{ $column }`
 terminal-twice = « { $name } » y est deux fois
 terminal-unreadable = impossible de lire le fichier « { $file } » : { $error }
+terminal-ambiguous = plusieurs profils s'appellent « { $name } » : { $cards } ; écrivez l'un de ces identifiants
 terminal-nobody = aucun profil ne passe tous les filtres
 terminal-no-fighters = le camp n'a aucun combattant
 terminal-lacks = { $fighter } : valeur inconnue pour { $missing } ; écrivez { $write }
