@@ -1,6 +1,7 @@
 //! Which field is judged, and how: a scenario file, or a selection of profiles.
 
 use crate::balance::Sampling;
+use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::{AssumeOption, Checks};
 use crate::scenario::{
@@ -15,7 +16,7 @@ use std::path::Path;
 /// Which field, and how hard it is looked at.
 #[derive(Args, Clone, Debug)]
 pub(super) struct FieldOptions {
-    /// A scenario file with a [field], or profiles by id or printed name; with an override if wanted: garde_pretorien@att=6,ap=55
+    /// A scenario file with a [field] (- is standard input), or profiles by id or printed name; with an override if wanted: garde_pretorien@att=6,ap=55
     #[arg(value_name = "SCENARIO | PROFILES")]
     pub(super) named: Vec<String>,
     /// Profiles of this people, added to those that are named; may be given several times
@@ -99,7 +100,7 @@ impl FieldOptions {
     /// The scenario file, if one is named.
     pub(super) fn file(&self) -> Option<&str> {
         match self.named.as_slice() {
-            [file] if file.ends_with(".toml") => Some(file),
+            [file] if file.ends_with(".toml") || file == STANDARD_INPUT => Some(file),
             _ => None,
         }
     }
@@ -121,7 +122,7 @@ impl FieldOptions {
                 None
             }
             None => {
-                let read = |path: &Path| std::fs::read(path);
+                let read = input::read;
                 checks.take_placed(self.selection().scenario(Catalog::built_in(), &read, instead))
             }
         }
@@ -191,15 +192,15 @@ impl EffortOptions {
 /// Reads a scenario file.
 pub(super) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Faults> {
     let origin = Origin { file: "SCENARIO", line: None };
-    let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
-    parse_scenario_with(file, &text, Catalog::built_in(), &|path| std::fs::read(path), instead)
+    let text = load_text(Path::new(file), origin, &input::read)?;
+    parse_scenario_with(file, &text, Catalog::built_in(), &input::read, instead)
 }
 
 /// The texts of these files by their paths; every file that cannot be read is told, in this place.
 pub(super) fn read_texts(paths: &[String], place: &str) -> Result<Vec<(String, String)>, Faults> {
     let (mut texts, mut faults) = (Vec::new(), Vec::new());
     for path in paths {
-        match load_text(Path::new(path), Origin { file: place, line: None }, &|path| std::fs::read(path)) {
+        match load_text(Path::new(path), Origin { file: place, line: None }, &input::read) {
             Ok(text) => texts.push((path.clone(), text)),
             Err(found) => faults.extend(found.0),
         }

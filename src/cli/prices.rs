@@ -1,6 +1,7 @@
 //! `fleau prices`.
 
 use super::error::CliError;
+use super::input;
 use super::numbers::read_seed;
 use super::options::{
     Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster, with_approaches,
@@ -180,7 +181,7 @@ impl PricesCommand {
             policy: given(None),
         };
         let catalog = Catalog::built_in().clone().with_roster(roster.clone());
-        let read = |path: &Path| std::fs::read(path);
+        let read = input::read;
         let field = match selection.scenario(&catalog, &read, Instead::default()) {
             Ok(scenario) => scenario.field,
             Err(faults) if !self.edition.is_empty() => return checks.take_placed(Err(faults)),
@@ -199,7 +200,7 @@ impl PricesCommand {
         let Some(file) = &self.field else { return Some((self.of_edition(roster, checks)?, None)) };
         let read = read_file(file, "--field", |file, text| {
             let catalog = Catalog::built_in().clone().with_roster(roster.clone());
-            let scenario = parse_scenario(file, text, &catalog, &|path| std::fs::read(path))?;
+            let scenario = parse_scenario(file, text, &catalog, &input::read)?;
             if scenario.abilities != *roster.book() {
                 let message = "the base has to be read by the abilities of the field: leave them out of the scenario, \
                                and name the same files by --abilities";
@@ -237,7 +238,7 @@ fn read_file<T>(
     parse: impl FnOnce(&str, &str) -> Result<T, Faults>,
 ) -> Result<T, Faults> {
     let origin = Origin { file: option, line: None };
-    let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
+    let text = load_text(Path::new(file), origin, &input::read)?;
     parse(file, &text)
 }
 

@@ -1,9 +1,9 @@
 //! `fleau profiles`.
 
 use super::error::CliError;
+use super::input;
 use super::format::terminal_width;
 use super::import::ImportCommand;
-use super::json;
 use super::options::{AbilitiesOption, Checks, FormatOption, ProfilesOption, RulesetOption};
 use super::session::Session;
 use crate::language::Language;
@@ -86,7 +86,7 @@ enum Action {
     },
     /// Checks a file of profiles and says who cannot fight
     Check {
-        /// The file, as CSV
+        /// The file, as CSV; - is standard input
         file: String,
         #[command(flatten)]
         abilities: AbilitiesOption,
@@ -150,7 +150,7 @@ fn print(
 ) -> Result<(), CliError> {
     let language = format.format.language(session.language);
     match format.format.of_tables() {
-        None => json::print(found, out),
+        None => Ok(out.write_all(format.format.json(found)?.as_bytes())?),
         Some(tables) => Ok(out.write_all(document(language).render(tables, terminal_width()).as_bytes())?),
     }
 }
@@ -163,7 +163,7 @@ fn check(
 ) -> Result<(), CliError> {
     let origin = Origin { file: "FILE", line: None };
     let mut checks = Checks::default();
-    let read: &ReadFile = &|path| std::fs::read(path);
+    let read: &ReadFile = &input::read;
     let book = checks.take_placed(abilities.read());
     let roster =
         book.and_then(|book| checks.take_placed(load_roster(file, origin, Path::new(""), read, book)));

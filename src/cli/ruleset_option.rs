@@ -1,5 +1,6 @@
 //! `--ruleset`, and the rules by which profiles are judged where nobody says which.
 
+use super::input;
 use super::options::Checks;
 use crate::scenario::{Catalog, Faults, Filters, LoadedRuleset, Origin, ReadFile, Roster, load_ruleset};
 use clap::Args;
@@ -56,7 +57,7 @@ impl RulesetOption {
     /// The rules that are written; none where none are.
     fn load(&self) -> Option<Result<LoadedRuleset, Faults>> {
         let origin = Origin { file: "--ruleset", line: None };
-        let read: &ReadFile = &|path| std::fs::read(path);
+        let read: &ReadFile = &input::read;
         let name = self.ruleset.as_ref()?;
         Some(load_ruleset(name, origin, Path::new(""), read, Catalog::built_in()))
     }

@@ -20,6 +20,7 @@
 //! | what is paid for and not played | `unplayed` |
 //! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
 //! | a field that options select, without a file | [`field_selection`] |
+//! | what holds where no option says otherwise | [`settings_file`] |
 //! | changes of a card, and lists of them; the changes that are priced if none is written | [`variation`], [`option_file`]; [`standard_options`](standard_options()) |
 //! | tables, saved pages and posts, made into a profile file | [`import`] |
 //! | names of files and ids to what they name | [`sources`] |
@@ -71,6 +72,7 @@ pub mod roster;
 pub mod ruleset_file;
 pub mod scenario_file;
 pub mod selection;
+pub mod settings_file;
 pub mod situations;
 pub mod sources;
 pub mod spelling;
@@ -111,6 +113,7 @@ pub use scenario_file::{
 };
 pub(crate) use sources::hash;
 pub use selection::Filters;
+pub use settings_file::{WrittenSetting, WrittenSettings, parse_settings};
 pub use sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset, load_text};
 pub use standard_options::{LeftOutOption, WITHOUT, standard_options};
 pub use training::{Abilities, Contradicting};

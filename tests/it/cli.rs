@@ -55,6 +55,8 @@ fn fleau() -> Command {
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(variable);
     }
+    // Nor anybody's settings.
+    command.env("XDG_CONFIG_HOME", "/nowhere");
     // The tests read English, whatever the terminal speaks.
     command.env("LC_ALL", "C");
     command

@@ -3,6 +3,7 @@
 use crate::balance::Verdict;
 use crate::cli::error::CliError;
 use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
+use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::options::AssumeOption;
 use crate::cli::propose::{AskedBy, Request};
 use crate::report::answers::figures;
@@ -26,6 +27,9 @@ const MOST_BYTES: u64 = 64 << 20;
 /// When it cannot be read or is no JSON; every place that is missing or means nothing.
 pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
     let limited = |path: &Path| {
+        if path == Path::new(STANDARD_INPUT) {
+            return input::read(path);
+        }
         let mut bytes = Vec::new();
         File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
         match bytes.len() as u64 > MOST_BYTES {

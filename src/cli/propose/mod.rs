@@ -9,6 +9,7 @@ pub(super) use files::AskedBy;
 
 use super::command_line::quoted;
 use super::error::CliError;
+use super::input::{self, STANDARD_INPUT};
 use super::field_options::FieldOptions;
 use super::json;
 use super::numbers::number;
@@ -90,6 +91,16 @@ impl ProposeCommand {
         let most = self.most.as_ref();
         let most = most.map(|text| checks.take("--most", number(text, "the number of profiles", 1, 100_000)));
         let cap = read_cap(&self.cap, &mut checks);
+        // What is voted on is reproduced from its files.
+        for (place, is_nameless) in [
+            ("SCENARIO", self.field.file() == Some(STANDARD_INPUT)),
+            ("--profiles", self.profiles.iter().any(|file| file == STANDARD_INPUT)),
+        ] {
+            if is_nameless {
+                let message = "evidence names the files that it rests on, and standard input has no name";
+                checks.take::<(), _>(place, Err(message));
+            }
+        }
         let request = Request {
             field: self.field.clone(),
             only: self.only.clone(),
@@ -140,7 +151,7 @@ impl Request {
             None => None,
             Some(file) => {
                 let origin = Origin { file: "SCENARIO", line: None };
-                let text = load_text(Path::new(file), origin, &|path| std::fs::read(path));
+                let text = load_text(Path::new(file), origin, &input::read);
                 Some(hash(&checks.take_placed(text)?))
             }
         };

@@ -290,15 +290,7 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
         ));
     }
     lines.push(say!(language, "forum-kill-rate"));
-    let how = match (answer.fought.engine, answer.fought.runs) {
-        (Engine::Exact, _) => say!(language, "forum-exact"),
-        (Engine::Mc, Some(runs)) => posts::sampled(&answer.head, runs, language),
-        _ => how(answer, language),
-    };
-    lines.push(posts::fought(&answer.head, answer.fought.turns, how, language));
-    lines.extend(assumed::in_brief(language, &answer.head.assumed));
-    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
-    lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
+    lines.extend(how_in_brief(answer, language));
     Brief {
         title: match &answer.grid {
             None => say!(language, "forum-matrix-title", n = answer.profiles.len()),
@@ -307,4 +299,18 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
         lines,
         table: posts::ranking(&answer.ranking, language),
     }
+}
+
+/// How it was fought, what is not in it, and the hashes.
+pub(super) fn how_in_brief(answer: &MatrixAnswer, language: Language) -> Vec<String> {
+    let how = match (answer.fought.engine, answer.fought.runs) {
+        (Engine::Exact, _) => say!(language, "forum-exact"),
+        (Engine::Mc, Some(runs)) => posts::sampled(&answer.head, runs, language),
+        _ => how(answer, language),
+    };
+    let mut lines = vec![posts::fought(&answer.head, answer.fought.turns, how, language)];
+    lines.extend(assumed::in_brief(language, &answer.head.assumed));
+    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
+    lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
+    lines
 }

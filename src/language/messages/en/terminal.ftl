@@ -66,6 +66,17 @@ terminal-what-power = the power
 terminal-what-wound-penalty = the wound penalty
 terminal-what-mov = { -mov } in millimeters
 terminal-what-ap = { -ap }
+terminal-config-setting = setting
+terminal-config-value = value
+terminal-config-from = from
+terminal-config-all-cores = all cores
+terminal-config-of-edition = that of the profiles' edition
+terminal-config-built-in = built in
+terminal-config-option = the option --lang
+terminal-config-environment = the environment: { $variable }
+terminal-config-working-folder = the working folder: { $place }
+terminal-config-user-folder = your settings: { $place }
+terminal-config-terminal = the terminal
 terminal-or-file = { $sentence }; or the path of a file that ends in .toml
 terminal-or-settings = { $sentence }, or settings such as `allocate=1/1,reroll=needed`
 terminal-progress-fights = { $done } of { $all } fights

@@ -66,6 +66,17 @@ terminal-what-power = la puissance
 terminal-what-wound-penalty = le malus de blessure
 terminal-what-mov = { -mov } en millimètres
 terminal-what-ap = le coût en { -ap }
+terminal-config-setting = réglage
+terminal-config-value = valeur
+terminal-config-from = origine
+terminal-config-all-cores = tous les cœurs
+terminal-config-of-edition = celles de l'édition des profils
+terminal-config-built-in = incorporé au programme
+terminal-config-option = l'option --lang
+terminal-config-environment = l'environnement : { $variable }
+terminal-config-working-folder = le dossier de travail : { $place }
+terminal-config-user-folder = vos réglages : { $place }
+terminal-config-terminal = le terminal
 terminal-or-file = { $sentence } Ou bien le chemin d'un fichier en .toml
 terminal-or-settings = { $sentence } Ou bien des réglages tels que `allocate=1/1,reroll=needed`
 terminal-progress-fights = { $done } combats sur { $all }
