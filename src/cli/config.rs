@@ -350,9 +350,13 @@ mod tests {
         let faults = Settings::of(&nothing, &files[0], Some(&files[1])).unwrap_err().to_string();
         let [of_working, of_user] = files.each_ref().map(|file| file.display().to_string());
         for line in [
-            format!("{of_user}:1: no key is called `colour` here; allowed: language, threads, profiles, ruleset"),
+            format!(
+                "{of_user}:1: no key is called `colour` here; allowed: language, threads, profiles, ruleset"
+            ),
             format!("{of_working}:1: language: `de` is unknown; allowed: en, fr"),
-            format!("{of_working}:2: threads: the number of threads is `0`; allowed: a whole number from 1 to 1024"),
+            format!(
+                "{of_working}:2: threads: the number of threads is `0`; allowed: a whole number from 1 to 1024"
+            ),
         ] {
             assert!(faults.contains(&line), "{faults}");
         }

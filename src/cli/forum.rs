@@ -94,8 +94,8 @@ impl ForumCommand {
             document.map_err(|why| refused(why, &command))?
         } else {
             let document = answers::read(&text, session.language).map_err(unread)?;
-            let document =
-                document.ok_or_else(|| no_report(0, "no answer is to the command that it names".to_owned()))?;
+            let document = document
+                .ok_or_else(|| no_report(0, "no answer is to the command that it names".to_owned()))?;
             document.with_rows_in_post(self.top.unwrap_or(MOST_ROWS).into())
         };
         Ok(out.write_all(document.post(self.format.into()).as_bytes())?)

@@ -31,7 +31,9 @@ pub(super) fn check_standard_input(arguments: &[OsString]) -> Result<(), CliErro
     match arguments.iter().skip(1).filter(is_standard_input).count() {
         0 | 1 => Ok(()),
         times => {
-            let message = format!("standard input is one file, and here it stands for {times}; write the others to files");
+            let message = format!(
+                "standard input is one file, and here it stands for {times}; write the others to files"
+            );
             Err(CliError::faults(STANDARD_INPUT, vec![message]))
         }
     }

@@ -98,7 +98,12 @@ impl MatrixCommand {
         let mut question = MatrixQuestion { settings: fights, effort, recruits, grid, left_out, groups };
         let pairs = question.pairs().cells().len();
         if pairs == 0 {
-            return Err(CliError::faults("--rows, --columns", vec!["nobody meets anybody: each side needs a complete profile, and one that is not the other"]));
+            return Err(CliError::faults(
+                "--rows, --columns",
+                vec![
+                    "nobody meets anybody: each side needs a complete profile, and one that is not the other",
+                ],
+            ));
         }
         if question.groups.is_some() && !has_runs {
             question.effort.runs = default_melees(pairs);

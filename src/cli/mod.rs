@@ -36,8 +36,8 @@ mod ruleset_option;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;
-mod selftest;
 mod selection;
+mod selftest;
 mod session;
 mod tell;
 mod test;

@@ -2,8 +2,8 @@
 
 use super::conduct;
 use super::error::CliError;
-use super::input;
 pub(super) use super::format::{Format, FormatOption, terminal_width};
+use super::input;
 use super::numbers::{number, parse_precision, read_seed, read_threads};
 pub(super) use super::ruleset_option::{Named, RulesetOption};
 use super::session::Work;

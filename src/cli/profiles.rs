@@ -1,9 +1,9 @@
 //! `fleau profiles`.
 
 use super::error::CliError;
-use super::input;
 use super::format::terminal_width;
 use super::import::ImportCommand;
+use super::input;
 use super::options::{AbilitiesOption, Checks, FormatOption, ProfilesOption, RulesetOption};
 use super::session::Session;
 use crate::language::Language;

@@ -1,8 +1,8 @@
 //! `fleau run`: a scenario file, from the first die to the last chart.
 
 use super::error::CliError;
-use super::input;
 use super::format::terminal_width;
+use super::input;
 use super::json;
 use super::numbers::{read_seed, read_threads};
 use super::options::{AssumeOption, Checks};

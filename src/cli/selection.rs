@@ -81,8 +81,7 @@ impl Selection {
                         matrix.left_out.push(LeftOut { card: card.clone(), missing });
                     }
                     Err(Unfit::Contradiction(message)) => {
-                        checks
-                            .take::<(), _>(self.filter_options, Err(format!("{}: {message}", card.id)));
+                        checks.take::<(), _>(self.filter_options, Err(format!("{}: {message}", card.id)));
                         is_sound = false;
                     }
                 }

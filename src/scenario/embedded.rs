@@ -101,9 +101,9 @@ pub fn roster() -> &'static Roster {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::Filters;
     use crate::rules::ruleset::*;
     use crate::rules::{StrategicValue, Turns, WoundResult, WoundTable};
+    use crate::scenario::Filters;
 
     #[test]
     fn every_ruleset_is_called_as_its_file() {

@@ -8,8 +8,8 @@ use super::field_weights::FieldWeights;
 use super::message::Message;
 use super::reference_field::{AbilitiesThatMatter, ReferenceField, Selected, candidates, tags_of};
 use super::roster::Roster;
-use super::selection::Filters;
 use super::scenario_file::{ChartFormat, Instead, Scenario, turns_under, written_policy};
+use super::selection::Filters;
 use super::sources::{LoadedRuleset, ReadFile, load_ruleset};
 use super::stand_in::{put_in_place, read_stand_in};
 use super::verdict_terms::VerdictTerms;
@@ -128,7 +128,8 @@ impl FieldSelection<'_> {
             Some((fighters.option, read?))
         });
         let written: Vec<&str> = ids.value.iter().map(String::as_str).collect();
-        let all = note(faults, ids.option, candidates(&written, passing.as_deref().unwrap_or_default(), roster));
+        let all =
+            note(faults, ids.option, candidates(&written, passing.as_deref().unwrap_or_default(), roster));
         let selected = Selected::of(passing.and(all)?);
         let selected = note(faults, &self.place(), selected.map_err(|message| vec![message]));
         let Selected { mut recruits, left_out } = selected?;

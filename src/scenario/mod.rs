@@ -111,9 +111,9 @@ pub use ruleset_file::parse_ruleset;
 pub use scenario_file::{
     ChartFormat, Instead, Scenario, WrittenPolicy, parse_scenario, parse_scenario_with, turns_under,
 };
-pub(crate) use sources::hash;
 pub use selection::Filters;
 pub use settings_file::{WrittenSetting, WrittenSettings, parse_settings};
+pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset, load_text};
 pub use standard_options::{LeftOutOption, WITHOUT, standard_options};
 pub use training::{Abilities, Contradicting};

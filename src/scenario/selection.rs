@@ -68,11 +68,9 @@ impl Roster {
         if let Some(card) = self.of_id(written) {
             return Ok(card);
         }
-        let name = without_article(&plain(written)).to_owned();
-        let is_called = |card: &&Card| !name.is_empty() && without_article(&plain(&card.name)) == name;
-        match self.cards().iter().filter(is_called).collect::<Vec<_>>()[..] {
+        match self.cards().iter().filter(|card| card.is_called(written)).collect::<Vec<_>>()[..] {
             [card] => Ok(card),
-            [] => Err(self.unknown(written, &name)),
+            [] => Err(self.unknown(written)),
             ref several => Err(Fact::Ambiguous {
                 name: written.to_owned(),
                 cards: several.iter().map(|card| with_edition(card)).collect(),
@@ -82,10 +80,12 @@ impl Roster {
     }
 
     /// That nobody is called so: the ids that resemble it, or else of those whose name has these words.
-    fn unknown(&self, written: &str, name: &str) -> Message {
+    fn unknown(&self, written: &str) -> Message {
         const MOST_NAMED: usize = 8;
-        let words = format!(" {name} ");
-        let has_words = |card: &&Card| !name.is_empty() && format!(" {} ", plain(&card.name)).contains(&words);
+        let name = plain(written);
+        let words = format!(" {} ", without_article(&name));
+        let has_words =
+            |card: &&Card| !name.is_empty() && format!(" {} ", plain(&card.name)).contains(&words);
         let named = self.cards().iter().filter(has_words).map(with_edition).take(MOST_NAMED);
         let named: Vec<String> = named.collect();
         let ids = self.cards().iter().map(|card| card.id.as_str());
@@ -108,7 +108,8 @@ impl Roster {
     /// filters that nobody passes.
     pub fn select(&self, filters: &Filters, ids: &[&str]) -> Result<Vec<&Card>, Vec<Message>> {
         let passing = self.passing(filters, !ids.is_empty());
-        let (passing, mut messages) = passing.map_or_else(|faults| (Vec::new(), faults), |all| (all, Vec::new()));
+        let (passing, mut messages) =
+            passing.map_or_else(|faults| (Vec::new(), faults), |all| (all, Vec::new()));
         let mut cards: Vec<&Card> = Vec::new();
         for written in ids {
             match self.find(written) {
@@ -158,6 +159,14 @@ impl Roster {
             false => unknown_tag(Named::People, part, &peoples),
         });
         edition.chain(people).collect()
+    }
+}
+
+impl Card {
+    /// Whether this is its printed name, without case, accents, punctuation and a leading article.
+    pub fn is_called(&self, written: &str) -> bool {
+        let [name, written] = [self.name.as_str(), written].map(plain);
+        !written.is_empty() && without_article(&name) == without_article(&written)
     }
 }
 
@@ -279,6 +288,9 @@ mod tests {
         assert!(error[3].contains("no profile is called `shu`; nearest: shub"), "{error:?}");
         assert_eq!(error[4], "`Shub` is there twice");
         let nobody = Filters { people: vec!["dirz"], edition: vec!["C5_it"] };
-        assert_eq!(embedded::roster().select(&nobody, &["shub"]).unwrap_err(), ["no profile passes every filter"]);
+        assert_eq!(
+            embedded::roster().select(&nobody, &["shub"]).unwrap_err(),
+            ["no profile passes every filter"]
+        );
     }
 }

@@ -26,7 +26,10 @@ impl CompareCommand {
         let changes = self.changes(kind, checks);
         let options = self.field_options();
         let effort = self.effort();
-        if kind != Kind::Profiles && self.field.is_empty() && self.people.is_empty() && self.edition.is_empty()
+        if kind != Kind::Profiles
+            && self.field.is_empty()
+            && self.people.is_empty()
+            && self.edition.is_empty()
         {
             let message = "over which field? Name a scenario file or profiles after --field, or a whole --edition or \
                            --people";

@@ -9,8 +9,8 @@ pub(super) use files::AskedBy;
 
 use super::command_line::quoted;
 use super::error::CliError;
-use super::input::{self, STANDARD_INPUT};
 use super::field_options::FieldOptions;
+use super::input::{self, STANDARD_INPUT};
 use super::json;
 use super::numbers::number;
 use super::options::{Checks, FormatOption};
@@ -22,7 +22,7 @@ use crate::report::answers::propose::told_tables;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::say;
-use crate::scenario::{Origin, VerdictPlay, hash, load_text, nearest};
+use crate::scenario::{Origin, Recruit, VerdictPlay, hash, load_text, nearest};
 use crate::study::balance::FieldSetup;
 use crate::study::propose::{Asked, NamedField, OneOrSeveral, ProposeQuestion};
 use clap::Args;
@@ -184,7 +184,13 @@ impl Request {
         let mut messages = Vec::new();
         let mut only = Vec::new();
         for id in self.only.iter().flat_map(|text| parts(text)) {
-            match labels.iter().position(|label| *label == id) {
+            let of_name = || {
+                let is_called =
+                    |(_, of): &(usize, &Recruit)| of.label == of.card.id && of.card.is_called(&id);
+                let mut called = setup.reference.recruits.iter().enumerate().filter(is_called);
+                called.next().filter(|_| called.next().is_none()).map(|(place, _)| place)
+            };
+            match labels.iter().position(|label| *label == id).or_else(of_name) {
                 Some(place) => only.push(place),
                 None => {
                     let near = nearest(&id, labels.iter().copied());

@@ -90,8 +90,9 @@ fn posted(
     let name = |place: &usize| field.profiles[*place].group_name();
     let short = short_names(&columns.iter().map(name).collect::<Vec<_>>());
     let numbers = short.iter().map(|name| Column::new(name.clone(), Align::Right));
-    let mut table =
-        Table::new(std::iter::once(Column::new(say!(language, "forum-match-ups-corner"), Align::Left)).chain(numbers));
+    let mut table = Table::new(
+        std::iter::once(Column::new(say!(language, "forum-match-ups-corner"), Align::Left)).chain(numbers),
+    );
     for (i, row) in rows.iter().enumerate() {
         let name = if is_square { format!("{} {}", short[i], name(row)) } else { name(row) };
         let cells = columns.iter().map(|column| match field.win(*row, *column) {
@@ -126,8 +127,10 @@ fn percent(chance: f64) -> String {
 /// The initials of each name's words but for articles and the like, in capitals, with a number where two would be the same:
 /// `GP` for Garde prétorien.
 fn short_names(names: &[String]) -> Vec<String> {
-    const SMALL: [&str; 17] =
-        ["le", "la", "les", "l", "de", "du", "des", "d", "et", "a", "au", "aux", "the", "of", "and", "en", "sur"];
+    const SMALL: [&str; 17] = [
+        "le", "la", "les", "l", "de", "du", "des", "d", "et", "a", "au", "aux", "the", "of", "and", "en",
+        "sur",
+    ];
     const MOST_INITIALS: usize = 3;
     let initials = |name: &String| {
         let name = plain(name);
@@ -156,7 +159,8 @@ mod tests {
 
     #[test]
     fn short_names_are_initials_and_no_two_are_the_same() {
-        let names = ["Garde prétorien", "Guerrier de l’Aube", "Carnassier (2)", "Guerrier de l’aube", "…", "Loup"];
+        let names =
+            ["Garde prétorien", "Guerrier de l’Aube", "Carnassier (2)", "Guerrier de l’aube", "…", "Loup"];
         let short = short_names(&names.map(str::to_owned));
         assert_eq!(short, ["GP", "GA", "CAR2", "GA-2", "?", "LOU"]);
     }

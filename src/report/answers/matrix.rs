@@ -294,7 +294,9 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
     Brief {
         title: match &answer.grid {
             None => say!(language, "forum-matrix-title", n = answer.profiles.len()),
-            Some(grid) => say!(language, "forum-grid-title", n = grid.rows.len(), columns = grid.columns.len()),
+            Some(grid) => {
+                say!(language, "forum-grid-title", n = grid.rows.len(), columns = grid.columns.len())
+            }
         },
         lines,
         table: posts::ranking(&answer.ranking, language),
