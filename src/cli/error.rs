@@ -50,7 +50,11 @@ impl CliError {
     pub(super) fn report(&self, language: Language, err: &mut impl Write) -> ExitCode {
         // Nothing can be done when standard error fails as well.
         let (code, _) = match self {
-            Self::Usage(error) => (u8::try_from(error.exit_code()).unwrap_or(2), error.print()),
+            Self::Usage(error) => match (u8::try_from(error.exit_code()).unwrap_or(2), error.print()) {
+                // Help that nobody can read is no success, unless nobody wanted more of it.
+                (0, Err(unwritten)) => return Self::from(unwritten).report(language, err),
+                told => told,
+            },
             Self::Faults(faults) => (2, tell(faults, language, err)),
             Self::CheckFailed(message) => (1, writeln!(err, "{message}")),
             Self::Outside(message) => (2, writeln!(err, "{message}")),

@@ -64,6 +64,9 @@ fn fact(fact: &Fact, language: Language) -> String {
         Fact::Twice(name) => say!(language, "terminal-twice", name = name),
         Fact::Unreadable { file, error } => say!(language, "terminal-unreadable", file = file, error = error),
         Fact::DiceLeft { left, used } => say!(language, "tell-dice-left", left = *left, used = *used),
+        Fact::Ambiguous { name, cards } => {
+            say!(language, "terminal-ambiguous", name = name, cards = cards.join(", "))
+        }
         Fact::Nobody => say!(language, "terminal-nobody"),
         Fact::NoFighters => say!(language, "terminal-no-fighters"),
         Fact::Lacks { fighter, missing, write } => {

@@ -1,6 +1,7 @@
 //! Which field is judged, and how: a scenario file, or a selection of profiles.
 
 use crate::balance::Sampling;
+use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::{AssumeOption, Checks};
 use crate::scenario::{
@@ -15,15 +16,15 @@ use std::path::Path;
 /// Which field, and how hard it is looked at.
 #[derive(Args, Clone, Debug)]
 pub(super) struct FieldOptions {
-    /// A scenario file with a [field], or profiles; with an override if wanted: garde_pretorien@att=6,ap=55
+    /// A scenario file with a [field] (- is standard input), or profiles by id or printed name; with an override if wanted: garde_pretorien@att=6,ap=55
     #[arg(value_name = "SCENARIO | PROFILES")]
     pub(super) named: Vec<String>,
-    /// Profiles of this people
+    /// Profiles of this people, added to those that are named; may be given several times
     #[arg(long, value_name = "PEOPLE")]
-    pub(super) people: Option<String>,
-    /// Profiles of this edition
+    pub(super) people: Vec<String>,
+    /// Profiles of this edition, in the same way; with --people those of the people in the edition
     #[arg(long, value_name = "EDITION")]
-    pub(super) edition: Option<String>,
+    pub(super) edition: Vec<String>,
     /// The rules, if no scenario says them; by default those of the edition of the profiles
     #[arg(long, value_name = "ID|FILE")]
     pub(super) ruleset: Option<String>,
@@ -99,7 +100,7 @@ impl FieldOptions {
     /// The scenario file, if one is named.
     pub(super) fn file(&self) -> Option<&str> {
         match self.named.as_slice() {
-            [file] if file.ends_with(".toml") => Some(file),
+            [file] if file.ends_with(".toml") || file == STANDARD_INPUT => Some(file),
             _ => None,
         }
     }
@@ -108,7 +109,7 @@ impl FieldOptions {
     /// profiles that are put there.
     pub(super) fn scenario(&self, instead: Instead, checks: &mut Checks) -> Option<Scenario> {
         let instead = Instead { assume: &self.assume.assume, ..instead };
-        let is_open = self.named.is_empty() && self.people.is_none() && self.edition.is_none();
+        let is_open = self.named.is_empty() && self.people.is_empty() && self.edition.is_empty();
         match self.file() {
             Some(file) => {
                 self.refuse_beside(checks);
@@ -121,7 +122,7 @@ impl FieldOptions {
                 None
             }
             None => {
-                let read = |path: &Path| std::fs::read(path);
+                let read = input::read;
                 checks.take_placed(self.selection().scenario(Catalog::built_in(), &read, instead))
             }
         }
@@ -129,10 +130,15 @@ impl FieldOptions {
 
     /// What a scenario says is not said beside it.
     fn refuse_beside(&self, checks: &mut Checks) {
-        let FieldSelection { people, edition, ruleset, policy, .. } = self.selection();
-        for said in [people, edition, ruleset, policy].iter().filter(|given| given.value.is_some()) {
+        let said = [
+            ("--people", !self.people.is_empty()),
+            ("--edition", !self.edition.is_empty()),
+            ("--ruleset", self.ruleset.is_some()),
+            ("--policy", self.policy.is_some()),
+        ];
+        for (option, _) in said.into_iter().filter(|(_, is_given)| *is_given) {
             let message = "the scenario file says it; write it there";
-            checks.take::<(), _>(said.option, Err(message.to_owned()));
+            checks.take::<(), _>(option, Err(message.to_owned()));
         }
     }
 
@@ -140,8 +146,8 @@ impl FieldOptions {
     fn selection(&self) -> FieldSelection<'_> {
         FieldSelection {
             ids: Given { option: self.called, value: &self.named },
-            people: Given { option: "--people", value: self.people.as_deref() },
-            edition: Given { option: "--edition", value: self.edition.as_deref() },
+            people: Given { option: "--people", value: &self.people },
+            edition: Given { option: "--edition", value: &self.edition },
             ruleset: Given { option: "--ruleset", value: self.ruleset.as_deref() },
             policy: Given { option: "--policy", value: self.policy.as_deref() },
         }
@@ -186,15 +192,15 @@ impl EffortOptions {
 /// Reads a scenario file.
 pub(super) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Faults> {
     let origin = Origin { file: "SCENARIO", line: None };
-    let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
-    parse_scenario_with(file, &text, Catalog::built_in(), &|path| std::fs::read(path), instead)
+    let text = load_text(Path::new(file), origin, &input::read)?;
+    parse_scenario_with(file, &text, Catalog::built_in(), &input::read, instead)
 }
 
 /// The texts of these files by their paths; every file that cannot be read is told, in this place.
 pub(super) fn read_texts(paths: &[String], place: &str) -> Result<Vec<(String, String)>, Faults> {
     let (mut texts, mut faults) = (Vec::new(), Vec::new());
     for path in paths {
-        match load_text(Path::new(path), Origin { file: place, line: None }, &|path| std::fs::read(path)) {
+        match load_text(Path::new(path), Origin { file: place, line: None }, &input::read) {
             Ok(text) => texts.push((path.clone(), text)),
             Err(found) => faults.extend(found.0),
         }

@@ -2,7 +2,6 @@
 
 use super::error::CliError;
 use super::format::terminal_width;
-use super::json;
 use super::options::{AbilitiesOption, FormatOption};
 use super::session::Session;
 use crate::language::Language;
@@ -72,7 +71,9 @@ impl ImportCommand {
         out: &mut impl Write,
         err: &mut impl Write,
     ) -> Result<(), CliError> {
-        let Some(tables) = self.format.format.of_tables() else { return json::print(answer, out) };
+        let Some(tables) = self.format.format.of_tables() else {
+            return Ok(out.write_all(self.format.format.json(answer)?.as_bytes())?);
+        };
         let language = self.format.format.language(language);
         let report = answers::import(answer, language).render(tables, terminal_width());
         match &self.out {

@@ -8,6 +8,7 @@ mod command_line;
 mod compare;
 mod completions;
 mod conduct;
+mod config;
 mod duel;
 mod error;
 mod fault_words;
@@ -16,6 +17,7 @@ mod format;
 mod forum;
 mod greeting;
 mod import;
+mod input;
 mod json;
 mod man;
 #[cfg(feature = "frames")]
@@ -34,6 +36,7 @@ mod ruleset_option;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;
+mod selection;
 mod selftest;
 mod session;
 mod tell;
@@ -107,6 +110,8 @@ enum Command {
     Test(test::TestCommand),
     /// The profiles: list them, show one, check a file, import your own.
     Profiles(profiles::ProfilesCommand),
+    /// What settings hold, and from where.
+    Config(config::ConfigCommand),
     /// Checks the dice and the engine of this build.
     Selftest(selftest::SelftestCommand),
     /// The JSON Schemas of what commands print, and of the files they read.
@@ -141,19 +146,25 @@ pub fn main() -> ExitCode {
 /// # Errors
 /// A usage or input fault, or a check that failed; [`Failure::report`] says which.
 fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let found = config::Settings::find();
+    let settings = found.as_ref().cloned().unwrap_or_default();
+    let arguments = settings.complete(arguments.into_iter().collect(), Cli::command());
     let parsed = Cli::try_parse_from(&arguments);
     let lang = parsed.as_ref().ok().and_then(|cli| cli.lang);
-    let language = lang.unwrap_or_else(of_the_terminal);
-    let outcome = parsed
-        .map_err(CliError::from)
-        .and_then(|Cli { command, .. }| run_in(language, &arguments, command, out));
+    let settings = settings.with_language(lang);
+    let language = settings.language().unwrap_or_else(of_the_terminal);
+    let outcome = parsed.map_err(CliError::from).and_then(|Cli { command, .. }| {
+        found?;
+        input::check_standard_input(&arguments)?;
+        run_in(language, &settings, &arguments, command, out)
+    });
     // What cannot be written is found now, not when nobody hears of it.
     outcome.and_then(|()| Ok(out.flush()?)).map_err(|error| Failure { error, language })
 }
 
 fn run_in(
     language: Language,
+    settings: &config::Settings,
     arguments: &[OsString],
     command: Option<Command>,
     out: &mut impl Write,
@@ -180,6 +191,7 @@ fn run_in(
         Command::Tell(command) => command.run(arguments, &session, out),
         Command::Test(command) => command.run(&session, out),
         Command::Profiles(command) => command.run(&session, out),
+        Command::Config(command) => command.run(settings, language, out),
         Command::Selftest(command) => command.run(&session, out),
         Command::Schema(command) => command.run(language, out),
         Command::Completions(command) => command.run(Cli::command(), out),

@@ -3,6 +3,7 @@
 use super::conduct;
 use super::error::CliError;
 pub(super) use super::format::{Format, FormatOption, terminal_width};
+use super::input;
 use super::numbers::{number, parse_precision, read_seed, read_threads};
 pub(super) use super::ruleset_option::{Named, RulesetOption};
 use super::session::Work;
@@ -46,7 +47,7 @@ impl AbilitiesOption {
         }
         let origin = Origin { file: "--abilities", line: None };
         let paths: Vec<&str> = self.abilities.iter().map(String::as_str).collect();
-        load_abilities(&paths, origin, Path::new(""), &|path| std::fs::read(path), book).map(Arc::new)
+        load_abilities(&paths, origin, Path::new(""), &input::read, book).map(Arc::new)
     }
 }
 
@@ -95,7 +96,7 @@ impl ProfilesOption {
         match &self.profiles {
             Some(path) => {
                 let origin = Origin { file: "--profiles", line: None };
-                load_roster(path, origin, Path::new(""), &|path| std::fs::read(path), book).map(Cow::Owned)
+                load_roster(path, origin, Path::new(""), &input::read, book).map(Cow::Owned)
             }
             None if *built_in.book() == book => Ok(Cow::Borrowed(built_in)),
             None => built_in.with_book(book).map(Cow::Owned),

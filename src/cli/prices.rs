@@ -1,6 +1,7 @@
 //! `fleau prices`.
 
 use super::error::CliError;
+use super::input;
 use super::numbers::read_seed;
 use super::options::{
     Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster, with_approaches,
@@ -50,9 +51,9 @@ pub(super) struct PricesCommand {
     /// Meet the [field] of this scenario, in its situations, instead of some of the base's edition
     #[arg(long, value_name = "SCENARIO")]
     field: Option<String>,
-    /// Meet some of this edition; that of the base's card by default
+    /// Meet some of this edition; that of the base's card by default. May be given several times
     #[arg(long, value_name = "EDITION", conflicts_with = "field")]
-    edition: Option<String>,
+    edition: Vec<String>,
     /// Meet the base's mirror at its own AP instead, which takes for granted that these are right
     #[arg(long, conflicts_with_all = ["field", "edition"])]
     mirror: bool,
@@ -166,23 +167,24 @@ impl PricesCommand {
     fn of_edition(&self, roster: &Roster, checks: &mut Checks) -> Option<Option<ReferenceField>> {
         // What is wrong with the base is told where it is read.
         let Ok(base) = parse_fighter(&self.base, roster) else { return Some(None) };
-        let edition = self.edition.as_deref().unwrap_or(&base.card.edition);
-        if self.mirror || edition.is_empty() {
+        let printed = [base.card.edition.clone()];
+        let editions = if self.edition.is_empty() { printed.as_slice() } else { &self.edition };
+        if self.mirror || editions.iter().all(String::is_empty) {
             return Some(None);
         }
         let given = |value| Given { option: "--edition", value };
         let selection = FieldSelection {
             ids: Given { option: "--edition", value: &[] },
-            people: given(None),
-            edition: given(Some(edition)),
+            people: Given { option: "--edition", value: &[] },
+            edition: Given { option: "--edition", value: editions },
             ruleset: given(None),
             policy: given(None),
         };
         let catalog = Catalog::built_in().clone().with_roster(roster.clone());
-        let read = |path: &Path| std::fs::read(path);
+        let read = input::read;
         let field = match selection.scenario(&catalog, &read, Instead::default()) {
             Ok(scenario) => scenario.field,
-            Err(faults) if self.edition.is_some() => return checks.take_placed(Err(faults)),
+            Err(faults) if !self.edition.is_empty() => return checks.take_placed(Err(faults)),
             // Too few of the base's own edition can fight.
             Err(_) => None,
         };
@@ -198,7 +200,7 @@ impl PricesCommand {
         let Some(file) = &self.field else { return Some((self.of_edition(roster, checks)?, None)) };
         let read = read_file(file, "--field", |file, text| {
             let catalog = Catalog::built_in().clone().with_roster(roster.clone());
-            let scenario = parse_scenario(file, text, &catalog, &|path| std::fs::read(path))?;
+            let scenario = parse_scenario(file, text, &catalog, &input::read)?;
             if scenario.abilities != *roster.book() {
                 let message = "the base has to be read by the abilities of the field: leave them out of the scenario, \
                                and name the same files by --abilities";
@@ -236,7 +238,7 @@ fn read_file<T>(
     parse: impl FnOnce(&str, &str) -> Result<T, Faults>,
 ) -> Result<T, Faults> {
     let origin = Origin { file: option, line: None };
-    let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
+    let text = load_text(Path::new(file), origin, &input::read)?;
     parse(file, &text)
 }
 

@@ -3,14 +3,14 @@
 use super::error::CliError;
 use super::format::terminal_width;
 use super::import::ImportCommand;
-use super::json;
+use super::input;
 use super::options::{AbilitiesOption, Checks, FormatOption, ProfilesOption, RulesetOption};
 use super::session::Session;
 use crate::language::Language;
 use crate::report::answers::{profiles as answers, words};
 use crate::report::document::Document;
 use crate::say;
-use crate::scenario::{Card, Origin, ReadFile, Roster, load_roster};
+use crate::scenario::{Card, Filters, Origin, ReadFile, Roster, load_roster};
 use crate::study::missing::MissingAnswer;
 use crate::study::profiles::{CoverageAnswer, ProfileAnswer};
 use clap::{Args, Subcommand};
@@ -36,12 +36,12 @@ pub(super) struct ProfilesCommand {
 /// Which profiles.
 #[derive(Args, Debug)]
 struct Filter {
-    /// Only this people; a part of the name is enough
+    /// Only this people; a part of the name is enough. May be given several times
     #[arg(long)]
-    people: Option<String>,
-    /// Only this edition
+    people: Vec<String>,
+    /// Only this edition; may be given several times
     #[arg(long)]
-    edition: Option<String>,
+    edition: Vec<String>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -57,7 +57,7 @@ enum Action {
     },
     /// Everything that is known of one profile
     Show {
-        /// Its id
+        /// Its id, or its printed name
         id: String,
         #[command(flatten)]
         profiles: ProfilesOption,
@@ -86,7 +86,7 @@ enum Action {
     },
     /// Checks a file of profiles and says who cannot fight
     Check {
-        /// The file, as CSV
+        /// The file, as CSV; - is standard input
         file: String,
         #[command(flatten)]
         abilities: AbilitiesOption,
@@ -135,7 +135,7 @@ impl ProfilesCommand {
 
 impl Filter {
     fn cards<'a>(&self, roster: &'a Roster, place: &str) -> Result<Vec<&'a Card>, CliError> {
-        let cards = roster.select(self.edition.as_deref(), self.people.as_deref(), &[]);
+        let cards = roster.select(&Filters::of(&self.people, &self.edition), &[]);
         cards.map_err(|messages| CliError::faults(place, messages))
     }
 }
@@ -150,7 +150,7 @@ fn print(
 ) -> Result<(), CliError> {
     let language = format.format.language(session.language);
     match format.format.of_tables() {
-        None => json::print(found, out),
+        None => Ok(out.write_all(format.format.json(found)?.as_bytes())?),
         Some(tables) => Ok(out.write_all(document(language).render(tables, terminal_width()).as_bytes())?),
     }
 }
@@ -163,7 +163,7 @@ fn check(
 ) -> Result<(), CliError> {
     let origin = Origin { file: "FILE", line: None };
     let mut checks = Checks::default();
-    let read: &ReadFile = &|path| std::fs::read(path);
+    let read: &ReadFile = &input::read;
     let book = checks.take_placed(abilities.read());
     let roster =
         book.and_then(|book| checks.take_placed(load_roster(file, origin, Path::new(""), read, book)));

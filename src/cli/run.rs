@@ -2,6 +2,7 @@
 
 use super::error::CliError;
 use super::format::terminal_width;
+use super::input;
 use super::json;
 use super::numbers::{read_seed, read_threads};
 use super::options::{AssumeOption, Checks};
@@ -25,7 +26,7 @@ Examples:
   fleau run scenarios/first-blood.toml
   fleau run scenarios/first-blood.toml --runs 1k --out /tmp/first-blood")]
 pub(super) struct RunCommand {
-    /// The scenario
+    /// The scenario; - is standard input
     file: String,
     /// Where the results go; reports/NAME by default
     #[arg(long, value_name = "DIR")]
@@ -95,7 +96,7 @@ impl RunCommand {
 
     /// The scenario, and how often it says that each match-up is played.
     fn scenario(&self) -> Result<(Scenario, Runs), Faults> {
-        let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
+        let read: &crate::scenario::ReadFile = &input::read;
         let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
         let instead = Instead { assume: &self.assume.assume, ..Instead::default() };
         let scenario = parse_scenario_with(&self.file, &text, Catalog::built_in(), read, instead)?;

@@ -3,6 +3,7 @@
 //! | written | meaning |
 //! | --- | --- |
 //! | `garde_pretorien` | the card of that id |
+//! | `Garde prétorien` | the card that alone prints this name (see [`Roster::find`]) |
 //! | `garde_pretorien@att=6,ap=55` | that card with other values |
 //! | `@ini=3,att=5,str=8,def=5,res=11,ap=49` | a fighter without a card; `dis` and `size` may follow |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | a side: fighters, each with a count if wanted |
@@ -268,17 +269,19 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
     }
     let written = written(&card, set, roster.book());
     let printed = written_in_print(&card, set);
-    let label = if written.is_empty() { id.to_owned() } else { format!("{id}@{written}") };
+    // However it was called: what it is called has one spelling.
+    let id = if id.is_empty() { String::new() } else { card.id.clone() };
+    let label = if written.is_empty() { id.clone() } else { format!("{id}@{written}") };
     if id.is_empty() {
         (card.id, card.name) = (label.clone(), printed.clone());
     }
     Ok(WrittenFighter {
-        stream_name: if id.is_empty() { "@".to_owned() } else { id.to_owned() },
         name: if id.is_empty() || printed.is_empty() {
             card.name.clone()
         } else {
             format!("{} ({printed})", card.name)
         },
+        stream_name: if id.is_empty() { "@".to_owned() } else { id },
         label,
         card,
     })

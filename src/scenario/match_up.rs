@@ -149,6 +149,7 @@ impl Matrix {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::Filters;
     use crate::scenario::message::each_in_words;
     use crate::scenario::{embedded, parse_side};
 
@@ -192,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_matrix_names_those_it_leaves_out() {
-        let select = |ids: &[&str]| embedded::roster().select(None, None, ids).unwrap();
+        let select = |ids: &[&str]| embedded::roster().select(&Filters::default(), ids).unwrap();
         let matrix =
             Matrix::of_cards(&select(&["shub", "garde_pretorien", "guerrier_de_l_aube"]), embedded::roster())
                 .unwrap();

@@ -76,6 +76,13 @@ pub enum Fact {
         /// How many were asked for.
         used: usize,
     },
+    /// Several profiles print a name.
+    Ambiguous {
+        /// As it was written.
+        name: String,
+        /// Their ids, with their editions.
+        cards: Vec<String>,
+    },
     /// A selection leaves nobody.
     Nobody,
     /// A side has no fighters.
@@ -279,6 +286,10 @@ impl fmt::Display for Fact {
             Fact::MissingColumn(column) => write!(f, "the column `{column}` is missing"),
             Fact::Twice(name) => write!(f, "`{name}` is there twice"),
             Fact::Unreadable { file, error } => write!(f, "the file `{file}` cannot be read: {error}"),
+            Fact::Ambiguous { name, cards } => {
+                let cards = cards.join(", ");
+                write!(f, "several profiles are called `{name}`: {cards}; write one of these ids")
+            }
             Fact::Nobody => f.write_str("no profile passes every filter"),
             Fact::NoFighters => f.write_str("the side has no fighters"),
             Fact::Lacks { fighter, missing, write } => write!(f, "{fighter} has no {missing}; write {write}"),

@@ -2,8 +2,8 @@
 //!
 //! | key | meaning |
 //! | --- | --- |
-//! | `ids` | fighters as [`fighter_spec`](super::fighter_spec) writes them, with overrides if wanted; all profiles if left out |
-//! | `people`, `edition` | only those of a people, of an edition |
+//! | `ids` | fighters as [`fighter_spec`](super::fighter_spec) writes them, with overrides if wanted |
+//! | `people`, `edition` | those of one or several peoples, of one or several editions; added to the ids as [`selection`](super::selection) says, and everybody if nothing is written |
 //! | `weights` | how much each profile counts as an enemy: `"equal"` (if left out; several who are the same count as one), `"ap"`, `"metagame"` |
 //! | `[field.weights]` | instead: a number for each profile that does not count 1 |
 //! | `unknown_mov` | the MOV, in centimeters, of profiles that print none, where a situation starts apart; if left out, as `[missing]` of the ruleset says |
@@ -24,9 +24,10 @@ use super::length::parse_unknown_movement;
 use super::match_up::LeftOut;
 use super::message::{Fact, Message, Named};
 use super::roster::{Roster, Unfit};
+use super::selection::Filters;
 use super::situations::situations;
 use super::stand_in::{put_in_place, read_stand_in};
-use super::toml_reader::{Document, Fields, Read, text, texts, written_number};
+use super::toml_reader::{Document, Fields, Read, text_or_texts, texts, written_number};
 use super::verdict_terms::{Terms, VerdictTerms, verdict_terms};
 use crate::balance::{Contender, Field, Situation};
 use crate::rules::{MissingValues, Movement};
@@ -182,8 +183,8 @@ pub(super) fn reference_field<'a>(
     };
     let mut table = Fields::of_table(document, value)?;
     let ids = table.optional("ids", texts);
-    let people = table.optional("people", text);
-    let edition = table.optional("edition", text);
+    let people = table.optional_or("people", Vec::new(), text_or_texts);
+    let edition = table.optional_or("edition", Vec::new(), text_or_texts);
     let unknown_mov = table.optional("unknown_mov", |value| {
         parse_unknown_movement(&written_number(value)?).map_err(|message| vec![message.into()])
     });
@@ -198,9 +199,14 @@ pub(super) fn reference_field<'a>(
             let fault = |message: Message| document.note(origin.fault(message.within("field")));
             messages.into_iter().for_each(fault);
         };
-        let passes = roster.filter(edition, people).map_err(|messages| say(table.origin(), messages));
-        let all = candidates(&ids.unwrap_or_default(), roster).map_err(|messages| say(ids_origin, messages));
-        let selected = Selected::of(all.ok()?, passes.ok()?);
+        let ids = ids.unwrap_or_default();
+        let filters = Filters { people: people?, edition: edition? };
+        let passing =
+            roster.passing(&filters, !ids.is_empty()).map_err(|messages| say(table.origin(), messages));
+        // What is wrong with the ids is told even where nobody passes.
+        let all = candidates(&ids, passing.as_deref().unwrap_or_default(), roster)
+            .map_err(|messages| say(ids_origin, messages));
+        let selected = Selected::of(passing.and(all).ok()?);
         selected.map_err(|message| say(table.origin(), vec![message])).ok()
     });
     let weights = weights(document, &mut table, selected.as_ref(), roster);
@@ -273,27 +279,35 @@ fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
 /// A fighter that was selected, or the card that cannot fight.
 pub(super) type Candidate = Result<Recruit, LeftOut>;
 
-/// The fighters of these ids, or of every card where no id is written.
+/// The fighters that are written, then those of the other cards that pass.
 ///
 /// # Errors
-/// Every fault of the ids; one that is there twice.
-pub(super) fn candidates(ids: &[&str], roster: &Roster) -> Result<Vec<Candidate>, Vec<Message>> {
+/// Every fault of what is written; one that is there twice.
+pub(super) fn candidates(
+    ids: &[&str],
+    passing: &[&Card],
+    roster: &Roster,
+) -> Result<Vec<Candidate>, Vec<Message>> {
     let of_card = |card: &Card| match Recruit::of_card(card, roster) {
         Ok(recruit) => Ok(Ok(recruit)),
         Err(Unfit::Missing(missing)) => Ok(Err(LeftOut { card: card.clone(), missing })),
         Err(Unfit::Contradiction(message)) => Err(vec![Message::from(message).within(&card.id)]),
     };
-    let all: Vec<_> = match ids.is_empty() {
-        true => roster.cards().iter().map(of_card).collect(),
-        false => ids.iter().map(|id| parse_selected(id, roster)).collect(),
-    };
     let (mut candidates, mut messages): (Vec<Candidate>, Vec<Message>) = (Vec::new(), Vec::new());
-    for one in all {
-        match one {
+    for id in ids {
+        match parse_selected(id, roster) {
             Err(faults) => messages.extend(faults),
             Ok(one) if candidates.iter().any(|other| label(other) == label(&one)) => {
                 messages.push(Fact::Twice(label(&one).to_owned()).into());
             }
+            Ok(one) => candidates.push(one),
+        }
+    }
+    let written = candidates.len();
+    for card in passing {
+        match of_card(card) {
+            Err(faults) => messages.extend(faults),
+            Ok(_) if candidates[..written].iter().any(|other| label(other) == card.id) => {}
             Ok(one) => candidates.push(one),
         }
     }
@@ -315,20 +329,16 @@ pub(super) struct Selected {
 }
 
 impl Selected {
-    /// The candidates that pass, in their order.
+    /// The candidates, in their order.
     ///
     /// # Errors
     /// When fewer than two of them can fight.
-    pub(super) fn of(
-        candidates: Vec<Candidate>,
-        passes: impl Fn(&Card) -> bool,
-    ) -> Result<Selected, Message> {
+    pub(super) fn of(candidates: Vec<Candidate>) -> Result<Selected, Message> {
         let mut selected = Selected { recruits: Vec::new(), left_out: Vec::new() };
         for candidate in candidates {
             match candidate {
-                Ok(recruit) if passes(&recruit.card) => selected.recruits.push(recruit),
-                Err(left_out) if passes(&left_out.card) => selected.left_out.push(left_out),
-                Ok(_) | Err(_) => {}
+                Ok(recruit) => selected.recruits.push(recruit),
+                Err(left_out) => selected.left_out.push(left_out),
             }
         }
         if selected.recruits.len() < 2 { Err(selected.too_few()) } else { Ok(selected) }
@@ -338,9 +348,6 @@ impl Selected {
     fn too_few(&self) -> Message {
         const MOST_NAMED: usize = 5;
         let count = self.recruits.len() + self.left_out.len();
-        if count == 0 {
-            return Fact::Nobody.into();
-        }
         let mut message = format!(
             "a field needs two complete profiles; of {count} selected, {} can fight",
             self.recruits.len()

@@ -13,7 +13,7 @@
 //! | `turns` | how many turns at the most; the ruleset's limit if left out |
 //! | `policies` | written [policies](crate::policy); each is played by both sides |
 //! | `chart_format` | `svg` (if left out) or `png` |
-//! | `[matrix]` | every pair of the profiles that pass `ids`, `people` and `edition`; all without a filter |
+//! | `[matrix]` | every pair of the profiles that `ids`, `people` and `edition` [select](super::selection); of all without any |
 //! | `[[duel]]` | `a` against `b`, one fighter each; may be there several times |
 //! | `[[combat]]` | side `a` against side `b`; may be there several times |
 //! | `[field]`, `[[situation]]`, `[verdict]` | the field against which costs are judged: see [`reference_field`](super::reference_field) |
@@ -34,8 +34,9 @@ use super::number::Runs;
 use super::reference_field::{ReferenceField, reference_field};
 use super::roster::Roster;
 use super::ruleset_file::id;
+use super::selection::Filters;
 use super::sources::{LoadedRuleset, ReadFile};
-use super::toml_reader::{Document, Fields, Read, natural, number, text, texts, word};
+use super::toml_reader::{Document, Fields, Read, natural, number, text, text_or_texts, texts, word};
 use super::verdict_terms::Terms;
 use crate::policy::Policy;
 use crate::rules::ruleset::TurnLimit;
@@ -325,12 +326,13 @@ fn matrix<'a>(
     let value = fields.value("matrix")?;
     let mut matrix = Fields::of_table(document, value)?;
     let ids = matrix.optional("ids", texts).unwrap_or_default();
-    let people = matrix.optional("people", text);
-    let edition = matrix.optional("edition", text);
+    let people = matrix.optional_or("people", Vec::new(), text_or_texts);
+    let edition = matrix.optional_or("edition", Vec::new(), text_or_texts);
     let origin = matrix.origin();
     matrix.close();
     let roster = roster?;
-    let selected = roster.select(edition, people, &ids).and_then(|cards| Matrix::of_cards(&cards, roster));
+    let filters = Filters { people: people?, edition: edition? };
+    let selected = roster.select(&filters, &ids).and_then(|cards| Matrix::of_cards(&cards, roster));
     selected
         .map_err(|messages| {
             messages.into_iter().for_each(|message| document.note(origin.fault(message.within("matrix"))));

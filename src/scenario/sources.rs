@@ -39,7 +39,7 @@ impl LoadedRuleset {
 }
 
 /// The ruleset of a name: an id of the catalog, or the path of a file (a name with a `/` in it, or that ends in
-/// `.toml`), relative to `folder`.
+/// `.toml`, or `-`, which readers may take for standard input), relative to `folder`.
 ///
 /// # Errors
 /// When no ruleset has that id or the file cannot be read, at `origin`; or the faults of the file.
@@ -58,7 +58,7 @@ pub fn load_ruleset(
     read: &ReadFile,
     catalog: &Catalog,
 ) -> Result<LoadedRuleset, Faults> {
-    if name.ends_with(".toml") || name.contains(['/', '\\']) {
+    if name == "-" || name.ends_with(".toml") || name.contains(['/', '\\']) {
         let path = folder.join(name);
         let text = load_text(&path, origin, read)?;
         return LoadedRuleset::parse(&path.display().to_string(), &text);

@@ -198,6 +198,11 @@ pub(super) fn text<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
     }
 }
 
+/// A text, or several in a list.
+pub(super) fn text_or_texts<'a>(value: &'a DeValue<'a>) -> Read<Vec<&'a str>> {
+    if matches!(value, DeValue::Array(_)) { texts(value) } else { Ok(vec![text(value)?]) }
+}
+
 /// Yes or no.
 pub(super) fn truth(value: &DeValue) -> Read<bool> {
     match value {

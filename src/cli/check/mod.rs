@@ -26,7 +26,7 @@ Examples:
   fleau check errata/evidence.json --profiles errata/c3.csv
   fleau check reports/fair-cost/evidence.json --format json")]
 pub(super) struct CheckCommand {
-    /// The evidence.json of `fleau propose`
+    /// The evidence.json of `fleau propose`; - is standard input
     #[arg(value_name = "EVIDENCE")]
     file: String,
     /// Profiles to judge instead of the files that the evidence names, as CSV; may be there several times

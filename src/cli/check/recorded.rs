@@ -3,6 +3,7 @@
 use crate::balance::Verdict;
 use crate::cli::error::CliError;
 use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
+use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::options::AssumeOption;
 use crate::cli::propose::{AskedBy, Request};
 use crate::report::answers::figures;
@@ -26,6 +27,9 @@ const MOST_BYTES: u64 = 64 << 20;
 /// When it cannot be read or is no JSON; every place that is missing or means nothing.
 pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
     let limited = |path: &Path| {
+        if path == Path::new(STANDARD_INPUT) {
+            return input::read(path);
+        }
         let mut bytes = Vec::new();
         File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
         match bytes.len() as u64 > MOST_BYTES {
@@ -87,8 +91,8 @@ pub(super) fn request(evidence: &str, recorded: &ProposeAnswer, profiles: &[Stri
     };
     let field = FieldOptions {
         named: field.named,
-        people: field.people,
-        edition: field.edition,
+        people: field.people.map(Vec::from).unwrap_or_default(),
+        edition: field.edition.map(Vec::from).unwrap_or_default(),
         ruleset: field.ruleset,
         policy: field.policy,
         assume: AssumeOption { assume: field.assume },
@@ -115,7 +119,14 @@ struct Places<'a> {
 impl<'a> Places<'a> {
     fn check(&mut self) {
         self.texts("/field/named");
-        for key in ["people", "edition", "ruleset", "policy"] {
+        for key in ["people", "edition"] {
+            let place = format!("/field/{key}");
+            match self.document.pointer(&place) {
+                Some(Value::Array(_)) => self.texts(&place),
+                _ => self.optional_text(&place),
+            }
+        }
+        for key in ["ruleset", "policy"] {
             self.optional_text(&format!("/field/{key}"));
         }
         if self.document.pointer("/field/assume").is_some() {

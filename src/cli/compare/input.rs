@@ -3,6 +3,7 @@
 use super::CompareCommand;
 use crate::cli::error::CliError;
 use crate::cli::field_options::FieldOptions;
+use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::options::Checks;
 use crate::scenario::{
     Catalog, Given, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset,
@@ -25,7 +26,10 @@ impl CompareCommand {
         let changes = self.changes(kind, checks);
         let options = self.field_options();
         let effort = self.effort();
-        if kind != Kind::Profiles && self.field.is_empty() && self.people.is_none() && self.edition.is_none()
+        if kind != Kind::Profiles
+            && self.field.is_empty()
+            && self.people.is_empty()
+            && self.edition.is_empty()
         {
             let message = "over which field? Name a scenario file or profiles after --field, or a whole --edition or \
                            --people";
@@ -85,7 +89,13 @@ impl CompareCommand {
             _ => Kind::Fighters,
         };
         let is_bare = |text: &str| !text.contains('@') && embedded::roster().find(text).is_err();
-        match (kind(&self.old), kind(&self.new)) {
+        // Standard input is of the kind of the other.
+        let [of_old, of_new] = match [self.old.as_str(), self.new.as_str()] {
+            [STANDARD_INPUT, new] => [new, new],
+            [old, STANDARD_INPUT] => [old, old],
+            written => written,
+        };
+        match (kind(of_old), kind(of_new)) {
             (old, new) if old == new => Some(old),
             // A ruleset that is misspelt is told as one.
             (Kind::Rulesets, Kind::Fighters) if is_bare(&self.new) => Some(Kind::Rulesets),
@@ -103,7 +113,7 @@ impl CompareCommand {
     }
 
     fn changes(&self, kind: Kind, checks: &mut Checks) -> Option<Changes> {
-        let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
+        let read: &crate::scenario::ReadFile = &input::read;
         let (here, catalog) = (Path::new(""), Catalog::built_in());
         let origins = ["OLD", "NEW"].map(|file| Origin { file, line: None });
         let names = [&self.old, &self.new];

@@ -10,19 +10,21 @@ pub(super) use files::AskedBy;
 use super::command_line::quoted;
 use super::error::CliError;
 use super::field_options::FieldOptions;
+use super::input::{self, STANDARD_INPUT};
 use super::json;
 use super::numbers::number;
 use super::options::{Checks, FormatOption};
 use super::output::Output;
+use super::selection::parts;
 use super::session::{Session, Work};
 use crate::language::Language;
 use crate::report::answers::propose::told_tables;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::say;
-use crate::scenario::{Origin, VerdictPlay, hash, load_text, nearest};
+use crate::scenario::{Origin, Recruit, VerdictPlay, hash, load_text, nearest};
 use crate::study::balance::FieldSetup;
-use crate::study::propose::{Asked, NamedField, ProposeQuestion};
+use crate::study::propose::{Asked, NamedField, OneOrSeveral, ProposeQuestion};
 use clap::Args;
 use patch::Patch;
 use std::io::Write;
@@ -89,6 +91,16 @@ impl ProposeCommand {
         let most = self.most.as_ref();
         let most = most.map(|text| checks.take("--most", number(text, "the number of profiles", 1, 100_000)));
         let cap = read_cap(&self.cap, &mut checks);
+        // What is voted on is reproduced from its files.
+        for (place, is_nameless) in [
+            ("SCENARIO", self.field.file() == Some(STANDARD_INPUT)),
+            ("--profiles", self.profiles.iter().any(|file| file == STANDARD_INPUT)),
+        ] {
+            if is_nameless {
+                let message = "evidence names the files that it rests on, and standard input has no name";
+                checks.take::<(), _>(place, Err(message));
+            }
+        }
         let request = Request {
             field: self.field.clone(),
             only: self.only.clone(),
@@ -139,7 +151,7 @@ impl Request {
             None => None,
             Some(file) => {
                 let origin = Origin { file: "SCENARIO", line: None };
-                let text = load_text(Path::new(file), origin, &|path| std::fs::read(path));
+                let text = load_text(Path::new(file), origin, &input::read);
                 Some(hash(&checks.take_placed(text)?))
             }
         };
@@ -147,8 +159,8 @@ impl Request {
         let asked = Asked {
             field: NamedField {
                 named: options.named.clone(),
-                people: options.people.clone(),
-                edition: options.edition.clone(),
+                people: OneOrSeveral::of(&options.people),
+                edition: OneOrSeveral::of(&options.edition),
                 ruleset: options.ruleset.clone(),
                 policy: options.policy.clone(),
                 profiles: self.profiles.clone(),
@@ -172,7 +184,13 @@ impl Request {
         let mut messages = Vec::new();
         let mut only = Vec::new();
         for id in self.only.iter().flat_map(|text| parts(text)) {
-            match labels.iter().position(|label| *label == id) {
+            let of_name = || {
+                let is_called =
+                    |(_, of): &(usize, &Recruit)| of.label == of.card.id && of.card.is_called(&id);
+                let mut called = setup.reference.recruits.iter().enumerate().filter(is_called);
+                called.next().filter(|_| called.next().is_none()).map(|(place, _)| place)
+            };
+            match labels.iter().position(|label| *label == id).or_else(of_name) {
                 Some(place) => only.push(place),
                 None => {
                     let near = nearest(&id, labels.iter().copied());
@@ -196,13 +214,14 @@ impl Request {
         let options = &self.field;
         let mut words = vec!["fleau".to_owned(), "propose".to_owned()];
         words.extend(options.named.iter().map(|word| quoted(word)));
+        for (option, values) in [("--people", &options.people), ("--edition", &options.edition)] {
+            words.extend(values.iter().flat_map(|value| [option.to_owned(), quoted(value)]));
+        }
         let most = self.most.map(|most| most.to_string());
         let fights = setup.effort.sampling.fights.to_string();
         let seed = setup.scenario.seed.to_string();
         let engine = setup.reference.verdict.engine.word().to_owned();
         let named = [
-            ("--people", &options.people),
-            ("--edition", &options.edition),
             ("--ruleset", &options.ruleset),
             ("--policy", &options.policy),
             ("--precision", &options.effort.precision),
@@ -227,30 +246,5 @@ impl Request {
         }
         words.extend(options.effort.quick.then(|| "--quick".to_owned()));
         words.join(" ")
-    }
-}
-
-/// The ids of a list: a comma before `key=` belongs to an override.
-fn parts(text: &str) -> Vec<String> {
-    let mut ids: Vec<String> = Vec::new();
-    for part in text.split(',') {
-        match ids.last_mut() {
-            Some(last) if last.contains('@') && part.contains('=') && !part.contains('@') => {
-                last.push(',');
-                last.push_str(part);
-            }
-            _ => ids.push(part.trim().to_owned()),
-        }
-    }
-    ids
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_comma_within_an_override_parts_no_ids() {
-        assert_eq!(parts("a,b@att=4,res=6,@ini=1,att=2,c"), ["a", "b@att=4,res=6", "@ini=1,att=2", "c"]);
     }
 }

@@ -91,6 +91,8 @@ enum TellFormat {
     Table,
     /// For programs; the keys are described by `fleau schema tell`, of melees by `fleau schema tell-melee`
     Json,
+    /// The same in lines: first what is no story, then one story a line
+    Jsonl,
     /// For a Markdown page
     Markdown,
     /// For a forum
@@ -102,6 +104,7 @@ impl TellFormat {
         match self {
             TellFormat::Table => Format::Table,
             TellFormat::Json => Format::Json,
+            TellFormat::Jsonl => Format::Jsonl,
             TellFormat::Markdown => Format::Markdown,
             TellFormat::Bbcode => Format::Bbcode,
         }

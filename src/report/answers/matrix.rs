@@ -150,6 +150,9 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
         let BySide { a, b } = &answer.fought.policy_written;
         notes.push(say!(language, "field-rows-and-columns", a = a, b = b));
     }
+    if answer.grid.is_some() {
+        notes.push(say!(language, "field-grid"));
+    }
     if let Some(game) = answer.game {
         let objective = words::objective(language, game.objective);
         notes.push(say!(language, "field-played-for", objective = objective));
@@ -212,8 +215,12 @@ fn records(answer: &MatrixAnswer) -> Table {
     if has_groups {
         table.columns.extend(["fighters", "ap_spent", "ap_left"].map(right));
     }
-    for (row, profile) in answer.profiles.iter().enumerate() {
-        for (column, enemy) in answer.profiles.iter().enumerate() {
+    let profiles = |places: &[usize]| {
+        let profile = |place: &usize| (*place, &answer.profiles[*place]);
+        places.iter().map(profile).collect::<Vec<_>>()
+    };
+    for (row, profile) in profiles(field.pairs.rows()) {
+        for (column, enemy) in profiles(field.pairs.columns()) {
             let Some(win) = field.win(row, column) else { continue };
             let names = [profile, enemy].map(|of| Cell::from(of.id.clone()));
             let numbers = [win.value, win.ci95.low, win.ci95.high].map(Cell::value);
@@ -283,18 +290,29 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
         ));
     }
     lines.push(say!(language, "forum-kill-rate"));
+    lines.extend(how_in_brief(answer, language));
+    Brief {
+        title: match &answer.grid {
+            None => say!(language, "forum-matrix-title", n = answer.profiles.len()),
+            Some(grid) => {
+                say!(language, "forum-grid-title", n = grid.rows.len(), columns = grid.columns.len())
+            }
+        },
+        lines,
+        table: posts::ranking(&answer.ranking, language),
+    }
+}
+
+/// How it was fought, what is not in it, and the hashes.
+pub(super) fn how_in_brief(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     let how = match (answer.fought.engine, answer.fought.runs) {
         (Engine::Exact, _) => say!(language, "forum-exact"),
         (Engine::Mc, Some(runs)) => posts::sampled(&answer.head, runs, language),
         _ => how(answer, language),
     };
-    lines.push(posts::fought(&answer.head, answer.fought.turns, how, language));
+    let mut lines = vec![posts::fought(&answer.head, answer.fought.turns, how, language)];
     lines.extend(assumed::in_brief(language, &answer.head.assumed));
     lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
     lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
-    Brief {
-        title: say!(language, "forum-matrix-title", n = answer.profiles.len()),
-        lines,
-        table: posts::ranking(&answer.ranking, language),
-    }
+    lines
 }

@@ -33,6 +33,7 @@ field-duels-until = Monte Carlo, { $n } duels in all, each pair until its chance
 field-melees-until = Monte Carlo, { $n } melees in all, each pair until its chances are known to { $precision }, seed { $seed }
 field-not-reached = the precision was not reached in { $n } of { $pairs } pairs
 field-rows-and-columns = rows are side A and play { $a }; columns are side B and play { $b }
+field-grid = each row meets each column and nobody else; the ranking is that of the rows
 field-played-for = played for: { $objective }
 field-unspent = { -ap } stay unspent, so that these are worth less than the others, as { $reason }: { $names }
 field-unaffordable = left out: { $id } (costs { $ap } { -ap }, the budget is { $budget })

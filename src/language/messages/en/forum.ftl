@@ -34,6 +34,13 @@ forum-rows-left = { $n ->
    *[other] { $n } more rows
 } in the report
 forum-matrix-title = { $n } profiles, each against each
+forum-grid-title = { $n } profiles against { $columns }
+forum-match-ups-corner = kills …
+forum-match-ups-about = who beats whom: in how many of 100 fights the row kills the column within { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+forum-match-ups-legend = columns: { $names }
 forum-matrix-first = kills most for its { -ap }: { $name } ({ $ap } { -ap })
 forum-matrix-last = kills least for its { -ap }: { $name } ({ $ap } { -ap })
 forum-matrix-one-sided = the most one-sided duel: { $winner } kills { $loser } in { $chance } of the fights

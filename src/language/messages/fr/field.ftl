@@ -33,6 +33,7 @@ field-duels-until = Monte-Carlo, { $n } duels en tout, chaque paire jusqu'à con
 field-melees-until = Monte-Carlo, { $n } mêlées en tout, chaque paire jusqu'à connaître ses chances à { $precision } près, graine { $seed }
 field-not-reached = la précision n'est pas atteinte dans { $n } paires sur { $pairs }
 field-rows-and-columns = les lignes sont le camp A et jouent { $a } ; les colonnes sont le camp B et jouent { $b }
+field-grid = chaque ligne affronte chaque colonne, et personne d'autre ; le classement est celui des lignes
 field-played-for = objectif : { $objective }
 field-unspent = des { -ap } restent inutilisés, et ceux-ci valent moins que les autres, car { $reason } : { $names }
 field-unaffordable = laissé de côté : { $id } (coûte { $ap } { -ap }, le budget est de { $budget })

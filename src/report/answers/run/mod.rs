@@ -166,17 +166,23 @@ impl RunAnswer {
             }
         }
         lines.push(say!(language, "forum-run-match-ups", n = self.match_ups));
-        let how = posts::sampled(&self.head, self.runs, language);
-        lines.push(posts::fought(&self.head, self.turns, how, language));
-        lines.extend(assumed::in_brief(language, &self.head.assumed));
-        lines.extend(coverage::not_played_in_brief(language, &self.head.not_played));
-        lines.extend(self.head.hashes.as_ref().map(|of| posts::hashes_line(&self.head, of, language)));
+        lines.extend(how_in_brief(self, language));
         let table = first.map_or_else(Table::default, |results| match results.ranking.is_empty() {
             false => posts::ranking(&results.ranking, language),
             true => fights_in_brief(&results.fights, language),
         });
         Brief { title: self.title.clone().unwrap_or_else(|| self.name.clone()), lines, table }
     }
+}
+
+/// How it was fought, what is not in it, and the hashes.
+pub(super) fn how_in_brief(answer: &RunAnswer, language: Language) -> Vec<String> {
+    let how = posts::sampled(&answer.head, answer.runs, language);
+    let mut lines = vec![posts::fought(&answer.head, answer.turns, how, language)];
+    lines.extend(assumed::in_brief(language, &answer.head.assumed));
+    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
+    lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
+    lines
 }
 
 fn rates_figure(of: &Field, policy: &str, language: Language) -> Block {
