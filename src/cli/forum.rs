@@ -3,10 +3,12 @@
 //! It is made of the command's JSON, and of nothing else: what is posted is what was computed, in either language.
 
 use super::error::CliError;
+use super::json;
 use super::session::Session;
+use crate::fault;
 use crate::report::answers;
 use crate::report::render;
-use crate::scenario::{Fault, Faults, Origin, load_text};
+use crate::scenario::{Fault, Faults, Origin, Sentence, load_text};
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::path::PathBuf;
@@ -56,14 +58,14 @@ impl ForumCommand {
         let named = file.display().to_string();
         let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
         let text = load_text(&file, Origin { file: "REPORT", line: None }, read)?;
-        let no_report = |line: usize, why: String| {
+        let no_report = |line: usize, why: Sentence| {
             let line = u64::try_from(line).ok().filter(|line| *line > 0);
-            let message = format!("this is no report of a command ({why})");
+            let message = fault!("fault-no-report", why = why);
             Faults(vec![Fault { file: named.clone(), line, message: message.into() }])
         };
         let document = answers::read(&text, session.language)
-            .map_err(|error| no_report(error.line(), error.to_string()))?
-            .ok_or_else(|| no_report(0, "no answer is to the command that it names".to_owned()))?;
+            .map_err(|error| no_report(error.line(), json::fault(&error)))?
+            .ok_or_else(|| no_report(0, fault!("fault-no-report-of-its-command")))?;
         let post = document.with_rows_in_post(self.top.into()).post(self.format.into());
         Ok(out.write_all(post.as_bytes())?)
     }
@@ -76,10 +78,10 @@ impl ForumCommand {
         let names = ["balance.json", "compare.json", "matrix.json", "run.json"];
         let found = names.iter().map(|name| self.report.join(name)).find(|path| path.is_file());
         found.ok_or_else(|| {
-            let message = format!(
-                "the folder {} holds no report; allowed: one with {}",
-                self.report.display(),
-                names.join(", ")
+            let message = fault!(
+                "fault-folder-without-report",
+                folder = self.report.display().to_string(),
+                names = names.join(", ")
             );
             CliError::faults("REPORT", vec![message])
         })

@@ -1,8 +1,11 @@
 //! JSON as it is printed: every value whole for programs, and harmless where a terminal shows it.
 
 use super::error::CliError;
+use crate::fault;
 use crate::report::text::printable;
+use crate::scenario::Sentence;
 use serde::Serialize;
+use serde_json::error::Category;
 use std::io::{self, Write};
 
 /// The value as indented text. What [`printable`] would replace is escaped: the value stays, and a name drives
@@ -28,6 +31,15 @@ pub(super) fn to_text(value: &impl Serialize) -> Result<String, CliError> {
 /// Prints the value.
 pub(super) fn print(value: &impl Serialize, out: &mut impl Write) -> Result<(), CliError> {
     Ok(out.write_all(to_text(value)?.as_bytes())?)
+}
+
+/// What is wrong with a text that is to be JSON, or with what it says.
+pub(super) fn fault(error: &serde_json::Error) -> Sentence {
+    match error.classify() {
+        Category::Syntax => fault!("fault-json-syntax", column = error.column()),
+        Category::Eof => fault!("fault-json-ends"),
+        Category::Data | Category::Io => fault!("fault-json-data", error = error.to_string()),
+    }
 }
 
 #[cfg(test)]

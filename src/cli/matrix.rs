@@ -7,10 +7,11 @@ use super::options::{Checks, FormatOption, Named, PlayOptions, PlaySettings, Pla
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::balance::Budget;
+use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::Report;
 use crate::rules::Side;
-use crate::scenario::{LeftOut, Matrix, Missing, Recruit, Roster, Unfit, parse_fighter};
+use crate::scenario::{LeftOut, Matrix, Message, Missing, Recruit, Roster, Unfit, parse_fighter};
 use crate::study::matrix::{GroupTerms, MatrixQuestion, default_melees};
 use crate::study::meeting::Meeting;
 use crate::study::settings::Conducts;
@@ -65,8 +66,8 @@ impl MatrixCommand {
             Some(text) => checks.take("--budget", parse_budget(text)).map(Some),
         };
         if self.meeting.first.is_some() && !is_melee {
-            let message = "who has the first word matters in melees: write --budget or --distance as well";
-            checks.take::<(), _>("--first", Err(message.to_owned()));
+            let message = fault!("fault-first-word-needs-a-melee");
+            checks.take::<(), _>("--first", Err(message));
         }
         let plays = if is_melee { Plays::Melees } else { Plays::Combats };
         let filters = [self.people.as_deref(), self.edition.as_deref()];
@@ -112,7 +113,7 @@ impl MatrixCommand {
         for id in &self.ids {
             match checks.take("IDS", parse_fighter(id, roster)) {
                 Some(recruit) if named.iter().any(|other| other.label == recruit.label) => {
-                    checks.take::<(), _>("IDS", Err(format!("`{}` is there twice", recruit.label)));
+                    checks.take::<(), _>("IDS", Err(fault!("fault-twice", name = recruit.label)));
                     is_sound = false;
                 }
                 Some(recruit) => match lacks(&recruit) {
@@ -141,7 +142,10 @@ impl MatrixCommand {
                         matrix.left_out.push(LeftOut { card: card.clone(), missing });
                     }
                     Err(Unfit::Contradiction(message)) => {
-                        checks.take::<(), _>("--people, --edition", Err(format!("{}: {message}", card.id)));
+                        checks.take::<(), _>(
+                            "--people, --edition",
+                            Err(Message::from(message).within(&card.id)),
+                        );
                         is_sound = false;
                     }
                 }
@@ -167,11 +171,11 @@ impl MatrixCommand {
             }
         };
         if is_sound && matrix.recruits.len() < 2 {
-            let message = format!(
-                "a matrix needs two complete profiles; {} of those selected can fight{}",
-                matrix.recruits.len(),
-                if groups.is_some() { ", and be bought" } else { "" }
-            );
+            let count = matrix.recruits.len();
+            let message = match groups {
+                Some(_) => fault!("fault-matrix-needs-two-bought", count = count),
+                None => fault!("fault-matrix-needs-two", count = count),
+            };
             checks.take::<(), _>("IDS", Err(message));
             is_sound = false;
         }

@@ -10,7 +10,6 @@ mod completions;
 mod conduct;
 mod duel;
 mod error;
-mod fault_words;
 mod field_options;
 mod format;
 mod forum;

@@ -13,6 +13,7 @@ use super::sources::{LoadedRuleset, ReadFile, load_ruleset};
 use super::stand_in::{put_in_place, read_stand_in};
 use super::verdict_terms::VerdictTerms;
 use crate::balance::Situation;
+use crate::fault;
 use std::path::Path;
 
 /// A field as options select it, each with the name under which its faults are told.
@@ -114,7 +115,7 @@ impl FieldSelection<'_> {
         let of_edition = note(faults, edition.option, roster.filter(edition.value, None));
         let of_people = match people.value {
             // It would be a part of every name.
-            Some(text) if text.trim().is_empty() => Err(vec!["the text is empty".into()]),
+            Some(text) if text.trim().is_empty() => Err(vec![fault!("fault-empty-text").into()]),
             part => roster.filter(None, part),
         };
         let of_people = note(faults, people.option, of_people);

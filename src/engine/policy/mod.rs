@@ -50,7 +50,7 @@ pub mod skirmish;
 mod wound_odds;
 
 pub use answers::PolicyPlayer;
-pub use grammar::{APPROACHES, PRESETS, PolicyError, Preset};
+pub use grammar::{APPROACHES, KEYS, PRESETS, PolicyError, PolicyFault, Preset};
 
 use std::fmt;
 
