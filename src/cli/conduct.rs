@@ -3,7 +3,7 @@
 use super::options::{Checks, Plays};
 use crate::exact::Objective;
 use crate::fault;
-use crate::policy::Policy;
+use crate::policy::{Policy, in_english};
 use crate::rules::Side;
 use crate::scenario::Sentence;
 use crate::scenario::of_policy;
@@ -11,14 +11,15 @@ use crate::study::settings::{Conduct, Conducts, WrittenConduct};
 
 /// Reads `optimal`, `best-response`, or a policy.
 pub(super) fn read(option: &str, text: &str, checks: &mut Checks) -> Option<WrittenConduct> {
-    let conduct = match text {
+    let text = in_english(text);
+    let conduct = match text.as_str() {
         "optimal" => Conduct::Optimal,
         "best-response" => Conduct::BestResponse,
         _ => {
             Conduct::Follows(checks.take(option, text.parse::<Policy>().map_err(|error| of_policy(error.0)))?)
         }
     };
-    Some(WrittenConduct { text: text.to_owned(), conduct })
+    Some(WrittenConduct { text, conduct })
 }
 
 /// Whether a side decides freely.

@@ -8,7 +8,7 @@ use super::options::{
 use super::session::Session;
 use super::work::WorkOptions;
 use crate::fault;
-use crate::policy::{PRESETS, Policy};
+use crate::policy::{PRESETS, Policy, in_english};
 use crate::scenario::{Abilities, LoadedRuleset, form_combat, of_policy, parse_side};
 use crate::study::Hashes;
 use crate::study::policies::{MOST_ENEMIES, PoliciesQuestion};
@@ -72,7 +72,7 @@ impl PoliciesCommand {
         let presets = PRESETS.iter().map(|preset| preset.name);
         for text in presets.chain(self.policies.iter().map(String::as_str)) {
             let policy = checks.take("--policy", text.parse::<Policy>().map_err(|error| of_policy(error.0)));
-            policies.extend(policy.map(|policy| (text.to_owned(), policy)));
+            policies.extend(policy.map(|policy| (in_english(text), policy)));
         }
         let LoadedRuleset { ruleset, hash, .. } = loaded?;
         let sides = Sides::new(combat?.sides());

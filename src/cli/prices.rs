@@ -9,7 +9,7 @@ use super::session::Session;
 use super::work::WorkOptions;
 use crate::dice::Seed;
 use crate::fault;
-use crate::policy::Policy;
+use crate::policy::{Policy, in_english};
 use crate::rules::Profile;
 use crate::scenario::{
     Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Message, Options,
@@ -150,7 +150,7 @@ impl PricesCommand {
             turns: turns_under(ruleset.turn_limit),
             ruleset,
             policy: policy?,
-            policy_text: self.policy.clone(),
+            policy_text: in_english(&self.policy),
             seed: Seed(seed?),
             fights,
             hashes: Hashes::new(&hash, &roster),

@@ -5,7 +5,7 @@ use super::numbers::number;
 use super::options::{Checks, FormatOption, RulesetOption};
 use super::session::Session;
 use crate::fault;
-use crate::policy::Policy;
+use crate::policy::{Policy, in_english};
 use crate::scenario::Sentence;
 use crate::scenario::What;
 use crate::scenario::of_policy;
@@ -53,7 +53,7 @@ impl TestCommand {
                 difficulty: difficulty?,
                 dice: dice? as u8,
                 policy: policy?,
-                policy_text: self.policy.clone(),
+                policy_text: in_english(&self.policy),
                 ruleset: ruleset?,
             })
         };

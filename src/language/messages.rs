@@ -21,7 +21,8 @@ macro_rules! message_files {
 
 message_files![
     "terms", "common", "assumed", "balance", "chart", "compare", "dice", "faults", "field", "fight", "forum",
-    "import", "page", "policies", "prices", "profiles", "propose", "skirmish", "tell", "terminal",
+    "import", "page", "policies", "prices", "profiles", "propose", "readings", "skirmish", "tell",
+    "terminal",
 ];
 
 /// The messages of a language, and their keys.

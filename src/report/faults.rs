@@ -129,6 +129,10 @@ fn fact(fact: &Fact, language: Language) -> String {
 
 fn unknown_name(unknown: &UnknownName, language: Language) -> String {
     let name = &unknown.name;
+    let names = |all: &[String]| match unknown.kind {
+        Named::Policy => all.iter().map(|of| words::policy(language, of)).collect::<Vec<_>>().join(", "),
+        _ => all.join(", "),
+    };
     let sentence = match unknown.kind {
         Named::Profile => say!(language, "terminal-no-profile", name = name),
         Named::Ruleset => say!(language, "terminal-no-ruleset", name = name),
@@ -150,10 +154,10 @@ fn unknown_name(unknown: &UnknownName, language: Language) -> String {
         ([], []) => sentence,
         // A part of a people's name is enough.
         ([], allowed) if unknown.kind == Named::People => {
-            say!(language, "fault-allowed-parts", sentence = sentence, names = allowed.join(", "))
+            say!(language, "fault-allowed-parts", sentence = sentence, names = names(allowed))
         }
-        ([], allowed) => say!(language, "terminal-allowed", sentence = sentence, names = allowed.join(", ")),
-        (nearest, _) => say!(language, "terminal-nearest", sentence = sentence, names = nearest.join(", ")),
+        ([], allowed) => say!(language, "terminal-allowed", sentence = sentence, names = names(allowed)),
+        (nearest, _) => say!(language, "terminal-nearest", sentence = sentence, names = names(nearest)),
     };
     match unknown.kind {
         Named::Ruleset => say!(language, "terminal-or-file", sentence = sentence),

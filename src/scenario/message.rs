@@ -7,7 +7,7 @@ use super::fault::nearest;
 use super::sentence::{InSentence, Part, Sentence, What};
 use super::training::Contradicting;
 use crate::fault;
-use crate::policy::{APPROACHES, KEYS, PRESETS, PolicyFault};
+use crate::policy::{APPROACHES, KEYS, PRESETS, PolicyFault, in_english, in_french};
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::effect::{Contradiction, Kept};
 
@@ -194,9 +194,8 @@ impl Message {
 
 /// What is wrong with a written policy, given what its reader found.
 pub fn of_policy(faults: Vec<PolicyFault>) -> Vec<Message> {
-    let presets = PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name).collect::<Vec<_>>();
     let message = |fault| match fault {
-        PolicyFault::UnknownPreset(name) => Message::unknown(Named::Policy, &name, presets.iter().copied()),
+        PolicyFault::UnknownPreset(name) => unknown_policy(name).into(),
         PolicyFault::NoSetting(part) => fault!("fault-policy-no-setting", part = part).into(),
         PolicyFault::UnknownDecision(key) => {
             fault!("fault-policy-no-decision", key = key, allowed = KEYS.join(", ")).into()
@@ -207,6 +206,17 @@ pub fn of_policy(faults: Vec<PolicyFault>) -> Vec<Message> {
         PolicyFault::NoRatio(found) => fault!("fault-policy-no-ratio", found = found).into(),
     };
     faults.into_iter().map(message).collect()
+}
+
+/// The nearest policies, whichever language they are written in.
+fn unknown_policy(name: String) -> Fact {
+    let presets = || PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name);
+    let in_both: Vec<String> = presets().flat_map(|name| [name.to_owned(), in_french(name)]).collect();
+    let found = nearest(&name, in_both.iter().map(String::as_str));
+    let mut nearest: Vec<String> = found.into_iter().map(in_english).collect();
+    nearest.dedup();
+    let allowed = if nearest.is_empty() { presets().map(str::to_owned).collect() } else { Vec::new() };
+    Fact::Unknown(UnknownName { kind: Named::Policy, name, nearest, allowed })
 }
 
 /// Why effects of a fighter cannot all be.

@@ -39,7 +39,7 @@ use super::sources::{LoadedRuleset, ReadFile};
 use super::toml_reader::{Document, Fields, Read, natural, number, text, texts, word};
 use super::verdict_terms::Terms;
 use crate::fault;
-use crate::policy::Policy;
+use crate::policy::{Policy, in_english};
 use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
 use std::path::Path;
@@ -313,7 +313,7 @@ pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
 pub(super) fn written_policy(text: &str) -> Read<WrittenPolicy> {
     let faults = |faults| of_policy(faults).into_iter().map(|fault| fault.within(format!("`{text}`")));
     match text.parse::<Policy>() {
-        Ok(policy) => Ok(WrittenPolicy { text: text.to_owned(), policy }),
+        Ok(policy) => Ok(WrittenPolicy { text: in_english(text), policy }),
         Err(error) => Err(faults(error.0).collect()),
     }
 }

@@ -1,7 +1,6 @@
 //! What a question is, what can go wrong on the way to its answer, and how progress is told.
 
 use super::head::Head;
-use crate::fault;
 use crate::scenario::{Faults, Message, Sentence};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -122,6 +121,6 @@ impl From<Faults> for Failed {
 #[cfg(feature = "frames")]
 impl From<crate::aggregate::PolarsError> for Failed {
     fn from(error: crate::aggregate::PolarsError) -> Self {
-        Failed::Outside(fault!("fault-data-frame", error = error.to_string()))
+        Failed::Outside(crate::fault!("fault-data-frame", error = error.to_string()))
     }
 }

@@ -8,7 +8,7 @@ use crate::cli::numbers::{number, read_seed};
 use crate::cli::options::{Checks, Named, judged_under, read_roster, read_turns};
 use crate::dice::Seed;
 use crate::fault;
-use crate::policy::{Policy, Ratio};
+use crate::policy::{Policy, Ratio, in_english};
 use crate::report::answers::sides::letter;
 use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
@@ -163,7 +163,7 @@ impl TellCommand {
 
     fn policies(&self, checks: &mut Checks) -> Option<BySide<Policy>> {
         let mut read = |option: &str, text: &str| {
-            if matches!(text, "optimal" | "best-response") {
+            if matches!(in_english(text).as_str(), "optimal" | "best-response") {
                 let message = fault!("fault-solved-not-told", text = text);
                 return checks.take(option, Err(message));
             }

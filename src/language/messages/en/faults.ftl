@@ -2,7 +2,6 @@
 fault-field-needs-two = a field needs two profiles, and here are { $found }: a cost is judged against others
 fault-field-needs-a-situation = a field needs a situation
 fault-number-is = { $what } is `{ $text }`; allowed: { $min } to { $max }
-fault-evidence-too-large = it has more than 64 megabytes, and is no evidence
 fault-evidence-of-another-version = /schema: { $shown } is evidence of another version of this program, which does not say what "{ $schema }" says: the files that are judged, and the verdicts after the vote; make it anew, from the profiles of before the vote: { $again }
 fault-evidence-no-schema = /schema: { $shown } is there; allowed: "{ $schema }", the evidence.json of `fleau propose`
 fault-expected-engine = auto or mc
@@ -101,7 +100,6 @@ fault-edition-without-rulesets = an edition names the rulesets by which its prof
 fault-empty-text = the text is empty
 fault-or-weights = or a table [field.weights]
 fault-profile-twice = this profile is there twice
-fault-weights-of = weights: `{ $written }`: { $message }
 fault-weight-is = the weight is { $weight }; allowed: above 0, to { $most }
 fault-one-fighter-expected = `{ $text }`: one fighter is expected here
 fault-fighter-missing = a fighter is missing

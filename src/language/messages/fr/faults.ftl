@@ -2,7 +2,6 @@
 fault-field-needs-two = un terrain demande deux profils, et il y en a { $found } : un coût se juge face aux autres
 fault-field-needs-a-situation = un terrain demande une situation
 fault-number-is = { $what } vaut « { $text } » ; permis : de { $min } à { $max }
-fault-evidence-too-large = il a plus de 64 mégaoctets, et n'est pas un dossier de preuves
 fault-evidence-of-another-version = /schema : { $shown } vient d'une autre version du programme, qui ne dit pas ce que dit "{ $schema }" : les fichiers jugés, et les verdicts après le vote ; refaites le dossier, à partir des profils d'avant le vote : { $again }
 fault-evidence-no-schema = /schema : { $shown } ; permis : "{ $schema }", le evidence.json de `fleau propose`
 fault-expected-engine = auto ou mc
@@ -101,7 +100,6 @@ fault-edition-without-rulesets = une édition nomme les règles par lesquelles s
 fault-empty-text = le texte est vide
 fault-or-weights = ou une table [field.weights]
 fault-profile-twice = ce profil y est deux fois
-fault-weights-of = weights : « { $written } » : { $message }
 fault-weight-is = le poids vaut { $weight } ; permis : plus de 0, et { $most } au plus
 fault-one-fighter-expected = « { $text } » : un seul combattant est attendu ici
 fault-fighter-missing = il manque un combattant
