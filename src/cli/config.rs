@@ -12,7 +12,9 @@ use super::options::Checks;
 use crate::language::Language;
 use crate::report::table::{Align, Column, Table};
 use crate::say;
-use crate::scenario::{Fact, Fault, Faults, Origin, WrittenSetting, embedded, load_text, parse_settings};
+use crate::scenario::{
+    Fact, Fault, Faults, InSentence, Origin, WrittenSetting, embedded, load_text, parse_settings,
+};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command};
 use etcetera::{BaseStrategy, choose_base_strategy};
@@ -225,7 +227,7 @@ fn faulty(key: Key, Setting { value, place, line, .. }: &Setting) -> Option<Faul
     let message = match key {
         Key::Language if value.parse::<Language>().is_err() => {
             let allowed = Language::ALL.map(Language::code).join(", ");
-            Fact::UnknownWord { found: value.clone(), allowed }.into()
+            Fact::UnknownWord { found: value.clone(), allowed: allowed.part() }.into()
         }
         Key::Threads => {
             let mut checks = Checks::default();

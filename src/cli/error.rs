@@ -1,9 +1,10 @@
 //! What can go wrong, and the exit code it means.
 
-use super::fault_words::told;
+use crate::fault;
 use crate::language::Language;
+use crate::report::faults::{sentence, told};
 use crate::report::text::printable;
-use crate::scenario::{Faults, Message};
+use crate::scenario::{Faults, Message, Sentence};
 use crate::study::Failed;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -18,7 +19,7 @@ pub enum CliError {
     /// A check failed.
     CheckFailed(String),
     /// Something outside the program failed.
-    Outside(String),
+    Outside(Sentence),
     /// Whoever reads the output has closed it.
     OutputClosed,
 }
@@ -57,7 +58,7 @@ impl CliError {
             },
             Self::Faults(faults) => (2, tell(faults, language, err)),
             Self::CheckFailed(message) => (1, writeln!(err, "{message}")),
-            Self::Outside(message) => (2, writeln!(err, "{message}")),
+            Self::Outside(message) => (2, writeln!(err, "{}", printable(&sentence(message, language)))),
             Self::OutputClosed => (0, Ok(())),
         };
         ExitCode::from(code)
@@ -99,7 +100,7 @@ impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::OutputClosed,
-            _ => Self::Outside(format!("the output cannot be written: {error}")),
+            _ => Self::Outside(fault!("fault-output-unwritable", error = error)),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::balance::Sampling;
 use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::{AssumeOption, Checks};
+use crate::fault;
 use crate::scenario::{
     Catalog, Faults, FieldSelection, Fights, Given, Instead, Origin, Scenario, VerdictEngine, VerdictPlay,
     load_text, parse_count, parse_scenario_with,
@@ -116,9 +117,8 @@ impl FieldOptions {
                 checks.take_placed(read_scenario(file, instead))
             }
             None if is_open && instead.roster.is_none() => {
-                let message = "which field is to be judged? Name a scenario file, two profiles or more, or a whole \
-                               --edition or --people";
-                checks.take::<(), _>("SCENARIO | PROFILES", Err(message.to_owned()));
+                let message = fault!("fault-which-field");
+                checks.take::<(), _>("SCENARIO | PROFILES", Err(message));
                 None
             }
             None => {
@@ -137,8 +137,7 @@ impl FieldOptions {
             ("--policy", self.policy.is_some()),
         ];
         for (option, _) in said.into_iter().filter(|(_, is_given)| *is_given) {
-            let message = "the scenario file says it; write it there";
-            checks.take::<(), _>(option, Err(message.to_owned()));
+            checks.take::<(), _>(option, Err(fault!("fault-scenario-says-it")));
         }
     }
 
@@ -159,8 +158,7 @@ impl EffortOptions {
     pub(super) fn read(&self, scenario: Option<Scenario>, checks: &mut Checks) -> Option<Input> {
         let fights = self.fights.as_ref().map(|text| {
             let fights = parse_count(text).ok().and_then(|fights| Fights::new(fights as i64).ok());
-            let allowed =
-                || format!("the number of fights is `{text}`; allowed: {} to {}", Fights::MIN, Fights::MAX);
+            let allowed = || fault!("fault-fights-are", text = text, min = Fights::MIN, max = Fights::MAX);
             checks.take("--fights", fights.ok_or_else(allowed))
         });
         let precision =
@@ -169,7 +167,7 @@ impl EffortOptions {
         let threads = read_threads(self.threads.as_deref(), checks);
         let mut scenario = scenario?;
         let Some(mut reference) = scenario.field.take() else {
-            let message = format!("{} describes no field: write [field] in it", scenario.name);
+            let message = fault!("fault-scenario-without-field", name = scenario.name);
             return checks.take("SCENARIO", Err(message));
         };
         let named = |engine: &VerdictEngine| self.engine.as_deref() == Some(engine.word());
@@ -177,9 +175,8 @@ impl EffortOptions {
             reference.verdict.engine = engine;
         }
         if self.quick && reference.verdict.play == VerdictPlay::Equilibrium {
-            let message =
-                "the scenario asks for the best play of both sides, for which other policies are tried";
-            return checks.take("--quick", Err(message.to_owned()));
+            let message = fault!("fault-scenario-asks-for-best-play");
+            return checks.take("--quick", Err(message));
         }
         scenario.seed = seed.flatten().unwrap_or(scenario.seed);
         let fights = fights.flatten().unwrap_or(reference.verdict.fights).get();

@@ -4,11 +4,13 @@
 
 use super::error::CliError;
 use super::input;
+use super::json;
 use super::session::Session;
+use crate::fault;
 use crate::report::answers;
 use crate::report::answers::match_ups::{self, NoMatchUps};
 use crate::report::render;
-use crate::scenario::{Fault, Faults, Origin, load_text};
+use crate::scenario::{Fault, Faults, Origin, Sentence, load_text};
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::path::PathBuf;
@@ -62,15 +64,10 @@ const MOST_ROWS: u16 = 20;
 /// Why there is no table of who beats whom, and what to do.
 fn refused(why: NoMatchUps, command: &str) -> CliError {
     let message = match why {
-        NoMatchUps::NotTold => format!(
-            "the report of `fleau {command}` does not say how each pair ends: one of `fleau matrix` does, or of a `fleau run` \
-             with a [matrix]"
-        ),
-        NoMatchUps::TooWide { columns } => format!(
-            "the table has {columns} columns, and a post has room for {}: write a smaller --top, or name fewer profiles in \
-             --columns of `fleau matrix`",
-            match_ups::MOST_COLUMNS
-        ),
+        NoMatchUps::NotTold => fault!("fault-no-match-ups", command = command),
+        NoMatchUps::TooWide { columns } => {
+            fault!("fault-match-ups-too-wide", columns = columns, most = match_ups::MOST_COLUMNS)
+        }
     };
     CliError::faults("--match-ups", vec![message])
 }
@@ -81,12 +78,12 @@ impl ForumCommand {
         let named = file.display().to_string();
         let read: &crate::scenario::ReadFile = &input::read;
         let text = load_text(&file, Origin { file: "REPORT", line: None }, read)?;
-        let no_report = |line: usize, why: String| {
+        let no_report = |line: usize, why: Sentence| {
             let line = u64::try_from(line).ok().filter(|line| *line > 0);
-            let message = format!("this is no report of a command ({why})");
+            let message = fault!("fault-no-report", why = why);
             Faults(vec![Fault { file: named.clone(), line, message: message.into() }])
         };
-        let unread = |error: serde_json::Error| no_report(error.line(), error.to_string());
+        let unread = |error: serde_json::Error| no_report(error.line(), json::fault(&error));
         let document = if self.match_ups {
             let command = answers::command(&text).map_err(unread)?;
             let most = self.top.map_or(match_ups::MOST_COLUMNS, usize::from);
@@ -94,8 +91,7 @@ impl ForumCommand {
             document.map_err(|why| refused(why, &command))?
         } else {
             let document = answers::read(&text, session.language).map_err(unread)?;
-            let document = document
-                .ok_or_else(|| no_report(0, "no answer is to the command that it names".to_owned()))?;
+            let document = document.ok_or_else(|| no_report(0, fault!("fault-no-report-of-its-command")))?;
             document.with_rows_in_post(self.top.unwrap_or(MOST_ROWS).into())
         };
         Ok(out.write_all(document.post(self.format.into()).as_bytes())?)
@@ -109,10 +105,10 @@ impl ForumCommand {
         let names = ["balance.json", "compare.json", "matrix.json", "run.json"];
         let found = names.iter().map(|name| self.report.join(name)).find(|path| path.is_file());
         found.ok_or_else(|| {
-            let message = format!(
-                "the folder {} holds no report; allowed: one with {}",
-                self.report.display(),
-                names.join(", ")
+            let message = fault!(
+                "fault-folder-without-report",
+                folder = self.report.display().to_string(),
+                names = names.join(", ")
             );
             CliError::faults("REPORT", vec![message])
         })

@@ -1,6 +1,7 @@
 //! Files that are read: by their paths, or from standard input, which is called `-`.
 
 use super::error::CliError;
+use crate::fault;
 use std::ffi::OsString;
 use std::io::{self, Read};
 use std::path::Path;
@@ -30,12 +31,10 @@ pub(super) fn check_standard_input(arguments: &[OsString]) -> Result<(), CliErro
     };
     match arguments.iter().skip(1).filter(is_standard_input).count() {
         0 | 1 => Ok(()),
-        times => {
-            let message = format!(
-                "standard input is one file, and here it stands for {times}; write the others to files"
-            );
-            Err(CliError::faults(STANDARD_INPUT, vec![message]))
-        }
+        times => Err(CliError::faults(
+            STANDARD_INPUT,
+            vec![fault!("fault-standard-input-is-one-file", times = times)],
+        )),
     }
 }
 

@@ -4,9 +4,12 @@
 //! is one line, and a bare list is its rows alone.
 
 use super::error::CliError;
+use crate::fault;
 use crate::report::text::printable;
+use crate::scenario::Sentence;
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::error::Category;
 use std::io;
 
 /// The value as indented text. What [`printable`] would replace is escaped: the value stays, and a name drives
@@ -77,6 +80,15 @@ fn escaped(text: &str) -> String {
     }
     shown.push('\n');
     shown
+}
+
+/// What is wrong with a text that is to be JSON, or with what it says.
+pub(super) fn fault(error: &serde_json::Error) -> Sentence {
+    match error.classify() {
+        Category::Syntax => fault!("fault-json-syntax", column = error.column()),
+        Category::Eof => fault!("fault-json-ends"),
+        Category::Data | Category::Io => fault!("fault-json-data", error = error.to_string()),
+    }
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::output::OutOption;
 use super::selection::Selection;
 use super::session::{Session, Work};
 use crate::balance::Budget;
+use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::Report;
 use crate::rules::Side;
@@ -75,8 +76,8 @@ impl MatrixCommand {
             Some(text) => checks.take("--budget", parse_budget(text)).map(Some),
         };
         if self.meeting.first.is_some() && !is_melee {
-            let message = "who has the first word matters in melees: write --budget or --distance as well";
-            checks.take::<(), _>("--first", Err(message.to_owned()));
+            let message = fault!("fault-first-word-needs-a-melee");
+            checks.take::<(), _>("--first", Err(message));
         }
         let plays = if is_melee { Plays::Melees } else { Plays::Combats };
         let (rows, columns) = self.selections(&mut checks);
@@ -98,12 +99,7 @@ impl MatrixCommand {
         let mut question = MatrixQuestion { settings: fights, effort, recruits, grid, left_out, groups };
         let pairs = question.pairs().cells().len();
         if pairs == 0 {
-            return Err(CliError::faults(
-                "--rows, --columns",
-                vec![
-                    "nobody meets anybody: each side needs a complete profile, and one that is not the other",
-                ],
-            ));
+            return Err(CliError::faults("--rows, --columns", vec![fault!("fault-nobody-meets")]));
         }
         if question.groups.is_some() && !has_runs {
             question.effort.runs = default_melees(pairs);
@@ -137,9 +133,8 @@ impl MatrixCommand {
             (None, Some(columns)) => (whole, Some(columns)),
             (Some(rows), Some(columns)) => {
                 if !whole.is_empty() {
-                    let message = "--rows and --columns say who meets whom; write these profiles there";
                     let place = if self.ids.is_empty() { whole.filter_options } else { whole.option };
-                    checks.take::<(), _>(place, Err(message.to_owned()));
+                    checks.take::<(), _>(place, Err(fault!("fault-rows-and-columns-say-it")));
                 }
                 (rows, Some(columns))
             }
@@ -186,11 +181,11 @@ impl MatrixCommand {
             }
         };
         if is_sound && matrix.recruits.len() < 2 {
-            let message = format!(
-                "a matrix needs two complete profiles; {} of those selected can fight{}",
-                matrix.recruits.len(),
-                if groups.is_some() { ", and be bought" } else { "" }
-            );
+            let count = matrix.recruits.len();
+            let message = match groups {
+                Some(_) => fault!("fault-matrix-needs-two-bought", count = count),
+                None => fault!("fault-matrix-needs-two", count = count),
+            };
             checks.take::<(), _>("IDS", Err(message));
             is_sound = false;
         }

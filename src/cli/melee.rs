@@ -7,6 +7,7 @@ use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, with_appro
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::balance::Budget;
+use crate::fault;
 use crate::report::answers::sides::letter;
 use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
@@ -174,7 +175,7 @@ fn check_side(
     let mut messages = Vec::new();
     let count: usize = recruits.iter().map(|recruit| usize::from(recruit.count.get())).sum();
     if count > MOST_FIGHTERS {
-        messages.push(format!("{count} fighters; allowed: 1 to {MOST_FIGHTERS} on a side of a melee"));
+        messages.push(fault!("fault-melee-too-many", count = count, most = MOST_FIGHTERS));
     }
     if is_apart {
         let approach = conducts.and_then(|conducts| shooting_approach(conducts, side));

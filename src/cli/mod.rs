@@ -11,7 +11,6 @@ mod conduct;
 mod config;
 mod duel;
 mod error;
-mod fault_words;
 mod field_options;
 mod format;
 mod forum;

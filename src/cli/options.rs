@@ -9,6 +9,7 @@ pub(super) use super::ruleset_option::{Named, RulesetOption};
 use super::session::Work;
 use crate::dice::Seed;
 use crate::exact::Objective;
+use crate::fault;
 use crate::policy::{APPROACHES, PRESETS, Preset};
 use crate::rules::{BySide, MissingValues, Turns};
 use crate::scenario::{
@@ -382,18 +383,15 @@ impl PlayOptions {
             return match asked {
                 None | Some(Engine::Mc | Engine::Auto) => asked.or(Some(Engine::Mc)),
                 Some(Engine::Exact | Engine::Both) => {
-                    let message = "melees are sampled only, as nothing solves them; leave --engine out, and use \
-                                   --precision for a narrower interval";
-                    checks.take("--engine", Err(message.to_owned()))
+                    let message = fault!("fault-melees-are-sampled");
+                    checks.take("--engine", Err(message))
                 }
             };
         }
         match (asked, conduct::has_free_side(conducts)) {
             (Some(engine @ (Engine::Mc | Engine::Both)), true) => {
                 let word = if engine == Engine::Mc { "mc" } else { "both" };
-                let message = format!(
-                    "optimal play is solved and not sampled, so there is no `{word}`; leave --engine out"
-                );
+                let message = fault!("fault-optimal-is-solved", word = word);
                 checks.take("--engine", Err(message))
             }
             (None | Some(_), true) => Some(Engine::Exact),

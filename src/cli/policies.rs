@@ -7,7 +7,8 @@ use super::options::{
 };
 use super::session::Session;
 use super::work::WorkOptions;
-use crate::policy::{PRESETS, Policy};
+use crate::fault;
+use crate::policy::{PRESETS, Policy, in_english};
 use crate::scenario::{Abilities, LoadedRuleset, form_combat, of_policy, parse_side};
 use crate::study::Hashes;
 use crate::study::policies::{MOST_ENEMIES, PoliciesQuestion};
@@ -70,18 +71,14 @@ impl PoliciesCommand {
         let mut policies: Vec<(String, Policy)> = Vec::new();
         let presets = PRESETS.iter().map(|preset| preset.name);
         for text in presets.chain(self.policies.iter().map(String::as_str)) {
-            let policy =
-                checks.take("--policy", text.parse::<Policy>().map_err(|error| of_policy(text, error.0)));
-            policies.extend(policy.map(|policy| (text.to_owned(), policy)));
+            let policy = checks.take("--policy", text.parse::<Policy>().map_err(|error| of_policy(error.0)));
+            policies.extend(policy.map(|policy| (in_english(text), policy)));
         }
         let LoadedRuleset { ruleset, hash, .. } = loaded?;
         let sides = Sides::new(combat?.sides());
         let enemies = sides.match_up().enemies();
         if enemies > MOST_ENEMIES {
-            let message = format!(
-                "a best response is solved for one against {MOST_ENEMIES} at the most, not {enemies}; `fleau combat` samples \
-                 policies in any combat"
-            );
+            let message = fault!("fault-best-response-too-large", most = MOST_ENEMIES, enemies = enemies);
             return checks.take("A and B", Err(message));
         }
         let (hashes, turns) = (Hashes::new(&hash, &*roster?), turns?);

@@ -9,12 +9,13 @@ use super::options::{
 use super::session::Session;
 use super::work::WorkOptions;
 use crate::dice::Seed;
-use crate::policy::Policy;
+use crate::fault;
+use crate::policy::{Policy, in_english};
 use crate::rules::Profile;
 use crate::scenario::{
-    Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Options, Origin,
-    Recruit, ReferenceField, Roster, hash, load_text, of_policy, parse_count, parse_fighter, parse_options,
-    parse_scenario, standard_options, turns_under,
+    Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Message, Options,
+    Origin, Recruit, ReferenceField, Roster, Sentence, hash, load_text, of_policy, parse_count,
+    parse_fighter, parse_options, parse_scenario, standard_options, turns_under,
 };
 use crate::study::Hashes;
 use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, standing_field};
@@ -88,10 +89,8 @@ impl PricesCommand {
         let loaded = self.ruleset.written(checks);
         let seed = read_seed(&self.seed, checks);
         let fights = self.fights.as_ref().map(|text| checks.take("--fights", parse_fights(text)));
-        let policy = checks.take(
-            "--policy",
-            self.policy.parse::<Policy>().map_err(|error| of_policy(&self.policy, error.0)),
-        );
+        let policy =
+            checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| of_policy(error.0)));
         let options = match &self.options {
             None => Some(None),
             // What is wrong with the abilities is told where the profiles are read.
@@ -119,8 +118,7 @@ impl PricesCommand {
             let unknown = loaded.as_ref().map_or_else(Default::default, |of| of.ruleset.missing).movement;
             let movement = unknown.in_fights().filter(|_| base.card.movement.is_none());
             base.card.movement = base.card.movement.or(movement);
-            let (profile, mut coverage) =
-                checks.take("--base", roster.profile(&base.card).map_err(|unfit| unfit.to_string()))?;
+            let (profile, mut coverage) = checks.take("--base", roster.profile(&base.card))?;
             let assumes_movement = movement.is_some();
             if assumes_movement {
                 // The card does not say it all the same.
@@ -153,7 +151,7 @@ impl PricesCommand {
             turns: turns_under(ruleset.turn_limit),
             ruleset,
             policy: policy?,
-            policy_text: self.policy.clone(),
+            policy_text: in_english(&self.policy),
             seed: Seed(seed?),
             fights,
             hashes: Hashes::new(&hash, &roster),
@@ -202,8 +200,7 @@ impl PricesCommand {
             let catalog = Catalog::built_in().clone().with_roster(roster.clone());
             let scenario = parse_scenario(file, text, &catalog, &input::read)?;
             if scenario.abilities != *roster.book() {
-                let message = "the base has to be read by the abilities of the field: leave them out of the scenario, \
-                               and name the same files by --abilities";
+                let message = fault!("fault-base-by-abilities-of-field");
                 return Err(Faults(vec![Origin { file, line: None }.fault(message)]));
             }
             Ok((scenario.field, hash(text)))
@@ -211,8 +208,7 @@ impl PricesCommand {
         match checks.take_placed(read)? {
             (Some(field), hash) => Some((Some(field), Some(hash))),
             (None, _) => {
-                let message =
-                    format!("{file} has no [field]; it names those against whom options are priced");
+                let message = fault!("fault-file-without-field", file = file);
                 checks.take("--field", Err(message))
             }
         }
@@ -222,13 +218,11 @@ impl PricesCommand {
 /// Fights of each pairing of groups where the base meets its mirror.
 const FIGHTS_IN_MIRROR: u64 = 4800;
 
-fn parse_fights(text: &str) -> Result<u64, String> {
+fn parse_fights(text: &str) -> Result<u64, Sentence> {
     const MOST: u64 = 100_000_000;
     match parse_count(text) {
         Ok(fights) if (FEWEST_FIGHTS..=MOST).contains(&fights) => Ok(fights),
-        _ => Err(format!(
-            "the number of fights is `{text}`; allowed: {FEWEST_FIGHTS} to {MOST}, such as 960 or 10k"
-        )),
+        _ => Err(fault!("fault-fights-are-such-as", text = text, fewest = FEWEST_FIGHTS, most = MOST)),
     }
 }
 
@@ -249,12 +243,12 @@ fn fighters(options: &Options) -> Vec<String> {
 
 /// Makes the profiles of a field from a roster that has a number for each kind of fighter that base, options or field
 /// name, and gives that roster: fighters who meet are read from one.
-fn as_of_one_roster(field: &mut ReferenceField, roster: &Roster) -> Result<Roster, String> {
+fn as_of_one_roster(field: &mut ReferenceField, roster: &Roster) -> Result<Roster, Message> {
     let roster = roster.naming_kinds_of(field.recruits.iter().map(|recruit| recruit.label.as_str()))?;
     for recruit in &mut field.recruits {
         let movement = recruit.profile.movement;
         let (profile, _) =
-            roster.profile(&recruit.card).map_err(|unfit| format!("{}: {unfit}", recruit.label))?;
+            roster.profile(&recruit.card).map_err(|unfit| Message::from(unfit).within(&recruit.label))?;
         recruit.profile = Profile { movement, ..profile };
     }
     Ok(roster)

@@ -9,6 +9,7 @@ use super::options::{AssumeOption, Checks};
 use super::output::Output;
 use super::output::PAGE;
 use super::session::Session;
+use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
@@ -101,17 +102,14 @@ impl RunCommand {
         let instead = Instead { assume: &self.assume.assume, ..Instead::default() };
         let scenario = parse_scenario_with(&self.file, &text, Catalog::built_in(), read, instead)?;
         if let Some(line) = scenario.chart_format_line.filter(|_| !cfg!(feature = "charts")) {
-            let message = "chart_format: this build has no charts; leave the line out, or build with the feature `charts`";
+            let message = fault!("fault-no-charts");
             let origin = Origin { file: &self.file, line: Some(line) };
             return Err(Faults(vec![origin.fault(message)]));
         }
         match scenario.runs.filter(|_| scenario.plays()) {
             Some(runs) => Ok((scenario, runs)),
             None => {
-                let message = format!(
-                    "nothing is played here, only a field described: `fleau balance {}` judges its costs",
-                    self.file
-                );
+                let message = fault!("fault-only-a-field", file = &self.file);
                 Err(Faults(vec![Origin { file: &self.file, line: None }.fault(message)]))
             }
         }
@@ -132,7 +130,7 @@ fn charts(
         ChartFormat::Png => chart::ChartFormat::Png,
     };
     answers::run::charts(answer, format, session.language)
-        .map_err(|error| CliError::Outside(format!("a chart cannot be drawn: {error}")))
+        .map_err(|error| CliError::Outside(fault!("fault-chart-undrawn", error = error.to_string())))
 }
 
 /// None: this build cannot draw.

@@ -1,7 +1,10 @@
 //! Which fighters of a matrix: by ids and names, by people and edition.
 
 use super::options::Checks;
-use crate::scenario::{Filters, LeftOut, Matrix, Missing, Recruit, Roster, Unfit, parse_fighter};
+use crate::fault;
+use crate::scenario::{
+    Filters, LeftOut, Matrix, Message, Missing, Recruit, Roster, Sentence, Unfit, parse_fighter,
+};
 
 /// Fighters as one or several options name them.
 #[derive(Clone, Debug, Default)]
@@ -50,7 +53,7 @@ impl Selection {
     pub(super) fn read(
         &self,
         roster: &Roster,
-        lacks: &dyn Fn(&Recruit) -> Option<String>,
+        lacks: &dyn Fn(&Recruit) -> Option<Sentence>,
         checks: &mut Checks,
     ) -> Option<Matrix> {
         let mut named: Vec<Recruit> = Vec::new();
@@ -58,7 +61,7 @@ impl Selection {
         for written in &self.fighters {
             let read = parse_fighter(written, roster).and_then(|recruit| {
                 let is_there = named.iter().any(|other| other.label == recruit.label);
-                let twice = is_there.then(|| format!("`{}` is there twice", recruit.label));
+                let twice = is_there.then(|| fault!("fault-twice", name = recruit.label));
                 twice.or_else(|| lacks(&recruit)).map_or(Ok(recruit), |message| Err(vec![message.into()]))
             });
             match checks.take(self.option, read) {
@@ -81,7 +84,8 @@ impl Selection {
                         matrix.left_out.push(LeftOut { card: card.clone(), missing });
                     }
                     Err(Unfit::Contradiction(message)) => {
-                        checks.take::<(), _>(self.filter_options, Err(format!("{}: {message}", card.id)));
+                        checks
+                            .take::<(), _>(self.filter_options, Err(Message::from(message).within(&card.id)));
                         is_sound = false;
                     }
                 }

@@ -6,6 +6,7 @@ use super::json;
 use super::output::Output;
 use super::output::PAGE;
 use super::progress::Bar;
+use crate::fault;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
 use crate::say;
@@ -98,7 +99,7 @@ impl Session {
                 with_threads(threads, || compute(&bar))
             }
         };
-        computed.map_err(|error| CliError::Outside(error.to_string()))
+        computed.map_err(|error| CliError::Outside(fault!("fault-unexpected", error = error.to_string())))
     }
 
     /// Writes the report of an answer, then prints the answer: files first, as a closed pipe must lose none. `files` are more files

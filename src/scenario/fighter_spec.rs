@@ -23,6 +23,7 @@ use super::message::{Fact, Message, Named};
 use super::overrides::{KEYS, apply, whole_number, written, written_in_print};
 use super::roster::{Roster, Unfit};
 use crate::bounded;
+use crate::fault;
 use crate::rules::{Profile, StrategicValue};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -149,7 +150,7 @@ impl Recruit {
 fn one_fighter(text: &str) -> Result<&str, Vec<Message>> {
     let text = text.trim();
     match text.contains('+') || split_count(text).0.is_some() {
-        true => Err(vec![format!("`{text}`: one fighter is expected here").into()]),
+        true => Err(vec![fault!("fault-one-fighter-expected", text = text).into()]),
         false => Ok(text),
     }
 }
@@ -245,7 +246,7 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
     };
     let mut messages = Vec::new();
     let mut card = match (id, overrides) {
-        ("", None) => return Err(vec!["a fighter is missing".to_owned().into()]),
+        ("", None) => return Err(vec![fault!("fault-fighter-missing").into()]),
         ("", Some(_)) => Card { source: "written inline".to_owned(), ..Card::default() },
         _ => roster.find(id).cloned().unwrap_or_else(|message| {
             messages.push(message);
@@ -306,10 +307,7 @@ fn without_number(card: &Card, roster: &Roster) -> Vec<Message> {
                     candidates.into_iter().collect::<Vec<_>>(),
                 ));
             } else if !roster.has_number(&kind) {
-                messages.push(
-                    format!("the roster has no number for the kind `{kind}`: see Roster::naming_kinds_of")
-                        .into(),
-                );
+                messages.push(fault!("fault-kind-without-number", kind = kind).into());
             }
         }
     }

@@ -21,7 +21,7 @@ use super::field_weights::{FieldWeights, weights};
 use super::fighter_spec::{Recruit, parse_selected};
 use super::lacking::{Assumed, AssumedRule, Needs, assumed};
 use super::length::parse_unknown_movement;
-use super::match_up::LeftOut;
+use super::match_up::{LeftOut, why_left_out};
 use super::message::{Fact, Message, Named};
 use super::roster::{Roster, Unfit};
 use super::selection::Filters;
@@ -29,7 +29,8 @@ use super::situations::situations;
 use super::stand_in::{put_in_place, read_stand_in};
 use super::toml_reader::{Document, Fields, Read, text_or_texts, texts, written_number};
 use super::verdict_terms::{Terms, VerdictTerms, verdict_terms};
-use crate::balance::{Contender, Field, Situation};
+use crate::balance::{Contender, Field, NoField, Situation};
+use crate::fault;
 use crate::rules::{MissingValues, Movement};
 use std::collections::BTreeMap;
 use toml::de::DeValue;
@@ -119,7 +120,7 @@ impl ReferenceField {
             });
         }
         let field = Field::new(contenders, self.situations.clone());
-        field.map_err(|messages| messages.into_iter().map(Message::from).collect())
+        field.map_err(|why| why.iter().map(not_judged).collect())
     }
 
     /// Everybody who is judged: those of the field, then candidates.
@@ -175,7 +176,7 @@ pub(super) fn reference_field<'a>(
     let Some(value) = fields.value("field") else {
         for (key, written) in [("situation", "[[situation]]"), ("verdict", "[verdict]")] {
             if let Some(value) = fields.value(key) {
-                let message = format!("{written} belongs to a field; write [field] too");
+                let message = fault!("fault-belongs-to-a-field", written = written);
                 document.note(document.origin(value).fault(message));
             }
         }
@@ -267,8 +268,9 @@ fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
         match book.called(name) {
             Err(message) => messages.push(message),
             Ok(ability) if ids.contains(&ability.id) => {
-                messages
-                    .push(format!("`{name}` is there twice; it is the ability {}", ability.name_en).into());
+                messages.push(
+                    fault!("fault-ability-there-twice", name = name, ability = &ability.name_en).into(),
+                );
             }
             Ok(ability) => ids.push(ability.id.clone()),
         }
@@ -346,19 +348,14 @@ impl Selected {
 
     /// Why nothing can be judged, and what to do.
     fn too_few(&self) -> Message {
-        const MOST_NAMED: usize = 5;
         let count = self.recruits.len() + self.left_out.len();
-        let mut message = format!(
-            "a field needs two complete profiles; of {count} selected, {} can fight",
-            self.recruits.len()
-        );
-        for LeftOut { card, missing } in self.left_out.iter().take(MOST_NAMED) {
-            message += &format!("; {} has no {missing}", card.id);
+        if count == 0 {
+            return Fact::Nobody.into();
         }
-        if self.left_out.len() > MOST_NAMED {
-            message += "; …";
-        }
-        (message + "; select more, or write what is missing after an @, such as id@att=4").into()
+        let mut said = vec![fault!("fault-of-selected-field", count = count, fit = self.recruits.len())];
+        said.extend(why_left_out(&self.left_out));
+        said.push(fault!("fault-select-more"));
+        fault!("fault-sentences", all = said).into()
     }
 
     /// The place among the recruits of the fighter that a key of `[field.weights]` names.
@@ -370,10 +367,21 @@ impl Selected {
         }
         if let Some(LeftOut { missing, .. }) = self.left_out.iter().find(|left_out| left_out.card.id == label)
         {
-            return Err(format!("the profile is left out, as it has no {missing}").into());
+            return Err(fault!("fault-profile-left-out", missing = missing).into());
         }
         let labels = self.recruits.iter().map(|recruit| recruit.label.as_str());
         Err(Message::unknown(Named::Fielded, written, labels))
+    }
+}
+
+/// Why a field cannot be judged.
+fn not_judged(why: &NoField) -> Message {
+    match why {
+        NoField::TooFew { found } => fault!("fault-field-needs-two", found = *found).into(),
+        NoField::NoSituation => fault!("fault-field-needs-a-situation").into(),
+        NoField::Weight { name, weight } => {
+            fault!("fault-weight-of", name = name, weight = weight.to_string()).into()
+        }
     }
 }
 
@@ -538,12 +546,12 @@ mod tests {
                     guerrier_de_l_aube = 0\narkeon_sanath = 2\nshub = 1\n\"@\" = \"x\"\n";
         let found = faults(&format!("{HEAD}{two}{tail}"));
         let expected = [
-            "s.toml:8: weights: `garde_pretorienne`: nobody of the field is called so; nearest: garde_pretorien",
+            "s.toml:8: weights: `garde_pretorienne`: nobody of the field is called `garde_pretorienne`; nearest: garde_pretorien",
             "s.toml:10: weights: `garde_pretorien`: this profile is there twice",
             "s.toml:11: weights: `guerrier_de_l_aube`: the weight is 0; allowed: above 0, to 1000000",
             "s.toml:12: weights: `arkeon_sanath`: the profile is left out, as it has no ATT, RES",
-            "s.toml:13: weights: `shub`: nobody of the field is called so; allowed: garde_pretorien, guerrier_de_l_aube",
-            "s.toml:14: weights: `@`: nobody of the field is called so; allowed: garde_pretorien, guerrier_de_l_aube",
+            "s.toml:13: weights: `shub`: nobody of the field is called `shub`; allowed: garde_pretorien, guerrier_de_l_aube",
+            "s.toml:14: weights: `@`: nobody of the field is called `@`; allowed: garde_pretorien, guerrier_de_l_aube",
         ];
         assert_eq!(found, expected);
         for (wrong, message) in [

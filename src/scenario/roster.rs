@@ -11,8 +11,10 @@ use super::lacking::{artillery, lacks};
 use super::message::Message;
 use super::overrides::written_abilities;
 use super::profile_file::{Place, faults_of_abilities, read_profiles};
+use super::sentence::Sentence;
 use super::spelling::plain;
 use super::training::{Abilities, Contradicting, Targets, Training};
+use crate::fault;
 use crate::rules::Profile;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -44,9 +46,15 @@ pub enum Unfit {
 
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Unfit::Missing(missing) => write!(f, "no {missing}"),
-            Unfit::Contradiction(contradicting) => contradicting.fmt(f),
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+impl From<Unfit> for Message {
+    fn from(unfit: Unfit) -> Self {
+        match unfit {
+            Unfit::Missing(missing) => fault!("fault-no-values", missing = missing).into(),
+            Unfit::Contradiction(contradicting) => contradicting.into(),
         }
     }
 }
@@ -158,7 +166,7 @@ impl Roster {
     ///
     /// # Errors
     /// When there are more kinds than can be told apart.
-    pub fn naming_kinds_of<'a>(&self, fighters: impl IntoIterator<Item = &'a str>) -> Result<Self, String> {
+    pub fn naming_kinds_of<'a>(&self, fighters: impl IntoIterator<Item = &'a str>) -> Result<Self, Sentence> {
         let abilities: Vec<String> = fighters.into_iter().flat_map(written_abilities).collect();
         Ok(Self { targets: self.targets.with(&abilities, &self.book)?, ..self.clone() })
     }
@@ -252,7 +260,7 @@ impl Roster {
 }
 
 /// The kinds of fighter that the abilities of cards are directed against.
-fn targets_of(cards: &[Card], book: &AbilityBook) -> Result<Targets, String> {
+fn targets_of(cards: &[Card], book: &AbilityBook) -> Result<Targets, Sentence> {
     let abilities: Vec<String> = cards.iter().flat_map(|card| card.abilities.clone()).collect();
     Targets::default().with(&abilities, book)
 }

@@ -35,10 +35,12 @@ use super::reference_field::{ReferenceField, reference_field};
 use super::roster::Roster;
 use super::ruleset_file::id;
 use super::selection::Filters;
+use super::sentence::Sentence;
 use super::sources::{LoadedRuleset, ReadFile};
 use super::toml_reader::{Document, Fields, Read, natural, number, text, text_or_texts, texts, word};
 use super::verdict_terms::Terms;
-use crate::policy::Policy;
+use crate::fault;
+use crate::policy::{Policy, in_english};
 use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
 use std::path::Path;
@@ -245,8 +247,7 @@ fn read_scenario<'a>(
         candidates,
     );
     if !is_played && !is_judged {
-        let message =
-            "nothing is played; write [matrix], [[duel]] or [[combat]], or [field] for `fleau balance`";
+        let message = fault!("fault-nothing-is-played");
         document.note(fields.origin().fault(message));
     }
     let LoadedRuleset { ruleset, hash: ruleset_hash, .. } = instead.ruleset.cloned().or(ruleset)?;
@@ -279,7 +280,7 @@ fn is_empty_list(value: &DeValue) -> bool {
 
 fn runs(value: &DeValue) -> Read<Runs> {
     match value {
-        DeValue::String(text) => text.parse().map_err(|message: String| vec![message.into()]),
+        DeValue::String(text) => text.parse().map_err(|message: Sentence| vec![message.into()]),
         _ => number(value, Runs::new),
     }
 }
@@ -287,7 +288,7 @@ fn runs(value: &DeValue) -> Read<Runs> {
 /// At least one policy.
 fn policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
     let written = written_policies(value)?;
-    let none = "no policy is there; allowed: such as [\"balanced\"]";
+    let none = fault!("fault-no-policy");
     if written.is_empty() { Err(vec![none.to_owned().into()]) } else { Ok(written) }
 }
 
@@ -300,7 +301,7 @@ pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
             Err(faults) => messages.extend(faults),
             Ok(found) => match written.iter().find(|other| other.policy == found.policy) {
                 Some(other) => {
-                    messages.push(format!("`{text}` is the same policy as `{}`", other.text).into())
+                    messages.push(fault!("fault-same-policy", text = text, other = &other.text).into())
                 }
                 None => written.push(found),
             },
@@ -311,9 +312,9 @@ pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
 
 /// One policy.
 pub(super) fn written_policy(text: &str) -> Read<WrittenPolicy> {
-    let faults = |faults| of_policy(text, faults).into_iter().map(|fault| fault.within(format!("`{text}`")));
+    let faults = |faults| of_policy(faults).into_iter().map(|fault| fault.within(format!("`{text}`")));
     match text.parse::<Policy>() {
-        Ok(policy) => Ok(WrittenPolicy { text: text.to_owned(), policy }),
+        Ok(policy) => Ok(WrittenPolicy { text: in_english(text), policy }),
         Err(error) => Err(faults(error.0).collect()),
     }
 }
@@ -348,7 +349,7 @@ fn duels<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, roster: Option
         if let (Some(Some(a)), Some(Some(b))) = fighters {
             let found = Duel { fighters: BySide { a, b } };
             if duels.contains(&found) {
-                document.note(duel.origin().fault("this duel is there twice"));
+                document.note(duel.origin().fault(fault!("fault-duel-twice")));
             }
             duels.push(found);
         }
@@ -375,7 +376,7 @@ fn combats<'a>(
         if let (Some(Some(a)), Some(Some(b))) = sides {
             match form_combat(a, b) {
                 Ok(found) if combats.contains(&found) => {
-                    document.note(combat.origin().fault("this combat is there twice"));
+                    document.note(combat.origin().fault(fault!("fault-combat-twice")));
                 }
                 Ok(found) => combats.push(found),
                 Err(messages) => {

@@ -155,7 +155,7 @@ impl Roster {
         let people = filters.people.iter().filter(is_nobody);
         let people = people.map(|part| match part.trim().is_empty() {
             // It would be a part of every name.
-            true => "the text is empty".into(),
+            true => crate::fault!("fault-empty-text").into(),
             false => unknown_tag(Named::People, part, &peoples),
         });
         edition.chain(people).collect()

@@ -66,7 +66,7 @@ const EVERY_ROOM: &[&str] = &[
 ];
 
 /// What lies at the root of a package without being a room: macros, by the room that declares them.
-const ROOT_MACROS: [(&str, &str); 2] = [("bounded", "rules"), ("say", "language")];
+const ROOT_MACROS: [(&str, &str); 3] = [("bounded", "rules"), ("fault", "scenario"), ("say", "language")];
 
 /// The longest that a file may be without its tests.
 const LONGEST_FILE: usize = 450;

@@ -1,6 +1,7 @@
 //! Everything that is said can be said in both languages, and nothing is left that nobody says.
 
 use fleau::language::Language;
+use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -118,6 +119,62 @@ fn every_message_is_said_somewhere() {
     let literals = literals();
     let silent: Vec<_> = Language::English.keys().filter(|key| !literals.contains(*key)).collect();
     assert!(silent.is_empty(), "nobody says {silent:?}");
+}
+
+/// The calls of `fault!` in some code: their keys, and the names of the values.
+fn fault_calls(code: TokenStream, found: &mut Vec<(String, BTreeSet<String>)>) {
+    let tokens: Vec<TokenTree> = code.into_iter().collect();
+    for (i, token) in tokens.iter().enumerate() {
+        let TokenTree::Group(group) = token else { continue };
+        let is_call = i >= 2 && tokens[i - 2].to_string() == "fault" && tokens[i - 1].to_string() == "!";
+        let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+        if let (true, Some(TokenTree::Literal(key))) = (is_call, inner.first()) {
+            // A name stands between a comma and a `=`.
+            let names = inner.windows(3).filter_map(|three| match three {
+                [comma, TokenTree::Ident(name), TokenTree::Punct(equals)] => {
+                    (comma.to_string() == "," && equals.as_char() == '=').then(|| format!("${name}"))
+                }
+                _ => None,
+            });
+            found.push((key.to_string().trim_matches('"').to_owned(), names.collect()));
+        }
+        fault_calls(group.stream(), found);
+    }
+}
+
+#[test]
+fn every_fault_has_a_message_that_takes_its_values() {
+    let texts = files(Language::English);
+    let messages: BTreeMap<&str, String> = texts.values().flat_map(|text| entries(text)).collect();
+    let mut calls = Vec::new();
+    for text in sources() {
+        fault_calls(text.parse().expect("Rust"), &mut calls);
+    }
+    assert!(calls.len() > 200, "{} calls", calls.len());
+    let wrong = calls.iter().filter(|(key, given)| {
+        let wanted = messages.get(key.as_str()).map(|message| values(message));
+        wanted.is_none_or(|wanted| !given.iter().map(String::as_str).eq(wanted))
+    });
+    let wrong: Vec<_> = wrong.collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// The text of every source file.
+fn sources() -> Vec<String> {
+    let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    let mut texts = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            match path.is_dir() {
+                true => folders.push(path),
+                false if path.extension().is_some_and(|ending| ending == "rs") => {
+                    texts.push(fs::read_to_string(path).unwrap());
+                }
+                false => {}
+            }
+        }
+    }
+    texts
 }
 
 #[test]

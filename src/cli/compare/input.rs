@@ -5,6 +5,7 @@ use crate::cli::error::CliError;
 use crate::cli::field_options::FieldOptions;
 use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::options::Checks;
+use crate::fault;
 use crate::scenario::{
     Catalog, Given, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset,
 };
@@ -31,12 +32,11 @@ impl CompareCommand {
             && self.people.is_empty()
             && self.edition.is_empty()
         {
-            let message = "over which field? Name a scenario file or profiles after --field, or a whole --edition or \
-                           --people";
-            return checks.take("--field", Err(message.to_owned()));
+            let message = fault!("fault-over-which-field");
+            return checks.take("--field", Err(message));
         }
         if kind == Kind::Rulesets && self.ruleset.is_some() {
-            checks.take::<(), _>("--ruleset", Err("OLD and NEW are the rulesets".to_owned()));
+            checks.take::<(), _>("--ruleset", Err(fault!("fault-old-and-new-are-rulesets")));
         }
         let changes = changes?;
         let read = |when: usize, checks: &mut Checks| {
@@ -66,7 +66,9 @@ impl CompareCommand {
                 }
                 return checks.take_placed(Err(faults));
             }
-            Err(error) => return checks.take("[field]", Err(format!("{error:?}"))),
+            Err(error) => {
+                return checks.take("[field]", Err(fault!("fault-unexpected", error = format!("{error:?}"))));
+            }
         };
         let threads = old.threads;
         let question = CompareQuestion {
@@ -101,12 +103,7 @@ impl CompareCommand {
             (Kind::Rulesets, Kind::Fighters) if is_bare(&self.new) => Some(Kind::Rulesets),
             (Kind::Fighters, Kind::Rulesets) if is_bare(&self.old) => Some(Kind::Rulesets),
             (old, new) => {
-                let message = format!(
-                    "OLD is of the kind {}, and NEW of the kind {}; compare two profile files (.csv), two rulesets (ids \
-                     or .toml files), or one fighter with other values",
-                    old.word(),
-                    new.word()
-                );
+                let message = fault!("fault-old-and-new-differ-in-kind", old = old.word(), new = new.word());
                 checks.take("OLD NEW", Err(message))
             }
         }

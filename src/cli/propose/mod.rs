@@ -4,6 +4,7 @@ mod cap;
 mod files;
 mod patch;
 
+use crate::fault;
 use cap::read_cap;
 pub(super) use files::AskedBy;
 
@@ -22,7 +23,9 @@ use crate::report::answers::propose::told_tables;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::say;
-use crate::scenario::{Origin, Recruit, VerdictPlay, hash, load_text, nearest};
+use crate::scenario::{
+    Fact, Message, Named, Origin, Recruit, UnknownName, VerdictPlay, hash, load_text, nearest,
+};
 use crate::study::balance::FieldSetup;
 use crate::study::propose::{Asked, NamedField, OneOrSeveral, ProposeQuestion};
 use clap::Args;
@@ -97,8 +100,7 @@ impl ProposeCommand {
             ("--profiles", self.profiles.iter().any(|file| file == STANDARD_INPUT)),
         ] {
             if is_nameless {
-                let message = "evidence names the files that it rests on, and standard input has no name";
-                checks.take::<(), _>(place, Err(message));
+                checks.take::<(), _>(place, Err(fault!("fault-evidence-of-standard-input")));
             }
         }
         let request = Request {
@@ -143,8 +145,8 @@ impl Request {
     pub(super) fn question(&self, checks: &mut Checks) -> Option<(ProposeQuestion, Option<usize>)> {
         let (input, files) = self.read(checks)?;
         if input.reference.verdict.play == VerdictPlay::Equilibrium {
-            let message = "the scenario judges by the best play of both sides, and other AP are looked for by habit: write play = \"habit\"";
-            return checks.take("[verdict]", Err(message.to_owned()));
+            let message = fault!("fault-propose-by-habit");
+            return checks.take("[verdict]", Err(message));
         }
         let about = self.about(&input.setup, checks)?;
         let scenario_hash = match self.field.file() {
@@ -193,13 +195,11 @@ impl Request {
             match labels.iter().position(|label| *label == id).or_else(of_name) {
                 Some(place) => only.push(place),
                 None => {
-                    let near = nearest(&id, labels.iter().copied());
-                    let near = if near.is_empty() {
-                        String::new()
-                    } else {
-                        format!("; nearest: {}", near.join(", "))
-                    };
-                    messages.push(format!("nobody of the field is called `{id}`{near}"));
+                    let nearest =
+                        nearest(&id, labels.iter().copied()).into_iter().map(str::to_owned).collect();
+                    let unknown =
+                        UnknownName { kind: Named::Fielded, name: id, nearest, allowed: Vec::new() };
+                    messages.push(Message::from(Fact::Unknown(unknown)));
                 }
             }
         }

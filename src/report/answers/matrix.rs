@@ -148,6 +148,7 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     }
     if answer.meetings() == Meetings::BothWays {
         let BySide { a, b } = &answer.fought.policy_written;
+        let [a, b] = [a, b].map(|policy| words::policy(language, policy));
         notes.push(say!(language, "field-rows-and-columns", a = a, b = b));
     }
     if answer.grid.is_some() {

@@ -142,9 +142,4 @@ impl RunAnswer {
             ranking: &of.ranking,
         })
     }
-
-    /// The policies as they were written.
-    pub fn policies_as_written(&self) -> String {
-        self.results.iter().map(|of| of.policy.as_str()).collect::<Vec<_>>().join(", ")
-    }
 }

@@ -24,6 +24,7 @@ use super::figures;
 use super::settings::Settings;
 use crate::language::Language;
 use crate::language::number::integer;
+use crate::report::answers::words::policy;
 use crate::report::document::{Document, Report};
 use crate::report::text::label;
 use crate::say;
@@ -39,7 +40,7 @@ impl Report for BalanceAnswer {
                 "page-balance-subtitle",
                 n = self.profiles.len(),
                 ruleset = self.ruleset(),
-                policy = &self.policy,
+                policy = policy(language, &self.policy),
                 turns = self.turns,
                 seed = self.seed()
             ),
@@ -54,7 +55,7 @@ impl Report for BalanceAnswer {
             brief: Some(post::brief(self, language)),
             settings: Settings::new(language)
                 .with(say!(language, "page-set-ruleset"), self.ruleset())
-                .with(say!(language, "page-set-policy"), &self.policy)
+                .with(say!(language, "page-set-policy"), policy(language, &self.policy))
                 .with(say!(language, "page-set-turns"), self.turns.to_string())
                 .with(say!(language, "page-set-seed"), self.seed())
                 .with(say!(language, "page-set-engine"), figures::word(&self.engine))

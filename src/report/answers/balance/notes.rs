@@ -4,6 +4,7 @@ use super::words;
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::answers::field_notes::field_notes;
+use crate::report::answers::words::policy;
 use crate::report::answers::{assumed, coverage, figures};
 use crate::say;
 use crate::scenario::VerdictPlay;
@@ -19,7 +20,7 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
             language,
             "balance-note-how",
             ruleset = answer.ruleset(),
-            policy = &answer.policy,
+            policy = policy(language, &answer.policy),
             turns = answer.turns,
             seed = answer.seed(),
             n = answer.fights,
