@@ -1,6 +1,7 @@
 //! What can go wrong, and the exit code it means.
 
 use super::fault_words::told;
+use super::usage_error::in_french;
 use crate::language::Language;
 use crate::report::text::printable;
 use crate::scenario::{Faults, Message};
@@ -50,7 +51,9 @@ impl CliError {
     pub(super) fn report(&self, language: Language, err: &mut impl Write) -> ExitCode {
         // Nothing can be done when standard error fails as well.
         let (code, _) = match self {
-            Self::Usage(error) => (u8::try_from(error.exit_code()).unwrap_or(2), error.print()),
+            Self::Usage(error) => {
+                (u8::try_from(error.exit_code()).unwrap_or(2), tell_usage(error, language, err))
+            }
             Self::Faults(faults) => (2, tell(faults, language, err)),
             Self::CheckFailed(message) => (1, writeln!(err, "{message}")),
             Self::Outside(message) => (2, writeln!(err, "{message}")),
@@ -62,6 +65,14 @@ impl CliError {
     /// Faults that all lie with one option or argument.
     pub(super) fn faults(place: &str, messages: Vec<impl Into<Message>>) -> Self {
         Self::Faults(Faults::of(place, messages))
+    }
+}
+
+/// Help in the language was made so; of clap's own errors, English is clap's.
+fn tell_usage(error: &clap::Error, language: Language, err: &mut impl Write) -> io::Result<()> {
+    match in_french(error).filter(|_| language == Language::French) {
+        Some(told) => writeln!(err, "{told}"),
+        None => error.print(),
     }
 }
 

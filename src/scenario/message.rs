@@ -123,6 +123,7 @@ pub enum Named {
     Schema,
     Policy,
     Fielded,
+    Sought,
 }
 
 /// What a value has to be.
@@ -305,6 +306,7 @@ impl fmt::Display for UnknownName {
             Named::Schema => write!(f, "no schema is called `{name}`"),
             Named::Policy => write!(f, "no policy is called `{name}`"),
             Named::Fielded => write!(f, "nobody of the field is called so"),
+            Named::Sought => write!(f, "no name and no ability has `{name}` in it"),
         }?;
         match (&self.nearest[..], &self.allowed[..]) {
             ([], []) => Ok(()),

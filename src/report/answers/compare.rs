@@ -181,7 +181,6 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     let left_out = left_out.map(|(id, columns)| (id.as_str(), columns.map_or(&[][..], Vec::as_slice)));
     notes.extend(field_notes(
         language,
-        &answer.editions,
         left_out,
         &answer.head.abilities,
         changes.profiles.len(),

@@ -35,7 +35,7 @@ fn rules_that_are_not_those_of_the_edition_are_told() {
     let words = "Judged by rules of another edition: c3-initiation is none of the rulesets of Conf'fédé";
     assert!(other.contains(words), "{other}");
     let mixed = told(&[C3[0], "garde_pretorien"]);
-    let words = "Editions with different rules meet here: Confrontation 3, Conf'fédé; judged by confede-2024";
+    let words = "Editions are mixed here, and their AP do not compare: Conf'fédé, Confrontation 3; judged by confede-2024";
     assert!(mixed.contains(words), "{mixed}");
     let unlisted = told(&["arkeon_sanath@att=4,res=6", "garde_pretorien"]);
     let words = "induced abilities of champions of Conf'fédé: printed in brackets on the card; no list";

@@ -49,6 +49,7 @@ terminal-no-characteristic = no characteristic is called `{ $name }`
 terminal-no-schema = no schema is called `{ $name }`
 terminal-no-policy = no policy is called `{ $name }`
 terminal-no-fielded = nobody of the field is called `{ $name }`
+terminal-no-sought = no name and no ability has `{ $name }` in it
 terminal-allowed = { $sentence }; allowed: { $names }
 terminal-nearest = { $sentence }; nearest: { $names }
 terminal-what-characteristic = a characteristic

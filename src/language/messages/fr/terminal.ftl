@@ -49,6 +49,7 @@ terminal-no-characteristic = aucune caractéristique ne s'appelle « { $name }�
 terminal-no-schema = aucun schéma ne s'appelle « { $name } »
 terminal-no-policy = aucune manière de jouer ne s'appelle « { $name } »
 terminal-no-fielded = personne sur ce terrain ne s'appelle « { $name } »
+terminal-no-sought = aucun nom ni aucune compétence ne contient « { $name } »
 terminal-allowed = { $sentence } ; permis : { $names }
 terminal-nearest = { $sentence } ; vouliez-vous dire { $names } ?
 terminal-what-characteristic = une caractéristique
