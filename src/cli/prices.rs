@@ -2,9 +2,7 @@
 
 use super::error::CliError;
 use super::numbers::read_seed;
-use super::options::{
-    Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster,
-};
+use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster};
 use super::session::Session;
 use super::work::WorkOptions;
 use crate::dice::Seed;

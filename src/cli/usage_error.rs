@@ -131,7 +131,8 @@ impl Said<'_> {
         let similar = similar.into_iter().filter_map(|(kind, key)| {
             let names: Vec<String> =
                 self.texts(kind).iter().map(|name| say!(LANGUAGE, "clap-quoted", name = name)).collect();
-            (!names.is_empty()).then(|| LANGUAGE.message(key, vec![("names", names.join(", ").into())]))
+            let values = vec![("n", names.len().into()), ("names", names.join(", ").into())];
+            (!names.is_empty()).then(|| LANGUAGE.message(key, values))
         });
         let others = self.texts(ContextKind::Suggested);
         let others = others.iter().filter_map(|tip| self.tip(tip));

@@ -20,8 +20,8 @@ macro_rules! message_files {
 }
 
 message_files![
-    "terms", "common", "assumed", "balance", "chart", "compare", "dice", "field", "fight", "forum", "help", "import",
-    "page", "policies", "prices", "profiles", "propose", "skirmish", "tell", "terminal", "topics",
+    "terms", "common", "assumed", "balance", "chart", "compare", "dice", "field", "fight", "forum", "help",
+    "import", "page", "policies", "prices", "profiles", "propose", "skirmish", "tell", "terminal", "topics",
 ];
 
 /// The messages of a language, and their keys.

@@ -57,7 +57,8 @@ impl FromStr for SortKey {
     fn from_str(text: &str) -> Result<Self, Message> {
         let (is_descending, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
         let written = plain(name);
-        let found = COLUMNS.iter().find(|(english, french, _)| [plain(english), plain(french)].contains(&written));
+        let found =
+            COLUMNS.iter().find(|(english, french, _)| [plain(english), plain(french)].contains(&written));
         match found {
             Some((.., column)) => Ok(SortKey { column: *column, is_descending }),
             None => Err(Message::unknown(Named::Column, name, COLUMNS.iter().map(|(english, ..)| *english))),
@@ -76,12 +77,12 @@ impl SortKey {
             Column::Id => cards.sort_by(text(|card| &card.id)),
             Column::People => cards.sort_by(text(|card| &card.people)),
             Column::Edition => cards.sort_by(text(|card| &card.edition)),
-            Column::Number(place) => cards.sort_by(|one, other| {
-                match (numbers(one)[place], numbers(other)[place]) {
+            Column::Number(place) => {
+                cards.sort_by(|one, other| match (numbers(one)[place], numbers(other)[place]) {
                     (Some(one), Some(other)) => directed(one.cmp(&other)),
                     (one, other) => other.is_some().cmp(&one.is_some()),
-                }
-            }),
+                })
+            }
         }
     }
 }

@@ -21,9 +21,9 @@ pub(in crate::cli) fn program(language: Language) -> Command {
 pub(in crate::cli) fn documented(command: Command, language: Language) -> Command {
     match language {
         Language::English => command,
-        Language::French => {
-            values_said(translated(command), &mut |text| french(&text.key, text.shared.as_deref(), &text.english))
-        }
+        Language::French => values_said(translated(command), &mut |text| {
+            french(&text.key, text.shared.as_deref(), &text.english)
+        }),
     }
 }
 
@@ -50,7 +50,8 @@ fn translated(program: Command) -> Command {
 /// The commands, whose help has French headings and says defaults and values in French.
 fn shown(command: Command) -> Command {
     let template = template(&command);
-    let command = command.help_template(template).subcommand_value_name(say!(Language::French, "clap-command"));
+    let command =
+        command.help_template(template).subcommand_value_name(say!(Language::French, "clap-command"));
     command.mut_args(with_values).mut_subcommands(shown)
 }
 
@@ -59,8 +60,7 @@ fn template(command: &Command) -> String {
     let say = |key| Language::French.message(key, Vec::new());
     let styles = Styles::default();
     let (header, usage) = (styles.get_header(), styles.get_usage());
-    let mut template =
-        format!("{{about-with-newline}}\n{usage}{}{usage:#} {{usage}}", say("clap-usage"));
+    let mut template = format!("{{about-with-newline}}\n{usage}{}{usage:#} {{usage}}", say("clap-usage"));
     let mut section = |key, tag: &str| {
         template.push_str(&format!("\n\n{header}{}{header:#}\n{tag}", say(key)));
     };
@@ -85,7 +85,8 @@ fn with_values(arg: Arg) -> Arg {
         help.push_str(&format!(" [{}]", say!(Language::French, "clap-default", value = defaults.join(" "))));
     }
     let values = arg.get_possible_values();
-    let values: Vec<_> = values.iter().filter(|value| !value.is_hide_set()).map(|value| value.get_name()).collect();
+    let values: Vec<_> =
+        values.iter().filter(|value| !value.is_hide_set()).map(|value| value.get_name()).collect();
     if !values.is_empty() && !arg.is_hide_possible_values_set() {
         help.push_str(&format!(" [{}]", say!(Language::French, "clap-values", values = values.join(", "))));
     }

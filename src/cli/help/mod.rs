@@ -24,6 +24,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Command};
 use first_steps::CAPTION;
 use french::in_language;
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use texts::MORE;
 /// How long a line of prose is where there is no terminal.
@@ -59,11 +60,11 @@ impl HelpCommand {
         let mut program = program(language);
         program.build();
         let command = path.iter().try_fold(&program, |command, name| {
-            command.get_subcommands().find(|within| within.get_name() == *name).ok_or(*name)
+            command.find_subcommand(name).ok_or_else(|| unknown_word(command, name))
         });
         match (command, topic) {
             (Err(_), Some(topic)) => return Ok(print(&topic.text(language), out)?),
-            (Err(unknown), None) => return Err(unknown_word(&program, unknown).into()),
+            (Err(unknown), None) => return Err(unknown.into()),
             (Ok(_), Some(topic)) => {
                 program = program.mut_subcommand(topic.name(), |command| topic.below(command, language));
             }
@@ -109,12 +110,13 @@ fn wrapped(line: &str) -> Vec<String> {
     if line.is_empty() || line.starts_with(' ') { vec![line.to_owned()] } else { wrap(line, fits) }
 }
 
-/// No command and no topic is called so.
-fn unknown_word(program: &Command, word: &str) -> clap::Error {
-    let mut error = clap::Error::new(ErrorKind::InvalidSubcommand).with_cmd(program);
+/// No command of this one, and no topic, is called so.
+fn unknown_word(command: &Command, word: &str) -> clap::Error {
+    let mut error = clap::Error::new(ErrorKind::InvalidSubcommand).with_cmd(command);
     error.insert(ContextKind::InvalidSubcommand, ContextValue::String(word.to_owned()));
-    let commands = program.get_subcommands().map(Command::get_name);
-    let near = nearest(word, commands.chain(Topic::ALL.map(Topic::name)));
+    let commands = command.get_subcommands().filter(|within| !within.is_hide_set()).map(Command::get_name);
+    let names: BTreeSet<&str> = commands.chain(Topic::ALL.map(Topic::name)).collect();
+    let near = nearest(word, names);
     if !near.is_empty() {
         let near = near.into_iter().map(str::to_owned).collect();
         error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(near));

@@ -37,7 +37,11 @@ fn translated() -> BTreeMap<&'static str, String> {
 fn english() -> Vec<Text> {
     let mut texts = Vec::new();
     let mut keep = |text: &Text| {
-        texts.push(Text { key: text.key.clone(), shared: text.shared.clone(), english: text.english.clone() });
+        texts.push(Text {
+            key: text.key.clone(),
+            shared: text.shared.clone(),
+            english: text.english.clone(),
+        });
         text.english.clone()
     };
     said(Cli::command(), &[], &mut keep);
@@ -68,14 +72,19 @@ fn every_text_of_the_help_has_a_french_one_that_says_the_same() {
             Some(key) if *key != text.key => faults.push(missing(&text.key, &text.english)),
             Some(key) => {
                 used.insert(key.clone());
-                faults.push(format!("{key} translates what is no longer said\n{}", missing(key, &text.english)));
+                faults.push(format!(
+                    "{key} translates what is no longer said\n{}",
+                    missing(key, &text.english)
+                ));
             }
             None => faults.push(missing(text.shared.as_ref().unwrap_or(&text.key), &text.english)),
         }
     }
     let mut seen = BTreeSet::new();
     faults.retain(|fault| seen.insert(fault.clone()));
-    faults.extend(translated.keys().filter(|key| !used.contains(**key)).map(|key| format!("{key} translates nothing")));
+    faults.extend(
+        translated.keys().filter(|key| !used.contains(**key)).map(|key| format!("{key} translates nothing")),
+    );
     assert!(faults.is_empty(), "in messages/fr/help.ftl:\n\n{}", faults.join("\n"));
 }
 
@@ -98,9 +107,30 @@ fn helps(language: Language) -> Vec<(String, String)> {
 #[test]
 fn no_english_is_left_in_the_french_help() {
     const ENGLISH: [&str; 24] = [
-        "the", "of", "and", "by", "with", "not", "is", "are", "to", "Print", "values:", "Usage:", "Options:",
-        "Arguments:", "Commands:", "[default:", "Examples:", "profile", "profiles,", "fight", "how", "How",
-        "rules", "which",
+        "the",
+        "of",
+        "and",
+        "by",
+        "with",
+        "not",
+        "is",
+        "are",
+        "to",
+        "Print",
+        "values:",
+        "Usage:",
+        "Options:",
+        "Arguments:",
+        "Commands:",
+        "[default:",
+        "Examples:",
+        "profile",
+        "profiles,",
+        "fight",
+        "how",
+        "How",
+        "rules",
+        "which",
     ];
     for (path, help) in helps(Language::French) {
         for line in help.lines().filter(|line| !line.trim_start().starts_with("fleau ")) {
@@ -129,7 +159,9 @@ fn examples(help: &str) -> Vec<Vec<String>> {
 fn every_example_can_be_read_whether_or_not_a_test_can_wait_for_it() {
     let mut program = Cli::command().term_width(1000);
     program.build();
-    let commands = program.get_subcommands().flat_map(|command| std::iter::once(command).chain(command.get_subcommands()));
+    let commands = program
+        .get_subcommands()
+        .flat_map(|command| std::iter::once(command).chain(command.get_subcommands()));
     let ends = std::iter::once(&program).chain(commands).filter_map(|command| {
         command.get_after_help().map(|help| (command.get_name().to_owned(), help.to_string()))
     });
@@ -151,9 +183,13 @@ fn every_example_can_be_read_whether_or_not_a_test_can_wait_for_it() {
 fn every_command_has_examples() {
     let mut program = Cli::command();
     program.build();
-    let commands = program.get_subcommands().flat_map(|command| std::iter::once(command).chain(command.get_subcommands()));
+    let commands = program
+        .get_subcommands()
+        .flat_map(|command| std::iter::once(command).chain(command.get_subcommands()));
     let without: Vec<&str> = commands
-        .filter(|command| command.get_after_help().is_none_or(|help| !help.to_string().contains("Examples:\n  fleau ")))
+        .filter(|command| {
+            command.get_after_help().is_none_or(|help| !help.to_string().contains("Examples:\n  fleau "))
+        })
         .map(Command::get_name)
         .collect();
     assert!(without.is_empty(), "{without:?}");

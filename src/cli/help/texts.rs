@@ -22,14 +22,14 @@ pub(super) const MORE: (&str, &str) = ("help-caption-more", "More by `fleau help
 /// The command and those below it, with every text as `say` says it; `path` leads to it from the program, without it.
 pub(super) fn said(command: Command, path: &[&str], say: &mut dyn FnMut(&Text) -> String) -> Command {
     let of = if path.is_empty() { "fleau".to_owned() } else { path.join("-") };
-    let mut text =
-        |key: String, english: String| say(&Text { key: slug(&key), shared: None, english });
+    let mut text = |key: String, english: String| say(&Text { key: slug(&key), shared: None, english });
     let about = command.get_about().map(|about| text(format!("help-command-{of}"), plain(about)));
     // The end of the program's own help is made in the language: `FIRST_STEPS`, topics.
     let after = command.get_after_help().filter(|_| !path.is_empty()).map(|after| {
         let (mut n, mut parts) = (0, Vec::new());
         for part in plain(after).split("\n\n") {
-            let caption = CAPTIONS.iter().find_map(|(key, caption)| Some((key, caption, part.strip_prefix(caption)?)));
+            let caption =
+                CAPTIONS.iter().find_map(|(key, caption)| Some((key, caption, part.strip_prefix(caption)?)));
             parts.push(match caption {
                 Some((key, caption, rest)) => text((*key).to_owned(), (*caption).to_owned()) + rest,
                 None => {
@@ -62,7 +62,9 @@ fn said_of(arg: Arg, of: &str, say: &mut dyn FnMut(&Text) -> String) -> Arg {
     let takes_values = arg.get_action().takes_values();
     let names = arg.get_value_names().filter(|_| takes_values).unwrap_or_default();
     let names = names.iter().map(|name| match is_word(name) {
-        true => say(&Text { key: slug(&format!("help-name-{name}")), shared: None, english: name.to_string() }),
+        true => {
+            say(&Text { key: slug(&format!("help-name-{name}")), shared: None, english: name.to_string() })
+        }
         false => name.to_string(),
     });
     let names: Vec<String> = names.collect();

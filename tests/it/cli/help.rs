@@ -119,7 +119,7 @@ fn every_example_of_the_help_works() {
         }
         let ended = folder.run(&words.iter().map(String::as_str).collect::<Vec<_>>());
         assert!(ended.code == 0 && !ended.out.is_empty(), "{line}: {ended:#?}");
-        let is_import = words[..2] == ["profiles", "import"];
+        let is_import = words.starts_with(&["profiles".to_owned(), "import".to_owned()]);
         assert!(ended.err.is_empty() || is_import, "{line}: {ended:#?}");
     }
 }
@@ -133,7 +133,8 @@ fn a_topic_tells_all_policies_and_the_commands_that_play_name_it() {
         assert!(help.contains("fleau policies garde_pretorien"), "and the help of the command: {help}");
     }
     let english = printed(&["help", "policies"]);
-    assert!(fleau::policy::PRESETS.iter().all(|preset| english.contains(preset.description)));
+    let english = english.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(fleau::policy::PRESETS.iter().all(|preset| english.contains(preset.description)), "{english}");
     for command in ["duel", "combat", "melee", "policies", "prices", "tell"] {
         let help = printed(&[command, "--help"]);
         assert!(help.contains("More by `fleau help`: fighters, policies, rulesets"), "{help}");
@@ -143,17 +144,21 @@ fn a_topic_tells_all_policies_and_the_commands_that_play_name_it() {
 #[test]
 fn help_of_a_command_is_what_the_command_says_itself() {
     for language in ["en", "fr"] {
-        let [of_help, own] =
-            [&["help", "profiles", "list"][..], &["profiles", "list", "--help"]].map(|words| {
-                printed(&[&["--lang", language], words].concat())
-            });
+        let [of_help, own] = [&["help", "profiles", "list"][..], &["profiles", "list", "--help"]]
+            .map(|words| printed(&[&["--lang", language], words].concat()));
         assert_eq!(of_help, own);
         assert_eq!(printed(&["--lang", language, "profiles", "help", "list"]), own);
         assert_eq!(printed(&["--lang", language, "help"]), printed(&["--lang", language, "--help"]));
     }
     Folder::new().refuses(
         &["help", "polices"],
-        &["unrecognized subcommand 'polices'", "", "tip: ", "", "Usage: ", "", "For more information"],
+        &[
+            "unrecognized subcommand 'polices'",
+            "",
+            "similar subcommands exist: 'policies', 'prices'",
+            "",
+            "For more information",
+        ],
     );
 }
 
@@ -167,10 +172,20 @@ fn in_french(arguments: &[&str]) -> super::Ended {
 fn the_help_is_french_where_the_terminal_is_or_where_it_is_asked_for() {
     let of_the_terminal = in_french(&["duel", "--help"]);
     assert_eq!(of_the_terminal.code, 0);
-    for words in [&["duel", "--help", "--lang", "fr"][..], &["--lang=fr", "duel", "-h"], &["duel", "--lang", "fr", "-h"]] {
+    for words in [
+        &["duel", "--help", "--lang", "fr"][..],
+        &["--lang=fr", "duel", "-h"],
+        &["duel", "--lang", "fr", "-h"],
+    ] {
         assert_eq!(printed(words), of_the_terminal.out);
     }
-    for words in ["Usage\u{a0}: fleau duel [OPTIONS] <A> <B>", "Arguments\u{a0}:", "Options\u{a0}:", "[par défaut\u{a0}: 1]", "Exemples\u{a0}:"] {
+    for words in [
+        "Usage\u{a0}: fleau duel [OPTIONS] <A> <B>",
+        "Arguments\u{a0}:",
+        "Options\u{a0}:",
+        "[par défaut\u{a0}: 1]",
+        "Exemples\u{a0}:",
+    ] {
         assert!(of_the_terminal.out.contains(words), "{words}: {}", of_the_terminal.out);
     }
     assert_eq!(in_french(&["--lang", "en", "duel", "--help"]).out, printed(&["duel", "--help"]));
@@ -188,15 +203,59 @@ fn what_is_wrong_with_a_command_line_is_told_in_french() {
     for (words, faults) in [
         (
             &["duel", "a", "b", "--sed", "2"][..],
-            &["erreur\u{a0}: argument inconnu\u{a0}: «\u{a0}--sed\u{a0}»", "", "un argument semblable existe\u{a0}: «\u{a0}--seed\u{a0}»", "", "Usage\u{a0}: fleau duel", "", more][..],
+            &[
+                "erreur\u{a0}: argument inconnu\u{a0}: «\u{a0}--sed\u{a0}»",
+                "",
+                "un argument semblable existe\u{a0}: «\u{a0}--seed\u{a0}»",
+                "",
+                "Usage\u{a0}: fleau duel",
+                "",
+                more,
+            ][..],
         ),
         (&["duel"], &["il manque des arguments", "<A>", "<B>", "", "Usage\u{a0}: fleau duel", "", more]),
-        (&["duel", "a", "b", "--engine", "best"], &["«\u{a0}best\u{a0}» ne convient pas pour «\u{a0}--engine <CALCUL>\u{a0}»", "[valeurs\u{a0}: mc, exact, both, auto]", "", more]),
-        (&["duel", "a", "b", "--lang", "de"], &["invalid value 'de' for '--lang <LANGUAGE>'", "[possible values: en, fr]", "", "For more information"]),
-        (&["dual"], &["commande inconnue\u{a0}: «\u{a0}dual\u{a0}»", "", "une commande semblable existe", "", "Usage", "", more]),
-        (&["forum", "x", "--top", "0"], &["«\u{a0}0\u{a0}» ne convient pas pour «\u{a0}--top <N>\u{a0}»", "[de 1 à 65535]", "", more]),
-        (&["tell", "a", "b", "--fight", "1", "--dice", "2"], &["ne va pas avec «\u{a0}--dice <DÉS>\u{a0}»", "", "Usage", "", more]),
-        (&["help", "polices"], &["commande inconnue", "", "policies", "", "Usage", "", more]),
+        (
+            &["duel", "a", "b", "--engine", "best"],
+            &[
+                "«\u{a0}best\u{a0}» ne convient pas pour «\u{a0}--engine <CALCUL>\u{a0}»",
+                "[valeurs\u{a0}: mc, exact, both, auto]",
+                "",
+                more,
+            ],
+        ),
+        (
+            &["duel", "a", "b", "--lang", "de"],
+            &[
+                "invalid value 'de' for '--lang <LANGUAGE>'",
+                "[possible values: en, fr]",
+                "",
+                "For more information",
+            ],
+        ),
+        (
+            &["dual"],
+            &[
+                "commande inconnue\u{a0}: «\u{a0}dual\u{a0}»",
+                "",
+                "une commande semblable existe\u{a0}: «\u{a0}duel\u{a0}»",
+                "",
+                "Usage",
+                "",
+                more,
+            ],
+        ),
+        (
+            &["forum", "x", "--top", "0"],
+            &["«\u{a0}0\u{a0}» ne convient pas pour «\u{a0}--top <N>\u{a0}»", "[de 1 à 65535]", "", more],
+        ),
+        (
+            &["tell", "a", "b", "--fight", "1", "--dice", "2"],
+            &["ne va pas avec «\u{a0}--dice <DÉS>\u{a0}»", "", "Usage", "", more],
+        ),
+        (
+            &["help", "profiles", "lst"],
+            &["commande inconnue", "", "une commande semblable existe\u{a0}: «\u{a0}list\u{a0}»", "", more],
+        ),
     ] {
         let lang: &[&str] = if words.contains(&"--lang") { &[] } else { &["--lang", "fr"] };
         folder.refuses(&[lang, words].concat(), faults);
@@ -208,7 +267,8 @@ fn both_readmes_begin_with_the_commands_that_the_greeting_shows() {
     let first = examples(&printed(&[]));
     assert_eq!(first.len(), 5);
     for readme in [include_str!("../../../README.md"), include_str!("../../../README.fr.md")] {
-        let shown: Vec<&str> = readme.lines().map(|line| line.split(" # ").next().unwrap_or_default().trim_end()).collect();
+        let shown: Vec<&str> =
+            readme.lines().map(|line| line.split(" # ").next().unwrap_or_default().trim_end()).collect();
         assert!(shown.windows(first.len()).any(|lines| lines == first), "{first:#?}");
     }
 }

@@ -1,6 +1,5 @@
 # Progress, examples, key words of errors.
 terminal-greeting = Fléau settles point-cost arguments: it fights duels, combats and melees of Confrontation and Conf'fédé millions of times, as the rulebook prints them.
-terminal-examples = Examples:
 terminal-help =
     All commands: fleau --help
     One command, with examples: fleau duel --help

@@ -29,12 +29,21 @@ clap-not-utf8 = erreur : un argument n'est pas de l'UTF-8
 clap-twice = erreur : « { $argument } » ne peut être donné qu'une fois
 clap-conflict = erreur : « { $argument } » ne va pas avec « { $other } »
 clap-conflicts = erreur : « { $argument } » ne va pas avec :
-clap-similar-command = conseil : une commande semblable existe : { $names }
-clap-similar-argument = conseil : un argument semblable existe : { $names }
-clap-similar-value = conseil : une valeur semblable existe : { $names }
+clap-similar-command = { $n ->
+    [one] conseil : une commande semblable existe : { $names }
+   *[other] conseil : des commandes semblables existent : { $names }
+}
+clap-similar-argument = { $n ->
+    [one] conseil : un argument semblable existe : { $names }
+   *[other] conseil : des arguments semblables existent : { $names }
+}
+clap-similar-value = { $n ->
+    [one] conseil : une valeur semblable existe : { $names }
+   *[other] conseil : des valeurs semblables existent : { $names }
+}
 clap-as-a-value = conseil : pour donner « { $argument } » comme valeur, écrivez « -- { $argument } »
 clap-exists = conseil : « { $name } » existe
-clap-try-help = Pour en savoir plus, essayez « --help ».
+clap-try-help = Pour en savoir plus, essayez « --help ».
 
 ## Par où commencer.
 

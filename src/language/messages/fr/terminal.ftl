@@ -1,6 +1,5 @@
 # Avancement, exemples, mots clés des erreurs.
 terminal-greeting = Fléau tranche les débats sur le coût en PA : il joue des millions de fois les duels, les combats et les mêlées de Confrontation et de la Conf'fédé, comme le livre de règles le veut.
-terminal-examples = Exemples :
 terminal-help =
     Toutes les commandes : fleau --help
     Une commande, avec des exemples : fleau duel --help

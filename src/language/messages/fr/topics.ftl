@@ -2,7 +2,7 @@
 topic-fighters =
     Comment s'écrivent les combattants
 
-    Par l'id d'un profil ; `fleau profiles list --search` le trouve :
+    Par l'id d'un profil ; `fleau profiles list --search` le trouve :
       fleau duel garde_pretorien guerrier_de_l_aube
 
     Après un @, ce qui diffère de la carte :
@@ -12,14 +12,14 @@ topic-fighters =
 
     Sans id, tout est donné :
       @ini=3,att=5,for=8,def=5,res=11,pa=49
-    Clés : ini att for def res dis pa taille mou puissance tir portées=20/30/40 for-tir abilities ; en anglais aussi : str, ap, mov, etc. Les compétences portent leur nom français ou anglais.
+    Clés : ini att for def res dis pa taille mou puissance tir portées=20/30/40 for-tir abilities ; en anglais aussi : str, ap, mov, etc. Les compétences portent leur nom français ou anglais.
 
     Un camp de plusieurs, avec un nombre devant chacun et + entre eux :
       "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6"
 
     Vos propres profils :
-      --profiles les-miens.csv     un fichier à la place des profils intégrés ; `fleau profiles import` le fait d'un tableur, d'une page enregistrée, d'une carte
-      --abilities les-miennes.toml des compétences en plus de celles intégrées ; celle qui a l'id d'une compétence intégrée la remplace
+      --profiles les-miens.csv     un fichier à la place des profils intégrés ; `fleau profiles import` le fait d'un tableur, d'une page enregistrée, d'une carte
+      --abilities les-miennes.toml des compétences en plus de celles intégrées ; celle qui a l'id d'une compétence intégrée la remplace
       --assume "archer_daikinee_c5: ranges=20/40/60, aim-str=4"    ce qu'une carte ne dit pas
 topic-policies =
     Comment jouent les combattants
@@ -27,12 +27,12 @@ topic-policies =
     Une manière de jouer est un mot de la liste, des réglages, ou un mot suivi de réglages : cautious,sustain=never,reroll=always.
     { $presets }
 
-    À distance, balanced avec une approche ; ou après un autre mot : cautious,approach=kite.
+    À distance, balanced avec une approche ; ou après un autre mot : cautious,approach=kite.
     { $approaches }
 
     Calculé au lieu d'être suivi :
-      optimal        chaque décision des deux camps au mieux ; un contre un ou deux
-      best-response  la même chose pour un camp, contre une manière de jouer de l'autre ; un contre un à trois
+      optimal        chaque décision des deux camps au mieux ; un contre un ou deux
+      best-response  la même chose pour un camp, contre une manière de jouer de l'autre ; un contre un à trois
 
     Le but de ces deux-là (--objective) :
     { $goals }
@@ -46,16 +46,16 @@ topic-rulesets =
       confede-2017   le même, avec le chapitre II (tests, blessures) de 2017
       c3-initiation  Confrontation 3, ses règles d'initiation
 
-    Ou un fichier .toml à vous : copiez l'un de ceux de scenarios/rulesets ; `fleau schema ruleset` le décrit.
+    Ou un fichier .toml à vous : copiez l'un de ceux de scenarios/rulesets ; `fleau schema ruleset` le décrit.
 
     Sans --ruleset, les profils sont jugés selon les règles de leur édition : c3-initiation pour Confrontation 3, confede-2024 pour la Conf'fédé et pour Confrontation 5, dont les règles propres ne sont dans aucune source. Si l'édition est inconnue, ou si des éditions aux règles différentes se rencontrent, c'est confede-2024. Chaque sortie le dit quand cela compte.
 topic-fights =
     Comment les combats sont calculés
 
-    --engine ; par défaut les combats sont simulés, et résolus si un camp joue au mieux. Une matrice : auto, sauf si --runs, --precision ou --sampler demande des combats.
+    --engine ; par défaut les combats sont simulés, et résolus si un camp joue au mieux. Une matrice : auto, sauf si --runs, --precision ou --sampler demande des combats.
     { $engines }
 
-    --runs dit combien de combats sont simulés : un million par défaut, moins de mêlées. --precision 0.5% continue jusqu'à ce que les chances des deux camps soient connues à cela près, un milliard de combats au plus ; les intervalles restent justes.
+    --runs dit combien de combats sont simulés : un million par défaut, moins de mêlées. --precision 0.5% continue jusqu'à ce que les chances des deux camps soient connues à cela près, un milliard de combats au plus ; les intervalles restent justes.
 
     --sampler, avec les mêmes chances :
     { $samplers }
