@@ -1,5 +1,6 @@
 //! What can go wrong, and the exit code it means.
 
+use super::usage_error::in_french;
 use crate::fault;
 use crate::language::Language;
 use crate::report::faults::{sentence, told};
@@ -51,11 +52,13 @@ impl CliError {
     pub(super) fn report(&self, language: Language, err: &mut impl Write) -> ExitCode {
         // Nothing can be done when standard error fails as well.
         let (code, _) = match self {
-            Self::Usage(error) => match (u8::try_from(error.exit_code()).unwrap_or(2), error.print()) {
-                // Help that nobody can read is no success, unless nobody wanted more of it.
-                (0, Err(unwritten)) => return Self::from(unwritten).report(language, err),
-                told => told,
-            },
+            Self::Usage(error) => {
+                match (u8::try_from(error.exit_code()).unwrap_or(2), tell_usage(error, language, err)) {
+                    // Help that nobody can read is no success, unless nobody wanted more of it.
+                    (0, Err(unwritten)) => return Self::from(unwritten).report(language, err),
+                    told => told,
+                }
+            }
             Self::Faults(faults) => (2, tell(faults, language, err)),
             Self::CheckFailed(message) => (1, writeln!(err, "{message}")),
             Self::Outside(message) => (2, writeln!(err, "{}", printable(&sentence(message, language)))),
@@ -67,6 +70,14 @@ impl CliError {
     /// Faults that all lie with one option or argument.
     pub(super) fn faults(place: &str, messages: Vec<impl Into<Message>>) -> Self {
         Self::Faults(Faults::of(place, messages))
+    }
+}
+
+/// Help in the language was made so; of clap's own errors, English is clap's.
+fn tell_usage(error: &clap::Error, language: Language, err: &mut impl Write) -> io::Result<()> {
+    match in_french(error).filter(|_| language == Language::French) {
+        Some(told) => writeln!(err, "{told}"),
+        None => error.print(),
     }
 }
 

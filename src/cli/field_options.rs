@@ -63,7 +63,7 @@ pub(super) struct EffortOptions {
     /// The seed of all dice, if not as the scenario says
     #[arg(long, value_name = "N")]
     pub(super) seed: Option<String>,
-    /// How many threads; all cores by default. The result does not depend on it
+    /// How many threads; all cores by default
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<String>,
     /// No progress bar

@@ -20,6 +20,10 @@ use tempfile::NamedTempFile;
 
 /// Makes a profile file of tables from a spreadsheet, saved web pages and cards pasted from a forum
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau profiles import my-profiles.csv --edition C3 --out imported.csv
+  fleau profiles import my-profiles.csv --format json")]
 pub(super) struct ImportCommand {
     /// The files: CSV as a spreadsheet writes it (semicolons, tabs or commas; any encoding), pages saved from a catalogue of
     /// figures, text with cards; `-` reads standard input

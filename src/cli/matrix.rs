@@ -3,7 +3,7 @@
 use super::budget::parse_budget;
 use super::error::CliError;
 use super::meeting::{MeetingOptions, lacks_movement, nobody_shoots, shooting_approach};
-use super::options::{Checks, FormatOption, Named, PlayOptions, PlaySettings, Plays, with_approaches_too};
+use super::options::{Checks, FormatOption, Named, PlayOptions, PlaySettings, Plays};
 use super::output::OutOption;
 use super::selection::Selection;
 use super::session::{Session, Work};
@@ -29,14 +29,16 @@ Examples:
   fleau matrix --edition C3 --budget 300 --distance 20
   fleau matrix --rows people=dirz --columns people=wolfen
   fleau matrix --edition C3 --rows \"Garde prétorien\"
-  fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode";
+  fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode
+
+More by `fleau help`: fighters, policies, rulesets, fights";
 
 /// Everybody against everybody, and a ranking by kill rate per AP
 ///
 /// Where both sides play alike, each pair meets once. Where they do not, each meets everybody as side A (a row) and as
 /// side B (a column), and the ranking is that of the rows.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_approaches_too(EXAMPLES))]
+#[command(after_help = EXAMPLES)]
 pub(super) struct MatrixCommand {
     /// Profiles, as in `fleau duel`
     ids: Vec<String>,

@@ -13,7 +13,7 @@ pub(super) const PAGE: &str = "index.html";
 /// `--out`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct OutOption {
-    /// Write a report there: index.html, one page to be opened and sent, and the same as JSON
+    /// Write a report there: a page, and the same as JSON
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }

@@ -3,7 +3,6 @@
 use super::error::CliError;
 use super::options::{
     Checks, FormatOption, Named, ObjectiveWord, ProfilesOption, RulesetOption, read_roster, read_turns,
-    with_policies,
 };
 use super::session::Session;
 use super::work::WorkOptions;
@@ -20,23 +19,25 @@ const EXAMPLES: &str = "\
 Examples:
   fleau policies garde_pretorien guerrier_de_l_aube
   fleau policies garde_pretorien \"2 guerrier_de_l_aube\" --objective ap
-  fleau policies garde_pretorien guerrier_de_l_aube --policy cautious,sustain=never --format bbcode";
+  fleau policies garde_pretorien guerrier_de_l_aube --policy cautious,sustain=never --format bbcode
+
+More by `fleau help`: fighters, policies, rulesets";
 
 /// What each policy is worth, what it gives up against a best response, and how to place dice
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
+#[command(after_help = EXAMPLES)]
 pub(super) struct PoliciesCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
     a: String,
     /// The other; one of the two is a single fighter
     b: String,
     /// What both sides play for
-    #[arg(long, value_enum, default_value = "win")]
+    #[arg(long, value_enum, value_name = "GOAL", default_value = "win")]
     objective: ObjectiveWord,
     /// Another policy to judge beside the presets; may be given again
     #[arg(long = "policy", value_name = "POLICY")]
     policies: Vec<String>,
-    /// How many turns at the most; as the ruleset says by default
+    /// How many turns at the most; else as the rules say
     #[arg(long, value_name = "N")]
     turns: Option<String>,
     #[command(flatten)]

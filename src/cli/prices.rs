@@ -3,9 +3,7 @@
 use super::error::CliError;
 use super::input;
 use super::numbers::read_seed;
-use super::options::{
-    Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster, with_approaches,
-};
+use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster};
 use super::session::Session;
 use super::work::WorkOptions;
 use crate::dice::Seed;
@@ -28,7 +26,9 @@ const EXAMPLES: &str = "\
 Examples:
   fleau prices --base \"@ini=4,att=5,str=7,def=5,res=7,ap=40\"
   fleau prices --base garde_pretorien --format markdown
-  fleau prices --base garde_pretorien --mirror --fights 960";
+  fleau prices --base garde_pretorien --mirror --fights 960
+
+More by `fleau help`: fighters, policies, rulesets";
 
 const ABOUT_FILES: &str = "\
 Option files:
@@ -41,7 +41,7 @@ Option files:
 
 /// What a characteristic more or less is worth in AP, and an ability: to a base, on the same dice with and without it
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_approaches(&format!("{EXAMPLES}\n\n{ABOUT_FILES}")))]
+#[command(after_help = format!("{EXAMPLES}\n\n{ABOUT_FILES}"))]
 pub(super) struct PricesCommand {
     /// Whose options are priced: a profile, with overrides if wanted
     #[arg(long, value_name = "FIGHTER")]
@@ -64,7 +64,7 @@ pub(super) struct PricesCommand {
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
-    /// How both sides play: a preset, settings, or a preset and settings
+    /// How both sides play: `fleau help policies`
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
     #[command(flatten)]

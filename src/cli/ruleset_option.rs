@@ -10,8 +10,7 @@ use std::path::Path;
 /// `--ruleset`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct RulesetOption {
-    /// The rules: confede-2024, confede-2022, confede-2017, c3-initiation, or a .toml file; by default those of the
-    /// edition of the profiles, and confede-2024 where that is not known or editions are mixed
+    /// The rules, else those of the edition: `fleau help rulesets`
     #[arg(long, value_name = "ID|FILE")]
     ruleset: Option<String>,
 }

@@ -18,6 +18,10 @@ const NAME_WIDTH: usize = 40;
 
 /// Checks the dice and the engines of this build
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau selftest
+  fleau selftest --format json")]
 pub(super) struct SelftestCommand {
     #[command(flatten)]
     format: FormatOption,

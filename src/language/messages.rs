@@ -21,8 +21,8 @@ macro_rules! message_files {
 
 message_files![
     "terms", "common", "assumed", "balance", "chart", "compare", "dice", "faults", "field", "fight", "forum",
-    "import", "page", "policies", "prices", "profiles", "propose", "readings", "skirmish", "tell",
-    "terminal",
+    "help", "import", "page", "policies", "prices", "profiles", "propose", "readings", "skirmish", "tell",
+    "terminal", "topics",
 ];
 
 /// The messages of a language, and their keys.
@@ -78,6 +78,10 @@ fn grouped(number: f64) -> String {
 
 pub(super) fn keys(language: Language) -> impl Iterator<Item = &'static str> {
     messages(language).keys.iter().copied()
+}
+
+pub(super) fn has(language: Language, key: &str) -> bool {
+    messages(language).keys.contains(key)
 }
 
 pub(super) fn message(language: Language, key: &str, values: &FluentArgs) -> String {

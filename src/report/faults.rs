@@ -152,6 +152,7 @@ fn unknown_name(unknown: &UnknownName, language: Language) -> String {
         Named::Schema => say!(language, "terminal-no-schema", name = name),
         Named::Policy => say!(language, "terminal-no-policy", name = name),
         Named::Fielded => say!(language, "terminal-no-fielded", name = name),
+        Named::Sought => say!(language, "terminal-no-sought", name = name),
     };
     let sentence = match (&unknown.nearest[..], &unknown.allowed[..]) {
         ([], []) => sentence,

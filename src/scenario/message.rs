@@ -130,6 +130,7 @@ pub enum Named {
     Schema,
     Policy,
     Fielded,
+    Sought,
 }
 
 /// What a value has to be.

@@ -32,7 +32,7 @@ pub(super) struct CheckCommand {
     /// Profiles to judge instead of the files that the evidence names, as CSV; may be there several times
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
-    /// How many threads; all cores by default. The result does not depend on it
+    /// How many threads; all cores by default
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar

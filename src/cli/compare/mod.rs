@@ -49,7 +49,7 @@ pub(super) struct CompareCommand {
     /// The seed of all dice, if not as the scenario says
     #[arg(long, value_name = "N")]
     seed: Option<String>,
-    /// How many threads; all cores by default. The result does not depend on it
+    /// How many threads; all cores by default
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar

@@ -186,13 +186,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     let left_out = if answer.kind == Kind::Profiles { new } else { old };
     let left_out = left_out.incomplete.iter().map(|id| (id, left_out.left_out.get(id)));
     let left_out = left_out.map(|(id, columns)| (id.as_str(), columns.map_or(&[][..], Vec::as_slice)));
-    notes.extend(field_notes(
-        language,
-        &answer.editions,
-        left_out,
-        &answer.head.abilities,
-        changes.profiles.len(),
-    ));
+    notes.extend(field_notes(language, left_out, &answer.head.abilities, changes.profiles.len()));
     notes.extend(assumed::note(language, &answer.head.assumed));
     notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
     notes

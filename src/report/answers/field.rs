@@ -14,7 +14,6 @@ use crate::say;
 use crate::simulate::Estimate;
 use crate::study::Head;
 use crate::study::field::{Field, LeftOut, Meetings};
-use std::collections::BTreeSet;
 
 /// Beyond so many profiles a table of all pairs is wider than a screen or a forum column.
 const MOST_COLUMNS: usize = 12;
@@ -124,13 +123,10 @@ pub(super) fn most_one_sided(field: &Field, language: Language) -> Option<String
 
 /// What a reader of a field has to know besides. `head` may tell of more fighters than meet in it.
 pub(super) fn notes(field: &Field, left_out: &[LeftOut], head: &Head, language: Language) -> Vec<String> {
-    let editions = field.profiles.iter().map(|profile| profile.edition.as_str());
-    let editions: BTreeSet<&str> = editions.filter(|edition| !edition.is_empty()).collect();
-    let editions: Vec<String> = editions.into_iter().map(str::to_owned).collect();
     let left_out = left_out.iter().map(|of| (of.id.as_str(), of.missing.as_slice()));
     let is_there = |id: &str| field.profiles.iter().any(|profile| profile.id == id);
     let abilities: Vec<_> = head.abilities.iter().filter(|of| is_there(&of.id)).cloned().collect();
-    let mut notes = field_notes(language, &editions, left_out, &abilities, field.profiles.len());
+    let mut notes = field_notes(language, left_out, &abilities, field.profiles.len());
     notes.extend(assumed::note(language, &head.assumed));
     notes
 }

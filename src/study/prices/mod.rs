@@ -118,6 +118,7 @@ impl PricesQuestion {
             .seeded(Some(self.seed.0))
             .hashed(self.hashes.clone())
             .covering(std::iter::once(&self.base))
+            .meeting(self.field.iter().flat_map(|field| &field.recruits))
             .assuming(self.assumed())
     }
 

@@ -1,6 +1,5 @@
 # Progress, examples, key words of errors.
 terminal-greeting = Fléau settles point-cost arguments: it fights duels, combats and melees of Confrontation and Conf'fédé millions of times, as the rulebook prints them.
-terminal-examples = Examples:
 terminal-help =
     All commands: fleau --help
     One command, with examples: fleau duel --help
@@ -50,6 +49,7 @@ terminal-no-characteristic = no characteristic is called `{ $name }`
 terminal-no-schema = no schema is called `{ $name }`
 terminal-no-policy = no policy is called `{ $name }`
 terminal-no-fielded = nobody of the field is called `{ $name }`
+terminal-no-sought = no name and no ability has `{ $name }` in it
 terminal-allowed = { $sentence }; allowed: { $names }
 terminal-nearest = { $sentence }; nearest: { $names }
 terminal-what-characteristic = a characteristic

@@ -1,6 +1,5 @@
 # Avancement, exemples, mots clés des erreurs.
 terminal-greeting = Fléau tranche les débats sur le coût en PA : il joue des millions de fois les duels, les combats et les mêlées de Confrontation et de la Conf'fédé, comme le livre de règles le veut.
-terminal-examples = Exemples :
 terminal-help =
     Toutes les commandes : fleau --help
     Une commande, avec des exemples : fleau duel --help
@@ -50,6 +49,7 @@ terminal-no-characteristic = aucune caractéristique ne s'appelle « { $name }�
 terminal-no-schema = aucun schéma ne s'appelle « { $name } »
 terminal-no-policy = aucune manière de jouer ne s'appelle « { $name } »
 terminal-no-fielded = personne sur ce terrain ne s'appelle « { $name } »
+terminal-no-sought = aucun nom ni aucune compétence ne contient « { $name } »
 terminal-allowed = { $sentence } ; permis : { $names }
 terminal-nearest = { $sentence } ; vouliez-vous dire { $names } ?
 terminal-what-characteristic = une caractéristique
