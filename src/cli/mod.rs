@@ -36,6 +36,7 @@ mod ruleset_option;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;
+#[cfg(feature = "frames")]
 mod selection;
 mod selftest;
 mod session;
