@@ -35,6 +35,7 @@ mod ruleset_option;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;
+#[cfg(feature = "frames")]
 mod selection;
 mod selftest;
 mod session;

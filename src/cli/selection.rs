@@ -1,6 +1,7 @@
 //! Which fighters of a matrix: by ids and names, by people and edition.
 
 use super::options::Checks;
+use super::propose::parts;
 use crate::fault;
 use crate::scenario::{
     Filters, LeftOut, Matrix, Message, Missing, Recruit, Roster, Sentence, Unfit, parse_fighter,
@@ -95,32 +96,9 @@ impl Selection {
     }
 }
 
-/// The parts of a list: a comma before `key=` belongs to an override, unless it begins a filter.
-pub(super) fn parts(text: &str) -> Vec<String> {
-    let mut parts: Vec<String> = Vec::new();
-    for part in text.split(',') {
-        let key = part.split('=').next().unwrap_or_default().trim();
-        let is_override = part.contains('=') && !part.contains('@') && !matches!(key, "people" | "edition");
-        match parts.last_mut() {
-            Some(last) if last.contains('@') && is_override => {
-                last.push(',');
-                last.push_str(part);
-            }
-            _ => parts.push(part.trim().to_owned()),
-        }
-    }
-    parts
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_comma_within_an_override_parts_no_fighters() {
-        assert_eq!(parts("a,b@att=4,res=6,@ini=1,att=2,c"), ["a", "b@att=4,res=6", "@ini=1,att=2", "c"]);
-        assert_eq!(parts("a@att=4, people=dirz"), ["a@att=4", "people=dirz"]);
-    }
 
     #[test]
     fn filters_stand_among_fighters() {

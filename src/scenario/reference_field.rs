@@ -575,12 +575,22 @@ mod tests {
                  ATT, RES; select more, or write what is missing after an @, such as id@att=4"
             ]
         );
-        let found = faults(&format!("{HEAD}{TWO}edition = \"C5_it\"\n"));
+        let found = faults(&format!("{HEAD}{TWO}people = [\"dirz\"]\nedition = [\"C5_it\"]\n"));
         assert_eq!(found, ["s.toml:5: field: no profile passes every filter"]);
         assert_eq!(
             faults(&HEAD.replace("[field]", "field = 1")),
             ["s.toml:5: a table is expected here, not the number 1"]
         );
+    }
+
+    #[test]
+    fn ids_stand_before_everybody_who_passes_the_filters() {
+        let edition = "people = [\"daikinees\", \"wolfen\"]\nedition = \"C5_it\"\n";
+        let alone = field(&format!("{HEAD}{edition}"));
+        let more = field(&format!("{HEAD}{TWO}{edition}"));
+        let labels = labels(&more);
+        assert_eq!(labels[..2], ["garde_pretorien", "guerrier_de_l_aube"]);
+        assert_eq!(labels[2..], super::tests::labels(&alone));
     }
 
     #[test]

@@ -432,15 +432,16 @@ mod tests {
     #[test]
     fn a_scenario_without_faults_is_read_in_full() {
         let text = format!(
-            "{HEAD}title = \"T\"\nturns = 3\nchart_format = \"png\"\n{DUEL}[matrix]\npeople = \"dirz\"\nids = \
-             [\"guerrier_de_l_aube\", \"arkeon_sanath\", \"garde_pretorien\"]\n"
+            "{HEAD}title = \"T\"\nturns = 3\nchart_format = \"png\"\n{DUEL}[matrix]\nids = \
+             [\"Guerrier de l'aube\", \"arkeon_sanath\"]\n"
         );
         let faults = scenario(&text).unwrap_err().to_string();
         assert!(
             faults.starts_with("games/s.toml:12: matrix: a matrix needs two complete profiles; of 2"),
             "{faults}"
         );
-        let read = scenario(&text.replace("people = \"dirz\"", "")).unwrap();
+        let read =
+            scenario(&text.replace("arkeon_sanath\"", "arkeon_sanath\", \"garde_pretorien\"")).unwrap();
         let matrix = read.matrix.unwrap();
         assert_eq!((matrix.recruits.len(), matrix.left_out[0].card.id.as_str()), (2, "arkeon_sanath"));
         assert_eq!((read.name.as_str(), read.title.as_deref(), read.seed), ("n", Some("T"), 1));

@@ -151,9 +151,11 @@ impl Roster {
         let (editions, peoples) = (self.editions(), self.peoples());
         let edition = filters.edition.iter().filter(|edition| !editions.contains(*edition));
         let edition = edition.map(|edition| unknown_tag(Named::Edition, edition, &editions));
-        let is_nobody = |part: &&&str| !peoples.iter().any(|people| is_of_people(people, part));
+        let is_empty = |part: &str| plain(part).is_empty();
+        let is_nobody =
+            |part: &&&str| is_empty(part) || !peoples.iter().any(|people| is_of_people(people, part));
         let people = filters.people.iter().filter(is_nobody);
-        let people = people.map(|part| match part.trim().is_empty() {
+        let people = people.map(|part| match is_empty(part) {
             // It would be a part of every name.
             true => crate::fault!("fault-empty-text").into(),
             false => unknown_tag(Named::People, part, &peoples),
@@ -265,9 +267,9 @@ mod tests {
         assert!(!dirz.is_empty() && dirz.len() < roster.cards().len());
         assert_eq!(select(&["lions d’alahan"], &[], &[]).len(), 17);
         assert_eq!(select(&["dirz", "lions d'alahan"], &[], &[]).len(), dirz.len() + 17);
-        let both = select(&["daikinees", "dirz"], &["C5_it", "C3"], &[]);
+        let both = select(&["daikinees", "wolfen"], &["C5_it", "C3"], &[]);
         assert!(both.len() > select(&["daikinees"], &["C5_it"], &[]).len());
-        assert!(both.len() < select(&["daikinees", "dirz"], &[], &[]).len());
+        assert!(both.len() < select(&["daikinees", "wolfen"], &[], &[]).len());
         let named = ["shub", "garde_pretorien", "arkeon_sanath"];
         assert_eq!(select(&[], &[], &named), named);
         assert!(dirz.contains(&named[2].to_owned()));

@@ -16,7 +16,6 @@ use super::json;
 use super::numbers::number;
 use super::options::{Checks, FormatOption};
 use super::output::Output;
-use super::selection::parts;
 use super::session::{Session, Work};
 use crate::language::Language;
 use crate::report::answers::propose::told_tables;
@@ -246,5 +245,33 @@ impl Request {
         }
         words.extend(options.effort.quick.then(|| "--quick".to_owned()));
         words.join(" ")
+    }
+}
+
+/// The parts of a list: a comma before `key=` belongs to an override, unless it begins a filter.
+pub(super) fn parts(text: &str) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    for part in text.split(',') {
+        let key = part.split('=').next().unwrap_or_default().trim();
+        let is_override = part.contains('=') && !part.contains('@') && !matches!(key, "people" | "edition");
+        match parts.last_mut() {
+            Some(last) if last.contains('@') && is_override => {
+                last.push(',');
+                last.push_str(part);
+            }
+            _ => parts.push(part.trim().to_owned()),
+        }
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comma_within_an_override_parts_no_fighters() {
+        assert_eq!(parts("a,b@att=4,res=6,@ini=1,att=2,c"), ["a", "b@att=4,res=6", "@ini=1,att=2", "c"]);
+        assert_eq!(parts("a@att=4, people=dirz"), ["a@att=4", "people=dirz"]);
     }
 }

@@ -11,7 +11,7 @@ use crate::rules::BySide;
 use crate::say;
 use crate::scenario::Abilities;
 use crate::study::field::Meetings;
-use crate::study::matrix::{FieldMelee, MatrixAnswer};
+use crate::study::matrix::{FieldMelee, Grid, MatrixAnswer};
 use crate::study::purchase::Limit;
 use crate::study::settings::Engine;
 
@@ -35,12 +35,12 @@ impl Report for MatrixAnswer {
         let pairs = of_pairs.into_iter().map(|table| field::folded(table, None)).collect();
         let figure = field::rates_figure(&field, say!(language, "page-matrix-rates-caption"), language);
         let rates = std::iter::once(figure).chain(others.iter().map(|table| Block::Table(table.key.clone())));
-        let sections = vec![
-            duels::section(names, vec![view], pairs, language),
-            field::rates_section(rates.collect(), language),
-        ];
+        let mut duels = duels::section(names, vec![view], pairs, language);
+        let of_grid = self.grid.as_ref().map(|grid| grid_title(grid, language));
+        duels.heading = of_grid.clone().unwrap_or(duels.heading);
+        let sections = vec![duels, field::rates_section(rates.collect(), language)];
         Document {
-            title: say!(language, "page-matrix-title"),
+            title: of_grid.unwrap_or_else(|| say!(language, "page-matrix-title")),
             subtitle: subtitle(self, language),
             headline: field::lead(&field, language),
             main: "ranking",
@@ -61,6 +61,11 @@ impl Report for MatrixAnswer {
         let pair = farthest.map_or_else(String::new, |of| pair_name(self, &of.a, &of.b, language));
         Some(say!(language, "field-engines-differ", z = z, pair = pair, most = most))
     }
+}
+
+/// How many meet how many.
+fn grid_title(grid: &Grid, language: Language) -> String {
+    say!(language, "forum-grid-title", n = grid.rows.len(), columns = grid.columns.len())
 }
 
 /// The names of two sides.
@@ -295,9 +300,7 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
     Brief {
         title: match &answer.grid {
             None => say!(language, "forum-matrix-title", n = answer.profiles.len()),
-            Some(grid) => {
-                say!(language, "forum-grid-title", n = grid.rows.len(), columns = grid.columns.len())
-            }
+            Some(grid) => grid_title(grid, language),
         },
         lines,
         table: posts::ranking(&answer.ranking, language),

@@ -45,6 +45,7 @@ fn every_subcommand_is_listed() {
         "wound",
         "test",
         "profiles",
+        "config",
         "selftest",
         "schema",
         "completions",

@@ -178,6 +178,7 @@ fn a_grid_is_a_rectangle_in_every_format() {
     let folder = Folder::new();
     super::printed_in(&folder, &[&grid[..], &["--out", "r"]].concat());
     let page = std::fs::read_to_string(folder.path("r/index.html")).expect("it was written");
+    assert!(page.contains(&format!("1 profile against {enemies}")) && !page.contains("Everybody against"));
     assert_eq!(page.matches("<tr data-i=").count(), 1);
     assert_eq!(page.matches("data-j=").count(), enemies);
     let post = super::printed_in(&folder, &["forum", "r", "--match-ups"]);

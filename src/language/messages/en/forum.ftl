@@ -34,7 +34,10 @@ forum-rows-left = { $n ->
    *[other] { $n } more rows
 } in the report
 forum-matrix-title = { $n } profiles, each against each
-forum-grid-title = { $n } profiles against { $columns }
+forum-grid-title = { $n ->
+    [one] { $n } profile
+   *[other] { $n } profiles
+} against { $columns }
 forum-match-ups-corner = kills …
 forum-match-ups-about = who beats whom: in how many of 100 fights the row kills the column within { $turns ->
     [one] { $turns } turn

@@ -46,7 +46,10 @@ forum-rows-left = { $n ->
    *[other] { $n } lignes de plus
 } dans le rapport
 forum-matrix-title = { $n } profils, chacun contre chacun
-forum-grid-title = { $n } profils contre { $columns }
+forum-grid-title = { $n ->
+    [one] { $n } profil
+   *[other] { $n } profils
+} contre { $columns }
 forum-match-ups-corner = tue…
 forum-match-ups-about = qui bat qui : sur 100 combats, combien de fois la ligne tue la colonne en { $turns ->
     [one] { $turns } tour
