@@ -107,7 +107,7 @@ impl<'a, P: Player> Solver<'a, P> {
     pub fn duel(&mut self, a: &Profile, b: &Profile, turns: Turns) -> Solved<1> {
         let several = [*b];
         // The seats of this line-up are asked nothing but who places first.
-        let nobody = super::seat::Seat::<P>::Parries;
+        let nobody = super::seat::Seat::<P>::GoesOn(0);
         let table = &mut self.table;
         let lineup = Lineup::new(table.ruleset, a, &several, Side::A, BySide { a: &nobody, b: &nobody });
         if lineup.has_abilities() {

@@ -336,7 +336,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                 let next: [Id; FACES] = next.try_into().expect("dice are thrown one after the other here");
                 self.node(Node::Die { next })
             }
-            Tree::CutOff | Tree::Unseen(..) => unreachable!("no test is rolled here"),
+            Tree::CutOff => unreachable!("no test is rolled here"),
         }
     }
 
