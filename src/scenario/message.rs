@@ -89,6 +89,17 @@ pub enum Fact {
         /// What to write.
         write: String,
     },
+    /// Free decisions of this encounter are too many to be solved.
+    TooLargeToSolve {
+        /// Who fights for side A.
+        a: String,
+        /// Who fights for side B.
+        b: String,
+        /// How many states of a turn there are at the least.
+        states: u64,
+        /// Through how many turns they were to be followed.
+        turns: u8,
+    },
 }
 
 /// A name that does not exist, with those that resemble it.
@@ -282,6 +293,12 @@ impl fmt::Display for Fact {
             Fact::Nobody => f.write_str("no profile passes every filter"),
             Fact::NoFighters => f.write_str("the side has no fighters"),
             Fact::Lacks { fighter, missing, write } => write!(f, "{fighter} has no {missing}; write {write}"),
+            Fact::TooLargeToSolve { a, b, states, turns } => write!(
+                f,
+                "{a} against {b} is too large to solve for optimal play: more than {states} states to follow through {turns} \
+                 turns; fewer turns (--turns 6) may do, or the best response of one side to a policy of the other, or \
+                 policies of both, which are sampled"
+            ),
         }
     }
 }

@@ -30,6 +30,8 @@ struct Path {
     depth: u32,
     /// The last face shown beyond the depth.
     cut: Option<u8>,
+    /// How often code was run.
+    stories: u64,
 }
 
 #[derive(Debug)]
@@ -70,7 +72,12 @@ impl Path {
 impl Record {
     /// For code that is followed `depth` dice deep.
     pub(super) fn new(depth: u32) -> Self {
-        Record(RefCell::new(Path { branches: Vec::new(), next: 0, dice: 0, depth, cut: None }))
+        Record(RefCell::new(Path { branches: Vec::new(), next: 0, dice: 0, depth, cut: None, stories: 0 }))
+    }
+
+    /// How often code was run here.
+    pub(super) fn stories(&self) -> u64 {
+        self.0.borrow().stories
     }
 
     /// Runs `play`, whose dice and answers are drawn from here, over all of them.
@@ -80,6 +87,7 @@ impl Record {
         loop {
             let end = play();
             let mut path = self.0.borrow_mut();
+            path.stories += 1;
             let mut tree = if path.cut.is_some() { Tree::CutOff } else { Tree::Leaf(end) };
             found.resize_with(path.next, Vec::new);
             (path.next, path.dice, path.cut) = (0, 0, None);

@@ -15,7 +15,7 @@ use super::fought::Fought;
 use super::meeting::Meeting;
 use super::purchase::Purchase;
 use super::question::{Failed, Progress, Question, Work};
-use super::settings::{Effort, Engine, EngineChoice, FightSettings, Unsolved, decides};
+use super::settings::{Effort, Engine, EngineChoice, FightSettings, decides, not_solved};
 use super::sides::Sides;
 use crate::balance::Budget;
 use crate::exact::Decides;
@@ -303,7 +303,7 @@ fn only_solved(place: &str) -> Failed {
 }
 
 fn solve(problem: &Problem, match_up: &MatchUp) -> Result<Solution, Failed> {
-    problem.solve(match_up).ok_or_else(|| {
+    problem.solve(match_up).map_err(|reason| {
         let (option, instead) = match problem.decides.as_ref().map(Decides::has_choice) {
             BySide { a: false, b: false } => ("--engine", "--engine mc samples any combat"),
             BySide { a: true, b: true } => (
@@ -313,7 +313,7 @@ fn solve(problem: &Problem, match_up: &MatchUp) -> Result<Solution, Failed> {
             ),
             _ => ("--policy", "any policy can be sampled"),
         };
-        Failed::faults(option, [format!("{}; {instead}", Unsolved::of(problem))])
+        not_solved(reason, problem, option, instead)
     })
 }
 
