@@ -5,6 +5,7 @@ pub use super::by_prices_and_game::{
 };
 
 use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
+use super::exploitability::HabitExploitability;
 use super::field_study::{AlternativeKind, SameEdition};
 use crate::balance::{Budget, Forces, Situation, Threshold, Verdict, Weight};
 use crate::rules::skirmish::{Distance, Start};
@@ -64,6 +65,9 @@ pub struct BalanceAnswer {
     pub no_answer: Vec<NoAnswer>,
     /// What else was tried: policies, readings of the rules, editions.
     pub others: Vec<OtherCosts>,
+    /// What the habit gives up against best responses out of the policies that were tried; absent where none were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exploitability: Option<HabitExploitability>,
     /// Rulesets that change nothing here: the very same fights are fought under them as under the ruleset itself, or under one
     /// that is among the others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

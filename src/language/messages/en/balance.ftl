@@ -78,6 +78,7 @@ balance-note-fair = fair: as much { -ap } destroyed as lost over field and situa
 balance-threshold = { $share } or { $ap } { -ap }, whichever is more
 balance-note-anytime = intervals hold however often one looks (sampled to a precision)
 balance-note-equilibrium = fair { -ap } where both sides play their best: in each situation the profile and the field choose the mixes of the policies that are tried which neither can better by another of them (a matrix game, sampled); the habit is one of the settings then
+balance-note-exploitability = what the habit ({ $policy }) gives up among the { $n } policies that are tried, mean of the profiles at their fair { -ap } by habit: a profile's own best response gains it { $own } of the { -ap } on the table, +{ $own_ap } fair { -ap }; its enemies' gains them { $enemy }, −{ $enemy_ap } { -ap }; together { $sum } (NashConv), half of it { $half } (exploitability); most for { $name }: { $most }
 balance-note-model = with all that was tried: the 95 % interval of the dice, and how far the fair { -ap } move with other enemies, situations, distances, play of either side and readings of the rules, each by itself; the squares add up. { $interval ->
     [model] Verdicts rest on it
    *[sampling] Verdicts rest on the dice alone, as the scenario asks

@@ -8,6 +8,7 @@ policies-columns = both play it: worth to { $name }; at least: worth against the
 policies-gives-up-means = gives up: so much less than optimal play
 policies-headline = { $name } is sure of most by { $policy }: { $worth } at least, whatever the other side does
 policies-unsolved = optimal play of both sides is solved for one against two at the most, so what a policy gives up is not known here
+policies-too-large = optimal play of { $a } against { $b } is left out: more than { $states } states of a turn are too many to solve, so what a policy gives up is not known here; fewer turns may do
 
 # How to place dice.
 policies-placing-optimally = How to place combat dice, as optimal play does

@@ -78,6 +78,7 @@ balance-note-fair = juste : autant de { -ap } détruits que de { -ap } perdus, 
 balance-threshold = { $share } ou de { $ap } { -ap } (le plus grand des deux)
 balance-note-anytime = les intervalles restent valables même en s'arrêtant à la précision voulue
 balance-note-equilibrium = { -ap } justes au meilleur jeu des deux camps : dans chaque situation, le profil et le panel choisissent entre les manières de jouer essayées les mélanges qu'aucune d'elles n'améliore (un jeu matriciel, échantillonné) ; l'habitude n'est alors qu'un des essais
+balance-note-exploitability = ce que l'habitude ({ $policy }) cède parmi les { $n } manières de jouer essayées, en moyenne des profils à leur coût juste par habitude : la meilleure réponse du profil lui rapporte { $own } des { -ap } en jeu, +{ $own_ap } { -ap } de coût juste ; celle de ses ennemis leur rapporte { $enemy }, −{ $enemy_ap } { -ap } ; ensemble { $sum } (NashConv), dont la moitié { $half } (exploitabilité) ; le plus pour { $name } : { $most }
 balance-note-model = avec tout ce qui a été essayé : l'intervalle à 95 % des dés, et l'écart que font aux { -ap } justes d'autres adversaires, situations, distances, manières de jouer de chaque camp et lectures des règles, chacun à part ; leurs carrés s'ajoutent. { $interval ->
     [model] Les verdicts reposent sur lui
    *[sampling] Les verdicts reposent sur les dés seuls, comme le scénario le demande

@@ -35,6 +35,7 @@ terminal-ambiguous = plusieurs profils s'appellent « { $name } » : { $cards
 terminal-nobody = aucun profil ne passe tous les filtres
 terminal-no-fighters = le camp n'a aucun combattant
 terminal-lacks = { $fighter } : valeur inconnue pour { $missing } ; écrivez { $write }
+terminal-too-large-to-solve = { $a } contre { $b } : le jeu optimal est trop vaste pour être calculé, plus de { $states } états à suivre pendant { $turns } tours ; essayez moins de tours (--turns 6), la meilleure réponse d'un camp à une politique de l'autre, ou des politiques pour les deux, qui se tirent aux dés
 terminal-no-profile = aucun profil ne s'appelle « { $name } »
 terminal-no-ruleset = aucunes règles ne s'appellent « { $name } »
 terminal-no-edition = aucun profil n'est de l'édition « { $name } »
