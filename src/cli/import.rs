@@ -1,7 +1,6 @@
 //! `fleau profiles import`: what the community has, as a profile file.
 
 use super::error::CliError;
-use super::format::terminal_width;
 use super::json;
 use super::options::{AbilitiesOption, FormatOption};
 use super::session::Session;
@@ -72,9 +71,9 @@ impl ImportCommand {
         out: &mut impl Write,
         err: &mut impl Write,
     ) -> Result<(), CliError> {
-        let Some(tables) = self.format.format.of_tables() else { return json::print(answer, out) };
-        let language = self.format.format.language(language);
-        let report = answers::import(answer, language).render(tables, terminal_width());
+        let Some(report) = self.format.printed(language, |language| answers::import(answer, language)) else {
+            return json::print(answer, out);
+        };
         match &self.out {
             None => {
                 out.write_all(answer.profile_file.as_bytes())?;

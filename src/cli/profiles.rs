@@ -1,7 +1,6 @@
 //! `fleau profiles`.
 
 use super::error::CliError;
-use super::format::terminal_width;
 use super::import::ImportCommand;
 use super::json;
 use super::options::{AbilitiesOption, Checks, FormatOption, ProfilesOption, RulesetOption};
@@ -148,10 +147,9 @@ fn print(
     session: &Session,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
-    let language = format.format.language(session.language);
-    match format.format.of_tables() {
+    match format.printed(session.language, document) {
+        Some(text) => Ok(out.write_all(text.as_bytes())?),
         None => json::print(found, out),
-        Some(tables) => Ok(out.write_all(document(language).render(tables, terminal_width()).as_bytes())?),
     }
 }
 

@@ -20,8 +20,9 @@ macro_rules! message_files {
 }
 
 message_files![
-    "terms", "common", "assumed", "balance", "chart", "compare", "dice", "field", "fight", "forum", "import",
-    "page", "policies", "prices", "profiles", "propose", "skirmish", "tell", "terminal",
+    "terms", "common", "assumed", "balance", "chart", "compare", "dice", "field", "fight", "forum",
+    "headline", "import", "page", "policies", "prices", "profiles", "propose", "skirmish", "tell",
+    "terminal",
 ];
 
 /// The messages of a language, and their keys.

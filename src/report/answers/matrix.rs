@@ -21,7 +21,7 @@ impl Report for MatrixAnswer {
         let ranking = with_purchases(field::ranking(&field, language), self, language).keyed("ranking");
         let wins = field::wins(&field, language).map(|table| table.keyed("wins"));
         let values = self.game.and_then(|game| field::values(&field, game.objective, language));
-        let compared = compared(self, language);
+        let compared = compared(self, language).map(Table::as_details);
         let tables: Vec<Table> = wins
             .into_iter()
             .chain(values.map(|table| table.keyed("values")))
@@ -43,7 +43,6 @@ impl Report for MatrixAnswer {
             title: say!(language, "page-matrix-title"),
             subtitle: subtitle(self, language),
             headline: field::lead(&field, language),
-            main: "ranking",
             notes: notes(self, language),
             records: Some(records(self)),
             sections,

@@ -6,6 +6,7 @@ mod charts;
 #[cfg(feature = "charts")]
 pub use charts::charts;
 
+use super::fight::chances;
 use super::settings::Settings;
 use super::{assumed, coverage, duels, field, posts};
 use crate::language::Language;
@@ -20,6 +21,9 @@ use crate::say;
 use crate::simulate::{Estimate, Outcome};
 use crate::study::field::Field;
 use crate::study::run::{PlayedFight, PolicyResults, RunAnswer, Standing};
+
+/// So many fights are told in a sentence each.
+const MOST_FIGHTS: usize = 3;
 
 impl Report for RunAnswer {
     fn document(&self, language: Language) -> Document {
@@ -57,7 +61,8 @@ impl Report for RunAnswer {
         Document {
             title: self.title.clone().unwrap_or_else(|| self.name.clone()),
             subtitle: self.subtitle(language),
-            headline: first.map_or_else(Vec::new, |of| field::lead(&of, language)),
+            headline: first
+                .map_or_else(|| self.fights_in_sentences(language), |of| field::lead(&of, language)),
             sections: sections.collect(),
             brief: Some(self.brief(language)),
             settings: self.settings(language),
@@ -107,6 +112,14 @@ impl RunAnswer {
             last.notes.push(self.conditions(of, language));
         }
         tables
+    }
+
+    /// Who wins the first duels and combats, where nobody meets everybody.
+    fn fights_in_sentences(&self, language: Language) -> Vec<String> {
+        let fights = self.results.iter().flat_map(|results| &results.fights).take(MOST_FIGHTS);
+        let told =
+            |of: &PlayedFight| chances(language, [&of.a, &of.b], &of.chances.outcome(), self.turns, false);
+        fights.map(told).collect()
     }
 
     /// The matrix under each policy.
