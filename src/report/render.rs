@@ -12,6 +12,9 @@ use std::fmt::Write;
 /// How a colored terminal shows the headline.
 const HEADLINE: Style = AnsiColor::Cyan.on_default().bold();
 
+/// So many of the notes are shown to those who do not ask for details: how it was found, and what a table is read by.
+const MOST_NOTES: usize = 3;
+
 /// The most characters of a line of a post.
 const LONGEST_LINE: usize = 300;
 
@@ -99,7 +102,7 @@ impl Document {
         }
         left_out.dedup();
         let mut below: Vec<String> = self.cautions.headline.clone();
-        below.extend(self.notes.first().cloned());
+        below.extend(self.notes_below().take(MOST_NOTES).cloned());
         below.extend(self.more(&left_out));
         let below: Vec<String> =
             below.iter().flat_map(|note| paragraph(note)).map(|line| line + "\n").collect();
@@ -111,12 +114,13 @@ impl Document {
     fn more(&self, left_out: &[String]) -> Option<String> {
         let language = self.language;
         let tables = self.tables.iter().filter(|table| table.rank == Rank::Details).count();
-        let notes = self.notes_below().count().saturating_sub(1);
+        let notes = self.notes_below().count().saturating_sub(MOST_NOTES);
         let mut parts = Vec::new();
         parts.extend((!left_out.is_empty()).then(|| left_out.join(", ")));
         parts.extend((tables > 0).then(|| say!(language, "headline-more-tables", n = tables)));
         parts.extend((notes > 0).then(|| say!(language, "headline-more-notes", n = notes)));
-        (!parts.is_empty()).then(|| say!(language, "headline-more", what = parts.join(&say!(language, "list-separator"))))
+        (!parts.is_empty())
+            .then(|| say!(language, "headline-more", what = parts.join(&say!(language, "list-separator"))))
     }
 
     /// The headline in lines, the finding in color.

@@ -38,6 +38,7 @@ mod schema;
 mod selftest;
 mod streams;
 mod tell;
+mod terminal;
 
 use serde_json::Value;
 use std::collections::BTreeMap;

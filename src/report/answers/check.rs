@@ -24,8 +24,11 @@ impl Report for CheckAnswer {
         Document {
             title: say!(language, "propose-check-title"),
             headline: vec![vote(self.vote, language), holding],
-            tables: by_hand(self, language).into_iter().chain(failing(self, language)).collect(),
-            notes: notes(self, language),
+            tables: by_hand(self, language)
+                .into_iter()
+                .chain(failing(self, language))
+                .chain([Table::of_notes(found(self, language)).keyed("found")])
+                .collect(),
             ..Document::of(&self.head, language)
         }
     }
@@ -140,7 +143,8 @@ fn failing(answer: &CheckAnswer, language: Language) -> Option<Table> {
     Some(table)
 }
 
-fn notes(answer: &CheckAnswer, language: Language) -> Vec<String> {
+/// What was read, and what of it has changed.
+fn found(answer: &CheckAnswer, language: Language) -> Vec<String> {
     let mut notes: Vec<String> = answer.files.iter().map(|file| read_file(file, language)).collect();
     if answer.touches_no_judged_profile {
         notes.push(say!(language, "propose-check-touches-nobody"));

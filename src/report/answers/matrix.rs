@@ -31,12 +31,13 @@ impl Report for MatrixAnswer {
         let (of_pairs, others): (Vec<&Table>, Vec<&Table>) =
             tables.iter().partition(|table| matches!(table.key.as_str(), "wins" | "values"));
         let view = duels::view(say!(language, "page-view-wins"), 0, field.win_minus_loss(), language);
-        let names = self.profiles.iter().map(|profile| profile.group_name()).collect();
+        let BySide { a, b } = &self.fought.policy_written;
+        let tells = vec![duels::tell(&self.head, [a, b], self.fought.turns)];
         let pairs = of_pairs.into_iter().map(|table| field::folded(table, None)).collect();
         let figure = field::rates_figure(&field, say!(language, "page-matrix-rates-caption"), language);
         let rates = std::iter::once(figure).chain(others.iter().map(|table| Block::Table(table.key.clone())));
         let sections = vec![
-            duels::section(names, vec![view], pairs, language),
+            duels::section(duels::fighters(&self.profiles), vec![view], tells, pairs, language),
             field::rates_section(rates.collect(), language),
         ];
         Document {
@@ -141,13 +142,13 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
             say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
         }
     }];
-    notes.extend(answer.fought.engine_choice.map(|choice| words::engine_choice(language, choice)));
-    if let Some(missed @ 1..) = answer.pairs_not_reached {
-        notes.push(say!(language, "field-not-reached", n = missed, pairs = answer.cells.len()));
-    }
     if answer.meetings() == Meetings::BothWays {
         let BySide { a, b } = &answer.fought.policy_written;
         notes.push(say!(language, "field-rows-and-columns", a = a, b = b));
+    }
+    notes.extend(answer.fought.engine_choice.map(|choice| words::engine_choice(language, choice)));
+    if let Some(missed @ 1..) = answer.pairs_not_reached {
+        notes.push(say!(language, "field-not-reached", n = missed, pairs = answer.cells.len()));
     }
     if let Some(game) = answer.game {
         let objective = words::objective(language, game.objective);

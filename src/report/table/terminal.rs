@@ -241,4 +241,36 @@ kills in six turns  43.21 % ± 0.05
             assert!(text.lines().all(|line| line.chars().count() <= usize::from(width)), "{width}: {text}");
         }
     }
+
+    #[test]
+    fn what_is_spared_goes_before_intervals_and_all_stays_where_nothing_helps() {
+        let mut table = Table::new([
+            Column::left("profile"),
+            Column::right("fair, 95 %").called_alone("fair"),
+            Column::right("plausible").spare(1),
+            Column::right("coverage").spare(2),
+        ]);
+        let fair = crate::language::number::rate_with_interval(12.3, (12.1, 12.5));
+        let number = |text: &str| Cell::number(1.0, Figure::written(text));
+        table.rows.push(vec![
+            Cell::from("Chevalier d'Alahan"),
+            Cell::number(12.3, fair),
+            number("12 to 13"),
+            number("2 of 4"),
+        ]);
+        let fitted = |width| {
+            let fitting = fitting(&table, Some(width), Language::English);
+            let heads: Vec<String> = fitting.table.columns.iter().map(|of| of.name.clone()).collect();
+            (heads.join("|"), fitting.left_out.join("|"), fitting.is_without_intervals)
+        };
+        let of = |heads: &str, left_out: &str, is_short| (heads.to_owned(), left_out.to_owned(), is_short);
+        assert_eq!(fitted(90), of("profile|fair, 95 %|plausible|coverage", "", false));
+        assert_eq!(fitted(60), of("profile|fair, 95 %|plausible", "coverage", false));
+        assert_eq!(fitted(45), of("profile|fair, 95 %", "coverage|plausible", false));
+        assert_eq!(fitted(32), of("profile|fair", "coverage|plausible", true));
+        assert_eq!(fitted(15), of("profile|fair, 95 %|plausible|coverage", "", false));
+        let told = table.in_brief(Some(32), Language::English);
+        assert!(told.0.contains("12.3") && !told.0.contains("12.1"), "{}", told.0);
+        assert_eq!(told.1.last().map(String::as_str), Some("95 % intervals"));
+    }
 }

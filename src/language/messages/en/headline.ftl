@@ -54,7 +54,7 @@ headline-price = { $name } is worth { $ap } { -ap }.
 headline-no-price = No option has a price.
 
 # Rolls.
-headline-wound = { $killed } of such wound rolls kill, { $light } wound at the least.
+headline-wound = { $killed } of such wound rolls kill, { $light } wound.
 headline-test = { $success } of such tests succeed.
 headline-selftest = { $n ->
     [one] The one check is passed.

@@ -60,7 +60,7 @@ headline-price = { $name } vaut { $ap } { -ap }.
 headline-no-price = Aucune option n'a de prix.
 
 # Jets.
-headline-wound = { $killed } de ces jets de blessures tuent, { $light } blessent au moins.
+headline-wound = { $killed } de ces jets de blessures tuent, { $light } blessent.
 headline-test = { $success } de ces tests réussissent.
 headline-selftest = { $n ->
     [one] La vérification est réussie.

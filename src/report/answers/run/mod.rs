@@ -20,7 +20,7 @@ use crate::rules::BySide;
 use crate::say;
 use crate::simulate::{Estimate, Outcome};
 use crate::study::field::Field;
-use crate::study::run::{PlayedFight, PolicyResults, RunAnswer, Standing};
+use crate::study::run::{PlayedFight, PlayedKind, PolicyResults, RunAnswer, Standing};
 
 /// So many fights are told in a sentence each.
 const MOST_FIGHTS: usize = 3;
@@ -117,8 +117,10 @@ impl RunAnswer {
     /// Who wins the first duels and combats, where nobody meets everybody.
     fn fights_in_sentences(&self, language: Language) -> Vec<String> {
         let fights = self.results.iter().flat_map(|results| &results.fights).take(MOST_FIGHTS);
-        let told =
-            |of: &PlayedFight| chances(language, [&of.a, &of.b], &of.chances.outcome(), self.turns, false);
+        let told = |of: &PlayedFight| {
+            let are_groups = of.kind != PlayedKind::Duel;
+            chances(language, [&of.a, &of.b], &of.chances.outcome(), self.turns, are_groups)
+        };
         fights.map(told).collect()
     }
 
@@ -130,8 +132,12 @@ impl RunAnswer {
             let name = say!(language, "page-view-policy", policy = &results.policy);
             duels::view(name, place, field.win_minus_loss(), language)
         });
-        let names = self.profiles.iter().map(|profile| profile.group_name()).collect();
-        (!fields.is_empty()).then(|| duels::section(names, views.collect(), pairs, language))
+        let tell = |(results, _): &(&PolicyResults, Field)| {
+            duels::tell(&self.head, [&results.policy, &results.policy], self.turns)
+        };
+        let tells = fields.iter().map(tell).collect();
+        let fighters = duels::fighters(&self.profiles);
+        (!fields.is_empty()).then(|| duels::section(fighters, views.collect(), tells, pairs, language))
     }
 
     fn subtitle(&self, language: Language) -> String {
