@@ -163,15 +163,16 @@ mod tests {
 
     #[test]
     fn progress_says_its_unit_its_rate_and_the_time_left() {
-        let started = Instant::now().checked_sub(Duration::from_secs(10)).expect("the clock is older");
-        let progress = Progress {
-            started,
-            ..Progress::new(4_000, Unit::FightsOfOne { until_precise: false }, Language::English, true)
+        let ten_seconds = |all, unit, language| {
+            let mut progress = Progress::new(all, unit, language, true);
+            progress.started -= Duration::from_secs(10);
+            progress
         };
+        let progress = ten_seconds(4_000, Unit::FightsOfOne { until_precise: false }, Language::English);
         let words = progress.words(1_000).replace('\u{202F}', " ");
         assert!(words.starts_with("1 000 of 4 000 fights, 100 a second, 0:3"), "{words}");
         assert!(words.contains("left; chances known to ± 3.1"), "{words}");
-        let words = Progress { started, ..Progress::new(40, Unit::Pairs, Language::French, true) }.words(20);
+        let words = ten_seconds(40, Unit::Pairs, Language::French).words(20);
         assert!(words.contains("par seconde") && words.contains("0:1"), "{words}");
     }
 
