@@ -25,15 +25,14 @@ impl Report for CompareAnswer {
     fn document(&self, language: Language) -> Document {
         let mut table = profiles(language, &self.changes);
         // All notes stand together: below the table in a terminal, as the method on a page.
-        let mut all_notes = std::mem::take(&mut table.notes);
-        all_notes.extend(notes(self, language));
+        let mut all_notes = notes(self, language);
+        all_notes.append(&mut table.notes);
         Document {
             title: say!(language, "page-compare-title"),
             subtitle: say!(language, "page-compare-change", old = &self.old.written, new = &self.new.written),
             headline: headline(self, language),
             verdicts: Verdicts { tally: tally(self, language), ..Verdicts::default() },
-            tables: vec![table, match_ups(language, &self.changes)],
-            main: "profiles",
+            tables: vec![table, match_ups(language, &self.changes).as_details()],
             notes: all_notes,
             records: Some(records(&self.changes)),
             sections: sections(self, language),
@@ -107,6 +106,11 @@ fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
     let most_gaining = named(&mut order.iter().rev(), Standing::Strong);
     if !most_gaining.is_empty() {
         lines.push(say!(language, "page-compare-most-gain", names = most_gaining.join(", ")));
+    }
+    let undecided = count(answer, Standing::Open);
+    if undecided > 0 {
+        let fights = Figure::written((4 * answer.fights_each).to_string());
+        lines.push(say!(language, "headline-compare-undecided", n = undecided, fights = fights));
     }
     lines
 }

@@ -20,8 +20,7 @@ impl Report for PoliciesAnswer {
             records: Some(worths.clone()),
             title,
             headline: headline(self, language),
-            tables: vec![worths, placing(self, language)],
-            main: "policies",
+            tables: vec![worths, placing(self, language).as_details()],
             notes: notes(self, language),
             settings: settings(self, language),
             ..Document::of(&self.head, language)

@@ -370,7 +370,34 @@ pub struct OtherCosts {
     pub verdicts: Vec<Option<Verdict>>,
 }
 
+/// Why there is no verdict on a profile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undecided {
+    /// Its card does not say what its fights ask for.
+    NotKnown,
+    /// What it pays for is not played, and may be worth the difference.
+    NotPlayed,
+    /// The interval of the dice alone lies across a threshold.
+    Dice,
+    /// It depends on enemies, situations and play.
+    Play,
+}
+
 impl BalanceAnswer {
+    /// Why there is no verdict on a profile; nothing where there is one.
+    pub fn why_undecided(&self, of: &Judgement) -> Option<Undecided> {
+        if of.verdict != Verdict::Undecided {
+            return None;
+        }
+        let of_dice = Verdict::of(of.ap.into(), of.fair.interval(), self.threshold);
+        Some(match of {
+            _ if !of.lacking.is_empty() => Undecided::NotKnown,
+            _ if of.is_refused || of.unplayed_ap().is_some() => Undecided::NotPlayed,
+            _ if of_dice == Verdict::Undecided => Undecided::Dice,
+            _ => Undecided::Play,
+        })
+    }
+
     /// The names of those on whom the verdicts of others lean although they cannot be judged themselves: an ability that
     /// matters is not played, or a value is lacking.
     pub fn unjudged_names(&self) -> Vec<String> {
