@@ -41,9 +41,9 @@ pub struct TooLarge {
     pub turns: u8,
 }
 
-/// The most steps of an encounter in which somebody decides freely, half a minute to a minute of one slow core: one is to walk a
-/// state of one turn, there and back, and to build it is a hundred.
-pub const MOST_STEPS: u64 = 500_000_000;
+/// The most steps of an encounter in which somebody decides freely, some 50 seconds of one slow core: one is to walk a state of one
+/// turn, there and back, and to build it is a hundred.
+pub const MOST_STEPS: u64 = 1_000_000_000;
 
 /// What a game is worth to side A.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -118,7 +118,8 @@ impl<'a, P: Player> Solver<'a, P> {
 
     /// A duel; `a` fights for side A.
     pub fn duel(&mut self, a: &Profile, b: &Profile, turns: Turns) -> Solved<1> {
-        self.duel_within(u64::MAX, a, b, turns).unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
+        self.duel_within(u64::MAX, a, b, turns)
+            .unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
     }
 
     /// The same, unless it takes more steps than so many.

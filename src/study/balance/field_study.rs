@@ -3,8 +3,8 @@
 use super::levers::{Levers, reaches};
 use super::setup::FieldEffort;
 use crate::balance::{
-    Bout, Exploitability, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome, Pairing, Payoff,
-    PayoffMatrix, Reach, Search, Threshold, Verdict, judge,
+    Bout, Exploitability, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome,
+    Pairing, Payoff, PayoffMatrix, Reach, Search, Threshold, Verdict, judge,
 };
 use crate::scenario::{ReferenceField, VerdictPlay};
 use crate::study::{Progress, Work};

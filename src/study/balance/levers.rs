@@ -3,7 +3,8 @@
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
-    Exploitability, FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, PlayGrid, Reach, SearchEnd, Situation,
+    Exploitability, FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, PlayGrid, Reach, SearchEnd,
+    Situation,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;

@@ -18,7 +18,7 @@ use crate::study::head::{Head, Plays};
 use crate::study::meeting::{First, Meeting};
 use crate::study::purchase::{Purchase, buy};
 use crate::study::question::{Failed, Progress, Question, Work};
-use crate::study::settings::{Conduct, Effort, Engine, EngineChoice, FightSettings, decides};
+use crate::study::settings::{Conduct, Effort, Engine, EngineChoice, FightSettings, decides, not_solved};
 use crate::study::sides::Sides;
 
 /// How does everybody fare against everybody?
@@ -269,11 +269,7 @@ fn with_second_ranks(cells: Vec<Encounter>, second_ranks: Vec<BySide<u8>>) -> Ve
     cells.into_iter().map(with).collect()
 }
 
-fn solve(
-    problem: &Problem,
-    match_ups: &[MatchUp],
-    progress: &dyn Progress,
-) -> Result<Vec<Solution>, Failed> {
+fn solve(problem: &Problem, match_ups: &[MatchUp], progress: &dyn Progress) -> Result<Vec<Solution>, Failed> {
     progress.begin(Work::Pairs, match_ups.len() as u64);
     let solutions = problem.solve_all(match_ups, &|pairs| progress.advance(pairs));
     solutions.map_err(|reason| not_solved(reason, problem, "--engine", "--engine mc samples them"))
