@@ -86,31 +86,9 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
         }
         let mut all = vec![None; known.len()];
         for (i, ap) in open {
-            all[i] = self.exploitability(&known[i], &self.games(i, ap, field, asked));
+            all[i] = Exploitability::of(&known[i], self.policies, &self.games(i, ap, field, asked));
         }
         all
-    }
-
-    fn exploitability(&self, known: &FairCost, games: &[Game]) -> Option<Exploitability> {
-        let weights: f64 = games.iter().map(|game| game.weight).sum();
-        let mut gains = [Gain::default(); 2];
-        for game in games {
-            let habit = game.balances[0];
-            let own = game.balances.iter().step_by(self.policies);
-            let enemy = game.balances[..self.policies].iter();
-            // The first of equals, so that a habit that is best is left alone.
-            let own = own.fold(habit, |best, of| if of.value > best.value { *of } else { best });
-            let enemy = enemy.fold(habit, |best, of| if of.value < best.value { *of } else { best });
-            for (gain, response) in gains.iter_mut().zip([own, enemy]) {
-                gain.add(game.weight / weights, habit, response);
-            }
-        }
-        let [own, enemy] = gains;
-        // A balance of so much is what so much of the cost's logarithm makes, to the first order.
-        let factor = |gain: f64| (gain / -known.slope).exp();
-        let (own_ap, enemy_ap) = (factor(own.value) - 1.0, 1.0 - 1.0 / factor(enemy.value));
-        let found = Exploitability { own, enemy, own_ap: known.ap * own_ap, enemy_ap: known.ap * enemy_ap };
-        (weights > 0.0).then_some(found)
     }
 
     /// The game of `i` at a cost in each situation in which it meets somebody.
@@ -169,6 +147,29 @@ pub struct Exploitability {
 }
 
 impl Exploitability {
+    /// In these games of so many policies a side, of which the first is the habit; none without a game.
+    fn of(known: &FairCost, policies: usize, games: &[Game]) -> Option<Self> {
+        let weights: f64 = games.iter().map(|game| game.weight).sum();
+        let mut gains = [Gain::default(); 2];
+        for game in games {
+            let habit = game.balances[0];
+            // The first of equals, so that a habit that is best is left alone.
+            let own = game.balances.iter().step_by(policies);
+            let own = own.fold(habit, |best, of| if of.value > best.value { *of } else { best });
+            let enemy = game.balances[..policies].iter();
+            let enemy = enemy.fold(habit, |best, of| if of.value < best.value { *of } else { best });
+            for (gain, response) in gains.iter_mut().zip([own, enemy]) {
+                gain.add(game.weight / weights, habit, response);
+            }
+        }
+        let [own, enemy] = gains;
+        // A balance of so much is what so much of the cost's logarithm makes, to the first order.
+        let factor = |gain: f64| libm::exp(gain / -known.slope);
+        let (own_ap, enemy_ap) = (factor(own.value) - 1.0, 1.0 - 1.0 / factor(enemy.value));
+        let found = Exploitability { own, enemy, own_ap: known.ap * own_ap, enemy_ap: known.ap * enemy_ap };
+        (weights > 0.0).then_some(found)
+    }
+
     /// Both gains together.
     pub fn nash_conv(&self) -> f64 {
         self.own.value + self.enemy.value
@@ -189,7 +190,7 @@ impl Gain {
         let gain = (response.value - habit.value).abs();
         let error = if gain > 0.0 { response.standard_error + habit.standard_error } else { 0.0 };
         self.value += share * gain;
-        self.standard_error = self.standard_error.hypot(share * error);
+        self.standard_error = libm::hypot(self.standard_error, share * error);
     }
 }
 
@@ -198,4 +199,40 @@ fn habits(policies: usize) -> [Vec<f64>; 2] {
     let mut first = vec![0.0; policies];
     first[0] = 1.0;
     [first.clone(), first]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(weight: f64, values: [f64; 4]) -> Game {
+        Game { weight, balances: values.map(|value| Balance { value, standard_error: 0.01 }).into() }
+    }
+
+    const KNOWN: FairCost =
+        FairCost { ap: 50.0, log_error: 0.01, slope: -0.5, slope_error: 0.01, found: SearchEnd::Even };
+
+    #[test]
+    fn a_habit_gives_up_what_best_responses_gain() {
+        // Against the habit the other row gains 0.2 in one situation of three times the weight, and nothing in the other; the
+        // other column takes 0.1 and 0.3.
+        let games = [game(3.0, [0.0, -0.1, 0.2, 0.9]), game(1.0, [0.1, -0.2, 0.0, 0.0])];
+        let found = Exploitability::of(&KNOWN, 2, &games).unwrap();
+        assert!(
+            (found.own.value - 0.15).abs() < 1e-12 && (found.enemy.value - 0.15).abs() < 1e-12,
+            "{found:?}"
+        );
+        assert!((found.nash_conv() - 0.3).abs() < 1e-12);
+        // In a situation in which the habit is best nothing is sampled twice.
+        assert!((found.own.standard_error - 0.75 * 0.02).abs() < 1e-12, "{found:?}");
+        assert!((found.own_ap - 50.0 * (libm::exp(0.3_f64) - 1.0)).abs() < 1e-9, "{found:?}");
+        assert!((found.enemy_ap - 50.0 * (1.0 - libm::exp(-0.3_f64))).abs() < 1e-9, "{found:?}");
+    }
+
+    #[test]
+    fn a_habit_that_is_an_equilibrium_gives_up_nothing() {
+        let found = Exploitability::of(&KNOWN, 2, &[game(1.0, [0.0, 0.1, -0.1, 0.5])]).unwrap();
+        assert_eq!((found.nash_conv(), found.own_ap, found.enemy_ap), (0.0, 0.0, 0.0));
+        assert_eq!(Exploitability::of(&KNOWN, 2, &[]), None);
+    }
 }

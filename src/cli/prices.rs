@@ -12,8 +12,8 @@ use crate::policy::{Policy, in_english};
 use crate::rules::Profile;
 use crate::scenario::{
     Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Message, Options,
-    Origin, Recruit, ReferenceField, Roster, Sentence, hash, load_text, of_policy, parse_count,
-    parse_fighter, parse_options, parse_scenario, standard_options, turns_under,
+    Origin, Recruit, ReferenceField, Roster, Sentence, hash, load_text, of_policy, parse_candidate,
+    parse_count, parse_options, parse_scenario, standard_options, turns_under,
 };
 use crate::study::Hashes;
 use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, standing_field};
@@ -26,6 +26,7 @@ const EXAMPLES: &str = "\
 Examples:
   fleau prices --base \"@ini=4,att=5,str=7,def=5,res=7,ap=40\"
   fleau prices --base garde_pretorien --format markdown
+  fleau prices --base \"@ini=4,att=5,str=6,def=4,res=7,mov=10\" --edition C5_it
   fleau prices --base garde_pretorien --mirror --fights 960
 
 More by `fleau help`: fighters, policies, rulesets";
@@ -43,7 +44,7 @@ Option files:
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{ABOUT_FILES}"))]
 pub(super) struct PricesCommand {
-    /// Whose options are priced: a profile, with overrides if wanted
+    /// Whose options are priced: a profile, with overrides if wanted; without AP it is taken at its fair cost
     #[arg(long, value_name = "FIGHTER")]
     base: String,
     /// The options, as CSV; without it every characteristic up and down and every ability that is modelled
@@ -114,7 +115,13 @@ impl PricesCommand {
         let named = Named::fighters(std::iter::once(self.base.as_str()).chain(met));
         let loaded = loaded.or_of(&named, roster.as_ref(), checks);
         let found = roster.as_ref().and_then(|roster| {
-            let mut base = checks.take("--base", parse_fighter(&self.base, roster))?;
+            let mut base = checks.take("--base", parse_candidate(&self.base, roster))?;
+            let asks_ap = base.card.strategic_value.is_none();
+            let has_field = field.as_ref().is_none_or(|(field, _)| field.is_some());
+            if asks_ap && !has_field {
+                return checks.take("--base", Err(self.no_ap()));
+            }
+            base.card.strategic_value.get_or_insert(base.profile.strategic_value);
             let unknown = loaded.as_ref().map_or_else(Default::default, |of| of.ruleset.missing).movement;
             let movement = unknown.in_fights().filter(|_| base.card.movement.is_none());
             base.card.movement = base.card.movement.or(movement);
@@ -124,9 +131,9 @@ impl PricesCommand {
                 // The card does not say it all the same.
                 coverage.lacks.push(CardValue::Mov);
             }
-            Some((Recruit { profile, coverage, ..base }, assumes_movement))
+            Some((Recruit { profile, coverage, ..base }, assumes_movement, asks_ap))
         });
-        let (base, assumes_movement) = found?;
+        let (base, assumes_movement, asks_ap) = found?;
         let (roster, options) = (roster?, options?);
         let options_hash = options.as_ref().map(|options| options.hash.clone());
         let (written, left_out) = match options {
@@ -145,6 +152,7 @@ impl PricesCommand {
         Some(PricesQuestion {
             base,
             assumes_movement,
+            asks_ap,
             options: offers?,
             left_out,
             field,
@@ -161,10 +169,18 @@ impl PricesCommand {
         })
     }
 
+    /// What to do about a base without AP where nobody says what it is worth.
+    fn no_ap(&self) -> Sentence {
+        match self.mirror {
+            true => fault!("fault-no-ap-for-a-mirror", base = self.base),
+            false => fault!("fault-no-ap-and-no-field", base = self.base),
+        }
+    }
+
     /// Some of an edition; none where the base meets its mirror, because that is asked for, or because no edition is known.
     fn of_edition(&self, roster: &Roster, checks: &mut Checks) -> Option<Option<ReferenceField>> {
         // What is wrong with the base is told where it is read.
-        let Ok(base) = parse_fighter(&self.base, roster) else { return Some(None) };
+        let Ok(base) = parse_candidate(&self.base, roster) else { return Some(None) };
         let printed = [base.card.edition.clone()];
         let editions = if self.edition.is_empty() { printed.as_slice() } else { &self.edition };
         if self.mirror || editions.iter().all(String::is_empty) {

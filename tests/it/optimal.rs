@@ -239,7 +239,9 @@ fn what_takes_more_steps_than_it_may_is_told_with_its_size_and_the_same_answer_c
 fn tests_that_open_more_than_sixes_are_solved_to_the_same_precision() {
     let ruleset = ruleset("confede-2024");
     let mut laws = Laws::<PolicyPlayer>::new(&ruleset, FREE);
-    let tested = |value| Tested { value, traits: opens_fours() };
+    let effects = Effects { opens_fours: Tests::ALL, ..Effects::default() };
+    let traits = TestTraits::of(&effects, Tests::INITIATIVE);
+    let tested = |value| Tested { value, traits };
     for [a, b] in [[3, 3], [5, 2], [0, 4]] {
         let test = laws.opposed_test(BySide { a: tested(a), b: tested(b) });
         assert!(test.error_bound < 1e-9, "{test:?}");

@@ -41,9 +41,9 @@ pub struct TooLarge {
     pub turns: u8,
 }
 
-/// The most steps of an encounter in which somebody decides freely, half a minute to a minute of one slow core: one is to walk a
-/// state of one turn, there and back, and to build it is a hundred.
-pub const MOST_STEPS: u64 = 500_000_000;
+/// The most steps of an encounter in which somebody decides freely, some 50 seconds of one slow core: one is to walk a state of one
+/// turn, there and back, and to build it is a hundred.
+pub const MOST_STEPS: u64 = 1_000_000_000;
 
 /// What a game is worth to side A.
 #[derive(Clone, Copy, Debug, PartialEq)]

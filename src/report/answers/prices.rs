@@ -105,7 +105,11 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
         say!(language, "prices-note-value"),
     ];
     notes.extend(answer.base.fair.as_ref().map(|fair| {
-        say!(language, "prices-note-base", ap = answer.base.ap, fair = figures::cost(language, fair))
+        let (ap, fair) = (answer.base.ap, figures::cost(language, fair));
+        match answer.base.is_taken_at_fair_cost {
+            true => say!(language, "prices-note-fair-base", ap = ap, fair = fair),
+            false => say!(language, "prices-note-base", ap = ap, fair = fair),
+        }
     }));
     notes.extend(answer.meetings.iter().map(|meeting| meeting_note(language, meeting)));
     notes.push(say!(language, "prices-note-contexts"));

@@ -51,8 +51,11 @@ pub struct Base {
     pub id: String,
     /// The name of the profile.
     pub name: String,
-    /// Its AP.
+    /// Its AP; where it has none of its own, its fair AP in whole.
     pub ap: u16,
+    /// Whether it has no AP of its own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_taken_at_fair_cost: bool,
     /// What it is worth against the field; absent without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Cost>,

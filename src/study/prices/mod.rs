@@ -21,16 +21,19 @@ pub use answer::{
 
 pub use standing_field::standing_field;
 
+use super::balance::Cost;
 use super::head::{Hashes, Head, Plays};
 use super::question::{Failed, Progress, Question, Work};
 use crate::balance::LedgerTerms;
 use crate::dice::Seed;
+use crate::fault;
 use crate::policy::Policy;
-use crate::rules::{BySide, Ruleset, Turns};
+use crate::rules::{BySide, Ruleset, StrategicValue, Turns};
 use crate::scenario::{
     Assumed, Faults, LeftOutOption, Needs, Origin, Recruit, ReferenceField, Roster, Varied, WrittenOption,
     assumed,
 };
+use std::borrow::Cow;
 
 /// What are these options worth to a base?
 #[derive(Clone, Debug)]
@@ -39,6 +42,8 @@ pub struct PricesQuestion {
     pub base: Recruit,
     /// Whether the base prints no MOV, so that one was assumed.
     pub assumes_movement: bool,
+    /// Whether the base has no AP of its own, so that it is taken at its fair cost against the field; it needs one then.
+    pub asks_ap: bool,
     /// What is priced.
     pub options: Vec<Offer>,
     /// Standard options that the base cannot have.
@@ -144,9 +149,28 @@ impl Question for PricesQuestion {
         let pairings = 3 * (self.options.len() as u64 + 2);
         progress.begin(Work::Fights, pairings * TIMES_FIGHTS * self.fights);
         let count = |fights| progress.advance(fights);
-        let arenas = self.arenas(&count);
-        let priced = self.priced(&arenas, &count);
         let base_cost = self.base_cost(&count);
-        Ok(self.told(arenas, priced, base_cost))
+        let question = match self.asks_ap {
+            true => Cow::Owned(self.at_fair_cost(base_cost.as_ref())?),
+            false => Cow::Borrowed(self),
+        };
+        let arenas = question.arenas(&count);
+        let priced = question.priced(&arenas, &count);
+        Ok(question.told(arenas, priced, base_cost))
+    }
+}
+
+impl PricesQuestion {
+    /// The same with a base that costs what it is worth, in whole AP.
+    fn at_fair_cost(&self, found: Option<&Cost>) -> Result<Self, Failed> {
+        let fair = found.and_then(|cost| cost.ap);
+        let fair = fair.and_then(|ap| StrategicValue::new(ap.round().max(1.0) as i64).ok());
+        let Some(fair) = fair else {
+            return Err(Failed::faults("--base", [fault!("fault-no-fair-ap", base = self.base.label)]));
+        };
+        let mut question = self.clone();
+        question.base.profile.strategic_value = fair;
+        question.base.card.strategic_value = Some(fair);
+        Ok(question)
     }
 }

@@ -101,6 +101,7 @@ impl PricesQuestion {
                 id: base.label.clone(),
                 name: base.name.clone(),
                 ap: base.profile.strategic_value.get(),
+                is_taken_at_fair_cost: self.asks_ap,
                 fair: base_cost,
                 assumed_mov: self
                     .base

@@ -168,3 +168,27 @@ fn a_base_of_an_edition_meets_others_of_it_and_is_told_what_it_is_worth_against_
     assert!(mirror["base"].get("fair").is_none());
     assert_eq!(mirror["meetings"][0]["against"], "the base itself");
 }
+
+#[test]
+fn a_base_without_ap_is_taken_at_what_it_is_worth_against_the_field() {
+    let unpriced = BASE.trim_end_matches(",ap=40");
+    let found = prices(unpriced, "a,ATT+1,\n", &["--edition", "C3"]);
+    schema::check(&found);
+    let base = &found["base"];
+    let fair = base["fair"]["ap"].as_f64().unwrap();
+    assert_eq!(
+        (base["ap"].as_f64(), &base["is_taken_at_fair_cost"]),
+        (Some(fair.round()), &Value::Bool(true))
+    );
+    // Written with these AP it is the same base.
+    let written = prices(&format!("{unpriced},ap={}", fair.round()), "a,ATT+1,\n", &["--edition", "C3"]);
+    assert_eq!(option(&found, "a"), option(&written, "a"));
+    assert!(written["base"].get("is_taken_at_fair_cost").is_none());
+    let folder = Folder::new().with("o.csv", "name,mods,abilities\na,ATT+1,\n");
+    for (more, instead) in [(&[][..], "--edition or --field"), (&["--mirror"][..], "leave out --mirror")] {
+        let asked = ["prices", "--base", unpriced, "--options", "o.csv", "--fights", "192"];
+        let refused = folder.run(&[&asked, more].concat());
+        assert_eq!(refused.code, 2);
+        assert!(refused.err.contains("has no AP") && refused.err.contains(instead), "{}", refused.err);
+    }
+}

@@ -312,3 +312,6 @@ fault-match-ups-too-wide = the table has { $columns } columns, and a post has ro
 fault-standard-input-is-one-file = standard input is one file, and here it stands for { $times }; write the others to files
 fault-nobody-meets = nobody meets anybody: each side needs a complete profile, and one that is not the other
 fault-rows-and-columns-say-it = --rows and --columns say who meets whom; write these profiles there
+fault-no-ap-for-a-mirror = `{ $base }` has no AP; write ap=… behind it, or leave out --mirror, which takes its AP for granted, and name --edition or --field, which say what it is worth
+fault-no-ap-and-no-field = `{ $base }` has no AP; write ap=… behind it, or name those against whom it is worth something by --edition or --field
+fault-no-fair-ap = no cost makes `{ $base }` even against the field; write ap=… behind it

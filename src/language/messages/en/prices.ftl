@@ -36,6 +36,7 @@ prices-note-how = { $ruleset }, policy { $policy }, { $turns ->
  }, seed { $seed }, { $n } fights of each pairing of groups
 prices-note-value = value: the fair { -ap } with the option less those without it, on the same dice, against the same enemies; 95 % intervals; = is exact
 prices-note-base = the base costs { $ap } { -ap } and is worth { $fair } against them: a price says what an option adds to that
+prices-note-fair-base = the base has no { -ap } of its own: it is worth { $fair } against them and taken at { $ap } { -ap }; a price says what an option adds to that
 prices-note-context = { $name } (weight { $weight }, { $share } of the mean): against { $enemy }
 prices-note-context-shown = { $name } (only shown): against { $enemy }
 prices-note-contexts = a context counts by its weight, and by how strongly it reacts to costs

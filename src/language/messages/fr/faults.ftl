@@ -312,3 +312,6 @@ fault-match-ups-too-wide = le tableau a { $columns } colonnes, et un message n'a
 fault-standard-input-is-one-file = l'entrée standard est un seul fichier, et elle en remplace { $times } ici ; enregistrez les autres dans des fichiers
 fault-nobody-meets = personne ne rencontre personne : il faut de chaque côté un profil complet, et un autre que celui d'en face
 fault-rows-and-columns-say-it = --rows et --columns disent qui affronte qui ; écrivez-y ces profils
+fault-no-ap-for-a-mirror = « { $base } » n'a pas de PA ; ajoutez ap=… à la suite, ou retirez --mirror, qui tient ses PA pour acquis, et nommez --edition ou --field, qui disent ce que vaut le profil
+fault-no-ap-and-no-field = « { $base } » n'a pas de PA ; ajoutez ap=… à la suite, ou nommez par --edition ou --field ceux contre qui ce profil vaut quelque chose
+fault-no-fair-ap = aucun coût ne met « { $base } » à égalité avec le panel ; ajoutez ap=… à la suite

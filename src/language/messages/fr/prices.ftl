@@ -36,6 +36,7 @@ prices-note-how = { $ruleset }, manière de jouer { $policy }, { $turns ->
  }, graine { $seed }, { $n } combats par rencontre de groupes
 prices-note-value = valeur : { -ap } justes avec l'option moins { -ap } justes sans elle, avec les mêmes dés, contre les mêmes adversaires ; intervalles à 95 % ; = : valeur exacte
 prices-note-base = la base coûte { $ap } { -ap } et en vaut { $fair } face à eux : un prix dit ce qu'une option y ajoute
+prices-note-fair-base = la base n'a pas de { -ap } à elle : elle en vaut { $fair } face à eux, et compte pour { $ap } { -ap } ; un prix dit ce qu'une option y ajoute
 prices-note-context = { $name } (poids { $weight }, { $share } de la moyenne) : contre { $enemy }
 prices-note-context-shown = { $name } (pour information) : contre { $enemy }
 prices-note-contexts = un contexte compte selon son poids et selon sa sensibilité aux coûts
