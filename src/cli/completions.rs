@@ -1,13 +1,15 @@
 //! `fleau completions`.
 
+use super::Cli;
 use super::error::CliError;
 use super::help::{Topic, documented};
 use crate::language::Language;
 use crate::policy::PRESETS;
 use crate::scenario::embedded;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, Args, Command, ValueHint};
+use clap::{Arg, Args, Command, CommandFactory, ValueHint};
 use clap_complete::Shell;
+use std::collections::BTreeSet;
 use std::io::Write;
 
 /// Completions for a shell, with the ids of the built-in profiles
@@ -60,7 +62,7 @@ fn words_of(arg: &Arg) -> Option<Vec<PossibleValue>> {
     // An id may be followed by overrides and stand among others: what is completed is where an argument begins.
     let ids = || embedded::roster().cards().iter().map(|card| PossibleValue::new(card.id.as_str())).collect();
     match (value, arg.get_id().as_str()) {
-        ("COMMAND|TOPIC", _) => Some(Topic::ALL.map(|topic| PossibleValue::new(topic.name())).to_vec()),
+        ("COMMAND|TOPIC", _) => Some(helped().into_iter().map(PossibleValue::new).collect()),
         ("ID|FILE", _) => Some(embedded::ruleset_ids().map(PossibleValue::new).collect()),
         ("POLICY", _) => Some(PRESETS.iter().map(|preset| PossibleValue::new(preset.name)).collect()),
         ("SCHEMA", _) => Some(super::schema::names().map(PossibleValue::new).collect()),
@@ -69,6 +71,13 @@ fn words_of(arg: &Arg) -> Option<Vec<PossibleValue>> {
         (_, "edition") => Some(embedded::roster().editions().into_iter().map(PossibleValue::new).collect()),
         _ => None,
     }
+}
+
+/// Of what there is help: commands and topics.
+fn helped() -> BTreeSet<String> {
+    let program = Cli::command();
+    let commands = program.get_subcommands().map(Command::get_name);
+    commands.chain(Topic::ALL.map(Topic::name)).map(str::to_owned).collect()
 }
 
 fn hinted(arg: Arg) -> Arg {

@@ -27,6 +27,7 @@ use french::in_language;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use texts::MORE;
+
 /// How long a line of prose is where there is no terminal.
 const WIDTH: u16 = 80;
 
