@@ -1,5 +1,6 @@
 //! The command line that makes a result again.
 
+pub(super) use crate::report::text::quoted;
 use std::ffi::OsString;
 
 /// Options that change where a result goes, how it is shown or how fast it comes, but not what it is; and whether they take a value.
@@ -27,15 +28,6 @@ pub(super) fn again(arguments: &[OsString]) -> String {
         }
     }
     words.join(" ")
-}
-
-/// A word as a shell takes it.
-pub(super) fn quoted(word: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./@=,%".contains(c);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 #[cfg(test)]

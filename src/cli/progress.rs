@@ -171,7 +171,7 @@ mod tests {
         let progress = ten_seconds(4_000, Unit::FightsOfOne { until_precise: false }, Language::English);
         let words = progress.words(1_000).replace('\u{202F}', " ");
         assert!(words.starts_with("1 000 of 4 000 fights, 100 a second, 0:3"), "{words}");
-        assert!(words.contains("left; chances known to ± 3.1"), "{words}");
+        assert!(words.contains("left; chances known to ± 3.09 points"), "{words}");
         let words = ten_seconds(40, Unit::Pairs, Language::French).words(20);
         assert!(words.contains("par seconde") && words.contains("0:1"), "{words}");
     }

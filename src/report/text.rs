@@ -43,6 +43,16 @@ pub fn label(text: &str) -> String {
     ellipsis(&printable(text), LONGEST)
 }
 
+/// A word as a shell takes it.
+#[must_use]
+pub fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./@=,%".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
 /// `text` in lines that all satisfy `fits`, broken at spaces, and within a word only if the word alone is too long.
 ///
 /// A single character is kept even where it does not fit. Empty text has no lines.

@@ -4,6 +4,7 @@ use crate::language::Language;
 use crate::language::number::{percentage, percentage_with_interval};
 use crate::report::document::Document;
 use crate::report::page::{Block, Chance, Duel, Fighter, Matrix, Section, View};
+use crate::report::text::quoted;
 use crate::rules::BySide;
 use crate::say;
 use crate::simulate::Estimate;
@@ -58,8 +59,8 @@ pub(crate) fn tell(head: &Head, policies: [&str; 2], turns: u8) -> String {
     let mut command =
         format!("fleau tell {{a}} {{b}} --percentile 50 --runs {TOLD_OF}{seed} --turns {turns}");
     match policies {
-        [a, b] if a == b => command.push_str(&format!(" --policy {}", shell_word(a))),
-        [a, b] => command.push_str(&format!(" --policy-a {} --policy-b {}", shell_word(a), shell_word(b))),
+        [a, b] if a == b => command.push_str(&format!(" --policy {}", quoted(a))),
+        [a, b] => command.push_str(&format!(" --policy-a {} --policy-b {}", quoted(a), quoted(b))),
     }
     let again = shell_words(head.again.as_deref().unwrap_or_default());
     let given =
@@ -79,20 +80,13 @@ pub(crate) fn tell(head: &Head, policies: [&str; 2], turns: u8) -> String {
     command
 }
 
-/// A word as a shell takes it.
-fn shell_word(word: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./@=,%".contains(c);
-    match word.chars().all(is_plain) {
-        true => word.to_owned(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
-    }
-}
-
 /// The words of a command line as they stand there, quotation marks and all.
 fn shell_words(line: &str) -> Vec<&str> {
-    let mut is_quoted = false;
+    let (mut is_quoted, mut before) = (false, ' ');
     line.split(move |c: char| {
-        is_quoted ^= c == '\'';
+        // Outside of quotation marks one may be meant as itself.
+        is_quoted ^= c == '\'' && (is_quoted || before != '\\');
+        before = c;
         c == ' ' && !is_quoted
     })
     .collect()
@@ -166,4 +160,26 @@ fn chance(of: &Estimate, with_interval: bool) -> Chance {
         (false, false) => percentage(of.value, Some(interval)),
     };
     Chance { value: of.value, figure }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fight_is_told_with_the_files_and_values_of_the_answer() {
+        let again = r"fleau matrix --profiles 'l'\''été.csv' --assume 'a: dis=4' --runs 10";
+        let head = Head { again: Some(again.to_owned()), seed: Some(7), ..Head::of("matrix") };
+        let head = Head { ruleset: Some("confede-2024".to_owned()), ..head };
+        assert_eq!(
+            tell(&head, ["balanced", "balanced"], 6),
+            r"fleau tell {a} {b} --percentile 50 --runs 101 --seed 7 --turns 6 --policy balanced --ruleset confede-2024 --profiles 'l'\''été.csv' --assume 'a: dis=4'"
+        );
+        let own = Head { again: Some("fleau matrix --ruleset my.toml --no-abilities".to_owned()), ..head };
+        let told = tell(&own, ["cautious", "rush, hold"], 6);
+        assert!(
+            told.contains("--policy-a cautious --policy-b 'rush, hold' --ruleset my.toml --no-abilities"),
+            "{told}"
+        );
+    }
 }
