@@ -111,7 +111,7 @@ pub use ruleset_file::parse_ruleset;
 pub use scenario_file::{
     ChartFormat, Instead, Scenario, WrittenPolicy, parse_scenario, parse_scenario_with, turns_under,
 };
-pub use sentence::{Columns, InSentence, Part, Sentence, What};
+pub use sentence::{Columns, InSentence, Part, PolicyWords, Sentence, What};
 pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset, load_text};
 pub use standard_options::{LeftOutOption, WITHOUT, standard_options};

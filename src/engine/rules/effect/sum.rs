@@ -322,7 +322,7 @@ impl Effects {
 
 fn enter<T, const N: usize>(list: &mut List<T, N>, entry: T, what: Kept) -> Result<(), Contradiction> {
     let free = list.iter_mut().find(|place| place.is_none());
-    let place = free.ok_or_else(|| Contradiction::TooMany { most: N, what })?;
+    let place = free.ok_or(Contradiction::TooMany { most: N, what })?;
     *place = Some(entry);
     Ok(())
 }

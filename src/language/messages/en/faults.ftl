@@ -307,3 +307,6 @@ fault-toml-escape = a backslash begins a special character, and this is none (co
 fault-toml-leading-zero = a number does not begin with zero (column { $column })
 fault-toml-too-deep = it is nested too deeply (column { $column })
 fault-toml-syntax = this is not as TOML is written (column { $column })
+fault-kind-profiles = profiles
+fault-kind-rulesets = rulesets
+fault-kind-fighters = fighters

@@ -65,8 +65,8 @@ terminal-what-power = la puissance
 terminal-what-wound-penalty = le malus de blessure
 terminal-what-mov = { -mov } en millimètres
 terminal-what-ap = le coût en { -ap }
-terminal-or-file = { $sentence } Ou bien le chemin d'un fichier en .toml
-terminal-or-settings = { $sentence } Ou bien des réglages tels que `allocate=1/1,reroll=needed`
+terminal-or-file = { $sentence } (ou bien le chemin d'un fichier en .toml)
+terminal-or-settings = { $sentence } (ou bien des réglages tels que `répartition=1/1,relance=au-besoin`)
 terminal-progress-fights = { $done } combats sur { $all }
 terminal-progress-precision = { $done } combats sur { $all }, chances connues à ± { $margin } point près ou mieux
 terminal-progress-pairs = { $done } paires sur { $all }
