@@ -6,7 +6,7 @@ use crate::policy::Approach;
 use crate::rules::Side;
 use crate::rules::skirmish::{Distance, FirstWord, Start};
 use crate::scenario::length::parse_distance;
-use crate::scenario::{Card, Recruit, Sentence};
+use crate::scenario::{Card, PolicyWords, Recruit, Sentence};
 use crate::study::meeting::Meeting;
 use crate::study::settings::{Conduct, Conducts};
 use clap::{Args, ValueEnum};
@@ -115,5 +115,5 @@ pub(super) fn nobody_shoots(approach: Approach, recruits: &[Recruit]) -> Option<
         lacks.truncate(MOST_NAMED);
         lacks.push(fault!("fault-and-so-on"));
     }
-    Some(fault!("fault-needs-a-shooter", approach = approach.to_string(), lacks = lacks))
+    Some(fault!("fault-needs-a-shooter", approach = PolicyWords(&approach.to_string()), lacks = lacks))
 }

@@ -150,10 +150,13 @@ impl From<SamplerWord> for Sampler {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ObjectiveWord {
     /// The chance to kill less the chance to be killed
+    #[value(alias = "victoire")]
     Win,
     /// AP destroyed less AP lost
+    #[value(alias = "pa")]
     Ap,
     /// The share of its wound levels that a side brings home, less the enemy's
+    #[value(alias = "survie")]
     Survive,
 }
 

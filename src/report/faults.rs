@@ -63,6 +63,10 @@ fn said(value: &Part, language: Language) -> String {
         Part::Number(number) => number.to_string(),
         Part::Sentence(inner) => sentence(inner, language),
         Part::What(name) => what(name, language),
+        Part::Named { english, french } => match language {
+            Language::English => english.clone(),
+            Language::French => french.clone(),
+        },
         Part::Columns(columns) => {
             words::columns(language, &columns.iter().map(String::as_str).collect::<Vec<_>>())
         }

@@ -77,13 +77,8 @@ pub fn form_combat(a: Vec<Recruit>, b: Vec<Recruit>) -> Result<CombatSides, Vec<
     let enemies = counts[lone_side.other()];
     if enemies > size.contact_limit() {
         return Err(vec![
-            fault!(
-                "fault-too-many-in-contact",
-                enemies = enemies,
-                size = size.to_string(),
-                most = size.contact_limit()
-            )
-            .into(),
+            fault!("fault-too-many-in-contact", enemies = enemies, size = size, most = size.contact_limit())
+                .into(),
         ]);
     }
     Ok(CombatSides { sides, lone_side })

@@ -217,14 +217,26 @@ pub fn of_policy(faults: Vec<PolicyFault>) -> Vec<Message> {
         PolicyFault::UnknownPreset(name) => unknown_policy(name).into(),
         PolicyFault::NoSetting(part) => fault!("fault-policy-no-setting", part = part).into(),
         PolicyFault::UnknownDecision(key) => {
-            fault!("fault-policy-no-decision", key = key, allowed = KEYS.join(", ")).into()
+            let allowed = settings(KEYS.map(|key| (key, "")).as_slice(), 0);
+            fault!("fault-policy-no-decision", key = key, allowed = allowed).into()
         }
         PolicyFault::UnknownValue { key, found, allowed } => {
-            fault!("fault-policy-no-value", key = key, found = found, allowed = allowed.join(", ")).into()
+            let allowed: Vec<(&str, &str)> = allowed.into_iter().map(|value| (key, value)).collect();
+            let (key, allowed) = (settings(&allowed[..1], 0), settings(&allowed, 1));
+            fault!("fault-policy-no-value", key = key, found = found, allowed = allowed).into()
         }
         PolicyFault::NoRatio(found) => fault!("fault-policy-no-ratio", found = found).into(),
     };
     faults.into_iter().map(message).collect()
+}
+
+/// The decisions of settings (0) or their values (1), in the words of each language.
+fn settings(all: &[(&str, &str)], which: usize) -> Part {
+    let written = |(key, value): &(&str, &str)| format!("{key}={value}");
+    let part = |text: String| text.split('=').nth(which).unwrap_or_default().to_owned();
+    let english: Vec<String> = all.iter().map(|setting| part(written(setting))).collect();
+    let french: Vec<String> = all.iter().map(|setting| part(in_french(&written(setting)))).collect();
+    Part::Named { english: english.join(", "), french: french.join(", ") }
 }
 
 /// The nearest policies, whichever language they are written in.

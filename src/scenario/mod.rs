@@ -115,7 +115,7 @@ pub use scenario_file::{
     ChartFormat, Instead, Scenario, WrittenPolicy, parse_scenario, parse_scenario_with, turns_under,
 };
 pub use selection::Filters;
-pub use sentence::{Columns, InSentence, Part, Sentence, What};
+pub use sentence::{Columns, InSentence, Part, PolicyWords, Sentence, What};
 pub use settings_file::{WrittenSetting, WrittenSettings, parse_settings};
 pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset, load_text};

@@ -268,9 +268,7 @@ fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
         match book.called(name) {
             Err(message) => messages.push(message),
             Ok(ability) if ids.contains(&ability.id) => {
-                messages.push(
-                    fault!("fault-ability-there-twice", name = name, ability = &ability.name_en).into(),
-                );
+                messages.push(fault!("fault-ability-there-twice", name = name, ability = ability).into());
             }
             Ok(ability) => ids.push(ability.id.clone()),
         }

@@ -4,6 +4,9 @@
 //! `faults.ftl`, with [`fault!`](crate::fault!); [`report::faults`](crate::report::faults) says it. That every key exists, with
 //! the values that its message takes, is tested in `tests/it/language.rs`.
 
+use super::ability::Ability;
+use crate::policy::in_french;
+use crate::rules::contact::Size;
 use std::borrow::Cow;
 
 /// The key of a message and its values.
@@ -30,6 +33,13 @@ pub enum Part {
     What(String),
     /// Columns of a card: `STR` is `FOR` in French.
     Columns(Vec<String>),
+    /// What has a name in each language, as abilities and policies have.
+    Named {
+        /// In English.
+        english: String,
+        /// In French.
+        french: String,
+    },
 }
 
 /// What a number is, as its bounds call it: the `WHAT` of a [`bounded!`](crate::bounded!) number.
@@ -115,6 +125,35 @@ impl<T: InSentence> InSentence for Option<T> {
 impl InSentence for What<'_> {
     fn part(&self) -> Part {
         Part::What(self.0.to_owned())
+    }
+}
+
+/// A policy, or a part of one: its words are those of the language.
+#[derive(Clone, Copy, Debug)]
+pub struct PolicyWords<'a>(pub &'a str);
+
+impl InSentence for PolicyWords<'_> {
+    fn part(&self) -> Part {
+        Part::Named { english: self.0.to_owned(), french: in_french(self.0) }
+    }
+}
+
+impl InSentence for Size {
+    fn part(&self) -> Part {
+        let sentence = match self {
+            Size::Small => fault!("size-small"),
+            Size::Normal => fault!("size-normal"),
+            Size::Large => fault!("size-large"),
+            Size::VeryLarge => fault!("size-very-large"),
+            Size::Titan => fault!("size-titan"),
+        };
+        Part::Sentence(sentence)
+    }
+}
+
+impl InSentence for Ability {
+    fn part(&self) -> Part {
+        Part::Named { english: self.name_en.clone(), french: self.name_fr.clone() }
     }
 }
 

@@ -42,6 +42,7 @@ mod streams;
 mod tell;
 mod terminal;
 
+use crate::support::english_words;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -120,6 +121,20 @@ impl Folder {
         for (line, fault) in lines.iter().zip(faults) {
             assert!(line.contains(fault), "`{fault}` is not in `{line}`");
         }
+        self.refuses_in_french(arguments, faults.len());
+    }
+
+    /// The same in French: as many faults, and no English word but in what is quoted.
+    fn refuses_in_french(&self, arguments: &[&str], faults: usize) {
+        if arguments.contains(&"--lang") {
+            return;
+        }
+        let ended = self.run(&[&["--lang", "fr"], arguments].concat());
+        assert_eq!((ended.code, ended.err.lines().count()), (2, faults), "{ended:#?}");
+        // A line begins with its place: a file, an option, a command.
+        let told = ended.err.lines().map(|line| line.split_once(": ").map_or(line, |(_, told)| told));
+        let english = english_words(&told.collect::<Vec<_>>().join("\n"));
+        assert!(english.is_empty(), "{english:?} in {ended:#?}");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Everything that is said can be said in both languages, and nothing is left that nobody says.
 
+use crate::support::english_words;
 use fleau::language::Language;
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -94,6 +95,21 @@ fn every_message_is_written_out_and_no_french_one_is_the_english_one() {
         }
     }
     assert!(alike.is_empty(), "not translated: {alike:?}");
+}
+
+#[test]
+fn no_english_word_is_left_in_a_french_message() {
+    let mut found = Vec::new();
+    for (file, text) in files(Language::French) {
+        for (key, message) in entries(&text) {
+            let (_, said) = message.split_once('=').expect("an entry is a key and a text");
+            let english = english_words(said);
+            if !english.is_empty() {
+                found.push(format!("{file}: {key}: {english:?}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 /// Every text in quotes in the program, and in the templates of pages.

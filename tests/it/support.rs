@@ -64,3 +64,30 @@ pub fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
     let gate = Normal::standard().sf(GATE);
     assert!(tail >= gate, "{what}: {count} of {runs}, expected {p}, tail {tail:e}");
 }
+
+/// What no French sentence has in it. Words that are French as well, and words that programs read, are not here.
+const ENGLISH: &[&str] = &[
+    "the", "of", "and", "by", "each", "with", "not", "no", "is", "are", "at", "to", "in", "it", "its", "be",
+    "has", "have", "here", "there", "this", "that", "which", "from", "for", "than", "must", "cannot", "only",
+    "where", "without", "against", "both", "such", "other", "wins", "fights", "fight", "turns", "turn",
+    "seed", "policy", "dead", "unhurt", "wound", "dice", "die", "kill", "played", "melees", "lost", "found",
+    "file", "folder", "fighter", "fighters", "ability", "number", "whole", "row", "cells", "column",
+    "missing", "unknown", "allowed", "nearest", "expected", "written", "write", "called", "twice", "empty",
+    "solved", "sampled",
+];
+
+/// The English words in a French text; what is quoted or is to be typed as it is, is left out.
+pub fn english_words(text: &str) -> Vec<String> {
+    // Every second part stands between two quotation marks.
+    let unquoted = |text: &str, mark: &[char]| text.split(mark).step_by(2).collect::<Vec<_>>().join(" ");
+    let text: Vec<String> =
+        text.lines().map(|line| unquoted(&unquoted(&unquoted(line, &['`']), &['"']), &['«', '»'])).collect();
+    let words = text.iter().flat_map(|line| line.split([' ', '\u{A0}', '\u{202F}', '(', ')', '*', ',', ';']));
+    words.filter(|word| ENGLISH.contains(word)).map(str::to_owned).collect()
+}
+
+#[test]
+fn an_english_word_is_found_where_it_is_not_quoted() {
+    assert_eq!(english_words("il y a a file ici, the end"), ["file", "the"]);
+    assert_eq!(english_words("il manque `the file` et « no file »"), [""; 0]);
+}

@@ -7,7 +7,7 @@ use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::options::Checks;
 use crate::fault;
 use crate::scenario::{
-    Catalog, Given, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset,
+    Catalog, Given, Instead, LoadedRuleset, Origin, Roster, Sentence, embedded, load_roster, load_ruleset,
 };
 use crate::study::Failed;
 use crate::study::compare::{CompareQuestion, Kind};
@@ -103,7 +103,8 @@ impl CompareCommand {
             (Kind::Rulesets, Kind::Fighters) if is_bare(&self.new) => Some(Kind::Rulesets),
             (Kind::Fighters, Kind::Rulesets) if is_bare(&self.old) => Some(Kind::Rulesets),
             (old, new) => {
-                let message = fault!("fault-old-and-new-differ-in-kind", old = old.word(), new = new.word());
+                let message =
+                    fault!("fault-old-and-new-differ-in-kind", old = called(old), new = called(new));
                 checks.take("OLD NEW", Err(message))
             }
         }
@@ -141,5 +142,14 @@ impl CompareCommand {
             effort: self.effort(),
             called: "--field",
         }
+    }
+}
+
+/// What is compared.
+fn called(kind: Kind) -> Sentence {
+    match kind {
+        Kind::Profiles => fault!("fault-kind-profiles"),
+        Kind::Rulesets => fault!("fault-kind-rulesets"),
+        Kind::Fighters => fault!("fault-kind-fighters"),
     }
 }

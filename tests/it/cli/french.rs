@@ -1,15 +1,9 @@
 //! What people read in French: no English is left in it, numbers have commas, and programs read what they always did.
 
 use super::{Folder, printed};
+use crate::support::english_words;
 
 const DUEL: [&str; 5] = ["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "2k"];
-
-/// What no French sentence has in it.
-const ENGLISH: &[&str] = &[
-    "the", "of", "and", "by", "each", "with", "not", "no", "is", "are", "at", "to", "in", "wins", "fights",
-    "against", "turns", "turn", "seed", "policy", "dead", "unhurt", "wound", "dice", "kill", "played",
-    "profiles", "melees", "both", "lost", "found",
-];
 
 /// What a command prints in French.
 fn french(arguments: &[&str]) -> String {
@@ -92,16 +86,10 @@ fn no_english_word_is_left_in_what_a_command_prints() {
     for arguments in commands {
         // Where a card's numbers were found is told as its file says it.
         let lines = french(&arguments);
-        // Why an ability is not known is told in English everywhere.
-        let is_told = |line: &&str| !line.starts_with("source\u{A0}:") && !line.contains("Enchaînement/0");
+        let is_told = |line: &&str| !line.starts_with("source\u{A0}:");
         let text: Vec<&str> = lines.lines().filter(is_told).collect();
-        // Commands that a note names stay as they are typed.
-        let text: Vec<String> = text.into_iter().map(|line| line.split('`').step_by(2).collect()).collect();
-        let text = text.join("\n");
-        let word = |word: &&str| ENGLISH.contains(word);
-        let found: Vec<&str> =
-            text.split([' ', '\n', '\u{A0}', '\u{202F}', '(', ')', '*']).filter(word).collect();
-        assert!(found.is_empty(), "{arguments:?}: {found:?}\n{text}");
+        let found = english_words(&text.join("\n"));
+        assert!(found.is_empty(), "{arguments:?}: {found:?}\n{lines}");
     }
 }
 

@@ -315,3 +315,6 @@ fault-rows-and-columns-say-it = --rows and --columns say who meets whom; write t
 fault-no-ap-for-a-mirror = `{ $base }` has no AP; write ap=… behind it, or leave out --mirror, which takes its AP for granted, and name --edition or --field, which say what it is worth
 fault-no-ap-and-no-field = `{ $base }` has no AP; write ap=… behind it, or name those against whom it is worth something by --edition or --field
 fault-no-fair-ap = no cost makes `{ $base }` even against the field; write ap=… behind it
+fault-kind-profiles = profiles
+fault-kind-rulesets = rulesets
+fault-kind-fighters = fighters

@@ -99,3 +99,4 @@ profiles-n-complete = { $n ->
     [one] { $n } of them complete
    *[other] { $n } of them complete
 }
+profiles-reason-unknown = no ability is called so, or its X is missing or out of bounds

@@ -99,3 +99,4 @@ profiles-n-complete = { $n ->
     [one] { $n } complet
    *[other] { $n } complets
 }
+profiles-reason-unknown = aucune compétence ne s'appelle ainsi, ou son X manque ou n'est pas permis

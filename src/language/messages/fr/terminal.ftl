@@ -78,8 +78,8 @@ terminal-config-environment = l'environnement : { $variable }
 terminal-config-working-folder = le dossier de travail : { $place }
 terminal-config-user-folder = vos réglages : { $place }
 terminal-config-terminal = le terminal
-terminal-or-file = { $sentence } Ou bien le chemin d'un fichier en .toml
-terminal-or-settings = { $sentence } Ou bien des réglages tels que `allocate=1/1,reroll=needed`
+terminal-or-file = { $sentence } (ou bien le chemin d'un fichier en .toml)
+terminal-or-settings = { $sentence } (ou bien des réglages tels que `répartition=1/1,relance=au-besoin`)
 terminal-progress-fights = { $done } combats sur { $all }
 terminal-progress-pairs = { $done } paires sur { $all }
 terminal-progress-policies = { $done } manières de jouer sur { $all }

@@ -60,7 +60,7 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
             "profiles-lacking",
             ability = &covered.ability,
             state = words::state(language, covered.state),
-            missing = reasons::missing(language, &covered.reasons)
+            missing = reasons::missing(language, covered.state, &covered.reasons)
         )
     });
     // A note is not cut, as a cell is.
@@ -227,7 +227,7 @@ pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document 
             (row.profiles as u64).into(),
             words::state(language, row.state).into(),
             if row.borrowed { say!(language, "profiles-is-borrowed").into() } else { "".into() },
-            reasons::missing(language, &row.reasons).into(),
+            reasons::missing(language, row.state, &row.reasons).into(),
             (row.induced as u64).into(),
         ]);
     }

@@ -5,9 +5,14 @@
 
 use crate::language::Language;
 use crate::report::answers::words;
+use crate::study::profiles::AbilityState;
 
 /// What is missing of an ability, or why nothing of it is played; empty where all of it is.
-pub(super) fn missing(language: Language, reasons: &[String]) -> String {
+pub(super) fn missing(language: Language, state: AbilityState, reasons: &[String]) -> String {
+    // Answers say in English what is wrong with the name or the X.
+    if state == AbilityState::Unknown && language != Language::English {
+        return crate::say!(language, "profiles-reason-unknown");
+    }
     words::list(language, reasons.iter().map(|reason| said(language, reason)))
 }
 
@@ -74,7 +79,7 @@ const MESSAGES: [(&str, &str); 49] = [
 mod tests {
     use super::*;
     use crate::scenario::Catalog;
-    use crate::study::profiles::{AbilityState, CoveredAbility};
+    use crate::study::profiles::CoveredAbility;
 
     #[test]
     fn every_reason_in_the_files_has_a_message_that_says_the_same_in_english() {
@@ -82,10 +87,10 @@ mod tests {
         for card in roster.cards() {
             for covered in roster.coverage(card).abilities {
                 let CoveredAbility { ability, state, reasons, .. } = CoveredAbility::from(&covered);
-                let told = missing(Language::English, &reasons);
+                let told = missing(Language::English, state, &reasons);
                 assert_eq!(told, covered.state.missing(), "{ability}");
-                if matches!(state, AbilityState::Partly | AbilityState::NotModelled) {
-                    assert_ne!(missing(Language::French, &reasons), told, "{ability}");
+                if state != AbilityState::Played {
+                    assert_ne!(missing(Language::French, state, &reasons), told, "{ability}");
                 }
             }
         }
