@@ -19,7 +19,8 @@ use crate::study::Hashes;
 pub(super) use crate::study::Plays;
 pub(super) use crate::study::settings::Engine;
 use crate::study::settings::{Conducts, Effort, FightSettings};
-use clap::{Args, ValueEnum};
+use clap::builder::UnknownArgumentValueParser;
+use clap::{Arg, Args, ValueEnum};
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
@@ -168,8 +169,14 @@ impl From<ObjectiveWord> for Objective {
     }
 }
 
+/// An option that other commands have: whoever writes it is told which one this command has in its place.
+pub(super) fn instead_of(name: &'static str, this: &'static str) -> Arg {
+    Arg::new(name).long(name).hide(true).value_parser(UnknownArgumentValueParser::suggest_arg(this))
+}
+
 /// Options of every command that plays fights.
 #[derive(Args, Clone, Debug)]
+#[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct PlayOptions {
     /// How fights are computed. Sampled by default, solved where a side plays optimally; a matrix: auto, unless --runs,
     /// --precision or --sampler asks for fights

@@ -3,7 +3,7 @@
 use super::error::CliError;
 use super::numbers::read_seed;
 use super::options::{
-    Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster, with_approaches,
+    Checks, FormatOption, Named, ProfilesOption, RulesetOption, instead_of, read_roster, with_approaches,
 };
 use super::session::Session;
 use super::work::WorkOptions;
@@ -40,6 +40,7 @@ Option files:
 /// What a characteristic more or less is worth in AP, and an ability: to a base, on the same dice with and without it
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = with_approaches(&format!("{EXAMPLES}\n\n{ABOUT_FILES}")))]
+#[command(arg = instead_of("runs", "--fights"))]
 pub(super) struct PricesCommand {
     /// Whose options are priced: a profile, with overrides if wanted
     #[arg(long, value_name = "FIGHTER")]

@@ -4,7 +4,7 @@ use super::error::CliError;
 use super::format::terminal_width;
 use super::json;
 use super::numbers::{read_seed, read_threads};
-use super::options::{AssumeOption, Checks};
+use super::options::{AssumeOption, Checks, instead_of};
 use super::output::Output;
 use super::output::PAGE;
 use super::session::Session;
@@ -24,6 +24,7 @@ use std::path::{Path, PathBuf};
 Examples:
   fleau run scenarios/first-blood.toml
   fleau run scenarios/first-blood.toml --runs 1k --out /tmp/first-blood")]
+#[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct RunCommand {
     /// The scenario
     file: String,

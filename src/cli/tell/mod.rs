@@ -5,7 +5,7 @@ mod input;
 use super::error::CliError;
 use super::format::{Format, FormatOption};
 use super::meeting::MeetingOptions;
-use super::options::{ProfilesOption, RulesetOption, with_approaches};
+use super::options::{ProfilesOption, RulesetOption, instead_of, with_approaches};
 use super::session::{Session, Work};
 use crate::report::document::Report;
 use crate::study::tell::Wanted;
@@ -24,6 +24,7 @@ Examples:
 /// One fight told blow by blow, with its dice, its modifiers and the paragraphs that were played
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = with_approaches(EXAMPLES))]
+#[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct TellCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
     a: String,

@@ -18,6 +18,7 @@ pub mod figures;
 pub mod fought;
 pub mod import;
 pub mod matrix;
+mod names;
 pub mod policies;
 mod posts;
 pub mod prices;

@@ -6,7 +6,7 @@ policies-gives-up = manque à gagner
 policies-how = { $ruleset }, { $turns }, exact à { $bound } près : { $objective }
 policies-columns = jouée par les deux : valeur pour { $name } ; au moins : valeur contre la meilleure réponse
 policies-gives-up-means = manque à gagner : l'écart au jeu optimal
-policies-headline = { $name } s’assure le plus avec { $policy } : au moins { $worth }, quoi que fasse l’autre camp
+policies-headline = { $name } s'assure le plus avec { $policy } : au moins { $worth }, quoi que fasse l'autre camp
 policies-unsolved = le jeu optimal des deux camps ne se calcule que jusqu'à un contre deux : le manque à gagner n'est pas connu ici
 
 # Comment répartir les dés.
@@ -23,8 +23,8 @@ policies-always = toujours
 policies-otherwise = sinon
 policies-first-line-holds = la première ligne qui convient s'applique ; juste : part des cas où la solution fait de même
 policies-he = il
-policies-enemy = l'ennemi
-policies-enemy-of-several = l'ennemi { $i }
+policies-enemy = l'adversaire
+policies-enemy-of-several = l'adversaire { $i }
 policies-friend = l'ami { $i }
 policies-is-unhurt = { $who } est indemne
 policies-is-dead = { $who } est mort

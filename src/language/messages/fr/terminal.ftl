@@ -69,5 +69,5 @@ terminal-or-file = { $sentence } Ou bien le chemin d'un fichier en .toml
 terminal-or-settings = { $sentence } Ou bien des réglages tels que `allocate=1/1,reroll=needed`
 terminal-progress-fights = { $done } combats sur { $all }
 terminal-progress-precision = { $done } combats sur { $all }, chances connues à ± { $margin } point près ou mieux
-terminal-progress-pairs = { $done } paires sur { $all }
+terminal-progress-pairs = { $done } affrontements sur { $all }
 terminal-progress-policies = { $done } manières de jouer sur { $all }
