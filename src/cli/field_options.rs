@@ -1,8 +1,9 @@
 //! Which field is judged, and how: a scenario file, or a selection of profiles.
 
 use crate::balance::Sampling;
+use crate::cli::instead_of::instead_of;
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
-use crate::cli::options::{AssumeOption, Checks, instead_of};
+use crate::cli::options::{AssumeOption, Checks};
 use crate::scenario::{
     Catalog, Faults, FieldSelection, Fights, Given, Instead, Origin, Scenario, VerdictEngine, VerdictPlay,
     load_text, parse_count, parse_scenario_with,

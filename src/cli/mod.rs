@@ -16,6 +16,7 @@ mod format;
 mod forum;
 mod greeting;
 mod import;
+mod instead_of;
 mod json;
 mod man;
 #[cfg(feature = "frames")]

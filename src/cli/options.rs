@@ -3,6 +3,7 @@
 use super::conduct;
 use super::error::CliError;
 pub(super) use super::format::{Format, FormatOption, terminal_width};
+use super::instead_of::instead_of;
 use super::numbers::{number, parse_precision, read_seed, read_threads};
 pub(super) use super::ruleset_option::{Named, RulesetOption};
 use super::session::Work;
@@ -19,8 +20,7 @@ use crate::study::Hashes;
 pub(super) use crate::study::Plays;
 pub(super) use crate::study::settings::Engine;
 use crate::study::settings::{Conducts, Effort, FightSettings};
-use clap::builder::UnknownArgumentValueParser;
-use clap::{Arg, Args, ValueEnum};
+use clap::{Args, ValueEnum};
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
@@ -167,11 +167,6 @@ impl From<ObjectiveWord> for Objective {
             ObjectiveWord::Survive => Objective::Survive,
         }
     }
-}
-
-/// An option that other commands have: whoever writes it is told which one this command has in its place.
-pub(super) fn instead_of(name: &'static str, this: &'static str) -> Arg {
-    Arg::new(name).long(name).hide(true).value_parser(UnknownArgumentValueParser::suggest_arg(this))
 }
 
 /// Options of every command that plays fights.

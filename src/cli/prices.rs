@@ -1,9 +1,10 @@
 //! `fleau prices`.
 
 use super::error::CliError;
+use super::instead_of::instead_of;
 use super::numbers::read_seed;
 use super::options::{
-    Checks, FormatOption, Named, ProfilesOption, RulesetOption, instead_of, read_roster, with_approaches,
+    Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster, with_approaches,
 };
 use super::session::Session;
 use super::work::WorkOptions;

@@ -2,9 +2,10 @@
 
 use super::error::CliError;
 use super::format::terminal_width;
+use super::instead_of::instead_of;
 use super::json;
 use super::numbers::{read_seed, read_threads};
-use super::options::{AssumeOption, Checks, instead_of};
+use super::options::{AssumeOption, Checks};
 use super::output::Output;
 use super::output::PAGE;
 use super::session::Session;

@@ -4,7 +4,8 @@ mod input;
 
 use super::error::CliError;
 use super::field_options::EffortOptions;
-use super::options::{AssumeOption, Checks, FormatOption, instead_of};
+use super::instead_of::instead_of;
+use super::options::{AssumeOption, Checks, FormatOption};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use clap::Args;

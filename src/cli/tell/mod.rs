@@ -4,8 +4,9 @@ mod input;
 
 use super::error::CliError;
 use super::format::{Format, FormatOption};
+use super::instead_of::instead_of;
 use super::meeting::MeetingOptions;
-use super::options::{ProfilesOption, RulesetOption, instead_of, with_approaches};
+use super::options::{ProfilesOption, RulesetOption, with_approaches};
 use super::session::{Session, Work};
 use crate::report::document::Report;
 use crate::study::tell::Wanted;

@@ -59,8 +59,7 @@ fn a_proposal_that_is_voted_is_reproduced_by_its_own_verdicts_to_the_last_digit(
     assert_eq!(told["files"][0]["is"], "as_proposed");
     let said = printed_in(&folder, &CHECK);
     assert!(
-        said.contains("all AP are as proposed: voted")
-            && said.contains("every number is as the proposal says")
+        said.contains("all AP are as proposed: voted") && said.contains("every number is as in the proposal")
     );
     // Evidence that says other numbers of then was written by hand.
     let mut document = document(&folder);
@@ -105,7 +104,7 @@ fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
         told["changed_values"],
         serde_json::json!([{ "id": "clone", "name": "Clone", "column": "ini", "was": "2", "is": "3" }])
     );
-    assert!(folder.run(&CHECK).out.contains("edited: Clone, ini: was 2, is 3"));
+    assert!(folder.run(&CHECK).out.contains("edited: Clone, ini: was 2, now 3"));
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn rules_that_are_not_those_of_the_edition_are_told() {
         "Editions with different rules are mixed here: Confrontation 3, Conf'fédé; judged by confede-2024";
     assert!(mixed.contains(words), "{mixed}");
     let unlisted = told(&["arkeon_sanath@att=4,res=6", "garde_pretorien"]);
-    let words = "abilities granted to champions of Conf'fédé: printed in brackets on the card; no list";
+    let words = "induced abilities of champions of Conf'fédé: printed in brackets on the card; no list";
     assert!(unlisted.contains(words), "{unlisted}");
 }
 
@@ -91,7 +91,7 @@ fn editions_that_change_no_die_are_named_and_not_counted() {
 fn a_profile_says_what_is_induced_and_by_which_rules_it_may_be_judged() {
     let shown = printed(&["profiles", "show", C3[0]]);
     for words in [
-        "granted   ┆ Enchaînement/2 (played, borrowed)",
+        "induced   ┆ Enchaînement/2 (played, borrowed)",
         "Confrontation 3 can be judged by: c3-initiation, confede-2024, confede-2022, confede-2017; the first",
     ] {
         assert!(shown.contains(words), "{words}: {shown}");

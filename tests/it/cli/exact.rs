@@ -72,7 +72,7 @@ fn a_wound_roll_has_a_row_for_each_result_in_every_format() {
     let markdown = markdown_tables(&printed("markdown"));
     assert_eq!((markdown.len(), markdown[0].len()), (1, 1 + 6));
     assert_eq!(markdown, bbcode_tables(&printed("bbcode")));
-    assert!(printed("table").contains("exact, of 36 equally likely ways"));
+    assert!(printed("table").contains("exact, out of 36 equally likely ways"));
 }
 
 #[test]

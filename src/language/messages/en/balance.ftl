@@ -101,7 +101,7 @@ balance-note-movement = { -mov } missing from { $n ->
     [one] { $n } card
    *[other] { $n } cards
  }: taken as { $cm } cm
-balance-note-coverage = abilities played: fully + in part, of all those printed on the card or granted by rank
+balance-note-coverage = abilities played: fully + in part, of all those printed on the card or induced by rank
 
 # Other methods.
 balance-methods = Fair { -ap } by other methods

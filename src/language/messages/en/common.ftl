@@ -47,7 +47,7 @@ turns = { $n ->
    *[other] { $n } turns
 }
 state-played = played
-state-partly = in part
+state-partly = partly
 state-not-modelled = not modelled
 state-unknown = unknown
 size-small = small
@@ -62,8 +62,8 @@ editions-these-rules = these rules
 editions-other = Judged by the rules of another edition: { $ruleset } is not a ruleset of { $names }
 editions-borrowed = Judged by the rules of another edition: no source gives those of { $names }, and { $ruleset } is used instead
 editions-mixed = Editions with different rules are mixed here: { $names }; judged by { $ruleset }
-editions-unknown = The edition “{ $edition }” is unknown: { $ruleset } is used, and no ability is granted by rank or class
-editions-none = The edition of some profiles is unknown: { $ruleset } is used, and no ability is granted by rank or class
+editions-unknown = The edition “{ $edition }” is unknown: { $ruleset } is used, and no ability is induced by rank or class
+editions-none = The edition of some profiles is unknown: { $ruleset } is used, and no ability is induced by rank or class
 editions-costs = { -ap } without abilities, because { $ruleset } deducts what is not played: { $costs }
 editions-cost = { $name } { $printed } → { $judged }
 editions-costs-left = and { $n } more
@@ -75,4 +75,4 @@ editions-no-source = in no source
 editions-champion-unknown = the card does not say who is a champion
 editions-rank-unknown = the card does not print the rank that decides it
 editions-edition-unknown = the edition is unknown
-editions-induced-unlisted = abilities granted to { $who } of { $edition }: { $why }
+editions-induced-unlisted = induced abilities of { $who } of { $edition }: { $why }

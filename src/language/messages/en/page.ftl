@@ -108,7 +108,7 @@ page-unless = As played: { $unless }. Paid for and not played: { $unplayed }
 page-no-abilities = No abilities
 page-abilities = Abilities played: { $played } of { $all }
 page-abilities-partly = Abilities played: { $played } + { $partly } in part, of { $all }
-page-abilities-induced = { $counted }; { $n } of all granted by rank or class
+page-abilities-induced = { $counted }; { $n } of all induced by rank or class
 
 page-duels = Everybody against everybody
 page-duels-about = Each number is the result of the row's profile against the column's, in points from −100 to +100. Blue and plus: the row has the advantage; orange and minus: the column does.
