@@ -6,7 +6,7 @@ use fleau::exact::{Decides, Objective};
 use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, FirstWord, Start};
 use fleau::rules::{BySide, Characteristic, Missile, Movement, Profile, Range, Ruleset, Turns};
-use fleau::scenario::{Catalog, Matrix, Recruit, embedded, parse_fighter, parse_side};
+use fleau::scenario::{Catalog, Filters, Matrix, Recruit, embedded, parse_fighter, parse_side};
 use fleau::simulate::{
     Batch, Experiment, MatchUp, MeleeBatch, MeleeMatchUp, Problem, Sampler, play_all, with_threads,
 };
@@ -165,7 +165,8 @@ fn matrix(criterion: &mut Criterion) {
     let player = Policy::default().player(&ruleset);
     let players = BySide { a: &player, b: &player };
     let turns = Turns::new(6).unwrap();
-    let cards = embedded::roster().select(Some("C5_it"), None, &[]).unwrap();
+    let cards =
+        embedded::roster().select(&Filters { people: Vec::new(), edition: vec!["C5_it"] }, &[]).unwrap();
     let recruits = Matrix::of_cards(&cards[..50], embedded::roster()).unwrap().recruits;
     let pairs = pairs(&recruits);
     let mut group = criterion.benchmark_group("matrix of 50 x 50");
@@ -185,7 +186,8 @@ fn matrix(criterion: &mut Criterion) {
 /// So many fighters: all complete profiles, and variants of them with a point more or less.
 fn field(n: usize) -> Vec<Recruit> {
     let roster = embedded::roster();
-    let complete = Matrix::of_cards(&roster.select(None, None, &[]).unwrap(), roster).unwrap().recruits;
+    let complete =
+        Matrix::of_cards(&roster.select(&Filters::default(), &[]).unwrap(), roster).unwrap().recruits;
     let variants = ["att", "def", "res", "ini", "str"].into_iter().flat_map(|name| {
         complete.iter().filter_map(move |recruit| {
             let profile = &recruit.profile;

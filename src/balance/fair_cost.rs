@@ -79,7 +79,7 @@ impl FairCost {
     pub fn interval(&self, z: f64) -> Interval {
         // The balance is 0 at the root, so that Fieller's interval is symmetric about it.
         let doubt = (z * self.slope_error / self.slope).powi(2);
-        let factor = (z * self.log_error / (1.0 - doubt).sqrt()).exp();
+        let factor = libm::exp(z * self.log_error / (1.0 - doubt).sqrt());
         match self.found {
             // Where the slope may as well be none, so may be the cost's effect.
             SearchEnd::Even if doubt >= 1.0 => Interval { low: 0.0, high: f64::INFINITY },
@@ -124,8 +124,8 @@ pub(super) struct Probe {
 
 impl Probe {
     pub(super) fn new(i: usize, start: f64) -> Self {
-        let bounds = COSTS.map(f64::ln);
-        let at = start.ln().clamp(bounds[0], bounds[1]);
+        let bounds = COSTS.map(libm::log);
+        let at = libm::log(start).clamp(bounds[0], bounds[1]);
         Self { i, at, close: CLOSE[0], step: 0.0, known: [None; 2], last: None, end: None }
     }
 
@@ -138,7 +138,7 @@ impl Probe {
 
     /// Takes a balance in and moves on.
     fn see(&mut self, balance: f64) {
-        let bounds = COSTS.map(f64::ln);
+        let bounds = COSTS.map(libm::log);
         let end = usize::from(balance < 0.0);
         // Illinois: an end that stays put twice counts half.
         if self.last == Some(end)
@@ -217,7 +217,7 @@ impl Ledger<'_> {
         let probes = self.roots(of, field, near, asked, search, progress);
         for shift in shifts() {
             let at: Vec<(usize, f64)> =
-                probes.iter().map(|probe| (probe.i, (probe.at + shift).exp())).collect();
+                probes.iter().map(|probe| (probe.i, libm::exp(probe.at + shift))).collect();
             self.fight_for(&at, field, asked, search.rough, progress);
         }
         let found: Vec<(usize, FairCost)> =
@@ -286,11 +286,11 @@ impl Ledger<'_> {
     /// The geometric mean of what the enemies of one cost.
     fn mean_cost_of_enemies(&self, i: usize, field: &[f64]) -> f64 {
         let enemies = || (0..self.field().members()).filter(|&j| j != i);
-        (enemies().map(|j| field[j].ln()).sum::<f64>() / enemies().count() as f64).exp()
+        libm::exp(enemies().map(|j| libm::log(field[j])).sum::<f64>() / enemies().count() as f64)
     }
 
     fn at_the_root(&self, probe: &Probe, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> FairCost {
-        let balance = |shift: f64| self.balance(probe.i, (probe.at + shift).exp(), field, asked);
+        let balance = |shift: f64| self.balance(probe.i, libm::exp(probe.at + shift), field, asked);
         let here = balance(0.0);
         let (mut products, mut squares, mut errors) = (0.0, 0.0, 0.0);
         for shift in shifts() {
@@ -300,7 +300,7 @@ impl Ledger<'_> {
             errors += (shift * there.standard_error).powi(2);
         }
         let (slope, slope_error) = (products / squares, errors.sqrt() / squares);
-        let ap = probe.at.exp();
+        let ap = libm::exp(probe.at);
         let found = probe.end.unwrap_or(SearchEnd::NotFound);
         if slope >= 0.0 {
             let found =
@@ -335,7 +335,7 @@ pub(super) fn run_probes(probes: &mut [Probe], mut balances: impl FnMut(&[(usize
         if open.is_empty() {
             return;
         }
-        let at: Vec<(usize, f64)> = open.iter().map(|probe| (probe.i, probe.at.exp())).collect();
+        let at: Vec<(usize, f64)> = open.iter().map(|probe| (probe.i, libm::exp(probe.at))).collect();
         for (probe, balance) in open.iter_mut().zip(balances(&at)) {
             let at = probe.at;
             probe.see(balance);
@@ -359,7 +359,7 @@ pub(super) fn along_known_slopes(
 ) -> Vec<Option<FairCost>> {
     let mut costs = vec![None; known.len()];
     for &Probe { i, at, end, .. } in probes {
-        let (ap, found) = (at.exp(), end.unwrap_or(SearchEnd::NotFound));
+        let (ap, found) = (libm::exp(at), end.unwrap_or(SearchEnd::NotFound));
         let log_error = error(i, ap) / -known[i].slope;
         costs[i] = Some(FairCost { ap, log_error, found, ..known[i] });
     }
@@ -385,12 +385,12 @@ mod tests {
         let mut probe = Probe::new(0, start);
         for round in 1..=MOST_ROUNDS {
             let at = probe.at;
-            probe.see(balance(at.exp()));
+            probe.see(balance(libm::exp(at)));
             if let Some(end) = probe.end {
-                return (end, at.exp(), round);
+                return (end, libm::exp(at), round);
             }
         }
-        (SearchEnd::NotFound, probe.at.exp(), MOST_ROUNDS)
+        (SearchEnd::NotFound, libm::exp(probe.at), MOST_ROUNDS)
     }
 
     #[test]
@@ -400,7 +400,7 @@ mod tests {
                 // A balance that hardly falls, as that of a champion in duels, takes no longer.
                 let (found, ap, rounds) = end(start, |ap| 0.05 * (root - ap) / (root + ap));
                 assert_eq!(found, SearchEnd::Even, "{root} from {start}");
-                assert!((ap / root).ln().abs() < 0.01, "{root} from {start}: {ap}");
+                assert!(libm::log(ap / root).abs() < 0.01, "{root} from {start}: {ap}");
                 assert!(rounds <= 20, "{root} from {start}: {rounds}");
             }
         }
@@ -410,7 +410,7 @@ mod tests {
     fn a_balance_that_jumps_over_nothing_is_even_where_it_jumps() {
         let (found, ap, _) = end(30.0, |ap| if ap < 64.0 { 0.02 } else { -0.05 });
         assert_eq!(found, SearchEnd::Even);
-        assert!((ap / 64.0).ln().abs() < 0.005, "{ap}");
+        assert!(libm::log(ap / 64.0).abs() < 0.005, "{ap}");
     }
 
     #[test]

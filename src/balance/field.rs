@@ -61,26 +61,43 @@ impl Pairing {
     }
 }
 
+/// Why a field cannot be judged.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoField {
+    /// A cost is judged against others, and here are too few.
+    TooFew {
+        /// How many.
+        found: usize,
+    },
+    /// Nothing is fought.
+    NoSituation,
+    /// A weight is no number from zero.
+    Weight {
+        /// Whose.
+        name: String,
+        /// The weight.
+        weight: f64,
+    },
+}
+
 impl Field {
     /// A field that can be judged.
     ///
     /// # Errors
     /// Every reason why it cannot: a field of one, no situation, weights that are no numbers from zero.
-    pub fn new(contenders: Vec<Contender>, situations: Vec<Situation>) -> Result<Self, Vec<String>> {
+    pub fn new(contenders: Vec<Contender>, situations: Vec<Situation>) -> Result<Self, Vec<NoField>> {
         let mut faults = Vec::new();
         let enemies = contenders.iter().filter(|contender| contender.weight > 0.0).count();
         if contenders.len() < 2 || enemies == 0 {
-            faults.push(format!(
-                "a field needs two profiles, and here are {}: a cost is judged against others",
-                contenders.len()
-            ));
+            faults.push(NoField::TooFew { found: contenders.len() });
         }
         if situations.is_empty() {
-            faults.push("a field needs a situation".to_owned());
+            faults.push(NoField::NoSituation);
         }
         for contender in &contenders {
             if !(contender.weight.is_finite() && contender.weight >= 0.0) {
-                faults.push(format!("{}: the weight is {}", contender.stream_name, contender.weight));
+                let (name, weight) = (contender.stream_name.clone(), contender.weight);
+                faults.push(NoField::Weight { name, weight });
             }
         }
         if faults.is_empty() { Ok(Field { contenders, situations, weights_for: None }) } else { Err(faults) }

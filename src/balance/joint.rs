@@ -38,7 +38,7 @@ pub struct JointCost {
 impl JointCost {
     /// Its 95 % interval, in AP.
     pub fn interval95(&self) -> Interval {
-        let factor = (z95() * self.log_error).exp();
+        let factor = libm::exp(z95() * self.log_error);
         Interval { low: self.ap / factor, high: self.ap * factor }
     }
 }
@@ -115,7 +115,7 @@ impl Ledger<'_> {
         let mut printed = self.field().printed();
         printed.truncate(self.field().members());
         let (n, total) = (printed.len(), printed.iter().sum::<f64>());
-        let mut logs = DVector::from_iterator(n, printed.iter().map(|ap| ap.ln()));
+        let mut logs = DVector::from_iterator(n, printed.iter().map(|&ap| libm::log(ap)));
         let mut inverse = self.reactions(payoff, &logs, search.rough, progress)?;
         let mut has_settled = false;
         let (mut before, mut length) = (DVector::zeros(n), 1.0);
@@ -139,12 +139,12 @@ impl Ledger<'_> {
             before.copy_from(&step);
             let length = if has_settled { 1.0 } else { length };
             logs += step.map(|step| (length * step).clamp(-0.5, 0.5));
-            let shift = (total / logs.iter().map(|log| log.exp()).sum::<f64>()).ln();
+            let shift = libm::log(total / logs.iter().map(|&log| libm::exp(log)).sum::<f64>());
             logs.add_scalar_mut(shift);
             if has_settled {
                 let costs = logs.iter().zip(&errors);
                 return Ok(costs
-                    .map(|(log, error)| JointCost { ap: log.exp(), log_error: *error })
+                    .map(|(log, error)| JointCost { ap: libm::exp(*log), log_error: *error })
                     .collect());
             }
             // Fights of other group sizes have other dice, so that steps below their own noise never end.
@@ -252,11 +252,11 @@ impl Ledger<'_> {
 }
 
 fn costs_of(logs: &DVector<f64>) -> Vec<f64> {
-    logs.iter().map(|log| log.exp()).collect()
+    logs.iter().map(|&log| libm::exp(log)).collect()
 }
 
 fn shifted(logs: &DVector<f64>, pairing: Pairing, shift: [f64; 2]) -> [f64; 2] {
-    [0, 1].map(|side| (logs[pairing.pair[side]] + shift[side]).exp())
+    [0, 1].map(|side| libm::exp(logs[pairing.pair[side]] + shift[side]))
 }
 
 /// What each gains.

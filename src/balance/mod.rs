@@ -33,7 +33,7 @@ mod verdict;
 pub use difference::{Comparison, Difference, Rules};
 pub use exchange::{Exchange, Payoff};
 pub use fair_cost::{COSTS, FairCost, Search, SearchEnd};
-pub use field::{Contender, Field, Pairing};
+pub use field::{Contender, Field, NoField, Pairing};
 pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
 pub use judge::{Judged, Sampling, judge};

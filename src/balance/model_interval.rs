@@ -75,8 +75,8 @@ impl Reach {
     pub fn try_setting(&mut self, name: &str, as_it_is: &FairCost, there: &FairCost) {
         let moved = match there.found {
             SearchEnd::Even => {
-                let noise = there.log_error.hypot(as_it_is.log_error);
-                let moved = (there.ap / as_it_is.ap).ln();
+                let noise = libm::hypot(there.log_error, as_it_is.log_error);
+                let moved = libm::log(there.ap / as_it_is.ap);
                 (moved * moved - noise * noise).max(0.0).sqrt().copysign(moved)
             }
             SearchEnd::Above => f64::INFINITY,
@@ -102,9 +102,9 @@ pub fn model_interval(cost: &FairCost, sampling: Interval, reaches: &[Reach]) ->
         let squares = reaches.iter().map(|of| reach(of).powi(2)).sum::<f64>();
         (sampled * sampled + squares).sqrt()
     };
-    let down = far((sampling.low / cost.ap).ln(), &|of| of.low);
-    let up = far((sampling.high / cost.ap).ln(), &|of| of.high);
-    Interval { low: cost.ap * (-down).exp(), high: cost.ap * up.exp() }
+    let down = far(libm::log(sampling.low / cost.ap), &|of| of.low);
+    let up = far(libm::log(sampling.high / cost.ap), &|of| of.high);
+    Interval { low: cost.ap * libm::exp(-down), high: cost.ap * libm::exp(up) }
 }
 
 /// So often a sample is drawn again.
@@ -135,7 +135,7 @@ impl Ledger<'_> {
         let mut at: Vec<f64> = shifts().chain([0.0]).collect();
         at.sort_by(f64::total_cmp);
         let balance = |pairing: Pairing, shift: f64| {
-            let exchange: Exchange = self.exchange_of(i, pairing, cost.ap * shift.exp(), field);
+            let exchange: Exchange = self.exchange_of(i, pairing, cost.ap * libm::exp(shift), field);
             exchange.balance(super::Payoff::Ap)
         };
         let curves: Vec<Curve> = (self.pairings_of(i))
@@ -214,11 +214,11 @@ mod tests {
     #[test]
     fn squares_add_up_and_each_direction_stands_by_itself() {
         let cost = even(100.0, 0.01);
-        let sampling = Interval { low: 100.0 * (-0.03_f64).exp(), high: 100.0 * 0.03_f64.exp() };
+        let sampling = Interval { low: 100.0 * libm::exp(-0.03_f64), high: 100.0 * libm::exp(0.03_f64) };
         let reach = Reach { low: -0.04, ..Reach::nothing(Lever::Reading) };
         let found = model_interval(&cost, sampling, &[reach]);
-        assert!(((found.low / 100.0).ln() + 0.05).abs() < 1e-12);
-        assert!(((found.high / 100.0).ln() - 0.03).abs() < 1e-12);
+        assert!((libm::log(found.low / 100.0) + 0.05).abs() < 1e-12);
+        assert!((libm::log(found.high / 100.0) - 0.03).abs() < 1e-12);
     }
 
     #[test]
@@ -229,7 +229,7 @@ mod tests {
         reach.try_setting("all-attack", &as_it_is, &even(101.0, 0.05));
         reach.try_setting("cautious", &as_it_is, &FairCost { found: SearchEnd::Below, ..even(1.0, 0.0) });
         assert_eq!(reach.by, [Some("cautious".to_owned()), Some("kite".to_owned())]);
-        assert!((reach.high - 1.2_f64.ln()).abs() < 1e-12 && reach.low == f64::NEG_INFINITY);
+        assert!((reach.high - libm::log(1.2_f64)).abs() < 1e-12 && reach.low == f64::NEG_INFINITY);
         let open = model_interval(&as_it_is, Interval { low: 100.0, high: 100.0 }, &[reach]);
         assert!(open.low == 0.0 && (open.high - 120.0).abs() < 1e-9);
     }

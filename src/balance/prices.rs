@@ -144,7 +144,7 @@ impl Context {
     /// # Panics
     /// Where the ledger is not of a [`field`](Self::field) of this context.
     pub fn reaction(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
-        let at = f64::from(self.base.strategic_value.get()).ln();
+        let at = libm::log(f64::from(self.base.strategic_value.get()));
         ledger.show(Cards::Printed);
         (-ledger.slope_at(at, &self.costs(), TIMES_FOR_REACTION * fights, progress)).max(0.0)
     }
@@ -200,12 +200,12 @@ impl Ledger<'_> {
         }
         let mean = before / f64::from(BLOCKS);
         let all = u64::from(BLOCKS) * block;
-        let slope = self.slope_at(near.ap.ln(), costs, all / 4, progress).min(near.slope / 4.0);
-        let (at, here) = self.even_near((near.ap.ln(), mean), slope, costs, all, progress);
+        let slope = self.slope_at(libm::log(near.ap), costs, all / 4, progress).min(near.slope / 4.0);
+        let (at, here) = self.even_near((libm::log(near.ap), mean), slope, costs, all, progress);
         if is_exact && here.abs() > 1e-6 {
             return nothing(near.found);
         }
-        let ap = at.exp();
+        let ap = libm::exp(at);
         let blocks = match is_exact {
             true => Vec::new(),
             false => blocks.into_iter().map(|of| ap - ap * (of - mean) / slope).collect(),
@@ -221,8 +221,8 @@ impl Ledger<'_> {
 
     fn balance_at(&mut self, at: f64, costs: &[f64], fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
         let everywhere = |_: &Pairing| true;
-        self.fight_for(&[(0, at.exp())], costs, &everywhere, fights, progress);
-        self.balance(0, at.exp(), costs, &everywhere).value
+        self.fight_for(&[(0, libm::exp(at))], costs, &everywhere, fights, progress);
+        self.balance(0, libm::exp(at), costs, &everywhere).value
     }
 
     /// The root of the balance near the logarithm of a cost, by secants, and the balance there. On given fights the

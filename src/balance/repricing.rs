@@ -68,8 +68,8 @@ impl RepricingTerms {
     /// assert_eq!([27.0, 26.0].map(|fair| terms.is_beyond(40, fair)), [false, true]);
     /// ```
     pub fn is_beyond(&self, printed: u16, fair: f64) -> bool {
-        let farthest = self.cap.map_or(f64::INFINITY, |cap| (1.0 + cap).ln());
-        (fair / f64::from(printed)).ln().abs() > farthest
+        let farthest = self.cap.map_or(f64::INFINITY, |cap| libm::log(1.0 + cap));
+        libm::log(fair / f64::from(printed)).abs() > farthest
     }
 }
 
@@ -188,7 +188,7 @@ impl Rounds<'_> {
         let within = |i: usize, fair: f64, ap: u16| {
             let ap = f64::from(ap);
             let is_within = (fair - ap).abs() <= self.limits.threshold.at(ap);
-            is_within.then_some((i, (fair / ap).ln().abs()))
+            is_within.then_some((i, libm::log(fair / ap).abs()))
         };
         let restless: Vec<usize> = fair
             .iter()
@@ -235,7 +235,7 @@ impl Rounds<'_> {
             step.part /= 2.0;
         }
         step.was_up = Some(is_up);
-        let next = whole(here * (fair / here).powf(step.part));
+        let next = whole(here * libm::pow(fair / here, step.part));
         let moved = next != self.costs[i] && !self.limits.is_beyond(self.printed[i], f64::from(next));
         if moved {
             self.costs[i] = next;

@@ -13,7 +13,7 @@ use crate::rules::BySide;
 use crate::scenario::{Catalog, Faults, Given, Instead, Roster, VerdictPlay};
 use crate::study::balance::{BalanceQuestion, FieldSetup};
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
-use crate::study::field::Meetings;
+use crate::study::field::{Meetings, Pairs};
 use clap::Args;
 use std::io::Write;
 
@@ -110,5 +110,6 @@ fn duels(setup: &FieldSetup) -> DuelsQuestion<'_> {
         seed: Seed(scenario.seed),
     };
     let recruits = &setup.reference.recruits;
-    DuelsQuestion { recruits, meetings: Meetings::Once, odds: Odds::ToSolve(terms), told: Some(terms) }
+    let pairs = Pairs::of_everybody(Meetings::Once, recruits.len());
+    DuelsQuestion { recruits, pairs, odds: Odds::ToSolve(terms), told: Some(terms) }
 }

@@ -1,7 +1,7 @@
 //! `fleau combat`.
 
 use super::error::CliError;
-use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, VariantOption, with_policies};
+use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, VariantOption};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::scenario::{CombatSides, form_combat, parse_side};
@@ -13,11 +13,13 @@ use std::io::Write;
 const EXAMPLES: &str = "\
 Examples:
   fleau combat \"2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6\" garde_pretorien
-  fleau combat garde_pretorien \"3 guerrier_de_l_aube\" --policy-a allocate=3/1 --policy-b all-attack";
+  fleau combat garde_pretorien \"3 guerrier_de_l_aube\" --policy-a allocate=3/1 --policy-b all-attack
+
+More by `fleau help`: fighters, policies, rulesets, fights";
 
 /// One against one or several
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
+#[command(after_help = EXAMPLES)]
 pub(super) struct CombatCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
     a: String,

@@ -1,6 +1,8 @@
 //! `fleau completions`.
 
 use super::error::CliError;
+use super::help::{Topic, documented};
+use crate::language::Language;
 use crate::policy::PRESETS;
 use crate::scenario::embedded;
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -28,9 +30,15 @@ pub(super) struct CompletionsCommand {
 
 impl CompletionsCommand {
     /// Writes the script of the program whose commands these are.
-    pub(super) fn run(&self, program: Command, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(
+        &self,
+        program: Command,
+        language: Language,
+        out: &mut impl Write,
+    ) -> Result<(), CliError> {
+        let mut program = documented(completed(program), language);
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut completed(program), "fleau", &mut script);
+        clap_complete::generate(self.shell, &mut program, "fleau", &mut script);
         Ok(out.write_all(&script)?)
     }
 }
@@ -52,7 +60,7 @@ fn words_of(arg: &Arg) -> Option<Vec<PossibleValue>> {
     // An id may be followed by overrides and stand among others: what is completed is where an argument begins.
     let ids = || embedded::roster().cards().iter().map(|card| PossibleValue::new(card.id.as_str())).collect();
     match (value, arg.get_id().as_str()) {
-        ("LANGUAGE", _) => Some(["en", "fr"].map(PossibleValue::new).to_vec()),
+        ("COMMAND|TOPIC", _) => Some(Topic::ALL.map(|topic| PossibleValue::new(topic.name())).to_vec()),
         ("ID|FILE", _) => Some(embedded::ruleset_ids().map(PossibleValue::new).collect()),
         ("POLICY", _) => Some(PRESETS.iter().map(|preset| PossibleValue::new(preset.name)).collect()),
         ("SCHEMA", _) => Some(super::schema::names().map(PossibleValue::new).collect()),

@@ -2,21 +2,24 @@
 
 use super::options::{Checks, Plays};
 use crate::exact::Objective;
-use crate::policy::Policy;
+use crate::fault;
+use crate::policy::{Policy, in_english};
 use crate::rules::Side;
+use crate::scenario::Sentence;
 use crate::scenario::of_policy;
 use crate::study::settings::{Conduct, Conducts, WrittenConduct};
 
 /// Reads `optimal`, `best-response`, or a policy.
 pub(super) fn read(option: &str, text: &str, checks: &mut Checks) -> Option<WrittenConduct> {
-    let conduct = match text {
+    let text = in_english(text);
+    let conduct = match text.as_str() {
         "optimal" => Conduct::Optimal,
         "best-response" => Conduct::BestResponse,
-        _ => Conduct::Follows(
-            checks.take(option, text.parse::<Policy>().map_err(|error| of_policy(text, error.0)))?,
-        ),
+        _ => {
+            Conduct::Follows(checks.take(option, text.parse::<Policy>().map_err(|error| of_policy(error.0)))?)
+        }
     };
-    Some(WrittenConduct { text: text.to_owned(), conduct })
+    Some(WrittenConduct { text, conduct })
 }
 
 /// Whether a side decides freely.
@@ -27,30 +30,17 @@ pub(super) fn has_free_side(conducts: &Conducts) -> bool {
 /// What cannot be played so, with what can.
 pub(super) fn check(plays: Plays, conducts: &Conducts, objective: Option<Objective>, checks: &mut Checks) {
     let is = |wanted: Conduct| Side::BOTH.map(|side| conducts[side].conduct == wanted);
-    let mut fault = |option: &str, message: &str| {
-        checks.take::<(), _>(option, Err(message.to_owned()));
+    let mut fault = |option: &str, message: Sentence| {
+        checks.take::<(), _>(option, Err(message));
     };
     if plays != Plays::Combats && has_free_side(conducts) {
-        fault(
-            "--policy",
-            "optimal and best-response are solved, and nothing solves a melee; any policy can be sampled: see --help",
-        );
+        fault("--policy", fault!("fault-melee-unsolved"));
     } else if is(Conduct::BestResponse) == [true, true] {
-        fault(
-            "--policy",
-            "best-response answers a policy of the other side: name it with --policy-a or --policy-b \
-             (or let both play `optimal`)",
-        );
+        fault("--policy", fault!("fault-best-response-to-whom"));
     } else if is(Conduct::Optimal).contains(&true) && is(Conduct::Optimal) != [true, true] {
-        fault(
-            "--policy",
-            "optimal is for both sides; against a policy of the other side use `best-response`",
-        );
+        fault("--policy", fault!("fault-optimal-for-both"));
     }
     if objective.is_some() && !has_free_side(conducts) {
-        fault(
-            "--objective",
-            "an objective is what `--policy optimal` and `best-response` play for; a policy has none",
-        );
+        fault("--objective", fault!("fault-objective-of-no-policy"));
     }
 }

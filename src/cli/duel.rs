@@ -1,7 +1,7 @@
 //! `fleau duel`.
 
 use super::error::CliError;
-use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, VariantOption, with_policies};
+use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, VariantOption};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::rules::BySide;
@@ -15,14 +15,16 @@ const EXAMPLES: &str = "\
 Examples:
   fleau duel garde_pretorien guerrier_de_l_aube
   fleau duel garde_pretorien garde_pretorien@att=6,ap=55 --policy cautious
-  fleau duel garde_pretorien guerrier_de_l_aube --variant garde_pretorien@att=6 --engine exact
-  fleau duel garde_pretorien @ini=3,att=5,str=8,def=5,res=11,ap=49 --runs 10m --format bbcode";
+  fleau duel garde_pretorien clone_nemesis@ap=30 --engine exact --format bbcode
+  fleau duel garde_pretorien @ini=3,att=5,str=8,def=5,res=11,ap=49 --runs 10m
+
+More by `fleau help`: fighters, policies, rulesets, fights";
 
 /// One against one: who wins, by which turn, in what state
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
+#[command(after_help = EXAMPLES)]
 pub(super) struct DuelCommand {
-    /// A profile: its id, with overrides after @ if wanted (garde_pretorien@att=6), or all of it inline
+    /// A profile: its id, and what is to differ: garde_pretorien@att=6,ap=55
     a: String,
     /// Another
     b: String,

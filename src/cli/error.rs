@@ -1,9 +1,11 @@
 //! What can go wrong, and the exit code it means.
 
-use super::fault_words::told;
+use super::usage_error::in_french;
+use crate::fault;
 use crate::language::Language;
+use crate::report::faults::{sentence, told};
 use crate::report::text::printable;
-use crate::scenario::{Faults, Message};
+use crate::scenario::{Faults, Message, Sentence};
 use crate::study::Failed;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -18,7 +20,7 @@ pub enum CliError {
     /// A check failed.
     CheckFailed(String),
     /// Something outside the program failed.
-    Outside(String),
+    Outside(Sentence),
     /// Whoever reads the output has closed it.
     OutputClosed,
 }
@@ -50,10 +52,16 @@ impl CliError {
     pub(super) fn report(&self, language: Language, err: &mut impl Write) -> ExitCode {
         // Nothing can be done when standard error fails as well.
         let (code, _) = match self {
-            Self::Usage(error) => (u8::try_from(error.exit_code()).unwrap_or(2), error.print()),
+            Self::Usage(error) => {
+                match (u8::try_from(error.exit_code()).unwrap_or(2), tell_usage(error, language, err)) {
+                    // Help that nobody can read is no success, unless nobody wanted more of it.
+                    (0, Err(unwritten)) => return Self::from(unwritten).report(language, err),
+                    told => told,
+                }
+            }
             Self::Faults(faults) => (2, tell(faults, language, err)),
             Self::CheckFailed(message) => (1, writeln!(err, "{message}")),
-            Self::Outside(message) => (2, writeln!(err, "{message}")),
+            Self::Outside(message) => (2, writeln!(err, "{}", printable(&sentence(message, language)))),
             Self::OutputClosed => (0, Ok(())),
         };
         ExitCode::from(code)
@@ -62,6 +70,14 @@ impl CliError {
     /// Faults that all lie with one option or argument.
     pub(super) fn faults(place: &str, messages: Vec<impl Into<Message>>) -> Self {
         Self::Faults(Faults::of(place, messages))
+    }
+}
+
+/// Help in the language was made so; of clap's own errors, English is clap's.
+fn tell_usage(error: &clap::Error, language: Language, err: &mut impl Write) -> io::Result<()> {
+    match in_french(error).filter(|_| language == Language::French) {
+        Some(told) => writeln!(err, "{told}"),
+        None => error.print(),
     }
 }
 
@@ -95,7 +111,7 @@ impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::OutputClosed,
-            _ => Self::Outside(format!("the output cannot be written: {error}")),
+            _ => Self::Outside(fault!("fault-output-unwritable", error = error)),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Which field is judged, and how: a scenario file, or a selection of profiles.
 
 use crate::balance::Sampling;
+use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::instead_of::instead_of;
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::{AssumeOption, Checks};
+use crate::fault;
 use crate::scenario::{
     Catalog, Faults, FieldSelection, Fights, Given, Instead, Origin, Scenario, VerdictEngine, VerdictPlay,
     load_text, parse_count, parse_scenario_with,
@@ -16,15 +18,15 @@ use std::path::Path;
 /// Which field, and how hard it is looked at.
 #[derive(Args, Clone, Debug)]
 pub(super) struct FieldOptions {
-    /// A scenario file with a [field], or profiles; with an override if wanted: garde_pretorien@att=6,ap=55
+    /// A scenario file with a [field] (- is standard input), or profiles by id or printed name; with an override if wanted: garde_pretorien@att=6,ap=55
     #[arg(value_name = "SCENARIO | PROFILES")]
     pub(super) named: Vec<String>,
-    /// Profiles of this people
+    /// Profiles of this people, added to those that are named; may be given several times
     #[arg(long, value_name = "PEOPLE")]
-    pub(super) people: Option<String>,
-    /// Profiles of this edition
+    pub(super) people: Vec<String>,
+    /// Profiles of this edition, in the same way; with --people those of the people in the edition
     #[arg(long, value_name = "EDITION")]
-    pub(super) edition: Option<String>,
+    pub(super) edition: Vec<String>,
     /// The rules, if no scenario says them; by default those of the edition of the profiles
     #[arg(long, value_name = "ID|FILE")]
     pub(super) ruleset: Option<String>,
@@ -63,7 +65,7 @@ pub(super) struct EffortOptions {
     /// The seed of all dice, if not as the scenario says
     #[arg(long, value_name = "N")]
     pub(super) seed: Option<String>,
-    /// How many threads; all cores by default. The result does not depend on it
+    /// How many threads; all cores by default
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<String>,
     /// No progress bar
@@ -101,7 +103,7 @@ impl FieldOptions {
     /// The scenario file, if one is named.
     pub(super) fn file(&self) -> Option<&str> {
         match self.named.as_slice() {
-            [file] if file.ends_with(".toml") => Some(file),
+            [file] if file.ends_with(".toml") || file == STANDARD_INPUT => Some(file),
             _ => None,
         }
     }
@@ -110,20 +112,19 @@ impl FieldOptions {
     /// profiles that are put there.
     pub(super) fn scenario(&self, instead: Instead, checks: &mut Checks) -> Option<Scenario> {
         let instead = Instead { assume: &self.assume.assume, ..instead };
-        let is_open = self.named.is_empty() && self.people.is_none() && self.edition.is_none();
+        let is_open = self.named.is_empty() && self.people.is_empty() && self.edition.is_empty();
         match self.file() {
             Some(file) => {
                 self.refuse_beside(checks);
                 checks.take_placed(read_scenario(file, instead))
             }
             None if is_open && instead.roster.is_none() => {
-                let message = "which field is to be judged? Name a scenario file, two profiles or more, or a whole \
-                               --edition or --people";
-                checks.take::<(), _>("SCENARIO | PROFILES", Err(message.to_owned()));
+                let message = fault!("fault-which-field");
+                checks.take::<(), _>("SCENARIO | PROFILES", Err(message));
                 None
             }
             None => {
-                let read = |path: &Path| std::fs::read(path);
+                let read = input::read;
                 checks.take_placed(self.selection().scenario(Catalog::built_in(), &read, instead))
             }
         }
@@ -131,10 +132,14 @@ impl FieldOptions {
 
     /// What a scenario says is not said beside it.
     fn refuse_beside(&self, checks: &mut Checks) {
-        let FieldSelection { people, edition, ruleset, policy, .. } = self.selection();
-        for said in [people, edition, ruleset, policy].iter().filter(|given| given.value.is_some()) {
-            let message = "the scenario file says it; write it there";
-            checks.take::<(), _>(said.option, Err(message.to_owned()));
+        let said = [
+            ("--people", !self.people.is_empty()),
+            ("--edition", !self.edition.is_empty()),
+            ("--ruleset", self.ruleset.is_some()),
+            ("--policy", self.policy.is_some()),
+        ];
+        for (option, _) in said.into_iter().filter(|(_, is_given)| *is_given) {
+            checks.take::<(), _>(option, Err(fault!("fault-scenario-says-it")));
         }
     }
 
@@ -142,8 +147,8 @@ impl FieldOptions {
     fn selection(&self) -> FieldSelection<'_> {
         FieldSelection {
             ids: Given { option: self.called, value: &self.named },
-            people: Given { option: "--people", value: self.people.as_deref() },
-            edition: Given { option: "--edition", value: self.edition.as_deref() },
+            people: Given { option: "--people", value: &self.people },
+            edition: Given { option: "--edition", value: &self.edition },
             ruleset: Given { option: "--ruleset", value: self.ruleset.as_deref() },
             policy: Given { option: "--policy", value: self.policy.as_deref() },
         }
@@ -155,8 +160,7 @@ impl EffortOptions {
     pub(super) fn read(&self, scenario: Option<Scenario>, checks: &mut Checks) -> Option<Input> {
         let fights = self.fights.as_ref().map(|text| {
             let fights = parse_count(text).ok().and_then(|fights| Fights::new(fights as i64).ok());
-            let allowed =
-                || format!("the number of fights is `{text}`; allowed: {} to {}", Fights::MIN, Fights::MAX);
+            let allowed = || fault!("fault-fights-are", text = text, min = Fights::MIN, max = Fights::MAX);
             checks.take("--fights", fights.ok_or_else(allowed))
         });
         let precision =
@@ -165,7 +169,7 @@ impl EffortOptions {
         let threads = read_threads(self.threads.as_deref(), checks);
         let mut scenario = scenario?;
         let Some(mut reference) = scenario.field.take() else {
-            let message = format!("{} describes no field: write [field] in it", scenario.name);
+            let message = fault!("fault-scenario-without-field", name = scenario.name);
             return checks.take("SCENARIO", Err(message));
         };
         let named = |engine: &VerdictEngine| self.engine.as_deref() == Some(engine.word());
@@ -173,9 +177,8 @@ impl EffortOptions {
             reference.verdict.engine = engine;
         }
         if self.quick && reference.verdict.play == VerdictPlay::Equilibrium {
-            let message =
-                "the scenario asks for the best play of both sides, for which other policies are tried";
-            return checks.take("--quick", Err(message.to_owned()));
+            let message = fault!("fault-scenario-asks-for-best-play");
+            return checks.take("--quick", Err(message));
         }
         scenario.seed = seed.flatten().unwrap_or(scenario.seed);
         let fights = fights.flatten().unwrap_or(reference.verdict.fights).get();
@@ -188,15 +191,15 @@ impl EffortOptions {
 /// Reads a scenario file.
 pub(super) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Faults> {
     let origin = Origin { file: "SCENARIO", line: None };
-    let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
-    parse_scenario_with(file, &text, Catalog::built_in(), &|path| std::fs::read(path), instead)
+    let text = load_text(Path::new(file), origin, &input::read)?;
+    parse_scenario_with(file, &text, Catalog::built_in(), &input::read, instead)
 }
 
 /// The texts of these files by their paths; every file that cannot be read is told, in this place.
 pub(super) fn read_texts(paths: &[String], place: &str) -> Result<Vec<(String, String)>, Faults> {
     let (mut texts, mut faults) = (Vec::new(), Vec::new());
     for path in paths {
-        match load_text(Path::new(path), Origin { file: place, line: None }, &|path| std::fs::read(path)) {
+        match load_text(Path::new(path), Origin { file: place, line: None }, &input::read) {
             Ok(text) => texts.push((path.clone(), text)),
             Err(found) => faults.extend(found.0),
         }

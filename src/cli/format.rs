@@ -1,8 +1,11 @@
 //! How results are printed: `--format`, and how wide a table may be.
 
+use super::error::CliError;
+use super::json;
 use crate::language::Language;
 use crate::report::table::TableFormat;
 use clap::{Args, ValueEnum};
+use serde::Serialize;
 use std::io::IsTerminal;
 
 /// How results are printed.
@@ -13,6 +16,8 @@ pub(super) enum Format {
     Table,
     /// For programs; the keys are described by the schemas of `fleau schema`.
     Json,
+    /// The same in lines: first what is no row, then one row a line. Rows are cells of a matrix, profiles, turns of a fight, options
+    Jsonl,
     /// One long table with plain numbers.
     Csv,
     /// The same for a spreadsheet, in your language: in French with semicolons and decimal commas.
@@ -24,11 +29,16 @@ pub(super) enum Format {
 }
 
 impl Format {
+    /// A value as JSON, in lines if these are asked for.
+    pub(super) fn json(self, value: &impl Serialize) -> Result<String, CliError> {
+        if self == Format::Jsonl { json::to_lines(value) } else { json::to_text(value) }
+    }
+
     /// The format of tables; none for JSON.
     pub(super) fn of_tables(self) -> Option<TableFormat> {
         match self {
             Format::Table => Some(TableFormat::Table),
-            Format::Json => None,
+            Format::Json | Format::Jsonl => None,
             Format::Csv => Some(TableFormat::Csv),
             Format::Excel => Some(TableFormat::Excel),
             Format::Markdown => Some(TableFormat::Markdown),
@@ -38,7 +48,7 @@ impl Format {
 
     /// The language of what is printed so: that of people, but programs read English.
     pub(super) fn language(self, of_people: Language) -> Language {
-        if matches!(self, Format::Json | Format::Csv) { Language::English } else { of_people }
+        if matches!(self, Format::Json | Format::Jsonl | Format::Csv) { Language::English } else { of_people }
     }
 }
 

@@ -3,10 +3,14 @@
 //! It is made of the command's JSON, and of nothing else: what is posted is what was computed, in either language.
 
 use super::error::CliError;
+use super::input;
+use super::json;
 use super::session::Session;
+use crate::fault;
 use crate::report::answers;
+use crate::report::answers::match_ups::{self, NoMatchUps};
 use crate::report::render;
-use crate::scenario::{Fault, Faults, Origin, load_text};
+use crate::scenario::{Fault, Faults, Origin, Sentence, load_text};
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::path::PathBuf;
@@ -19,16 +23,20 @@ REPORT is what `fleau run`, `fleau matrix --out`, `fleau balance --out` or `flea
 Examples:
   fleau forum reports/first-blood
   fleau forum reports/fair-cost --top 10 --lang fr
-  fleau forum reports/fair-cost/balance.json --format markdown")]
+  fleau forum reports/fair-cost/balance.json --format markdown
+  fleau forum reports/wolfen --match-ups")]
 pub(super) struct ForumCommand {
-    /// The folder of a report, or a JSON file
+    /// The folder of a report, or a JSON file; - is standard input
     report: PathBuf,
+    /// The table of who beats whom, of a matrix or a run: a post has room for 16 columns
+    #[arg(long)]
+    match_ups: bool,
     /// How the forum writes tables
     #[arg(long, value_enum, default_value_t)]
     format: PostFormat,
-    /// No more rows than these
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..))]
-    top: u16,
+    /// No more rows than these; 20 by default, 16 with --match-ups
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    top: Option<u16>,
 }
 
 /// What a forum reads.
@@ -50,22 +58,43 @@ impl From<PostFormat> for render::PostFormat {
     }
 }
 
+/// Rows of a post if nobody says how many.
+const MOST_ROWS: u16 = 20;
+
+/// Why there is no table of who beats whom, and what to do.
+fn refused(why: NoMatchUps, command: &str) -> CliError {
+    let message = match why {
+        NoMatchUps::NotTold => fault!("fault-no-match-ups", command = command),
+        NoMatchUps::TooWide { columns } => {
+            fault!("fault-match-ups-too-wide", columns = columns, most = match_ups::MOST_COLUMNS)
+        }
+    };
+    CliError::faults("--match-ups", vec![message])
+}
+
 impl ForumCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let file = self.file()?;
         let named = file.display().to_string();
-        let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
+        let read: &crate::scenario::ReadFile = &input::read;
         let text = load_text(&file, Origin { file: "REPORT", line: None }, read)?;
-        let no_report = |line: usize, why: String| {
+        let no_report = |line: usize, why: Sentence| {
             let line = u64::try_from(line).ok().filter(|line| *line > 0);
-            let message = format!("this is no report of a command ({why})");
+            let message = fault!("fault-no-report", why = why);
             Faults(vec![Fault { file: named.clone(), line, message: message.into() }])
         };
-        let document = answers::read(&text, session.language)
-            .map_err(|error| no_report(error.line(), error.to_string()))?
-            .ok_or_else(|| no_report(0, "no answer is to the command that it names".to_owned()))?;
-        let post = document.with_rows_in_post(self.top.into()).post(self.format.into());
-        Ok(out.write_all(post.as_bytes())?)
+        let unread = |error: serde_json::Error| no_report(error.line(), json::fault(&error));
+        let document = if self.match_ups {
+            let command = answers::command(&text).map_err(unread)?;
+            let most = self.top.map_or(match_ups::MOST_COLUMNS, usize::from);
+            let document = match_ups::read(&text, &command, most, session.language).map_err(unread)?;
+            document.map_err(|why| refused(why, &command))?
+        } else {
+            let document = answers::read(&text, session.language).map_err(unread)?;
+            let document = document.ok_or_else(|| no_report(0, fault!("fault-no-report-of-its-command")))?;
+            document.with_rows_in_post(self.top.unwrap_or(MOST_ROWS).into())
+        };
+        Ok(out.write_all(document.post(self.format.into()).as_bytes())?)
     }
 
     /// The file itself, or the one in the folder that a command wrote.
@@ -76,10 +105,10 @@ impl ForumCommand {
         let names = ["balance.json", "compare.json", "matrix.json", "run.json"];
         let found = names.iter().map(|name| self.report.join(name)).find(|path| path.is_file());
         found.ok_or_else(|| {
-            let message = format!(
-                "the folder {} holds no report; allowed: one with {}",
-                self.report.display(),
-                names.join(", ")
+            let message = fault!(
+                "fault-folder-without-report",
+                folder = self.report.display().to_string(),
+                names = names.join(", ")
             );
             CliError::faults("REPORT", vec![message])
         })

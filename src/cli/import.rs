@@ -2,9 +2,9 @@
 
 use super::error::CliError;
 use super::format::terminal_width;
-use super::json;
 use super::options::{AbilitiesOption, FormatOption};
 use super::session::Session;
+use crate::fault;
 use crate::language::Language;
 use crate::report::answers::import as answers;
 use crate::report::text::printable;
@@ -20,6 +20,10 @@ use tempfile::NamedTempFile;
 
 /// Makes a profile file of tables from a spreadsheet, saved web pages and cards pasted from a forum
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau profiles import my-profiles.csv --edition C3 --out imported.csv
+  fleau profiles import my-profiles.csv --format json")]
 pub(super) struct ImportCommand {
     /// The files: CSV as a spreadsheet writes it (semicolons, tabs or commas; any encoding), pages saved from a catalogue of
     /// figures, text with cards; `-` reads standard input
@@ -72,7 +76,9 @@ impl ImportCommand {
         out: &mut impl Write,
         err: &mut impl Write,
     ) -> Result<(), CliError> {
-        let Some(tables) = self.format.format.of_tables() else { return json::print(answer, out) };
+        let Some(tables) = self.format.format.of_tables() else {
+            return Ok(out.write_all(self.format.format.json(answer)?.as_bytes())?);
+        };
         let language = self.format.format.language(language);
         let report = answers::import(answer, language).render(tables, terminal_width());
         match &self.out {
@@ -103,9 +109,7 @@ impl ImportCommand {
                 Ok(bytes) => texts.push((name.clone(), bytes)),
                 Err(error) => {
                     let origin = Origin { file: "FILE", line: None };
-                    faults.push(
-                        origin.fault(Fact::Unreadable { file: name.clone(), error: error.to_string() }),
-                    );
+                    faults.push(origin.fault(Fact::Unreadable { file: name.clone(), why: (&error).into() }));
                 }
             }
         }
@@ -117,7 +121,7 @@ impl ImportCommand {
         let path = self.out.as_deref()?.canonicalize().ok()?;
         let is_read =
             self.files.iter().any(|file| Path::new(file).canonicalize().is_ok_and(|file| file == path));
-        let message = "this file is imported; write another one";
+        let message = fault!("fault-import-onto-itself");
         is_read.then(|| Origin { file: "--out", line: None }.fault(message))
     }
 }
@@ -136,11 +140,11 @@ fn read_at_most(name: &str) -> io::Result<Vec<u8>> {
 /// Writes a file beside its place, then moves it there: it is there as a whole, or not at all.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     let refused = |error: io::Error| {
-        let message = format!("the file {} cannot be written: {error}", path.display());
+        let message = fault!("fault-file-unwritable", file = path.display().to_string(), error = error);
         CliError::faults("--out", vec![message])
     };
     if path.is_dir() {
-        return Err(refused(io::Error::other("it is a folder")));
+        return Err(refused(io::ErrorKind::IsADirectory.into()));
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut beside = NamedTempFile::with_prefix_in(".unfinished-", folder).map_err(refused)?;

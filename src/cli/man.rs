@@ -1,10 +1,12 @@
 //! `fleau man`.
 
 use super::error::CliError;
+use super::help::documented;
 use super::output::Output;
+use crate::language::Language;
 use clap::{Args, Command};
 use clap_mangen::Man;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// The manual page, or one page a command
@@ -24,12 +26,18 @@ pub(super) struct ManCommand {
 
 impl ManCommand {
     /// Writes the pages of the program whose commands these are.
-    pub(super) fn run(&self, mut program: Command, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(
+        &self,
+        program: Command,
+        language: Language,
+        out: &mut impl Write,
+    ) -> Result<(), CliError> {
+        let mut program = documented(program, language);
         // Whole names of commands, such as fleau-profiles-list, are made when the commands are built.
         program.build();
-        let Some(folder) = &self.out else { return Ok(Man::new(program).render(out)?) };
+        let Some(folder) = &self.out else { return Ok(out.write_all(&page(&Man::new(program), language)?)?) };
         let mut output = Output::prepare(folder)?;
-        add_pages(program, &mut output)?;
+        add_pages(program, language, &mut output)?;
         let names: Vec<String> = output.names().map(str::to_owned).collect();
         output.commit()?;
         for name in names {
@@ -40,14 +48,32 @@ impl ManCommand {
 }
 
 /// The page of a command, and those of its own commands.
-fn add_pages(command: Command, output: &mut Output) -> Result<(), CliError> {
+fn add_pages(command: Command, language: Language, output: &mut Output) -> Result<(), CliError> {
     for within in
         command.get_subcommands().filter(|within| !within.is_hide_set() && within.get_name() != "help")
     {
-        add_pages(within.clone(), output)?;
+        add_pages(within.clone(), language, output)?;
     }
-    let (man, mut page) = (Man::new(command), Vec::new());
-    man.render(&mut page)?;
-    output.add(man.get_filename(), page);
+    let man = Man::new(command);
+    output.add(man.get_filename(), page(&man, language)?);
     Ok(())
+}
+
+/// The headings that the generator writes in English, where French has another word.
+const HEADINGS: [(&str, &str); 3] =
+    [(".SH NAME", ".SH NOM"), (".SH SUBCOMMANDS", ".SH COMMANDES"), (".SH EXTRA", ".SH NOTES")];
+
+/// A page with its headings in the language.
+fn page(man: &Man, language: Language) -> io::Result<Vec<u8>> {
+    let mut page = Vec::new();
+    man.render(&mut page)?;
+    if language == Language::English {
+        return Ok(page);
+    }
+    let page = String::from_utf8_lossy(&page);
+    let lines = page.lines().map(|line| {
+        let heading = HEADINGS.iter().find(|(english, _)| *english == line);
+        heading.map_or(line, |(_, french)| french).to_owned() + "\n"
+    });
+    Ok(lines.collect::<String>().into_bytes())
 }

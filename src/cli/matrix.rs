@@ -3,15 +3,17 @@
 use super::budget::parse_budget;
 use super::error::CliError;
 use super::meeting::{MeetingOptions, lacks_movement, nobody_shoots, shooting_approach};
-use super::options::{Checks, FormatOption, Named, PlayOptions, PlaySettings, Plays, with_approaches_too};
+use super::options::{Checks, FormatOption, Named, PlayOptions, PlaySettings, Plays};
 use super::output::OutOption;
+use super::selection::Selection;
 use super::session::{Session, Work};
 use crate::balance::Budget;
+use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::Report;
 use crate::rules::Side;
-use crate::scenario::{LeftOut, Matrix, Missing, Recruit, Roster, Unfit, parse_fighter};
-use crate::study::matrix::{GroupTerms, MatrixQuestion, default_melees};
+use crate::scenario::{LeftOut, Matrix, Recruit, Roster};
+use crate::study::matrix::{Grid, GroupTerms, MatrixQuestion, default_melees};
 use crate::study::meeting::Meeting;
 use crate::study::settings::Conducts;
 use clap::Args;
@@ -25,23 +27,34 @@ Examples:
   fleau matrix --people wolfen --policy optimal --objective ap
   fleau matrix --edition C3 --budget 200 --runs 100k
   fleau matrix --edition C3 --budget 300 --distance 20
-  fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode";
+  fleau matrix --rows people=dirz --columns people=wolfen
+  fleau matrix --edition C3 --rows \"Garde prétorien\"
+  fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode
+
+More by `fleau help`: fighters, policies, rulesets, fights";
 
 /// Everybody against everybody, and a ranking by kill rate per AP
 ///
 /// Where both sides play alike, each pair meets once. Where they do not, each meets everybody as side A (a row) and as
 /// side B (a column), and the ranking is that of the rows.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_approaches_too(EXAMPLES))]
+#[command(after_help = EXAMPLES)]
 pub(super) struct MatrixCommand {
     /// Profiles, as in `fleau duel`
     ids: Vec<String>,
-    /// Everybody of this people; a part of the name is enough
+    /// Everybody of this people besides; a part of the name is enough. May be given several times
     #[arg(long)]
-    people: Option<String>,
-    /// Everybody of this edition
+    people: Vec<String>,
+    /// Everybody of this edition, in the same way; with --people those of the people in the edition
     #[arg(long)]
-    edition: Option<String>,
+    edition: Vec<String>,
+    /// Only these meet those of --columns: fighters, people=… and edition=…, separated by commas; may be given several times.
+    /// Without --columns they meet everybody who is selected besides
+    #[arg(long, value_name = "PROFILES")]
+    rows: Vec<String>,
+    /// Whom those of --rows meet, or else everybody who is selected besides
+    #[arg(long, value_name = "PROFILES")]
+    columns: Vec<String>,
     /// Groups: as many of each profile as so many AP buy, at most 10, a champion once
     #[arg(long, value_name = "AP")]
     budget: Option<String>,
@@ -65,28 +78,32 @@ impl MatrixCommand {
             Some(text) => checks.take("--budget", parse_budget(text)).map(Some),
         };
         if self.meeting.first.is_some() && !is_melee {
-            let message = "who has the first word matters in melees: write --budget or --distance as well";
-            checks.take::<(), _>("--first", Err(message.to_owned()));
+            let message = fault!("fault-first-word-needs-a-melee");
+            checks.take::<(), _>("--first", Err(message));
         }
         let plays = if is_melee { Plays::Melees } else { Plays::Combats };
-        let filters = [self.people.as_deref(), self.edition.as_deref()];
-        let is_selected = self.ids.is_empty() || filters.iter().any(Option::is_some);
+        let (rows, columns) = self.selections(&mut checks);
+        let both = || std::iter::once(&rows).chain(&columns);
         let named = Named {
-            written: self.ids.iter().map(String::as_str).collect(),
-            selected: is_selected.then_some(filters),
+            written: both().flat_map(|of| &of.fighters).map(String::as_str).collect(),
+            selected: both().filter(|of| of.has_filters()).map(Selection::filters).collect(),
         };
         let play = if is_melee { self.play.clone() } else { self.play.or_auto() };
         let read = play.read(plays, &mut checks, &named, |roster, _, conducts, checks| {
-            let (matrix, is_sound) = self.select(roster, checks)?;
+            let (matrix, grid) = self.select(roster, (&rows, columns.as_ref()), checks)?;
             let terms = is_melee.then_some((meeting, budget));
-            Self::prepare(matrix, is_sound, terms, conducts, checks)
+            let (matrix, groups) = Self::prepare(matrix, terms, conducts, checks)?;
+            Some((matrix, groups, grid))
         });
-        let (settings, (matrix, groups)) = checks.close(read)?;
+        let (settings, (matrix, groups, grid)) = checks.close(read)?;
         let PlaySettings { fights, effort, has_runs, work } = settings;
         let Matrix { recruits, left_out } = matrix;
-        let mut question = MatrixQuestion { settings: fights, effort, recruits, left_out, groups };
+        let mut question = MatrixQuestion { settings: fights, effort, recruits, grid, left_out, groups };
+        let pairs = question.pairs().cells().len();
+        if pairs == 0 {
+            return Err(CliError::faults("--rows, --columns", vec![fault!("fault-nobody-meets")]));
+        }
         if question.groups.is_some() && !has_runs {
-            let pairs = question.meetings().cells(question.recruits.len()).count();
             question.effort.runs = default_melees(pairs);
         }
         let work = Work { output: self.out.prepare()?, ..work };
@@ -102,62 +119,61 @@ impl MatrixCommand {
         session.publish(&answer, &document, work, &self.format, &[], out)
     }
 
-    /// The profiles named, then those that pass the filters; all of them without either. And whether there was no
-    /// fault so far.
-    fn select(&self, roster: &Roster, checks: &mut Checks) -> Option<(Matrix, bool)> {
+    /// Who meets whom: a whole selection itself, or rows and columns.
+    fn selections(&self, checks: &mut Checks) -> (Selection, Option<Selection>) {
+        let whole = Selection {
+            option: "IDS",
+            filter_options: "--people, --edition",
+            fighters: self.ids.clone(),
+            people: self.people.clone(),
+            edition: self.edition.clone(),
+        };
+        let of = |option, texts: &[String]| Some(Selection::parse(option, texts)).filter(|of| !of.is_empty());
+        match (of("--rows", &self.rows), of("--columns", &self.columns)) {
+            (None, None) => (whole, None),
+            (Some(rows), None) => (rows, Some(whole)),
+            (None, Some(columns)) => (whole, Some(columns)),
+            (Some(rows), Some(columns)) => {
+                if !whole.is_empty() {
+                    let place = if self.ids.is_empty() { whole.filter_options } else { whole.option };
+                    checks.take::<(), _>(place, Err(fault!("fault-rows-and-columns-say-it")));
+                }
+                (rows, Some(columns))
+            }
+        }
+    }
+
+    /// Those who meet; with columns the rows first, and who is which.
+    fn select(
+        &self,
+        roster: &Roster,
+        (rows, columns): (&Selection, Option<&Selection>),
+        checks: &mut Checks,
+    ) -> Option<(Matrix, Option<Grid>)> {
         let is_apart = self.meeting.distance.is_some();
         let lacks = |recruit: &Recruit| if is_apart { lacks_movement(recruit) } else { None };
-        let mut named: Vec<Recruit> = Vec::new();
-        let mut is_sound = true;
-        for id in &self.ids {
-            match checks.take("IDS", parse_fighter(id, roster)) {
-                Some(recruit) if named.iter().any(|other| other.label == recruit.label) => {
-                    checks.take::<(), _>("IDS", Err(format!("`{}` is there twice", recruit.label)));
-                    is_sound = false;
-                }
-                Some(recruit) => match lacks(&recruit) {
-                    Some(message) => {
-                        checks.take::<(), _>("IDS", Err(message));
-                        is_sound = false;
-                    }
-                    None => named.push(recruit),
-                },
-                None => is_sound = false,
-            }
-        }
-        let has_filter = self.people.is_some() || self.edition.is_some();
-        let mut matrix = Matrix { recruits: named, left_out: Vec::new() };
-        if has_filter || self.ids.is_empty() {
-            let cards = roster.select(self.edition.as_deref(), self.people.as_deref(), &[]);
-            for card in checks.take("--people, --edition", cards)? {
-                match Recruit::of_card(card, roster) {
-                    Ok(recruit) if matrix.recruits.iter().any(|other| other.label == recruit.label) => {}
-                    Ok(recruit) if lacks(&recruit).is_some() => {
-                        let missing = Missing { columns: vec!["MOV"] };
-                        matrix.left_out.push(LeftOut { card: card.clone(), missing });
-                    }
-                    Ok(recruit) => matrix.recruits.push(recruit),
-                    Err(Unfit::Missing(missing)) => {
-                        matrix.left_out.push(LeftOut { card: card.clone(), missing });
-                    }
-                    Err(Unfit::Contradiction(message)) => {
-                        checks.take::<(), _>("--people, --edition", Err(format!("{}: {message}", card.id)));
-                        is_sound = false;
-                    }
-                }
-            }
-        }
-        Some((matrix, is_sound))
+        let matrix = rows.read(roster, &lacks, checks);
+        let Some(columns) = columns else { return Some((matrix?, None)) };
+        let others = columns.read(roster, &lacks, checks);
+        let (mut matrix, others) = (matrix?, others?);
+        let labels = |of: &Matrix| of.recruits.iter().map(|recruit| recruit.label.clone()).collect();
+        let grid = Grid { rows: labels(&matrix), columns: labels(&others) };
+        let others_only = others.recruits.into_iter().filter(|recruit| !grid.rows.contains(&recruit.label));
+        matrix.recruits.extend(others_only);
+        let is_known = |of: &LeftOut| matrix.left_out.iter().any(|known| known.card.id == of.card.id);
+        let more: Vec<LeftOut> = others.left_out.into_iter().filter(|of| !is_known(of)).collect();
+        matrix.left_out.extend(more);
+        Some((matrix, Some(grid)))
     }
 
     /// The matrix with its groups, where pairs are melees: on these terms, with this budget if there is one.
     fn prepare(
         mut matrix: Matrix,
-        mut is_sound: bool,
         terms: Option<(Option<Meeting>, Option<Option<Budget>>)>,
         conducts: Option<&Conducts>,
         checks: &mut Checks,
     ) -> Option<(Matrix, Option<GroupTerms>)> {
+        let mut is_sound = true;
         let groups = match terms {
             None => None,
             Some((meeting, budget)) => {
@@ -167,11 +183,11 @@ impl MatrixCommand {
             }
         };
         if is_sound && matrix.recruits.len() < 2 {
-            let message = format!(
-                "a matrix needs two complete profiles; {} of those selected can fight{}",
-                matrix.recruits.len(),
-                if groups.is_some() { ", and be bought" } else { "" }
-            );
+            let count = matrix.recruits.len();
+            let message = match groups {
+                Some(_) => fault!("fault-matrix-needs-two-bought", count = count),
+                None => fault!("fault-matrix-needs-two", count = count),
+            };
             checks.take::<(), _>("IDS", Err(message));
             is_sound = false;
         }

@@ -1,11 +1,12 @@
 //! `--distance` and `--first`: on which terms the sides of a melee meet, and what a fighter has to have for them.
 
 use super::options::Checks;
+use crate::fault;
 use crate::policy::Approach;
 use crate::rules::Side;
 use crate::rules::skirmish::{Distance, FirstWord, Start};
 use crate::scenario::length::parse_distance;
-use crate::scenario::{Card, Recruit};
+use crate::scenario::{Card, Recruit, Sentence};
 use crate::study::meeting::Meeting;
 use crate::study::settings::{Conduct, Conducts};
 use clap::{Args, ValueEnum};
@@ -52,9 +53,8 @@ impl MeetingOptions {
 }
 
 /// Reads `--distance`.
-fn distance(text: &str) -> Result<Distance, String> {
-    parse_distance(text)
-        .map_err(|message| format!("{message}; without --distance the sides start in contact"))
+fn distance(text: &str) -> Result<Distance, Sentence> {
+    parse_distance(text).map_err(|message| fault!("fault-without-distance-option", message = message))
 }
 
 /// What to write after a fighter so that he has something else.
@@ -69,32 +69,30 @@ fn with(recruit: &Recruit, overrides: &str) -> String {
 
 /// Fighters without a MOV, who cannot start at a distance in a matrix: what to write.
 #[cfg(feature = "frames")]
-pub(super) fn lacks_movement(recruit: &Recruit) -> Option<String> {
+pub(super) fn lacks_movement(recruit: &Recruit) -> Option<Sentence> {
     let is_unknown = recruit.profile.movement.is_none();
     is_unknown.then(|| {
-        format!(
-            "{} has no MOV, which --distance needs; write {}",
-            recruit.label,
-            with(recruit, "mov=10 (or what the card says, in centimeters)")
-        )
+        let write = with(recruit, "mov=10");
+        fault!("fault-no-mov", name = &recruit.label, write = write)
     })
 }
 
 /// What a fighter lacks to shoot: what to write.
-fn lacks_missile(recruit: &Recruit) -> String {
+fn lacks_missile(recruit: &Recruit) -> Sentence {
     if let Some(artillery) = &recruit.coverage.artillery {
-        return format!("the weapon of {} is artillery, which is not played ({artillery})", recruit.label);
+        return fault!("fault-artillery", name = &recruit.label, artillery = artillery);
     }
     let Card { aim, ranges, aim_strength, .. } = &recruit.card;
     let all = [
-        (aim.is_none(), "AIM", "aim=3"),
-        (ranges.is_none(), "ranges", "ranges=20/30/40"),
-        (aim_strength.is_none(), "AIM STR", "aim-str=5"),
+        (aim.is_none(), fault!("fault-no-aim"), "aim=3"),
+        (ranges.is_none(), fault!("fault-no-range"), "ranges=20/30/40"),
+        (aim_strength.is_none(), fault!("fault-no-aim-str"), "aim-str=5"),
     ];
-    let missing = || all.iter().filter(|(is_missing, ..)| *is_missing);
-    let names: Vec<String> = missing().map(|(_, name, _)| format!("no {name}")).collect();
-    let overrides: Vec<&str> = missing().map(|(.., written)| *written).collect();
-    format!("{} has {}; write {}", recruit.label, names.join(", "), with(recruit, &overrides.join(",")))
+    let missing: Vec<_> = all.into_iter().filter(|(is_missing, ..)| *is_missing).collect();
+    let write = with(recruit, &missing.iter().map(|(.., written)| *written).collect::<Vec<_>>().join(","));
+    let both = |names, another| fault!("fault-and-another", names = names, another = another);
+    let names = missing.into_iter().map(|(_, name, _)| name).reduce(both);
+    fault!("fault-lacks-missile", name = &recruit.label, missing = names, write = write)
 }
 
 /// The approach of a side that is to shoot.
@@ -106,16 +104,16 @@ pub(super) fn shooting_approach(conducts: &Conducts, side: Side) -> Option<Appro
 }
 
 /// Why nobody of these can play an approach that shoots; nothing if somebody can.
-pub(super) fn nobody_shoots(approach: Approach, recruits: &[Recruit]) -> Option<String> {
+pub(super) fn nobody_shoots(approach: Approach, recruits: &[Recruit]) -> Option<Sentence> {
     if recruits.iter().any(|recruit| recruit.profile.missile.is_some()) {
         return None;
     }
     let mut seen = BTreeSet::new();
     let once = recruits.iter().filter(|recruit| seen.insert(recruit.label.as_str()));
-    let mut lacks: Vec<String> = once.map(lacks_missile).collect();
+    let mut lacks: Vec<Sentence> = once.map(lacks_missile).collect();
     if lacks.len() > MOST_NAMED {
         lacks.truncate(MOST_NAMED);
-        lacks.push("…".to_owned());
+        lacks.push(fault!("fault-and-so-on"));
     }
-    Some(format!("{approach} needs somebody who shoots: {}", lacks.join("; ")))
+    Some(fault!("fault-needs-a-shooter", approach = approach.to_string(), lacks = lacks))
 }

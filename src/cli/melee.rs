@@ -3,10 +3,11 @@
 use super::budget::parse_budget;
 use super::error::CliError;
 use super::meeting::{MeetingOptions, nobody_shoots, shooting_approach};
-use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, with_approaches};
+use super::options::{Checks, FormatOption, Named, PlayOptions, Plays};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::balance::Budget;
+use crate::fault;
 use crate::report::answers::sides::letter;
 use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
@@ -24,11 +25,13 @@ Examples:
   fleau melee \"3 guerrier_de_l_aube + arkeon_sanath@att=4,res=6\" \"2 garde_pretorien\"
   fleau melee \"3 guerrier_de_l_aube@mov=10\" \"2 garde_pretorien@mov=10\" --distance 20 --first a
   fleau melee --budget 200 guerrier_de_l_aube garde_pretorien
-  fleau melee \"3 rodeur_wolfen_c3\" \"2 ashkasa_guerrier_de_sang_c3\" --distance 40 --policy-a kite";
+  fleau melee \"3 rodeur_wolfen_c3\" \"2 ashkasa_guerrier_de_sang_c3\" --distance 40 --policy-a kite
+
+More by `fleau help`: fighters, policies, rulesets, fights";
 
 /// Groups at a distance or in contact: movement, charges, shots, combats
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_approaches(EXAMPLES))]
+#[command(after_help = EXAMPLES)]
 pub(super) struct MeleeCommand {
     /// A side: profiles separated by +, each with a number before it if wanted; at most 10 fighters
     a: String,
@@ -39,8 +42,7 @@ pub(super) struct MeleeCommand {
     budget: Option<String>,
     #[command(flatten)]
     meeting: MeetingOptions,
-    /// With --distance: the MOV, in centimeters, of fighters whose card prints none; as the ruleset says by default: 10.
-    /// Their names are told
+    /// With --distance: the MOV, in cm, of cards that print none; else as the rules say
     #[arg(long, value_name = "CM")]
     unknown_mov: Option<String>,
     #[command(flatten)]
@@ -174,7 +176,7 @@ fn check_side(
     let mut messages = Vec::new();
     let count: usize = recruits.iter().map(|recruit| usize::from(recruit.count.get())).sum();
     if count > MOST_FIGHTERS {
-        messages.push(format!("{count} fighters; allowed: 1 to {MOST_FIGHTERS} on a side of a melee"));
+        messages.push(fault!("fault-melee-too-many", count = count, most = MOST_FIGHTERS));
     }
     if is_apart {
         let approach = conducts.and_then(|conducts| shooting_approach(conducts, side));

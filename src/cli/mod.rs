@@ -8,14 +8,15 @@ mod command_line;
 mod compare;
 mod completions;
 mod conduct;
+mod config;
 mod duel;
 mod error;
-mod fault_words;
 mod field_options;
 mod format;
 mod forum;
-mod greeting;
+mod help;
 mod import;
+mod input;
 mod instead_of;
 mod json;
 mod man;
@@ -35,41 +36,50 @@ mod ruleset_option;
 #[cfg(feature = "frames")]
 mod run;
 mod schema;
+#[cfg(feature = "frames")]
+mod selection;
 mod selftest;
 mod session;
 mod tell;
 mod test;
+mod usage_error;
 mod work;
 mod wound;
 
 use error::{CliError, Failure};
 
 use crate::language::Language;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
-const EXAMPLES: &str = "\
-Examples:
-  fleau run scenarios/first-blood.toml
-  fleau duel garde_pretorien guerrier_de_l_aube
-  fleau combat \"2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6\" garde_pretorien
-  fleau melee \"3 guerrier_de_l_aube\" \"2 garde_pretorien\"
-  fleau prices --base \"@ini=4,att=5,str=7,def=5,res=7,ap=40\" --fights 960
-  fleau wound --diff 2
-  fleau profiles list --people dirz";
-
 /// Fléau settles point-cost arguments in tabletop skirmish games: duels and combats of Confrontation and
 /// Conf'fédé, fought millions of times as the rulebook prints them.
 #[derive(Debug, Parser)]
-#[command(name = "fleau", version, after_help = EXAMPLES)]
+#[command(name = "fleau", version, after_help = help::front(Language::English))]
+#[command(disable_help_flag = true, disable_help_subcommand = true, disable_version_flag = true)]
 struct Cli {
-    /// The language of tables, notes and charts: en or fr; that of the terminal by default
-    #[arg(long, global = true, value_name = "LANGUAGE")]
+    /// The language; that of the terminal by default
+    #[arg(long, global = true, display_order = LAST, value_name = "LANGUAGE", value_parser = language_parser())]
     lang: Option<Language>,
+    /// Print help
+    #[arg(long, short, global = true, display_order = LAST, action = ArgAction::HelpShort)]
+    help: Option<bool>,
+    /// Print the version
+    #[arg(long, short = 'V', display_order = LAST, action = ArgAction::Version)]
+    version: Option<bool>,
     #[command(subcommand)]
     command: Option<Command>,
+}
+
+/// Where options stand that every command has: below its own.
+const LAST: usize = 1000;
+
+/// Reads `--lang`.
+fn language_parser() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::code)).try_map(|code| code.parse::<Language>())
 }
 
 #[derive(Debug, Subcommand)]
@@ -108,6 +118,8 @@ enum Command {
     Test(test::TestCommand),
     /// The profiles: list them, show one, check a file, import your own.
     Profiles(profiles::ProfilesCommand),
+    /// What settings hold, and from where.
+    Config(config::ConfigCommand),
     /// Checks the dice and the engine of this build.
     Selftest(selftest::SelftestCommand),
     /// The JSON Schemas of what commands print, and of the files they read.
@@ -116,6 +128,19 @@ enum Command {
     Completions(completions::CompletionsCommand),
     /// The manual page, or one page a command.
     Man(man::ManCommand),
+    /// This help, that of a command, or a topic.
+    Help(help::HelpCommand),
+}
+
+/// The language that `--lang` asks for. It is known before the command line is read, as what is wrong with that is told in it too.
+fn asked(arguments: &[OsString]) -> Option<Language> {
+    let words: Vec<_> = arguments.iter().skip(1).map(|word| word.to_string_lossy()).collect();
+    let options = words.iter().take_while(|word| *word != "--").enumerate();
+    let mut written = options.filter_map(|(i, word)| match word.strip_prefix("--lang")? {
+        "" => words.get(i + 1)?.parse().ok(),
+        value => value.strip_prefix('=')?.parse().ok(),
+    });
+    written.next()
 }
 
 /// The language that the environment asks for.
@@ -142,25 +167,37 @@ pub fn main() -> ExitCode {
 /// # Errors
 /// A usage or input fault, or a check that failed; [`Failure::report`] says which.
 fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let parsed = Cli::try_parse_from(&arguments);
-    let lang = parsed.as_ref().ok().and_then(|cli| cli.lang);
-    let language = lang.unwrap_or_else(of_the_terminal);
-    let outcome = parsed
-        .map_err(CliError::from)
-        .and_then(|Cli { command, .. }| run_in(language, &arguments, command, out));
+    let found = config::Settings::find();
+    let settings = found.as_ref().cloned().unwrap_or_default();
+    let arguments = settings.complete(arguments.into_iter().collect(), Cli::command());
+    let settings = settings.with_language(asked(&arguments));
+    let language = settings.language().unwrap_or_else(of_the_terminal);
+    let outcome = parse(language, &arguments).and_then(|command| {
+        found?;
+        input::check_standard_input(&arguments)?;
+        run_in(language, &settings, &arguments, command, out)
+    });
     // What cannot be written is found now, not when nobody hears of it.
     outcome.and_then(|()| Ok(out.flush()?)).map_err(|error| Failure { error, language })
 }
 
+/// The command that a command line asks for; none where it asks for none.
+fn parse(language: Language, arguments: &[OsString]) -> Result<Option<Command>, CliError> {
+    let mut program = help::program(language);
+    let matches = program.try_get_matches_from_mut(arguments)?;
+    let read = Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
+    Ok(read.command)
+}
+
 fn run_in(
     language: Language,
+    settings: &config::Settings,
     arguments: &[OsString],
     command: Option<Command>,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
     // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
-    let Some(command) = command else { return Ok(greeting::print(&Cli::command(), language, out)?) };
+    let Some(command) = command else { return Ok(help::greeting(language, out)?) };
     let session = session::Session { language, again: command_line::again(arguments) };
     match command {
         Command::Duel(command) => command.run(&session, out),
@@ -181,9 +218,11 @@ fn run_in(
         Command::Tell(command) => command.run(arguments, &session, out),
         Command::Test(command) => command.run(&session, out),
         Command::Profiles(command) => command.run(&session, out),
+        Command::Config(command) => command.run(settings, language, out),
         Command::Selftest(command) => command.run(&session, out),
         Command::Schema(command) => command.run(language, out),
-        Command::Completions(command) => command.run(Cli::command(), out),
-        Command::Man(command) => command.run(Cli::command(), out),
+        Command::Completions(command) => command.run(Cli::command(), language, out),
+        Command::Man(command) => command.run(Cli::command(), language, out),
+        Command::Help(command) => command.run(&[], language, out),
     }
 }

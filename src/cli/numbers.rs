@@ -1,14 +1,15 @@
 //! Numbers as several commands read them from their options.
 
 use super::options::Checks;
-use crate::scenario::{Fact, Message};
+use crate::fault;
+use crate::scenario::{Fact, Message, Sentence};
 
 /// Reads a precision between these bounds, in percent.
-pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, String> {
+pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, Sentence> {
     let percent = text.trim().strip_suffix('%').map(|number| number.trim().replace(',', "."));
     match percent.and_then(|number| number.parse::<f64>().ok()) {
         Some(percent) if (min..=max).contains(&percent) => Ok(percent / 100.0),
-        _ => Err(format!("the precision is `{text}`; allowed: {min}% to {max}%, with its percent sign")),
+        _ => Err(fault!("fault-precision-is", text = text, min = min.to_string(), max = max.to_string())),
     }
 }
 

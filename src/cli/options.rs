@@ -2,14 +2,15 @@
 
 use super::conduct;
 use super::error::CliError;
-pub(super) use super::format::{Format, FormatOption, terminal_width};
+pub(super) use super::format::{Format, FormatOption};
+use super::input;
 use super::instead_of::instead_of;
 use super::numbers::{number, parse_precision, read_seed, read_threads};
 pub(super) use super::ruleset_option::{Named, RulesetOption};
 use super::session::Work;
 use crate::dice::Seed;
 use crate::exact::Objective;
-use crate::policy::{APPROACHES, PRESETS, Preset};
+use crate::fault;
 use crate::rules::{BySide, MissingValues, Turns};
 use crate::scenario::{
     Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs,
@@ -28,8 +29,7 @@ use std::sync::Arc;
 /// `--abilities`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct AbilitiesOption {
-    /// Abilities to use beside the built-in ones, as TOML; one with the id of a built-in ability replaces it. May be
-    /// given several times
+    /// More abilities, as TOML; repeatable
     #[arg(long, value_name = "FILE")]
     abilities: Vec<String>,
 }
@@ -47,23 +47,22 @@ impl AbilitiesOption {
         }
         let origin = Origin { file: "--abilities", line: None };
         let paths: Vec<&str> = self.abilities.iter().map(String::as_str).collect();
-        load_abilities(&paths, origin, Path::new(""), &|path| std::fs::read(path), book).map(Arc::new)
+        load_abilities(&paths, origin, Path::new(""), &input::read, book).map(Arc::new)
     }
 }
 
 /// `--assume`.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct AssumeOption {
-    /// What a card does not say: "archer_daikinee_c5: ranges=20/40/60, aim-str=4"; keys as of overrides. May be given
-    /// several times
-    #[arg(long, value_name = "ID: KEY=VALUE, …")]
+    /// What a card does not say, "ID: mov=10"; repeatable
+    #[arg(long, value_name = "VALUES")]
     pub(super) assume: Vec<String>,
 }
 
 /// `--profiles`, `--abilities` and `--assume`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ProfilesOption {
-    /// Profiles to use instead of the built-in ones, as CSV
+    /// Profiles instead of the built-in ones, as CSV
     #[arg(long, value_name = "FILE")]
     profiles: Option<String>,
     #[command(flatten)]
@@ -96,7 +95,7 @@ impl ProfilesOption {
         match &self.profiles {
             Some(path) => {
                 let origin = Origin { file: "--profiles", line: None };
-                load_roster(path, origin, Path::new(""), &|path| std::fs::read(path), book).map(Cow::Owned)
+                load_roster(path, origin, Path::new(""), &input::read, book).map(Cow::Owned)
             }
             None if *built_in.book() == book => Ok(Cow::Borrowed(built_in)),
             None => built_in.with_book(book).map(Cow::Owned),
@@ -173,15 +172,13 @@ impl From<ObjectiveWord> for Objective {
 #[derive(Args, Clone, Debug)]
 #[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct PlayOptions {
-    /// How fights are computed. Sampled by default, solved where a side plays optimally; a matrix: auto, unless --runs,
-    /// --precision or --sampler asks for fights
+    /// How fights are computed: `fleau help fights`
     #[arg(long, value_enum)]
     engine: Option<EngineOption>,
-    /// How many fights: 250000, 10k, 2.5m; one million by default, fewer of melees, and with --precision at most one
-    /// billion
+    /// How many fights: 250000, 10k, 2.5m
     #[arg(long, value_name = "N")]
     runs: Option<String>,
-    /// Sample until the chances of both sides are known to so much: 0.1%, 0.5 %
+    /// Fight until the chances are known to so much: 0.5%
     #[arg(long, value_name = "P")]
     precision: Option<String>,
     /// How fights are sampled
@@ -190,13 +187,13 @@ pub(super) struct PlayOptions {
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
-    /// How many threads; all cores by default. The result does not depend on it
+    /// How many threads; all cores by default
     #[arg(long, value_name = "N")]
     threads: Option<String>,
-    /// How many turns at the most; as the ruleset says by default
+    /// How many turns at the most; else as the rules say
     #[arg(long, value_name = "N")]
     turns: Option<String>,
-    /// How both sides play: a preset, settings, a preset and settings, optimal, or best-response
+    /// How both sides play: `fleau help policies`
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
     /// How side A plays, if not as --policy says
@@ -206,9 +203,9 @@ pub(super) struct PlayOptions {
     #[arg(long, value_name = "POLICY")]
     policy_b: Option<String>,
     /// What optimal and best-response play for; win by default
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, value_name = "GOAL")]
     objective: Option<ObjectiveWord>,
-    /// Fighters are their bare characteristics: no ability acts
+    /// Bare characteristics: no ability acts
     #[arg(long)]
     no_abilities: bool,
     /// No progress bar
@@ -220,44 +217,10 @@ pub(super) struct PlayOptions {
     ruleset: RulesetOption,
 }
 
-fn presets(presets: &[Preset]) -> String {
-    let width = presets.iter().map(|preset| preset.name.len()).fold(12, usize::max);
-    let lines = presets.iter().map(|Preset { name, description, settings }| {
-        format!("  {name:<width$} {description}\n   {:width$}{settings}", "")
-    });
-    lines.collect::<Vec<_>>().join("\n")
-}
-
-/// The end of the long help of a command that plays fights: its examples, and what a policy is.
-pub(super) fn with_policies(examples: &str) -> String {
-    format!(
-        "{examples}\n\nPolicies:\n{}\n  Settings may follow a preset: cautious,sustain=never,reroll=always\n  \
-         optimal      every decision of both sides as well as can be; solved, for one against one or two\n  \
-         best-response  the same for one side, against a policy of the other; one against one to three",
-        presets(&PRESETS)
-    )
-}
-
-/// The end of the long help of a command that plays melees: its examples, and what a policy is there.
-pub(super) fn with_approaches(examples: &str) -> String {
-    format!(
-        "{examples}\n\nPolicies:\n{}\n  Settings may follow a preset: cautious,sustain=never,reroll=always\n\n\
-         At a distance:\n{}\n  Or after another preset: cautious,approach=kite",
-        presets(&PRESETS),
-        presets(&APPROACHES)
-    )
-}
-
-/// The same of a command that plays melees if it is told to.
-#[cfg(feature = "frames")]
-pub(super) fn with_approaches_too(examples: &str) -> String {
-    format!("{}\n\nAt a distance:\n{}", with_policies(examples), presets(&APPROACHES))
-}
-
 /// `--variant`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct VariantOption {
-    /// Also play this in the place of A, on the same dice, and tell what changes
+    /// Also play this in the place of A, on the same dice
     #[arg(long, value_name = "A")]
     pub(super) variant: Option<String>,
 }
@@ -383,18 +346,15 @@ impl PlayOptions {
             return match asked {
                 None | Some(Engine::Mc | Engine::Auto) => asked.or(Some(Engine::Mc)),
                 Some(Engine::Exact | Engine::Both) => {
-                    let message = "melees are sampled only, as nothing solves them; leave --engine out, and use \
-                                   --precision for a narrower interval";
-                    checks.take("--engine", Err(message.to_owned()))
+                    let message = fault!("fault-melees-are-sampled");
+                    checks.take("--engine", Err(message))
                 }
             };
         }
         match (asked, conduct::has_free_side(conducts)) {
             (Some(engine @ (Engine::Mc | Engine::Both)), true) => {
                 let word = if engine == Engine::Mc { "mc" } else { "both" };
-                let message = format!(
-                    "optimal play is solved and not sampled, so there is no `{word}`; leave --engine out"
-                );
+                let message = fault!("fault-optimal-is-solved", word = word);
                 checks.take("--engine", Err(message))
             }
             (None | Some(_), true) => Some(Engine::Exact),

@@ -1,6 +1,7 @@
 //! `--out`: a folder of results, written beside, then moved into place.
 
 use super::error::CliError;
+use crate::fault;
 use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ pub(super) const PAGE: &str = "index.html";
 /// `--out`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct OutOption {
-    /// Write a report there: index.html, one page to be opened and sent, and the same as JSON
+    /// Write a report there: a page, and the same as JSON
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
@@ -64,7 +65,8 @@ impl Output {
         }
         // A folder in the way of one file is found before any of them is moved.
         if let Some((name, _)) = self.files.iter().find(|(name, _)| self.folder.join(name).is_dir()) {
-            let message = format!("{} is a folder where a file is to be", self.folder.join(name).display());
+            let message =
+                fault!("fault-folder-in-the-way", path = self.folder.join(name).display().to_string());
             return Err(CliError::faults("--out", vec![message]));
         }
         for (name, _) in &self.files {
@@ -80,5 +82,8 @@ fn beside(folder: &Path) -> Result<TempDir, CliError> {
 }
 
 fn refused(folder: &Path, error: &std::io::Error) -> CliError {
-    CliError::faults("--out", vec![format!("the folder {} cannot be written: {error}", folder.display())])
+    CliError::faults(
+        "--out",
+        vec![fault!("fault-folder-unwritable", folder = folder.display().to_string(), error = error)],
+    )
 }

@@ -3,11 +3,11 @@
 use super::error::CliError;
 use super::options::{
     Checks, FormatOption, Named, ObjectiveWord, ProfilesOption, RulesetOption, read_roster, read_turns,
-    with_policies,
 };
 use super::session::Session;
 use super::work::WorkOptions;
-use crate::policy::{PRESETS, Policy};
+use crate::fault;
+use crate::policy::{PRESETS, Policy, in_english};
 use crate::scenario::{Abilities, LoadedRuleset, form_combat, of_policy, parse_side};
 use crate::study::Hashes;
 use crate::study::policies::{MOST_ENEMIES, PoliciesQuestion};
@@ -19,23 +19,25 @@ const EXAMPLES: &str = "\
 Examples:
   fleau policies garde_pretorien guerrier_de_l_aube
   fleau policies garde_pretorien \"2 guerrier_de_l_aube\" --objective ap
-  fleau policies garde_pretorien guerrier_de_l_aube --policy cautious,sustain=never --format bbcode";
+  fleau policies garde_pretorien guerrier_de_l_aube --policy cautious,sustain=never --format bbcode
+
+More by `fleau help`: fighters, policies, rulesets";
 
 /// What each policy is worth, what it gives up against a best response, and how to place dice
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_policies(EXAMPLES))]
+#[command(after_help = EXAMPLES)]
 pub(super) struct PoliciesCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
     a: String,
     /// The other; one of the two is a single fighter
     b: String,
     /// What both sides play for
-    #[arg(long, value_enum, default_value = "win")]
+    #[arg(long, value_enum, value_name = "GOAL", default_value = "win")]
     objective: ObjectiveWord,
     /// Another policy to judge beside the presets; may be given again
     #[arg(long = "policy", value_name = "POLICY")]
     policies: Vec<String>,
-    /// How many turns at the most; as the ruleset says by default
+    /// How many turns at the most; else as the rules say
     #[arg(long, value_name = "N")]
     turns: Option<String>,
     #[command(flatten)]
@@ -70,18 +72,14 @@ impl PoliciesCommand {
         let mut policies: Vec<(String, Policy)> = Vec::new();
         let presets = PRESETS.iter().map(|preset| preset.name);
         for text in presets.chain(self.policies.iter().map(String::as_str)) {
-            let policy =
-                checks.take("--policy", text.parse::<Policy>().map_err(|error| of_policy(text, error.0)));
-            policies.extend(policy.map(|policy| (text.to_owned(), policy)));
+            let policy = checks.take("--policy", text.parse::<Policy>().map_err(|error| of_policy(error.0)));
+            policies.extend(policy.map(|policy| (in_english(text), policy)));
         }
         let LoadedRuleset { ruleset, hash, .. } = loaded?;
         let sides = Sides::new(combat?.sides());
         let enemies = sides.match_up().enemies();
         if enemies > MOST_ENEMIES {
-            let message = format!(
-                "a best response is solved for one against {MOST_ENEMIES} at the most, not {enemies}; `fleau combat` samples \
-                 policies in any combat"
-            );
+            let message = fault!("fault-best-response-too-large", most = MOST_ENEMIES, enemies = enemies);
             return checks.take("A and B", Err(message));
         }
         let (hashes, turns) = (Hashes::new(&hash, &*roster?), turns?);

@@ -1,20 +1,20 @@
 //! `fleau prices`.
 
 use super::error::CliError;
+use super::input;
 use super::instead_of::instead_of;
 use super::numbers::read_seed;
-use super::options::{
-    Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster, with_approaches,
-};
+use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster};
 use super::session::Session;
 use super::work::WorkOptions;
 use crate::dice::Seed;
-use crate::policy::Policy;
+use crate::fault;
+use crate::policy::{Policy, in_english};
 use crate::rules::Profile;
 use crate::scenario::{
-    Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Options, Origin,
-    Recruit, ReferenceField, Roster, hash, load_text, of_policy, parse_count, parse_fighter, parse_options,
-    parse_scenario, standard_options, turns_under,
+    Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Message, Options,
+    Origin, Recruit, ReferenceField, Roster, Sentence, hash, load_text, of_policy, parse_count,
+    parse_fighter, parse_options, parse_scenario, standard_options, turns_under,
 };
 use crate::study::Hashes;
 use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, standing_field};
@@ -27,7 +27,9 @@ const EXAMPLES: &str = "\
 Examples:
   fleau prices --base \"@ini=4,att=5,str=7,def=5,res=7,ap=40\"
   fleau prices --base garde_pretorien --format markdown
-  fleau prices --base garde_pretorien --mirror --fights 960";
+  fleau prices --base garde_pretorien --mirror --fights 960
+
+More by `fleau help`: fighters, policies, rulesets";
 
 const ABOUT_FILES: &str = "\
 Option files:
@@ -40,7 +42,7 @@ Option files:
 
 /// What a characteristic more or less is worth in AP, and an ability: to a base, on the same dice with and without it
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_approaches(&format!("{EXAMPLES}\n\n{ABOUT_FILES}")))]
+#[command(after_help = format!("{EXAMPLES}\n\n{ABOUT_FILES}"))]
 #[command(arg = instead_of("runs", "--fights"))]
 pub(super) struct PricesCommand {
     /// Whose options are priced: a profile, with overrides if wanted
@@ -52,9 +54,9 @@ pub(super) struct PricesCommand {
     /// Meet the [field] of this scenario, in its situations, instead of some of the base's edition
     #[arg(long, value_name = "SCENARIO")]
     field: Option<String>,
-    /// Meet some of this edition; that of the base's card by default
+    /// Meet some of this edition; that of the base's card by default. May be given several times
     #[arg(long, value_name = "EDITION", conflicts_with = "field")]
-    edition: Option<String>,
+    edition: Vec<String>,
     /// Meet the base's mirror at its own AP instead, which takes for granted that these are right
     #[arg(long, conflicts_with_all = ["field", "edition"])]
     mirror: bool,
@@ -64,7 +66,7 @@ pub(super) struct PricesCommand {
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
-    /// How both sides play: a preset, settings, or a preset and settings
+    /// How both sides play: `fleau help policies`
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
     #[command(flatten)]
@@ -89,10 +91,8 @@ impl PricesCommand {
         let loaded = self.ruleset.written(checks);
         let seed = read_seed(&self.seed, checks);
         let fights = self.fights.as_ref().map(|text| checks.take("--fights", parse_fights(text)));
-        let policy = checks.take(
-            "--policy",
-            self.policy.parse::<Policy>().map_err(|error| of_policy(&self.policy, error.0)),
-        );
+        let policy =
+            checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| of_policy(error.0)));
         let options = match &self.options {
             None => Some(None),
             // What is wrong with the abilities is told where the profiles are read.
@@ -120,8 +120,7 @@ impl PricesCommand {
             let unknown = loaded.as_ref().map_or_else(Default::default, |of| of.ruleset.missing).movement;
             let movement = unknown.in_fights().filter(|_| base.card.movement.is_none());
             base.card.movement = base.card.movement.or(movement);
-            let (profile, mut coverage) =
-                checks.take("--base", roster.profile(&base.card).map_err(|unfit| unfit.to_string()))?;
+            let (profile, mut coverage) = checks.take("--base", roster.profile(&base.card))?;
             let assumes_movement = movement.is_some();
             if assumes_movement {
                 // The card does not say it all the same.
@@ -154,7 +153,7 @@ impl PricesCommand {
             turns: turns_under(ruleset.turn_limit),
             ruleset,
             policy: policy?,
-            policy_text: self.policy.clone(),
+            policy_text: in_english(&self.policy),
             seed: Seed(seed?),
             fights,
             hashes: Hashes::new(&hash, &roster),
@@ -168,23 +167,24 @@ impl PricesCommand {
     fn of_edition(&self, roster: &Roster, checks: &mut Checks) -> Option<Option<ReferenceField>> {
         // What is wrong with the base is told where it is read.
         let Ok(base) = parse_fighter(&self.base, roster) else { return Some(None) };
-        let edition = self.edition.as_deref().unwrap_or(&base.card.edition);
-        if self.mirror || edition.is_empty() {
+        let printed = [base.card.edition.clone()];
+        let editions = if self.edition.is_empty() { printed.as_slice() } else { &self.edition };
+        if self.mirror || editions.iter().all(String::is_empty) {
             return Some(None);
         }
         let given = |value| Given { option: "--edition", value };
         let selection = FieldSelection {
             ids: Given { option: "--edition", value: &[] },
-            people: given(None),
-            edition: given(Some(edition)),
+            people: Given { option: "--edition", value: &[] },
+            edition: Given { option: "--edition", value: editions },
             ruleset: given(None),
             policy: given(None),
         };
         let catalog = Catalog::built_in().clone().with_roster(roster.clone());
-        let read = |path: &Path| std::fs::read(path);
+        let read = input::read;
         let field = match selection.scenario(&catalog, &read, Instead::default()) {
             Ok(scenario) => scenario.field,
-            Err(faults) if self.edition.is_some() => return checks.take_placed(Err(faults)),
+            Err(faults) if !self.edition.is_empty() => return checks.take_placed(Err(faults)),
             // Too few of the base's own edition can fight.
             Err(_) => None,
         };
@@ -200,10 +200,9 @@ impl PricesCommand {
         let Some(file) = &self.field else { return Some((self.of_edition(roster, checks)?, None)) };
         let read = read_file(file, "--field", |file, text| {
             let catalog = Catalog::built_in().clone().with_roster(roster.clone());
-            let scenario = parse_scenario(file, text, &catalog, &|path| std::fs::read(path))?;
+            let scenario = parse_scenario(file, text, &catalog, &input::read)?;
             if scenario.abilities != *roster.book() {
-                let message = "the base has to be read by the abilities of the field: leave them out of the scenario, \
-                               and name the same files by --abilities";
+                let message = fault!("fault-base-by-abilities-of-field");
                 return Err(Faults(vec![Origin { file, line: None }.fault(message)]));
             }
             Ok((scenario.field, hash(text)))
@@ -211,8 +210,7 @@ impl PricesCommand {
         match checks.take_placed(read)? {
             (Some(field), hash) => Some((Some(field), Some(hash))),
             (None, _) => {
-                let message =
-                    format!("{file} has no [field]; it names those against whom options are priced");
+                let message = fault!("fault-file-without-field", file = file);
                 checks.take("--field", Err(message))
             }
         }
@@ -222,13 +220,11 @@ impl PricesCommand {
 /// Fights of each pairing of groups where the base meets its mirror.
 const FIGHTS_IN_MIRROR: u64 = 4800;
 
-fn parse_fights(text: &str) -> Result<u64, String> {
+fn parse_fights(text: &str) -> Result<u64, Sentence> {
     const MOST: u64 = 100_000_000;
     match parse_count(text) {
         Ok(fights) if (FEWEST_FIGHTS..=MOST).contains(&fights) => Ok(fights),
-        _ => Err(format!(
-            "the number of fights is `{text}`; allowed: {FEWEST_FIGHTS} to {MOST}, such as 960 or 10k"
-        )),
+        _ => Err(fault!("fault-fights-are-such-as", text = text, fewest = FEWEST_FIGHTS, most = MOST)),
     }
 }
 
@@ -238,7 +234,7 @@ fn read_file<T>(
     parse: impl FnOnce(&str, &str) -> Result<T, Faults>,
 ) -> Result<T, Faults> {
     let origin = Origin { file: option, line: None };
-    let text = load_text(Path::new(file), origin, &|path| std::fs::read(path))?;
+    let text = load_text(Path::new(file), origin, &input::read)?;
     parse(file, &text)
 }
 
@@ -249,12 +245,12 @@ fn fighters(options: &Options) -> Vec<String> {
 
 /// Makes the profiles of a field from a roster that has a number for each kind of fighter that base, options or field
 /// name, and gives that roster: fighters who meet are read from one.
-fn as_of_one_roster(field: &mut ReferenceField, roster: &Roster) -> Result<Roster, String> {
+fn as_of_one_roster(field: &mut ReferenceField, roster: &Roster) -> Result<Roster, Message> {
     let roster = roster.naming_kinds_of(field.recruits.iter().map(|recruit| recruit.label.as_str()))?;
     for recruit in &mut field.recruits {
         let movement = recruit.profile.movement;
         let (profile, _) =
-            roster.profile(&recruit.card).map_err(|unfit| format!("{}: {unfit}", recruit.label))?;
+            roster.profile(&recruit.card).map_err(|unfit| Message::from(unfit).within(&recruit.label))?;
         recruit.profile = Profile { movement, ..profile };
     }
     Ok(roster)

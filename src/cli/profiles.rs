@@ -2,16 +2,18 @@
 
 use super::error::CliError;
 use super::format::terminal_width;
+use super::help::HelpCommand;
 use super::import::ImportCommand;
-use super::json;
+use super::input;
 use super::options::{AbilitiesOption, Checks, FormatOption, ProfilesOption, RulesetOption};
 use super::session::Session;
 use crate::language::Language;
 use crate::report::answers::{profiles as answers, words};
 use crate::report::document::Document;
 use crate::say;
-use crate::scenario::{Card, Origin, ReadFile, Roster, load_roster};
+use crate::scenario::{Card, Filters, Message, Origin, ReadFile, Roster, load_roster};
 use crate::study::missing::MissingAnswer;
+use crate::study::profile_list::{self, SortKey};
 use crate::study::profiles::{CoverageAnswer, ProfileAnswer};
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -36,18 +38,29 @@ pub(super) struct ProfilesCommand {
 /// Which profiles.
 #[derive(Args, Debug)]
 struct Filter {
-    /// Only this people; a part of the name is enough
+    /// Only this people; a part of the name is enough. May be given several times
     #[arg(long)]
-    people: Option<String>,
-    /// Only this edition
+    people: Vec<String>,
+    /// Only this edition; may be given several times
     #[arg(long)]
-    edition: Option<String>,
+    edition: Vec<String>,
 }
 
 #[derive(Debug, Subcommand)]
 enum Action {
     /// One line a profile
+    #[command(after_help = "\
+Examples:
+  fleau profiles list --people dirz --sort ap
+  fleau profiles list --search regeneration --sort -ap
+  fleau profiles list --edition C3 --format excel")]
     List {
+        /// Only those with this in a name or an ability, in French or English
+        #[arg(long, value_name = "TEXT")]
+        search: Option<String>,
+        /// By any column, such as ap; -ap from the most to the least
+        #[arg(long, value_name = "COLUMN", allow_hyphen_values = true)]
+        sort: Option<String>,
         #[command(flatten)]
         filter: Filter,
         #[command(flatten)]
@@ -56,8 +69,12 @@ enum Action {
         format: FormatOption,
     },
     /// Everything that is known of one profile
+    #[command(after_help = "\
+Examples:
+  fleau profiles show garde_pretorien
+  fleau profiles show carnassier_2_c5 --lang fr")]
     Show {
-        /// Its id
+        /// Its id, or its printed name
         id: String,
         #[command(flatten)]
         profiles: ProfilesOption,
@@ -65,6 +82,10 @@ enum Action {
         format: FormatOption,
     },
     /// How much of the abilities of the cards is played
+    #[command(after_help = "\
+Examples:
+  fleau profiles coverage --edition C3
+  fleau profiles coverage --people dirz --format csv")]
     Coverage {
         #[command(flatten)]
         filter: Filter,
@@ -74,6 +95,9 @@ enum Action {
         format: FormatOption,
     },
     /// What cards do not say: what is missing, by which rule it is taken, who cannot be judged, what is from elsewhere
+    #[command(after_help = "\
+Examples:
+  fleau profiles missing --edition C5_it")]
     Missing {
         #[command(flatten)]
         filter: Filter,
@@ -85,23 +109,39 @@ enum Action {
         format: FormatOption,
     },
     /// Checks a file of profiles and says who cannot fight
+    #[command(after_help = "\
+Examples:
+  fleau profiles check my-profiles.csv")]
     Check {
-        /// The file, as CSV
+        /// The file, as CSV; - is standard input
         file: String,
         #[command(flatten)]
         abilities: AbilitiesOption,
     },
     /// Makes a profile file of tables from a spreadsheet, saved web pages and cards pasted from a forum
     Import(ImportCommand),
+    /// The help of one of these commands
+    #[command(hide = true)]
+    Help(HelpCommand),
 }
 
 impl ProfilesCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         match &self.action {
-            Action::List { filter, profiles, format } => {
-                let roster = profiles.read()?;
-                let cards = filter.cards(&roster, "profiles list")?;
-                let list: Vec<_> = cards.iter().map(|card| ProfileAnswer::of(card, &roster)).collect();
+            Action::List { search, sort, filter, profiles, format } => {
+                let mut checks = Checks::default();
+                let sort = sort.as_ref().map(|text| checks.take("--sort", text.parse::<SortKey>()));
+                let roster = checks.take_placed(profiles.read());
+                let cards = roster.as_deref().and_then(|roster| {
+                    let cards = checks.take("profiles list", filter.select(roster))?;
+                    match search {
+                        None => Some(cards),
+                        Some(text) => checks.take("--search", profile_list::search(&cards, text, roster)),
+                    }
+                });
+                let (roster, mut cards) = checks.close(roster.as_deref().zip(cards))?;
+                sort.flatten().iter().for_each(|sort: &SortKey| sort.sort(&mut cards));
+                let list: Vec<_> = cards.iter().map(|card| ProfileAnswer::of(card, roster)).collect();
                 print(&list, |language| answers::list(&list, language), format, session, out)
             }
             Action::Coverage { filter, profiles, format } => {
@@ -128,6 +168,7 @@ impl ProfilesCommand {
                 print(&card, |language| answers::show(&card, language), format, session, out)
             }
             Action::Import(command) => command.run(session, out, &mut std::io::stderr().lock()),
+            Action::Help(command) => command.run(&["profiles"], session.language, out),
             Action::Check { file, abilities } => check(session.language, file, abilities, out),
         }
     }
@@ -135,8 +176,11 @@ impl ProfilesCommand {
 
 impl Filter {
     fn cards<'a>(&self, roster: &'a Roster, place: &str) -> Result<Vec<&'a Card>, CliError> {
-        let cards = roster.select(self.edition.as_deref(), self.people.as_deref(), &[]);
-        cards.map_err(|messages| CliError::faults(place, messages))
+        self.select(roster).map_err(|messages| CliError::faults(place, messages))
+    }
+
+    fn select<'a>(&self, roster: &'a Roster) -> Result<Vec<&'a Card>, Vec<Message>> {
+        roster.select(&Filters::of(&self.people, &self.edition), &[])
     }
 }
 
@@ -150,7 +194,7 @@ fn print(
 ) -> Result<(), CliError> {
     let language = format.format.language(session.language);
     match format.format.of_tables() {
-        None => json::print(found, out),
+        None => Ok(out.write_all(format.format.json(found)?.as_bytes())?),
         Some(tables) => Ok(out.write_all(document(language).render(tables, terminal_width()).as_bytes())?),
     }
 }
@@ -163,7 +207,7 @@ fn check(
 ) -> Result<(), CliError> {
     let origin = Origin { file: "FILE", line: None };
     let mut checks = Checks::default();
-    let read: &ReadFile = &|path| std::fs::read(path);
+    let read: &ReadFile = &input::read;
     let book = checks.take_placed(abilities.read());
     let roster =
         book.and_then(|book| checks.take_placed(load_roster(file, origin, Path::new(""), read, book)));

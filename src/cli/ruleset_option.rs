@@ -1,7 +1,8 @@
 //! `--ruleset`, and the rules by which profiles are judged where nobody says which.
 
+use super::input;
 use super::options::Checks;
-use crate::scenario::{Catalog, Faults, LoadedRuleset, Origin, ReadFile, Roster, load_ruleset};
+use crate::scenario::{Catalog, Faults, Filters, LoadedRuleset, Origin, ReadFile, Roster, load_ruleset};
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -9,8 +10,7 @@ use std::path::Path;
 /// `--ruleset`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct RulesetOption {
-    /// The rules: confede-2024, confede-2022, confede-2017, c3-initiation, or a .toml file; by default those of the
-    /// edition of the profiles, and confede-2024 where that is not known or editions are mixed
+    /// The rules, else those of the edition: `fleau help rulesets`
     #[arg(long, value_name = "ID|FILE")]
     ruleset: Option<String>,
 }
@@ -20,21 +20,21 @@ pub(super) struct RulesetOption {
 pub(super) struct Named<'a> {
     /// Sides as they are written.
     pub(super) written: Vec<&'a str>,
-    /// The people and the edition of a selection, if there is one.
-    pub(super) selected: Option<[Option<&'a str>; 2]>,
+    /// The filters of selections.
+    pub(super) selected: Vec<Filters<'a>>,
 }
 
 impl<'a> Named<'a> {
     /// The fighters of these sides.
     pub(super) fn fighters(written: impl IntoIterator<Item = &'a str>) -> Self {
-        Self { written: written.into_iter().collect(), selected: None }
+        Self { written: written.into_iter().collect(), selected: Vec::new() }
     }
 
     /// The editions of their cards; those of a selection as far as they can fight.
     fn editions<'r>(&self, roster: &'r Roster) -> BTreeSet<&'r str> {
         let mut editions = roster.editions_of(self.written.iter().copied());
-        if let Some([people, edition]) = self.selected {
-            let cards = roster.select(edition, people, &[]).unwrap_or_default();
+        for filters in &self.selected {
+            let cards = roster.select(filters, &[]).unwrap_or_default();
             let fit = cards.into_iter().filter(|card| card.missing().columns.is_empty());
             editions.extend(fit.map(|card| card.edition.as_str()));
         }
@@ -56,7 +56,7 @@ impl RulesetOption {
     /// The rules that are written; none where none are.
     fn load(&self) -> Option<Result<LoadedRuleset, Faults>> {
         let origin = Origin { file: "--ruleset", line: None };
-        let read: &ReadFile = &|path| std::fs::read(path);
+        let read: &ReadFile = &input::read;
         let name = self.ruleset.as_ref()?;
         Some(load_ruleset(name, origin, Path::new(""), read, Catalog::built_in()))
     }

@@ -2,6 +2,7 @@
 
 use super::error::CliError;
 use super::format::terminal_width;
+use super::input;
 use super::instead_of::instead_of;
 use super::json;
 use super::numbers::{read_seed, read_threads};
@@ -9,6 +10,7 @@ use super::options::{AssumeOption, Checks};
 use super::output::Output;
 use super::output::PAGE;
 use super::session::Session;
+use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
@@ -27,7 +29,7 @@ Examples:
   fleau run scenarios/first-blood.toml --runs 1k --out /tmp/first-blood")]
 #[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct RunCommand {
-    /// The scenario
+    /// The scenario; - is standard input
     file: String,
     /// Where the results go; reports/NAME by default
     #[arg(long, value_name = "DIR")]
@@ -40,7 +42,7 @@ pub(super) struct RunCommand {
     /// The seed of all dice, if not as the scenario says
     #[arg(long, value_name = "N")]
     seed: Option<String>,
-    /// How many threads; all cores by default. The result does not depend on it
+    /// How many threads; all cores by default
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar and no tables
@@ -97,22 +99,19 @@ impl RunCommand {
 
     /// The scenario, and how often it says that each match-up is played.
     fn scenario(&self) -> Result<(Scenario, Runs), Faults> {
-        let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
+        let read: &crate::scenario::ReadFile = &input::read;
         let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
         let instead = Instead { assume: &self.assume.assume, ..Instead::default() };
         let scenario = parse_scenario_with(&self.file, &text, Catalog::built_in(), read, instead)?;
         if let Some(line) = scenario.chart_format_line.filter(|_| !cfg!(feature = "charts")) {
-            let message = "chart_format: this build has no charts; leave the line out, or build with the feature `charts`";
+            let message = fault!("fault-no-charts");
             let origin = Origin { file: &self.file, line: Some(line) };
             return Err(Faults(vec![origin.fault(message)]));
         }
         match scenario.runs.filter(|_| scenario.plays()) {
             Some(runs) => Ok((scenario, runs)),
             None => {
-                let message = format!(
-                    "nothing is played here, only a field described: `fleau balance {}` judges its costs",
-                    self.file
-                );
+                let message = fault!("fault-only-a-field", file = &self.file);
                 Err(Faults(vec![Origin { file: &self.file, line: None }.fault(message)]))
             }
         }
@@ -133,7 +132,7 @@ fn charts(
         ChartFormat::Png => chart::ChartFormat::Png,
     };
     answers::run::charts(answer, format, session.language)
-        .map_err(|error| CliError::Outside(format!("a chart cannot be drawn: {error}")))
+        .map_err(|error| CliError::Outside(fault!("fault-chart-undrawn", error = error.to_string())))
 }
 
 /// None: this build cannot draw.

@@ -18,6 +18,10 @@ const NAME_WIDTH: usize = 40;
 
 /// Checks the dice and the engines of this build
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau selftest
+  fleau selftest --format json")]
 pub(super) struct SelftestCommand {
     #[command(flatten)]
     format: FormatOption,
@@ -37,22 +41,21 @@ impl SelftestCommand {
             Ok(())
         };
         let (shown, unwritten) = (RefCell::new(&mut *out), RefCell::new(None));
-        let told = |check: &Check| match line(check, *shown.borrow_mut()) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                unwritten.replace(Some(error));
-                ControlFlow::Break(())
+        // Who has stopped reading still hears by the exit code whether all is well.
+        let told = |check: &Check| {
+            if unwritten.borrow().is_none() {
+                let written = line(check, *shown.borrow_mut());
+                unwritten.replace(written.err());
             }
+            ControlFlow::Continue(())
         };
         let in_english = |checked: &_| crate::report::answers::selftest::told(checked, Language::English);
         let answer = SelftestQuestion { in_english, told: &told }.answer(&Silent);
-        if let Some(error) = unwritten.take() {
-            return Err(error.into());
-        }
         let mut answer = answer?;
         answer.head.again = Some(session.again.clone());
         if format == Format::Table {
-            return answer.failure(language).map_or(Ok(()), |message| Err(CliError::CheckFailed(message)));
+            let printed = unwritten.take().map_or(Ok(()), |error| Err(error.into()));
+            return answer.failure(language).map_or(printed, |message| Err(CliError::CheckFailed(message)));
         }
         session.publish(&answer, &|_| answer.document(language), Work::default(), &self.format, &[], out)
     }

@@ -6,12 +6,14 @@ use super::json;
 use super::output::Output;
 use super::output::PAGE;
 use super::progress::Bar;
+use crate::fault;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
 use crate::say;
 use crate::simulate::with_threads;
 use crate::study::{Answer, Progress, Question, Silent};
 use std::io::Write;
+use std::path::Path;
 
 /// What holds for a whole run of the program.
 #[derive(Clone, Debug)]
@@ -97,7 +99,7 @@ impl Session {
                 with_threads(threads, || compute(&bar))
             }
         };
-        computed.map_err(|error| CliError::Outside(error.to_string()))
+        computed.map_err(|error| CliError::Outside(fault!("fault-unexpected", error = error.to_string())))
     }
 
     /// Writes the report of an answer, then prints the answer: files first, as a closed pipe must lose none. `files` are more files
@@ -122,8 +124,22 @@ impl Session {
                 Some(folder)
             }
         };
+        let printed = self.print(answer, document, folder.as_deref(), format, out);
+        // A check that failed has failed, whoever reads it.
+        answer.failure(self.language).map_or(printed, |message| Err(CliError::CheckFailed(message)))
+    }
+
+    /// Prints an answer, and where its page is.
+    fn print<A: Report>(
+        &self,
+        answer: &A,
+        document: &dyn Fn(Language) -> Document,
+        folder: Option<&Path>,
+        format: &FormatOption,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
         match format.format.of_tables() {
-            None => out.write_all(json::to_text(answer)?.as_bytes())?,
+            None => out.write_all(format.format.json(answer)?.as_bytes())?,
             Some(tables) => {
                 let document = document(format.format.language(self.language));
                 out.write_all(document.render(tables, terminal_width()).as_bytes())?;
@@ -133,10 +149,7 @@ impl Session {
             let path = folder.join(PAGE).display().to_string();
             writeln!(out, "\n{}", say!(self.language, "page-is-at", path = path))?;
         }
-        match answer.failure(self.language) {
-            Some(message) => Err(CliError::CheckFailed(message)),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// The document with the command that makes the page again, in the language in which it is.

@@ -4,7 +4,10 @@ use super::error::CliError;
 use super::numbers::number;
 use super::options::{Checks, FormatOption, RulesetOption};
 use super::session::Session;
-use crate::policy::Policy;
+use crate::fault;
+use crate::policy::{Policy, in_english};
+use crate::scenario::Sentence;
+use crate::scenario::What;
 use crate::scenario::of_policy;
 use crate::study::test::TestQuestion;
 use clap::Args;
@@ -42,7 +45,7 @@ impl TestCommand {
         let difficulty = checks.take("--difficulty", whole(&self.difficulty, "the difficulty"));
         let dice = checks.take("--dice", number(&self.dice, "the number of dice", 1, 17));
         let policy = self.policy.parse::<Policy>();
-        let policy = checks.take("--policy", policy.map_err(|error| of_policy(&self.policy, error.0)));
+        let policy = checks.take("--policy", policy.map_err(|error| of_policy(error.0)));
         let ruleset = checks.take_placed(self.ruleset.read());
         let question = || {
             Some(TestQuestion {
@@ -50,7 +53,7 @@ impl TestCommand {
                 difficulty: difficulty?,
                 dice: dice? as u8,
                 policy: policy?,
-                policy_text: self.policy.clone(),
+                policy_text: in_english(&self.policy),
                 ruleset: ruleset?,
             })
         };
@@ -59,9 +62,9 @@ impl TestCommand {
     }
 }
 
-fn whole(text: &str, what: &str) -> Result<i16, String> {
+fn whole(text: &str, what: &str) -> Result<i16, Sentence> {
     match text.parse::<i16>() {
         Ok(number) if (-50..=100).contains(&number) => Ok(number),
-        _ => Err(format!("{what} is `{text}`; allowed: a whole number from -50 to 100")),
+        _ => Err(fault!("fault-test-number-is", what = What(what), text = text)),
     }
 }

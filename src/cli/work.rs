@@ -10,7 +10,7 @@ use clap::Args;
 /// `--threads`, `--quiet`, `--out`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct WorkOptions {
-    /// How many threads; all cores by default. The result does not depend on it
+    /// How many threads; all cores by default
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar

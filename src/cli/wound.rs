@@ -3,7 +3,9 @@
 use super::error::CliError;
 use super::options::{AbilitiesOption, Checks, FormatOption, RulesetOption};
 use super::session::Session;
+use crate::fault;
 use crate::rules::WoundDice;
+use crate::scenario::Sentence;
 use crate::scenario::WoundEffects;
 use crate::study::wound::WoundQuestion;
 use clap::Args;
@@ -68,9 +70,9 @@ impl WoundCommand {
 }
 
 /// STR and RES are 0 to 40 and 1 to 40, less what wounds take off.
-fn read_difference(text: &str) -> Result<i16, String> {
+fn read_difference(text: &str) -> Result<i16, Sentence> {
     match text.parse::<i16>() {
         Ok(difference) if (-50..=50).contains(&difference) => Ok(difference),
-        _ => Err(format!("the difference is `{text}`; allowed: a whole number from -50 to 50")),
+        _ => Err(fault!("fault-difference-is", text = text)),
     }
 }

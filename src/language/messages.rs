@@ -20,8 +20,9 @@ macro_rules! message_files {
 }
 
 message_files![
-    "terms", "common", "assumed", "balance", "chart", "compare", "dice", "field", "fight", "forum", "import",
-    "page", "policies", "prices", "profiles", "propose", "skirmish", "tell", "terminal",
+    "terms", "common", "assumed", "balance", "chart", "compare", "dice", "faults", "field", "fight", "forum",
+    "help", "import", "page", "policies", "prices", "profiles", "propose", "readings", "skirmish", "tell",
+    "terminal", "topics",
 ];
 
 /// The messages of a language, and their keys.
@@ -47,6 +48,7 @@ impl Messages {
         // Names are made harmless where they are shown; marks of direction around them would be shown as well.
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(|value, _| match value {
+            FluentValue::Number(number) if !number.options.use_grouping => Some(number.value.to_string()),
             FluentValue::Number(number) => Some(grouped(number.value)),
             _ => None,
         }));
@@ -76,6 +78,10 @@ fn grouped(number: f64) -> String {
 
 pub(super) fn keys(language: Language) -> impl Iterator<Item = &'static str> {
     messages(language).keys.iter().copied()
+}
+
+pub(super) fn has(language: Language, key: &str) -> bool {
+    messages(language).keys.contains(key)
 }
 
 pub(super) fn message(language: Language, key: &str, values: &FluentArgs) -> String {

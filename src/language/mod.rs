@@ -66,6 +66,11 @@ impl Language {
         messages::message(self, key, &values.into_iter().collect())
     }
 
+    /// Whether there is a message of this key.
+    pub fn has(self, key: &str) -> bool {
+        messages::has(self, key)
+    }
+
     /// Every key, for tests and for tables of them.
     pub fn keys(self) -> impl Iterator<Item = &'static str> {
         messages::keys(self)

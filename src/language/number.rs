@@ -5,6 +5,7 @@
 
 use super::{Argument, Language};
 use fluent_bundle::FluentValue;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use std::fmt;
 
 /// Set between groups of three digits and before the percent sign.
@@ -81,6 +82,23 @@ impl PartialEq<&str> for Figure {
 impl From<Figure> for String {
     fn from(figure: Figure) -> String {
         figure.0
+    }
+}
+
+/// A whole number as a program writes it: nothing between its digits. It chooses the plural like any other.
+#[derive(Clone, Copy, Debug)]
+pub struct Digits(pub i128);
+
+impl Argument for Digits {
+    // A number beyond 2^53 is no longer a whole one to the format; it is written as it is, and is a plural in any case.
+    fn value(self, _: Language) -> FluentValue<'static> {
+        match self.0.unsigned_abs() < 1 << f64::MANTISSA_DIGITS {
+            true => {
+                let options = FluentNumberOptions { use_grouping: false, ..FluentNumberOptions::default() };
+                FluentValue::Number(FluentNumber::new(self.0 as f64, options))
+            }
+            false => FluentValue::from(self.0.to_string()),
+        }
     }
 }
 
@@ -164,7 +182,7 @@ fn decimals_of(margin: f64) -> usize {
 
 /// `bound` at one significant digit, away from zero so that it stays a bound, and the decimals it needs.
 fn round_up(bound: f64) -> (f64, usize) {
-    let exponent = bound.log10().floor() as i32;
+    let exponent = libm::log10(bound).floor() as i32;
     let unit = 10f64.powi(exponent);
     // A bound that is a round number but for its last bit stays that number.
     let rounded = (bound / unit - 1e-9).ceil() * unit;

@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | [`document`] | what a report is made of, whatever its format |
 //! | [`answers`] | answers as documents, one file each |
+//! | [`faults`] | what is wrong with the input, as sentences |
 //! | [`render`] | a document for a terminal, a program, Markdown, a forum, and as a post |
 //! | [`prose`] | stories in paragraphs, for a terminal, Markdown, a forum |
 //! | [`table`] | one [`Table`] as a terminal table, CSV, Markdown or BBCode |
@@ -34,6 +35,7 @@ pub mod bar;
 #[cfg(feature = "charts")]
 pub mod chart;
 pub mod document;
+pub mod faults;
 pub mod page;
 pub mod prose;
 pub mod render;

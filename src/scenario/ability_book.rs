@@ -6,7 +6,9 @@ use super::edition::Editions;
 use super::fault::{Fault, Faults, Origin};
 use super::message::{Message, Named};
 use super::primitive::Made;
+use super::sentence::Sentence;
 use super::spelling::plain;
+use crate::fault;
 use crate::rules::effect::{Effect, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -253,9 +255,9 @@ fn by_name(abilities: &[Ability], places: &[Place], faults: &mut Vec<Fault>) -> 
     for (i, ability) in abilities.iter().enumerate() {
         for (name, shown) in names(ability) {
             let Some(first) = by_name.insert(name, i).filter(|first| *first != i) else { continue };
-            let at = places[first].origin().fault("").to_string();
-            let at = at.trim_end_matches(": ");
-            let message = format!("the name `{shown}` is there twice; first at {at}");
+            let Origin { file, line } = places[first].origin();
+            let at = line.map_or(file.to_owned(), |line| format!("{file}:{line}"));
+            let message = fault!("fault-name-twice-at", shown = shown, at = at);
             faults.push(places[i].origin().fault(message));
         }
     }
@@ -291,21 +293,34 @@ fn split_x(printed: &str) -> Option<(&str, &str)> {
     x.bytes().all(|byte| byte.is_ascii_digit()).then_some((name.trim(), x))
 }
 
-fn with_x<'a>(ability: &'a Ability, printed: &str, x: Option<&str>) -> Result<Known<'a>, String> {
+fn with_x<'a>(ability: &'a Ability, printed: &str, x: Option<&str>) -> Result<Known<'a>, Sentence> {
     let x = match (ability.takes, x) {
         (TakesX::Nothing, None) => X::Absent,
         (TakesX::Nothing, Some(x)) => {
-            return Err(format!("`{printed}`: {} has no X; found `{x}`", ability.name_fr));
+            return Err(fault!(
+                "fault-ability-has-no-x",
+                printed = printed,
+                ability = &ability.name_fr,
+                x = x
+            ));
         }
         (TakesX::Text | TakesX::Kind, None) => X::Absent,
         (TakesX::Text | TakesX::Kind, Some(x)) => X::Text(x.to_owned()),
         (TakesX::Number { without: Some(without), .. }, None) => X::Number(without),
         (TakesX::Number { least, most, .. }, None) => {
-            return Err(format!("`{printed}` lacks its X: write {printed}/{least} to {printed}/{most}"));
+            return Err(fault!("fault-ability-lacks-its-x", printed = printed, least = least, most = most));
         }
         (TakesX::Number { least, most, .. }, Some(x)) => match x.parse() {
             Ok(number) if (least..=most).contains(&number) => X::Number(number),
-            _ => return Err(format!("the X of `{printed}` is `{x}`; allowed: {least} to {most}")),
+            _ => {
+                return Err(fault!(
+                    "fault-ability-x-is",
+                    printed = printed,
+                    x = x,
+                    least = least,
+                    most = most
+                ));
+            }
         },
     };
     Ok(Known { ability, x })

@@ -5,13 +5,15 @@
 
 use super::ability::{Ability, Certainty, Clause, Plays, TakesX, Worth};
 use super::fault::Faults;
-use super::message::{Expected, Message, Named};
+use super::message::{Expected, Message, Named, of_contradiction};
 use super::primitive::{
     Amount, Argument, DICE, IMMUNITIES, LOCATIONS, Made, ORDERS, PRIMITIVES, Parameter, TESTS, Takes, VALUES,
     WHENS, Written,
 };
 use super::ruleset_file::id;
+use super::sentence::Sentence;
 use super::toml_reader::{Document, Fields, Read, kind, text, texts, truth, unexpected, word};
+use crate::fault;
 use crate::rules::contact::Size;
 use crate::rules::effect::{Effects, Kind, Tests};
 use crate::rules::wound::WoundResult;
@@ -38,7 +40,7 @@ pub(super) fn read_abilities(file: &str, source: &str) -> Result<Vec<Entry>, Fau
     let entries: Vec<Option<Entry>> =
         tables.into_iter().map(|mut table| entry(&document, &mut table)).collect();
     if is_empty && fields.value("ability").is_none() {
-        document.note(fields.origin().fault("no ability is there; write [[ability]]"));
+        document.note(fields.origin().fault(fault!("fault-file-without-ability")));
     }
     fields.close();
     document.close(Some(entries.into_iter().flatten().collect()))
@@ -85,7 +87,7 @@ fn takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Ta
         let words = [("kind", TakesX::Kind), ("text", TakesX::Text)];
         return fields
             .optional("x", |value| {
-                word(value, &words, |pair| pair.0).map_err(|messages| or(messages, "{ least = …, most = … }"))
+                word(value, &words, |pair| pair.0).map_err(|messages| or(messages, fault!("fault-or-bounds")))
             })
             .map(|(_, takes)| takes);
     }
@@ -96,7 +98,7 @@ fn takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Ta
     table.close();
     let (least, most) = (least?, most?);
     if least > most || without.is_some_and(|without| !(least..=most).contains(&without)) {
-        let message = "x: `least` is not above `most`, and `without` is between them";
+        let message = fault!("fault-ability-x-bounds");
         document.note(document.origin(value).fault(message));
         return None;
     }
@@ -115,26 +117,23 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
     let worth = fields.optional("worth", |value| word(value, Worth::VARIANTS, Worth::word));
     let is_written = ["effects", "rule", "not_modelled"].map(|key| fields.value(key).is_some());
     if is_written.into_iter().filter(|is_written| *is_written).count() != 1 {
-        document
-            .note(fields.origin().fault("one of `effects`, `rule` and `not_modelled` says how it is played"));
+        document.note(fields.origin().fault(fault!("fault-ability-how-played")));
         return None;
     }
     if !is_written[0] && !not_played.is_empty() {
-        let message = "`not_played` names the parts that are not played of an ability with effects";
+        let message = fault!("fault-ability-not-played-parts");
         document.note(fields.origin().fault(message));
     }
     if !is_written[2] && fields.value("matters").is_some() {
-        let message =
-            "`matters` marks an ability that is not modelled although it acts; write `not_modelled`";
+        let message = fault!("fault-ability-matters");
         document.note(fields.origin().fault(message));
     }
     if !is_written[2] && fields.value("artillery").is_some() {
-        let message = "`artillery` marks a missile weapon whose rules are not played; write `not_modelled`";
+        let message = fault!("fault-ability-artillery");
         document.note(fields.origin().fault(message));
     }
     if !is_written[2] && not_played.is_empty() && fields.value("worth").is_some() {
-        let message =
-            "`worth` says what a part that is not played would add; write `not_played` or `not_modelled`";
+        let message = fault!("fault-ability-worth");
         document.note(fields.origin().fault(message));
     }
     match (rule, not_modelled) {
@@ -145,7 +144,7 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
             Some(Plays::NotModelled { reason: reason.to_owned(), matters, is_artillery, worth })
         }
         _ if is_written[0] && clauses.is_empty() => {
-            document.note(fields.origin().fault("effects: the list is empty; write `not_modelled`"));
+            document.note(fields.origin().fault(fault!("fault-ability-without-effects")));
             None
         }
         _ if is_written[0] => Some(Plays::Effects {
@@ -164,7 +163,10 @@ fn clause<'a>(fields: &mut Fields<'a>, takes: TakesX) -> Option<Clause> {
         let words = || PRIMITIVES.iter().map(|primitive| primitive.word);
         PRIMITIVES.iter().find(|primitive| primitive.word == found).ok_or_else(|| {
             let all = words().collect::<Vec<_>>().join(", ");
-            vec![Message::unknown(Named::Primitive, found, words()).and(format!("all of them: {all}"))]
+            vec![
+                Message::unknown(Named::Primitive, found, words())
+                    .and(fault!("fault-all-of-them", all = all)),
+            ]
         })
     })?;
     let mut arguments = Vec::new();
@@ -212,21 +214,22 @@ fn when(value: &DeValue, takes: TakesX) -> Read<Written> {
     if matches!(value, DeValue::String(word) if word == "against-X") {
         return match takes {
             TakesX::Kind => Ok(Written::AgainstX),
-            _ => Err(vec!["`against-X`, but the ability has no x = \"kind\"".to_owned().into()]),
+            _ => Err(vec![fault!("fault-against-x-without-kind").into()]),
         };
     }
-    let (_, when) = word(value, &WHENS, |pair| pair.0).map_err(|messages| or(messages, "against-X"))?;
+    let (_, when) =
+        word(value, &WHENS, |pair| pair.0).map_err(|messages| or(messages, fault!("fault-or-against-x")))?;
     Ok(Written::Argument(Argument::When(when)))
 }
 
 /// The messages, with one more that is allowed.
-fn or(messages: Vec<Message>, allowed: &str) -> Vec<Message> {
-    messages.into_iter().map(|message| message.or(allowed)).collect()
+fn or(messages: Vec<Message>, allowed: Sentence) -> Vec<Message> {
+    messages.into_iter().map(|message| message.or(allowed.clone())).collect()
 }
 
 fn tests(value: &DeValue) -> Read<Tests> {
     let DeValue::Array(array) = value else {
-        return Err(vec![format!("a list of tests is expected, not {}", kind(value)).into()]);
+        return Err(vec![fault!("fault-tests-expected", found = kind(value)).into()]);
     };
     let (mut tests, mut messages) = (Tests::default(), Vec::new());
     for item in array.iter() {
@@ -236,7 +239,7 @@ fn tests(value: &DeValue) -> Read<Tests> {
         }
     }
     if array.is_empty() {
-        messages.push("no test is there".to_owned().into());
+        messages.push(fault!("fault-no-test").into());
     }
     if messages.is_empty() { Ok(tests) } else { Err(messages) }
 }
@@ -252,16 +255,16 @@ fn amount(value: &DeValue, least: i64, most: i64, takes: TakesX) -> Read<Amount>
         _ => None,
     };
     let Some(number) = number else {
-        return Err(vec![
-            format!("`{sum}` is no number; allowed: {least} to {most}, \"X\", or such as \"2+X\"").into(),
-        ]);
+        return Err(vec![fault!("fault-no-sum", sum = sum, least = least, most = most).into()]);
     };
     let TakesX::Number { least: least_x, most: most_x, .. } = takes else {
-        return Err(vec![format!("`{sum}`, but the ability has no number as its X").into()]);
+        return Err(vec![fault!("fault-sum-without-x", sum = sum).into()]);
     };
     if number + least_x < least || number + most_x > most {
         let (from, to) = (number + least_x, number + most_x);
-        return Err(vec![format!("`{sum}` is {from} to {to}; allowed: {least} to {most}").into()]);
+        return Err(vec![
+            fault!("fault-sum-is", sum = sum, from = from, to = to, least = least, most = most).into(),
+        ]);
     }
     Ok(Amount { number, plus_x: true })
 }
@@ -271,14 +274,14 @@ fn whole(value: &DeValue, least: i64, most: i64) -> Read<i64> {
         DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok(),
         other => return Err(vec![unexpected(Expected::WholeNumber, other)]),
     };
-    found
-        .filter(|number| (least..=most).contains(number))
-        .ok_or_else(|| vec![format!("{} is out of bounds; allowed: {least} to {most}", kind(value)).into()])
+    found.filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+        vec![fault!("fault-value-out-of-bounds", found = kind(value), least = least, most = most).into()]
+    })
 }
 
 /// Whether its X is used, and whether its own effects contradict each other.
 fn check<'a>(document: &'a Document<'a>, fields: &Fields<'a>, ability: &Ability) {
-    let note = |message: String| document.note(fields.origin().fault(message));
+    let note = |message: Sentence| document.note(fields.origin().fault(message));
     let name = &ability.id;
     let uses = |wanted: fn(&Written) -> bool| {
         ability.clauses().iter().any(|clause| clause.arguments.iter().any(|(_, written)| wanted(written)))
@@ -293,7 +296,7 @@ fn check<'a>(document: &'a Document<'a>, fields: &Fields<'a>, ability: &Ability)
         TakesX::Text => false,
     };
     if !uses_x {
-        note(format!("`{name}` has an X, which none of its effects uses"));
+        note(fault!("fault-x-without-use", name = name));
     }
     for x in ability.ends_of_x() {
         let made = ability.clauses().iter().filter_map(|clause| clause.made(&x, &|_| Some(Kind(0))));
@@ -302,7 +305,11 @@ fn check<'a>(document: &'a Document<'a>, fields: &Fields<'a>, ability: &Ability)
             Made::Power(_) | Made::Size(_) | Made::Enormous(_) => None,
         });
         if let Err(contradiction) = Effects::of(effects) {
-            note(format!("the effects of `{name}` contradict each other: {contradiction}"));
+            note(fault!(
+                "fault-effects-contradict",
+                name = name,
+                contradiction = of_contradiction(&contradiction)
+            ));
             return;
         }
     }

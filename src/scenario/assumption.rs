@@ -8,6 +8,7 @@ use super::filled::{Filled, HowSure};
 use super::message::{Message, Named};
 use super::overrides::{Key, assumable, column_of, set_assumed};
 use super::roster::Roster;
+use crate::fault;
 use std::collections::BTreeSet;
 
 /// The option.
@@ -33,9 +34,7 @@ impl<'a> Assumption<'a> {
         match text.split_once(':') {
             Some((id, values)) => Ok(Self { origin, id: id.trim(), values: values.trim() }),
             None => {
-                let message = format!(
-                    "`{text}`: an id and values are expected, such as \"archer_daikinee_c5: ranges=20/40/60, aim-str=4\""
-                );
+                let message = fault!("fault-assumption-expected", text = text);
                 Err(origin.fault(message))
             }
         }
@@ -111,7 +110,7 @@ impl Roster {
         for part in values.split(',').map(str::trim) {
             let Some((key, value)) = part.split_once('=').map(|(key, value)| (key.trim(), value.trim()))
             else {
-                let message = format!("`{part}`: a value is written key=value, such as aim-str=4");
+                let message = fault!("fault-value-is-written", part = part);
                 messages.push(Message::from(message).within(*id));
                 continue;
             };
@@ -121,12 +120,14 @@ impl Roster {
             };
             let column = column_of(known);
             let found = match (card.written(column), card.filled(column).map(|filled| filled.how_sure)) {
-                (Some(_), Some(HowSure::User)) => Err(vec!["it is assumed twice".into()]),
+                (Some(_), Some(HowSure::User)) => Err(vec![fault!("fault-assumed-twice").into()]),
                 (Some(printed), None | Some(HowSure::Printed)) => {
-                    let message = format!(
-                        "the card prints {printed}, so that nothing is to be assumed; an override plays another value: \
-                         {id}@{}={value}",
-                        known.key
+                    let message = fault!(
+                        "fault-printed-not-assumed",
+                        printed = printed,
+                        id = id,
+                        key = known.key,
+                        value = value
                     );
                     Err(vec![message.into()])
                 }

@@ -3,6 +3,7 @@
 use super::fighter_spec::{Recruit, parse_candidate};
 use super::message::Message;
 use super::roster::Roster;
+use crate::fault;
 
 /// Every candidate, in the order in which they are written.
 ///
@@ -13,7 +14,7 @@ pub(super) fn read_candidates(written: &[String], roster: &Roster) -> Result<Vec
     for text in written {
         match parse_candidate(text, roster) {
             Ok(recruit) if all.iter().any(|other| other.label == recruit.label) => {
-                faults.push(format!("`{}` is there twice", recruit.label).into());
+                faults.push(fault!("fault-twice", name = recruit.label).into());
             }
             Ok(recruit) => all.push(recruit),
             Err(messages) => faults.extend(messages),

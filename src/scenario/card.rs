@@ -3,6 +3,7 @@
 use super::ability_book::AbilityBook;
 use super::filled::{Base, Filled};
 use super::lacking::artillery;
+use super::sentence::{Columns, InSentence, Part};
 use super::spelling::plain;
 use super::training::{Training, find_equipment};
 use crate::rules::contact::Size;
@@ -88,6 +89,12 @@ impl fmt::Display for Missing {
 }
 
 impl std::error::Error for Missing {}
+
+impl InSentence for Missing {
+    fn part(&self) -> Part {
+        Columns(&self.columns).part()
+    }
+}
 
 /// What a fighter does beside fighting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

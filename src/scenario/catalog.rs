@@ -17,6 +17,7 @@ use super::edition::Editions;
 use super::fault::{Faults, Origin};
 use super::roster::Roster;
 use super::sources::LoadedRuleset;
+use crate::fault;
 use std::sync::Arc;
 
 /// Rulesets, abilities and profiles. A clone shares them.
@@ -43,7 +44,9 @@ impl Catalog {
     /// When there is no ruleset.
     pub fn default_ruleset(&self) -> Result<&LoadedRuleset, Faults> {
         let origin = Origin { file: "catalog", line: None };
-        self.rulesets.first().ok_or_else(|| Faults(vec![origin.fault("it has no ruleset")]))
+        self.rulesets
+            .first()
+            .ok_or_else(|| Faults(vec![origin.fault(fault!("fault-catalog-without-ruleset"))]))
     }
 
     /// The ruleset of an id.

@@ -2,9 +2,9 @@
 
 use super::fault::{Fault, Lines, Origin};
 use super::message::Message;
+use super::sentence::Sentence;
+use crate::fault;
 use csv::{ReaderBuilder, StringRecord};
-
-const UNCLOSED: &str = "this quotation mark is never closed";
 
 /// A row and its line, or what ends the file too early.
 pub(super) type Row = Result<(u64, StringRecord), Fault>;
@@ -23,10 +23,10 @@ pub(super) fn read_csv<C>(
     let lines = Lines::of(text);
     let at = |line| Origin { file, line: Some(line) };
     if let Some(offset) = unclosed_quote(text, b',') {
-        return Err(vec![at(lines.line(offset)).fault(UNCLOSED)]);
+        return Err(vec![at(lines.line(offset)).fault(fault!("fault-quotation-mark-unclosed"))]);
     }
     let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
-    let header = reader.headers().map_err(|error| vec![Message::from(error.to_string())]);
+    let header = reader.headers().map_err(|error| vec![unreadable(&error).into()]);
     let columns = header.and_then(separated_by_commas).and_then(columns).map_err(|messages| {
         messages.into_iter().map(|message| at(1).fault(message)).collect::<Vec<Fault>>()
     })?;
@@ -35,7 +35,7 @@ pub(super) fn read_csv<C>(
         let is_end = record.is_err();
         rows.push(match record {
             Ok(record) => Ok((lines.line(first_byte(&record, text)), record)),
-            Err(error) => Err(Origin { file, line: None }.fault(error.to_string())),
+            Err(error) => Err(Origin { file, line: None }.fault(unreadable(&error))),
         });
         if is_end {
             break;
@@ -51,21 +51,28 @@ pub(super) fn read_csv<C>(
 pub(super) fn read_rows(file: &str, text: &str, separator: u8) -> Result<Vec<(u64, StringRecord)>, Fault> {
     let lines = Lines::of(text);
     if let Some(offset) = unclosed_quote(text, separator) {
-        return Err(Origin { file, line: Some(lines.line(offset)) }.fault(UNCLOSED));
+        return Err(
+            Origin { file, line: Some(lines.line(offset)) }.fault(fault!("fault-quotation-mark-unclosed"))
+        );
     }
     let mut reader = ReaderBuilder::new();
     reader.flexible(true).has_headers(false).delimiter(separator);
     let rows = reader.from_reader(text.as_bytes()).into_records();
     rows.map(|row| match row {
         Ok(record) => Ok((lines.line(first_byte(&record, text)), record)),
-        Err(error) => Err(Origin { file, line: None }.fault(error.to_string())),
+        Err(error) => Err(Origin { file, line: None }.fault(unreadable(&error))),
     })
     .collect()
 }
 
+/// What the csv crate says, which knows no fault of texts whose quotation marks are closed and whose rows may have any length.
+fn unreadable(error: &csv::Error) -> Sentence {
+    fault!("fault-csv", error = error.to_string())
+}
+
 fn separated_by_commas(header: &StringRecord) -> Result<&StringRecord, Vec<Message>> {
     match header.len() == 1 && header.iter().any(|cell| cell.contains([';', '\t'])) {
-        true => Err(vec!["the cells of a row are separated by commas".to_owned().into()]),
+        true => Err(vec![fault!("fault-separated-by-commas").into()]),
         false => Ok(header),
     }
 }

@@ -8,6 +8,7 @@ use super::fault::Faults;
 use super::message::{Message, Named};
 use super::sources::hash;
 use super::toml_reader::{Document, Fields, Read, text, texts, truth, word};
+use crate::fault;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use strum::VariantArray;
@@ -46,7 +47,7 @@ impl Editions {
         let mut tags = BTreeSet::new();
         for tag in editions.iter().flat_map(|edition| &edition.tags) {
             if !tags.insert(tag) {
-                document.note(fields_origin(file).fault(format!("the tag `{tag}` is there twice")));
+                document.note(fields_origin(file).fault(fault!("fault-tag-twice", tag = tag)));
             }
         }
         let editions = editions.into_iter().map(Arc::new).collect();
@@ -75,8 +76,7 @@ impl<'a> Reader<'a, '_> {
         let tags = fields.required("tags", texts);
         let name = fields.required("name", text);
         if fields.value("rulesets").is_none() {
-            let message =
-                "an edition names the rulesets by which its profiles may be judged: write `rulesets`";
+            let message = fault!("fault-edition-without-rulesets");
             self.document.note(fields.origin().fault(message));
         }
         let rulesets: Vec<Option<JudgedBy>> =

@@ -103,6 +103,7 @@ mod tests {
     use super::*;
     use crate::rules::ruleset::*;
     use crate::rules::{StrategicValue, Turns, WoundResult, WoundTable};
+    use crate::scenario::Filters;
 
     #[test]
     fn every_ruleset_is_called_as_its_file() {
@@ -171,7 +172,7 @@ mod tests {
         let priced =
             cards.iter().map(|card| super::super::Card { strategic_value: any_price, ..card.clone() });
         assert_eq!(priced.filter(|card| card.missing().columns.is_empty()).count(), 132);
-        let complete = roster().select(Some("C5_it"), None, &[]).unwrap();
+        let complete = roster().select(&Filters { people: Vec::new(), edition: vec!["C5_it"] }, &[]).unwrap();
         assert_eq!(complete.iter().filter(|card| card.missing().columns.is_empty()).count(), 58);
     }
 

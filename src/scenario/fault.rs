@@ -5,7 +5,6 @@
 
 use super::message::Message;
 use super::spelling::plain;
-use std::fmt;
 
 /// One thing that is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,15 +17,6 @@ pub struct Fault {
     pub message: Message,
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "{}:{line}: {}", self.file, self.message),
-            None => write!(f, "{}: {}", self.file, self.message),
-        }
-    }
-}
-
 /// Everything that is wrong with the files that were read; printed one fault a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
@@ -36,16 +26,6 @@ impl Faults {
     pub fn of(place: &str, messages: impl IntoIterator<Item = impl Into<Message>>) -> Self {
         let origin = Origin { file: place, line: None };
         Faults(messages.into_iter().map(|message| origin.fault(message)).collect())
-    }
-}
-
-impl fmt::Display for Faults {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        for (i, fault) in self.0.iter().enumerate() {
-            let line_end = if i == 0 { "" } else { "\n" };
-            write!(f, "{line_end}{fault}")?;
-        }
-        Ok(())
     }
 }
 
@@ -131,12 +111,16 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fault;
 
     #[test]
     fn faults_are_printed_one_a_line_with_file_and_line() {
         let at = |line| Origin { file: "a.toml", line };
-        let faults = Faults(vec![at(Some(3)).fault("wrong"), at(None).fault("empty")]);
-        assert_eq!(faults.to_string(), "a.toml:3: wrong\na.toml: empty");
+        let faults = Faults(vec![
+            at(Some(3)).fault(fault!("fault-empty-text")),
+            at(None).fault(fault!("fault-file-empty")),
+        ]);
+        assert_eq!(faults.to_string(), "a.toml:3: the text is empty\na.toml: the file is empty");
     }
 
     #[test]

@@ -9,6 +9,7 @@ use super::message::Message;
 use super::reference_field::{AbilitiesThatMatter, ReferenceField, Selected, candidates, tags_of};
 use super::roster::Roster;
 use super::scenario_file::{ChartFormat, Instead, Scenario, turns_under, written_policy};
+use super::selection::Filters;
 use super::sources::{LoadedRuleset, ReadFile, load_ruleset};
 use super::stand_in::{put_in_place, read_stand_in};
 use super::verdict_terms::VerdictTerms;
@@ -18,12 +19,12 @@ use std::path::Path;
 /// A field as options select it, each with the name under which its faults are told.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldSelection<'a> {
-    /// Fighters as [`fighter_spec`](super::fighter_spec) writes them; all profiles if none is written.
+    /// Fighters as [`fighter_spec`](super::fighter_spec) writes them.
     pub ids: Given<'a, &'a [String]>,
-    /// Only profiles of this people.
-    pub people: Given<'a, Option<&'a str>>,
-    /// Only profiles of this edition.
-    pub edition: Given<'a, Option<&'a str>>,
+    /// Peoples, whose profiles are added as [`selection`](super::selection) says.
+    pub people: Given<'a, &'a [String]>,
+    /// Editions, in the same way.
+    pub edition: Given<'a, &'a [String]>,
     /// The id or the path of the rules; those of the profiles' edition if left out (see [`Catalog::ruleset_of`]).
     pub ruleset: Given<'a, Option<&'a str>>,
     /// How both sides play; `balanced` if left out.
@@ -42,8 +43,8 @@ impl FieldSelection<'_> {
     /// let given = |option, value| Given { option, value };
     /// let selection = FieldSelection {
     ///     ids: Given { option: "PROFILES", value: &[] },
-    ///     people: given("--people", None),
-    ///     edition: given("--edition", Some("C3")),
+    ///     people: Given { option: "--people", value: &[] },
+    ///     edition: Given { option: "--edition", value: &["C3".to_owned()] },
     ///     ruleset: given("--ruleset", None),
     ///     policy: given("--policy", Some("brave")),
     /// };
@@ -111,21 +112,25 @@ impl FieldSelection<'_> {
     /// silent.
     fn field(&self, roster: &Roster, instead: Instead, faults: &mut Vec<Fault>) -> Option<ReferenceField> {
         let FieldSelection { ids, people, edition, .. } = self;
-        let of_edition = note(faults, edition.option, roster.filter(edition.value, None));
-        let of_people = match people.value {
-            // It would be a part of every name.
-            Some(text) if text.trim().is_empty() => Err(vec!["the text is empty".into()]),
-            part => roster.filter(None, part),
+        let before = faults.len();
+        let mut unknown = |option: &str, filters: Filters| {
+            note::<()>(faults, option, Err(roster.faults_of(&filters)));
         };
-        let of_people = note(faults, people.option, of_people);
+        unknown(edition.option, Filters::of(&[], edition.value));
+        unknown(people.option, Filters::of(people.value, &[]));
+        let filters = Filters::of(people.value, edition.value);
+        let passing = match faults.len() == before {
+            true => note(faults, &self.place(), roster.passing(&filters, !ids.value.is_empty())),
+            false => None,
+        };
         let stand_in = instead.fighter.and_then(|fighters| {
             let read = note(faults, fighters.option, read_stand_in(fighters.value, roster));
             Some((fighters.option, read?))
         });
         let written: Vec<&str> = ids.value.iter().map(String::as_str).collect();
-        let all = note(faults, ids.option, candidates(&written, roster));
-        let (of_edition, of_people) = (of_edition?, of_people?);
-        let selected = Selected::of(all?, |card| of_edition(card) && of_people(card));
+        let all =
+            note(faults, ids.option, candidates(&written, passing.as_deref().unwrap_or_default(), roster));
+        let selected = Selected::of(passing.and(all)?);
         let selected = note(faults, &self.place(), selected.map_err(|message| vec![message]));
         let Selected { mut recruits, left_out } = selected?;
         let mut weights = FieldWeights::Equal;
@@ -151,7 +156,7 @@ impl FieldSelection<'_> {
     /// The options that select profiles.
     fn place(&self) -> String {
         let FieldSelection { ids, people, edition, .. } = self;
-        let filters = [people, edition].into_iter().filter(|filter| filter.value.is_some());
+        let filters = [people, edition].into_iter().filter(|filter| !filter.value.is_empty());
         let mut options: Vec<&str> = filters.map(|filter| filter.option).collect();
         if options.is_empty() || !ids.value.is_empty() {
             options.push(ids.option);

@@ -1,10 +1,10 @@
 //! `weights` of a [field](super::reference_field): how much each fighter counts as an enemy.
 
 use super::fighter_spec::Recruit;
-use super::message::in_one_line;
 use super::reference_field::Selected;
 use super::roster::Roster;
 use super::toml_reader::{Document, Fields, Read, decimal, word};
+use crate::fault;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -63,7 +63,7 @@ fn named_weights(value: &DeValue) -> Read<FieldWeights> {
         _ => FieldWeights::Equal,
     };
     word(value, &["equal", "ap", "metagame"], |word| word).map(of).map_err(|messages| {
-        messages.into_iter().map(|message| message.or("or a table [field.weights]")).collect()
+        messages.into_iter().map(|message| message.or(fault!("fault-or-weights"))).collect()
     })
 }
 
@@ -78,16 +78,18 @@ fn written_weights<'a>(
     let mut is_sound = true;
     for (key, value) in table.iter() {
         let written = key.get_ref().as_ref();
-        let found = selected.place(written, roster).and_then(|place| {
-            let weight = weight(value.get_ref()).map_err(|messages| in_one_line(&messages))?;
+        let place = selected.place(written, roster).map_err(|message| vec![message]);
+        let found = place.and_then(|place| {
+            let weight = weight(value.get_ref())?;
             match weights[place].replace(weight) {
-                Some(_) => Err("this profile is there twice".to_owned().into()),
+                Some(_) => Err(vec![fault!("fault-profile-twice").into()]),
                 None => Ok(()),
             }
         });
-        if let Err(message) = found {
+        for message in found.err().into_iter().flatten() {
             is_sound = false;
-            document.note(document.origin(key).fault(format!("weights: `{written}`: {message}")));
+            let message = message.within(format!("`{written}`")).within("weights");
+            document.note(document.origin(key).fault(message));
         }
     }
     is_sound.then(|| weights.into_iter().map(|weight| weight.unwrap_or(1.0)).collect())
@@ -99,7 +101,10 @@ fn weight(value: &DeValue) -> Read<f64> {
     let weight = decimal(value, "the weight", 0.0, MOST)?;
     match weight > 0.0 {
         true => Ok(weight),
-        false => Err(vec![format!("the weight is {weight}; allowed: above 0, to {MOST}").into()]),
+        false => {
+            let [weight, most] = [weight, MOST].map(|number| number.to_string());
+            Err(vec![fault!("fault-weight-is", weight = weight, most = most).into()])
+        }
     }
 }
 

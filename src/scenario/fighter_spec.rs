@@ -3,6 +3,7 @@
 //! | written | meaning |
 //! | --- | --- |
 //! | `garde_pretorien` | the card of that id |
+//! | `Garde prétorien` | the card that alone prints this name (see [`Roster::find`]) |
 //! | `garde_pretorien@att=6,ap=55` | that card with other values |
 //! | `@ini=3,att=5,str=8,def=5,res=11,ap=49` | a fighter without a card; `dis` and `size` may follow |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | a side: fighters, each with a count if wanted |
@@ -22,6 +23,7 @@ use super::message::{Fact, Message, Named};
 use super::overrides::{KEYS, apply, whole_number, written, written_in_print};
 use super::roster::{Roster, Unfit};
 use crate::bounded;
+use crate::fault;
 use crate::rules::{Profile, StrategicValue};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -148,7 +150,7 @@ impl Recruit {
 fn one_fighter(text: &str) -> Result<&str, Vec<Message>> {
     let text = text.trim();
     match text.contains('+') || split_count(text).0.is_some() {
-        true => Err(vec![format!("`{text}`: one fighter is expected here").into()]),
+        true => Err(vec![fault!("fault-one-fighter-expected", text = text).into()]),
         false => Ok(text),
     }
 }
@@ -244,7 +246,7 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
     };
     let mut messages = Vec::new();
     let mut card = match (id, overrides) {
-        ("", None) => return Err(vec!["a fighter is missing".to_owned().into()]),
+        ("", None) => return Err(vec![fault!("fault-fighter-missing").into()]),
         ("", Some(_)) => Card { source: "written inline".to_owned(), ..Card::default() },
         _ => roster.find(id).cloned().unwrap_or_else(|message| {
             messages.push(message);
@@ -268,17 +270,19 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
     }
     let written = written(&card, set, roster.book());
     let printed = written_in_print(&card, set);
-    let label = if written.is_empty() { id.to_owned() } else { format!("{id}@{written}") };
+    // However it was called: what it is called has one spelling.
+    let id = if id.is_empty() { String::new() } else { card.id.clone() };
+    let label = if written.is_empty() { id.clone() } else { format!("{id}@{written}") };
     if id.is_empty() {
         (card.id, card.name) = (label.clone(), printed.clone());
     }
     Ok(WrittenFighter {
-        stream_name: if id.is_empty() { "@".to_owned() } else { id.to_owned() },
         name: if id.is_empty() || printed.is_empty() {
             card.name.clone()
         } else {
             format!("{} ({printed})", card.name)
         },
+        stream_name: if id.is_empty() { "@".to_owned() } else { id },
         label,
         card,
     })
@@ -303,10 +307,7 @@ fn without_number(card: &Card, roster: &Roster) -> Vec<Message> {
                     candidates.into_iter().collect::<Vec<_>>(),
                 ));
             } else if !roster.has_number(&kind) {
-                messages.push(
-                    format!("the roster has no number for the kind `{kind}`: see Roster::naming_kinds_of")
-                        .into(),
-                );
+                messages.push(fault!("fault-kind-without-number", kind = kind).into());
             }
         }
     }

@@ -5,6 +5,8 @@ use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
 use super::length::{movement_text, ranges_text};
 use super::message::{Fact, Message, Named};
+use super::sentence::{InSentence, Sentence};
+use crate::fault;
 use crate::rules::contact::Size;
 use std::fmt;
 use strum::{IntoStaticStr, VariantArray};
@@ -57,7 +59,8 @@ impl Filled {
         };
         let Some(how_sure) = HowSure::of_word(word) else {
             let allowed = "printed, table, inferred".to_owned();
-            return Err(Message::from(Fact::UnknownWord { found: word.to_owned(), allowed }).within(name));
+            return Err(Message::from(Fact::UnknownWord { found: word.to_owned(), allowed: allowed.part() })
+                .within(name));
         };
         Ok(Self { column, how_sure, source: String::new() })
     }
@@ -81,7 +84,7 @@ impl Base {
     /// assert_eq!(Base::parse("37.5").unwrap().to_string(), "37.5x37.5");
     /// assert!(Base::parse("25x").is_err());
     /// ```
-    pub fn parse(text: &str) -> Result<Self, String> {
+    pub fn parse(text: &str) -> Result<Self, Sentence> {
         let tenths = |side: &str| {
             let (whole, tenths) = side.split_once('.').unwrap_or((side, "0"));
             let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -93,7 +96,7 @@ impl Base {
         let (width, depth) = text.split_once('x').unwrap_or((text, text));
         match (tenths(width.trim()), tenths(depth.trim())) {
             (Some(width), Some(depth)) => Ok(Self { width, depth }),
-            _ => Err(format!("`{text}` is no base; allowed: width and depth in millimeters, such as 25x50")),
+            _ => Err(fault!("fault-no-base", text = text)),
         }
     }
 }
@@ -151,7 +154,7 @@ const COLUMNS: [&str; 5] = ["id", "column", "value", "how_sure", "source"];
 pub(super) fn note_sources(cards: &mut [Card], file: &str, text: &str) -> Result<(), Faults> {
     let header = |header: &csv::StringRecord| match header.iter().eq(COLUMNS) {
         true => Ok(()),
-        false => Err(vec![Message::from(format!("the columns are {}", COLUMNS.join(",")))]),
+        false => Err(vec![Message::from(fault!("fault-columns-are", columns = COLUMNS.join(",")))]),
     };
     let ((), rows) = read_csv(file, text, header).map_err(Faults)?;
     let mut faults: Vec<Fault> = Vec::new();
@@ -171,7 +174,13 @@ pub(super) fn note_sources(cards: &mut [Card], file: &str, text: &str) -> Result
         match filled.filter(|filled| is_value && filled.how_sure.word() == how_sure) {
             Some(filled) => source.clone_into(&mut filled.source),
             None => {
-                let message = format!("{id} has no {column} `{value}` that was filled in as {how_sure}");
+                let message = fault!(
+                    "fault-not-filled-in",
+                    id = id,
+                    column = column,
+                    value = value,
+                    how_sure = how_sure
+                );
                 faults.push(Origin { file, line: Some(line) }.fault(message));
             }
         }

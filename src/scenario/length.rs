@@ -1,5 +1,7 @@
 //! Lengths as people write them: MOV and distances with tenths of a centimeter, and the three ranges of a missile weapon.
 
+use super::sentence::Sentence;
+use crate::fault;
 use crate::rules::skirmish::Distance;
 use crate::rules::{Movement, Range};
 
@@ -13,10 +15,10 @@ use crate::rules::{Movement, Range};
 /// let movement = parse_movement("12.5").unwrap();
 /// assert_eq!((movement.get(), movement_text(movement).as_str()), (125, "12.5"));
 /// ```
-pub fn parse_movement(text: &str) -> Result<Movement, String> {
+pub fn parse_movement(text: &str) -> Result<Movement, Sentence> {
     match millimeters(text) {
-        Some(millimeters) => Movement::new(millimeters).map_err(|fault| fault.to_string()),
-        None => Err(format!("`{text}` is no length in centimeters; allowed: such as 10 or 12.5")),
+        Some(millimeters) => Movement::new(millimeters).map_err(Sentence::from),
+        None => Err(fault!("fault-no-length", text = text)),
     }
 }
 
@@ -30,11 +32,11 @@ pub fn parse_movement(text: &str) -> Result<Movement, String> {
 /// assert_eq!(parse_unknown_movement("1,1").unwrap().get(), 11);
 /// assert!(parse_unknown_movement("0").unwrap_err().starts_with("`0` is no MOV; allowed: 0.1 to 100 centimeters"));
 /// ```
-pub fn parse_unknown_movement(text: &str) -> Result<Movement, String> {
+pub fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
     let found = millimeters(&text.trim().replace(',', ".")).filter(|millimeters| *millimeters > 0);
     found
         .and_then(|millimeters| Movement::new(millimeters).ok())
-        .ok_or_else(|| format!("`{text}` is no MOV; allowed: 0.1 to 100 centimeters, such as 10 or 12.5"))
+        .ok_or_else(|| fault!("fault-mov-is", text = text))
 }
 
 /// Reads how far apart sides start: `20`, `12.5`.
@@ -47,13 +49,14 @@ pub fn parse_unknown_movement(text: &str) -> Result<Movement, String> {
 /// assert_eq!(parse_distance("12.5").unwrap().get(), 125);
 /// assert!(parse_distance("301").unwrap_err().starts_with("the distance is `301`; allowed: 0.1 to 300 centimeters"));
 /// ```
-pub fn parse_distance(text: &str) -> Result<Distance, String> {
+pub fn parse_distance(text: &str) -> Result<Distance, Sentence> {
     let found = millimeters(&text.trim().replace(',', "."));
     found.and_then(|millimeters| Distance::new(millimeters).ok()).ok_or_else(|| {
-        format!(
-            "the distance is `{text}`; allowed: {} to {} centimeters, such as 20 or 12.5",
-            f64::from(Distance::MIN) / 10.0,
-            f64::from(Distance::MAX) / 10.0
+        fault!(
+            "fault-distance-is",
+            text = text,
+            min = (f64::from(Distance::MIN) / 10.0).to_string(),
+            max = (f64::from(Distance::MAX) / 10.0).to_string()
         )
     })
 }
@@ -78,14 +81,13 @@ pub fn movement_text(movement: Movement) -> String {
 ///
 /// # Errors
 /// When they are not three whole numbers of centimeters in ascending order, or out of bounds.
-pub fn parse_ranges(text: &str) -> Result<[Range; 3], String> {
-    let written =
-        || format!("`{text}` are no ranges; allowed: short/medium/long in ascending order, such as 20/30/40");
+pub fn parse_ranges(text: &str) -> Result<[Range; 3], Sentence> {
+    let written = || fault!("fault-no-ranges", text = text);
     let ranges: Vec<i64> =
         text.split('/').map(|end| end.trim().parse().map_err(|_| written())).collect::<Result<_, _>>()?;
     match ranges[..] {
         [short, medium, long] if short < medium && medium < long => {
-            let range = |end| Range::new(end).map_err(|fault| fault.to_string());
+            let range = |end| Range::new(end).map_err(Sentence::from);
             Ok([range(short)?, range(medium)?, range(long)?])
         }
         _ => Err(written()),

@@ -4,6 +4,8 @@ use super::card::{Card, Missing};
 use super::fighter_spec::{Recruit, side_label};
 use super::message::{Fact, Message};
 use super::roster::{Roster, Unfit};
+use super::sentence::Sentence;
+use crate::fault;
 use crate::rules::{BySide, Side};
 
 /// One against one.
@@ -69,19 +71,17 @@ pub fn form_combat(a: Vec<Recruit>, b: Vec<Recruit>) -> Result<CombatSides, Vec<
         return Err(vec![Fact::NoFighters.into()]);
     }
     let Some(lone_side) = Side::BOTH.into_iter().find(|side| counts[*side] == 1) else {
-        return Err(vec![format!(
-            "{} against {}: `fleau melee` plays several against several; here one side must be a single fighter",
-            counts.a, counts.b
-        ).into()]);
+        return Err(vec![fault!("fault-several-against-several", a = counts.a, b = counts.b).into()]);
     };
     let size = sides[lone_side][0].profile.size;
     let enemies = counts[lone_side.other()];
     if enemies > size.contact_limit() {
         return Err(vec![
-            format!(
-                "{enemies} enemies on a {}-sized fighter; at most {} can be in contact",
-                size,
-                size.contact_limit()
+            fault!(
+                "fault-too-many-in-contact",
+                enemies = enemies,
+                size = size.to_string(),
+                most = size.contact_limit()
             )
             .into(),
         ]);
@@ -126,18 +126,10 @@ impl Matrix {
         if matrix.recruits.len() >= 2 {
             return Ok(matrix);
         }
-        let mut message = format!(
-            "a matrix needs two complete profiles; of {} selected, {} can fight",
-            cards.len(),
-            matrix.recruits.len()
-        );
-        for left_out in matrix.left_out.iter().take(5) {
-            message += &format!("; {} has no {}", left_out.card.id, left_out.missing);
-        }
-        if matrix.left_out.len() > 5 {
-            message += "; …";
-        }
-        Err(vec![message.into()])
+        let mut said =
+            vec![fault!("fault-of-selected-matrix", count = cards.len(), fit = matrix.recruits.len())];
+        said.extend(why_left_out(&matrix.left_out));
+        Err(vec![fault!("fault-sentences", all = said).into()])
     }
 
     /// How many pairs there are.
@@ -146,9 +138,18 @@ impl Matrix {
     }
 }
 
+/// What the first of those who cannot fight lack.
+pub(super) fn why_left_out(left_out: &[LeftOut]) -> Vec<Sentence> {
+    const MOST_NAMED: usize = 5;
+    let why = |LeftOut { card, missing }: &LeftOut| fault!("fault-has-no", id = card.id, missing = missing);
+    let others = (left_out.len() > MOST_NAMED).then(|| fault!("fault-and-so-on"));
+    left_out.iter().take(MOST_NAMED).map(why).chain(others).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::Filters;
     use crate::scenario::message::each_in_words;
     use crate::scenario::{embedded, parse_side};
 
@@ -192,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_matrix_names_those_it_leaves_out() {
-        let select = |ids: &[&str]| embedded::roster().select(None, None, ids).unwrap();
+        let select = |ids: &[&str]| embedded::roster().select(&Filters::default(), ids).unwrap();
         let matrix =
             Matrix::of_cards(&select(&["shub", "garde_pretorien", "guerrier_de_l_aube"]), embedded::roster())
                 .unwrap();

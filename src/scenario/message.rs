@@ -1,13 +1,15 @@
 //! What is wrong, as a fact that can be said in several languages.
 //!
-//! Frequent faults are values, so that whoever tells them can say them in the reader's language; here they are said in English
-//! ([`fmt::Display`]). What happens seldom is a sentence of its own, in English only.
+//! What several readers find is a value of its own; the rest is a [`Sentence`] by its key. Both are said by
+//! [`report::faults`](crate::report::faults), their `Display` in English among them: this room knows no language.
 
 use super::fault::nearest;
+use super::sentence::{InSentence, Part, Sentence, What};
 use super::training::Contradicting;
-use crate::policy::{APPROACHES, PRESETS};
+use crate::fault;
+use crate::policy::{APPROACHES, KEYS, PRESETS, PolicyFault, in_english, in_french};
 use crate::rules::bounded::OutOfBounds;
-use std::fmt;
+use crate::rules::effect::{Contradiction, Kept};
 
 /// What is wrong, and within what: `garde_pretorien@att=99`, then `att`, then that it is out of bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,19 +18,17 @@ pub struct Message {
     pub within: Vec<String>,
     /// What is wrong there.
     pub fact: Box<Fact>,
-    /// What else there is to say, in English.
-    pub more: Option<String>,
+    /// What else there is to say.
+    pub more: Option<Sentence>,
 }
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// A sentence in English.
-    Sentence(String),
+    /// What nothing below says.
+    Sentence(Sentence),
     /// A name that does not exist.
     Unknown(UnknownName),
-    /// A number outside its bounds.
-    OutOfBounds(OutOfBounds),
     /// An option is no whole number, or not between these.
     NotFrom {
         /// What the number is.
@@ -46,15 +46,15 @@ pub enum Fact {
     Unexpected {
         /// What is expected.
         expected: Expected,
-        /// What was found, in English.
-        found: String,
+        /// What was found.
+        found: Sentence,
     },
     /// A word is none of those that are allowed.
     UnknownWord {
         /// As it was written.
         found: String,
         /// The others.
-        allowed: String,
+        allowed: Part,
     },
     /// A key has to be there and is not.
     MissingKey(String),
@@ -66,8 +66,8 @@ pub enum Fact {
     Unreadable {
         /// As it was named.
         file: String,
-        /// Why, as the operating system says it.
-        error: String,
+        /// Why.
+        why: Sentence,
     },
     /// Dice that were given are not asked for, as the fight ends before.
     DiceLeft {
@@ -75,6 +75,13 @@ pub enum Fact {
         left: usize,
         /// How many were asked for.
         used: usize,
+    },
+    /// Several profiles print a name.
+    Ambiguous {
+        /// As it was written.
+        name: String,
+        /// Their ids, with their editions.
+        cards: Vec<String>,
     },
     /// A selection leaves nobody.
     Nobody,
@@ -123,6 +130,7 @@ pub enum Named {
     Schema,
     Policy,
     Fielded,
+    Sought,
 }
 
 /// What a value has to be.
@@ -146,19 +154,21 @@ impl Message {
         self
     }
 
-    /// The same with more to say, in English.
+    /// The same with more to say.
     #[must_use]
-    pub fn and(mut self, more: impl Into<String>) -> Self {
-        self.more = Some(more.into());
+    pub fn and(mut self, more: Sentence) -> Self {
+        self.more = Some(more);
         self
     }
 
     /// The same with one more that is allowed, where a word was not.
     #[must_use]
-    pub(super) fn or(mut self, another: &str) -> Self {
+    pub(super) fn or(mut self, another: Sentence) -> Self {
         match (&mut *self.fact, &mut self.more) {
-            (Fact::UnknownWord { allowed, .. }, _) => *allowed += &format!(", {another}"),
-            (_, Some(more)) => *more += &format!(", {another}"),
+            (Fact::UnknownWord { allowed, .. }, _) => {
+                *allowed = fault!("fault-and-another", names = allowed.clone(), another = another).part();
+            }
+            (_, Some(more)) => *more = fault!("fault-and-another", names = more.clone(), another = another),
             (_, None) => {}
         }
         self
@@ -190,20 +200,54 @@ impl Message {
     }
 }
 
-/// What is wrong with a written policy, given what its reader says: a preset that does not exist gets the nearest.
-pub fn of_policy(text: &str, faults: Vec<String>) -> Vec<Message> {
-    let presets = || PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name);
-    let first = text.split(',').next().unwrap_or_default().trim();
-    let is_unknown = !first.contains('=') && !presets().any(|preset| preset == first);
-    let unknown = is_unknown.then(|| Message::unknown(Named::Policy, first, presets().collect::<Vec<_>>()));
-    // The reader tells the first part first.
-    let others = faults.into_iter().skip(usize::from(is_unknown)).map(Message::from);
-    unknown.into_iter().chain(others).collect()
+/// What is wrong with a written policy, given what its reader found.
+pub fn of_policy(faults: Vec<PolicyFault>) -> Vec<Message> {
+    let message = |fault| match fault {
+        PolicyFault::UnknownPreset(name) => unknown_policy(name).into(),
+        PolicyFault::NoSetting(part) => fault!("fault-policy-no-setting", part = part).into(),
+        PolicyFault::UnknownDecision(key) => {
+            fault!("fault-policy-no-decision", key = key, allowed = KEYS.join(", ")).into()
+        }
+        PolicyFault::UnknownValue { key, found, allowed } => {
+            fault!("fault-policy-no-value", key = key, found = found, allowed = allowed.join(", ")).into()
+        }
+        PolicyFault::NoRatio(found) => fault!("fault-policy-no-ratio", found = found).into(),
+    };
+    faults.into_iter().map(message).collect()
 }
 
-/// Messages in one line, in English.
-pub fn in_one_line(messages: &[Message]) -> String {
-    messages.iter().map(Message::to_string).collect::<Vec<_>>().join("; ")
+/// The nearest policies, whichever language they are written in.
+fn unknown_policy(name: String) -> Fact {
+    let presets = || PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name);
+    let in_both: Vec<String> = presets().flat_map(|name| [name.to_owned(), in_french(name)]).collect();
+    let found = nearest(&name, in_both.iter().map(String::as_str));
+    let mut nearest: Vec<String> = found.into_iter().map(in_english).collect();
+    nearest.dedup();
+    let allowed = if nearest.is_empty() { presets().map(str::to_owned).collect() } else { Vec::new() };
+    Fact::Unknown(UnknownName { kind: Named::Policy, name, nearest, allowed })
+}
+
+/// Why effects of a fighter cannot all be.
+pub(super) fn of_contradiction(contradiction: &Contradiction) -> Sentence {
+    match contradiction {
+        Contradiction::NeverOpensAndOpens => fault!("fault-effects-never-opens-and-opens"),
+        Contradiction::SetTwice(value) => fault!("fault-effects-set-twice", value = format!("{value:?}")),
+        Contradiction::PlacedFirstAndLast => fault!("fault-effects-placed-first-and-last"),
+        Contradiction::TooMany { most, what } => {
+            let what = match what {
+                Kept::Modifiers => fault!("fault-effects-modifiers"),
+                Kept::Settings => fault!("fault-effects-settings"),
+                Kept::Replacements => fault!("fault-effects-replacements"),
+                Kept::LoweredRows => fault!("fault-effects-lowered-rows"),
+                Kept::ExtraDice => fault!("fault-effects-extra-dice"),
+            };
+            fault!("fault-effects-too-many", most = *most, what = what)
+        }
+        Contradiction::BecomesTwo { from, to: [one, other] } => {
+            let [from, one, other] = [from, one, other].map(|result| result.word());
+            fault!("fault-effects-becomes-two", from = from, one = one, other = other)
+        }
+    }
 }
 
 /// Each message in English, for tests.
@@ -218,27 +262,27 @@ impl From<Fact> for Message {
     }
 }
 
-impl From<String> for Message {
-    fn from(sentence: String) -> Self {
+impl From<Sentence> for Message {
+    fn from(sentence: Sentence) -> Self {
         Fact::Sentence(sentence).into()
-    }
-}
-
-impl From<&str> for Message {
-    fn from(sentence: &str) -> Self {
-        sentence.to_owned().into()
     }
 }
 
 impl From<Contradicting> for Message {
     fn from(contradicting: Contradicting) -> Self {
-        contradicting.to_string().into()
+        contradicting.sentence().into()
+    }
+}
+
+impl From<OutOfBounds> for Sentence {
+    fn from(OutOfBounds { what, found, min, max }: OutOfBounds) -> Self {
+        fault!("terminal-out-of-bounds", what = What(what), found = found, min = min, max = max)
     }
 }
 
 impl From<OutOfBounds> for Message {
     fn from(fault: OutOfBounds) -> Self {
-        Fact::OutOfBounds(fault).into()
+        Sentence::from(fault).into()
     }
 }
 
@@ -249,103 +293,17 @@ impl PartialEq<&str> for Message {
     }
 }
 
-impl fmt::Display for Message {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        self.within.iter().try_for_each(|place| write!(f, "{place}: "))?;
-        self.fact.fmt(f)?;
-        self.more.iter().try_for_each(|more| write!(f, "; {more}"))
-    }
-}
-
-impl fmt::Display for Fact {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Fact::Sentence(sentence) => f.write_str(sentence),
-            Fact::Unknown(unknown) => unknown.fmt(f),
-            Fact::OutOfBounds(fault) => fault.fmt(f),
-            Fact::NotFrom { what, found, min, max } => {
-                write!(f, "{what} is `{found}`; allowed: a whole number from {min} to {max}")
-            }
-            Fact::DiceLeft { left: 1, used } => {
-                write!(f, "one die is too many: the fight ends after {used} dice")
-            }
-            Fact::DiceLeft { left, used } => {
-                write!(f, "{left} dice are too many: the fight ends after {used} dice")
-            }
-            Fact::NoWholeNumber(text) => write!(f, "`{text}` is no whole number"),
-            Fact::Unexpected { expected, found } => write!(f, "{expected}, not {found}"),
-            Fact::UnknownWord { found, allowed } => write!(f, "`{found}` is unknown; allowed: {allowed}"),
-            Fact::MissingKey(key) => write!(f, "`{key}` is missing"),
-            Fact::MissingColumn(column) => write!(f, "the column `{column}` is missing"),
-            Fact::Twice(name) => write!(f, "`{name}` is there twice"),
-            Fact::Unreadable { file, error } => write!(f, "the file `{file}` cannot be read: {error}"),
-            Fact::Nobody => f.write_str("no profile passes every filter"),
-            Fact::NoFighters => f.write_str("the side has no fighters"),
-            Fact::Lacks { fighter, missing, write } => write!(f, "{fighter} has no {missing}; write {write}"),
-        }
-    }
-}
-
-impl fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let name = &self.name;
-        match self.kind {
-            Named::Profile => write!(f, "no profile is called `{name}`"),
-            Named::Ruleset => write!(f, "no ruleset is called `{name}`"),
-            Named::Edition => write!(f, "no profile is of the edition `{name}`"),
-            Named::People => write!(f, "no profile is of the people `{name}`"),
-            Named::Ability => write!(f, "no ability is called `{name}`"),
-            Named::AbilityId => write!(f, "no ability has the id `{name}`"),
-            Named::Primitive => write!(f, "no primitive is called `{name}`"),
-            Named::Kind => write!(f, "nobody is of the kind `{name}`"),
-            Named::Key => write!(f, "no key is called `{name}` here"),
-            Named::Column => write!(f, "no column is called `{name}`"),
-            Named::Value => write!(f, "no value is called `{name}`"),
-            Named::Characteristic => write!(f, "no characteristic is called `{name}`"),
-            Named::Schema => write!(f, "no schema is called `{name}`"),
-            Named::Policy => write!(f, "no policy is called `{name}`"),
-            Named::Fielded => write!(f, "nobody of the field is called so"),
-        }?;
-        match (&self.nearest[..], &self.allowed[..]) {
-            ([], []) => Ok(()),
-            ([], allowed) => {
-                // A part of a people's name is enough.
-                let part = if self.kind == Named::People { "a part of " } else { "" };
-                write!(f, "; allowed: {part}{}", allowed.join(", "))
-            }
-            (nearest, _) => write!(f, "; nearest: {}", nearest.join(", ")),
-        }?;
-        match self.kind {
-            Named::Ruleset => f.write_str("; or the path of a file that ends in .toml"),
-            Named::Policy => f.write_str(", or settings such as `allocate=1/1,reroll=needed`"),
-            _ => Ok(()),
-        }
-    }
-}
-
-impl fmt::Display for Expected {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Expected::Table => "a table is expected here",
-            Expected::Text => "a text in quotation marks is expected",
-            Expected::Texts => "a list of texts is expected",
-            Expected::Word => "a word is expected",
-            Expected::Number => "a number is expected",
-            Expected::WholeNumber => "a whole number is expected",
-            Expected::TrueOrFalse => "true or false is expected",
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_message_names_its_places_from_the_outermost_to_the_innermost() {
-        let message =
-            Message::from(Fact::MissingKey("x".to_owned())).within("inner").within("outer").and("so");
-        assert_eq!(message, "outer: inner: `x` is missing; so");
+        let message = Message::from(Fact::MissingKey("x".to_owned()))
+            .within("inner")
+            .within("outer")
+            .and(fault!("fault-empty-text"));
+        assert_eq!(message, "outer: inner: `x` is missing; the text is empty");
     }
 
     #[test]

@@ -12,7 +12,7 @@
 //! | an edition of the rules | [`ruleset_file`] |
 //! | abilities, composed of primitives; looked up by name | [`ability`]; [`ability_book`] |
 //! | editions of profiles: the rulesets that judge them, what ranks induce | [`edition`] |
-//! | printed cards; many of them | [`card`], [`profile_file`]; [`roster`] |
+//! | printed cards; many of them; which of them are meant | [`card`], [`profile_file`]; [`roster`]; [`selection`] |
 //! | what cards do not say: from other sources, from the user, or by rule | [`Filled`]; [`Assumption`]; [`assumed()`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
 //! | which fighters meet which | [`match_up`] |
@@ -20,6 +20,7 @@
 //! | what is paid for and not played | `unplayed` |
 //! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
 //! | a field that options select, without a file | [`field_selection`] |
+//! | what holds where no option says otherwise | [`settings_file`] |
 //! | changes of a card, and lists of them; the changes that are priced if none is written | [`variation`], [`option_file`]; [`standard_options`](standard_options()) |
 //! | tables, saved pages and posts, made into a profile file | [`import`] |
 //! | names of files and ids to what they name | [`sources`] |
@@ -62,6 +63,7 @@ mod message;
 mod named_in_scenario;
 pub mod number;
 pub mod option_file;
+mod outside;
 mod overrides;
 mod primitive;
 mod profile_costs;
@@ -70,12 +72,16 @@ pub mod reference_field;
 pub mod roster;
 pub mod ruleset_file;
 pub mod scenario_file;
+pub mod selection;
+mod sentence;
+pub mod settings_file;
 pub mod situations;
 pub mod sources;
 pub mod spelling;
 mod stand_in;
 pub mod standard_options;
 mod toml_reader;
+mod toml_syntax;
 mod training;
 mod unplayed;
 pub mod variation;
@@ -97,7 +103,7 @@ pub use fighter_spec::{Recruit, parse_candidate, parse_fighter, parse_side, side
 pub use filled::{Base, Filled, HowSure};
 pub use lacking::{Assumed, AssumedRule, CardValue, Needs, assumed, to_assume};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
-pub use message::{Expected, Fact, Message, Named, UnknownName, in_one_line, of_policy};
+pub use message::{Expected, Fact, Message, Named, UnknownName, of_policy};
 pub use number::{Runs, parse_count};
 pub use option_file::{Options, WrittenOption, parse_options};
 pub use profile_costs::with_costs;
@@ -108,6 +114,9 @@ pub use ruleset_file::parse_ruleset;
 pub use scenario_file::{
     ChartFormat, Instead, Scenario, WrittenPolicy, parse_scenario, parse_scenario_with, turns_under,
 };
+pub use selection::Filters;
+pub use sentence::{Columns, InSentence, Part, Sentence, What};
+pub use settings_file::{WrittenSetting, WrittenSettings, parse_settings};
 pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset, load_text};
 pub use standard_options::{LeftOutOption, WITHOUT, standard_options};

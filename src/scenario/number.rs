@@ -1,6 +1,8 @@
 //! Large whole numbers as people write them: `100k`, `2.5m`, `1g`, `1_000`, `1e6`.
 
+use super::sentence::{Sentence, What};
 use crate::bounded;
+use crate::fault;
 use std::str::FromStr;
 
 bounded! {
@@ -9,13 +11,20 @@ bounded! {
 }
 
 impl FromStr for Runs {
-    type Err = String;
+    type Err = Sentence;
 
     /// Reads the number as [`parse_count`] does, and checks the bounds.
-    fn from_str(text: &str) -> Result<Self, String> {
-        let count = parse_count(text)
-            .map_err(|message| format!("{message}; {} may be {} to {}", Self::WHAT, Self::MIN, Self::MAX))?;
-        Runs::new(i64::try_from(count).unwrap_or(i64::MAX)).map_err(|fault| fault.to_string())
+    fn from_str(text: &str) -> Result<Self, Sentence> {
+        let count = parse_count(text).map_err(|message| {
+            fault!(
+                "fault-number-may-be",
+                message = message,
+                what = What(Self::WHAT),
+                min = Self::MIN,
+                max = Self::MAX
+            )
+        })?;
+        Runs::new(i64::try_from(count).unwrap_or(i64::MAX)).map_err(Sentence::from)
     }
 }
 
@@ -30,10 +39,9 @@ impl FromStr for Runs {
 /// assert_eq!(parse_count("2.5m"), Ok(2_500_000));
 /// assert_eq!(parse_count("1_000"), Ok(1000));
 /// ```
-pub fn parse_count(text: &str) -> Result<u64, String> {
+pub fn parse_count(text: &str) -> Result<u64, Sentence> {
     let text = text.trim();
-    let no_number =
-        || format!("`{text}` is no number; allowed: whole numbers such as 250, 10k, 2.5m, 1g, 1e6");
+    let no_number = || fault!("fault-no-count", text = text);
     let (mantissa, zeros) = split_scale(text).ok_or_else(no_number)?;
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, "0"));
     let (whole, fraction) = (digits(whole).ok_or_else(no_number)?, digits(fraction).ok_or_else(no_number)?);
@@ -43,9 +51,8 @@ pub fn parse_count(text: &str) -> Result<u64, String> {
     if significant.is_empty() {
         return Ok(0);
     }
-    let padding =
-        zeros.checked_sub(fraction.len()).ok_or_else(|| format!("`{text}` is not a whole number"))?;
-    let too_large = || format!("`{text}` is too large");
+    let padding = zeros.checked_sub(fraction.len()).ok_or_else(|| fault!("fault-not-whole", text = text))?;
+    let too_large = || fault!("fault-too-large", text = text);
     // Twenty digits are the most that can fit.
     if significant.len() + padding > 20 {
         return Err(too_large());
@@ -111,21 +118,21 @@ mod tests {
         for text in [
             "", "k", "-5", "1,5k", "1__0", "_1", "1_", "1.", ".5k", "10kk", "1e", "1e-3", "ten", "1 000", "é",
         ] {
-            let error = parse_count(text).unwrap_err();
+            let error = parse_count(text).unwrap_err().to_string();
             assert!(error.contains("is no number; allowed:"), "{text}: {error}");
         }
     }
 
     #[test]
     fn a_fraction_of_a_run_is_refused() {
-        assert_eq!(parse_count("2.5"), Err("`2.5` is not a whole number".to_owned()));
-        assert_eq!(parse_count("0.0001k"), Err("`0.0001k` is not a whole number".to_owned()));
+        assert_eq!(parse_count("2.5"), Err(fault!("fault-not-whole", text = "2.5")));
+        assert_eq!(parse_count("0.0001k"), Err(fault!("fault-not-whole", text = "0.0001k")));
     }
 
     #[test]
     fn too_large_a_number_is_refused_by_that_name() {
         for text in ["1e30", "18446744073709551616", "99999999999g", "1e99999999999999999999999"] {
-            let error = parse_count(text).unwrap_err();
+            let error = parse_count(text).unwrap_err().to_string();
             assert!(error.contains("is too large"), "{text}: {error}");
         }
     }
@@ -133,7 +140,7 @@ mod tests {
     #[test]
     fn runs_have_bounds() {
         assert_eq!("1m".parse::<Runs>().map(Runs::get), Ok(1_000_000));
-        assert!("0".parse::<Runs>().unwrap_err().contains("allowed: 1 to 1000000000000"));
+        assert!("0".parse::<Runs>().unwrap_err().to_string().contains("allowed: 1 to 1000000000000"));
         assert!("2e12".parse::<Runs>().is_err());
         assert!("18446744073709551615".parse::<Runs>().is_err());
     }

@@ -13,6 +13,7 @@ use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
 use super::message::{Fact, Message, Named};
 use super::variation::Variation;
+use crate::fault;
 use csv::StringRecord;
 use std::collections::BTreeMap;
 
@@ -83,26 +84,28 @@ fn read(file: &str, text: &str, book: &AbilityBook, faults: &mut Vec<Fault>) -> 
         rows += 1;
         let mut fault = |message: Message| faults.push(Origin { file, line: Some(line) }.fault(message));
         if record.len() != width {
-            fault(format!("{} cells, but the header has {width}", record.len()).into());
+            fault(fault!("fault-cells-and-header", cells = record.len(), header = width).into());
             continue;
         }
         let [name, mods, abilities] =
             columns.map(|place| place.and_then(|place| record.get(place)).unwrap_or_default().trim());
         match seen.get(name) {
-            _ if name.is_empty() => fault("the name is empty".to_owned().into()),
-            Some(first) => fault(format!("the name `{name}` is there twice; first at {file}:{first}").into()),
+            _ if name.is_empty() => fault(fault!("fault-name-empty").into()),
+            Some(first) => {
+                fault(fault!("fault-name-twice-in", name = name, file = file, first = first).into())
+            }
             None => drop(seen.insert(name.to_owned(), line)),
         }
         match Variation::parse(mods, abilities, book) {
             Err(messages) => messages.into_iter().for_each(fault),
             Ok(variation) if variation.is_empty() => {
-                fault("the option changes nothing; write mods such as ATT+1, or abilities".to_owned().into());
+                fault(fault!("fault-option-changes-nothing").into());
             }
             Ok(variation) => all.push(WrittenOption { name: name.to_owned(), variation, line: Some(line) }),
         }
     }
     if rows == 0 {
-        faults.push(Origin { file, line: None }.fault("there is no option in the file"));
+        faults.push(Origin { file, line: None }.fault(fault!("fault-file-without-option")));
     }
     all
 }
@@ -114,7 +117,7 @@ fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<Message>> {
         match COLUMNS.iter().position(|column| *column == name) {
             None => messages.push(Message::unknown(Named::Column, name, COLUMNS)),
             Some(column) if places[column].replace(place).is_some() => {
-                messages.push(format!("the column `{name}` is there twice").into());
+                messages.push(fault!("fault-column-twice", name = name).into());
             }
             Some(_) => {}
         }
@@ -123,7 +126,7 @@ fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<Message>> {
         messages.push(Fact::MissingColumn("name".to_owned()).into());
     }
     if places[1..] == [None, None] {
-        messages.push("one of the columns `mods` and `abilities` has to be there".to_owned().into());
+        messages.push(fault!("fault-mods-or-abilities").into());
     }
     if messages.is_empty() { Ok(places) } else { Err(messages) }
 }

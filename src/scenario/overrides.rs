@@ -5,8 +5,10 @@ use super::card::Card;
 use super::filled::Base;
 use super::length::{movement_text, parse_movement, parse_ranges, ranges_text};
 use super::message::{Fact, Message, Named};
+use super::sentence::InSentence;
 use super::spelling::plain;
 use super::training::{find_equipment, twice};
+use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
 use crate::rules::{Characteristic, Power, Resistance, StrategicValue};
@@ -120,7 +122,7 @@ pub(super) fn apply(
     let mut set = [false; KEYS.len()];
     for part in overrides.split(',').map(str::trim) {
         let Some((key, value)) = part.split_once('=') else {
-            messages.push(format!("`{part}`: a value is written key=number, such as att=6").into());
+            messages.push(fault!("fault-number-is-written", part = part).into());
             continue;
         };
         let (key, value) = (key.trim().to_lowercase(), value.trim());
@@ -130,7 +132,7 @@ pub(super) fn apply(
             continue;
         };
         if set[position] {
-            messages.push(format!("`{key}` is given twice").into());
+            messages.push(fault!("fault-given-twice", key = key).into());
         }
         set[position] = true;
         // What is written here is no longer what was filled in.
@@ -191,7 +193,7 @@ fn set_value(card: &mut Card, what: What, value: &str, book: &AbilityBook) -> Re
                 "0" => false,
                 _ => {
                     let (found, allowed) = (value.to_owned(), "1, 0".to_owned());
-                    return Err(vec![Fact::UnknownWord { found, allowed }.into()]);
+                    return Err(vec![Fact::UnknownWord { found, allowed: allowed.part() }.into()]);
                 }
             });
         }
@@ -200,7 +202,7 @@ fn set_value(card: &mut Card, what: What, value: &str, book: &AbilityBook) -> Re
             let size = Size::ALL.into_iter().find(|size| size.word() == value.to_lowercase());
             let words = || Size::ALL.map(Size::word).join(", ");
             card.size = Some(size.ok_or_else(|| {
-                vec![Fact::UnknownWord { found: value.to_owned(), allowed: words() }.into()]
+                vec![Fact::UnknownWord { found: value.to_owned(), allowed: words().part() }.into()]
             })?);
         }
     }
@@ -219,9 +221,7 @@ fn set_abilities(card: &mut Card, list: &str, book: &AbilityBook) -> Result<(), 
     for ability in list.split(';').map(str::trim) {
         match book.find(ability) {
             _ if ability.is_empty() => {
-                messages.push(
-                    format!("an ability is empty; they are separated by `;`, and none is `{NONE}`").into(),
-                );
+                messages.push(fault!("fault-ability-empty", none = NONE).into());
             }
             Ok(known) => card.abilities.push(known.printed()),
             Err(error) => messages.push(error.into_message()),

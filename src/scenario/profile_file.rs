@@ -11,7 +11,9 @@ use super::fault::{Fault, Faults, Origin};
 use super::filled::{Base, Filled};
 use super::length::{parse_movement, parse_ranges};
 use super::message::{Fact, Message, Named};
+use super::sentence::InSentence;
 use super::training;
+use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
 use csv::StringRecord;
@@ -114,7 +116,7 @@ pub(super) fn read_profiles(
         let mut row = Row { record: &record, columns: &columns, messages: Vec::new() };
         let card = row.card();
         if let Some(Place { file, line }) = places.get(&card.id) {
-            row.messages.push(format!("the id `{}` is there twice; first at {file}:{line}", card.id).into());
+            row.messages.push(fault!("fault-id-twice-in", id = card.id, file = file, line = line).into());
         } else {
             places.insert(card.id.clone(), Place { file: file.to_owned(), line });
         }
@@ -145,7 +147,7 @@ impl Columns {
             match COLUMNS.into_iter().find(|column| *column == name) {
                 None => messages.push(Message::unknown(Named::Column, name, COLUMNS)),
                 Some(column) if positions.insert(column, position).is_some() => {
-                    messages.push(format!("the column `{column}` is there twice").into());
+                    messages.push(fault!("fault-column-twice", name = column).into());
                 }
                 Some(_) => {}
             }
@@ -166,7 +168,8 @@ struct Row<'a> {
 impl<'a> Row<'a> {
     fn card(&mut self) -> Card {
         if self.record.len() != self.columns.count {
-            let message = format!("{} cells, but the header has {}", self.record.len(), self.columns.count);
+            let message =
+                fault!("fault-cells-and-header", cells = self.record.len(), header = self.columns.count);
             self.messages.push(message.into());
             // Which cell is which is not known.
             return Card { id: self.cell("id").to_owned(), ..Card::default() };
@@ -226,13 +229,10 @@ impl<'a> Row<'a> {
             byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'.' | b'-')
         };
         if id.is_empty() {
-            self.messages.push("the id is empty".to_owned().into());
+            self.messages.push(fault!("fault-id-empty").into());
         } else if !id.bytes().all(allowed) {
             let proposal = super::spelling::plain(id).replace(' ', "_");
-            self.messages.push(
-                format!("`{id}` is no id; allowed: small letters, digits and _ . -, such as `{proposal}`")
-                    .into(),
-            );
+            self.messages.push(fault!("fault-no-profile-id", id = id, proposal = proposal).into());
         }
         id
     }
@@ -252,7 +252,7 @@ impl<'a> Row<'a> {
         self.read(column, |cell| {
             all.iter().copied().find(|choice| word(*choice) == cell).ok_or_else(|| {
                 let words: Vec<&str> = all.iter().map(|choice| word(*choice)).collect();
-                Fact::UnknownWord { found: cell.to_owned(), allowed: words.join(", ") }.into()
+                Fact::UnknownWord { found: cell.to_owned(), allowed: words.join(", ").part() }.into()
             })
         })
     }

@@ -2,8 +2,8 @@
 //!
 //! | key | meaning |
 //! | --- | --- |
-//! | `ids` | fighters as [`fighter_spec`](super::fighter_spec) writes them, with overrides if wanted; all profiles if left out |
-//! | `people`, `edition` | only those of a people, of an edition |
+//! | `ids` | fighters as [`fighter_spec`](super::fighter_spec) writes them, with overrides if wanted |
+//! | `people`, `edition` | those of one or several peoples, of one or several editions; added to the ids as [`selection`](super::selection) says, and everybody if nothing is written |
 //! | `weights` | how much each profile counts as an enemy: `"equal"` (if left out; several who are the same count as one), `"ap"`, `"metagame"` |
 //! | `[field.weights]` | instead: a number for each profile that does not count 1 |
 //! | `unknown_mov` | the MOV, in centimeters, of profiles that print none, where a situation starts apart; if left out, as `[missing]` of the ruleset says |
@@ -21,14 +21,16 @@ use super::field_weights::{FieldWeights, weights};
 use super::fighter_spec::{Recruit, parse_selected};
 use super::lacking::{Assumed, AssumedRule, Needs, assumed};
 use super::length::parse_unknown_movement;
-use super::match_up::LeftOut;
+use super::match_up::{LeftOut, why_left_out};
 use super::message::{Fact, Message, Named};
 use super::roster::{Roster, Unfit};
+use super::selection::Filters;
 use super::situations::situations;
 use super::stand_in::{put_in_place, read_stand_in};
-use super::toml_reader::{Document, Fields, Read, text, texts, written_number};
+use super::toml_reader::{Document, Fields, Read, text_or_texts, texts, written_number};
 use super::verdict_terms::{Terms, VerdictTerms, verdict_terms};
-use crate::balance::{Contender, Field, Situation};
+use crate::balance::{Contender, Field, NoField, Situation};
+use crate::fault;
 use crate::rules::{MissingValues, Movement};
 use std::collections::BTreeMap;
 use toml::de::DeValue;
@@ -118,7 +120,7 @@ impl ReferenceField {
             });
         }
         let field = Field::new(contenders, self.situations.clone());
-        field.map_err(|messages| messages.into_iter().map(Message::from).collect())
+        field.map_err(|why| why.iter().map(not_judged).collect())
     }
 
     /// Everybody who is judged: those of the field, then candidates.
@@ -174,7 +176,7 @@ pub(super) fn reference_field<'a>(
     let Some(value) = fields.value("field") else {
         for (key, written) in [("situation", "[[situation]]"), ("verdict", "[verdict]")] {
             if let Some(value) = fields.value(key) {
-                let message = format!("{written} belongs to a field; write [field] too");
+                let message = fault!("fault-belongs-to-a-field", written = written);
                 document.note(document.origin(value).fault(message));
             }
         }
@@ -182,8 +184,8 @@ pub(super) fn reference_field<'a>(
     };
     let mut table = Fields::of_table(document, value)?;
     let ids = table.optional("ids", texts);
-    let people = table.optional("people", text);
-    let edition = table.optional("edition", text);
+    let people = table.optional_or("people", Vec::new(), text_or_texts);
+    let edition = table.optional_or("edition", Vec::new(), text_or_texts);
     let unknown_mov = table.optional("unknown_mov", |value| {
         parse_unknown_movement(&written_number(value)?).map_err(|message| vec![message.into()])
     });
@@ -198,9 +200,14 @@ pub(super) fn reference_field<'a>(
             let fault = |message: Message| document.note(origin.fault(message.within("field")));
             messages.into_iter().for_each(fault);
         };
-        let passes = roster.filter(edition, people).map_err(|messages| say(table.origin(), messages));
-        let all = candidates(&ids.unwrap_or_default(), roster).map_err(|messages| say(ids_origin, messages));
-        let selected = Selected::of(all.ok()?, passes.ok()?);
+        let ids = ids.unwrap_or_default();
+        let filters = Filters { people: people?, edition: edition? };
+        let passing =
+            roster.passing(&filters, !ids.is_empty()).map_err(|messages| say(table.origin(), messages));
+        // What is wrong with the ids is told even where nobody passes.
+        let all = candidates(&ids, passing.as_deref().unwrap_or_default(), roster)
+            .map_err(|messages| say(ids_origin, messages));
+        let selected = Selected::of(passing.and(all).ok()?);
         selected.map_err(|message| say(table.origin(), vec![message])).ok()
     });
     let weights = weights(document, &mut table, selected.as_ref(), roster);
@@ -261,8 +268,9 @@ fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
         match book.called(name) {
             Err(message) => messages.push(message),
             Ok(ability) if ids.contains(&ability.id) => {
-                messages
-                    .push(format!("`{name}` is there twice; it is the ability {}", ability.name_en).into());
+                messages.push(
+                    fault!("fault-ability-there-twice", name = name, ability = &ability.name_en).into(),
+                );
             }
             Ok(ability) => ids.push(ability.id.clone()),
         }
@@ -273,27 +281,35 @@ fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
 /// A fighter that was selected, or the card that cannot fight.
 pub(super) type Candidate = Result<Recruit, LeftOut>;
 
-/// The fighters of these ids, or of every card where no id is written.
+/// The fighters that are written, then those of the other cards that pass.
 ///
 /// # Errors
-/// Every fault of the ids; one that is there twice.
-pub(super) fn candidates(ids: &[&str], roster: &Roster) -> Result<Vec<Candidate>, Vec<Message>> {
+/// Every fault of what is written; one that is there twice.
+pub(super) fn candidates(
+    ids: &[&str],
+    passing: &[&Card],
+    roster: &Roster,
+) -> Result<Vec<Candidate>, Vec<Message>> {
     let of_card = |card: &Card| match Recruit::of_card(card, roster) {
         Ok(recruit) => Ok(Ok(recruit)),
         Err(Unfit::Missing(missing)) => Ok(Err(LeftOut { card: card.clone(), missing })),
         Err(Unfit::Contradiction(message)) => Err(vec![Message::from(message).within(&card.id)]),
     };
-    let all: Vec<_> = match ids.is_empty() {
-        true => roster.cards().iter().map(of_card).collect(),
-        false => ids.iter().map(|id| parse_selected(id, roster)).collect(),
-    };
     let (mut candidates, mut messages): (Vec<Candidate>, Vec<Message>) = (Vec::new(), Vec::new());
-    for one in all {
-        match one {
+    for id in ids {
+        match parse_selected(id, roster) {
             Err(faults) => messages.extend(faults),
             Ok(one) if candidates.iter().any(|other| label(other) == label(&one)) => {
                 messages.push(Fact::Twice(label(&one).to_owned()).into());
             }
+            Ok(one) => candidates.push(one),
+        }
+    }
+    let written = candidates.len();
+    for card in passing {
+        match of_card(card) {
+            Err(faults) => messages.extend(faults),
+            Ok(_) if candidates[..written].iter().any(|other| label(other) == card.id) => {}
             Ok(one) => candidates.push(one),
         }
     }
@@ -315,20 +331,16 @@ pub(super) struct Selected {
 }
 
 impl Selected {
-    /// The candidates that pass, in their order.
+    /// The candidates, in their order.
     ///
     /// # Errors
     /// When fewer than two of them can fight.
-    pub(super) fn of(
-        candidates: Vec<Candidate>,
-        passes: impl Fn(&Card) -> bool,
-    ) -> Result<Selected, Message> {
+    pub(super) fn of(candidates: Vec<Candidate>) -> Result<Selected, Message> {
         let mut selected = Selected { recruits: Vec::new(), left_out: Vec::new() };
         for candidate in candidates {
             match candidate {
-                Ok(recruit) if passes(&recruit.card) => selected.recruits.push(recruit),
-                Err(left_out) if passes(&left_out.card) => selected.left_out.push(left_out),
-                Ok(_) | Err(_) => {}
+                Ok(recruit) => selected.recruits.push(recruit),
+                Err(left_out) => selected.left_out.push(left_out),
             }
         }
         if selected.recruits.len() < 2 { Err(selected.too_few()) } else { Ok(selected) }
@@ -336,22 +348,14 @@ impl Selected {
 
     /// Why nothing can be judged, and what to do.
     fn too_few(&self) -> Message {
-        const MOST_NAMED: usize = 5;
         let count = self.recruits.len() + self.left_out.len();
         if count == 0 {
             return Fact::Nobody.into();
         }
-        let mut message = format!(
-            "a field needs two complete profiles; of {count} selected, {} can fight",
-            self.recruits.len()
-        );
-        for LeftOut { card, missing } in self.left_out.iter().take(MOST_NAMED) {
-            message += &format!("; {} has no {missing}", card.id);
-        }
-        if self.left_out.len() > MOST_NAMED {
-            message += "; …";
-        }
-        (message + "; select more, or write what is missing after an @, such as id@att=4").into()
+        let mut said = vec![fault!("fault-of-selected-field", count = count, fit = self.recruits.len())];
+        said.extend(why_left_out(&self.left_out));
+        said.push(fault!("fault-select-more"));
+        fault!("fault-sentences", all = said).into()
     }
 
     /// The place among the recruits of the fighter that a key of `[field.weights]` names.
@@ -363,10 +367,21 @@ impl Selected {
         }
         if let Some(LeftOut { missing, .. }) = self.left_out.iter().find(|left_out| left_out.card.id == label)
         {
-            return Err(format!("the profile is left out, as it has no {missing}").into());
+            return Err(fault!("fault-profile-left-out", missing = missing).into());
         }
         let labels = self.recruits.iter().map(|recruit| recruit.label.as_str());
         Err(Message::unknown(Named::Fielded, written, labels))
+    }
+}
+
+/// Why a field cannot be judged.
+fn not_judged(why: &NoField) -> Message {
+    match why {
+        NoField::TooFew { found } => fault!("fault-field-needs-two", found = *found).into(),
+        NoField::NoSituation => fault!("fault-field-needs-a-situation").into(),
+        NoField::Weight { name, weight } => {
+            fault!("fault-weight-of", name = name, weight = weight.to_string()).into()
+        }
     }
 }
 
@@ -531,12 +546,12 @@ mod tests {
                     guerrier_de_l_aube = 0\narkeon_sanath = 2\nshub = 1\n\"@\" = \"x\"\n";
         let found = faults(&format!("{HEAD}{two}{tail}"));
         let expected = [
-            "s.toml:8: weights: `garde_pretorienne`: nobody of the field is called so; nearest: garde_pretorien",
+            "s.toml:8: weights: `garde_pretorienne`: nobody of the field is called `garde_pretorienne`; nearest: garde_pretorien",
             "s.toml:10: weights: `garde_pretorien`: this profile is there twice",
             "s.toml:11: weights: `guerrier_de_l_aube`: the weight is 0; allowed: above 0, to 1000000",
             "s.toml:12: weights: `arkeon_sanath`: the profile is left out, as it has no ATT, RES",
-            "s.toml:13: weights: `shub`: nobody of the field is called so; allowed: garde_pretorien, guerrier_de_l_aube",
-            "s.toml:14: weights: `@`: nobody of the field is called so; allowed: garde_pretorien, guerrier_de_l_aube",
+            "s.toml:13: weights: `shub`: nobody of the field is called `shub`; allowed: garde_pretorien, guerrier_de_l_aube",
+            "s.toml:14: weights: `@`: nobody of the field is called `@`; allowed: garde_pretorien, guerrier_de_l_aube",
         ];
         assert_eq!(found, expected);
         for (wrong, message) in [
@@ -560,12 +575,22 @@ mod tests {
                  ATT, RES; select more, or write what is missing after an @, such as id@att=4"
             ]
         );
-        let found = faults(&format!("{HEAD}{TWO}edition = \"C5_it\"\n"));
+        let found = faults(&format!("{HEAD}{TWO}people = [\"dirz\"]\nedition = [\"C5_it\"]\n"));
         assert_eq!(found, ["s.toml:5: field: no profile passes every filter"]);
         assert_eq!(
             faults(&HEAD.replace("[field]", "field = 1")),
             ["s.toml:5: a table is expected here, not the number 1"]
         );
+    }
+
+    #[test]
+    fn ids_stand_before_everybody_who_passes_the_filters() {
+        let edition = "people = [\"daikinees\", \"wolfen\"]\nedition = \"C5_it\"\n";
+        let alone = field(&format!("{HEAD}{edition}"));
+        let more = field(&format!("{HEAD}{TWO}{edition}"));
+        let labels = labels(&more);
+        assert_eq!(labels[..2], ["garde_pretorien", "guerrier_de_l_aube"]);
+        assert_eq!(labels[2..], super::tests::labels(&alone));
     }
 
     #[test]

@@ -4,16 +4,17 @@ use super::ability_book::AbilityBook;
 use super::card::{Card, Missing};
 use super::costs_without_abilities::CostsWithoutAbilities;
 use super::coverage::Coverage;
-use super::fault::nearest;
 use super::fault::{Fault, Faults};
 use super::fighter_spec::written_ids;
 use super::filled::note_sources;
 use super::lacking::{artillery, lacks};
-use super::message::{Fact, Message, Named, UnknownName};
+use super::message::Message;
 use super::overrides::written_abilities;
 use super::profile_file::{Place, faults_of_abilities, read_profiles};
+use super::sentence::Sentence;
 use super::spelling::plain;
 use super::training::{Abilities, Contradicting, Targets, Training};
+use crate::fault;
 use crate::rules::Profile;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -45,9 +46,15 @@ pub enum Unfit {
 
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Unfit::Missing(missing) => write!(f, "no {missing}"),
-            Unfit::Contradiction(contradicting) => contradicting.fmt(f),
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+impl From<Unfit> for Message {
+    fn from(unfit: Unfit) -> Self {
+        match unfit {
+            Unfit::Missing(missing) => fault!("fault-no-values", missing = missing).into(),
+            Unfit::Contradiction(contradicting) => contradicting.into(),
         }
     }
 }
@@ -102,8 +109,8 @@ impl Roster {
     /// # Errors
     /// As [`find`](Self::find).
     pub(super) fn card_mut(&mut self, id: &str) -> Result<&mut Card, Message> {
-        self.find(id)?;
-        Ok(&mut self.cards[self.by_id[id]])
+        let place = self.by_id[&self.find(id)?.id];
+        Ok(&mut self.cards[place])
     }
 
     /// Makes the hash another one, for cards that are others than in their files.
@@ -159,7 +166,7 @@ impl Roster {
     ///
     /// # Errors
     /// When there are more kinds than can be told apart.
-    pub fn naming_kinds_of<'a>(&self, fighters: impl IntoIterator<Item = &'a str>) -> Result<Self, String> {
+    pub fn naming_kinds_of<'a>(&self, fighters: impl IntoIterator<Item = &'a str>) -> Result<Self, Sentence> {
         let abilities: Vec<String> = fighters.into_iter().flat_map(written_abilities).collect();
         Ok(Self { targets: self.targets.with(&abilities, &self.book)?, ..self.clone() })
     }
@@ -230,21 +237,15 @@ impl Roster {
         &self.hash
     }
 
-    /// The card of an id.
-    ///
-    /// # Errors
-    /// When there is none; the message has the nearest ids.
-    pub fn find(&self, id: &str) -> Result<&Card, Message> {
-        self.by_id.get(id).map(|i| &self.cards[*i]).ok_or_else(|| {
-            Message::unknown(Named::Profile, id, self.cards.iter().map(|card| card.id.as_str()))
-        })
+    /// The card of an id; for what a user writes see [`find`](Self::find).
+    pub(super) fn of_id(&self, id: &str) -> Option<&Card> {
+        self.by_id.get(id).map(|i| &self.cards[*i])
     }
 
     /// The editions of the cards that these written sides name, sorted; ids that do not exist are passed over.
     pub fn editions_of<'a>(&self, written: impl IntoIterator<Item = &'a str>) -> BTreeSet<&str> {
         let ids = written.into_iter().flat_map(written_ids);
-        let cards = ids.filter_map(|id| self.by_id.get(id)).map(|i| &self.cards[*i]);
-        cards.map(|card| card.edition.as_str()).collect()
+        ids.filter_map(|id| self.find(id).ok()).map(|card| card.edition.as_str()).collect()
     }
 
     /// The edition tags, sorted.
@@ -256,86 +257,12 @@ impl Roster {
     pub fn peoples(&self) -> BTreeSet<&str> {
         self.cards.iter().map(|card| card.people.as_str()).filter(|people| !people.is_empty()).collect()
     }
-
-    /// The cards that pass every filter, in the order of `ids`, or of the roster if `ids` is empty.
-    ///
-    /// `edition` is a tag to the letter. `people` is compared without case, accents and punctuation, and
-    /// may be a part of a name: `dirz` finds the Alchimistes de Dirz.
-    ///
-    /// # Errors
-    /// Every id that does not exist or is there twice, a tag that does not exist, a people that no card
-    /// belongs to, and a selection in which no card is left.
-    pub fn select(
-        &self,
-        edition: Option<&str>,
-        people: Option<&str>,
-        ids: &[&str],
-    ) -> Result<Vec<&Card>, Vec<Message>> {
-        let (passes, mut messages) = match self.filter(edition, people) {
-            Ok(passes) => (Some(passes), Vec::new()),
-            Err(messages) => (None, messages),
-        };
-        let mut cards: Vec<&Card> = Vec::new();
-        for (i, id) in ids.iter().enumerate() {
-            match self.find(id) {
-                Err(message) => messages.push(message),
-                Ok(_) if ids[..i].contains(id) => messages.push(Fact::Twice((*id).to_owned()).into()),
-                Ok(card) => cards.push(card),
-            }
-        }
-        let Some(passes) = passes.filter(|_| messages.is_empty()) else { return Err(messages) };
-        if ids.is_empty() {
-            cards.extend(&self.cards);
-        }
-        cards.retain(|card| passes(card));
-        if cards.is_empty() { Err(vec![Fact::Nobody.into()]) } else { Ok(cards) }
-    }
-
-    /// What a card has to pass to be of an edition and of a people, as [`select`](Self::select) says.
-    ///
-    /// # Errors
-    /// A tag that does not exist, a people that no card belongs to.
-    pub(super) fn filter<'f>(
-        &self,
-        edition: Option<&'f str>,
-        people: Option<&'f str>,
-    ) -> Result<impl Fn(&Card) -> bool + use<'f>, Vec<Message>> {
-        let mut messages = Vec::new();
-        if let Some(edition) = edition.filter(|edition| !self.editions().contains(edition)) {
-            messages.push(unknown_tag(Named::Edition, edition, self.editions()));
-        }
-        let is_of = |people: &str, part: &str| plain(people).contains(&plain(part));
-        if let Some(part) = people.filter(|part| !self.peoples().iter().any(|people| is_of(people, part))) {
-            messages.push(unknown_tag(Named::People, part, self.peoples()));
-        }
-        if !messages.is_empty() {
-            return Err(messages);
-        }
-        Ok(move |card: &Card| {
-            edition.is_none_or(|edition| card.edition == edition)
-                && people.is_none_or(|part| is_of(&card.people, part))
-        })
-    }
 }
 
 /// The kinds of fighter that the abilities of cards are directed against.
-fn targets_of(cards: &[Card], book: &AbilityBook) -> Result<Targets, String> {
+fn targets_of(cards: &[Card], book: &AbilityBook) -> Result<Targets, Sentence> {
     let abilities: Vec<String> = cards.iter().flat_map(|card| card.abilities.clone()).collect();
     Targets::default().with(&abilities, book)
-}
-
-/// A tag that no card has, with the nearest or else all of them; in backticks, as some contain commas or semicolons.
-fn unknown_tag(kind: Named, name: &str, tags: BTreeSet<&str>) -> Message {
-    let quoted = |name: &&str| format!("`{name}`");
-    // A word of a people's name is as good as the name.
-    let words =
-        tags.iter().flat_map(|tag| tag.split(' ')).filter(|word| kind == Named::People && word.len() > 3);
-    let nearest: Vec<String> = nearest(name, tags.iter().copied().chain(words).collect::<BTreeSet<_>>())
-        .iter()
-        .map(quoted)
-        .collect();
-    let allowed = if nearest.is_empty() { tags.iter().map(quoted).collect() } else { Vec::new() };
-    Fact::Unknown(UnknownName { kind, name: name.to_owned(), nearest, allowed }).into()
 }
 
 #[cfg(test)]
@@ -347,22 +274,6 @@ mod tests {
 
     fn book() -> Arc<AbilityBook> {
         embedded::abilities().clone()
-    }
-
-    fn ids(cards: &[&Card]) -> Vec<String> {
-        cards.iter().map(|card| card.id.clone()).collect()
-    }
-
-    #[test]
-    fn an_unknown_id_comes_with_the_nearest() {
-        let error = embedded::roster().find("garde_pretorienne").unwrap_err();
-        assert!(
-            error
-                .to_string()
-                .starts_with("no profile is called `garde_pretorienne`; nearest: garde_pretorien"),
-            "{error}"
-        );
-        assert_eq!(embedded::roster().find("zzzzzz").unwrap_err(), "no profile is called `zzzzzz`");
     }
 
     #[test]
@@ -378,31 +289,5 @@ mod tests {
         let roster = Roster::parse(&[("1.csv", &text)], book()).unwrap();
         assert_eq!(roster.hash(), blake3::hash(text.as_bytes()).to_hex().as_str());
         assert_ne!(roster.hash(), Roster::parse(&[("1.csv", HEADER)], book()).unwrap().hash());
-    }
-
-    #[test]
-    fn a_selection_passes_every_filter() {
-        let roster = embedded::roster();
-        assert_eq!(roster.select(Some("C5_it"), None, &[]).unwrap().len(), 58);
-        let dirz = roster.select(None, Some("DÏRZ"), &[]).unwrap();
-        assert!(!dirz.is_empty() && dirz.iter().all(|card| card.people == "Alchimistes de Dirz"));
-        assert_eq!(roster.select(None, Some("lions d’alahan"), &[]).unwrap().len(), 17);
-        let named = ["shub", "garde_pretorien", "arkeon_sanath"];
-        assert_eq!(ids(&roster.select(None, None, &named).unwrap()), named);
-        assert_eq!(ids(&roster.select(None, Some("Dirz"), &named).unwrap()), ["arkeon_sanath"]);
-        assert_eq!(roster.select(None, None, &[]).unwrap().len(), roster.cards().len());
-    }
-
-    #[test]
-    fn a_selection_names_all_its_faults() {
-        let error =
-            embedded::roster().select(Some("c3"), Some("elves"), &["shub", "shu", "shub"]).unwrap_err();
-        assert_eq!(error.len(), 4, "{error:#?}");
-        assert!(error[0].to_string().contains("the edition `c3`; nearest: `C3`"), "{error:?}");
-        assert!(error[1].to_string().contains("the people `elves`; nearest: `Elfes`"), "{error:?}");
-        assert!(error[2].to_string().contains("no profile is called `shu`; nearest: shub"), "{error:?}");
-        assert_eq!(error[3], "`shub` is there twice");
-        let error = embedded::roster().select(Some("C5_it"), Some("dirz"), &[]).unwrap_err();
-        assert_eq!(error, ["no profile passes every filter"]);
     }
 }

@@ -10,6 +10,7 @@ use super::length::parse_unknown_movement;
 use super::spelling::plain;
 use super::toml_reader::{Document, Fields, Read, kind, number, text, word, written_number};
 use crate::bounded;
+use crate::fault;
 use crate::rules::Turns;
 use crate::rules::missing_values::{MissingValues, UnknownMovement};
 use crate::rules::ruleset::{CourageAndFear, Ruleset, Setting, TurnLimit};
@@ -132,10 +133,7 @@ fn unknown_movement(value: &DeValue) -> Read<UnknownMovement> {
             .ok()
             .and_then(|text| parse_unknown_movement(&text).ok())
             .map(UnknownMovement::Of)
-            .ok_or_else(|| {
-                let allowed = "allowed: \"not_judged\", \"stays\", or centimeters such as 10 or 12.5, to 100";
-                vec![format!("{} is no MOV; {allowed}", kind(value)).into()]
-            }),
+            .ok_or_else(|| vec![fault!("fault-no-mov-of-unknown", found = kind(value)).into()]),
     }
 }
 
@@ -146,11 +144,8 @@ fn setting<S: Setting>(fields: &mut Fields) -> S {
 
 /// Whatever else is asked for cannot be played: nothing says how.
 fn courage_and_fear(value: &DeValue) -> Read<CourageAndFear> {
-    word(value, CourageAndFear::ALL, CourageAndFear::word).map_err(|faults| {
-        let reason =
-            "chapter IX, courage and fear, is in no source, so that nothing says how they are played";
-        faults.into_iter().map(|fault| fault.and(reason)).collect()
-    })
+    word(value, CourageAndFear::ALL, CourageAndFear::word)
+        .map_err(|faults| faults.into_iter().map(|fault| fault.and(fault!("fault-no-chapter-ix"))).collect())
 }
 
 /// An id: small letters, digits and hyphens.
@@ -161,9 +156,7 @@ pub(super) fn id<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
         return Ok(id);
     }
     let proposal = plain(id).replace(' ', "-");
-    Err(vec![
-        format!("`{id}` is no id; allowed: small letters, digits and hyphens, such as `{proposal}`").into(),
-    ])
+    Err(vec![fault!("fault-no-ruleset-id", id = id, proposal = proposal).into()])
 }
 
 fn turn_limit(value: &DeValue) -> Read<TurnLimit> {
@@ -172,15 +165,15 @@ fn turn_limit(value: &DeValue) -> Read<TurnLimit> {
     }
     number(value, Turns::new).map(TurnLimit::Turns).map_err(|_| {
         let (least, most) = (Turns::MIN, Turns::MAX);
-        let allowed = format!("allowed: {least} to {most} turns, or \"{UNTIL_ONE_SIDE_IS_GONE}\"");
-        vec![format!("{} is no limit; {allowed}", kind(value)).into()]
+        let (found, word) = (kind(value), UNTIL_ONE_SIDE_IS_GONE);
+        vec![fault!("fault-no-limit", found = found, least = least, most = most, word = word).into()]
     })
 }
 
 fn wound_table<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> WoundTable {
     let mut rows = [[WoundResult::None; WoundTable::COLUMNS]; WoundTable::ROWS];
     let Some(value) = fields.value("wound_table") else {
-        document.note(fields.origin().fault("the table `wound_table` is missing"));
+        document.note(fields.origin().fault(fault!("fault-no-wound-table")));
         return WoundTable::new(rows);
     };
     let Some(mut table) = Fields::of_table(document, value) else { return WoundTable::new(rows) };
@@ -198,11 +191,11 @@ fn wound_table<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Wound
     table.close();
     let rows = WoundTable::new(rows);
     if let Some((row, column)) = rows.first_milder_cell().filter(|_| complete) {
-        document.note(origins[row].fault(format!(
-            "row {}: {} is milder in {} than above it or left of it; results never get milder along a row or down a column",
-            WoundTable::ROW_LABELS[row],
-            rows.rows()[row][column],
-            WoundTable::COLUMN_LABELS[column],
+        document.note(origins[row].fault(fault!(
+            "fault-milder",
+            row = WoundTable::ROW_LABELS[row],
+            result = rows.rows()[row][column].word(),
+            column = WoundTable::COLUMN_LABELS[column]
         )));
     }
     rows
@@ -212,11 +205,13 @@ fn wound_table<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Wound
 fn cells(value: &DeValue) -> Read<[WoundResult; WoundTable::COLUMNS]> {
     let columns = WoundTable::COLUMN_LABELS.join(", ");
     let DeValue::Array(array) = value else {
-        return Err(vec![format!("a list of results is expected, for {columns}").into()]);
+        return Err(vec![fault!("fault-results-expected", columns = columns).into()]);
     };
     if array.len() != WoundTable::COLUMNS {
-        let expected = format!("{} are expected, for {columns}", WoundTable::COLUMNS);
-        return Err(vec![format!("{} cells; {expected}", array.len()).into()]);
+        let (cells, expected) = (array.len(), WoundTable::COLUMNS);
+        return Err(vec![
+            fault!("fault-cells-expected", cells = cells, expected = expected, columns = columns).into(),
+        ]);
     }
     let mut row = [WoundResult::None; WoundTable::COLUMNS];
     let mut messages = Vec::new();

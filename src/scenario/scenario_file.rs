@@ -13,7 +13,7 @@
 //! | `turns` | how many turns at the most; the ruleset's limit if left out |
 //! | `policies` | written [policies](crate::policy); each is played by both sides |
 //! | `chart_format` | `svg` (if left out) or `png` |
-//! | `[matrix]` | every pair of the profiles that pass `ids`, `people` and `edition`; all without a filter |
+//! | `[matrix]` | every pair of the profiles that `ids`, `people` and `edition` [select](super::selection); of all without any |
 //! | `[[duel]]` | `a` against `b`, one fighter each; may be there several times |
 //! | `[[combat]]` | side `a` against side `b`; may be there several times |
 //! | `[field]`, `[[situation]]`, `[verdict]` | the field against which costs are judged: see [`reference_field`](super::reference_field) |
@@ -34,10 +34,13 @@ use super::number::Runs;
 use super::reference_field::{ReferenceField, reference_field};
 use super::roster::Roster;
 use super::ruleset_file::id;
+use super::selection::Filters;
+use super::sentence::Sentence;
 use super::sources::{LoadedRuleset, ReadFile};
-use super::toml_reader::{Document, Fields, Read, natural, number, text, texts, word};
+use super::toml_reader::{Document, Fields, Read, natural, number, text, text_or_texts, texts, word};
 use super::verdict_terms::Terms;
-use crate::policy::Policy;
+use crate::fault;
+use crate::policy::{Policy, in_english};
 use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
 use std::path::Path;
@@ -244,8 +247,7 @@ fn read_scenario<'a>(
         candidates,
     );
     if !is_played && !is_judged {
-        let message =
-            "nothing is played; write [matrix], [[duel]] or [[combat]], or [field] for `fleau balance`";
+        let message = fault!("fault-nothing-is-played");
         document.note(fields.origin().fault(message));
     }
     let LoadedRuleset { ruleset, hash: ruleset_hash, .. } = instead.ruleset.cloned().or(ruleset)?;
@@ -278,7 +280,7 @@ fn is_empty_list(value: &DeValue) -> bool {
 
 fn runs(value: &DeValue) -> Read<Runs> {
     match value {
-        DeValue::String(text) => text.parse().map_err(|message: String| vec![message.into()]),
+        DeValue::String(text) => text.parse().map_err(|message: Sentence| vec![message.into()]),
         _ => number(value, Runs::new),
     }
 }
@@ -286,7 +288,7 @@ fn runs(value: &DeValue) -> Read<Runs> {
 /// At least one policy.
 fn policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
     let written = written_policies(value)?;
-    let none = "no policy is there; allowed: such as [\"balanced\"]";
+    let none = fault!("fault-no-policy");
     if written.is_empty() { Err(vec![none.to_owned().into()]) } else { Ok(written) }
 }
 
@@ -299,7 +301,7 @@ pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
             Err(faults) => messages.extend(faults),
             Ok(found) => match written.iter().find(|other| other.policy == found.policy) {
                 Some(other) => {
-                    messages.push(format!("`{text}` is the same policy as `{}`", other.text).into())
+                    messages.push(fault!("fault-same-policy", text = text, other = &other.text).into())
                 }
                 None => written.push(found),
             },
@@ -310,9 +312,9 @@ pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
 
 /// One policy.
 pub(super) fn written_policy(text: &str) -> Read<WrittenPolicy> {
-    let faults = |faults| of_policy(text, faults).into_iter().map(|fault| fault.within(format!("`{text}`")));
+    let faults = |faults| of_policy(faults).into_iter().map(|fault| fault.within(format!("`{text}`")));
     match text.parse::<Policy>() {
-        Ok(policy) => Ok(WrittenPolicy { text: text.to_owned(), policy }),
+        Ok(policy) => Ok(WrittenPolicy { text: in_english(text), policy }),
         Err(error) => Err(faults(error.0).collect()),
     }
 }
@@ -325,12 +327,13 @@ fn matrix<'a>(
     let value = fields.value("matrix")?;
     let mut matrix = Fields::of_table(document, value)?;
     let ids = matrix.optional("ids", texts).unwrap_or_default();
-    let people = matrix.optional("people", text);
-    let edition = matrix.optional("edition", text);
+    let people = matrix.optional_or("people", Vec::new(), text_or_texts);
+    let edition = matrix.optional_or("edition", Vec::new(), text_or_texts);
     let origin = matrix.origin();
     matrix.close();
     let roster = roster?;
-    let selected = roster.select(edition, people, &ids).and_then(|cards| Matrix::of_cards(&cards, roster));
+    let filters = Filters { people: people?, edition: edition? };
+    let selected = roster.select(&filters, &ids).and_then(|cards| Matrix::of_cards(&cards, roster));
     selected
         .map_err(|messages| {
             messages.into_iter().for_each(|message| document.note(origin.fault(message.within("matrix"))));
@@ -346,7 +349,7 @@ fn duels<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, roster: Option
         if let (Some(Some(a)), Some(Some(b))) = fighters {
             let found = Duel { fighters: BySide { a, b } };
             if duels.contains(&found) {
-                document.note(duel.origin().fault("this duel is there twice"));
+                document.note(duel.origin().fault(fault!("fault-duel-twice")));
             }
             duels.push(found);
         }
@@ -373,7 +376,7 @@ fn combats<'a>(
         if let (Some(Some(a)), Some(Some(b))) = sides {
             match form_combat(a, b) {
                 Ok(found) if combats.contains(&found) => {
-                    document.note(combat.origin().fault("this combat is there twice"));
+                    document.note(combat.origin().fault(fault!("fault-combat-twice")));
                 }
                 Ok(found) => combats.push(found),
                 Err(messages) => {
@@ -429,15 +432,16 @@ mod tests {
     #[test]
     fn a_scenario_without_faults_is_read_in_full() {
         let text = format!(
-            "{HEAD}title = \"T\"\nturns = 3\nchart_format = \"png\"\n{DUEL}[matrix]\npeople = \"dirz\"\nids = \
-             [\"guerrier_de_l_aube\", \"arkeon_sanath\", \"garde_pretorien\"]\n"
+            "{HEAD}title = \"T\"\nturns = 3\nchart_format = \"png\"\n{DUEL}[matrix]\nids = \
+             [\"Guerrier de l'aube\", \"arkeon_sanath\"]\n"
         );
         let faults = scenario(&text).unwrap_err().to_string();
         assert!(
             faults.starts_with("games/s.toml:12: matrix: a matrix needs two complete profiles; of 2"),
             "{faults}"
         );
-        let read = scenario(&text.replace("people = \"dirz\"", "")).unwrap();
+        let read =
+            scenario(&text.replace("arkeon_sanath\"", "arkeon_sanath\", \"garde_pretorien\"")).unwrap();
         let matrix = read.matrix.unwrap();
         assert_eq!((matrix.recruits.len(), matrix.left_out[0].card.id.as_str()), (2, "arkeon_sanath"));
         assert_eq!((read.name.as_str(), read.title.as_deref(), read.seed), ("n", Some("T"), 1));

@@ -13,6 +13,7 @@
 use super::length::parse_distance;
 use super::toml_reader::{Document, Fields, Read, number, text, word, written_number};
 use crate::balance::{Budget, Forces, Situation, Weight};
+use crate::fault;
 use crate::rules::skirmish::{Distance, Start};
 use toml::de::DeValue;
 
@@ -23,7 +24,7 @@ pub(super) fn situations<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>
     let tables = fields.tables("situation");
     let count = tables.len();
     if value.get_ref().as_array().is_some_and(|tables| tables.is_empty()) {
-        let message = "situation: the list is empty; without the key, the standard situations are fought";
+        let message = fault!("fault-no-situation");
         document.note(document.origin(value).fault(message));
     }
     let mut situations: Vec<Situation> = Vec::new();
@@ -33,10 +34,10 @@ pub(super) fn situations<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>
         let Some(situation) = situation else { continue };
         let alike = |other: &&Situation| (other.forces, other.start) == (situation.forces, situation.start);
         if let Some(other) = situations.iter().find(alike) {
-            let message = format!("this situation is there twice; first as `{}`", other.name);
+            let message = fault!("fault-situation-twice", name = &other.name);
             document.note(table.origin().fault(message));
         } else if situations.iter().any(|other| other.name == situation.name) {
-            let message = format!("two situations are called `{}`", situation.name);
+            let message = fault!("fault-situations-called", name = &situation.name);
             document.note(table.origin().fault(message));
         }
         situations.push(situation);
@@ -56,7 +57,7 @@ fn situation<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<
         (Some(_), None) => duel.map(|_| Forces::OneEach),
         (None, Some(_)) => budget.map(Forces::Budget),
         _ => {
-            let message = "one of `forces = \"duel\"` and `budget`, in AP, says how many fight";
+            let message = fault!("fault-how-many-fight");
             document.note(fields.origin().fault(message));
             None
         }
@@ -69,7 +70,7 @@ fn situation<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<
 /// A distance in centimeters, as a number or a text.
 fn distance(value: &DeValue) -> Read<Distance> {
     parse_distance(&written_number(value)?)
-        .map_err(|message| vec![format!("{message}; without `distance` the sides start in contact").into()])
+        .map_err(|message| vec![fault!("fault-without-distance-key", message = message).into()])
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::fault::{Faults, Origin};
 use super::message::{Fact, Message, Named};
 use super::roster::Roster;
 use super::ruleset_file::parse_with_costs;
+use crate::fault;
 use crate::rules::Ruleset;
 use std::io;
 use std::path::Path;
@@ -39,7 +40,7 @@ impl LoadedRuleset {
 }
 
 /// The ruleset of a name: an id of the catalog, or the path of a file (a name with a `/` in it, or that ends in
-/// `.toml`), relative to `folder`.
+/// `.toml`, or `-`, which readers may take for standard input), relative to `folder`.
 ///
 /// # Errors
 /// When no ruleset has that id or the file cannot be read, at `origin`; or the faults of the file.
@@ -58,7 +59,7 @@ pub fn load_ruleset(
     read: &ReadFile,
     catalog: &Catalog,
 ) -> Result<LoadedRuleset, Faults> {
-    if name.ends_with(".toml") || name.contains(['/', '\\']) {
+    if name == "-" || name.ends_with(".toml") || name.contains(['/', '\\']) {
         let path = folder.join(name);
         let text = load_text(&path, origin, read)?;
         return LoadedRuleset::parse(&path.display().to_string(), &text);
@@ -116,15 +117,15 @@ pub fn load_roster(
 /// When it cannot be read, at `origin`; when a byte is not UTF-8, at its line.
 pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String, Faults> {
     let bytes = read(path).map_err(|error| {
-        let (file, error) = (path.display().to_string(), error.to_string());
-        Faults(vec![origin.fault(Fact::Unreadable { file, error })])
+        let (file, why) = (path.display().to_string(), (&error).into());
+        Faults(vec![origin.fault(Fact::Unreadable { file, why })])
     })?;
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
         let file = path.display().to_string();
         let origin = Origin { file: &file, line: Some(line) };
-        Faults(vec![origin.fault("a byte of this line is not UTF-8; save the file as UTF-8")])
+        Faults(vec![origin.fault(fault!("fault-no-utf8"))])
     })
 }
 

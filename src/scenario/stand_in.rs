@@ -4,6 +4,8 @@ use super::field_weights::FieldWeights;
 use super::fighter_spec::{Recruit, parse_fighter};
 use super::message::Message;
 use super::roster::Roster;
+use super::sentence::Sentence;
+use crate::fault;
 
 /// A fighter and the one that takes its place, as written.
 ///
@@ -33,12 +35,10 @@ pub(super) fn put_in_place(
     [who, instead]: [Recruit; 2],
     recruits: &mut Vec<Recruit>,
     weights: &mut FieldWeights,
-) -> Result<(), String> {
+) -> Result<(), Sentence> {
     if who.stream_name != instead.stream_name {
-        let message = format!(
-            "`{}` and `{}` are two fighters, and a change is of one: write it after an @, such as {}@ap=20",
-            who.label, instead.label, who.stream_name
-        );
+        let message =
+            fault!("fault-two-fighters", one = who.label, other = instead.label, example = who.stream_name);
         return Err(message);
     }
     let place = recruits
@@ -47,7 +47,7 @@ pub(super) fn put_in_place(
         .or_else(|| recruits.iter().position(|recruit| recruit.label == who.stream_name));
     let taken = recruits.iter().position(|recruit| recruit.label == instead.label);
     if taken.is_some() && taken != place {
-        return Err(format!("`{}` is in the field already", instead.label));
+        return Err(fault!("fault-in-the-field-already", name = instead.label));
     }
     match place {
         Some(place) => recruits[place] = instead,

@@ -5,6 +5,9 @@
 
 use super::fault::{Fault, Faults, Lines, Origin};
 use super::message::{Expected, Fact, Message, Named};
+use super::sentence::{InSentence, Sentence, What};
+use super::toml_syntax::syntax;
+use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -34,7 +37,7 @@ impl<'a> Document<'a> {
         }
         let fault = |error: toml::de::Error| {
             let line = error.span().map(|span| lines.line(span.start));
-            Origin { file, line }.fault(error.message().replace('\n', "; "))
+            Origin { file, line }.fault(syntax(&error, text))
         };
         let mut faults: Vec<Fault> = errors.into_iter().map(fault).collect();
         faults.sort_by_key(|fault| fault.line);
@@ -150,7 +153,7 @@ impl<'a> Fields<'a> {
                 array.iter().filter_map(|item| Fields::of_table(self.document, item)).collect()
             }
             other => {
-                let message = format!("{key}: tables are expected, written [[{key}]], not {}", kind(other));
+                let message = fault!("fault-tables-expected", key = key, found = kind(other));
                 self.document.note(self.document.origin(value).fault(message));
                 Vec::new()
             }
@@ -177,15 +180,15 @@ pub(super) fn unexpected(expected: Expected, value: &DeValue) -> Message {
 }
 
 /// What a value is, with what it holds where that is short.
-pub(super) fn kind(value: &DeValue) -> String {
+pub(super) fn kind(value: &DeValue) -> Sentence {
     match value {
-        DeValue::String(text) => format!("the text `{text}`"),
-        DeValue::Integer(number) => format!("the number {number}"),
-        DeValue::Float(number) => format!("the number {number}"),
-        DeValue::Boolean(word) => format!("the word {word}"),
-        DeValue::Datetime(date) => format!("the date {date}"),
-        DeValue::Array(_) => "a list".to_owned(),
-        DeValue::Table(_) => "a table".to_owned(),
+        DeValue::String(text) => fault!("fault-found-text", text = text),
+        DeValue::Integer(number) => fault!("fault-found-number", number = number.to_string()),
+        DeValue::Float(number) => fault!("fault-found-number", number = number.to_string()),
+        DeValue::Boolean(word) => fault!("fault-found-word", word = word.to_string()),
+        DeValue::Datetime(date) => fault!("fault-found-date", date = date.to_string()),
+        DeValue::Array(_) => fault!("fault-found-list"),
+        DeValue::Table(_) => fault!("fault-found-table"),
     }
 }
 
@@ -193,9 +196,14 @@ pub(super) fn kind(value: &DeValue) -> String {
 pub(super) fn text<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
     match value {
         DeValue::String(text) if !text.trim().is_empty() => Ok(text),
-        DeValue::String(_) => Err(vec!["the text is empty".to_owned().into()]),
+        DeValue::String(_) => Err(vec![fault!("fault-empty-text").into()]),
         other => Err(vec![unexpected(Expected::Text, other)]),
     }
+}
+
+/// A text, or several in a list.
+pub(super) fn text_or_texts<'a>(value: &'a DeValue<'a>) -> Read<Vec<&'a str>> {
+    if matches!(value, DeValue::Array(_)) { texts(value) } else { Ok(vec![text(value)?]) }
 }
 
 /// Yes or no.
@@ -215,7 +223,13 @@ pub(super) fn decimal(value: &DeValue, what: &str, least: f64, most: f64) -> Rea
     let found = digits.parse::<f64>().unwrap_or(f64::NAN);
     match (least..=most).contains(&found) {
         true => Ok(found),
-        false => Err(vec![format!("{what} is {digits}; allowed: {least} to {most}").into()]),
+        false => {
+            let [least, most] = [least, most].map(|number| number.to_string());
+            Err(vec![
+                fault!("fault-decimal-is", what = What(what), digits = digits, least = least, most = most)
+                    .into(),
+            ])
+        }
     }
 }
 
@@ -235,9 +249,7 @@ pub(super) fn natural(value: &DeValue) -> Read<u64> {
         DeValue::Integer(number) => u64::from_str_radix(number.as_str(), number.radix()).ok(),
         _ => None,
     };
-    number.ok_or_else(|| {
-        vec![format!("a whole number from 0 to {} is expected, not {}", u64::MAX, kind(value)).into()]
-    })
+    number.ok_or_else(|| vec![fault!("fault-natural-expected", most = u64::MAX, found = kind(value)).into()])
 }
 
 /// A whole number within the bounds of its type.
@@ -255,12 +267,12 @@ pub(super) fn number<T>(value: &DeValue, new: fn(i64) -> Result<T, OutOfBounds>)
 pub(super) fn word<T: Copy>(value: &DeValue, all: &[T], word: fn(T) -> &'static str) -> Read<T> {
     let words = || all.iter().map(|choice| word(*choice)).collect::<Vec<_>>().join(", ");
     let DeValue::String(found) = value else {
-        return Err(vec![unexpected(Expected::Word, value).and(format!("allowed: {}", words()))]);
+        return Err(vec![unexpected(Expected::Word, value).and(fault!("fault-allowed", names = words()))]);
     };
     all.iter()
         .copied()
         .find(|choice| word(*choice) == found)
-        .ok_or_else(|| vec![Fact::UnknownWord { found: found.to_string(), allowed: words() }.into()])
+        .ok_or_else(|| vec![Fact::UnknownWord { found: found.to_string(), allowed: words().part() }.into()])
 }
 
 /// A list of texts.

@@ -8,12 +8,14 @@ use super::ability::{Plays, Target, Worth};
 use super::ability_book::{AbilityBook, Known};
 use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
+use super::message::of_contradiction;
 use super::primitive::Made;
+use super::sentence::Sentence;
 use super::spelling::plain;
+use crate::fault;
 use crate::rules::Power;
 use crate::rules::contact::Size;
 use crate::rules::effect::{Contradiction, Effect, Effects, Kind, Kinds};
-use std::fmt;
 
 /// Whether abilities act.
 #[derive(
@@ -37,7 +39,7 @@ impl Targets {
     ///
     /// # Errors
     /// When there are more than can be told apart.
-    pub(super) fn with(&self, abilities: &[String], book: &AbilityBook) -> Result<Self, String> {
+    pub(super) fn with(&self, abilities: &[String], book: &AbilityBook) -> Result<Self, Sentence> {
         let mut names = self.0.clone();
         for known in abilities.iter().filter_map(|printed| book.get(printed)) {
             let targets = known.ability.clauses().iter().filter_map(|clause| clause.target(&known.x));
@@ -50,11 +52,7 @@ impl Targets {
         names.dedup();
         match names.len() <= usize::from(Kinds::MOST) {
             true => Ok(Targets(names)),
-            false => Err(format!(
-                "abilities are directed against {} kinds of fighter; allowed: {}",
-                names.len(),
-                Kinds::MOST
-            )),
+            false => Err(fault!("fault-too-many-kinds", kinds = names.len(), most = Kinds::MOST)),
         }
     }
 
@@ -143,21 +141,21 @@ impl Training {
 }
 
 /// What is wrong with the abilities of a card: one that is there twice, or two that contradict each other.
-pub(super) fn faults(card: &Card, book: &AbilityBook) -> Vec<String> {
+pub(super) fn faults(card: &Card, book: &AbilityBook) -> Vec<Sentence> {
     let mut messages = twice(&card.abilities, book);
     let targets = Targets::default().with(&card.abilities, book);
-    let training = |targets: Targets| Training::of(card, book, &targets).map_err(|error| error.to_string());
+    let training = |targets: Targets| Training::of(card, book, &targets).map_err(|error| error.sentence());
     messages.extend(targets.and_then(training).err());
     messages
 }
 
 /// The abilities of a list that are there twice.
-pub(super) fn twice(abilities: &[String], book: &AbilityBook) -> Vec<String> {
+pub(super) fn twice(abilities: &[String], book: &AbilityBook) -> Vec<Sentence> {
     let label = |printed: &String| book.get(printed).map_or_else(|| plain(printed), |known| known.label());
     let is_twice =
         |(i, printed): &(usize, &String)| abilities[..*i].iter().any(|other| label(other) == label(printed));
     let twice = abilities.iter().enumerate().filter(is_twice);
-    twice.map(|(_, printed)| format!("the ability `{printed}` is there twice")).collect()
+    twice.map(|(_, printed)| fault!("fault-ability-twice", printed = printed)).collect()
 }
 
 /// Equipment that is an ability by another name; what stands in parentheses after it does not count.
@@ -253,13 +251,15 @@ pub struct Contradicting {
     pub why: Contradiction,
 }
 
-impl fmt::Display for Contradicting {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl Contradicting {
+    /// What contradicts what.
+    pub(super) fn sentence(&self) -> Sentence {
+        let why = of_contradiction(&self.why);
         match self.abilities.as_slice() {
-            [one, other] => write!(f, "`{one}` and `{other}` contradict each other: {}", self.why),
+            [one, other] => fault!("fault-abilities-contradict", one = one, other = other, why = why),
             all => {
                 let names: Vec<String> = all.iter().map(|name| format!("`{name}`")).collect();
-                write!(f, "the abilities {} do not go together: {}", names.join(", "), self.why)
+                fault!("fault-abilities-do-not-go-together", names = names.join(", "), why = why)
             }
         }
     }
@@ -465,6 +465,6 @@ mod tests {
     fn more_kinds_than_can_be_told_apart_are_a_fault() {
         let many: Vec<String> = (0..65).map(|i| format!("Fléau/kind {i}")).collect();
         let error = Targets::default().with(&many, embedded::abilities()).unwrap_err();
-        assert_eq!(error, "abilities are directed against 65 kinds of fighter; allowed: 64");
+        assert_eq!(error.to_string(), "abilities are directed against 65 kinds of fighter; allowed: 64");
     }
 }

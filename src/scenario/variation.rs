@@ -11,6 +11,7 @@ use super::message::{Message, Named};
 use super::roster::{Roster, Unfit};
 use super::spelling::plain;
 use super::training::Contradicting;
+use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::{Characteristic, Movement, Power, Profile, Resistance};
 use std::fmt;
@@ -107,13 +108,19 @@ pub enum Unvaried {
 
 impl fmt::Display for Unvaried {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Unvaried::OutOfBounds { change, bounds } => write!(f, "{change}: {bounds}"),
-            Unvaried::HasAlready(printed) => write!(f, "{printed}: the base has it already"),
-            Unvaried::HasNot(printed) => write!(f, "-{printed}: the base does not have it"),
-            Unvaried::Missing(missing) => write!(f, "no {missing}"),
-            Unvaried::Contradiction(contradicting) => contradicting.fmt(f),
-            Unvaried::Unreadable(message) => message.fmt(f),
+        Message::from(self).fmt(f)
+    }
+}
+
+impl From<&Unvaried> for Message {
+    fn from(unvaried: &Unvaried) -> Self {
+        match unvaried {
+            Unvaried::OutOfBounds { change, bounds } => Message::from(*bounds).within(change),
+            Unvaried::HasAlready(printed) => fault!("fault-base-has-already", printed = printed).into(),
+            Unvaried::HasNot(printed) => fault!("fault-base-has-not", printed = printed).into(),
+            Unvaried::Missing(missing) => fault!("fault-no-values", missing = missing).into(),
+            Unvaried::Contradiction(contradicting) => contradicting.clone().into(),
+            Unvaried::Unreadable(message) => message.clone(),
         }
     }
 }
@@ -135,8 +142,9 @@ impl Variation {
         for part in parts(mods) {
             match read_mod(part) {
                 Ok(read) if variation.mods.iter().any(|other| other.which == read.which) => {
-                    messages
-                        .push(format!("mods: `{part}`: {} is there twice", printed_name(read.which)).into());
+                    messages.push(
+                        fault!("fault-mod-twice", part = part, value = printed_name(read.which)).into(),
+                    );
                 }
                 Ok(read) => variation.mods.push(read),
                 Err(message) => messages.push(message.within("mods")),
@@ -147,7 +155,7 @@ impl Variation {
             match book.find(lost.unwrap_or(part)) {
                 Err(error) => messages.push(error.into_message().within("abilities")),
                 Ok(known) if variation.has(&known.ability.id, book) => {
-                    messages.push(format!("abilities: `{part}` is there twice").into());
+                    messages.push(fault!("fault-option-ability-twice", part = part).into());
                 }
                 Ok(known) if lost.is_some() => variation.abilities.push(Ability::Lost(known.printed())),
                 Ok(known) => variation.abilities.push(Ability::Gained(known.printed())),
@@ -251,13 +259,13 @@ fn id_of<'a>(printed: &str, book: &'a AbilityBook) -> Option<&'a str> {
 
 /// Reads `ATT+1`.
 fn read_mod(text: &str) -> Result<Mod, Message> {
-    let no_change = || format!("`{text}` is no change of a characteristic; write it such as ATT+1 or FOR-2");
+    let no_change = || fault!("fault-no-change", text = text);
     let at = text.rfind(['+', '-', '−']).ok_or_else(no_change)?;
     let (name, number) = text.split_at(at);
     let number = number.replace('−', "-");
     let key = plain(name);
     if ["ap", "pa"].contains(&key.as_str()) {
-        return Err(format!("`{text}`: the AP are what is looked for, and no option").into());
+        return Err(fault!("fault-ap-are-no-option", text = text).into());
     }
     let found = NAMES.iter().find(|(_, _, names)| names.contains(&key.as_str()));
     let Some((which, ..)) = found else {

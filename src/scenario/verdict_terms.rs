@@ -22,10 +22,12 @@ use super::message::Message;
 use super::named_in_scenario::{Files, note};
 use super::number::parse_count;
 use super::scenario_file::{WrittenPolicy, written_policies};
+use super::sentence::Sentence;
 use super::sources::{LoadedRuleset, load_ruleset};
 use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word, written_number};
 use crate::balance::{Mates, Threshold};
 use crate::bounded;
+use crate::fault;
 use crate::rules::MissingValues;
 use crate::rules::skirmish::Distance;
 use schemars::JsonSchema;
@@ -231,10 +233,12 @@ pub(super) fn verdict_terms<'a>(
             .optional("stability", |value| stability(value, terms.first))
             .unwrap_or(default.stability),
         distances: table
-            .optional("distances", |value| each(value, "centimeters", centimeters))
+            .optional("distances", |value| each(value, fault!("fault-lists-of-centimeters"), centimeters))
             .unwrap_or(default.distances),
         mates: table
-            .optional("mates", |value| each(value, "numbers", |value| number(value, Mates::new)))
+            .optional("mates", |value| {
+                each(value, fault!("fault-lists-of-numbers"), |value| number(value, Mates::new))
+            })
             .unwrap_or(default.mates),
         tries_readings: table.optional("readings", truth).unwrap_or(default.tries_readings),
         editions: match table.value("editions") {
@@ -274,9 +278,8 @@ fn fights(value: &DeValue) -> Read<Fights> {
 fn stability(value: &DeValue, first: Option<&WrittenPolicy>) -> Read<Vec<WrittenPolicy>> {
     let written = written_policies(value)?;
     let again = written.iter().filter(|other| first.is_some_and(|first| first.policy == other.policy));
-    let messages: Vec<Message> = again
-        .map(|other| format!("`{}` is the first of `policies`, which is tried anyway", other.text).into())
-        .collect();
+    let messages: Vec<Message> =
+        again.map(|other| fault!("fault-policy-tried-anyway", policy = &other.text).into()).collect();
     if messages.is_empty() { Ok(written) } else { Err(messages) }
 }
 
@@ -288,9 +291,9 @@ fn centimeters(value: &DeValue) -> Read<Distance> {
 const MOST_SETTINGS: usize = 10;
 
 /// A list of settings, without those that are there twice.
-fn each<T: PartialEq>(value: &DeValue, what: &str, read: impl Fn(&DeValue) -> Read<T>) -> Read<Vec<T>> {
+fn each<T: PartialEq>(value: &DeValue, what: Sentence, read: impl Fn(&DeValue) -> Read<T>) -> Read<Vec<T>> {
     let DeValue::Array(list) = value else {
-        return Err(vec![format!("a list of {what} is expected").into()]);
+        return Err(vec![fault!("fault-list-expected", what = what).into()]);
     };
     let (mut written, mut faults) = (Vec::new(), Vec::new());
     for value in list.iter() {
@@ -301,7 +304,7 @@ fn each<T: PartialEq>(value: &DeValue, what: &str, read: impl Fn(&DeValue) -> Re
         }
     }
     if written.len() > MOST_SETTINGS {
-        faults.push(format!("{} settings are written; allowed: {MOST_SETTINGS}", written.len()).into());
+        faults.push(fault!("fault-too-many-settings", count = written.len(), most = MOST_SETTINGS).into());
     }
     if faults.is_empty() { Ok(written) } else { Err(faults) }
 }
@@ -317,10 +320,10 @@ fn editions<'a>(document: &'a Document<'a>, table: &mut Fields<'a>, terms: &Term
         let loaded = load_ruleset(name, origin, folder, read, catalog);
         let Some(loaded) = note(document, loaded) else { continue };
         if terms.ruleset.is_some_and(|own| own.hash == loaded.hash) {
-            let message = format!("editions: `{name}` is the scenario's own ruleset, which is tried anyway");
+            let message = fault!("fault-edition-tried-anyway", name = name);
             document.note(origin.fault(message));
         } else if editions.iter().any(|other| other.hash == loaded.hash) {
-            document.note(origin.fault(format!("editions: `{name}` is there twice")));
+            document.note(origin.fault(fault!("fault-edition-twice", name = name)));
         } else {
             editions.push(loaded);
         }

@@ -1,7 +1,8 @@
 //! `bane, tough, toxic-4`: abilities and equipment that change a wound roll, separated by commas.
 
 use super::ability_book::AbilityBook;
-use super::message::Message;
+use super::message::{Message, of_contradiction};
+use crate::fault;
 use crate::rules::current::Circumstances;
 use crate::rules::effect::{Effect, Effects};
 use crate::rules::ruleset::UnmovingShot;
@@ -34,13 +35,13 @@ impl WoundEffects {
             let known = match book.find(word) {
                 Ok(known) => known,
                 Err(error) => {
-                    messages.push(error.to_string().into());
+                    messages.push(error.into_message());
                     continue;
                 }
             };
             let label = known.label();
             if labels.contains(&label) {
-                messages.push(format!("`{word}` is there twice").into());
+                messages.push(fault!("fault-twice", name = word).into());
                 continue;
             }
             let its = match known.ability.id.as_str() {
@@ -49,10 +50,7 @@ impl WoundEffects {
             };
             let alone = Effects::of(its.iter().copied()).unwrap_or_default();
             if wound_traits(&alone, &alone, WoundDice::Plain).is_plain() {
-                let message = format!(
-                    "`{word}` changes nothing here; what changes STR, RES or the number of dice is said by --diff, \
-                     --amplified and --attenuated"
-                );
+                let message = fault!("fault-wound-changes-nothing", word = word);
                 messages.push(message.into());
                 continue;
             }
@@ -60,7 +58,7 @@ impl WoundEffects {
             names.push([known.printed_in_english(), known.printed()]);
             effects.extend(its);
         }
-        let effects = Effects::of(effects).map_err(|error| messages.push(error.to_string().into()));
+        let effects = Effects::of(effects).map_err(|error| messages.push(of_contradiction(&error).into()));
         match effects {
             Ok(effects) if messages.is_empty() => Ok(Self { labels, names, effects }),
             _ => Err(messages),

@@ -2,7 +2,7 @@
 //!
 //! Asked only where a page is written: telling a fight of each pair takes longer than many a matrix.
 
-use super::field::Meetings;
+use super::field::Pairs;
 use super::question::{Progress, Work};
 use super::tell::Teller;
 use crate::dice::Seed;
@@ -17,19 +17,19 @@ use crate::tell::{Placings, Story};
 pub const TOLD_OF: u64 = 101;
 
 /// How does each pair of a field fight?
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct DuelsQuestion<'a> {
     /// The field.
     pub recruits: &'a [Recruit],
-    /// How often two of it meet.
-    pub meetings: Meetings,
+    /// Who of it meets whom.
+    pub pairs: Pairs,
     /// Where their odds come from.
     pub odds: Odds<'a>,
     /// How the fights are played that are told; none where groups meet, or a side decides freely.
     pub told: Option<DuelTerms<'a>>,
 }
 
-/// Where the odds of each pair come from, in the order of [`Meetings::cells`].
+/// Where the odds of each pair come from, in the order of [`Pairs::cells`].
 #[derive(Clone, Copy, Debug)]
 pub enum Odds<'a> {
     /// They were solved.
@@ -71,7 +71,7 @@ pub struct PairDuel {
 impl DuelsQuestion<'_> {
     /// Every duel of the field, each pair as often as it meets, in order; on the threads of the pool in which it is called.
     pub fn answer(&self, progress: &dyn Progress) -> Vec<PairDuel> {
-        let cells: Vec<[usize; 2]> = self.meetings.cells(self.recruits.len()).map(|(i, j)| [i, j]).collect();
+        let cells: Vec<[usize; 2]> = self.pairs.cells().iter().map(|&(i, j)| [i, j]).collect();
         let solved = match self.odds {
             Odds::ToSolve(terms) => self.solve(terms, &cells),
             _ => Vec::new(),

@@ -115,6 +115,20 @@ impl Head {
         let adjusted_costs = recruits.iter().filter_map(|recruit| AdjustedCost::of(recruit)).collect();
         Self { abilities, judged_editions, adjusted_costs, ..self }
     }
+
+    /// The same, who meet these others: their editions are told too, if the ruleset was said before.
+    #[must_use]
+    pub fn meeting<'a>(mut self, others: impl IntoIterator<Item = &'a Recruit>) -> Self {
+        let Some(ruleset) = &self.ruleset else { return self };
+        let others: Vec<&Recruit> = others.into_iter().collect();
+        for judged in judged_editions(ruleset, &others) {
+            if self.judged_editions.iter().all(|of| of.edition != judged.edition) {
+                self.judged_editions.push(judged);
+            }
+        }
+        self.judged_editions.sort_by(|one, other| one.edition.cmp(&other.edition));
+        self
+    }
 }
 
 /// How a ruleset relates to an edition of profiles.

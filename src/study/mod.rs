@@ -34,6 +34,7 @@ pub mod meeting;
 pub mod missing;
 pub mod policies;
 pub mod prices;
+pub mod profile_list;
 pub mod profiles;
 pub mod propose;
 pub mod purchase;

@@ -1,8 +1,10 @@
 //! The largest group of fighters alike that a number of AP buys.
 
 use crate::balance::Budget;
+use crate::fault;
 use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::scenario::Recruit;
+use crate::scenario::Sentence;
 use crate::scenario::fighter_spec::Count;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -38,7 +40,7 @@ pub struct Purchase {
 ///
 /// # Errors
 /// When one of them costs more than there is.
-pub fn buy(budget: Budget, recruit: &Recruit) -> Result<Purchase, String> {
+pub fn buy(budget: Budget, recruit: &Recruit) -> Result<Purchase, Sentence> {
     let ap_each = u32::from(recruit.profile.strategic_value.get());
     let affordable = budget.get() / ap_each;
     let is_champion = recruit.card.champion == Some(true);
@@ -49,9 +51,11 @@ pub fn buy(budget: Budget, recruit: &Recruit) -> Result<Purchase, String> {
     let limited_by = if affordable > most { limit } else { Limit::Budget };
     let fighters = affordable.min(most);
     if fighters == 0 {
-        return Err(format!(
-            "{} costs {ap_each} AP, and a budget of {budget} AP buys nobody; write --budget {ap_each} or more",
-            recruit.label
+        return Err(fault!(
+            "fault-budget-buys-nobody",
+            name = recruit.label,
+            ap_each = ap_each,
+            budget = budget.get()
         ));
     }
     let ap_spent = fighters * ap_each;

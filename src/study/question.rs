@@ -1,7 +1,7 @@
 //! What a question is, what can go wrong on the way to its answer, and how progress is told.
 
 use super::head::Head;
-use crate::scenario::{Faults, Message};
+use crate::scenario::{Faults, Message, Sentence};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -91,7 +91,7 @@ pub enum Failed {
     /// Everything that is wrong with what was asked.
     Faults(Faults),
     /// Something outside the program failed, or a computation that was not to fail.
-    Outside(String),
+    Outside(Sentence),
 }
 
 impl Failed {
@@ -105,7 +105,7 @@ impl fmt::Display for Failed {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Failed::Faults(faults) => faults.fmt(f),
-            Failed::Outside(message) => f.write_str(message),
+            Failed::Outside(message) => message.fmt(f),
         }
     }
 }
@@ -121,6 +121,6 @@ impl From<Faults> for Failed {
 #[cfg(feature = "frames")]
 impl From<crate::aggregate::PolarsError> for Failed {
     fn from(error: crate::aggregate::PolarsError) -> Self {
-        Failed::Outside(format!("the data frame failed: {error}"))
+        Failed::Outside(crate::fault!("fault-data-frame", error = error.to_string()))
     }
 }

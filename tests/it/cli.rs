@@ -5,6 +5,7 @@ mod bad_input;
 mod balance;
 mod check;
 mod compare;
+mod config;
 mod coverage;
 mod duel;
 mod editions;
@@ -27,6 +28,7 @@ mod melee;
 mod names;
 mod own_abilities;
 mod page;
+mod pipes;
 mod policies;
 mod prices;
 mod propose;
@@ -55,6 +57,8 @@ fn fleau() -> Command {
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(variable);
     }
+    // Nor anybody's settings.
+    command.env("XDG_CONFIG_HOME", "/nowhere");
     // The tests read English, whatever the terminal speaks.
     command.env("LC_ALL", "C");
     command

@@ -1,6 +1,7 @@
 //! Everything that is said can be said in both languages, and nothing is left that nobody says.
 
 use fleau::language::Language;
+use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -47,12 +48,15 @@ fn values(message: &str) -> BTreeSet<&str> {
     values
 }
 
+/// The help: its English stands in the program, at what it tells of, and a unit test beside it holds the French against that.
+const HELP: &str = "help.ftl";
+
 #[test]
 fn both_languages_have_the_same_messages_with_the_same_values() {
     let [english, french] = Language::ALL.map(files);
     assert_eq!(english.keys().collect::<Vec<_>>(), french.keys().collect::<Vec<_>>());
     let mut faults = Vec::new();
-    for (file, text) in &english {
+    for (file, text) in english.iter().filter(|(file, _)| *file != HELP) {
         let (ours, theirs) = (entries(text), entries(&french[file]));
         for key in ours.keys().chain(theirs.keys()).collect::<BTreeSet<_>>() {
             match (ours.get(key), theirs.get(key)) {
@@ -151,13 +155,71 @@ fn literals() -> BTreeSet<String> {
 #[test]
 fn every_message_is_said_somewhere() {
     let literals = literals();
-    let silent: Vec<_> = Language::English.keys().filter(|key| !literals.contains(*key)).collect();
+    let of_help = |key: &&str| key.starts_with("help-");
+    let keys = Language::ALL.into_iter().flat_map(Language::keys).filter(|key| !of_help(key));
+    let silent: Vec<_> = keys.filter(|key| !literals.contains(*key)).collect();
     assert!(silent.is_empty(), "nobody says {silent:?}");
+}
+
+/// The calls of `fault!` in some code: their keys, and the names of the values.
+fn fault_calls(code: TokenStream, found: &mut Vec<(String, BTreeSet<String>)>) {
+    let tokens: Vec<TokenTree> = code.into_iter().collect();
+    for (i, token) in tokens.iter().enumerate() {
+        let TokenTree::Group(group) = token else { continue };
+        let is_call = i >= 2 && tokens[i - 2].to_string() == "fault" && tokens[i - 1].to_string() == "!";
+        let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+        if let (true, Some(TokenTree::Literal(key))) = (is_call, inner.first()) {
+            // A name stands between a comma and a `=`.
+            let names = inner.windows(3).filter_map(|three| match three {
+                [comma, TokenTree::Ident(name), TokenTree::Punct(equals)] => {
+                    (comma.to_string() == "," && equals.as_char() == '=').then(|| format!("${name}"))
+                }
+                _ => None,
+            });
+            found.push((key.to_string().trim_matches('"').to_owned(), names.collect()));
+        }
+        fault_calls(group.stream(), found);
+    }
+}
+
+#[test]
+fn every_fault_has_a_message_that_takes_its_values() {
+    let texts = files(Language::English);
+    let messages: BTreeMap<&str, String> = texts.values().flat_map(|text| entries(text)).collect();
+    let mut calls = Vec::new();
+    for text in sources() {
+        fault_calls(text.parse().expect("Rust"), &mut calls);
+    }
+    assert!(calls.len() > 200, "{} calls", calls.len());
+    let wrong = calls.iter().filter(|(key, given)| {
+        let wanted = messages.get(key.as_str()).map(|message| values(message));
+        wanted.is_none_or(|wanted| !given.iter().map(String::as_str).eq(wanted))
+    });
+    let wrong: Vec<_> = wrong.collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// The text of every source file.
+fn sources() -> Vec<String> {
+    let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    let mut texts = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            match path.is_dir() {
+                true => folders.push(path),
+                false if path.extension().is_some_and(|ending| ending == "rs") => {
+                    texts.push(fs::read_to_string(path).unwrap());
+                }
+                false => {}
+            }
+        }
+    }
+    texts
 }
 
 #[test]
 fn every_key_that_is_asked_for_exists() {
-    let keys: BTreeSet<_> = Language::English.keys().collect();
+    let keys: BTreeSet<_> = Language::ALL.into_iter().flat_map(Language::keys).collect();
     let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
     let mut unknown = Vec::new();
     while let Some(folder) = folders.pop() {

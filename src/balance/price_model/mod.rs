@@ -45,14 +45,14 @@ impl PriceScale {
     fn of_ap(self, ap: f64) -> f64 {
         match self {
             PriceScale::Ap => ap,
-            PriceScale::LogAp => ap.ln(),
+            PriceScale::LogAp => libm::log(ap),
         }
     }
 
     fn to_ap(self, value: f64) -> f64 {
         match self {
             PriceScale::Ap => value,
-            PriceScale::LogAp => value.exp(),
+            PriceScale::LogAp => libm::exp(value),
         }
     }
 }
@@ -162,8 +162,8 @@ impl PriceModel {
             design.fit(&DVector::from_iterator(printed.len(), printed.iter().map(|ap| scale.of_ap(*ap))))
         };
         let (plain, logarithmic) = (fit(PriceScale::Ap), fit(PriceScale::LogAp));
-        let log_sum: f64 = printed.iter().map(|ap| ap.ln()).sum();
-        let geometric_mean = (log_sum / printed.len() as f64).exp();
+        let log_sum: f64 = printed.iter().map(|&ap| libm::log(ap)).sum();
+        let geometric_mean = libm::exp(log_sum / printed.len() as f64);
         let error = CrossValidatedError {
             ap: plain.whole.residuals.error(),
             log_ap: logarithmic.whole.residuals.error() * geometric_mean,
@@ -215,8 +215,8 @@ fn faults(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<PriceM
 /// What the fits without a profile say about it, on the scale that these choose.
 fn judgement(i: usize, [plain, logarithmic]: [&Fits; 2], printed: &[f64]) -> (PriceScale, Judgement) {
     let others = printed.iter().enumerate().filter(|(j, _)| *j != i);
-    let log_sum: f64 = others.map(|(_, ap)| ap.ln()).sum();
-    let geometric_mean = (log_sum / (printed.len() - 1) as f64).exp();
+    let log_sum: f64 = others.map(|(_, ap)| libm::log(*ap)).sum();
+    let geometric_mean = libm::exp(log_sum / (printed.len() - 1) as f64);
     let (plain, logarithmic) = (plain.without[i], logarithmic.without[i]);
     let error = CrossValidatedError { ap: plain.error, log_ap: logarithmic.error * geometric_mean };
     match error.scale() {

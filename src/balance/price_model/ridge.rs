@@ -100,7 +100,7 @@ impl Design {
         };
         let fits: Vec<Ridge> = PENALTIES
             .rev()
-            .map(|quarters| scale * 10_f64.powf(f64::from(quarters) / 4.0))
+            .map(|quarters| scale * libm::pow(10_f64, f64::from(quarters) / 4.0))
             .map(|penalty| self.fit_with(observed, penalty))
             .collect();
         let without = |i: usize| {
@@ -218,8 +218,8 @@ fn least(fits: &[Ridge], error: impl Fn(&Residuals) -> f64) -> (f64, &Ridge) {
 
 /// Of √(variance / room).
 fn geometric_mean(variance: f64, rooms: impl Iterator<Item = f64>) -> f64 {
-    let (n, logarithms) = rooms.fold((0.0, 0.0), |(n, sum), room| (n + 1.0, sum + room.ln()));
-    (variance * (-logarithms / n).exp()).sqrt()
+    let (n, logarithms) = rooms.fold((0.0, 0.0), |(n, sum), room| (n + 1.0, sum + libm::log(room)));
+    (variance * libm::exp(-logarithms / n)).sqrt()
 }
 
 #[cfg(test)]

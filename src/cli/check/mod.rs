@@ -26,13 +26,13 @@ Examples:
   fleau check errata/evidence.json --profiles errata/c3.csv
   fleau check reports/fair-cost/evidence.json --format json")]
 pub(super) struct CheckCommand {
-    /// The evidence.json of `fleau propose`
+    /// The evidence.json of `fleau propose`; - is standard input
     #[arg(value_name = "EVIDENCE")]
     file: String,
     /// Profiles to judge instead of the files that the evidence names, as CSV; may be there several times
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
-    /// How many threads; all cores by default. The result does not depend on it
+    /// How many threads; all cores by default
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar

@@ -3,11 +3,14 @@
 use crate::balance::Verdict;
 use crate::cli::error::CliError;
 use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
+use crate::cli::input::{self, STANDARD_INPUT};
+use crate::cli::json;
 use crate::cli::options::AssumeOption;
 use crate::cli::propose::{AskedBy, Request};
+use crate::fault;
 use crate::report::answers::figures;
 use crate::report::text::ellipsis;
-use crate::scenario::{Faults, Fights, Origin, load_text};
+use crate::scenario::{Faults, Fights, InSentence, Origin, Part, Sentence, load_text};
 use crate::study::propose::{ProposeAnswer, evidence};
 use crate::study::settings::Engine;
 use serde::de::DeserializeOwned;
@@ -26,17 +29,20 @@ const MOST_BYTES: u64 = 64 << 20;
 /// When it cannot be read or is no JSON; every place that is missing or means nothing.
 pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
     let limited = |path: &Path| {
+        if path == Path::new(STANDARD_INPUT) {
+            return input::read(path);
+        }
         let mut bytes = Vec::new();
         File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
         match bytes.len() as u64 > MOST_BYTES {
-            true => Err(std::io::Error::other("it has more than 64 megabytes, and is no evidence")),
+            true => Err(std::io::ErrorKind::FileTooLarge.into()),
             false => Ok(bytes),
         }
     };
     let text = load_text(Path::new(file), Origin { file: "EVIDENCE", line: None }, &limited)?;
     let document: Value = serde_json::from_str(&text).map_err(|error| {
         let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
-        Faults(vec![Origin { file, line }.fault(format!("this is no JSON: {error}"))])
+        Faults(vec![Origin { file, line }.fault(json::fault(&error))])
     })?;
     let schema = evidence::schema();
     match document.get("schema") {
@@ -50,25 +56,34 @@ pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
     let faults = places.faults;
     match serde_json::from_value::<ProposeAnswer>(document.clone()) {
         Ok(recorded) if faults.is_empty() => Ok((recorded, document)),
-        Err(error) if faults.is_empty() => Err(CliError::faults(file, vec![error.to_string()])),
+        Err(error) if faults.is_empty() => Err(CliError::faults(file, vec![json::fault(&error)])),
         _ => Err(CliError::faults(file, faults)),
+    }
+}
+
+/// What is there, shortened.
+fn shown(found: Option<&Value>) -> Part {
+    match found {
+        None => fault!("fault-nothing-there").part(),
+        Some(found) => ellipsis(&found.to_string(), 60).part(),
     }
 }
 
 /// Why what is no evidence of this version is refused. Evidence of an older one says neither which files it judges nor what holds
 /// after the vote, so that there is nothing to hold a voted file against.
-fn refusal(found: Option<&Value>, again: Option<&Value>) -> String {
+fn refusal(found: Option<&Value>, again: Option<&Value>) -> Sentence {
     let schema = evidence::schema();
-    let shown = found.map_or("nothing".to_owned(), |found| ellipsis(&found.to_string(), 60));
+    let shown = shown(found);
     let is_evidence = found.and_then(Value::as_str).is_some_and(|text| text.starts_with(evidence::EVIDENCE));
     match (is_evidence, again.and_then(Value::as_str)) {
-        (true, again) => format!(
-            "/schema: {shown} is evidence of another version of this program, which does not say what \"{schema}\" says: the files \
-             that are judged, and the verdicts after the vote; make it anew, from the profiles of before the vote: {}",
-            ellipsis(again.unwrap_or("fleau propose"), 400)
+        (true, again) => fault!(
+            "fault-evidence-of-another-version",
+            shown = shown,
+            schema = schema,
+            again = ellipsis(again.unwrap_or("fleau propose"), 400)
         ),
         (false, _) => {
-            format!("/schema: {shown} is there; allowed: \"{schema}\", the evidence.json of `fleau propose`")
+            fault!("fault-evidence-no-schema", shown = shown, schema = schema)
         }
     }
 }
@@ -87,8 +102,8 @@ pub(super) fn request(evidence: &str, recorded: &ProposeAnswer, profiles: &[Stri
     };
     let field = FieldOptions {
         named: field.named,
-        people: field.people,
-        edition: field.edition,
+        people: field.people.map(Vec::from).unwrap_or_default(),
+        edition: field.edition.map(Vec::from).unwrap_or_default(),
         ruleset: field.ruleset,
         policy: field.policy,
         assume: AssumeOption { assume: field.assume },
@@ -109,13 +124,20 @@ pub(super) fn request(evidence: &str, recorded: &ProposeAnswer, profiles: &[Stri
 /// at once ends at the first.
 struct Places<'a> {
     document: &'a Value,
-    faults: Vec<String>,
+    faults: Vec<Sentence>,
 }
 
 impl<'a> Places<'a> {
     fn check(&mut self) {
         self.texts("/field/named");
-        for key in ["people", "edition", "ruleset", "policy"] {
+        for key in ["people", "edition"] {
+            let place = format!("/field/{key}");
+            match self.document.pointer(&place) {
+                Some(Value::Array(_)) => self.texts(&place),
+                _ => self.optional_text(&place),
+            }
+        }
+        for key in ["ruleset", "policy"] {
             self.optional_text(&format!("/field/{key}"));
         }
         if self.document.pointer("/field/assume").is_some() {
@@ -124,8 +146,8 @@ impl<'a> Places<'a> {
         self.number("/effort/fights", Fights::MIN, Fights::MAX);
         self.optional_text("/effort/precision");
         let is_engine = |engine: &Engine| matches!(engine, Engine::Auto | Engine::Mc);
-        self.at("/engine", "auto or mc", |value| read(value).filter(is_engine));
-        self.at("/effort/quick", "true or false", Value::as_bool);
+        self.at("/engine", fault!("fault-expected-engine"), |value| read(value).filter(is_engine));
+        self.at("/effort/quick", fault!("fault-expected-truth"), Value::as_bool);
         self.number("/seed", 0, u64::MAX);
         self.texts("/only");
         if self.document.get("most") != Some(&Value::Null) {
@@ -140,7 +162,7 @@ impl<'a> Places<'a> {
         }
         let is_cap = |cap: &f64| *cap > 0.0 && cap.is_finite();
         if self.document.get("cap") != Some(&Value::Null) {
-            self.at("/cap", "a share above 0, or null", |value| value.as_f64().filter(is_cap));
+            self.at("/cap", fault!("fault-expected-share"), |value| value.as_f64().filter(is_cap));
         }
         self.files();
         self.verdicts("/verdicts");
@@ -152,7 +174,7 @@ impl<'a> Places<'a> {
     }
 
     fn files(&mut self) {
-        let list = self.at("/profile_files", "a list of profile files", Value::as_array);
+        let list = self.at("/profile_files", fault!("fault-expected-profile-files"), Value::as_array);
         for i in 0..list.map_or(0, Vec::len) {
             for key in ["name", "hash", "hash_after"] {
                 self.text(&format!("/profile_files/{i}/{key}"));
@@ -162,52 +184,69 @@ impl<'a> Places<'a> {
 
     /// The verdicts before or after.
     fn verdicts(&mut self, place: &str) {
-        let Some(list) = self.at(place, "a list of verdicts", Value::as_array) else { return };
+        let Some(list) = self.at(place, fault!("fault-expected-verdicts"), Value::as_array) else { return };
         if list.len() < 2 {
-            self.faults.push(format!("{place}: {} are there; a field has two at least", list.len()));
+            self.faults.push(fault!("fault-evidence-needs-two", place = place, found = list.len()));
         }
         let words = [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided]
             .map(|verdict| figures::word(&verdict));
-        let expected = format!("one of {}", words.join(", "));
+        let expected = fault!("fault-expected-one-of", words = words.join(", "));
         let mut seen = BTreeSet::new();
         for i in 0..list.len() {
             let id = self.text(&format!("{place}/{i}/id"));
             let is_verdict =
                 |value: &'a Value| value.as_str().filter(|word| words.iter().any(|of| of == word));
-            self.at(&format!("{place}/{i}/verdict"), &expected, is_verdict);
+            self.at(&format!("{place}/{i}/verdict"), expected.clone(), is_verdict);
             if let Some(id) = id.filter(|id| !seen.insert(*id)) {
-                self.faults.push(format!("{place}/{i}/id: {id:?} is there twice"));
+                self.faults.push(fault!(
+                    "fault-evidence-twice",
+                    place = place,
+                    i = i,
+                    id = format!("{id:?}")
+                ));
             }
         }
     }
 
     /// What is in a place, or a fault that says what is expected there.
-    fn at<T>(&mut self, place: &str, expected: &str, read: impl FnOnce(&'a Value) -> Option<T>) -> Option<T> {
+    fn at<T>(
+        &mut self,
+        place: &str,
+        expected: Sentence,
+        read: impl FnOnce(&'a Value) -> Option<T>,
+    ) -> Option<T> {
         let value = self.document.pointer(place);
         let read = value.and_then(read);
         if read.is_none() {
-            let found = value.map_or("nothing".to_owned(), |value| ellipsis(&value.to_string(), 60));
-            self.faults.push(format!("{place}: {expected} is expected, not {found}"));
+            let found = shown(value);
+            self.faults.push(fault!(
+                "fault-evidence-expected",
+                place = place,
+                expected = expected,
+                found = found
+            ));
         }
         read
     }
 
     fn text(&mut self, place: &str) -> Option<&'a str> {
-        self.at(place, "a text", Value::as_str)
+        self.at(place, fault!("fault-expected-text"), Value::as_str)
     }
 
     /// A text or null.
     fn optional_text(&mut self, place: &str) {
-        self.at(place, "a text or null", |value| (value.is_null() || value.is_string()).then_some(()));
+        self.at(place, fault!("fault-expected-text-or-null"), |value| {
+            (value.is_null() || value.is_string()).then_some(())
+        });
     }
 
     fn texts(&mut self, place: &str) {
         let is_list = |value: &Value| value.as_array()?.iter().all(Value::is_string).then_some(());
-        self.at(place, "a list of texts", is_list);
+        self.at(place, fault!("fault-expected-texts"), is_list);
     }
 
     fn number(&mut self, place: &str, min: u64, max: u64) {
         let within = |value: &Value| value.as_u64().filter(|number| (min..=max).contains(number));
-        self.at(place, &format!("a whole number from {min} to {max}"), within);
+        self.at(place, fault!("fault-expected-whole-number", min = min, max = max), within);
     }
 }

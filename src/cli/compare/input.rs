@@ -3,7 +3,9 @@
 use super::CompareCommand;
 use crate::cli::error::CliError;
 use crate::cli::field_options::FieldOptions;
+use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::options::Checks;
+use crate::fault;
 use crate::scenario::{
     Catalog, Given, Instead, LoadedRuleset, Origin, Roster, embedded, load_roster, load_ruleset,
 };
@@ -25,14 +27,16 @@ impl CompareCommand {
         let changes = self.changes(kind, checks);
         let options = self.field_options();
         let effort = self.effort();
-        if kind != Kind::Profiles && self.field.is_empty() && self.people.is_none() && self.edition.is_none()
+        if kind != Kind::Profiles
+            && self.field.is_empty()
+            && self.people.is_empty()
+            && self.edition.is_empty()
         {
-            let message = "over which field? Name a scenario file or profiles after --field, or a whole --edition or \
-                           --people";
-            return checks.take("--field", Err(message.to_owned()));
+            let message = fault!("fault-over-which-field");
+            return checks.take("--field", Err(message));
         }
         if kind == Kind::Rulesets && self.ruleset.is_some() {
-            checks.take::<(), _>("--ruleset", Err("OLD and NEW are the rulesets".to_owned()));
+            checks.take::<(), _>("--ruleset", Err(fault!("fault-old-and-new-are-rulesets")));
         }
         let changes = changes?;
         let read = |when: usize, checks: &mut Checks| {
@@ -62,7 +66,9 @@ impl CompareCommand {
                 }
                 return checks.take_placed(Err(faults));
             }
-            Err(error) => return checks.take("[field]", Err(format!("{error:?}"))),
+            Err(error) => {
+                return checks.take("[field]", Err(fault!("fault-unexpected", error = format!("{error:?}"))));
+            }
         };
         let threads = old.threads;
         let question = CompareQuestion {
@@ -85,25 +91,26 @@ impl CompareCommand {
             _ => Kind::Fighters,
         };
         let is_bare = |text: &str| !text.contains('@') && embedded::roster().find(text).is_err();
-        match (kind(&self.old), kind(&self.new)) {
+        // Standard input is of the kind of the other.
+        let [of_old, of_new] = match [self.old.as_str(), self.new.as_str()] {
+            [STANDARD_INPUT, new] => [new, new],
+            [old, STANDARD_INPUT] => [old, old],
+            written => written,
+        };
+        match (kind(of_old), kind(of_new)) {
             (old, new) if old == new => Some(old),
             // A ruleset that is misspelt is told as one.
             (Kind::Rulesets, Kind::Fighters) if is_bare(&self.new) => Some(Kind::Rulesets),
             (Kind::Fighters, Kind::Rulesets) if is_bare(&self.old) => Some(Kind::Rulesets),
             (old, new) => {
-                let message = format!(
-                    "OLD is of the kind {}, and NEW of the kind {}; compare two profile files (.csv), two rulesets (ids \
-                     or .toml files), or one fighter with other values",
-                    old.word(),
-                    new.word()
-                );
+                let message = fault!("fault-old-and-new-differ-in-kind", old = old.word(), new = new.word());
                 checks.take("OLD NEW", Err(message))
             }
         }
     }
 
     fn changes(&self, kind: Kind, checks: &mut Checks) -> Option<Changes> {
-        let read: &crate::scenario::ReadFile = &|path| std::fs::read(path);
+        let read: &crate::scenario::ReadFile = &input::read;
         let (here, catalog) = (Path::new(""), Catalog::built_in());
         let origins = ["OLD", "NEW"].map(|file| Origin { file, line: None });
         let names = [&self.old, &self.new];

@@ -31,12 +31,12 @@ pub(super) struct CompareCommand {
     /// The field: a scenario file, or profiles; of two profile files everybody complete in both if left out
     #[arg(long, value_name = "SCENARIO | PROFILES", num_args = 1..)]
     field: Vec<String>,
-    /// Profiles of this people
+    /// Profiles of this people, added to those of --field; may be given several times
     #[arg(long, value_name = "PEOPLE")]
-    people: Option<String>,
-    /// Profiles of this edition
+    people: Vec<String>,
+    /// Profiles of this edition, in the same way; with --people those of the people in the edition
     #[arg(long, value_name = "EDITION")]
-    edition: Option<String>,
+    edition: Vec<String>,
     /// The rules, if no scenario says them; by default those of the edition of the profiles
     #[arg(long, value_name = "ID|FILE")]
     ruleset: Option<String>,
@@ -51,7 +51,7 @@ pub(super) struct CompareCommand {
     /// The seed of all dice, if not as the scenario says
     #[arg(long, value_name = "N")]
     seed: Option<String>,
-    /// How many threads; all cores by default. The result does not depend on it
+    /// How many threads; all cores by default
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar

@@ -1,6 +1,7 @@
 //! `--cap`: how far a proposal may go.
 
 use crate::cli::options::Checks;
+use crate::fault;
 
 /// Half as much again, or a third less.
 pub(super) const DEFAULT: &str = "50%";
@@ -20,9 +21,12 @@ pub(super) fn read_cap(text: &str, checks: &mut Checks) -> Option<Option<f64>> {
     match percent.and_then(|number| number.parse::<f64>().ok()) {
         Some(percent) if (BOUNDS[0]..=BOUNDS[1]).contains(&percent) => Some(Some(percent / 100.0)),
         _ => {
-            let message = format!(
-                "the cap is `{text}`; allowed: {}% to {}%, with its percent sign, or {NONE}",
-                BOUNDS[0], BOUNDS[1]
+            let message = fault!(
+                "fault-cap-is",
+                text = text,
+                min = BOUNDS[0].to_string(),
+                max = BOUNDS[1].to_string(),
+                none = NONE
             );
             checks.take("--cap", Err(message))
         }

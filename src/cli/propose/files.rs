@@ -3,6 +3,7 @@
 use super::Request;
 use crate::cli::field_options::{Input, read_texts};
 use crate::cli::options::Checks;
+use crate::fault;
 use crate::scenario::{AbilityBook, Catalog, Faults, Instead, Roster, embedded};
 use crate::study::propose::ProfileText;
 use std::path::Path;
@@ -69,12 +70,14 @@ impl Request {
     /// Reads these files; every one that cannot be read is told.
     fn read_all(&self, paths: &[String]) -> Result<Vec<ProfileText>, Faults> {
         let (file, hint) = match &self.asked_by {
-            AskedBy::Check { evidence, names_files: false } => (evidence.as_str(), Some(FROM_WHERE)),
+            AskedBy::Check { evidence, names_files: false } => {
+                (evidence.as_str(), Some(fault!("fault-evidence-from-where")))
+            }
             AskedBy::Proposal | AskedBy::Check { .. } => ("--profiles", None),
         };
         let texts = read_texts(paths, file).map_err(|mut faults| {
             for fault in &mut faults.0 {
-                fault.message.more = hint.filter(|_| fault.file == file).map(str::to_owned);
+                fault.message.more = hint.clone().filter(|_| fault.file == file);
             }
             faults
         })?;
@@ -98,9 +101,6 @@ fn roster(files: &[ProfileText], book: &Arc<AbilityBook>) -> Result<Roster, Faul
         files.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect();
     Roster::parse(&texts, book.clone())
 }
-
-/// What helps where a file of the evidence is not found.
-const FROM_WHERE: &str = "the evidence names it from the folder in which the proposal was made: check it there, or name the file with --profiles";
 
 /// The files that are built into the program.
 fn built_in() -> Vec<ProfileText> {

@@ -4,12 +4,14 @@ mod cap;
 mod files;
 mod patch;
 
+use crate::fault;
 use cap::read_cap;
 pub(super) use files::AskedBy;
 
 use super::command_line::quoted;
 use super::error::CliError;
 use super::field_options::FieldOptions;
+use super::input::{self, STANDARD_INPUT};
 use super::json;
 use super::numbers::number;
 use super::options::{Checks, FormatOption};
@@ -20,9 +22,11 @@ use crate::report::answers::propose::told_tables;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::say;
-use crate::scenario::{Origin, VerdictPlay, hash, load_text, nearest};
+use crate::scenario::{
+    Fact, Message, Named, Origin, Recruit, UnknownName, VerdictPlay, hash, load_text, nearest,
+};
 use crate::study::balance::FieldSetup;
-use crate::study::propose::{Asked, NamedField, ProposeQuestion};
+use crate::study::propose::{Asked, NamedField, OneOrSeveral, ProposeQuestion};
 use clap::Args;
 use patch::Patch;
 use std::io::Write;
@@ -89,6 +93,15 @@ impl ProposeCommand {
         let most = self.most.as_ref();
         let most = most.map(|text| checks.take("--most", number(text, "the number of profiles", 1, 100_000)));
         let cap = read_cap(&self.cap, &mut checks);
+        // What is voted on is reproduced from its files.
+        for (place, is_nameless) in [
+            ("SCENARIO", self.field.file() == Some(STANDARD_INPUT)),
+            ("--profiles", self.profiles.iter().any(|file| file == STANDARD_INPUT)),
+        ] {
+            if is_nameless {
+                checks.take::<(), _>(place, Err(fault!("fault-evidence-of-standard-input")));
+            }
+        }
         let request = Request {
             field: self.field.clone(),
             only: self.only.clone(),
@@ -131,15 +144,15 @@ impl Request {
     pub(super) fn question(&self, checks: &mut Checks) -> Option<(ProposeQuestion, Option<usize>)> {
         let (input, files) = self.read(checks)?;
         if input.reference.verdict.play == VerdictPlay::Equilibrium {
-            let message = "the scenario judges by the best play of both sides, and other AP are looked for by habit: write play = \"habit\"";
-            return checks.take("[verdict]", Err(message.to_owned()));
+            let message = fault!("fault-propose-by-habit");
+            return checks.take("[verdict]", Err(message));
         }
         let about = self.about(&input.setup, checks)?;
         let scenario_hash = match self.field.file() {
             None => None,
             Some(file) => {
                 let origin = Origin { file: "SCENARIO", line: None };
-                let text = load_text(Path::new(file), origin, &|path| std::fs::read(path));
+                let text = load_text(Path::new(file), origin, &input::read);
                 Some(hash(&checks.take_placed(text)?))
             }
         };
@@ -147,8 +160,8 @@ impl Request {
         let asked = Asked {
             field: NamedField {
                 named: options.named.clone(),
-                people: options.people.clone(),
-                edition: options.edition.clone(),
+                people: OneOrSeveral::of(&options.people),
+                edition: OneOrSeveral::of(&options.edition),
                 ruleset: options.ruleset.clone(),
                 policy: options.policy.clone(),
                 profiles: self.profiles.clone(),
@@ -172,16 +185,20 @@ impl Request {
         let mut messages = Vec::new();
         let mut only = Vec::new();
         for id in self.only.iter().flat_map(|text| parts(text)) {
-            match labels.iter().position(|label| *label == id) {
+            let of_name = || {
+                let is_called =
+                    |(_, of): &(usize, &Recruit)| of.label == of.card.id && of.card.is_called(&id);
+                let mut called = setup.reference.recruits.iter().enumerate().filter(is_called);
+                called.next().filter(|_| called.next().is_none()).map(|(place, _)| place)
+            };
+            match labels.iter().position(|label| *label == id).or_else(of_name) {
                 Some(place) => only.push(place),
                 None => {
-                    let near = nearest(&id, labels.iter().copied());
-                    let near = if near.is_empty() {
-                        String::new()
-                    } else {
-                        format!("; nearest: {}", near.join(", "))
-                    };
-                    messages.push(format!("nobody of the field is called `{id}`{near}"));
+                    let nearest =
+                        nearest(&id, labels.iter().copied()).into_iter().map(str::to_owned).collect();
+                    let unknown =
+                        UnknownName { kind: Named::Fielded, name: id, nearest, allowed: Vec::new() };
+                    messages.push(Message::from(Fact::Unknown(unknown)));
                 }
             }
         }
@@ -196,13 +213,14 @@ impl Request {
         let options = &self.field;
         let mut words = vec!["fleau".to_owned(), "propose".to_owned()];
         words.extend(options.named.iter().map(|word| quoted(word)));
+        for (option, values) in [("--people", &options.people), ("--edition", &options.edition)] {
+            words.extend(values.iter().flat_map(|value| [option.to_owned(), quoted(value)]));
+        }
         let most = self.most.map(|most| most.to_string());
         let fights = setup.effort.sampling.fights.to_string();
         let seed = setup.scenario.seed.to_string();
         let engine = setup.reference.verdict.engine.word().to_owned();
         let named = [
-            ("--people", &options.people),
-            ("--edition", &options.edition),
             ("--ruleset", &options.ruleset),
             ("--policy", &options.policy),
             ("--precision", &options.effort.precision),
@@ -230,19 +248,21 @@ impl Request {
     }
 }
 
-/// The ids of a list: a comma before `key=` belongs to an override.
-fn parts(text: &str) -> Vec<String> {
-    let mut ids: Vec<String> = Vec::new();
+/// The parts of a list: a comma before `key=` belongs to an override, unless it begins a filter.
+pub(super) fn parts(text: &str) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
     for part in text.split(',') {
-        match ids.last_mut() {
-            Some(last) if last.contains('@') && part.contains('=') && !part.contains('@') => {
+        let key = part.split('=').next().unwrap_or_default().trim();
+        let is_override = part.contains('=') && !part.contains('@') && !matches!(key, "people" | "edition");
+        match parts.last_mut() {
+            Some(last) if last.contains('@') && is_override => {
                 last.push(',');
                 last.push_str(part);
             }
-            _ => ids.push(part.trim().to_owned()),
+            _ => parts.push(part.trim().to_owned()),
         }
     }
-    ids
+    parts
 }
 
 #[cfg(test)]
@@ -250,7 +270,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_comma_within_an_override_parts_no_ids() {
+    fn a_comma_within_an_override_parts_no_fighters() {
         assert_eq!(parts("a,b@att=4,res=6,@ini=1,att=2,c"), ["a", "b@att=4,res=6", "@ini=1,att=2", "c"]);
+        assert_eq!(parts("a@att=4, people=dirz"), ["a@att=4", "people=dirz"]);
     }
 }

@@ -7,12 +7,15 @@ use crate::cli::melee::{assume_movement, told};
 use crate::cli::numbers::{number, read_seed};
 use crate::cli::options::{Checks, Named, judged_under, read_roster, read_turns};
 use crate::dice::Seed;
-use crate::policy::{Policy, Ratio};
+use crate::fault;
+use crate::policy::{Policy, Ratio, in_english};
 use crate::report::answers::sides::letter;
 use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
 use crate::scenario::length::parse_unknown_movement;
-use crate::scenario::{Abilities, LoadedRuleset, Recruit, Runs, form_combat, of_policy, parse_side};
+use crate::scenario::{
+    Abilities, LoadedRuleset, Recruit, Runs, Sentence, form_combat, of_policy, parse_side,
+};
 use crate::study::Hashes;
 use crate::study::fight::AssumedMovement;
 use crate::study::sides::Sides;
@@ -27,10 +30,6 @@ const PERCENTILE_RUNS: u64 = 1_000;
 
 /// Among how many fights luck is reckoned, if it is not said.
 const LUCK_RUNS: u64 = 10_000;
-
-/// Why an option does not go with a melee.
-const ONLY_COMBATS: &str = "only combats in contact of one against one or several have it, \
-                            without --distance, --first or several on both sides";
 
 /// What was asked for.
 pub(super) enum Asked {
@@ -130,7 +129,7 @@ impl TellCommand {
         ];
         let mut is_sound = true;
         for (option, _) in of_combats.into_iter().filter(|(_, is_given)| *is_given) {
-            checks.take::<(), _>(option, Err(ONLY_COMBATS));
+            checks.take::<(), _>(option, Err(fault!("fault-only-combats-have-it")));
             is_sound = false;
         }
         let is_apart = self.meeting.distance.is_some();
@@ -164,11 +163,11 @@ impl TellCommand {
 
     fn policies(&self, checks: &mut Checks) -> Option<BySide<Policy>> {
         let mut read = |option: &str, text: &str| {
-            if matches!(text, "optimal" | "best-response") {
-                let message = format!("`{text}` is solved and not told; any policy can be told: see --help");
+            if matches!(in_english(text).as_str(), "optimal" | "best-response") {
+                let message = fault!("fault-solved-not-told", text = text);
                 return checks.take(option, Err(message));
             }
-            checks.take(option, text.parse::<Policy>().map_err(|error| of_policy(text, error.0)))
+            checks.take(option, text.parse::<Policy>().map_err(|error| of_policy(error.0)))
         };
         let both = read("--policy", &self.policy);
         let a = self.policy_a.as_ref().map_or(both, |text| read("--policy-a", text));
@@ -205,12 +204,12 @@ fn count(recruits: &[Recruit]) -> usize {
 }
 
 /// What is wrong with a side of a melee; its policy matters where the sides start at a distance.
-fn side_faults(recruits: &[Recruit], policy: Option<&Policy>) -> Vec<String> {
+fn side_faults(recruits: &[Recruit], policy: Option<&Policy>) -> Vec<Sentence> {
     let mut messages = Vec::new();
     match count(recruits) {
         1..=MOST_FIGHTERS => {}
         count => {
-            messages.push(format!("{count} fighters; allowed: 1 to {MOST_FIGHTERS} on a side of a melee"));
+            messages.push(fault!("fault-melee-too-many", count = count, most = MOST_FIGHTERS));
         }
     }
     let shooting = policy.map(|policy| policy.approach).filter(|approach| approach.shoots());
@@ -218,11 +217,11 @@ fn side_faults(recruits: &[Recruit], policy: Option<&Policy>) -> Vec<String> {
     messages
 }
 
-fn few(text: &str) -> Result<u64, String> {
+fn few(text: &str) -> Result<u64, Sentence> {
     let runs = text.parse::<Runs>()?.get();
     match runs {
         2..=MOST_RUNS => Ok(runs),
-        _ => Err(format!("the number of runs is `{text}`; allowed here: 2 to {MOST_RUNS}")),
+        _ => Err(fault!("fault-runs-are", text = text, most = MOST_RUNS)),
     }
 }
 
@@ -231,27 +230,27 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|part| !part.is_empty())
 }
 
-fn faces(text: &str) -> Result<Vec<u8>, Vec<String>> {
+fn faces(text: &str) -> Result<Vec<u8>, Vec<Sentence>> {
     let (mut faces, mut faults) = (Vec::new(), Vec::new());
     for (i, part) in parts(text).enumerate() {
         match part.parse() {
             Ok(face @ 1..=6) => faces.push(face),
-            _ => faults.push(format!("die {} is `{part}`; allowed: 1 to 6", i + 1)),
+            _ => faults.push(fault!("fault-die-is", number = i + 1, part = part)),
         }
     }
     if faults.is_empty() { Ok(faces) } else { Err(faults) }
 }
 
-fn percentiles(text: &str) -> Result<Vec<f64>, Vec<String>> {
+fn percentiles(text: &str) -> Result<Vec<f64>, Vec<Sentence>> {
     let (mut percentiles, mut faults) = (Vec::new(), Vec::new());
     for part in parts(text) {
         match part.parse::<f64>() {
             Ok(percentile) if (0.0..=100.0).contains(&percentile) => percentiles.push(percentile),
-            _ => faults.push(format!("a percentile is `{part}`; allowed: 0 to 100, such as 10,50,90")),
+            _ => faults.push(fault!("fault-percentile-is", part = part)),
         }
     }
     if percentiles.is_empty() && faults.is_empty() {
-        faults.push("no percentile is named; such as 10,50,90".to_owned());
+        faults.push(fault!("fault-no-percentile"));
     }
     if faults.is_empty() { Ok(percentiles) } else { Err(faults) }
 }
@@ -259,7 +258,7 @@ fn percentiles(text: &str) -> Result<Vec<f64>, Vec<String>> {
 fn placing(option: &str, text: Option<&str>, checks: &mut Checks) -> Option<Vec<Ratio>> {
     let ratio = |part: &str| format!("allocate={part}").parse::<Policy>().map(|policy| policy.allocate);
     let ratios: Result<Vec<Ratio>, _> = parts(text.unwrap_or_default()).map(ratio).collect();
-    checks.take(option, ratios.map_err(|error| error.0))
+    checks.take(option, ratios.map_err(|error| of_policy(error.0)))
 }
 
 /// As many placings as fighters, or none.
@@ -268,7 +267,7 @@ fn check_placings(placings: &BySide<Option<Vec<Ratio>>>, sides: &Sides, checks: 
         let fighters = sides.of(side).len();
         let given = placings[side].as_ref().map_or(0, Vec::len);
         if given > 0 && given != fighters {
-            let message = format!("{given} for {fighters}; one X/Y for each fighter of the side, by commas");
+            let message = fault!("fault-place-count", given = given, fighters = fighters);
             checks.take::<(), _>(option, Err(message));
         }
     }

@@ -6,7 +6,7 @@ use super::error::CliError;
 use super::format::{Format, FormatOption};
 use super::instead_of::instead_of;
 use super::meeting::MeetingOptions;
-use super::options::{ProfilesOption, RulesetOption, with_approaches};
+use super::options::{ProfilesOption, RulesetOption};
 use super::session::{Session, Work};
 use crate::report::document::Report;
 use crate::study::tell::Wanted;
@@ -20,11 +20,13 @@ Examples:
   fleau tell garde_pretorien guerrier_de_l_aube --seed 7
   fleau tell garde_pretorien \"2 guerrier_de_l_aube\" --percentile 10,50,90 --format bbcode
   fleau tell garde_pretorien guerrier_de_l_aube --dice 4,2,5,3 --place-a 1/2 --luck
-  fleau tell \"3 guerrier_du_sang_c5\" \"2 garde_pretorien\" --distance 40 --policy rush";
+  fleau tell \"3 guerrier_du_sang_c5\" \"2 garde_pretorien\" --distance 40 --policy rush
+
+More by `fleau help`: fighters, policies, rulesets";
 
 /// One fight told blow by blow, with its dice, its modifiers and the paragraphs that were played
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = with_approaches(EXAMPLES))]
+#[command(after_help = EXAMPLES)]
 #[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct TellCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
@@ -55,10 +57,10 @@ pub(super) struct TellCommand {
     /// From how many fights percentiles and luck are reckoned; 1000 and 10000 by default
     #[arg(long, value_name = "N")]
     runs: Option<String>,
-    /// How many turns at the most; as the ruleset says by default
+    /// How many turns at the most; else as the rules say
     #[arg(long, value_name = "N")]
     turns: Option<String>,
-    /// How both sides play: a preset, settings, or a preset and settings
+    /// How both sides play: `fleau help policies`
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
     /// How side A plays, if not as --policy says
@@ -67,13 +69,12 @@ pub(super) struct TellCommand {
     /// How side B plays, if not as --policy says
     #[arg(long, value_name = "POLICY")]
     policy_b: Option<String>,
-    /// Fighters are their bare characteristics: no ability acts
+    /// Bare characteristics: no ability acts
     #[arg(long)]
     no_abilities: bool,
     #[command(flatten)]
     meeting: MeetingOptions,
-    /// With --distance: the MOV, in centimeters, of fighters whose card prints none; as the ruleset says by default: 10.
-    /// Their names are told
+    /// With --distance: the MOV, in cm, of cards that print none; else as the rules say
     #[arg(long, value_name = "CM")]
     unknown_mov: Option<String>,
     #[command(flatten)]
@@ -93,6 +94,8 @@ enum TellFormat {
     Table,
     /// For programs; the keys are described by `fleau schema tell`, of melees by `fleau schema tell-melee`
     Json,
+    /// The same in lines: first what is no story, then one story a line
+    Jsonl,
     /// For a Markdown page
     Markdown,
     /// For a forum
@@ -104,6 +107,7 @@ impl TellFormat {
         match self {
             TellFormat::Table => Format::Table,
             TellFormat::Json => Format::Json,
+            TellFormat::Jsonl => Format::Jsonl,
             TellFormat::Markdown => Format::Markdown,
             TellFormat::Bbcode => Format::Bbcode,
         }

@@ -76,8 +76,8 @@ pub const APPROACHES: [Preset; 4] = [
     },
 ];
 
-/// Keys of the grammar, for messages.
-const KEYS: [&str; 19] = [
+/// The decisions, as the grammar calls them.
+pub const KEYS: [&str; 19] = [
     "allocate",
     "reroll",
     "reroll-attack",
@@ -101,11 +101,51 @@ const KEYS: [&str; 19] = [
 
 /// Everything that is wrong with a written policy.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PolicyError(pub Vec<String>);
+pub struct PolicyError(pub Vec<PolicyFault>);
+
+/// One thing that is wrong with a written policy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PolicyFault {
+    /// This begins the policy, and no preset is called so.
+    UnknownPreset(String),
+    /// This follows the first part, and is no setting.
+    NoSetting(String),
+    /// No decision is called so.
+    UnknownDecision(String),
+    /// A decision has no such value.
+    UnknownValue {
+        /// The decision.
+        key: &'static str,
+        /// As it was written.
+        found: String,
+        /// Every value that it has.
+        allowed: Vec<&'static str>,
+    },
+    /// This does not say how dice are shared.
+    NoRatio(String),
+}
+
+impl fmt::Display for PolicyFault {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::UnknownPreset(name) => write!(f, "no policy is called `{name}`"),
+            Self::NoSetting(part) => write!(f, "`{part}`: a setting is written key=value"),
+            Self::UnknownDecision(key) => write!(f, "`{key}` is no decision; allowed: {}", KEYS.join(", ")),
+            Self::UnknownValue { key, found, allowed } => {
+                write!(f, "{key} is `{found}`; allowed: {}", allowed.join(", "))
+            }
+            Self::NoRatio(found) => write!(
+                f,
+                "allocate is `{found}`; allowed: parts on attack/parts on defense, such as 1/1 or 2/0"
+            ),
+        }
+    }
+}
 
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.0.join("; "))
+        let faults: Vec<String> = self.0.iter().map(PolicyFault::to_string).collect();
+        f.write_str(&faults.join("; "))
     }
 }
 
@@ -151,11 +191,11 @@ impl FromStr for Policy {
     fn from_str(text: &str) -> Result<Self, PolicyError> {
         let mut policy = Policy::default();
         let mut faults = Vec::new();
-        for (position, part) in text.split(',').map(str::trim).enumerate() {
+        for (position, part) in super::in_english(text).split(',').enumerate() {
             let outcome = match (part.split_once('='), position) {
                 (Some((key, value)), _) => policy.set(key.trim(), value.trim()),
                 (None, 0) => policy.set_preset(part),
-                (None, _) => Err(format!("`{part}`: a setting is written key=value")),
+                (None, _) => Err(PolicyFault::NoSetting(part.to_owned())),
             };
             faults.extend(outcome.err());
         }
@@ -164,12 +204,10 @@ impl FromStr for Policy {
 }
 
 impl Policy {
-    fn set_preset(&mut self, name: &str) -> Result<(), String> {
-        let presets = || PRESETS.iter().chain(&APPROACHES);
-        let preset = presets().find(|preset| preset.name == name).ok_or_else(|| {
-            let names = presets().map(|preset| preset.name).collect::<Vec<_>>().join(", ");
-            format!("no policy is called `{name}`; allowed: {names}, or settings such as `allocate=1/1,reroll=needed`")
-        })?;
+    fn set_preset(&mut self, name: &str) -> Result<(), PolicyFault> {
+        let mut presets = PRESETS.iter().chain(&APPROACHES);
+        let preset = presets.find(|preset| preset.name == name);
+        let preset = preset.ok_or_else(|| PolicyFault::UnknownPreset(name.to_owned()))?;
         for setting in preset.settings.split(',') {
             let (key, value) = setting.split_once('=').expect("a preset's settings are key=value");
             self.set(key, value)?;
@@ -177,7 +215,9 @@ impl Policy {
         Ok(())
     }
 
-    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+    fn set(&mut self, key: &str, value: &str) -> Result<(), PolicyFault> {
+        let known = KEYS.iter().find(|known| **known == key);
+        let key = *known.ok_or_else(|| PolicyFault::UnknownDecision(key.to_owned()))?;
         match key {
             "allocate" => self.allocate = ratio(value)?,
             "reroll" => {
@@ -203,29 +243,26 @@ impl Policy {
             "resolution" => self.abilities.resolution = choice::<ResolutionRule>(key, value)?,
             "swap" => self.abilities.swap = choice::<SwapRule>(key, value)?,
             "approach" => self.approach = choice::<Approach>(key, value)?,
-            "cards" => self.cards = choice::<CardRule>(key, value)?,
-            _ => return Err(format!("`{key}` is no decision; allowed: {}", KEYS.join(", "))),
+            _ => self.cards = choice::<CardRule>(key, value)?,
         }
         Ok(())
     }
 }
 
-fn choice<C: Choice>(key: &str, value: &str) -> Result<C, String> {
+fn choice<C: Choice>(key: &'static str, value: &str) -> Result<C, PolicyFault> {
     C::ALL.iter().find(|(word, _)| *word == value).map(|(_, choice)| *choice).ok_or_else(|| {
-        let words: Vec<&str> = C::ALL.iter().map(|(word, _)| *word).collect();
-        format!("{key} is `{value}`; allowed: {}", words.join(", "))
+        let allowed = C::ALL.iter().map(|(word, _)| *word).collect();
+        PolicyFault::UnknownValue { key, found: value.to_owned(), allowed }
     })
 }
 
-fn ratio(value: &str) -> Result<Ratio, String> {
+fn ratio(value: &str) -> Result<Ratio, PolicyFault> {
     let parts = value.split_once('/').map(|(attack, defense)| (attack.parse(), defense.parse()));
     match parts {
         Some((Ok(attack), Ok(defense))) if u32::from(attack) + u32::from(defense) > 0_u32 => {
             Ok(Ratio { attack, defense })
         }
-        _ => Err(format!(
-            "allocate is `{value}`; allowed: parts on attack/parts on defense, such as 1/1 or 2/0"
-        )),
+        _ => Err(PolicyFault::NoRatio(value.to_owned())),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Policies: ways to answer the rules' decisions ([`Player`](crate::rules::Player)).
 //!
 //! A policy is written as a preset, as settings, or as a preset and settings after it:
-//! `balanced`, `allocate=2/0,reroll=never`, `cautious,sustain=never`. What is not set is as in `balanced`.
+//! `balanced`, `allocate=2/0,reroll=never`, `cautious,sustain=never`. What is not set is as in `balanced`. French words
+//! are read as well ([`in_english`]): `prudente,défense-soutenue=jamais`.
 //!
 //! | setting | values |
 //! | --- | --- |
@@ -45,12 +46,14 @@ mod ability_odds;
 mod answers;
 mod approach;
 mod attack_odds;
+mod french;
 mod grammar;
 pub mod skirmish;
 mod wound_odds;
 
 pub use answers::PolicyPlayer;
-pub use grammar::{APPROACHES, PRESETS, PolicyError, Preset};
+pub use french::{in_english, in_french};
+pub use grammar::{APPROACHES, KEYS, PRESETS, PolicyError, PolicyFault, Preset};
 
 use std::fmt;
 

@@ -1,5 +1,6 @@
 //! How far a sampled count lies from its exact probability.
 
+use super::without_last_bits;
 use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
 
 /// The z-score of `successes` in `trials` against an exact probability, itself known within `error`: the
@@ -26,7 +27,7 @@ pub fn z_score(successes: u64, trials: u64, probability: f64, error: f64) -> f64
         return (successes as f64 - n * p) / variance.sqrt();
     }
     let binomial = Binomial::new(p, trials).expect("a probability");
-    let deviate = |tail: f64| Normal::standard().inverse_cdf(tail.min(0.5));
+    let deviate = |tail: f64| without_last_bits(Normal::standard().inverse_cdf(tail.min(0.5)));
     match successes as f64 <= n * p {
         true => deviate(binomial.cdf(successes)),
         false => -deviate(binomial.sf(successes - 1)),
@@ -46,7 +47,7 @@ pub fn corrected_z(z: f64, comparisons: u64) -> f64 {
         return z;
     }
     let normal = Normal::standard();
-    -normal.inverse_cdf(normal.sf(z) / comparisons as f64)
+    without_last_bits(-normal.inverse_cdf(normal.sf(z) / comparisons as f64))
 }
 
 #[cfg(test)]

@@ -37,11 +37,18 @@ impl Interval {
 }
 
 /// The standard normal quantile of a two-sided 95 % interval.
-static Z95: LazyLock<f64> = LazyLock::new(|| Normal::standard().inverse_cdf(0.975));
+static Z95: LazyLock<f64> = LazyLock::new(|| without_last_bits(Normal::standard().inverse_cdf(0.975)));
 
 /// The quantile used by every 95 % interval of the program, about 1.96.
 pub fn z95() -> f64 {
     *Z95
+}
+
+/// A quantile to 11 significant digits. The last bits of what statrs computes depend on the processor, as it asks the system's
+/// mathematics for logarithms and powers; results have to be the same everywhere.
+fn without_last_bits(quantile: f64) -> f64 {
+    const LAST: u64 = (1 << 16) - 1;
+    if quantile.is_finite() { f64::from_bits((quantile.to_bits() + LAST / 2) & !LAST) } else { quantile }
 }
 
 /// SplitMix64 (Steele, Lea and Flood 2014), for planted noise that must never change: tests of the statistics

@@ -19,7 +19,7 @@ pub fn student_quantile(z: f64, degrees_of_freedom: f64) -> f64 {
     let tail = Normal::standard().cdf(-z);
     // statrs inverts to four digits where there are many degrees of freedom; its distribution function is exact.
     let newton = |t: f64| t - (student.cdf(t) - tail) / student.pdf(t);
-    -newton(newton(student.inverse_cdf(tail)))
+    super::without_last_bits(-newton(newton(student.inverse_cdf(tail))))
 }
 
 #[cfg(test)]

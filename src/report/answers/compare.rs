@@ -4,7 +4,7 @@ use super::changes::{self, effect, match_ups, profiles, records};
 use super::field_notes::field_notes;
 use super::posts::hashes_line;
 use super::settings::Settings;
-use super::{assumed, coverage, names};
+use super::{assumed, coverage, names, words};
 use crate::language::Language;
 use crate::language::number::{Figure, integer, signed};
 use crate::report::document::{Brief, Document, Report, Verdicts};
@@ -88,7 +88,11 @@ fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
     let acts_nowhere =
         !answer.would_act.is_empty() && count(answer, Standing::Even) == answer.changes.profiles.len();
     if acts_nowhere {
-        return answer.would_act.iter().map(|of| would_act(of, &answer.policy, language)).collect();
+        return answer
+            .would_act
+            .iter()
+            .map(|of| would_act(of, &words::policy(language, &answer.policy), language))
+            .collect();
     }
     let (hurt, gain) = (count(answer, Standing::Weak), count(answer, Standing::Strong));
     let mut lines = vec![
@@ -165,7 +169,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
         old = &old.written,
         new = &new.written,
         turns = old.turns,
-        policy = &answer.policy,
+        policy = words::policy(language, &answer.policy),
         seed = answer.head.seed.unwrap_or_default().to_string(),
         n = changes.fights
     ));
@@ -183,13 +187,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     let left_out = if answer.kind == Kind::Profiles { new } else { old };
     let left_out = left_out.incomplete.iter().map(|id| (id, left_out.left_out.get(id)));
     let left_out = left_out.map(|(id, columns)| (id.as_str(), columns.map_or(&[][..], Vec::as_slice)));
-    notes.extend(field_notes(
-        language,
-        &answer.editions,
-        left_out,
-        &answer.head.abilities,
-        changes.profiles.len(),
-    ));
+    notes.extend(field_notes(language, left_out, &answer.head.abilities, changes.profiles.len()));
     notes.extend(assumed::note(language, &answer.head.assumed));
     notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
     notes
@@ -211,7 +209,9 @@ fn would_act(of: &WouldAct, policy: &str, language: Language) -> String {
     if of.is_not_played {
         return say!(language, "compare-would-not-be-played", name = name);
     }
-    let tried = of.tried.join(", ");
+    let policies =
+        |all: &[String]| all.iter().map(|of| words::policy(language, of)).collect::<Vec<_>>().join(", ");
+    let tried = policies(&of.tried);
     match of.under.is_empty() {
         true => say!(
             language,
@@ -226,7 +226,7 @@ fn would_act(of: &WouldAct, policy: &str, language: Language) -> String {
             "compare-would-act",
             name = name,
             policy = policy,
-            under = of.under.join(", "),
+            under = policies(&of.under),
             tried = tried,
             fights = of.fights_each
         ),
@@ -239,7 +239,7 @@ fn settings(answer: &CompareAnswer, language: Language) -> Vec<[String; 2]> {
     let fights = integer(i128::from(answer.changes.fights)).shown(language);
     Settings::new(language)
         .with(say!(language, "page-set-ruleset"), &old.ruleset)
-        .with(say!(language, "page-set-policy"), &answer.policy)
+        .with(say!(language, "page-set-policy"), words::policy(language, &answer.policy))
         .with(say!(language, "page-set-turns"), old.turns.to_string())
         .with(say!(language, "page-set-seed"), seed)
         .with(say!(language, "page-set-fights"), fights)
@@ -277,7 +277,7 @@ fn brief(answer: &CompareAnswer, language: Language) -> Brief {
         language,
         "forum-compare-how",
         ruleset = rulesets,
-        policy = &answer.policy,
+        policy = words::policy(language, &answer.policy),
         fights = answer.changes.fights,
         seed = answer.head.seed.unwrap_or_default().to_string(),
     ));

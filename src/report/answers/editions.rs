@@ -33,10 +33,10 @@ fn rules(language: Language, ruleset: Option<&str>, judged: &[JudgedEdition]) ->
     };
     // Where two rulesets are compared, none is that of the answer.
     let ruleset = ruleset.map_or_else(|| say!(language, "editions-these-rules"), str::to_owned);
-    let defaults: BTreeSet<&str> = judged.iter().filter_map(|of| of.default_ruleset.as_deref()).collect();
-    let mixed = (defaults.len() > 1).then(|| {
-        let names: Vec<&str> =
-            judged.iter().map(|of| of.name.as_str()).filter(|name| !name.is_empty()).collect();
+    let names: BTreeSet<&str> =
+        judged.iter().map(|of| of.name.as_str()).filter(|name| !name.is_empty()).collect();
+    let mixed = (names.len() > 1).then(|| {
+        let names: Vec<&str> = names.into_iter().collect();
         say!(language, "editions-mixed", names = names.join(", "), ruleset = &ruleset)
     });
     let other =

@@ -14,7 +14,6 @@ use crate::say;
 use crate::simulate::Estimate;
 use crate::study::Head;
 use crate::study::field::{Field, LeftOut, Meetings};
-use std::collections::BTreeSet;
 
 /// Beyond so many profiles a table of all pairs is wider than a screen or a forum column.
 const MOST_COLUMNS: usize = 12;
@@ -26,17 +25,22 @@ fn pair_table(
     title: String,
     cell: impl Fn(usize, usize) -> Cell,
 ) -> Option<Table> {
-    let n = field.profiles.len();
-    if n > MOST_COLUMNS {
+    let (rows, columns) = (field.pairs.rows(), field.pairs.columns());
+    if columns.len() > MOST_COLUMNS {
         return None;
     }
-    let numbers = (1..=n).map(|i| Column::new(i.to_string(), Align::Right));
+    let numbers = (1..=columns.len()).map(|i| Column::new(i.to_string(), Align::Right));
     let mut table = Table::new(std::iter::once(Column::new(corner, Align::Left)).chain(numbers));
     table.title = Some(title);
-    for (row, profile) in field.profiles.iter().enumerate() {
-        let name = Cell::from(format!("{} {}", row + 1, profile.group_name()));
-        let cells = (0..n).map(|column| cell(row, column));
-        table.rows.push(std::iter::once(name).chain(cells).collect());
+    let numbered = |(i, place): (usize, &usize)| format!("{} {}", i + 1, field.profiles[*place].group_name());
+    let is_square = rows == columns;
+    for (i, row) in rows.iter().enumerate() {
+        let name = if is_square { numbered((i, row)) } else { field.profiles[*row].group_name() };
+        let cells = columns.iter().map(|column| cell(*row, *column));
+        table.rows.push(std::iter::once(Cell::from(name)).chain(cells).collect());
+    }
+    if !is_square {
+        table.notes.push(columns.iter().enumerate().map(numbered).collect::<Vec<_>>().join(" · "));
     }
     Some(table)
 }
@@ -44,7 +48,7 @@ fn pair_table(
 /// The chances of all pairs.
 pub(super) fn wins(field: &Field, language: Language) -> Option<Table> {
     let of_groups = field.profiles.iter().any(|profile| profile.count() > 1);
-    let title = match (field.meetings, of_groups) {
+    let title = match (field.pairs.meetings(), of_groups) {
         (Meetings::Once, false) => say!(language, "field-profile-kills"),
         (Meetings::BothWays, false) => say!(language, "field-profile-kills-as-a"),
         (Meetings::Once, true) => say!(language, "field-group-wipes-out"),
@@ -110,7 +114,7 @@ fn interval(of: &Estimate, language: Language) -> Cell {
 pub(super) fn most_one_sided(field: &Field, language: Language) -> Option<String> {
     let ((row, column), value) = field.most_one_sided()?;
     let [row, column] = [row, column].map(|i| field.profiles[i].group_name());
-    let (a, b, value) = match field.meetings {
+    let (a, b, value) = match field.pairs.meetings() {
         Meetings::Once if value < 0.0 => (column, row, -value),
         _ => (row, column, value),
     };
@@ -119,13 +123,10 @@ pub(super) fn most_one_sided(field: &Field, language: Language) -> Option<String
 
 /// What a reader of a field has to know besides. `head` may tell of more fighters than meet in it.
 pub(super) fn notes(field: &Field, left_out: &[LeftOut], head: &Head, language: Language) -> Vec<String> {
-    let editions = field.profiles.iter().map(|profile| profile.edition.as_str());
-    let editions: BTreeSet<&str> = editions.filter(|edition| !edition.is_empty()).collect();
-    let editions: Vec<String> = editions.into_iter().map(str::to_owned).collect();
     let left_out = left_out.iter().map(|of| (of.id.as_str(), of.missing.as_slice()));
     let is_there = |id: &str| field.profiles.iter().any(|profile| profile.id == id);
     let abilities: Vec<_> = head.abilities.iter().filter(|of| is_there(&of.id)).cloned().collect();
-    let mut notes = field_notes(language, &editions, left_out, &abilities, field.profiles.len());
+    let mut notes = field_notes(language, left_out, &abilities, field.profiles.len());
     notes.extend(assumed::note(language, &head.assumed));
     notes
 }
@@ -134,7 +135,7 @@ pub(super) fn notes(field: &Field, left_out: &[LeftOut], head: &Head, language: 
 pub(super) fn lead(field: &Field, language: Language) -> Vec<String> {
     let best = field.ranking.iter().find_map(|of| Some((label(of.named()), of.kill_rate_per_ap?)));
     let best = best.map(|(name, value)| {
-        say!(language, "page-matrix-lead", n = field.profiles.len(), name = name, rate = rate(value))
+        say!(language, "page-matrix-lead", n = field.pairs.rows().len(), name = name, rate = rate(value))
     });
     let most = field.most_one_sided().map(|((i, j), value)| {
         let (winner, loser) = if value < 0.0 { (j, i) } else { (i, j) };

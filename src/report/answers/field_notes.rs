@@ -5,19 +5,15 @@ use crate::language::Language;
 use crate::say;
 use crate::study::head::AbilitiesPlayed;
 
-/// What a reader of a field has to know besides: mixed editions, who is left out for which columns, and how much of the abilities of
+/// What a reader of a field has to know besides: who is left out for which columns, and how much of the abilities of
 /// these `n` fighters is played.
 pub(super) fn field_notes<'a>(
     language: Language,
-    editions: &[String],
     left_out: impl IntoIterator<Item = (&'a str, &'a [String])>,
     abilities: &[AbilitiesPlayed],
     n: usize,
 ) -> Vec<String> {
     let mut notes = Vec::new();
-    if editions.len() > 1 {
-        notes.push(say!(language, "field-mixed-editions", editions = editions.join(", ")));
-    }
     for (id, columns) in left_out {
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         let missing = words::columns(language, &columns);

@@ -14,8 +14,8 @@ use crate::study::fought::Fought;
 pub(crate) fn policies(language: Language, fought: &Fought) -> String {
     let BySide { a, b } = &fought.policy_written;
     match a == b {
-        true => a.clone(),
-        false => say!(language, "against", a = a, b = b),
+        true => words::policy(language, a),
+        false => say!(language, "against", a = words::policy(language, a), b = words::policy(language, b)),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::rules::BySide;
 use crate::say;
 use crate::scenario::Abilities;
 use crate::study::field::Meetings;
-use crate::study::matrix::{FieldMelee, MatrixAnswer};
+use crate::study::matrix::{FieldMelee, Grid, MatrixAnswer};
 use crate::study::purchase::Limit;
 use crate::study::settings::Engine;
 
@@ -35,12 +35,12 @@ impl Report for MatrixAnswer {
         let pairs = of_pairs.into_iter().map(|table| field::folded(table, None)).collect();
         let figure = field::rates_figure(&field, say!(language, "page-matrix-rates-caption"), language);
         let rates = std::iter::once(figure).chain(others.iter().map(|table| Block::Table(table.key.clone())));
-        let sections = vec![
-            duels::section(names, vec![view], pairs, language),
-            field::rates_section(rates.collect(), language),
-        ];
+        let mut duels = duels::section(names, vec![view], pairs, language);
+        let of_grid = self.grid.as_ref().map(|grid| grid_title(grid, language));
+        duels.heading = of_grid.clone().unwrap_or(duels.heading);
+        let sections = vec![duels, field::rates_section(rates.collect(), language)];
         Document {
-            title: say!(language, "page-matrix-title"),
+            title: of_grid.unwrap_or_else(|| say!(language, "page-matrix-title")),
             subtitle: subtitle(self, language),
             headline: field::lead(&field, language),
             main: "ranking",
@@ -61,6 +61,11 @@ impl Report for MatrixAnswer {
         let pair = farthest.map_or_else(String::new, |of| pair_name(self, &of.a, &of.b, language));
         Some(say!(language, "field-engines-differ", z = z, pair = pair, most = most))
     }
+}
+
+/// How many meet how many.
+fn grid_title(grid: &Grid, language: Language) -> String {
+    say!(language, "forum-grid-title", n = grid.rows.len(), columns = grid.columns.len())
 }
 
 /// The names of two sides.
@@ -148,7 +153,11 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     }
     if answer.meetings() == Meetings::BothWays {
         let BySide { a, b } = &answer.fought.policy_written;
+        let [a, b] = [a, b].map(|policy| words::policy(language, policy));
         notes.push(say!(language, "field-rows-and-columns", a = a, b = b));
+    }
+    if answer.grid.is_some() {
+        notes.push(say!(language, "field-grid"));
     }
     if let Some(game) = answer.game {
         let objective = words::objective(language, game.objective);
@@ -212,8 +221,12 @@ fn records(answer: &MatrixAnswer) -> Table {
     if has_groups {
         table.columns.extend(["fighters", "ap_spent", "ap_left"].map(right));
     }
-    for (row, profile) in answer.profiles.iter().enumerate() {
-        for (column, enemy) in answer.profiles.iter().enumerate() {
+    let profiles = |places: &[usize]| {
+        let profile = |place: &usize| (*place, &answer.profiles[*place]);
+        places.iter().map(profile).collect::<Vec<_>>()
+    };
+    for (row, profile) in profiles(field.pairs.rows()) {
+        for (column, enemy) in profiles(field.pairs.columns()) {
             let Some(win) = field.win(row, column) else { continue };
             let names = [profile, enemy].map(|of| Cell::from(of.id.clone()));
             let numbers = [win.value, win.ci95.low, win.ci95.high].map(Cell::value);
@@ -283,18 +296,27 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
         ));
     }
     lines.push(say!(language, "forum-kill-rate"));
+    lines.extend(how_in_brief(answer, language));
+    Brief {
+        title: match &answer.grid {
+            None => say!(language, "forum-matrix-title", n = answer.profiles.len()),
+            Some(grid) => grid_title(grid, language),
+        },
+        lines,
+        table: posts::ranking(&answer.ranking, language),
+    }
+}
+
+/// How it was fought, what is not in it, and the hashes.
+pub(super) fn how_in_brief(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     let how = match (answer.fought.engine, answer.fought.runs) {
         (Engine::Exact, _) => say!(language, "forum-exact"),
         (Engine::Mc, Some(runs)) => posts::sampled(&answer.head, runs, language),
         _ => how(answer, language),
     };
-    lines.push(posts::fought(&answer.head, answer.fought.turns, how, language));
+    let mut lines = vec![posts::fought(&answer.head, answer.fought.turns, how, language)];
     lines.extend(assumed::in_brief(language, &answer.head.assumed));
     lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
     lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
-    Brief {
-        title: say!(language, "forum-matrix-title", n = answer.profiles.len()),
-        lines,
-        table: posts::ranking(&answer.ranking, language),
-    }
+    lines
 }

@@ -1,6 +1,7 @@
 //! Answers as documents: one file an answer. What is said of an answer, in which tables and under which headings, stands
 //! here and nowhere else; how it is laid out is the formats' business.
 
+mod alternatives;
 pub mod assumed;
 pub mod balance;
 mod changes;
@@ -17,6 +18,7 @@ pub mod fight;
 pub mod figures;
 pub mod fought;
 pub mod import;
+pub mod match_ups;
 pub mod matrix;
 mod names;
 pub mod policies;
@@ -100,14 +102,22 @@ fn import_of(json: &str, language: Language) -> serde_json::Result<Document> {
 /// # Errors
 /// When it is no JSON, or lacks what the answer to that command has.
 pub fn read(json: &str, language: Language) -> serde_json::Result<Option<Document>> {
+    let command = command(json)?;
+    let reader = READERS.iter().find(|(known, _)| *known == command);
+    reader.map(|(_, document)| document(json, language)).transpose()
+}
+
+/// The command whose answer was written as JSON.
+///
+/// # Errors
+/// When it is no JSON, or names no command.
+pub fn command(json: &str) -> serde_json::Result<String> {
     #[derive(Deserialize)]
     struct Named {
         command: String,
     }
 
-    let Named { command } = serde_json::from_str(json)?;
-    let reader = READERS.iter().find(|(known, _)| *known == command);
-    reader.map(|(_, document)| document(json, language)).transpose()
+    serde_json::from_str(json).map(|Named { command }| command)
 }
 
 /// The commands whose answers [`read`] reads.

@@ -38,7 +38,13 @@ fn headline(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
         let best = answer.policies.iter().max_by(|x, y| worth(x).total_cmp(&worth(y)))?;
         let shown = figure(answer.objective, language, without_rounding(worth(best)));
         let name = &names[side];
-        Some(say!(language, "policies-headline", name = name, policy = &best.policy, worth = shown))
+        Some(say!(
+            language,
+            "policies-headline",
+            name = name,
+            policy = words::policy(language, &best.policy),
+            worth = shown
+        ))
     };
     Side::BOTH.iter().filter_map(|side| of_side(*side)).collect()
 }
@@ -83,7 +89,7 @@ fn worths(answer: &PoliciesAnswer, language: Language, title: String) -> Table {
     for worth in &answer.policies {
         let gives_up = worth.exploitability.map(|less| less.map_or(Cell::from("-"), number));
         table.rows.push(vec![
-            Cell::from(worth.policy.clone()),
+            Cell::from(words::policy(language, &worth.policy)),
             number(worth.both_play_it),
             number(worth.at_least.a),
             gives_up.a,

@@ -3,7 +3,7 @@
 use super::balance::words::situation;
 use super::figures::whole_percent;
 use super::settings::Settings;
-use super::{assumed, coverage, figures, names};
+use super::{assumed, coverage, figures, names, words};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::document::{Document, Report};
@@ -93,7 +93,7 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
             language,
             "prices-note-how",
             ruleset = head.ruleset.as_deref().unwrap_or_default(),
-            policy = &answer.policy,
+            policy = words::policy(language, &answer.policy),
             turns = answer.turns,
             seed = head.seed.map_or(String::new(), |seed| seed.to_string()),
             n = answer.fights
@@ -133,7 +133,7 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
 fn settings(answer: &PricesAnswer, language: Language) -> Vec<[String; 2]> {
     Settings::new(language)
         .with_some(say!(language, "page-set-ruleset"), answer.head.ruleset.as_deref())
-        .with(say!(language, "page-set-policy"), &answer.policy)
+        .with(say!(language, "page-set-policy"), words::policy(language, &answer.policy))
         .with(say!(language, "page-set-turns"), answer.turns.to_string())
         .with_some(say!(language, "page-set-seed"), answer.head.seed.map(|seed| seed.to_string()))
         .of(&answer.head)

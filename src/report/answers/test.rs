@@ -1,5 +1,6 @@
 //! A characteristic test as a document.
 
+use super::words;
 use crate::language::Language;
 use crate::language::number::{magnitude, percentage};
 use crate::report::bar;
@@ -19,7 +20,7 @@ impl Report for TestAnswer {
             language,
             "dice-tested",
             ruleset = self.head.ruleset.as_deref().unwrap_or_default(),
-            policy = &self.policy_written,
+            policy = words::policy(language, &self.policy_written),
             precision = precision
         );
         Document {

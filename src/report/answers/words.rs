@@ -3,6 +3,7 @@
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::Figure;
+use crate::policy::in_french;
 use crate::rules::contact::Size;
 use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::rules::{WoundLevel, WoundResult};
@@ -82,6 +83,14 @@ pub(crate) fn column(language: Language, column: &str) -> String {
         "DIS" => say!(language, "column-dis"),
         "AP" => say!(language, "column-ap"),
         other => other.to_owned(),
+    }
+}
+
+/// A policy as it is written in a language; answers have its English words.
+pub(crate) fn policy(language: Language, written: &str) -> String {
+    match language {
+        Language::English => written.to_owned(),
+        Language::French => in_french(written),
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn ticks(highest: f64) -> Vec<Tick> {
         return ticks(1.0);
     }
     let rough = highest / WANTED;
-    let exponent = rough.log10().floor() as i32;
+    let exponent = libm::log10(rough).floor() as i32;
     let unit = 10f64.powi(exponent);
     let factor =
         [1, 2, 5, 10].into_iter().find(|&factor| f64::from(factor) * unit >= rough * 0.999).unwrap_or(10);

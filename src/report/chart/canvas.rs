@@ -121,7 +121,7 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
         let mut dash: Vec<(f64, f64)> = Vec::new();
         for pair in points.windows(2) {
             let (from, to) = (pair[0], pair[1]);
-            let length = (to.0 - from.0).hypot(to.1 - from.1);
+            let length = libm::hypot(to.0 - from.0, to.1 - from.1);
             let at = |way: f64| {
                 let part = if length > 0.0 { way / length } else { 0.0 };
                 (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)

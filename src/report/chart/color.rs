@@ -51,7 +51,7 @@ pub(super) fn contrasting(ground: RGBColor) -> RGBColor {
 fn luminance(color: RGBColor) -> f64 {
     let linear = |channel: u8| {
         let part = f64::from(channel) / 255.0;
-        if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        if part <= 0.040_45 { part / 12.92 } else { libm::pow((part + 0.055) / 1.055, 2.4) }
     };
     0.2126 * linear(color.0) + 0.7152 * linear(color.1) + 0.0722 * linear(color.2)
 }

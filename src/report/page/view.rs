@@ -315,6 +315,9 @@ impl MatrixView {
     fn of(matrix: &Matrix) -> Self {
         let values = &matrix.views[0].values;
         let means: Vec<Option<f64>> = values.iter().map(|row| mean(row)).collect();
+        // Who is only met is no row, and who only meets others is no column.
+        let is_row = |i: &usize| values[*i].iter().any(Option::is_some);
+        let is_column = |j: &usize| values.iter().any(|row| row[*j].is_some());
         let mut order: Vec<usize> = (0..matrix.names.len()).collect();
         // The strongest first on both sides: what counters what stands out from the diagonal.
         let rank = |i: usize| means[i].unwrap_or(f64::NEG_INFINITY);
@@ -323,15 +326,16 @@ impl MatrixView {
             place: i,
             name: label(&matrix.names[i]),
             mean: matrix_cell(means[i]),
-            cells: order.iter().map(|&j| matrix_cell(values[i][j])).collect(),
+            cells: order.iter().filter(|j| is_column(j)).map(|&j| matrix_cell(values[i][j])).collect(),
         };
         Self {
             views: matrix.views.iter().map(|view| [printable(&view.name), printable(&view.about)]).collect(),
             columns: order
                 .iter()
+                .filter(|j| is_column(j))
                 .map(|&place| PlacedName { place, name: label(&matrix.names[place]) })
                 .collect(),
-            rows: order.iter().map(row).collect(),
+            rows: order.iter().filter(|i| is_row(i)).map(row).collect(),
             has_duels: matrix.duels.iter().any(|duels| !duels.is_empty()),
             is_wide: matrix.names.len() > 24,
         }

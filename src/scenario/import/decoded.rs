@@ -4,6 +4,8 @@
 //! Windows-1252, in which Excel writes CSV in Western Europe.
 
 use super::super::fault::{Fault, Lines, Origin};
+use crate::fault;
+use crate::scenario::Sentence;
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
 /// The most bytes of a file: beyond, it is no list of profiles.
@@ -29,7 +31,7 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
     let whole = Origin { file, line: None };
     if bytes.len() > MOST_BYTES {
         let limit = MOST_BYTES >> 20;
-        return Err(whole.fault(format!("the file is too large; allowed: at most {limit} MB")));
+        return Err(whole.fault(fault!("fault-file-too-large", limit = limit)));
     }
     if let Some(what) = known_binary(bytes) {
         return Err(whole.fault(what));
@@ -39,7 +41,7 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
         && let Some(at) = bytes.iter().position(|byte| *byte == 0)
     {
         let line = 1 + bytes[..at].iter().filter(|byte| **byte == b'\n').count() as u64;
-        let message = "a NUL byte: this is no text, or UTF-16 without a byte-order mark";
+        let message = fault!("fault-nul-byte");
         return Err(Origin { file, line: Some(line) }.fault(message));
     }
     let (text, is_broken) = encoding.decode_without_bom_handling(&bytes[mark..]);
@@ -48,27 +50,27 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
     let at = |offset| Origin { file, line: Some(Lines::of(&text).line(offset)) };
     if is_broken {
         let offset = text.find('\u{FFFD}').unwrap_or_default();
-        return Err(at(offset).fault(format!("these bytes are no {encoding}")));
+        return Err(at(offset).fault(fault!("fault-bytes-of-no-encoding", encoding = encoding)));
     }
     let is_control = |character: char| character.is_control() && !matches!(character, '\n' | '\t' | '\u{C}');
     if let Some((offset, found)) = text.char_indices().find(|(_, character)| is_control(*character)) {
-        let message = format!("the character U+{:04X} is in no text; is this a text file?", u32::from(found));
+        let message = fault!("fault-control-character", code = format!("{:04X}", u32::from(found)));
         return Err(at(offset).fault(message));
     }
     if text.trim().is_empty() {
-        return Err(whole.fault("the file is empty"));
+        return Err(whole.fault(fault!("fault-file-empty")));
     }
     Ok(Decoded { text, encoding })
 }
 
 /// What a file that is no text is, where that is easily told.
-fn known_binary(bytes: &[u8]) -> Option<&'static str> {
-    let known: [(&[u8], &str); 5] = [
-        (b"PK\x03\x04", "this is a workbook or an archive; in the spreadsheet, save it as CSV first"),
-        (b"\xD0\xCF\x11\xE0", "this is a workbook; in the spreadsheet, save it as CSV first"),
-        (b"%PDF", "this is a PDF; copy its text into a file first"),
-        (b"MIME-Version:", "this is a web archive; in the browser, save the page as HTML instead"),
-        (b"From: <Saved by", "this is a web archive; in the browser, save the page as HTML instead"),
+fn known_binary(bytes: &[u8]) -> Option<Sentence> {
+    let known: [(&[u8], Sentence); 5] = [
+        (b"PK\x03\x04", fault!("fault-workbook-or-archive")),
+        (b"\xD0\xCF\x11\xE0", fault!("fault-workbook")),
+        (b"%PDF", fault!("fault-pdf")),
+        (b"MIME-Version:", fault!("fault-web-archive")),
+        (b"From: <Saved by", fault!("fault-web-archive")),
     ];
     known.into_iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, what)| what)
 }

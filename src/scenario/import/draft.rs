@@ -8,6 +8,7 @@ use super::super::spelling::plain;
 use super::value::{Value, in_one_line, value};
 use super::weapon::{Weapon, weapons};
 use super::words::{self, Field};
+use crate::fault;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The longest cell that is written.
@@ -119,7 +120,7 @@ impl Draft {
     }
 
     fn refuse_length(&mut self, longest: usize, line: u64, column: &str) {
-        let reason = format!("the text is too long; allowed: at most {longest} characters");
+        let reason = fault!("fault-text-too-long", longest = longest);
         self.refused.push((line, Message::from(reason).within(column)));
     }
 
@@ -200,7 +201,7 @@ impl Draft {
         let mut faults: Vec<Fault> =
             self.refused.iter().map(|(line, message)| at(*line).fault(message.clone())).collect();
         if self.name().is_none() && !self.has("id") {
-            faults.push(at(self.line).fault("there is a fighter without a name"));
+            faults.push(at(self.line).fault(fault!("fault-fighter-without-name")));
             return faults;
         }
         let text = super::written::profile_file([self].into_iter());

@@ -43,6 +43,7 @@ use super::Card;
 use super::ability_book::AbilityBook;
 use super::fault::{Fault, Faults, Origin};
 use super::profile_file::parse_profiles;
+use crate::fault;
 use decoded::decode;
 use draft::Draft;
 use std::collections::BTreeSet;
@@ -147,7 +148,7 @@ pub fn import(files: &[Given], fallback: &Fallback, book: &AbilityBook) -> Resul
     }
     let count: usize = read.iter().map(|read| read.drafts.len()).sum();
     if count > MOST_PROFILES {
-        let message = format!("{count} profiles are too many; allowed: at most {MOST_PROFILES}");
+        let message = fault!("fault-too-many-profiles", count = count, most = MOST_PROFILES);
         faults.push(Origin { file: "FILE", line: None }.fault(message));
     }
     if !faults.is_empty() {
@@ -179,7 +180,7 @@ fn capped(file: &str, mut faults: Vec<Fault>) -> Vec<Fault> {
     let more = faults.len().saturating_sub(MOST_FAULTS);
     if more > 0 {
         faults.truncate(MOST_FAULTS);
-        faults.push(Origin { file, line: None }.fault(format!("and {more} more faults")));
+        faults.push(Origin { file, line: None }.fault(fault!("fault-more-faults", more = more)));
     }
     faults
 }
@@ -217,7 +218,7 @@ fn read_file(
         card_events::cards(file.name, card_text::events(&forum::read_text(text), false, book), book)
     };
     if drafts.len() > MOST_PROFILES {
-        let message = format!("{} profiles are too many; allowed: at most {MOST_PROFILES}", drafts.len());
+        let message = fault!("fault-too-many-profiles", count = drafts.len(), most = MOST_PROFILES);
         return Err(vec![Origin { file: file.name, line: None }.fault(message)]);
     }
     for draft in &mut drafts {
@@ -228,8 +229,7 @@ fn read_file(
         faults.extend(draft.faults(file.name, book));
     }
     if drafts.is_empty() && faults.is_empty() {
-        let message =
-            "no fighter was found: neither a table with names and characteristics nor the text of a card";
+        let message = fault!("fault-no-fighter-found");
         faults.push(Origin { file: file.name, line: None }.fault(message));
     }
     if !faults.is_empty() {

@@ -5,6 +5,8 @@
 
 use super::super::fault::{Fault, Lines, Origin};
 use super::table::is_list;
+use crate::fault;
+use crate::scenario::Sentence;
 use csv::StringRecord;
 use html5gum::emitters::default::{DefaultEmitter, Token};
 use html5gum::{Span, Tokenizer};
@@ -60,7 +62,7 @@ pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
             Token::String(text) => at(&text.span),
             _ => reading.line,
         };
-        let fault = |message: &str| Origin { file, line: Some(line) }.fault(message);
+        let fault = |message: Sentence| Origin { file, line: Some(line) }.fault(message);
         reading.line = line;
         match token {
             Token::StartTag(tag) => {
@@ -85,10 +87,10 @@ pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
             Token::Doctype(_) | Token::Error(_) => {}
         }
         if reading.depth > DEEPEST {
-            return Err(fault("the page is nested too deeply to be a page of figures"));
+            return Err(fault(fault!("fault-page-too-deep")));
         }
         if reading.lines.len() > MOST_LINES {
-            return Err(fault("the page has too many lines to be a page of figures"));
+            return Err(fault(fault!("fault-page-too-long")));
         }
     }
     reading.end_line();

@@ -7,6 +7,7 @@ use super::super::message::Fact;
 use super::draft::{Draft, NotUnderstood, Why};
 use super::value::in_one_line;
 use super::words::{Field, fields, is_nothing};
+use crate::fault;
 use csv::StringRecord;
 use std::collections::BTreeSet;
 
@@ -83,18 +84,18 @@ pub(super) fn read_table(file: &str, text: &str, separator: u8, book: &AbilityBo
 pub(super) fn read_records(file: &str, rows: Vec<(u64, StringRecord)>, book: &AbilityBook) -> Table {
     let mut table = Table::default();
     if rows.len() > MOST_ROWS {
-        let message = format!("{} rows are too many; allowed: at most {MOST_ROWS}", rows.len());
+        let message = fault!("fault-too-many-rows", count = rows.len(), most = MOST_ROWS);
         table.faults.push(Origin { file, line: None }.fault(message));
         return table;
     }
     if let Some((line, row)) = rows.iter().find(|(_, row)| row.len() > MOST_COLUMNS) {
-        let message = format!("{} cells are too many; allowed: at most {MOST_COLUMNS}", row.len());
+        let message = fault!("fault-too-many-cells", count = row.len(), most = MOST_COLUMNS);
         table.faults.push(Origin { file, line: Some(*line) }.fault(message));
         return table;
     }
     let head = rows.iter().take(HEADS_WITHIN).position(|(_, row)| known_heads(row) >= FEWEST_HEADS);
     let Some(head) = head else {
-        let message = "no row of heads, such as Nom;INI;ATT;FOR;DEF;RES;PA, was found";
+        let message = fault!("fault-no-row-of-heads");
         table.faults.push(Origin { file, line: Some(1) }.fault(message));
         return table;
     };
@@ -169,8 +170,7 @@ impl Reading<'_> {
             self.columns.push((head.to_owned(), known));
         }
         if !["name_fr", "id"].into_iter().any(|column| seen.contains(&Field::Column(column))) {
-            let fault =
-                self.at(line).fault("no column has the names of the fighters; it is called Nom or Name");
+            let fault = self.at(line).fault(fault!("fault-no-column-of-names"));
             self.table.faults.push(fault);
         }
         self.count = row.len();
@@ -182,7 +182,7 @@ impl Reading<'_> {
             return;
         }
         if row.iter().skip(self.count).any(|cell| !is_nothing(cell)) {
-            let message = format!("{} cells, but the header has {}", row.len(), self.count);
+            let message = fault!("fault-cells-and-header", cells = row.len(), header = self.count);
             let fault = self.at(line).fault(message);
             self.table.faults.push(fault);
             return;

@@ -7,6 +7,8 @@ use super::super::ability_book::AbilityBook;
 use super::super::filled::Base;
 use super::super::spelling::plain;
 use super::words::{self, Field};
+use crate::fault;
+use crate::scenario::Sentence;
 
 /// What a value came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +22,7 @@ pub(super) enum Value {
     /// It is understood, but a profile file has no column for it.
     NoColumn,
     /// It cannot stand there, for this reason.
-    Refused(String),
+    Refused(Sentence),
 }
 
 /// The value of a field.
@@ -32,7 +34,7 @@ pub(super) fn value(field: Field, written: &str, book: &AbilityBook) -> Value {
     // A spreadsheet would run it, and nobody is called so.
     let is_list = matches!(field, Field::Column("abilities" | "equipment"));
     if written.starts_with(['=', '@']) || (written.starts_with('+') && !is_list) {
-        return Value::Refused(format!("`{written}` is a formula, not a value"));
+        return Value::Refused(fault!("fault-formula", written = written));
     }
     match field {
         Field::NoColumn(_) => Value::NoColumn,
@@ -110,9 +112,9 @@ fn ranges(written: &str) -> Value {
         rest.chars().all(|character| character.is_ascii_digit() || " -/–\u{a0}.,".contains(character));
     match numbers.as_slice() {
         // A spreadsheet takes 5/10/15 for a day in October.
-        [_, _, year] if is_plain && year.len() == 4 => Value::Refused(format!(
-            "`{written}` is a date; write ranges as 5-10-15, or format the cell as text"
-        )),
+        [_, _, year] if is_plain && year.len() == 4 => {
+            Value::Refused(fault!("fault-date", written = written))
+        }
         [_, _, _] if is_plain => Value::Cell("ranges_cm", numbers.join("/")),
         _ => Value::Cell("ranges_cm", written.to_owned()),
     }

@@ -227,7 +227,7 @@ pub struct Judgement {
 impl Judgement {
     /// How far the fair cost is from the printed one: the logarithm of their ratio. Nothing where no fair cost is known.
     pub fn distance(&self) -> f64 {
-        self.fair.ap.map_or(0.0, |fair| (fair / f64::from(self.ap)).ln().abs())
+        self.fair.ap.map_or(0.0, |fair| libm::log(fair / f64::from(self.ap)).abs())
     }
 
     /// The interval with everything that was tried besides the dice; that of the dice alone where nothing was.

@@ -61,7 +61,7 @@ pub struct LeverAp {
 impl LeverAp {
     /// Of a reach around this cost.
     pub fn of(reach: &Reach, ap: f64) -> Self {
-        let interval = Interval { low: ap * reach.low.exp(), high: ap * reach.high.exp() };
+        let interval = Interval { low: ap * libm::exp(reach.low), high: ap * libm::exp(reach.high) };
         Self { lever: reach.lever, ap: Ci95(interval), by: reach.by.clone() }
     }
 }

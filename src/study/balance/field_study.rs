@@ -163,7 +163,7 @@ impl FieldStudy {
         for ((judged, best), printed) in self.judged.iter_mut().zip(&mut best.costs).zip(printed) {
             let Some(cost) = best else { continue };
             // What is known of the move is known besides what is known of where it began.
-            let found = FairCost { log_error: cost.log_error.hypot(judged.cost.log_error), ..*cost };
+            let found = FairCost { log_error: libm::hypot(cost.log_error, judged.cost.log_error), ..*cost };
             *best = Some(FairCost { log_error: 0.0, ..judged.cost });
             judged.cost = found;
             judged.verdict = Verdict::of(*printed, found.interval(judged.z_of_all), threshold);

@@ -235,9 +235,9 @@ fn moved_cost(known: &FairCost, here: FairCost, there: FairCost) -> Option<FairC
     if there.found != SearchEnd::Even {
         return Some(there);
     }
-    let moved = (there.ap / here.ap).ln();
-    let log_error = if moved == 0.0 { 0.0 } else { there.log_error.hypot(here.log_error) };
-    Some(FairCost { ap: known.ap * moved.exp(), log_error, ..*known })
+    let moved = libm::log(there.ap / here.ap);
+    let log_error = if moved == 0.0 { 0.0 } else { libm::hypot(there.log_error, here.log_error) };
+    Some(FairCost { ap: known.ap * libm::exp(moved), log_error, ..*known })
 }
 
 /// How far each lever moves the fair cost of the contender `i`, the farthest first; what moves nothing is left out.
@@ -268,7 +268,7 @@ pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], sample
             if of.high > most[1] {
                 (most[1], sum.by[1]) = (of.high, of.by[1].clone());
             }
-            (sum.low, sum.high) = (-sum.low.hypot(of.low), sum.high.hypot(of.high));
+            (sum.low, sum.high) = (-libm::hypot(sum.low, of.low), libm::hypot(sum.high, of.high));
             (sum, most)
         });
     // A side that plays otherwise than its habit does so because it is better off.

@@ -2,6 +2,7 @@
 
 use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling};
 use crate::dice::Seed;
+use crate::fault;
 use crate::rules::BySide;
 use crate::scenario::{ReferenceField, Scenario, VerdictEngine};
 use crate::study::Failed;
@@ -84,8 +85,13 @@ fn metagame_weights(game: &PayoffMatrix, of: &[usize]) -> Result<Vec<f64>, Faile
     };
     let equal = vec![1.0; of.len()];
     let metagame = Metagame::new(&block(&game.values), &block(&game.standard_errors), &equal);
-    let metagame = metagame.map_err(|messages: Vec<String>| Failed::faults("[field]", messages))?;
-    let shares = metagame.equilibrium().map_err(Failed::Outside)?.shares;
+    let metagame = metagame.map_err(|faults: Vec<String>| {
+        Failed::faults("[field]", faults.into_iter().map(|fault| fault!("fault-unexpected", error = fault)))
+    })?;
+    let shares = metagame
+        .equilibrium()
+        .map_err(|error| Failed::Outside(fault!("fault-unexpected", error = error)))?
+        .shares;
     // Half as the metagame has it: a mix of one or two profiles says nothing about the rest.
     Ok(shares.iter().map(|share| 0.5 + 0.5 * share * shares.len() as f64).collect())
 }

@@ -24,6 +24,7 @@ use super::head::Head;
 use super::propose::{CostAfter, ProposeAnswer, ProposeQuestion};
 use super::question::{Failed, Progress, Question, answers};
 use crate::balance::Verdict;
+use crate::fault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -248,7 +249,7 @@ impl CheckQuestion {
         now.tables.clone_from(&self.recorded.tables);
         differences("", &self.document, &as_written(&now)?, &mut found.differing);
         found.now = now.verdicts.iter().map(CostAfter::from).collect();
-        now.balance.map(|balance| *balance).ok_or_else(|| Failed::Outside("no study was made".to_owned()))
+        now.balance.map(|balance| *balance).ok_or_else(|| Failed::Outside(fault!("fault-no-study")))
     }
 
     /// Whether nothing that goes in has changed but the AP that were proposed.
@@ -262,7 +263,7 @@ impl CheckQuestion {
 /// As it is in a file: numbers are compared as they are written.
 fn as_written(value: &impl Serialize) -> Result<Value, Failed> {
     let written = serde_json::to_string(value).and_then(|text| serde_json::from_str::<Value>(&text));
-    written.map_err(|error| Failed::Outside(error.to_string()))
+    written.map_err(|error| Failed::Outside(fault!("fault-unexpected", error = error.to_string())))
 }
 
 fn changed_inputs(was: &Value, is: &Value) -> Vec<ChangedInput> {

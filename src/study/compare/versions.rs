@@ -3,6 +3,7 @@
 use super::changes::Compared;
 use super::{CompareQuestion, Kind};
 use crate::balance::{Field, Rules};
+use crate::fault;
 use crate::rules::Ruleset;
 use crate::scenario::{FieldWeights, ReferenceField};
 use crate::study::Failed;
@@ -94,7 +95,7 @@ fn places_in_both(question: &CompareQuestion) -> Result<Vec<[usize; 2]>, Failed>
     let places: Vec<[usize; 2]> =
         old.iter().enumerate().filter_map(|(i, label)| Some([i, place(label)?])).collect();
     if places.len() < 2 {
-        let message = format!("a field needs two profiles, and {} fight in both files", places.len());
+        let message = fault!("fault-field-needs-two-in-both", count = places.len());
         return Err(Failed::faults("OLD NEW", [message]));
     }
     Ok(places)

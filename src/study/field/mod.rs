@@ -2,11 +2,13 @@
 //!
 //! What [`matrix`](super::matrix) and [`run`](super::run) have in common. `played` makes it of what was sampled or solved.
 
+mod pairs;
 #[cfg(feature = "frames")]
 mod played;
 
+pub use pairs::Pairs;
 #[cfg(feature = "frames")]
-pub use played::{Played, Results, match_ups, pairs};
+pub use played::{Played, Results, match_ups, sides_of};
 
 use super::estimates::{Chances, Ci95};
 use super::purchase::Purchase;
@@ -29,28 +31,6 @@ pub enum Meetings {
     Once,
     /// Twice, once on each side; in a table the row's profile is side A.
     BothWays,
-}
-
-impl Meetings {
-    /// The cells in which so many profiles meet, row and column: the row's profile is side A.
-    pub fn cells(self, profiles: usize) -> impl Iterator<Item = (usize, usize)> + Clone {
-        let first = move |row| if self == Meetings::Once { row + 1 } else { 0 };
-        (0..profiles)
-            .flat_map(move |row| (first(row)..profiles).map(move |column| (row, column)))
-            .filter(|(row, column)| row != column)
-    }
-
-    /// The place of a cell among all cells, and whether its row is side B there; none on the diagonal.
-    pub fn place(self, profiles: usize, row: usize, column: usize) -> Option<(usize, bool)> {
-        match self {
-            _ if row == column => None,
-            Meetings::Once => {
-                let (i, j) = (row.min(column), row.max(column));
-                Some((i * profiles - i * (i + 1) / 2 + j - i - 1, row > column))
-            }
-            Meetings::BothWays => Some((row * (profiles - 1) + column - usize::from(column > row), false)),
-        }
-    }
 }
 
 /// A profile of a field.
@@ -174,27 +154,22 @@ pub fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
 }
 
 /// A field that was played, as tables and pictures show it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Field<'a> {
     /// Those who met, in order.
     pub profiles: &'a [FieldProfile],
-    /// How often two of them did.
-    pub meetings: Meetings,
-    /// How each pair ended, in the order of [`Meetings::cells`].
+    /// Who of them met whom.
+    pub pairs: Pairs,
+    /// How each pair ended, in the order of [`Pairs::cells`].
     pub encounters: &'a [Encounter],
     /// By kill rate, best first.
     pub ranking: &'a [Ranked],
 }
 
 impl Field<'_> {
-    /// The cells in which profiles meet, row and column.
-    pub fn cells(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
-        self.meetings.cells(self.profiles.len())
-    }
-
-    /// The encounter of a cell, and whether its row is side B there.
+    /// The encounter of a cell, and whether its row is side B there; none where they did not meet.
     pub fn encounter(&self, row: usize, column: usize) -> Option<(&Encounter, bool)> {
-        let (place, is_swapped) = self.meetings.place(self.profiles.len(), row, column)?;
+        let (place, is_swapped) = self.pairs.place(row, column)?;
         Some((self.encounters.get(place)?, is_swapped))
     }
 
@@ -232,7 +207,7 @@ impl Field<'_> {
 
     /// The cell that is farthest from even, and win minus loss there.
     pub fn most_one_sided(&self) -> Option<((usize, usize), f64)> {
-        let all = self.cells().filter_map(|(i, j)| Some(((i, j), self.advantage(i, j)?)));
+        let all = self.pairs.cells().iter().filter_map(|&(i, j)| Some(((i, j), self.advantage(i, j)?)));
         all.max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()))
     }
 }
@@ -302,17 +277,5 @@ mod tests {
         assert!((-0.97..-0.95).contains(&win_minus_loss(&none, &all)));
         let exact = [1.0, 0.0].map(Estimate::exactly);
         assert_eq!(win_minus_loss(&exact[0], &exact[1]), 1.0);
-    }
-
-    #[test]
-    fn a_cell_has_the_place_in_which_it_is_met() {
-        for meetings in [Meetings::Once, Meetings::BothWays] {
-            for (place, (row, column)) in meetings.cells(5).enumerate() {
-                assert_eq!(meetings.place(5, row, column), Some((place, false)));
-                let mirrored = meetings.place(5, column, row).unwrap();
-                assert_eq!(mirrored.1, meetings == Meetings::Once, "{row} {column}");
-            }
-            assert_eq!(meetings.place(5, 3, 3), None);
-        }
     }
 }

@@ -1,30 +1,30 @@
 //! A field as it was sampled or solved: its encounters and its ranking.
 
-use super::{Encounter, Meetings, Ranked, group_name};
+use super::{Encounter, Pairs, Ranked, group_name};
 use crate::aggregate::{Fought, KillRate, Solved, counts, exact_kill_rates, kill_rates};
-use crate::rules::{BySide, Side};
+use crate::rules::BySide;
 use crate::scenario::Recruit;
 use crate::simulate::{MatchUp, Outcome, Solution, Tally};
 use crate::study::estimates::Ci95;
 use crate::study::question::Failed;
 
 /// Who meets whom, as many as they are; the row's profile is side A.
-pub fn pairs(recruits: &[Recruit], meetings: Meetings) -> impl Iterator<Item = BySide<&[Recruit]>> {
+pub fn sides_of<'a>(recruits: &'a [Recruit], pairs: &Pairs) -> impl Iterator<Item = BySide<&'a [Recruit]>> {
     let alone = |i: usize| std::slice::from_ref(&recruits[i]);
-    meetings.cells(recruits.len()).map(move |(i, j)| BySide { a: alone(i), b: alone(j) })
+    pairs.cells().iter().map(move |&(i, j)| BySide { a: alone(i), b: alone(j) })
 }
 
 /// Every encounter of one against one; the row's profile is side A.
-pub fn match_ups(recruits: &[Recruit], meetings: Meetings) -> Vec<MatchUp> {
-    let pair = |(i, j): (usize, usize)| {
+pub fn match_ups(recruits: &[Recruit], pairs: &Pairs) -> Vec<MatchUp> {
+    let pair = |&(i, j): &(usize, usize)| {
         let sides = BySide { a: &recruits[i], b: &recruits[j] };
         let names = sides.map(|recruit| recruit.stream_name.clone());
         MatchUp::new(names, sides.map(|recruit| vec![recruit.profile]))
     };
-    meetings.cells(recruits.len()).map(pair).collect()
+    pairs.cells().iter().map(pair).collect()
 }
 
-/// What became of every cell, in the order of [`Meetings::cells`].
+/// What became of every cell, in the order of [`Pairs::cells`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Results {
     /// What was sampled.
@@ -40,8 +40,8 @@ pub struct Results {
 pub struct Played<'a> {
     /// Those who met.
     pub recruits: &'a [Recruit],
-    /// How often.
-    pub meetings: Meetings,
+    /// Who met whom.
+    pub pairs: &'a Pairs,
     /// What became of it.
     pub results: &'a Results,
     /// Whether a side decides freely, so that a solution is the value of a game.
@@ -67,33 +67,25 @@ impl<'a> Played<'a> {
         self.sides().enumerate().filter_map(encounter).collect()
     }
 
-    /// The sides that a ranking counts: the row's where that is what differs.
-    fn killers(&self) -> &'static [Side] {
-        match self.meetings {
-            Meetings::Once => &Side::BOTH,
-            Meetings::BothWays => &[Side::A],
-        }
-    }
-
     /// The labels and AP of each cell's sides.
     fn sides(&self) -> impl Iterator<Item = (BySide<&'a str>, BySide<u64>)> {
         let recruits = self.recruits;
-        self.meetings.cells(recruits.len()).map(move |(i, j)| {
+        self.pairs.cells().iter().map(move |&(i, j)| {
             let sides = BySide { a: &recruits[i], b: &recruits[j] };
             (sides.map(|recruit| recruit.label.as_str()), sides.map(worth))
         })
     }
 
     /// What was sampled, as rows for data frames.
-    pub fn fought(&self, policy: &'a str) -> impl Iterator<Item = Fought<'a>> {
-        let killers = self.killers();
+    pub fn fought<'s>(&'s self, policy: &'s str) -> impl Iterator<Item = Fought<'s>> {
         let tallies = self.results.tallies.iter().flatten();
-        self.sides().zip(tallies).map(move |((sides, strategic_values), tally)| Fought {
+        let cells = self.pairs.cells().iter().zip(self.sides());
+        cells.zip(tallies).map(move |((cell, (sides, strategic_values)), tally)| Fought {
             kind: "matrix",
             policy,
             sides,
             strategic_values,
-            killers,
+            killers: self.pairs.killers(*cell),
             tally,
         })
     }
@@ -109,8 +101,9 @@ impl<'a> Played<'a> {
                 kill_rates(&counts(&fought)?)?.1
             }
             Some(solutions) => {
-                let solved = self.sides().zip(solutions).map(|((sides, strategic_values), solution)| {
-                    Solved { sides, strategic_values, killers: self.killers(), solution }
+                let cells = self.pairs.cells().iter().zip(self.sides());
+                let solved = cells.zip(solutions).map(|((cell, (sides, strategic_values)), solution)| {
+                    Solved { sides, strategic_values, killers: self.pairs.killers(*cell), solution }
                 });
                 exact_kill_rates(policy, &solved.collect::<Vec<_>>())
             }

@@ -1,5 +1,6 @@
 //! A variant of side A held against the original.
 
+use crate::fault;
 use crate::rules::Side;
 use crate::simulate::{Experiment, PairedEstimate, PairedMeasure, Solution, play_paired};
 use crate::stats::{Interval, Mean};
@@ -62,7 +63,7 @@ impl VariantAnswer {
         progress.begin(Work::Fights, 2 * experiment.runs);
         let count = |fights| progress.advance(fights);
         let estimates = play_paired(match_ups.each_ref(), [experiment; 2], &count)
-            .ok_or_else(|| Failed::faults("--runs", ["a difference needs two fights"]))?;
+            .ok_or_else(|| Failed::faults("--runs", [fault!("fault-difference-needs-two")]))?;
         let measure = |of: &PairedEstimate| VariantMeasure {
             measure: of.measure,
             original: of.means[0].estimate,

@@ -11,7 +11,7 @@ mod question;
 pub use question::{GroupTerms, MatrixQuestion, default_melees};
 
 use super::deviation::Deviation;
-use super::field::{Encounter, Field, FieldProfile, LeftOut, Meetings, Ranked, by_id};
+use super::field::{Encounter, Field, FieldProfile, LeftOut, Meetings, Pairs, Ranked, by_id};
 use super::fought::Fought;
 use super::head::Head;
 use super::meeting::First;
@@ -46,7 +46,11 @@ pub struct MatrixAnswer {
     /// False: each pair meets once. True, where the sides do not play alike: each pair meets twice, once on each side,
     /// and the ranking counts each profile as side A.
     pub both_ways: bool,
-    /// Those who fight, in order.
+    /// Where only some meet some others: who is a row, and who a column. The ranking is that of the rows. Absent where everybody
+    /// meets everybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grid: Option<Grid>,
+    /// Those who fight, in order; in a grid the rows, then the columns that are no rows.
     pub profiles: Vec<FieldProfile>,
     /// Each pair once, or twice if `both_ways`.
     pub cells: Vec<Encounter>,
@@ -65,6 +69,24 @@ pub struct MatrixAnswer {
 }
 
 answers!(MatrixAnswer);
+
+/// Who meets whom, by their ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Grid {
+    /// Those who are side A wherever a pair meets once.
+    pub rows: Vec<String>,
+    /// Their enemies.
+    pub columns: Vec<String>,
+}
+
+/// Who meets whom of those who fight: of a grid those who are there.
+fn pairs(meetings: Meetings, grid: Option<&Grid>, ids: &[&str]) -> Pairs {
+    let Some(Grid { rows, columns }) = grid else { return Pairs::of_everybody(meetings, ids.len()) };
+    let places = |of: &[String]| -> Vec<usize> {
+        ids.iter().enumerate().filter(|(_, id)| of.iter().any(|of| of == *id)).map(|(i, _)| i).collect()
+    };
+    Pairs::of_grid(meetings, places(rows), places(columns))
+}
 
 /// What the cells of a matrix were made of, in their order.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -146,10 +168,16 @@ impl MatrixAnswer {
     pub fn field(&self) -> Field<'_> {
         Field {
             profiles: &self.profiles,
-            meetings: self.meetings(),
+            pairs: self.pairs(),
             encounters: &self.cells,
             ranking: &self.ranking,
         }
+    }
+
+    /// Who met whom.
+    pub fn pairs(&self) -> Pairs {
+        let ids: Vec<&str> = self.profiles.iter().map(|profile| profile.id.as_str()).collect();
+        pairs(self.meetings(), self.grid.as_ref(), &ids)
     }
 
     /// How often two profiles meet.

@@ -1,7 +1,7 @@
 //! The question of a matrix: everybody against everybody, sampled, solved, or both.
 
 use super::comparison::FieldComparison;
-use super::{FieldGame, FieldMelee, MatrixAnswer, Raw, Unaffordable};
+use super::{FieldGame, FieldMelee, Grid, MatrixAnswer, Raw, Unaffordable, pairs};
 use crate::balance::Budget;
 use crate::policy::PolicyPlayer;
 use crate::rules::BySide;
@@ -12,7 +12,7 @@ use crate::simulate::{
     play_melee_until,
 };
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
-use crate::study::field::{Encounter, FieldProfile, Meetings, Played, Results, match_ups, pairs};
+use crate::study::field::{Encounter, FieldProfile, Meetings, Pairs, Played, Results, match_ups, sides_of};
 use crate::study::fought::Fought;
 use crate::study::head::{Head, Plays};
 use crate::study::meeting::{First, Meeting};
@@ -30,6 +30,8 @@ pub struct MatrixQuestion {
     pub effort: Effort,
     /// Those who fight: at least two, in order; as many of each as there are in a group.
     pub recruits: Vec<Recruit>,
+    /// Where only some of them meet some others, by their labels; without it everybody meets everybody.
+    pub grid: Option<Grid>,
     /// Those who were asked for and cannot fight.
     pub left_out: Vec<LeftOut>,
     /// Where each pair is a melee of groups.
@@ -118,6 +120,12 @@ impl MatrixQuestion {
         }
     }
 
+    /// Who meets whom.
+    pub fn pairs(&self) -> Pairs {
+        let labels: Vec<&str> = self.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
+        pairs(self.meetings(), self.grid.as_ref(), &labels)
+    }
+
     /// The single duels of the answer, as a page opens them. Free decisions are solved, and groups are no duel: neither is told.
     pub fn duels<'a>(&'a self, answer: &'a MatrixAnswer) -> DuelsQuestion<'a> {
         let Self { settings, effort, recruits, .. } = self;
@@ -139,11 +147,11 @@ impl MatrixQuestion {
             }),
             _ => None,
         };
-        DuelsQuestion { recruits, meetings: self.meetings(), odds, told }
+        DuelsQuestion { recruits, pairs: self.pairs(), odds, told }
     }
 
     fn play_duels(&self, progress: &dyn Progress) -> Outcome {
-        let match_ups = match_ups(&self.recruits, self.meetings());
+        let match_ups = match_ups(&self.recruits, &self.pairs());
         let players = self.settings.players();
         let problem = self.settings.problem(decides(&players));
         let (engine, choice) = self.effort.choose_engine(&problem, &match_ups);
@@ -180,7 +188,7 @@ impl MatrixQuestion {
         let BySide { a: Some(a), b: Some(b) } = self.settings.players() else {
             unreachable!("free sides are refused, as nothing solves a melee")
         };
-        let all: Vec<Sides> = pairs(&self.recruits, self.meetings()).map(Sides::new).collect();
+        let all: Vec<Sides> = sides_of(&self.recruits, &self.pairs()).map(Sides::new).collect();
         let experiment = self.settings.experiment(BySide { a: &a, b: &b }, self.effort.runs.get());
         let second_ranks = all.iter().map(|sides| meeting.second_rank(sides, &experiment)).collect();
         let match_ups: Vec<MeleeMatchUp> = all.iter().map(|sides| sides.melee(meeting)).collect();
@@ -204,7 +212,8 @@ impl MatrixQuestion {
         let Outcome { results, engine, choice, second_ranks } = outcome;
         let meetings = self.meetings();
         let is_game = settings.has_free_side();
-        let played = Played { recruits, meetings, results: &results, is_game };
+        let pairs = self.pairs();
+        let played = Played { recruits, pairs: &pairs, results: &results, is_game };
         let cells = with_second_ranks(played.encounters(), second_ranks);
         let ranking = played.ranking(&settings.conducts.a.text)?;
         let (tallies, solutions) = (results.tallies.as_ref(), results.solutions.as_ref());
@@ -240,6 +249,7 @@ impl MatrixQuestion {
             agreement: comparison.as_ref().map(FieldComparison::agreement),
             z_scores: comparison.map(|all| all.named(&ids)),
             both_ways: meetings == Meetings::BothWays,
+            grid: self.grid.as_ref().map(|_| grid_of(&pairs, recruits)),
             profiles: recruits.iter().enumerate().map(|(i, of)| FieldProfile::of(of, purchase(i))).collect(),
             cells,
             ranking,
@@ -261,6 +271,12 @@ impl MatrixQuestion {
             }
         }
     }
+}
+
+/// The grid of those who fight.
+fn grid_of(pairs: &Pairs, recruits: &[Recruit]) -> Grid {
+    let labels = |places: &[usize]| places.iter().map(|i| recruits[*i].label.clone()).collect();
+    Grid { rows: labels(pairs.rows()), columns: labels(pairs.columns()) }
 }
 
 fn with_second_ranks(cells: Vec<Encounter>, second_ranks: Vec<BySide<u8>>) -> Vec<Encounter> {

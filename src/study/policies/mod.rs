@@ -9,6 +9,7 @@ use super::question::{Failed, Progress, Question, Work, answers};
 use super::settings::Engine;
 use super::sides::Sides;
 use crate::exact::{Decides, Objective};
+use crate::fault;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
 use crate::scenario::{Needs, assumed};
@@ -95,7 +96,7 @@ impl Question for PoliciesQuestion {
     type Answer = PoliciesAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<PoliciesAnswer, Failed> {
-        let too_large = || Failed::faults("A and B", ["this combat is too large to solve"]);
+        let too_large = || Failed::faults("A and B", [fault!("fault-too-large-to-solve")]);
         let game = Game { question: self, match_up: self.sides.match_up() };
         let free = Decides::Freely;
         let optimal = game.solve(BySide { a: free, b: free });

@@ -95,7 +95,7 @@ impl Offer {
             let origin = Origin { file, line: written.line };
             match written.variation.apply(&base.card, roster) {
                 Ok(varied) => offers.push(Offer { written, varied }),
-                Err(reasons) => faults.extend(reasons.iter().map(|reason| origin.fault(reason.to_string()))),
+                Err(reasons) => faults.extend(reasons.iter().map(|reason| origin.fault(reason))),
             }
         }
         if faults.is_empty() { Ok(offers) } else { Err(Faults(faults)) }
@@ -118,6 +118,7 @@ impl PricesQuestion {
             .seeded(Some(self.seed.0))
             .hashed(self.hashes.clone())
             .covering(std::iter::once(&self.base))
+            .meeting(self.field.iter().flat_map(|field| &field.recruits))
             .assuming(self.assumed())
     }
 

@@ -38,7 +38,7 @@ impl Candidate {
 
     /// How far off, up or down alike.
     fn distance(&self) -> f64 {
-        self.least_change.ln_1p().abs()
+        libm::log1p(self.least_change).abs()
     }
 
     /// All of a field, the most surely off first.
@@ -53,7 +53,7 @@ impl Candidate {
 
 /// Sorts what is proposed: the smallest change first.
 pub(super) fn smallest_first(proposal: &mut [ProposedCost]) {
-    let change = |of: &ProposedCost| (f64::from(of.proposed_ap) / f64::from(of.ap)).ln().abs();
+    let change = |of: &ProposedCost| libm::log(f64::from(of.proposed_ap) / f64::from(of.ap)).abs();
     // The order of the field decides where changes are equal.
     proposal.sort_by(|a, b| change(a).total_cmp(&change(b)));
 }

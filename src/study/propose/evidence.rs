@@ -81,10 +81,10 @@ answers!(ProposeAnswer);
 pub struct NamedField {
     /// A scenario file, or the fighters as written; empty for everybody.
     pub named: Vec<String>,
-    /// The people; null without a filter.
-    pub people: Option<String>,
-    /// The edition; null without a filter.
-    pub edition: Option<String>,
+    /// The people, or a list of several; null without a filter.
+    pub people: Option<OneOrSeveral>,
+    /// The edition, or a list of several; null without a filter.
+    pub edition: Option<OneOrSeveral>,
     /// The ruleset; null where it was not named.
     pub ruleset: Option<String>,
     /// How everybody plays, as written; null where it was not said.
@@ -95,6 +95,36 @@ pub struct NamedField {
     /// What was assumed of cards, as `--assume` writes it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assume: Vec<String>,
+}
+
+/// A text, or several in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum OneOrSeveral {
+    /// One.
+    One(String),
+    /// Several.
+    Several(Vec<String>),
+}
+
+impl OneOrSeveral {
+    /// These; none where there are none.
+    pub fn of(texts: &[String]) -> Option<Self> {
+        match texts {
+            [] => None,
+            [one] => Some(Self::One(one.clone())),
+            several => Some(Self::Several(several.to_vec())),
+        }
+    }
+}
+
+impl From<OneOrSeveral> for Vec<String> {
+    fn from(texts: OneOrSeveral) -> Self {
+        match texts {
+            OneOrSeveral::One(text) => vec![text],
+            OneOrSeveral::Several(texts) => texts,
+        }
+    }
 }
 
 /// How hard a field was looked at.

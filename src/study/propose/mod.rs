@@ -14,8 +14,8 @@ pub mod files;
 
 pub(super) use card::written_values;
 pub use evidence::{
-    CostAfter, EvidenceHashes, HashedEdition, JudgedCost, JudgedFile, NamedEffort, NamedField, ProposeAnswer,
-    ProposedCost, ToldTable, Withheld, WithheldCost, WrittenValue,
+    CostAfter, EvidenceHashes, HashedEdition, JudgedCost, JudgedFile, NamedEffort, NamedField, OneOrSeveral,
+    ProposeAnswer, ProposedCost, ToldTable, Withheld, WithheldCost, WrittenValue,
 };
 pub use files::ProfileText;
 

@@ -9,7 +9,7 @@ mod question;
 pub use question::RunQuestion;
 
 use super::estimates::{Chances, Ci95};
-use super::field::{Encounter, Field, FieldProfile, LeftOut, Meetings, Ranked, by_id};
+use super::field::{Encounter, Field, FieldProfile, LeftOut, Meetings, Pairs, Ranked, by_id};
 use super::head::Head;
 use super::question::answers;
 use super::settings::Engine;
@@ -137,14 +137,9 @@ impl RunAnswer {
         let is_there = !self.profiles.is_empty() && !of.cells.is_empty();
         is_there.then_some(Field {
             profiles: &self.profiles,
-            meetings: Meetings::Once,
+            pairs: Pairs::of_everybody(Meetings::Once, self.profiles.len()),
             encounters: &of.cells,
             ranking: &of.ranking,
         })
-    }
-
-    /// The policies as they were written.
-    pub fn policies_as_written(&self) -> String {
-        self.results.iter().map(|of| of.policy.as_str()).collect::<Vec<_>>().join(", ")
     }
 }

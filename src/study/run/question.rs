@@ -8,7 +8,7 @@ use crate::scenario::{Assumed, Needs, Recruit, Runs, Scenario, WrittenPolicy, as
 use crate::simulate::{Estimate, Experiment, MatchUp, Outcome, Sampler, Tally, play_all};
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::estimates::{Chances, Ci95};
-use crate::study::field::{FieldProfile, Meetings, Played, Results, match_ups};
+use crate::study::field::{FieldProfile, Meetings, Pairs, Played, Results, match_ups};
 use crate::study::head::{Hashes, Head, Plays};
 use crate::study::question::{Failed, Progress, Question, Work};
 use crate::study::settings::Engine;
@@ -36,7 +36,7 @@ impl Question for RunQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<RunAnswer, Failed> {
         let Self { scenario, runs } = self;
         let arranged = self.arranged();
-        let pairs = Meetings::Once.cells(self.recruits().len()).count();
+        let pairs = self.pairs().cells().len();
         let match_ups = ((pairs + arranged.len()) * scenario.policies.len()) as u64;
         progress.begin(Work::Fights, match_ups.saturating_mul(runs.get()));
         let mut raw = Vec::new();
@@ -72,12 +72,17 @@ impl RunQuestion {
         self.scenario.matrix.as_ref().map_or(&[], |matrix| &matrix.recruits)
     }
 
+    /// Each against each.
+    fn pairs(&self) -> Pairs {
+        Pairs::of_everybody(Meetings::Once, self.recruits().len())
+    }
+
     /// The single duels of the matrix under each policy, as a page opens them.
     pub fn duels<'a>(&'a self, answer: &'a RunAnswer) -> Vec<DuelsQuestion<'a>> {
         let scenario = &self.scenario;
         let of_policy = |(written, counted): (&WrittenPolicy, &'a Counted)| DuelsQuestion {
             recruits: self.recruits(),
-            meetings: Meetings::Once,
+            pairs: self.pairs(),
             odds: Odds::Sampled(&counted.field),
             told: Some(DuelTerms {
                 ruleset: &scenario.ruleset,
@@ -143,7 +148,7 @@ impl RunQuestion {
         let count = |fights| progress.advance(fights);
         let fights: Vec<MatchUp> = arranged.iter().map(|fight| fight.sides.match_up()).collect();
         Counted {
-            field: play_all(&match_ups(self.recruits(), Meetings::Once), &experiment, &count),
+            field: play_all(&match_ups(self.recruits(), &self.pairs()), &experiment, &count),
             fights: play_all(&fights, &experiment, &count),
         }
     }
@@ -158,7 +163,8 @@ impl RunQuestion {
             [] => (Vec::new(), Vec::new()),
             recruits => {
                 let results = Results { tallies: Some(counted.field.clone()), ..Results::default() };
-                let played = Played { recruits, meetings: Meetings::Once, results: &results, is_game: false };
+                let pairs = self.pairs();
+                let played = Played { recruits, pairs: &pairs, results: &results, is_game: false };
                 (played.encounters(), played.ranking(&policy.text)?)
             }
         };
@@ -170,8 +176,7 @@ impl RunQuestion {
     fn fought<'a>(&'a self, arranged: &'a [Arranged], raw: &'a [Counted]) -> Vec<Fought<'a>> {
         let mut all = Vec::new();
         for (policy, counted) in self.scenario.policies.iter().zip(raw) {
-            let cells = Meetings::Once.cells(self.recruits().len());
-            for ((i, j), tally) in cells.zip(&counted.field) {
+            for (&(i, j), tally) in self.pairs().cells().iter().zip(&counted.field) {
                 let sides = BySide { a: &self.recruits()[i], b: &self.recruits()[j] };
                 all.push(Fought {
                     kind: "matrix",

@@ -1,6 +1,7 @@
 //! What was found: a check after the other, and everything that was computed, for the digest.
 
 use super::{Check, Checked, SelftestQuestion};
+use crate::fault;
 use crate::scenario;
 use crate::simulate::Tally;
 use crate::study::Failed;
@@ -46,7 +47,7 @@ impl<'a> Findings<'a> {
         self.checks.push(check);
         match goes_on.is_continue() {
             true => Ok(()),
-            false => Err(Failed::Outside("the self-test was stopped".to_owned())),
+            false => Err(Failed::Outside(fault!("fault-selftest-stopped"))),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::teller::at_percentiles;
 use super::{Wanted, names};
 use crate::dice::Seed;
+use crate::fault;
 use crate::policy::Policy;
 use crate::rules::skirmish::{Commander, Terms};
 use crate::rules::{BySide, Movement, Ruleset, Side, Turns};
@@ -132,7 +133,7 @@ impl TellMeleeQuestion {
                 let found = at_percentiles(&teller.batch.endings(0..*runs), percentiles);
                 Ok(found.into_iter().map(|(percentile, fight)| told(fight, Some(percentile))).collect())
             }
-            Wanted::Dice(_) => Err(Failed::faults("--dice", ["dice of a melee cannot be given"])),
+            Wanted::Dice(_) => Err(Failed::faults("--dice", [fault!("fault-dice-of-a-melee")])),
         }
     }
 }

@@ -289,7 +289,7 @@ fn filters_that_leave_nobody_are_refused_with_what_there_is() {
 fn a_command_line_that_makes_no_sense_is_refused() {
     usage_refuses(
         &[&DUEL[..], &["--format", "xml"]].concat(),
-        "[possible values: table, json, csv, excel, markdown, bbcode]",
+        "[possible values: table, json, jsonl, csv, excel, markdown, bbcode]",
     );
     usage_refuses(&["duel", "garde_pretorien"], "<B>");
     usage_refuses(&["bogus"], "unrecognized subcommand 'bogus'");

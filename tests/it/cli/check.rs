@@ -66,7 +66,7 @@ fn a_proposal_that_is_voted_is_reproduced_by_its_own_verdicts_to_the_last_digit(
     document["after"][0]["fair"]["ap"] = Value::from(1.5);
     let ended = folder.with("out/evidence.json", document.to_string()).run(&CHECK);
     assert_eq!(ended.code, 1, "{ended:#?}");
-    assert!(ended.err.contains("/after/0/fair/ap: was 1.5, is "), "{ended:#?}");
+    assert!(ended.err.contains("/after/0/fair/ap: was 1.5, now "), "{ended:#?}");
 }
 
 #[test]

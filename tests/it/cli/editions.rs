@@ -1,6 +1,6 @@
 //! Editions of profiles: by which rules they are judged, and what outputs say of it.
 
-use super::{Folder, PROFILE_COLUMNS, json, json_in, printed, schema};
+use super::{Folder, PROFILE_COLUMNS, json, json_in, printed, printed_in, schema};
 use serde_json::json as literal;
 
 const C3: [&str; 2] = ["ranghor_chef_de_guerre_c3", "ashkasa_guerrier_de_sang_c3"];
@@ -35,12 +35,42 @@ fn rules_that_are_not_those_of_the_edition_are_told() {
     let words = "Judged by the rules of another edition: c3-initiation is not a ruleset of Conf'fédé";
     assert!(other.contains(words), "{other}");
     let mixed = told(&[C3[0], "garde_pretorien"]);
-    let words =
-        "Editions with different rules are mixed here: Confrontation 3, Conf'fédé; judged by confede-2024";
+    let words = "Editions are mixed here, and their AP cannot be compared: Conf'fédé, Confrontation 3; judged by confede-2024";
     assert!(mixed.contains(words), "{mixed}");
     let unlisted = told(&["arkeon_sanath@att=4,res=6", "garde_pretorien"]);
     let words = "induced abilities of champions of Conf'fédé: printed in brackets on the card; no list";
     assert!(unlisted.contains(words), "{unlisted}");
+}
+
+#[test]
+fn every_command_says_that_editions_are_mixed_and_none_says_it_of_one() {
+    let folder = Folder::new();
+    let [confede, c3] = ["garde_pretorien", C3[0]];
+    let dearer = format!("{confede}@ap=55");
+    let few = ["--fights", "8"];
+    let mut commands = vec![
+        vec!["duel", confede, c3, "--runs", "10"],
+        vec!["combat", confede, c3, "--runs", "10"],
+        vec!["melee", confede, c3, "--runs", "10"],
+        vec!["tell", confede, c3],
+        vec!["tell", "2 garde_pretorien", "2 rodeur_wolfen_c3"],
+        vec!["policies", confede, c3, "--turns", "1"],
+        vec!["prices", "--base", confede, "--edition", "C3", "--fights", "192"],
+        [&["balance", confede, c3, "--quick"], &few[..]].concat(),
+        [&["propose", confede, c3, "--quick", "--out", "errata"], &few[..]].concat(),
+        [&["compare", confede, &dearer], &few[..], &["--field", confede, c3]].concat(),
+    ];
+    if cfg!(feature = "frames") {
+        commands.push(vec!["matrix", confede, c3, "--runs", "10"]);
+    }
+    let words =
+        "Editions are mixed here, and their AP cannot be compared: Conf'fédé, Confrontation 3; judged by ";
+    for command in commands {
+        let told = printed_in(&folder, &command);
+        assert_eq!(told.matches(words).count(), 1, "{command:?}: {told}");
+    }
+    let one = printed(&["duel", confede, "guerrier_de_l_aube", "--runs", "10"]);
+    assert!(!one.contains("Editions are mixed"), "{one}");
 }
 
 #[test]

@@ -12,10 +12,11 @@ fn subcommands() -> Vec<String> {
     names.map(str::to_owned).collect()
 }
 
-/// The lines of the section of examples.
+/// The lines of the section of examples, without a shell's comment.
 fn examples(help: &str) -> Vec<String> {
-    let Some((_, section)) = help.split_once("Examples:\n") else { return Vec::new() };
-    section.lines().map_while(|line| line.strip_prefix("  ")).map(str::to_owned).collect()
+    let Some((_, section)) = help.split_once("Examples") else { return Vec::new() };
+    let lines = section.lines().skip(1).map_while(|line| line.strip_prefix("  "));
+    lines.map(|line| line.split(" # ").next().unwrap_or_default().trim_end().to_owned()).collect()
 }
 
 /// The words of a line as a shell splits it; quotation marks keep words together.
@@ -44,6 +45,7 @@ fn every_subcommand_is_listed() {
         "wound",
         "test",
         "profiles",
+        "config",
         "selftest",
         "schema",
         "completions",
@@ -56,81 +58,220 @@ fn every_subcommand_is_listed() {
     assert_eq!(subcommands(), expected);
 }
 
+/// Commands that have commands of their own, and these.
+const OF_PROFILES: [&str; 6] = ["list", "show", "coverage", "missing", "check", "import"];
+
+/// Every command, as one writes it.
+fn commands() -> Vec<Vec<String>> {
+    let own = OF_PROFILES.map(|name| vec!["profiles".to_owned(), name.to_owned()]);
+    subcommands().into_iter().map(|name| vec![name]).chain(own).collect()
+}
+
 #[test]
 fn every_help_short_or_long_has_examples() {
-    for subcommand in subcommands().iter().filter(|name| !["selftest", "help"].contains(&name.as_str())) {
+    for command in commands() {
         for option in ["--help", "-h"] {
-            let help = printed(&[subcommand, option]);
+            let words: Vec<&str> = command.iter().map(String::as_str).chain([option]).collect();
+            let help = printed(&words);
             let examples = examples(&help);
-            assert!(!examples.is_empty(), "{subcommand} {option}: {help}");
-            let start = format!("fleau {subcommand}");
+            assert!(!examples.is_empty(), "{words:?}: {help}");
+            let start = format!("fleau {}", command.join(" "));
             assert!(examples.iter().all(|line| line.starts_with(&start)), "{examples:#?}");
         }
     }
-    assert!(!examples(&printed(&["--help"])).is_empty());
-    assert!(printed(&["selftest", "--help"]).contains("Usage: fleau selftest"));
+    assert_eq!(examples(&printed(&["--help"])), examples(&printed(&[])));
 }
+
+/// Examples that are not run here, and why. A unit test reads them all the same.
+const NOT_RUN: [(&str, &str); 5] = [
+    ("scenarios/", "a scenario takes half a minute and more; shrunk, it is played by tests of its own"),
+    ("reports/", "the report of such a scenario"),
+    ("evidence.json", "the evidence of such a scenario"),
+    ("--edition C5_it", "the largest edition, which takes minutes"),
+    ("house-rules.toml", "a ruleset that the reader writes"),
+];
 
 #[test]
 fn every_example_of_the_help_works() {
-    let profiles = format!("{}clone,Clone,15,2,3,4,2,5\n", super::PROFILE_COLUMNS);
-    let folder = Folder::new().with("my-profiles.csv", profiles);
-    let helps =
-        subcommands().into_iter().filter(|name| name != "help").map(|name| printed(&[&name, "--help"]));
-    let lines = helps.chain([printed(&["--help"]), printed(&[])]).flat_map(|help| examples(&help));
-    // Scenarios take half a minute and more, and are played shrunk by tests of their own.
-    let is_small = |line: &String| {
-        let has_file =
-            [".toml", ".json", "old-profiles.csv", "reports/"].iter().any(|end| line.contains(end));
-        !has_file && !line.starts_with("fleau balance ")
-    };
-    for line in lines.filter(is_small) {
+    let profiles = format!("{}clone,Clone,15,2,3,4,2,5\nguard,Guard,30,3,4,6,4,7\n", super::PROFILE_COLUMNS);
+    let dearer = profiles.replace("30", "35");
+    let folder = Folder::new().with("my-profiles.csv", &profiles);
+    let folder = folder.with("old-profiles.csv", &profiles).with("new-profiles.csv", dearer);
+    let helps = commands().into_iter().map(|mut words| {
+        words.push("--help".to_owned());
+        printed(&words.iter().map(String::as_str).collect::<Vec<_>>())
+    });
+    let lines = helps.chain([printed(&[])]).flat_map(|help| examples(&help));
+    let is_run = |line: &String| !NOT_RUN.iter().any(|(part, _)| line.contains(part));
+    for line in lines.filter(is_run) {
         let mut words = words(line.strip_prefix("fleau ").expect("an example begins with the program"));
-        if ["duel", "combat", "melee", "matrix"].contains(&words[0].as_str()) {
-            words.retain(|word| !["--runs", "10m", "100k", "10k"].contains(&word.as_str()));
-            words.extend(["--runs", "10"].map(str::to_owned));
-        }
-        if words[0] == "prices" {
-            words.retain(|word| !["--fights", "960"].contains(&word.as_str()));
-            words.extend(["--fights", "192"].map(str::to_owned));
+        let fewer = match words[0].as_str() {
+            "duel" | "combat" | "melee" | "matrix" => &["--runs", "10"][..],
+            "prices" => &["--fights", "192"],
+            "balance" | "compare" => &["--fights", "8"],
+            _ => &[],
+        };
+        if let [option, few] = fewer {
+            if let Some(place) = words.iter().position(|word| word == option) {
+                words.drain(place..place + 2);
+            }
+            // An option that takes several values may be the last one.
+            words.splice(1..1, [(*option).to_owned(), (*few).to_owned()]);
         }
         let ended = folder.run(&words.iter().map(String::as_str).collect::<Vec<_>>());
-        assert!(ended.code == 0 && ended.err.is_empty() && !ended.out.is_empty(), "{line}: {ended:#?}");
+        assert!(ended.code == 0 && !ended.out.is_empty(), "{line}: {ended:#?}");
+        let is_import = words.starts_with(&["profiles".to_owned(), "import".to_owned()]);
+        assert!(ended.err.is_empty() || is_import, "{line}: {ended:#?}");
     }
 }
 
 #[test]
-fn help_of_a_command_that_plays_tells_the_policies() {
-    let with_matrix = if cfg!(feature = "frames") { 4 } else { 3 };
-    for command in &["duel", "combat", "melee", "matrix"][..with_matrix] {
-        let help = printed(&[command, "--help"]);
-        for preset in fleau::policy::PRESETS {
-            assert!(help.contains(preset.description) && help.contains(preset.settings), "{help}");
+fn a_topic_tells_all_policies_and_the_commands_that_play_name_it() {
+    for help in [printed(&["help", "policies"]), printed(&["--lang", "fr", "help", "policies"])] {
+        for preset in fleau::policy::PRESETS.iter().chain(&fleau::policy::APPROACHES) {
+            assert!(help.contains(preset.name) && help.contains(preset.settings), "{help}");
         }
+        assert!(help.contains("fleau policies garde_pretorien"), "and the help of the command: {help}");
     }
-}
-
-#[test]
-fn help_of_a_command_that_plays_melees_tells_the_approaches() {
-    let with_matrix = if cfg!(feature = "frames") { 4 } else { 3 };
-    for command in &["melee", "tell", "prices", "matrix"][..with_matrix] {
+    let english = printed(&["help", "policies"]);
+    let english = english.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(fleau::policy::PRESETS.iter().all(|preset| english.contains(preset.description)), "{english}");
+    for command in ["duel", "combat", "melee", "policies", "prices", "tell"] {
         let help = printed(&[command, "--help"]);
-        for preset in fleau::policy::APPROACHES {
-            assert!(help.contains(preset.description) && help.contains(preset.settings), "{help}");
-        }
+        assert!(help.contains("More by `fleau help`: fighters, policies, rulesets"), "{help}");
     }
 }
 
 #[test]
-fn without_a_command_three_examples_are_shown_and_that_is_no_fault() {
-    let greeting = printed(&[]);
-    assert_eq!(examples(&greeting).len(), 3, "{greeting}");
-    assert!(greeting.contains("fleau --help"), "{greeting}");
-    let french = printed(&["--lang", "fr"]);
-    assert!(
-        french.contains("Exemples\u{A0}:\n  fleau duel ")
-            && french.lines().all(|line| line.chars().count() <= 80)
+fn help_of_a_command_is_what_the_command_says_itself() {
+    for language in ["en", "fr"] {
+        let [of_help, own] = [&["help", "profiles", "list"][..], &["profiles", "list", "--help"]]
+            .map(|words| printed(&[&["--lang", language], words].concat()));
+        assert_eq!(of_help, own);
+        assert_eq!(printed(&["--lang", language, "profiles", "help", "list"]), own);
+        assert_eq!(printed(&["--lang", language, "help"]), printed(&["--lang", language, "--help"]));
+    }
+    Folder::new().refuses(
+        &["help", "polices"],
+        &[
+            "unrecognized subcommand 'polices'",
+            "",
+            "similar subcommands exist: 'policies', 'prices'",
+            "",
+            "For more information",
+        ],
     );
+}
+
+/// What a French user sees.
+fn in_french(arguments: &[&str]) -> super::Ended {
+    let output = fleau().args(arguments).env("LC_ALL", "fr_FR.UTF-8").output().expect("the binary starts");
+    super::Ended::of(output, arguments)
+}
+
+#[test]
+fn the_help_is_french_where_the_terminal_is_or_where_it_is_asked_for() {
+    let of_the_terminal = in_french(&["duel", "--help"]);
+    assert_eq!(of_the_terminal.code, 0);
+    for words in [
+        &["duel", "--help", "--lang", "fr"][..],
+        &["--lang=fr", "duel", "-h"],
+        &["duel", "--lang", "fr", "-h"],
+    ] {
+        assert_eq!(printed(words), of_the_terminal.out);
+    }
+    for words in [
+        "Usage\u{a0}: fleau duel [OPTIONS] <A> <B>",
+        "Arguments\u{a0}:",
+        "Options\u{a0}:",
+        "[par défaut\u{a0}: 1]",
+        "Exemples\u{a0}:",
+    ] {
+        assert!(of_the_terminal.out.contains(words), "{words}: {}", of_the_terminal.out);
+    }
+    assert_eq!(in_french(&["--lang", "en", "duel", "--help"]).out, printed(&["duel", "--help"]));
+    let greeting = in_french(&[]).out;
+    assert_eq!(greeting, printed(&["--lang", "fr"]));
+    assert!(greeting.lines().all(|line| line.chars().count() <= 80), "{greeting}");
+    assert!(printed(&["man", "--lang", "fr"]).contains(".SH NOM\n"));
+    assert!(printed(&["completions", "fish", "--lang", "fr"]).contains("La graine de tous les dés"));
+}
+
+#[test]
+fn what_is_wrong_with_a_command_line_is_told_in_french() {
+    let folder = Folder::new();
+    let more = "Pour en savoir plus, essayez «\u{a0}--help\u{a0}».";
+    for (words, faults) in [
+        (
+            &["duel", "a", "b", "--sed", "2"][..],
+            &[
+                "erreur\u{a0}: argument inconnu\u{a0}: «\u{a0}--sed\u{a0}»",
+                "",
+                "un argument semblable existe\u{a0}: «\u{a0}--seed\u{a0}»",
+                "",
+                "Usage\u{a0}: fleau duel",
+                "",
+                more,
+            ][..],
+        ),
+        (&["duel"], &["il manque des arguments", "<A>", "<B>", "", "Usage\u{a0}: fleau duel", "", more]),
+        (
+            &["duel", "a", "b", "--engine", "best"],
+            &[
+                "«\u{a0}best\u{a0}» ne convient pas pour «\u{a0}--engine <CALCUL>\u{a0}»",
+                "[valeurs\u{a0}: mc, exact, both, auto]",
+                "",
+                more,
+            ],
+        ),
+        (
+            &["duel", "a", "b", "--lang", "de"],
+            &[
+                "invalid value 'de' for '--lang <LANGUAGE>'",
+                "[possible values: en, fr]",
+                "",
+                "For more information",
+            ],
+        ),
+        (
+            &["dual"],
+            &[
+                "commande inconnue\u{a0}: «\u{a0}dual\u{a0}»",
+                "",
+                "une commande semblable existe\u{a0}: «\u{a0}duel\u{a0}»",
+                "",
+                "Usage",
+                "",
+                more,
+            ],
+        ),
+        (
+            &["forum", "x", "--top", "0"],
+            &["«\u{a0}0\u{a0}» ne convient pas pour «\u{a0}--top <N>\u{a0}»", "[de 1 à 65535]", "", more],
+        ),
+        (
+            &["tell", "a", "b", "--fight", "1", "--dice", "2"],
+            &["ne va pas avec «\u{a0}--dice <DÉS>\u{a0}»", "", "Usage", "", more],
+        ),
+        (
+            &["help", "profiles", "lst"],
+            &["commande inconnue", "", "une commande semblable existe\u{a0}: «\u{a0}list\u{a0}»", "", more],
+        ),
+    ] {
+        let lang: &[&str] = if words.contains(&"--lang") { &[] } else { &["--lang", "fr"] };
+        folder.refuses(&[lang, words].concat(), faults);
+    }
+}
+
+#[test]
+fn both_readmes_begin_with_the_commands_that_the_greeting_shows() {
+    let first = examples(&printed(&[]));
+    assert_eq!(first.len(), 5);
+    for readme in [include_str!("../../../README.md"), include_str!("../../../README.fr.md")] {
+        let shown: Vec<&str> =
+            readme.lines().map(|line| line.split(" # ").next().unwrap_or_default().trim_end()).collect();
+        assert!(shown.windows(first.len()).any(|lines| lines == first), "{first:#?}");
+    }
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn a_matrix_is_a_table_of_pairs_and_a_ranking_in_every_format() {
 fn mixed_editions_are_said_to_be_mixed() {
     let mixed = printed(&["matrix", "garde_pretorien", "shurat_le_maitre_de_guerre_c3", "--runs", "5"]);
     let warning =
-        "AP of different editions cannot be compared, and several are mixed here: C3, Confede (rules text)";
+        "Editions are mixed here, and their AP cannot be compared: Conf'fédé, Confrontation 3; judged by";
     assert!(mixed.contains(warning), "{mixed}");
     assert!(!printed(&three(&[])).contains("cannot be compared"));
 }
@@ -122,5 +122,114 @@ fn a_selection_that_is_no_matrix_is_refused() {
             "IDS: arkeon_sanath has no ATT, RES",
             "no profile is of the people `elves`",
         ],
+    );
+}
+
+#[test]
+fn a_grid_is_the_cells_of_the_matrix_that_it_names() {
+    let ids =
+        ["garde_pretorien", "guerrier_de_l_aube", "garde_pretorien@att=6,ap=60", "ranghor_chef_de_guerre_c3"];
+    for how in [&["--runs", "200"][..], &["--engine", "exact"], &["--runs", "100", "--policy-b", "cautious"]]
+    {
+        let whole = json(&[&["matrix"], &ids[..], how].concat());
+        let rows = format!("{},{}", ids[3], ids[2]);
+        let grid =
+            ["matrix", "--rows", &rows, "--columns", "garde prétorien", "--columns", "Guerrier de l'aube"];
+        let document = json(&[&grid[..], how].concat());
+        check(&document);
+        assert_eq!(document["grid"]["rows"], Value::from(vec![ids[3], ids[2]]));
+        assert_eq!(document["grid"]["columns"], Value::from(vec![ids[0], ids[1]]));
+        let cells = document["cells"].as_array().expect("a list");
+        assert_eq!((cells.len(), document["ranking"].as_array().map(Vec::len)), (4, Some(2)));
+        for cell in cells {
+            let [a, b] = ["a", "b"].map(|side| cell[side].as_str().expect("an id"));
+            let same = |of: &&Value| of["a"] == a && of["b"] == b;
+            let mirrored = |of: &&Value| of["a"] == b && of["b"] == a;
+            let all = || whole["cells"].as_array().expect("a list").iter();
+            match all().find(same) {
+                Some(of) => assert_eq!(of, cell),
+                None => {
+                    let of = all().find(mirrored).expect("they meet");
+                    // What was sampled is counted; sums of exact chances may differ in their last digit.
+                    let most = if how.contains(&"--runs") { 0.0 } else { 1e-12 };
+                    for (key, other) in [("a_wins", "b_wins"), ("b_wins", "a_wins")] {
+                        let distance =
+                            of[key].as_f64().expect("a number") - cell[other].as_f64().expect("a number");
+                        assert!(distance.abs() <= most, "{of}, {cell}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_grid_is_a_rectangle_in_every_format() {
+    let grid = ["matrix", "--edition", "C3", "--rows", "garde_pretorien", "--runs", "20"];
+    let with = |more: &[&'static str]| printed(&[&grid[..], more].concat());
+    let enemies = json(&grid)["grid"]["columns"].as_array().map_or(0, Vec::len);
+    let csv = csv_records(&with(&["--format", "csv"]));
+    assert_eq!(csv.len(), 1 + enemies);
+    assert!(csv[1..].iter().all(|record| record[0] == "garde_pretorien"), "{csv:?}");
+    let tables = markdown_tables(&with(&["--format", "markdown"]));
+    assert_eq!((tables[0].len(), tables[0][0].len()), (2, 1 + enemies), "{tables:?}");
+    let text = with(&[]);
+    assert!(text.contains("each row meets each column and nobody else"), "{text}");
+    let folder = Folder::new();
+    super::printed_in(&folder, &[&grid[..], &["--out", "r"]].concat());
+    let page = std::fs::read_to_string(folder.path("r/index.html")).expect("it was written");
+    assert!(page.contains(&format!("1 profile against {enemies}")) && !page.contains("Everybody against"));
+    assert_eq!(page.matches("<tr data-i=").count(), 1);
+    assert_eq!(page.matches("data-j=").count(), enemies);
+    let post = super::printed_in(&folder, &["forum", "r", "--match-ups"]);
+    assert_eq!(post.matches("[tr]").count(), 2, "{post}");
+    assert!(post.contains("columns: ") && post.contains("who beats whom"), "{post}");
+}
+
+#[test]
+fn a_grid_in_which_nobody_meets_anybody_is_refused() {
+    let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().refuses(arguments, faults);
+    refuses(
+        &["matrix", "--rows", "shub", "--columns", "people=elves"],
+        &["--rows: shub has no", "--columns: no profile is of the people `elves`"],
+    );
+    refuses(
+        &[
+            "matrix",
+            "--rows",
+            "garde_pretorien",
+            "--columns",
+            "shurat_le_maitre_de_guerre_c3",
+            "--edition",
+            "C3",
+        ],
+        &["--people, --edition: --rows and --columns say who meets whom"],
+    );
+    refuses(
+        &["matrix", "--rows", "garde_pretorien", "--columns", "garde_pretorien"],
+        &["a matrix needs two complete profiles"],
+    );
+}
+
+#[test]
+fn a_post_of_match_ups_has_room_for_so_many_columns() {
+    let folder = Folder::new();
+    let matrix =
+        super::printed_in(&folder, &["matrix", "--edition", "C5_it", "--runs", "2", "--format", "json"]);
+    let folder = folder.with("matrix.json", matrix);
+    let post = super::printed_in(&folder, &["forum", ".", "--match-ups"]);
+    assert_eq!(post.matches("[tr]").count(), 17, "{post}");
+    assert!(post.contains("more rows in the report"), "{post}");
+    let few =
+        super::printed_in(&folder, &["forum", ".", "--match-ups", "--top", "3", "--format", "markdown"]);
+    assert_eq!(markdown_tables(&few)[0].len(), 4, "{few}");
+    folder.refuses(
+        &["forum", ".", "--match-ups", "--top", "20"],
+        &["the table has 20 columns, and a post has room for 16"],
+    );
+    let duel = json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "10"]).to_string();
+    folder.with("duel.json", duel).refuses(
+        &["forum", "duel.json", "--match-ups"],
+        &["the report of `fleau duel` does not say how each pair ends"],
     );
 }

@@ -18,7 +18,7 @@
 
 mod sum;
 
-pub use sum::{Changes, Contradiction, Effects, ExtraDice, Modifier};
+pub use sum::{Changes, Contradiction, Effects, ExtraDice, Kept, Modifier};
 
 use super::contact::Size;
 use super::wound::WoundResult;

@@ -140,13 +140,67 @@ impl Changes {
     }
 }
 
-/// Two effects of a fighter that cannot both be.
+/// Why effects of a fighter cannot all be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contradiction(pub String);
+pub enum Contradiction {
+    /// Dice are never opened, and some are opened more often.
+    NeverOpensAndOpens,
+    /// A value is set to two numbers.
+    SetTwice(Value),
+    /// Combat dice are placed first and last.
+    PlacedFirstAndLast,
+    /// There are more of a kind than the rules keep.
+    TooMany {
+        /// How many there may be.
+        most: usize,
+        /// Of which kind.
+        what: Kept,
+    },
+    /// A result of the wound roll becomes two others.
+    BecomesTwo {
+        /// The result.
+        from: WoundResult,
+        /// What it becomes.
+        to: [WoundResult; 2],
+    },
+}
+
+/// Effects of which the rules keep a few.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// Of values.
+    Modifiers,
+    /// Values set.
+    Settings,
+    /// Values that may be replaced.
+    Replacements,
+    /// Rows lowered.
+    LoweredRows,
+    /// Dice more.
+    ExtraDice,
+}
+
+impl fmt::Display for Kept {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Kept::Modifiers => "bonuses and maluses",
+            Kept::Settings => "values set",
+            Kept::Replacements => "replacements",
+            Kept::LoweredRows => "lowered rows",
+            Kept::ExtraDice => "extra dice",
+        })
+    }
+}
 
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            Self::NeverOpensAndOpens => f.write_str("dice are never opened, and 5s are opened too"),
+            Self::SetTwice(value) => write!(f, "{value:?} is set to two numbers"),
+            Self::PlacedFirstAndLast => f.write_str("combat dice are placed first and last"),
+            Self::TooMany { most, what } => write!(f, "more than {most} {what}"),
+            Self::BecomesTwo { from, to: [one, other] } => write!(f, "{from} becomes {one} and {other}"),
+        }
     }
 }
 
@@ -164,7 +218,7 @@ impl Effects {
             sum.add(effect)?;
         }
         if sum.never_opens && (sum.opens_fives != Tests::default() || sum.opens_fours != Tests::default()) {
-            return Err(Contradiction("dice are never opened, and 5s are opened too".to_owned()));
+            return Err(Contradiction::NeverOpensAndOpens);
         }
         Ok(sum)
     }
@@ -190,18 +244,18 @@ impl Effects {
 
     fn add(&mut self, effect: Effect) -> Result<(), Contradiction> {
         match effect {
-            Effect::Modifies(modifier) => enter(&mut self.modifiers, modifier, "bonuses and maluses")?,
+            Effect::Modifies(modifier) => enter(&mut self.modifiers, modifier, Kept::Modifiers)?,
             Effect::Sets { value, to } => {
                 let other = self.sets.iter().flatten().find(|(set, _)| *set == value);
                 if other.is_some_and(|(_, number)| *number != to) {
-                    return Err(Contradiction(format!("{value:?} is set to two numbers")));
+                    return Err(Contradiction::SetTwice(value));
                 }
                 if other.is_none() {
-                    enter(&mut self.sets, (value, to), "values set")?;
+                    enter(&mut self.sets, (value, to), Kept::Settings)?;
                 }
             }
             Effect::MayReplace { value, to, when } => {
-                enter(&mut self.may_replace, (value, to, when), "replacements")?;
+                enter(&mut self.may_replace, (value, to, when), Kept::Replacements)?;
             }
             Effect::NoLightPenalty => self.no_light_penalty = true,
             Effect::LowerPenalty { by } => self.lower_penalty = self.lower_penalty.max(by),
@@ -209,7 +263,7 @@ impl Effects {
             Effect::Opens { tests, .. } => self.opens_fours = self.opens_fours.and(tests),
             Effect::OnesCount { tests } => self.ones_count = self.ones_count.and(tests),
             Effect::NeverOpens => self.never_opens = true,
-            Effect::LowersRow { by, when } => enter(&mut self.lowers_row, (by, when), "lowered rows")?,
+            Effect::LowersRow { by, when } => enter(&mut self.lowers_row, (by, when), Kept::LoweredRows)?,
             Effect::RaisesRow { by } => self.raises_row += by,
             Effect::Causes { result, instead } => change(&mut self.causes, result, instead)?,
             Effect::Suffers { result, instead } => change(&mut self.suffers, result, instead)?,
@@ -222,10 +276,10 @@ impl Effects {
             Effect::AmplifiedAfterCharge => self.amplified_after_charge = true,
             Effect::Tokens { count } => self.tokens += count,
             Effect::StaysUntilPhaseEnds => self.stays_until_phase_ends = true,
-            Effect::ExtraDice(dice) => enter(&mut self.extra_dice, dice, "extra dice")?,
+            Effect::ExtraDice(dice) => enter(&mut self.extra_dice, dice, Kept::ExtraDice)?,
             Effect::Placed(placed) => {
                 if self.placed != Placed::ByValue && self.placed != placed {
-                    return Err(Contradiction("combat dice are placed first and last".to_owned()));
+                    return Err(Contradiction::PlacedFirstAndLast);
                 }
                 self.placed = placed;
             }
@@ -266,9 +320,9 @@ impl Effects {
     }
 }
 
-fn enter<T, const N: usize>(list: &mut List<T, N>, entry: T, what: &str) -> Result<(), Contradiction> {
+fn enter<T, const N: usize>(list: &mut List<T, N>, entry: T, what: Kept) -> Result<(), Contradiction> {
     let free = list.iter_mut().find(|place| place.is_none());
-    let place = free.ok_or_else(|| Contradiction(format!("more than {N} {what}")))?;
+    let place = free.ok_or_else(|| Contradiction::TooMany { most: N, what })?;
     *place = Some(entry);
     Ok(())
 }
@@ -276,7 +330,7 @@ fn enter<T, const N: usize>(list: &mut List<T, N>, entry: T, what: &str) -> Resu
 fn change(changes: &mut Changes, from: WoundResult, to: WoundResult) -> Result<(), Contradiction> {
     let place = &mut changes.0[from as usize];
     if *place != from && *place != to {
-        return Err(Contradiction(format!("{from} becomes {} and {to}", *place)));
+        return Err(Contradiction::BecomesTwo { from, to: [*place, to] });
     }
     *place = to;
     Ok(())

@@ -1,7 +1,6 @@
 # Matrices and scenarios that are run.
 
 # What is to be known of a field.
-field-mixed-editions = { -ap } of different editions cannot be compared, and several are mixed here: { $editions }
 field-left-out = left out: { $id } (missing: { $missing })
 field-abilities = abilities: { $some } of { $n } profiles have some; { $borrowed } use the text borrowed from Confrontation 5, { $partly } have some that are played only in part or not at all; `fleau profiles coverage` lists them
 field-auto-exact = auto: exact, which costs less than { $n } simulated fights per match-up
@@ -33,6 +32,7 @@ field-duels-until = Monte Carlo, { $n } duels in all, each match-up until its ch
 field-melees-until = Monte Carlo, { $n } melees in all, each match-up until its chances are known to { $precision }, seed { $seed }
 field-not-reached = the precision was not reached in { $n } of { $pairs } match-ups
 field-rows-and-columns = rows are side A and play { $a }; columns are side B and play { $b }
+field-grid = each row meets each column and nobody else; the ranking is that of the rows
 field-played-for = objective: { $objective }
 field-unspent = some { -ap } stay unspent, so these are worth less than the others, because { $reason }: { $names }
 field-unaffordable = left out: { $id } (costs { $ap } { -ap }, more than the budget of { $budget })

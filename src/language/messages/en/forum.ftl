@@ -31,6 +31,16 @@ forum-rows-left = { $n ->
    *[other] { $n } more rows
 } in the report
 forum-matrix-title = { $n } profiles, each against each
+forum-grid-title = { $n ->
+    [one] { $n } profile
+   *[other] { $n } profiles
+} against { $columns }
+forum-match-ups-corner = kills …
+forum-match-ups-about = who beats whom: in how many of 100 fights the row kills the column within { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+forum-match-ups-legend = columns: { $names }
 forum-matrix-first = kills the most for its { -ap }: { $name } ({ $ap } { -ap })
 forum-matrix-last = kills the least for its { -ap }: { $name } ({ $ap } { -ap })
 forum-matrix-one-sided = the most one-sided duel: { $winner } kills { $loser } in { $chance } of the fights

@@ -1,7 +1,6 @@
 # Matrices et scénarios joués.
 
 # Ce qu'il faut savoir d'un panel de profils.
-field-mixed-editions = les { -ap } d'éditions différentes ne se comparent pas, et celles-ci sont mêlées : { $editions }
 field-left-out = laissé de côté : { $id } (il manque { $missing })
 field-abilities = compétences : { $some } profils sur { $n } en ont ; { $borrowed } en ont d'après le texte emprunté à Confrontation 5, { $partly } en ont qui ne sont jouées qu'en partie ou pas du tout ; `fleau profiles coverage` dit lesquelles
 field-auto-exact = auto : calcul exact, moins coûteux que { $n } combats simulés par affrontement
@@ -33,6 +32,7 @@ field-duels-until = Monte-Carlo, { $n } duels en tout, chaque affrontement jusqu
 field-melees-until = Monte-Carlo, { $n } mêlées en tout, chaque affrontement jusqu'à connaître ses chances à { $precision } près, graine { $seed }
 field-not-reached = la précision n'est pas atteinte dans { $n } affrontements sur { $pairs }
 field-rows-and-columns = les lignes sont le camp A et jouent { $a } ; les colonnes sont le camp B et jouent { $b }
+field-grid = chaque ligne affronte chaque colonne, et personne d'autre ; le classement est celui des lignes
 field-played-for = objectif : { $objective }
 field-unspent = des { -ap } restent inutilisés, et ceux-ci valent moins que les autres, car { $reason } : { $names }
 field-unaffordable = laissé de côté : { $id } (coûte { $ap } { -ap }, plus que le budget de { $budget })

@@ -46,6 +46,16 @@ forum-rows-left = { $n ->
    *[other] { $n } lignes de plus
 } dans le rapport
 forum-matrix-title = { $n } profils, chacun contre chacun
+forum-grid-title = { $n ->
+    [one] { $n } profil
+   *[other] { $n } profils
+} contre { $columns }
+forum-match-ups-corner = tue…
+forum-match-ups-about = qui bat qui : sur 100 combats, combien de fois la ligne tue la colonne en { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
+forum-match-ups-legend = colonnes : { $names }
 forum-matrix-first = tue le plus pour ses { -ap } : { $name } ({ $ap } { -ap })
 forum-matrix-last = tue le moins pour ses { -ap } : { $name } ({ $ap } { -ap })
 forum-matrix-one-sided = le duel le plus déséquilibré : { $winner } tue { $loser } dans { $chance } des combats

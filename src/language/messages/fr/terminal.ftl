@@ -1,6 +1,5 @@
 # Avancement, exemples, mots clés des erreurs.
 terminal-greeting = Fléau tranche les débats sur le coût en PA : il joue des millions de fois les duels, les combats et les mêlées de Confrontation et de la Conf'fédé, comme le livre de règles le veut.
-terminal-examples = Exemples :
 terminal-help =
     Toutes les commandes : fleau --help
     Une commande, avec des exemples : fleau duel --help
@@ -19,7 +18,7 @@ terminal-schema-output = ce qu'affiche { $command }
 terminal-out-of-bounds = { $what } vaut { $found } ; permis : de { $min } à { $max }
 terminal-not-from = { $what } vaut « { $found } » ; permis : un nombre entier de { $min } à { $max }
 terminal-no-whole-number = « { $found } » n'est pas un nombre entier
-terminal-unexpected = { $expected }, et non « { $found } »
+terminal-unexpected = { $expected }, et non { $found }
 terminal-expected-table = une table est attendue ici
 terminal-expected-text = un texte entre guillemets est attendu ici
 terminal-expected-texts = une liste de textes est attendue ici
@@ -32,6 +31,7 @@ terminal-missing-key = il manque `{ $key }`
 terminal-missing-column = il manque la colonne `{ $column }`
 terminal-twice = « { $name } » y est deux fois
 terminal-unreadable = impossible de lire le fichier « { $file } » : { $error }
+terminal-ambiguous = plusieurs profils s'appellent « { $name } » : { $cards } ; écrivez l'un de ces identifiants
 terminal-nobody = aucun profil ne passe tous les filtres
 terminal-no-fighters = le camp n'a aucun combattant
 terminal-lacks = { $fighter } : valeur inconnue pour { $missing } ; écrivez { $write }
@@ -49,6 +49,7 @@ terminal-no-characteristic = aucune caractéristique ne s'appelle « { $name }�
 terminal-no-schema = aucun schéma ne s'appelle « { $name } »
 terminal-no-policy = aucune manière de jouer ne s'appelle « { $name } »
 terminal-no-fielded = personne sur ce terrain ne s'appelle « { $name } »
+terminal-no-sought = aucun nom ni aucune compétence ne contient « { $name } »
 terminal-allowed = { $sentence } ; permis : { $names }
 terminal-nearest = { $sentence } ; vouliez-vous dire { $names } ?
 terminal-what-characteristic = une caractéristique
@@ -65,6 +66,17 @@ terminal-what-power = la puissance
 terminal-what-wound-penalty = le malus de blessure
 terminal-what-mov = { -mov } en millimètres
 terminal-what-ap = le coût en { -ap }
+terminal-config-setting = réglage
+terminal-config-value = valeur
+terminal-config-from = origine
+terminal-config-all-cores = tous les cœurs
+terminal-config-of-edition = celles de l'édition des profils
+terminal-config-built-in = incorporé au programme
+terminal-config-option = l'option --lang
+terminal-config-environment = l'environnement : { $variable }
+terminal-config-working-folder = le dossier de travail : { $place }
+terminal-config-user-folder = vos réglages : { $place }
+terminal-config-terminal = le terminal
 terminal-or-file = { $sentence } Ou bien le chemin d'un fichier en .toml
 terminal-or-settings = { $sentence } Ou bien des réglages tels que `allocate=1/1,reroll=needed`
 terminal-progress-fights = { $done } combats sur { $all }

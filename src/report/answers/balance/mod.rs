@@ -24,6 +24,7 @@ use super::settings::Settings;
 use super::{figures, names};
 use crate::language::Language;
 use crate::language::number::integer;
+use crate::report::answers::words::policy;
 use crate::report::document::{Document, Report};
 use crate::report::text::label;
 use crate::say;
@@ -43,7 +44,7 @@ impl Report for BalanceAnswer {
                 "page-balance-subtitle",
                 n = answer.profiles.len(),
                 ruleset = answer.ruleset(),
-                policy = &answer.policy,
+                policy = policy(language, &answer.policy),
                 turns = answer.turns,
                 seed = answer.seed()
             ),
@@ -62,7 +63,7 @@ impl Report for BalanceAnswer {
             brief: Some(post::brief(answer, language)),
             settings: Settings::new(language)
                 .with(say!(language, "page-set-ruleset"), answer.ruleset())
-                .with(say!(language, "page-set-policy"), &answer.policy)
+                .with(say!(language, "page-set-policy"), policy(language, &answer.policy))
                 .with(say!(language, "page-set-turns"), answer.turns.to_string())
                 .with(say!(language, "page-set-seed"), answer.seed())
                 .with(say!(language, "page-set-engine"), figures::word(&answer.engine))

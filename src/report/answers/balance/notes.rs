@@ -4,13 +4,14 @@ use super::words;
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::answers::field_notes::field_notes;
+use crate::report::answers::words::policy;
 use crate::report::answers::{assumed, coverage, figures};
 use crate::say;
 use crate::scenario::VerdictPlay;
 use crate::stats::{corrected_z, z95};
 use crate::study::balance::answer::{JudgedSituation, Method};
 use crate::study::balance::{AlternativeKind, BalanceAnswer};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Field, situations, method and limits, for under the verdicts.
 pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
@@ -27,7 +28,7 @@ pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<Str
             language,
             "balance-note-how",
             ruleset = answer.ruleset(),
-            policy = &answer.policy,
+            policy = policy(language, &answer.policy),
             turns = answer.turns,
             seed = answer.seed(),
             n = answer.fights,
@@ -107,11 +108,8 @@ fn assumed_movement(answer: &BalanceAnswer, language: Language) -> Option<String
     Some(say!(language, "balance-note-movement", n = assumed.len(), cm = centimeters))
 }
 
-/// What a reader of a field has to know besides: mixed editions, who is left out, how much of the abilities is played.
+/// What a reader of a field has to know besides: who is left out, how much of the abilities is played.
 fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
-    let editions: BTreeSet<&String> =
-        answer.profiles.iter().map(|of| &of.edition).filter(|of| !of.is_empty()).collect();
-    let editions: Vec<String> = editions.into_iter().cloned().collect();
     // Answers of older versions do not tell the order.
     let in_order: Vec<&String> = match answer.left_out_in_order.is_empty() {
         true => answer.left_out.keys().collect(),
@@ -119,7 +117,7 @@ fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     };
     let left_out =
         in_order.into_iter().filter_map(|id| Some((id.as_str(), answer.left_out.get(id)?.as_slice())));
-    field_notes(language, &editions, left_out, &answer.head.abilities, answer.profiles.len())
+    field_notes(language, left_out, &answer.head.abilities, answer.profiles.len())
 }
 
 /// What the other methods are, and where they gave no answer.

@@ -4,6 +4,7 @@ use super::words;
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::report::answers::posts::hashes_line;
+use crate::report::answers::words::policy;
 use crate::report::answers::{assumed, coverage, figures};
 use crate::report::document::Brief;
 use crate::report::table::{Align, Cell, Column, Table};
@@ -65,7 +66,7 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
         language,
         "forum-balance-how",
         ruleset = answer.ruleset(),
-        policy = &answer.policy,
+        policy = policy(language, &answer.policy),
         turns = answer.turns,
         situations = answer.situations.len(),
         fights = answer.fights,

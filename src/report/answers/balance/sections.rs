@@ -213,7 +213,7 @@ pub(super) fn price_table(answer: &BalanceAnswer, language: Language) -> Option<
 fn price(of: &PriceFeature, scale: PriceScale, language: Language) -> Bar {
     let shown = |value: f64| match scale {
         PriceScale::Ap => value,
-        PriceScale::LogAp => 100.0 * value.exp_m1(),
+        PriceScale::LogAp => 100.0 * libm::expm1(value),
     };
     let value = shown(of.estimate);
     let standing = if value < 0.0 { Standing::Weak } else { Standing::Strong };

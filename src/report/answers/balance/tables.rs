@@ -4,6 +4,7 @@ use super::{notes, words};
 use crate::balance::SearchEnd;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate, rate_interval};
+use crate::report::answers::alternatives::alternative;
 use crate::report::answers::figures;
 use crate::report::table::{Cell, Column, Table};
 use crate::say;
@@ -219,7 +220,7 @@ fn others(answer: &BalanceAnswer, language: Language) -> Option<Table> {
         for other in answer.others.iter().filter(|other| other.kind == kind) {
             match moved(answer, other, language) {
                 Some(row) => table.rows.push(row),
-                None => idle.push(other.name.as_str()),
+                None => idle.push(alternative(language, other.kind, &other.name)),
             }
         }
     }
@@ -246,7 +247,7 @@ fn moved(answer: &BalanceAnswer, other: &OtherCosts, language: Language) -> Opti
     let flips = (0..answer.profiles.len()).filter(|&i| answer.flips(i, other)).count();
     Some(vec![
         Cell::from(other.kind.in_words(language)),
-        Cell::from(other.name.clone()),
+        Cell::from(alternative(language, other.kind, &other.name)),
         Cell::number(mean, percentage(mean, Some((mean - 0.005, mean + 0.005)))),
         most.map_or(Cell::Empty, |(_, most)| Cell::number(*most, signed_percent(*most))),
         most.map_or(Cell::Empty, |(of, _)| Cell::from(of.name.clone())),

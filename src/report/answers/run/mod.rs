@@ -10,6 +10,7 @@ use super::settings::Settings;
 use super::{assumed, coverage, duels, field, posts};
 use crate::language::Language;
 use crate::language::number::{integer, percentage_with_interval};
+use crate::report::answers::words;
 use crate::report::document::{Brief, Document, Report};
 use crate::report::page::figure::survival;
 use crate::report::page::{Block, Section};
@@ -29,17 +30,25 @@ impl Report for RunAnswer {
             for table in &of_policy {
                 let block = Block::Table(table.key.clone());
                 match table.key.split('-').next() {
-                    Some("wins") => pairs.push(field::folded(table, Some(&results.policy))),
+                    Some("wins") => {
+                        let policy = words::policy(language, &results.policy);
+                        pairs.push(field::folded(table, Some(&policy)));
+                    }
                     Some("ranking") => {
-                        rates.extend(
-                            self.field(results).map(|of| rates_figure(&of, &results.policy, language)),
-                        );
+                        rates.extend(self.field(results).map(|of| {
+                            rates_figure(&of, &words::policy(language, &results.policy), language)
+                        }));
                         rates.push(block);
                     }
                     _ => fights.push(block),
                 }
             }
-            fights.extend(results.fights.iter().map(|fight| curves(fight, &results.policy, language)));
+            fights.extend(
+                results
+                    .fights
+                    .iter()
+                    .map(|fight| curves(fight, &words::policy(language, &results.policy), language)),
+            );
             tables.extend(of_policy);
         }
         let of_fights = Section {
@@ -83,7 +92,7 @@ impl RunAnswer {
             language,
             "field-conditions",
             ruleset = self.ruleset(),
-            policy = &of.policy,
+            policy = words::policy(language, &of.policy),
             fights = self.runs,
             turns = say!(language, "turns", n = self.turns),
             seed = self.seed()
@@ -114,11 +123,16 @@ impl RunAnswer {
         let of_policy = |results| Some((results, self.field(results)?));
         let fields: Vec<(&PolicyResults, Field)> = self.results.iter().filter_map(of_policy).collect();
         let views = fields.iter().enumerate().map(|(place, (results, field))| {
-            let name = say!(language, "page-view-policy", policy = &results.policy);
+            let name = say!(language, "page-view-policy", policy = words::policy(language, &results.policy));
             duels::view(name, place, field.win_minus_loss(), language)
         });
         let names = self.profiles.iter().map(|profile| profile.group_name()).collect();
         (!fields.is_empty()).then(|| duels::section(names, views.collect(), pairs, language))
+    }
+
+    fn policies_in_words(&self, language: Language) -> String {
+        let policies = self.results.iter().map(|of| words::policy(language, &of.policy));
+        policies.collect::<Vec<_>>().join(", ")
     }
 
     fn subtitle(&self, language: Language) -> String {
@@ -126,7 +140,7 @@ impl RunAnswer {
             language,
             "page-run-subtitle",
             ruleset = self.ruleset(),
-            policies = self.policies_as_written(),
+            policies = self.policies_in_words(language),
             turns = self.turns,
             runs = self.runs,
             seed = self.seed()
@@ -136,7 +150,7 @@ impl RunAnswer {
     fn settings(&self, language: Language) -> Vec<[String; 2]> {
         Settings::new(language)
             .with(say!(language, "page-set-ruleset"), self.ruleset())
-            .with(say!(language, "page-set-policy"), self.policies_as_written())
+            .with(say!(language, "page-set-policy"), self.policies_in_words(language))
             .with(say!(language, "page-set-turns"), self.turns.to_string())
             .with(say!(language, "page-set-seed"), self.seed())
             .with(say!(language, "page-set-runs"), integer(i128::from(self.runs)).shown(language))
@@ -153,30 +167,36 @@ impl RunAnswer {
                 lines.push(say!(
                     language,
                     "forum-run-first",
-                    policy = &results.policy,
+                    policy = words::policy(language, &results.policy),
                     name = best.named(),
                     ap = best.ap
                 ));
             }
         }
         if let Some(results) = first {
-            lines.push(say!(language, "forum-run-policy", policy = &results.policy));
+            lines.push(say!(language, "forum-run-policy", policy = words::policy(language, &results.policy)));
             if !results.ranking.is_empty() {
                 lines.push(say!(language, "forum-kill-rate"));
             }
         }
         lines.push(say!(language, "forum-run-match-ups", n = self.match_ups));
-        let how = posts::sampled(&self.head, self.runs, language);
-        lines.push(posts::fought(&self.head, self.turns, how, language));
-        lines.extend(assumed::in_brief(language, &self.head.assumed));
-        lines.extend(coverage::not_played_in_brief(language, &self.head.not_played));
-        lines.extend(self.head.hashes.as_ref().map(|of| posts::hashes_line(&self.head, of, language)));
+        lines.extend(how_in_brief(self, language));
         let table = first.map_or_else(Table::default, |results| match results.ranking.is_empty() {
             false => posts::ranking(&results.ranking, language),
             true => fights_in_brief(&results.fights, language),
         });
         Brief { title: self.title.clone().unwrap_or_else(|| self.name.clone()), lines, table }
     }
+}
+
+/// How it was fought, what is not in it, and the hashes.
+pub(super) fn how_in_brief(answer: &RunAnswer, language: Language) -> Vec<String> {
+    let how = posts::sampled(&answer.head, answer.runs, language);
+    let mut lines = vec![posts::fought(&answer.head, answer.turns, how, language)];
+    lines.extend(assumed::in_brief(language, &answer.head.assumed));
+    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
+    lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
+    lines
 }
 
 fn rates_figure(of: &Field, policy: &str, language: Language) -> Block {

@@ -114,7 +114,7 @@ fn ticks(low: f64, high: f64) -> Vec<f64> {
     if !(span > 0.0 && span.is_finite()) {
         return vec![low];
     }
-    let rough = 10f64.powf((span / 5.0).log10().floor());
+    let rough = libm::pow(10f64, libm::log10(span / 5.0).floor());
     let step = [1.0, 2.0, 5.0, 10.0].map(|of| of * rough).into_iter().find(|step| span / step <= 7.0);
     let step = step.unwrap_or(rough * 10.0);
     let (first, last) = ((low / step).ceil() as i64, (high / step + 1e-9).floor() as i64);
@@ -123,7 +123,7 @@ fn ticks(low: f64, high: f64) -> Vec<f64> {
 
 /// Round numbers for a logarithmic axis: 1, 2, 5, 10 and so on.
 fn log_ticks(low: f64, high: f64) -> Vec<f64> {
-    let decades = (low.log10().floor() as i32)..=(high.log10().ceil() as i32);
+    let decades = (libm::log10(low).floor() as i32)..=(libm::log10(high).ceil() as i32);
     let all = decades.flat_map(|power| [1.0, 2.0, 5.0].map(|of| of * 10f64.powi(power)));
     all.filter(|tick| (low..=high).contains(tick)).collect()
 }

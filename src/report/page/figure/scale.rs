@@ -18,7 +18,8 @@ const MOST: f64 = 1.386;
 impl Reach {
     /// That holds nine of ten fair costs.
     pub(in crate::report::page) fn of(cards: &[VerdictCard]) -> Self {
-        let distance = |card: &VerdictCard| card.fair.map(|fair| (fair / f64::from(card.printed)).ln().abs());
+        let distance =
+            |card: &VerdictCard| card.fair.map(|fair| libm::log(fair / f64::from(card.printed)).abs());
         let mut distances: Vec<f64> = cards.iter().filter_map(distance).filter(|of| of.is_finite()).collect();
         distances.sort_by(f64::total_cmp);
         let wide = distances.get(distances.len() * 9 / 10).or(distances.last()).copied().unwrap_or(LEAST);
@@ -43,7 +44,7 @@ pub(in crate::report::page) fn fair_scale(
     language: Language,
 ) -> String {
     let printed = f64::from(card.printed);
-    let ratio = |ap: f64| (ap / printed).max(1e-9).ln() / reach;
+    let ratio = |ap: f64| libm::log((ap / printed).max(1e-9)) / reach;
     let at = |ap: f64| MIDDLE + HALF * ratio(ap).clamp(-1.0, 1.0);
     let fair_in_words = card.fair_in_words.shown(language);
     let words = say!(

@@ -46,7 +46,7 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
     if spots.is_empty() {
         return svg.end();
     }
-    let part = |ap: f64| ((ap.clamp(low, high) / low).ln() / (high / low).ln()).clamp(0.0, 1.0);
+    let part = |ap: f64| (libm::log(ap.clamp(low, high) / low) / libm::log(high / low)).clamp(0.0, 1.0);
     let x = |ap: f64| LEFT + (WIDTH - LEFT - RIGHT) * part(ap);
     let y = |ap: f64| HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * part(ap);
     for tick in log_ticks(low, high) {
@@ -134,7 +134,7 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
 /// Those farthest from even first.
 fn by_distance<'s>(spots: &[&'s Spot]) -> Vec<&'s Spot> {
     let mut order = spots.to_vec();
-    let distance = |spot: &Spot| (spot.fair / spot.printed).ln().abs();
+    let distance = |spot: &Spot| libm::log(spot.fair / spot.printed).abs();
     order.sort_by(|a, b| distance(b).total_cmp(&distance(a)));
     order
 }

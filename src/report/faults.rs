@@ -1,39 +1,93 @@
 //! What is wrong with the input, said in a language.
 //!
-//! What happens often is said in all of them; the rest is in English, as are the operating system's words and clap's.
+//! Whoever finds a fault knows no language: a fault carries a key and values, and its sentence is made here, its `Display` in English
+//! among them. So a program that asks the questions itself prints the same sentences as the command line, in either language.
+//!
+//! ```
+//! use fleau::{language::Language, report::faults, scenario::{Catalog, parse_fighter}};
+//! let messages = parse_fighter("garde_pretorien@res=0", Catalog::built_in().roster()).unwrap_err();
+//! assert_eq!(messages[0].to_string(), "`garde_pretorien@res=0`: res: RES is 0; allowed: 1 to 40");
+//! let french = faults::message(&messages[0], Language::French).replace(['\u{A0}', '\u{202F}'], " ");
+//! assert_eq!(french, "`garde_pretorien@res=0`: res: RES vaut 0 ; permis : de 1 à 40");
+//! ```
 
-use crate::language::Language;
+use super::answers::words;
+use crate::language::{FluentValue, Language, number::Digits};
 use crate::say;
-use crate::scenario::{Expected, Fact, Fault, Message, Named, UnknownName};
+use crate::scenario::{Expected, Fact, Fault, Faults, Message, Named, Part, Sentence, UnknownName};
+use std::fmt;
 
 /// A fault with its place.
-pub(super) fn told(fault: &Fault, language: Language) -> String {
+#[must_use]
+pub fn told(fault: &Fault, language: Language) -> String {
+    let place = place(&fault.file, language);
     let message = message(&fault.message, language);
-    let (place, line) = (&fault.file, fault.line);
-    match (language, line) {
+    match fault.line {
         // Editors find file:line:, in whatever language.
-        (_, Some(line)) => format!("{place}:{line}: {message}"),
-        (_, None) => format!("{place}: {message}"),
+        Some(line) => format!("{place}:{line}: {message}"),
+        None => format!("{place}: {message}"),
     }
 }
 
-fn message(message: &Message, language: Language) -> String {
+/// What is wrong, and within what.
+#[must_use]
+pub fn message(message: &Message, language: Language) -> String {
     let within = message.within.iter().map(|place| format!("{place}: ")).collect::<String>();
-    let more = message.more.iter().map(|more| format!("; {more}")).collect::<String>();
-    format!("{within}{}{more}", fact(&message.fact, language))
+    let fact = fact(&message.fact, language);
+    let said = match &message.more {
+        Some(more) => say!(language, "fault-and-more", fact = fact, more = sentence(more, language)),
+        None => fact,
+    };
+    within + &said
+}
+
+/// A sentence.
+#[must_use]
+pub fn sentence(sentence: &Sentence, language: Language) -> String {
+    let values = sentence.values.iter().map(|(name, value)| (*name, argument(value, language)));
+    language.message(sentence.key, values.collect())
+}
+
+fn argument(value: &Part, language: Language) -> FluentValue<'static> {
+    use crate::language::Argument;
+    match value {
+        Part::Number(number) => Digits(*number).value(language),
+        value => said(value, language).into(),
+    }
+}
+
+/// A value in words.
+fn said(value: &Part, language: Language) -> String {
+    match value {
+        Part::Text(text) => text.clone(),
+        Part::Number(number) => number.to_string(),
+        Part::Sentence(inner) => sentence(inner, language),
+        Part::What(name) => what(name, language),
+        Part::Columns(columns) => {
+            words::columns(language, &columns.iter().map(String::as_str).collect::<Vec<_>>())
+        }
+        Part::Sentences(all) => {
+            let mut all = all.iter().map(|each| sentence(each, language));
+            let first = all.next().unwrap_or_default();
+            all.fold(first, |said, next| say!(language, "fault-and-more", fact = said, more = next))
+        }
+    }
+}
+
+/// What a place of the command line is called; a file and an option are called the same in every language.
+fn place(place: &str, language: Language) -> String {
+    match place {
+        "A and B" => say!(language, "fault-place-a-and-b"),
+        "side A" => say!(language, "fault-place-side", side = "A"),
+        "side B" => say!(language, "fault-place-side", side = "B"),
+        place => place.to_owned(),
+    }
 }
 
 fn fact(fact: &Fact, language: Language) -> String {
     match fact {
-        // English is what the messages say by themselves.
-        _ if language == Language::English => fact.to_string(),
-        Fact::Sentence(sentence) => sentence.clone(),
+        Fact::Sentence(inner) => sentence(inner, language),
         Fact::Unknown(unknown) => unknown_name(unknown, language),
-        Fact::OutOfBounds(fault) => {
-            let what = what(fault.what, language);
-            let [found, min, max] = [fault.found, fault.min, fault.max].map(|number| number.to_string());
-            say!(language, "terminal-out-of-bounds", what = what, found = found, min = min, max = max)
-        }
         Fact::NotFrom { what: name, found, min, max } => {
             let [min, max] = [min, max].map(|number| number.to_string());
             let what = what(name, language);
@@ -50,20 +104,24 @@ fn fact(fact: &Fact, language: Language) -> String {
                 Expected::WholeNumber => say!(language, "terminal-expected-whole-number"),
                 Expected::TrueOrFalse => say!(language, "terminal-expected-true-or-false"),
             };
-            let found = found.split_once('`').map_or("", |(_, rest)| rest.trim_end_matches('`'));
-            match found {
-                "" => expected,
-                found => say!(language, "terminal-unexpected", expected = expected, found = found),
-            }
+            let found = sentence(found, language);
+            say!(language, "terminal-unexpected", expected = expected, found = found)
         }
         Fact::UnknownWord { found, allowed } => {
+            let allowed = said(allowed, language);
             say!(language, "terminal-unknown-word", found = found, allowed = allowed)
         }
         Fact::MissingKey(key) => say!(language, "terminal-missing-key", key = key),
         Fact::MissingColumn(column) => say!(language, "terminal-missing-column", column = column),
         Fact::Twice(name) => say!(language, "terminal-twice", name = name),
-        Fact::Unreadable { file, error } => say!(language, "terminal-unreadable", file = file, error = error),
+        Fact::Unreadable { file, why } => {
+            let why = sentence(why, language);
+            say!(language, "terminal-unreadable", file = file, error = why)
+        }
         Fact::DiceLeft { left, used } => say!(language, "tell-dice-left", left = *left, used = *used),
+        Fact::Ambiguous { name, cards } => {
+            say!(language, "terminal-ambiguous", name = name, cards = cards.join(", "))
+        }
         Fact::Nobody => say!(language, "terminal-nobody"),
         Fact::NoFighters => say!(language, "terminal-no-fighters"),
         Fact::Lacks { fighter, missing, write } => {
@@ -74,12 +132,17 @@ fn fact(fact: &Fact, language: Language) -> String {
 
 fn unknown_name(unknown: &UnknownName, language: Language) -> String {
     let name = &unknown.name;
+    let names = |all: &[String]| match unknown.kind {
+        Named::Policy => all.iter().map(|of| words::policy(language, of)).collect::<Vec<_>>().join(", "),
+        _ => all.join(", "),
+    };
     let sentence = match unknown.kind {
         Named::Profile => say!(language, "terminal-no-profile", name = name),
         Named::Ruleset => say!(language, "terminal-no-ruleset", name = name),
         Named::Edition => say!(language, "terminal-no-edition", name = name),
         Named::People => say!(language, "terminal-no-people", name = name),
-        Named::Ability | Named::AbilityId => say!(language, "terminal-no-ability", name = name),
+        Named::Ability => say!(language, "terminal-no-ability", name = name),
+        Named::AbilityId => say!(language, "fault-no-ability-id", name = name),
         Named::Primitive => say!(language, "terminal-no-primitive", name = name),
         Named::Kind => say!(language, "terminal-no-kind", name = name),
         Named::Key => say!(language, "terminal-no-key", name = name),
@@ -89,11 +152,16 @@ fn unknown_name(unknown: &UnknownName, language: Language) -> String {
         Named::Schema => say!(language, "terminal-no-schema", name = name),
         Named::Policy => say!(language, "terminal-no-policy", name = name),
         Named::Fielded => say!(language, "terminal-no-fielded", name = name),
+        Named::Sought => say!(language, "terminal-no-sought", name = name),
     };
     let sentence = match (&unknown.nearest[..], &unknown.allowed[..]) {
         ([], []) => sentence,
-        ([], allowed) => say!(language, "terminal-allowed", sentence = sentence, names = allowed.join(", ")),
-        (nearest, _) => say!(language, "terminal-nearest", sentence = sentence, names = nearest.join(", ")),
+        // A part of a people's name is enough.
+        ([], allowed) if unknown.kind == Named::People => {
+            say!(language, "fault-allowed-parts", sentence = sentence, names = names(allowed))
+        }
+        ([], allowed) => say!(language, "terminal-allowed", sentence = sentence, names = names(allowed)),
+        (nearest, _) => say!(language, "terminal-nearest", sentence = sentence, names = names(nearest)),
     };
     match unknown.kind {
         Named::Ruleset => say!(language, "terminal-or-file", sentence = sentence),
@@ -102,7 +170,7 @@ fn unknown_name(unknown: &UnknownName, language: Language) -> String {
     }
 }
 
-/// What a number is, by what it is called in English.
+/// What a number is, by what it is called in English where its bounds are declared.
 fn what(name: &str, language: Language) -> String {
     match name {
         "a characteristic" => say!(language, "terminal-what-characteristic"),
@@ -119,15 +187,44 @@ fn what(name: &str, language: Language) -> String {
         "the wound penalty" => say!(language, "terminal-what-wound-penalty"),
         "MOV in millimeters" => say!(language, "terminal-what-mov"),
         "AP" => say!(language, "terminal-what-ap"),
-        // RES is RES in both languages; what is not listed here stays as it is.
+        "a range in centimeters" => say!(language, "fault-what-range"),
+        "the distance in millimeters" => say!(language, "fault-what-distance"),
+        "the number of mates" => say!(language, "fault-what-mates"),
+        "what is taken off, in AP" => say!(language, "fault-what-reduction"),
+        "the number of profiles" => say!(language, "fault-what-profiles"),
+        "the number of the fight" => say!(language, "fault-what-fight"),
+        "the value" => say!(language, "fault-what-value"),
+        "the difficulty" => say!(language, "fault-what-difficulty"),
+        "the threshold in percent" => say!(language, "fault-what-percent"),
+        "the threshold in AP" => say!(language, "fault-what-threshold"),
+        // RES is RES in both languages.
         name => name.to_owned(),
     }
+}
+
+/// In English, as whoever prints an error without a language gets it.
+macro_rules! in_english {
+    ($($type:ty: $say:path),* $(,)?) => {$(
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str(&$say(self, Language::English))
+            }
+        }
+    )*};
+}
+in_english!(Sentence: sentence, Fact: fact, Message: message, Fault: told, Faults: all_told);
+
+/// One fault a line.
+#[must_use]
+pub fn all_told(faults: &Faults, language: Language) -> String {
+    let told: Vec<String> = faults.0.iter().map(|fault| told(fault, language)).collect();
+    told.join("\n")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::{Origin, embedded, parse_fighter, parse_ruleset};
+    use crate::scenario::{embedded, parse_fighter, parse_ruleset};
 
     /// The faults of a fighter, in French, with plain spaces.
     fn of_fighter(text: &str) -> Vec<String> {
@@ -155,16 +252,9 @@ mod tests {
         for line in [
             "r.toml: il manque `zero_or_less`",
             "r.toml:1: natural_one: « two » est inconnu ; permis : is_one, fails",
-            "r.toml:2: wound_penalty: un nombre entier est attendu ici, et non « 1 »",
+            "r.toml:2: wound_penalty: un nombre entier est attendu ici, et non le texte « 1 »",
         ] {
             assert!(told.contains(line), "{told}");
         }
-    }
-
-    #[test]
-    fn english_is_what_the_fault_says_itself() {
-        let fault = Origin { file: "a", line: Some(2) }.fault(Fact::Twice("x".to_owned()));
-        assert_eq!(told(&fault, Language::English), fault.to_string());
-        assert_eq!(told(&fault, Language::English), "a:2: `x` is there twice");
     }
 }

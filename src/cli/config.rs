@@ -1,0 +1,366 @@
+//! Settings that hold where no option says otherwise, and `fleau config`, which shows them.
+//!
+//! A setting that a command has an option for is made into that option, before the command line is read: so it stands in the command
+//! that makes a result again, and in its hashes. A scenario file says by itself which profiles and rules it takes; settings say nothing
+//! beside it, nor beside evidence that is checked.
+
+use super::error::CliError;
+use super::format::{Format, FormatOption, terminal_width};
+use super::input::STANDARD_INPUT;
+use super::numbers::read_threads;
+use super::options::Checks;
+use crate::language::Language;
+use crate::report::table::{Align, Column, Table};
+use crate::say;
+use crate::scenario::{
+    Fact, Fault, Faults, InSentence, Origin, WrittenSetting, embedded, load_text, parse_settings,
+};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Args, Command};
+use etcetera::{BaseStrategy, choose_base_strategy};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// What settings stand in, in the working folder and in the folder `fleau` of the user's settings.
+const FILE: &str = "fleau.toml";
+
+/// What settings hold, and from where
+///
+/// An option comes before a variable of the environment, that before fleau.toml in the working folder, and that before fleau.toml in
+/// the folder of the user's settings (on Linux ~/.config/fleau).
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Settings:
+  language   as --lang      FLEAU_LANGUAGE
+  threads    as --threads   FLEAU_THREADS
+  profiles   as --profiles  FLEAU_PROFILES
+  ruleset    as --ruleset   FLEAU_RULESET
+Paths are relative to the folder of the file. A command that has no such option takes no such setting. Scenario files and
+evidence say themselves which profiles and rules they take.
+
+A fleau.toml:
+  language = \"fr\"
+  profiles = \"my-profiles.csv\"
+  ruleset = \"confede-2022\"
+
+Examples:
+  fleau config
+  fleau config --format json")]
+pub(super) struct ConfigCommand {
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+/// What can be set. Its word is its key in files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Key {
+    Language,
+    Threads,
+    Profiles,
+    Ruleset,
+}
+
+impl Key {
+    const ALL: [Key; 4] = [Key::Language, Key::Threads, Key::Profiles, Key::Ruleset];
+
+    fn word(self) -> &'static str {
+        match self {
+            Key::Language => "language",
+            Key::Threads => "threads",
+            Key::Profiles => "profiles",
+            Key::Ruleset => "ruleset",
+        }
+    }
+
+    fn variable(self) -> String {
+        format!("FLEAU_{}", self.word().to_uppercase())
+    }
+}
+
+/// Where a setting is from, the strongest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Source {
+    Option,
+    Environment,
+    WorkingFolder,
+    UserFolder,
+    Terminal,
+}
+
+/// A setting that holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Setting {
+    /// As an option would say it.
+    value: String,
+    from: Source,
+    /// The file, or the variable.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+}
+
+/// The settings that are written somewhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Settings(BTreeMap<Key, Setting>);
+
+impl Settings {
+    /// Looks for settings in the environment, the working folder and the user's.
+    ///
+    /// # Errors
+    /// Every fault of every file, and values that are none.
+    pub(super) fn find() -> Result<Self, Faults> {
+        let user = choose_base_strategy().ok().map(|strategy| strategy.config_dir().join("fleau").join(FILE));
+        let environment = |key: Key| std::env::var(key.variable()).ok().filter(|value| !value.is_empty());
+        Self::of(&environment, Path::new(FILE), user.as_deref())
+    }
+
+    fn of(
+        environment: &dyn Fn(Key) -> Option<String>,
+        working: &Path,
+        user: Option<&Path>,
+    ) -> Result<Self, Faults> {
+        let (mut settings, mut faults) = (Self::default(), Vec::new());
+        let files = [(Source::WorkingFolder, Some(working)), (Source::UserFolder, user)];
+        for (from, path) in files.into_iter().filter_map(|(from, path)| Some((from, path?))).rev() {
+            match of_file(from, path) {
+                Ok(found) => settings.0.extend(found),
+                Err(found) => faults.extend(found.0),
+            }
+        }
+        for key in Key::ALL {
+            let from = Source::Environment;
+            let place = Some(key.variable());
+            let found = environment(key).map(|value| (key, Setting { value, from, place, line: None }));
+            settings.0.extend(found);
+        }
+        faults.extend(settings.0.iter().filter_map(|(key, setting)| faulty(*key, setting)));
+        if faults.is_empty() { Ok(settings) } else { Err(Faults(faults)) }
+    }
+
+    /// With the language of an option, if there is one.
+    pub(super) fn with_language(mut self, lang: Option<Language>) -> Self {
+        let from = Source::Option;
+        let setting = lang.map(|lang| Setting { value: lang.to_string(), from, place: None, line: None });
+        self.0.extend(setting.map(|setting| (Key::Language, setting)));
+        self
+    }
+
+    /// The language that is set.
+    pub(super) fn language(&self) -> Option<Language> {
+        self.0.get(&Key::Language)?.value.parse().ok()
+    }
+
+    /// The command line with what is set and has an option that is not given; as it is where it cannot be read.
+    pub(super) fn complete(&self, mut arguments: Vec<OsString>, program: Command) -> Vec<OsString> {
+        let Ok(matches) = program.try_get_matches_from(&arguments) else { return arguments };
+        let mut names = Vec::new();
+        let mut command = &matches;
+        while let Some((name, within)) = command.subcommand() {
+            names.push(name);
+            command = within;
+        }
+        let added = [Key::Threads, Key::Profiles, Key::Ruleset].into_iter().filter_map(|key| {
+            let setting = self.0.get(&key)?;
+            let is_open = command.try_contains_id(key.word()).is_ok()
+                && command.value_source(key.word()) != Some(ValueSource::CommandLine);
+            let is_said = key != Key::Threads && (names[..] == ["check"] || says_it(command));
+            (is_open && !is_said).then(|| format!("--{}={}", key.word(), setting.value).into())
+        });
+        let added: Vec<OsString> = added.collect();
+        // Words after -- are no options.
+        let end = arguments.iter().position(|word| word == "--").unwrap_or(arguments.len());
+        arguments.splice(end..end, added);
+        arguments
+    }
+}
+
+/// Whether a command line names a scenario or rulesets where profiles and rules could be named.
+fn says_it(command: &ArgMatches) -> bool {
+    let arguments = ["named", "field", "old", "new"].into_iter();
+    let written = arguments.filter_map(|id| command.try_get_raw(id).ok().flatten()).flatten();
+    let says_it = |word: &str| {
+        word.ends_with(".toml") || word == STANDARD_INPUT || embedded::ruleset_ids().any(|id| id == word)
+    };
+    written.map(|word| word.to_string_lossy()).any(|word| says_it(&word))
+}
+
+/// What a file says; nothing where there is none.
+fn of_file(from: Source, path: &Path) -> Result<BTreeMap<Key, Setting>, Faults> {
+    if !path.is_file() {
+        return Ok(BTreeMap::new());
+    }
+    let file = path.display().to_string();
+    let text = load_text(path, Origin { file: &file, line: None }, &|path| std::fs::read(path))?;
+    let written = parse_settings(&file, &text)?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let beside = |name: String| {
+        let path: PathBuf = folder.join(name);
+        path.display().to_string()
+    };
+    let value = |key: Key, value: String| match key {
+        Key::Profiles => beside(value),
+        Key::Ruleset if value.ends_with(".toml") || value.contains(['/', '\\']) => beside(value),
+        _ => value,
+    };
+    let all = [
+        (Key::Language, written.language),
+        (Key::Threads, written.threads),
+        (Key::Profiles, written.profiles),
+        (Key::Ruleset, written.ruleset),
+    ];
+    let setting = |(key, written): (Key, Option<WrittenSetting>)| {
+        let WrittenSetting { value: text, line } = written?;
+        let setting = Setting { value: value(key, text), from, place: Some(file.clone()), line: Some(line) };
+        Some((key, setting))
+    };
+    Ok(all.into_iter().filter_map(setting).collect())
+}
+
+/// What is wrong with a value, where it stands.
+fn faulty(key: Key, Setting { value, place, line, .. }: &Setting) -> Option<Fault> {
+    let message = match key {
+        Key::Language if value.parse::<Language>().is_err() => {
+            let allowed = Language::ALL.map(Language::code).join(", ");
+            Fact::UnknownWord { found: value.clone(), allowed: allowed.part() }.into()
+        }
+        Key::Threads => {
+            let mut checks = Checks::default();
+            let read = read_threads(Some(value), &mut checks);
+            match checks.close(read) {
+                Err(CliError::Faults(faults)) => faults.0.into_iter().next()?.message,
+                _ => return None,
+            }
+        }
+        _ => return None,
+    };
+    let file = place.as_deref().unwrap_or_default();
+    let message = if line.is_some() { message.within(key.word()) } else { message };
+    Some(Origin { file, line: *line }.fault(message))
+}
+
+impl ConfigCommand {
+    /// Shows the settings; the language is the one that holds.
+    pub(super) fn run(
+        &self,
+        settings: &Settings,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
+        let mut all = settings.0.clone();
+        let of_the_terminal =
+            Setting { value: language.to_string(), from: Source::Terminal, place: None, line: None };
+        all.entry(Key::Language).or_insert(of_the_terminal);
+        let text = match self.format.format.of_tables() {
+            None => self.format.format.json(&shown(&all))?,
+            Some(tables) => {
+                let language = self.format.format.language(language);
+                let table = table(&all, language);
+                let width = terminal_width().filter(|_| self.format.format == Format::Table);
+                table.render(tables, width, language)
+            }
+        };
+        Ok(out.write_all(text.as_bytes())?)
+    }
+}
+
+/// Every key with what holds; null where nothing is set.
+fn shown(all: &BTreeMap<Key, Setting>) -> BTreeMap<Key, Option<&Setting>> {
+    Key::ALL.into_iter().map(|key| (key, all.get(&key))).collect()
+}
+
+fn table(all: &BTreeMap<Key, Setting>, language: Language) -> Table {
+    let heads = [
+        say!(language, "terminal-config-setting"),
+        say!(language, "terminal-config-value"),
+        say!(language, "terminal-config-from"),
+    ];
+    let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left)));
+    for key in Key::ALL {
+        let [value, from] = match (all.get(&key), key) {
+            (Some(setting), _) => [setting.value.clone(), from(setting, language)],
+            (None, Key::Threads) => {
+                [say!(language, "terminal-config-all-cores"), say!(language, "terminal-config-built-in")]
+            }
+            (None, Key::Ruleset) => {
+                [say!(language, "terminal-config-of-edition"), say!(language, "terminal-config-built-in")]
+            }
+            (None, Key::Profiles | Key::Language) => {
+                ["-".to_owned(), say!(language, "terminal-config-built-in")]
+            }
+        };
+        table.rows.push(vec![key.word().into(), value.into(), from.into()]);
+    }
+    table
+}
+
+fn from(setting: &Setting, language: Language) -> String {
+    let place = match (&setting.place, setting.line) {
+        (Some(file), Some(line)) => format!("{file}:{line}"),
+        (place, _) => place.clone().unwrap_or_default(),
+    };
+    match setting.from {
+        Source::Option => say!(language, "terminal-config-option"),
+        Source::Environment => say!(language, "terminal-config-environment", variable = place),
+        Source::WorkingFolder => say!(language, "terminal-config-working-folder", place = place),
+        Source::UserFolder => say!(language, "terminal-config-user-folder", place = place),
+        Source::Terminal => say!(language, "terminal-config-terminal"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use tempfile::TempDir;
+
+    fn folder(text: &str) -> TempDir {
+        let folder = TempDir::new().unwrap();
+        fs::write(folder.path().join(FILE), text).unwrap();
+        folder
+    }
+
+    fn nothing(_: Key) -> Option<String> {
+        None
+    }
+
+    #[test]
+    fn what_is_nearer_comes_first_key_by_key() {
+        let working = folder("language = \"fr\"\nprofiles = \"mine.csv\"\n");
+        let user = folder("language = \"en\"\nruleset = \"rules/ours.toml\"\nthreads = 2\n");
+        let files = [&working, &user].map(|folder| folder.path().join(FILE));
+        let environment = |key| (key == Key::Threads).then(|| "3".to_owned());
+        let settings = Settings::of(&environment, &files[0], Some(&files[1])).unwrap();
+        assert_eq!(settings.language(), Some(Language::French));
+        let of = |key: Key| (settings.0[&key].value.clone(), settings.0[&key].from);
+        let beside = |folder: &TempDir, name: &str| folder.path().join(name).display().to_string();
+        assert_eq!(of(Key::Profiles), (beside(&working, "mine.csv"), Source::WorkingFolder));
+        assert_eq!(of(Key::Ruleset), (beside(&user, "rules/ours.toml"), Source::UserFolder));
+        assert_eq!(of(Key::Threads), ("3".to_owned(), Source::Environment));
+    }
+
+    #[test]
+    fn every_fault_has_its_file_and_line() {
+        let working = folder("language = \"de\"\nthreads = 0\n");
+        let user = folder("colour = true\n");
+        let files = [&working, &user].map(|folder| folder.path().join(FILE));
+        let faults = Settings::of(&nothing, &files[0], Some(&files[1])).unwrap_err().to_string();
+        let [of_working, of_user] = files.each_ref().map(|file| file.display().to_string());
+        for line in [
+            format!(
+                "{of_user}:1: no key is called `colour` here; allowed: language, threads, profiles, ruleset"
+            ),
+            format!("{of_working}:1: language: `de` is unknown; allowed: en, fr"),
+            format!(
+                "{of_working}:2: threads: the number of threads is `0`; allowed: a whole number from 1 to 1024"
+            ),
+        ] {
+            assert!(faults.contains(&line), "{faults}");
+        }
+    }
+}

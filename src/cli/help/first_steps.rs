@@ -1,0 +1,41 @@
+//! The commands to begin with: those that the greeting, the help and the README show.
+
+use super::french::in_language;
+use crate::language::Language;
+
+/// A command to begin with.
+pub(super) struct FirstStep {
+    /// The command line.
+    pub(super) line: &'static str,
+    /// What it tells, in English, and the key of the French.
+    pub(super) tells: (&'static str, &'static str),
+}
+
+/// In the order in which one would try them; each takes a moment, needs no file, and is in every build.
+pub(super) const FIRST_STEPS: [FirstStep; 5] = [
+    FirstStep {
+        line: "fleau duel garde_pretorien guerrier_de_l_aube",
+        tells: ("help-first-duel", "who wins"),
+    },
+    FirstStep {
+        line: "fleau tell garde_pretorien guerrier_de_l_aube --seed 7",
+        tells: ("help-first-tell", "one fight, told"),
+    },
+    FirstStep {
+        line: "fleau melee \"3 guerrier_de_l_aube\" \"2 garde_pretorien\"",
+        tells: ("help-first-melee", "groups"),
+    },
+    FirstStep { line: "fleau profiles list --search garde", tells: ("help-first-profiles", "who there is") },
+    FirstStep { line: "fleau balance --edition C3 --quick", tells: ("help-first-balance", "fair costs") },
+];
+
+/// What stands above them, with the key of the French.
+pub(super) const CAPTION: (&str, &str) = ("help-first", "Examples, to begin with:");
+
+/// The commands below each other, each with what it tells as a shell's comment.
+pub(super) fn lines(language: Language) -> impl Iterator<Item = String> {
+    let width = FIRST_STEPS.iter().map(|step| step.line.len()).max().unwrap_or_default();
+    FIRST_STEPS.iter().map(move |FirstStep { line, tells: (key, english) }| {
+        format!("  {line:<width$}  # {}", in_language(language, key, english))
+    })
+}

@@ -1,0 +1,113 @@
+//! Every text of the help, where it stands and by which key its French is found.
+
+use clap::builder::{PossibleValuesParser, StyledStr};
+use clap::{Arg, Command};
+
+/// A text of the help.
+pub(super) struct Text {
+    /// Its own key.
+    pub(super) key: String,
+    /// The key that it shares with options of the same name of other commands.
+    pub(super) shared: Option<String>,
+    /// What it says in English.
+    pub(super) english: String,
+}
+
+/// What stands at the beginning of a part of the end of a help whose rest is not translated, as it is what one types.
+pub(super) const CAPTIONS: [(&str, &str); 2] = [("help-caption-examples", "Examples:"), MORE];
+
+/// What stands before the names of topics.
+pub(super) const MORE: (&str, &str) = ("help-caption-more", "More by `fleau help`:");
+
+/// The command and those below it, with every text as `say` says it; `path` leads to it from the program, without it.
+pub(super) fn said(command: Command, path: &[&str], say: &mut dyn FnMut(&Text) -> String) -> Command {
+    let of = if path.is_empty() { "fleau".to_owned() } else { path.join("-") };
+    let mut text = |key: String, english: String| say(&Text { key: slug(&key), shared: None, english });
+    let about = command.get_about().map(|about| text(format!("help-command-{of}"), plain(about)));
+    // The end of the program's own help is made in the language: `FIRST_STEPS`, topics.
+    let after = command.get_after_help().filter(|_| !path.is_empty()).map(|after| {
+        let (mut n, mut parts) = (0, Vec::new());
+        for part in plain(after).split("\n\n") {
+            let caption =
+                CAPTIONS.iter().find_map(|(key, caption)| Some((key, caption, part.strip_prefix(caption)?)));
+            parts.push(match caption {
+                Some((key, caption, rest)) => text((*key).to_owned(), (*caption).to_owned()) + rest,
+                None => {
+                    n += 1;
+                    text(format!("help-note-{of}-{n}"), part.to_owned())
+                }
+            });
+        }
+        parts.join("\n\n")
+    });
+    let command = about.into_iter().fold(command, Command::about);
+    let command = after.into_iter().fold(command, Command::after_help);
+    let command = command.mut_args(|arg| said_of(arg, &of, say));
+    command.mut_subcommands(|within| {
+        let name = within.get_name().to_owned();
+        said(within, &[path, &[name.as_str()]].concat(), say)
+    })
+}
+
+/// An argument of a command.
+fn said_of(arg: Arg, of: &str, say: &mut dyn FnMut(&Text) -> String) -> Arg {
+    let id = arg.get_id().to_string();
+    let help = arg.get_help().map(|help| {
+        say(&Text {
+            key: slug(&format!("help-arg-{of}-{id}")),
+            shared: Some(slug(&format!("help-arg-{id}"))),
+            english: plain(help),
+        })
+    });
+    let takes_values = arg.get_action().takes_values();
+    let names = arg.get_value_names().filter(|_| takes_values).unwrap_or_default();
+    let names = names.iter().map(|name| match is_word(name) {
+        true => {
+            say(&Text { key: slug(&format!("help-name-{name}")), shared: None, english: name.to_string() })
+        }
+        false => name.to_string(),
+    });
+    let names: Vec<String> = names.collect();
+    let arg = if names.is_empty() { arg } else { arg.value_names(names) };
+    help.into_iter().fold(arg, Arg::help)
+}
+
+/// The same of the values that arguments may have. Such a command reads them as texts: it is looked at, and reads nothing.
+pub(super) fn values_said(command: Command, say: &mut dyn FnMut(&Text) -> String) -> Command {
+    let of = command.get_name().to_owned();
+    let command = command.mut_args(|arg| {
+        let (id, values) = (arg.get_id().to_string(), arg.get_possible_values());
+        if values.iter().all(|value| value.get_help().is_none()) {
+            return arg;
+        }
+        let values = values.into_iter().map(|value| {
+            let name = value.get_name().to_owned();
+            let help = value.get_help().map(|help| {
+                say(&Text {
+                    key: slug(&format!("help-value-{of}-{id}-{name}")),
+                    shared: Some(slug(&format!("help-value-{id}-{name}"))),
+                    english: plain(help),
+                })
+            });
+            help.into_iter().fold(value, clap::builder::PossibleValue::help)
+        });
+        let values: Vec<_> = values.collect();
+        arg.value_parser(PossibleValuesParser::new(values))
+    });
+    command.mut_subcommands(|within| values_said(within, say))
+}
+
+/// Whether the name of a value is a word, and no sign such as N or X/Y.
+fn is_word(name: &str) -> bool {
+    name.split(|letter: char| !letter.is_alphabetic()).any(|word| word.chars().count() > 2)
+}
+
+fn plain(text: &StyledStr) -> String {
+    text.to_string()
+}
+
+/// A key as message files have them: small letters, digits and hyphens.
+fn slug(text: &str) -> String {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
+}

@@ -1,0 +1,54 @@
+//! Files that are read: by their paths, or from standard input, which is called `-`.
+
+use super::error::CliError;
+use crate::fault;
+use std::ffi::OsString;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::OnceLock;
+
+/// What standard input is called.
+pub(super) const STANDARD_INPUT: &str = "-";
+
+/// The bytes of a file; of standard input as often as it is asked for.
+pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    static BYTES: OnceLock<io::Result<Vec<u8>>> = OnceLock::new();
+    if path != Path::new(STANDARD_INPUT) {
+        return std::fs::read(path);
+    }
+    let bytes = BYTES.get_or_init(|| {
+        let mut bytes = Vec::new();
+        io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+    });
+    bytes.as_ref().cloned().map_err(|error| io::Error::new(error.kind(), error.to_string()))
+}
+
+/// Refuses a command line that reads several files from standard input.
+pub(super) fn check_standard_input(arguments: &[OsString]) -> Result<(), CliError> {
+    let is_standard_input = |word: &&OsString| {
+        let word = word.to_string_lossy();
+        word == STANDARD_INPUT || (word.starts_with("--") && word.ends_with("=-"))
+    };
+    match arguments.iter().skip(1).filter(is_standard_input).count() {
+        0 | 1 => Ok(()),
+        times => Err(CliError::faults(
+            STANDARD_INPUT,
+            vec![fault!("fault-standard-input-is-one-file", times = times)],
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_file_may_come_from_standard_input() {
+        let check = |words: &[&str]| {
+            check_standard_input(&words.iter().map(OsString::from).collect::<Vec<_>>()).is_ok()
+        };
+        assert!(check(&["fleau", "run", "-"]) && check(&["fleau", "balance", "--profiles=-"]));
+        assert!(!check(&["fleau", "balance", "-", "--profiles", "-"]));
+        assert!(!check(&["fleau", "balance", "-", "--profiles=-"]));
+    }
+}

@@ -1,0 +1,110 @@
+//! Which fighters of a matrix: by ids and names, by people and edition.
+
+use super::options::Checks;
+use super::propose::parts;
+use crate::fault;
+use crate::scenario::{
+    Filters, LeftOut, Matrix, Message, Missing, Recruit, Roster, Sentence, Unfit, parse_fighter,
+};
+
+/// Fighters as one or several options name them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Selection {
+    /// Where its fighters are written.
+    pub(super) option: &'static str,
+    /// Where its filters are.
+    pub(super) filter_options: &'static str,
+    /// Fighters, as [`parse_fighter`] reads them.
+    pub(super) fighters: Vec<String>,
+    pub(super) people: Vec<String>,
+    pub(super) edition: Vec<String>,
+}
+
+impl Selection {
+    /// What an option says that has fighters, `people=…` and `edition=…` in it, separated by commas.
+    pub(super) fn parse(option: &'static str, texts: &[String]) -> Self {
+        let mut selection = Self { option, filter_options: option, ..Self::default() };
+        for part in texts.iter().flat_map(|text| parts(text)) {
+            match part.split_once('=').map(|(key, value)| (key.trim(), value.trim().to_owned())) {
+                Some(("people", value)) => selection.people.push(value),
+                Some(("edition", value)) => selection.edition.push(value),
+                _ => selection.fighters.push(part),
+            }
+        }
+        selection
+    }
+
+    /// Whether nothing is written.
+    pub(super) fn is_empty(&self) -> bool {
+        self.fighters.is_empty() && self.filters().is_empty()
+    }
+
+    /// The peoples and editions.
+    pub(super) fn filters(&self) -> Filters<'_> {
+        Filters::of(&self.people, &self.edition)
+    }
+
+    /// Whether it is of more than the fighters that are written.
+    pub(super) fn has_filters(&self) -> bool {
+        self.fighters.is_empty() || !self.filters().is_empty()
+    }
+
+    /// The fighters that are written, then the others that pass the filters; everybody without either. Nothing where there are
+    /// faults, which `checks` then has. `lacks` says what a fighter lacks to take part.
+    pub(super) fn read(
+        &self,
+        roster: &Roster,
+        lacks: &dyn Fn(&Recruit) -> Option<Sentence>,
+        checks: &mut Checks,
+    ) -> Option<Matrix> {
+        let mut named: Vec<Recruit> = Vec::new();
+        let mut is_sound = true;
+        for written in &self.fighters {
+            let read = parse_fighter(written, roster).and_then(|recruit| {
+                let is_there = named.iter().any(|other| other.label == recruit.label);
+                let twice = is_there.then(|| fault!("fault-twice", name = recruit.label));
+                twice.or_else(|| lacks(&recruit)).map_or(Ok(recruit), |message| Err(vec![message.into()]))
+            });
+            match checks.take(self.option, read) {
+                Some(recruit) => named.push(recruit),
+                None => is_sound = false,
+            }
+        }
+        let mut matrix = Matrix { recruits: named, left_out: Vec::new() };
+        if self.has_filters() {
+            let cards = roster.select(&self.filters(), &[]);
+            for card in checks.take(self.filter_options, cards)? {
+                match Recruit::of_card(card, roster) {
+                    Ok(recruit) if matrix.recruits.iter().any(|other| other.label == recruit.label) => {}
+                    Ok(recruit) if lacks(&recruit).is_some() => {
+                        let missing = Missing { columns: vec!["MOV"] };
+                        matrix.left_out.push(LeftOut { card: card.clone(), missing });
+                    }
+                    Ok(recruit) => matrix.recruits.push(recruit),
+                    Err(Unfit::Missing(missing)) => {
+                        matrix.left_out.push(LeftOut { card: card.clone(), missing });
+                    }
+                    Err(Unfit::Contradiction(message)) => {
+                        checks
+                            .take::<(), _>(self.filter_options, Err(Message::from(message).within(&card.id)));
+                        is_sound = false;
+                    }
+                }
+            }
+        }
+        is_sound.then_some(matrix)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn filters_stand_among_fighters() {
+        let texts = ["people=dirz, Garde prétorien".to_owned(), "edition=C3,people=wolfen".to_owned()];
+        let Selection { fighters, people, edition, .. } = Selection::parse("--rows", &texts);
+        assert_eq!(fighters, ["Garde prétorien"]);
+        assert_eq!((people, edition), (vec!["dirz".to_owned(), "wolfen".to_owned()], vec!["C3".to_owned()]));
+    }
+}

@@ -1,0 +1,163 @@
+//! What clap says of a command line that it cannot read, in French: the kind of an error and what it is about come from clap,
+//! and the order of the parts is that of its own `RichFormatter`.
+
+use crate::language::Language;
+use crate::say;
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+
+/// French, which alone is told here.
+const LANGUAGE: Language = Language::French;
+
+/// The error in French; none where it is help, or the version, which is no error.
+pub(super) fn in_french(error: &Error) -> Option<String> {
+    let is_shown = matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+            | ErrorKind::DisplayVersion
+    );
+    if is_shown {
+        return None;
+    }
+    let said = Said(error);
+    let parts = [Some(said.what()), said.tips(), said.usage(), Some(say!(LANGUAGE, "clap-try-help"))];
+    Some(parts.into_iter().flatten().collect::<Vec<_>>().join("\n\n"))
+}
+
+/// An error, and what clap knows of it.
+struct Said<'a>(&'a Error);
+
+impl Said<'_> {
+    /// One thing that it is about.
+    fn text(&self, kind: ContextKind) -> Option<String> {
+        match self.0.get(kind)? {
+            ContextValue::String(text) => Some(text.clone()),
+            ContextValue::Strings(texts) => Some(texts.join(", ")),
+            ContextValue::Number(number) => Some(number.to_string()),
+            ContextValue::StyledStr(text) => Some(text.to_string()),
+            _ => None,
+        }
+    }
+
+    /// Several of them; empty where there is none.
+    fn texts(&self, kind: ContextKind) -> Vec<String> {
+        match self.0.get(kind) {
+            Some(ContextValue::String(text)) => vec![text.clone()],
+            Some(ContextValue::Strings(texts)) => texts.clone(),
+            Some(ContextValue::StyledStrs(texts)) => texts.iter().map(ToString::to_string).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What is wrong.
+    fn what(&self) -> String {
+        let argument = self.text(ContextKind::InvalidArg).unwrap_or_default();
+        let value = self.text(ContextKind::InvalidValue).unwrap_or_default();
+        let command = self.text(ContextKind::InvalidSubcommand).unwrap_or_default();
+        match self.0.kind() {
+            ErrorKind::UnknownArgument => say!(LANGUAGE, "clap-unknown-argument", argument = argument),
+            ErrorKind::InvalidSubcommand => say!(LANGUAGE, "clap-unknown-command", command = command),
+            ErrorKind::MissingSubcommand => say!(LANGUAGE, "clap-missing-command", command = command),
+            ErrorKind::MissingRequiredArgument => {
+                let missing = self.texts(ContextKind::InvalidArg);
+                list(say!(LANGUAGE, "clap-missing-arguments", n = missing.len()), &missing)
+            }
+            ErrorKind::ArgumentConflict => self.conflict(&argument),
+            ErrorKind::NoEquals => say!(LANGUAGE, "clap-no-equals", argument = argument),
+            ErrorKind::InvalidValue if value.is_empty() => {
+                self.with_values(say!(LANGUAGE, "clap-no-value", argument = argument))
+            }
+            ErrorKind::InvalidValue => {
+                self.with_values(say!(LANGUAGE, "clap-invalid-value", value = value, argument = argument))
+            }
+            ErrorKind::ValueValidation => {
+                let invalid = say!(LANGUAGE, "clap-invalid-value", value = value, argument = argument);
+                match self.bounds() {
+                    Some([least, most]) => {
+                        let allowed = say!(LANGUAGE, "clap-bounds", least = least, most = most);
+                        format!("{invalid}\n  [{allowed}]")
+                    }
+                    None => invalid,
+                }
+            }
+            ErrorKind::TooManyValues => {
+                say!(LANGUAGE, "clap-too-many-values", value = value, argument = argument)
+            }
+            ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+                let wanted = self.text(ContextKind::MinValues);
+                let wanted = wanted.or_else(|| self.text(ContextKind::ExpectedNumValues)).unwrap_or_default();
+                let found = self.text(ContextKind::ActualNumValues).unwrap_or_default();
+                say!(LANGUAGE, "clap-number-of-values", argument = argument, wanted = wanted, found = found)
+            }
+            ErrorKind::InvalidUtf8 => say!(LANGUAGE, "clap-not-utf8"),
+            // Kinds that a later clap may add are told as it tells them.
+            _ => self.0.to_string().trim_end().to_owned(),
+        }
+    }
+
+    /// What cannot stand beside what.
+    fn conflict(&self, argument: &str) -> String {
+        let others = self.texts(ContextKind::PriorArg);
+        match others.as_slice() {
+            [other] if other == argument => say!(LANGUAGE, "clap-twice", argument = argument),
+            [other] => say!(LANGUAGE, "clap-conflict", argument = argument, other = other),
+            others => list(say!(LANGUAGE, "clap-conflicts", argument = argument), others),
+        }
+    }
+
+    /// The sentence, with the values that are allowed there.
+    fn with_values(&self, sentence: String) -> String {
+        let values = self.texts(ContextKind::ValidValue);
+        match values.is_empty() {
+            true => sentence,
+            false => format!("{sentence}\n  [{}]", say!(LANGUAGE, "clap-values", values = values.join(", "))),
+        }
+    }
+
+    /// The bounds of a number, as clap says them: `0 is not in 1..=65535`.
+    fn bounds(&self) -> Option<[String; 2]> {
+        let reason = std::error::Error::source(self.0)?.to_string();
+        let (_, bounds) = reason.split_once(" is not in ")?;
+        bounds.split_once("..=").map(|(least, most)| [least.to_owned(), most.to_owned()])
+    }
+
+    /// What may have been meant.
+    fn tips(&self) -> Option<String> {
+        let similar = [
+            (ContextKind::SuggestedSubcommand, "clap-similar-command"),
+            (ContextKind::SuggestedArg, "clap-similar-argument"),
+            (ContextKind::SuggestedValue, "clap-similar-value"),
+        ];
+        let similar = similar.into_iter().filter_map(|(kind, key)| {
+            let names: Vec<String> =
+                self.texts(kind).iter().map(|name| say!(LANGUAGE, "clap-quoted", name = name)).collect();
+            let values = vec![("n", names.len().into()), ("names", names.join(", ").into())];
+            (!names.is_empty()).then(|| LANGUAGE.message(key, values))
+        });
+        let others = self.texts(ContextKind::Suggested);
+        let others = others.iter().filter_map(|tip| self.tip(tip));
+        let tips: Vec<String> = similar.chain(others).map(|tip| format!("  {tip}")).collect();
+        (!tips.is_empty()).then(|| tips.join("\n"))
+    }
+
+    /// A tip that clap gives as a sentence.
+    fn tip(&self, english: &str) -> Option<String> {
+        let quoted = english.split('\'').nth(1)?;
+        if english.starts_with("to pass ") {
+            return Some(say!(LANGUAGE, "clap-as-a-value", argument = quoted));
+        }
+        english.contains(" exists").then(|| say!(LANGUAGE, "clap-exists", name = quoted))
+    }
+
+    /// How the command is written.
+    fn usage(&self) -> Option<String> {
+        let usage = self.text(ContextKind::Usage)?;
+        let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
+        Some(format!("{} {usage}", say!(LANGUAGE, "clap-usage")))
+    }
+}
+
+/// A sentence, and what it is about, a line each.
+fn list(sentence: String, items: &[String]) -> String {
+    items.iter().fold(sentence, |told, item| format!("{told}\n  {item}"))
+}

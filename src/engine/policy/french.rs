@@ -1,0 +1,151 @@
+//! The written form of a policy in French. It is read like the English one, which stays the form that programs write:
+//! `équilibrée,relance=jamais` is `balanced,reroll=never`. Accents may be left out.
+
+/// Names of policies in English and in French, with those that are solved.
+const NAMES: [(&str, &str); 11] = [
+    ("balanced", "équilibrée"),
+    ("all-attack", "tout-en-attaque"),
+    ("all-defense", "tout-en-défense"),
+    ("aggressive", "agressive"),
+    ("cautious", "prudente"),
+    ("rush", "ruée"),
+    ("stand-and-shoot", "tir-sur-place"),
+    ("kite", "tir-en-retrait"),
+    ("hold", "sur-place"),
+    ("optimal", "optimale"),
+    ("best-response", "meilleure-réponse"),
+];
+
+/// The decisions.
+const DECISIONS: [(&str, &str); 19] = [
+    ("allocate", "répartition"),
+    ("reroll", "relance"),
+    ("reroll-attack", "relance-attaque"),
+    ("reroll-defense", "relance-défense"),
+    ("reroll-opposed", "relance-opposition"),
+    ("reroll-test", "relance-test"),
+    ("parry", "parade"),
+    ("sustain", "défense-soutenue"),
+    ("target", "cible"),
+    ("order", "ordre"),
+    ("sequence", "enchaînement"),
+    ("fury", "fureur"),
+    ("master-strike", "coup-de-maître"),
+    ("reserve", "réserve"),
+    ("feint", "feinte"),
+    ("resolution", "résolution"),
+    ("swap", "échange"),
+    ("approach", "approche"),
+    ("cards", "cartes"),
+];
+
+/// What is decided; an approach is called as in [`NAMES`].
+const VALUES: [(&str, &str); 13] = [
+    ("never", "jamais"),
+    ("always", "toujours"),
+    ("needed", "au-besoin"),
+    ("one", "une"),
+    ("all", "toutes"),
+    ("weakest", "plus-faible"),
+    ("strongest", "plus-fort"),
+    ("dearest", "plus-cher"),
+    ("first", "premier"),
+    ("attack", "attaque"),
+    ("defense", "défense"),
+    ("full", "partagées"),
+    ("single", "séparées"),
+];
+
+/// A written policy with English words in the place of French ones; what is no word of the grammar stays.
+///
+/// ```
+/// use fleau_engine::policy::in_english;
+/// assert_eq!(in_english("Equilibree, relance=jamais"), "balanced,reroll=never");
+/// assert_eq!(in_english("cautious,target=nobody"), "cautious,target=nobody");
+/// ```
+pub fn in_english(text: &str) -> String {
+    each_word(text, |word, (_, french)| plain(word) == plain(french), |(english, _)| english)
+}
+
+/// A written policy with French words in the place of English ones.
+///
+/// ```
+/// use fleau_engine::policy::in_french;
+/// assert_eq!(in_french("hold,allocate=2/0"), "sur-place,répartition=2/0");
+/// ```
+pub fn in_french(text: &str) -> String {
+    each_word(text, |word, (english, _)| word == *english, |(_, french)| french)
+}
+
+type Word = (&'static str, &'static str);
+
+/// The text with each word that is found in the place of the one that was written.
+fn each_word(text: &str, is: impl Fn(&str, &Word) -> bool, called: impl Fn(Word) -> &'static str) -> String {
+    let find = |word: &str, all: &[Word]| all.iter().find(|pair| is(word, pair)).map(|pair| called(*pair));
+    let word = |word: &str, tables: &[&[Word]]| {
+        let word = word.trim();
+        tables.iter().find_map(|table| find(word, table)).map_or(word.to_owned(), str::to_owned)
+    };
+    let part = |part: &str| match part.split_once('=') {
+        Some((key, value)) => format!("{}={}", word(key, &[&DECISIONS]), word(value, &[&VALUES, &NAMES])),
+        None => word(part, &[&NAMES]),
+    };
+    text.split(',').map(part).collect::<Vec<_>>().join(",")
+}
+
+/// Small letters without accents.
+fn plain(word: &str) -> String {
+    let letter = |letter: char| match letter {
+        'é' | 'è' | 'ê' => 'e',
+        'î' => 'i',
+        'â' => 'a',
+        other => other,
+    };
+    word.to_lowercase().chars().map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{APPROACHES, KEYS, PRESETS, Policy};
+    use super::*;
+
+    #[test]
+    fn every_name_and_every_setting_has_a_french_word_that_means_it() {
+        let presets = PRESETS.iter().chain(&APPROACHES);
+        for text in presets.flat_map(|preset| [preset.name, preset.settings]) {
+            let french = in_french(text);
+            assert!(
+                french.split([',', '=']).zip(text.split([',', '='])).all(|(a, b)| a != b || b.contains('/')),
+                "{french}"
+            );
+            assert_eq!(french.parse::<Policy>(), text.parse(), "{french}");
+        }
+        for key in KEYS {
+            assert!(DECISIONS.iter().any(|(english, _)| *english == key), "{key}");
+        }
+    }
+
+    #[test]
+    fn every_value_has_a_french_word() {
+        for key in KEYS.iter().filter(|key| **key != "allocate") {
+            let Err(error) = format!("{key}=?").parse::<Policy>() else { panic!("{key}") };
+            let super::super::PolicyFault::UnknownValue { allowed, .. } = &error.0[0] else {
+                panic!("{error}")
+            };
+            for value in allowed {
+                assert_ne!(in_french(&format!("{key}={value}")).split('=').nth(1), Some(*value), "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn accents_may_be_left_out_and_no_french_word_means_two_things() {
+        assert_eq!(in_english("MEILLEURE-REPONSE"), "best-response");
+        for table in [&NAMES[..], &DECISIONS, &VALUES] {
+            let mut plain: Vec<String> = table.iter().map(|(_, french)| super::plain(french)).collect();
+            plain.sort();
+            plain.dedup();
+            assert_eq!(plain.len(), table.len());
+        }
+    }
+}

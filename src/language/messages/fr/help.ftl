@@ -1,0 +1,781 @@
+# L'aide en français. Au-dessus de chaque texte, l'anglais qu'il traduit, mot pour mot : un test le compare à celui du programme.
+# Les clés : help-command-COMMANDE, help-note-COMMANDE-N (fin de l'aide), help-arg-OPTION, ou help-arg-COMMANDE-OPTION si l'option
+# dit autre chose dans une commande, help-value-OPTION-VALEUR, help-name-NOM, help-preset-MANIÈRE.
+
+## Ce que clap dirait en anglais.
+
+clap-usage = Usage :
+clap-command = COMMANDE
+clap-commands = Commandes :
+clap-arguments = Arguments :
+clap-options = Options :
+clap-default = par défaut : { $value }
+clap-values = valeurs : { $values }
+clap-bounds = de { $least } à { $most }
+clap-quoted = « { $name } »
+clap-unknown-argument = erreur : argument inconnu : « { $argument } »
+clap-unknown-command = erreur : commande inconnue : « { $command } »
+clap-missing-command = erreur : « { $command } » demande une commande
+clap-missing-arguments = { $n ->
+    [one] erreur : il manque un argument :
+   *[other] erreur : il manque des arguments :
+}
+clap-no-equals = erreur : il faut un signe égal entre « { $argument } » et sa valeur
+clap-no-value = erreur : il manque une valeur à « { $argument } »
+clap-invalid-value = erreur : « { $value } » ne convient pas pour « { $argument } »
+clap-too-many-values = erreur : « { $value } » est de trop pour « { $argument } »
+clap-number-of-values = erreur : « { $argument } » demande { $wanted } valeurs, et non { $found }
+clap-not-utf8 = erreur : un argument n'est pas de l'UTF-8
+clap-twice = erreur : « { $argument } » ne peut être donné qu'une fois
+clap-conflict = erreur : « { $argument } » ne va pas avec « { $other } »
+clap-conflicts = erreur : « { $argument } » ne va pas avec :
+clap-similar-command = { $n ->
+    [one] conseil : une commande semblable existe : { $names }
+   *[other] conseil : des commandes semblables existent : { $names }
+}
+clap-similar-argument = { $n ->
+    [one] conseil : un argument semblable existe : { $names }
+   *[other] conseil : des arguments semblables existent : { $names }
+}
+clap-similar-value = { $n ->
+    [one] conseil : une valeur semblable existe : { $names }
+   *[other] conseil : des valeurs semblables existent : { $names }
+}
+clap-as-a-value = conseil : pour donner « { $argument } » comme valeur, écrivez « -- { $argument } »
+clap-exists = conseil : « { $name } » existe
+clap-try-help = Pour en savoir plus, essayez « --help ».
+
+## Par où commencer.
+
+# Examples, to begin with:
+help-first = Exemples, pour commencer :
+
+# who wins
+help-first-duel = qui gagne
+
+# one fight, told
+help-first-tell = un combat raconté
+
+# groups
+help-first-melee = des groupes
+
+# who there is
+help-first-profiles = qui existe
+
+# fair costs
+help-first-balance = les coûts justes
+
+## Ce qui est en tête d'une partie.
+
+# Examples:
+help-caption-examples = Exemples :
+
+# More by `fleau help`:
+help-caption-more = Plus avec `fleau help` :
+
+## Les commandes.
+
+# Fléau settles point-cost arguments in tabletop skirmish games: duels and combats of Confrontation and Conf'fédé, fought millions of times as the rulebook prints them
+help-command-fleau = Fléau tranche les débats sur le coût en PA dans les jeux d'escarmouche : il joue des millions de fois les duels et les combats de Confrontation et de la Conf'fédé, comme le livre de règles les imprime
+
+# One against one: who wins, by which turn, in what state
+help-command-duel = Un contre un : qui gagne, à quel tour, dans quel état
+
+# One against one or several
+help-command-combat = Un contre un ou plusieurs
+
+# Groups at a distance or in contact: movement, charges, shots, combats
+help-command-melee = Des groupes, à distance ou au contact : mouvement, charges, tirs, combats
+
+# Everybody against everybody, and a ranking by kill rate per AP
+help-command-matrix = Tous contre tous, et un classement par PA détruits par PA et par tour
+
+# Plays a scenario file; writes tables, charts and Parquet
+help-command-run = Joue un fichier de scénario ; écrit tableaux, graphiques et Parquet
+
+# What the profiles of a field are worth, and whether their costs are right
+help-command-balance = Ce que valent les profils d'un terrain, et si leurs coûts sont justes
+
+# What a change of costs, profiles or rules makes: who gains, and who is hurt
+help-command-compare = Ce que fait un changement de coûts, de profils ou de règles : qui y gagne, qui y perd
+
+# Proposes other AP for what is too cheap or too dear: a patch, and the evidence
+help-command-propose = Propose d'autres PA pour ce qui n'est pas assez cher ou trop cher : un correctif, et les preuves
+
+# Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold
+help-command-check = Refait les preuves d'une proposition ; code de sortie 1 si un verdict ne tient pas
+
+# What each policy is worth, what it gives up, and how to place dice
+help-command-policies = Ce que vaut chaque manière de jouer, son manque à gagner, et comment répartir les dés
+
+# What a characteristic more or an ability is worth, in AP
+help-command-prices = Ce que vaut un point de caractéristique ou une compétence, en PA
+
+# One fight told blow by blow: its dice, its modifiers, the paragraphs
+help-command-tell = Un combat raconté coup par coup : ses dés, ses modificateurs, les paragraphes
+
+# The results of a command as a post for a forum
+help-command-forum = Les résultats d'une commande, en message de forum
+
+# A wound roll, exactly
+help-command-wound = Un jet de blessure, exactement
+
+# A characteristic test against a difficulty, exactly
+help-command-test = Un test de caractéristique contre une difficulté, exactement
+
+# The profiles: list them, show one, check a file, import your own
+help-command-profiles = Les profils : en voir la liste, en montrer un, vérifier un fichier, importer les vôtres
+
+# One line a profile
+help-command-profiles-list = Une ligne par profil
+
+# Everything that is known of one profile
+help-command-profiles-show = Tout ce qui est connu d'un profil
+
+# How much of the abilities of the cards is played
+help-command-profiles-coverage = Ce qui est joué des compétences des cartes
+
+# What cards do not say: what is missing, by which rule it is taken, who cannot be judged, what is from elsewhere
+help-command-profiles-missing = Ce que les cartes ne disent pas : ce qui manque, d'après quelle règle on le suppose, qui ne peut être jugé, ce qui vient d'ailleurs
+
+# Checks a file of profiles and says who cannot fight
+help-command-profiles-check = Vérifie un fichier de profils et dit qui ne peut pas combattre
+
+# Makes a profile file of tables from a spreadsheet, saved web pages and cards pasted from a forum
+help-command-profiles-import = Fait un fichier de profils de tableaux d'un tableur, de pages web enregistrées et de cartes copiées d'un forum
+
+# The help of one of these commands
+help-command-profiles-help = L'aide d'une de ces commandes
+
+# Checks the dice and the engine of this build
+help-command-selftest = Vérifie les dés et les calculs de ce programme
+
+# The JSON Schemas of what commands print, and of the files they read
+help-command-schema = Les schémas JSON de ce que les commandes affichent, et des fichiers qu'elles lisent
+
+# Completions for a shell
+help-command-completions = Ce qui permet au shell de compléter les commandes
+
+# The manual page, or one page a command
+help-command-man = La page de manuel, ou une page par commande
+
+# This help, that of a command, or a topic
+help-command-help = Cette aide, celle d'une commande, ou un sujet
+
+## La fin de l'aide des commandes.
+
+# OLD and NEW are two profile files (.csv), two rulesets (ids or .toml files), or one fighter with other values. Both fight
+# the same field on the same dice, so that a difference of nothing is exactly 0.
+help-note-compare-1 =
+    ANCIEN et NOUVEAU sont deux fichiers de profils (.csv), deux jeux de règles (ids ou fichiers .toml), ou un combattant et ses
+    nouvelles valeurs. Tous deux combattent le même terrain avec les mêmes dés : une différence nulle est exactement 0.
+
+# Writes proposal.csv, the profile files with the proposed AP, the same as profiles.patch (for `git apply` or `patch -p1`), and
+# evidence.json, which `fleau check` reproduces: before the vote, and after it.
+help-note-propose-1 =
+    Écrit proposal.csv, les fichiers de profils avec les PA proposés, les mêmes en correctif (profiles.patch, pour `git apply` ou
+    `patch -p1`), et evidence.json, que `fleau check` refait : avant le vote, et après.
+
+# Few changes, and small ones:
+#   nothing is proposed where the verdict is not clear;
+#   --most N keeps the N that are most surely off: by the change that even the nearer end of the verdict's interval asks for;
+#   who is fair at the printed AP once the others have changed keeps them;
+#   what would have to change by more than --cap is named with its fair AP, and not proposed;
+#   the smallest change is listed first.
+help-note-propose-2 =
+    Peu de changements, et petits :
+      rien n'est proposé là où le verdict n'est pas clair ;
+      --most N garde les N plus sûrement faux : selon le changement que demande même le bout le plus proche de l'intervalle du verdict ;
+      qui est juste à ses PA imprimés une fois les autres changés les garde ;
+      ce qui devrait changer au-delà de --cap est nommé avec ses PA justes, sans être proposé ;
+      le plus petit changement vient d'abord.
+
+# Run it where the proposal was made: the files of the evidence are named from there, and read again. Of evidence about built-in
+# profiles the files of the same names are read where they are (scenarios/profiles/c3.csv), else what is built in.
+help-note-check-1 =
+    À lancer là où la proposition a été faite : les fichiers des preuves sont nommés à partir de là, et relus. Pour des preuves sur les
+    profils intégrés, les fichiers du même nom sont lus s'ils y sont (scenarios/profiles/c3.csv), sinon ce qui est intégré.
+
+# Green as long as the AP are those of before the proposal and its verdicts are reproduced, and once all AP are as proposed and
+# the verdicts for then are. Any other AP of a judged profile are red.
+help-note-check-2 =
+    Vert tant que les PA sont ceux d'avant la proposition et que ses verdicts se refont, puis quand tous les PA sont ceux proposés et
+    que les verdicts prévus alors se refont. Tout autre coût d'un profil jugé est rouge.
+
+# Option files:
+#   A CSV file with the columns name, mods, abilities, such as
+#     name,mods,abilities
+#     Strong arm,FOR+2,
+#     Master,ATT+1;INI+1,Coup de maître/0;-Feinte
+#   mods are changes of INI ATT STR|FOR DEF RES DIS MOV|MOU AIM|TIR AIM-STR|FOR-TIR POWER|PUISSANCE; abilities go by
+#   either language's name with their X, and a minus takes one away; both are separated by ;
+help-note-prices-1 =
+    Fichiers d'options :
+      Un fichier CSV avec les colonnes name, mods, abilities, tel que
+        name,mods,abilities
+        Bras fort,FOR+2,
+        Maître,ATT+1;INI+1,Coup de maître/0;-Feinte
+      mods : ce qui change de INI ATT FOR|STR DEF RES DIS MOU|MOV TIR|AIM FOR-TIR|AIM-STR PUISSANCE|POWER ; les compétences portent
+      leur nom dans l'une ou l'autre langue, avec leur X, et un moins en retire une ; les deux se séparent par des ;
+
+# REPORT is what `fleau run`, `fleau matrix --out`, `fleau balance --out` or `fleau compare --out` wrote, or the JSON that a command prints.
+help-note-forum-1 = RAPPORT est ce qu'ont écrit `fleau run`, `fleau matrix --out`, `fleau balance --out` ou `fleau compare --out`, ou le JSON qu'affiche une commande.
+
+# To install:
+#   fleau completions bash > ~/.local/share/bash-completion/completions/fleau
+#   fleau completions zsh > ~/.zfunc/_fleau        (a folder of $fpath)
+#   fleau completions fish > ~/.config/fish/completions/fleau.fish
+#   fleau completions powershell >> $PROFILE
+help-note-completions-1 =
+    Pour l'installer :
+      fleau completions bash > ~/.local/share/bash-completion/completions/fleau
+      fleau completions zsh > ~/.zfunc/_fleau        (un dossier de $fpath)
+      fleau completions fish > ~/.config/fish/completions/fleau.fish
+      fleau completions powershell >> $PROFILE
+
+# To read a page:
+#   fleau man > fleau.1 && man ./fleau.1
+help-note-man-1 =
+    Pour lire une page :
+      fleau man > fleau.1 && man ./fleau.1
+
+## Options et arguments.
+
+# The language; that of the terminal by default
+help-arg-lang = La langue ; par défaut celle du terminal
+
+# Print help
+help-arg-help = Affiche l'aide
+
+# Print the version
+help-arg-version = Affiche la version
+
+# A profile: its id, and what is to differ: garde_pretorien@att=6,ap=55
+help-arg-a = Un profil : son id, et ce qui doit différer : garde_pretorien@att=6,pa=55
+
+# Another
+help-arg-b = Un autre
+
+# Also play this in the place of A, on the same dice
+help-arg-variant = En joue un autre à la place de A, avec les mêmes dés
+
+# How fights are computed: `fleau help fights`
+help-arg-engine = Comment calculer les combats : `fleau help fights`
+
+# How many fights: 250000, 10k, 2.5m
+help-arg-runs = Combien de combats : 250000, 10k, 2.5m
+
+# Fight until the chances are known to so much: 0.5%
+help-arg-precision = Combattre jusqu'à connaître les chances à cela près : 0.5%
+
+# How fights are sampled
+help-arg-sampler = Comment les combats sont simulés
+
+# The seed of all dice
+help-arg-seed = La graine de tous les dés
+
+# How many threads; all cores by default
+help-arg-threads = Combien de fils ; par défaut tous les cœurs
+
+# How many turns at the most; else as the rules say
+help-arg-turns = Combien de tours au plus ; sinon selon les règles
+
+# How both sides play: `fleau help policies`
+help-arg-policy = Comment jouent les deux camps : `fleau help policies`
+
+# How side A plays, if not as --policy says
+help-arg-policy-a = Comment joue le camp A, si ce n'est selon --policy
+
+# How side B plays, if not as --policy says
+help-arg-policy-b = Comment joue le camp B, si ce n'est selon --policy
+
+# What optimal and best-response play for; win by default
+help-arg-objective = Le but d'optimal et de best-response ; win par défaut
+
+# Bare characteristics: no ability acts
+help-arg-no-abilities = Caractéristiques seules : aucune compétence n'agit
+
+# No progress bar
+help-arg-quiet = Sans barre d'avancement
+
+# Profiles instead of the built-in ones, as CSV
+help-arg-profiles = Des profils à la place de ceux intégrés, en CSV
+
+# More abilities, as TOML; repeatable
+help-arg-abilities = D'autres compétences, en TOML ; répétable
+
+# What a card does not say, "ID: mov=10"; repeatable
+help-arg-assume = Ce qu'une carte ne dit pas, "ID: mou=10" ; répétable
+
+# The rules, else those of the edition: `fleau help rulesets`
+help-arg-ruleset = Les règles, sinon celles de l'édition : `fleau help rulesets`
+
+# How to print the result
+help-arg-format = Comment afficher le résultat
+
+# Write a report there: a page, and the same as JSON
+help-arg-out = Y écrire un rapport : une page, et la même chose en JSON
+
+# A and B are single fighters; each side is as many of them as so many AP buy
+help-arg-budget = A et B sont de simples combattants ; chaque camp en a autant que ces PA en achètent
+
+# How far apart the sides start, in centimeters: 20, 12.5; in contact by default
+help-arg-distance = À quelle distance les camps commencent, en cm : 20, 12.5 ; par défaut au contact
+
+# Who has the first word in each turn, and places his fighters first; dis by default
+help-arg-first = Qui a la parole en premier à chaque tour, et place ses combattants d'abord ; dis par défaut
+
+# With --distance: the MOV, in cm, of cards that print none; else as the rules say
+help-arg-unknown-mov = Avec --distance : le MOU, en cm, des cartes qui n'en impriment pas ; sinon selon les règles
+
+# Profiles, as in `fleau duel`
+help-arg-ids = Des profils, comme dans `fleau duel`
+
+# Everybody of this people; a part of the name is enough
+help-arg-people = Tous ceux de ce peuple ; une partie du nom suffit
+
+# Everybody of this edition
+help-arg-edition = Tous ceux de cette édition
+
+# The scenario
+help-arg-file = Le scénario
+
+# A scenario file with a [field], or profiles; with an override if wanted: garde_pretorien@att=6,ap=55
+help-arg-named = Un fichier de scénario avec un [field], ou des profils ; modifiés si besoin : garde_pretorien@att=6,pa=55
+
+# How many fights of each pair in each situation; 64 by default, or as the scenario says
+help-arg-fights = Combien de combats par paire et par situation ; 64 par défaut, ou selon le scénario
+
+# Do not try other policies, distances, mates, readings of the rules and editions
+help-arg-quick = N'essayer ni d'autres manières de jouer, ni d'autres distances, compagnons, lectures des règles ou éditions
+
+# Judge a fighter against the field without adding it there, such as a profile of yours; AP may be left out. May be given several times
+help-arg-candidate = Juger un combattant contre le terrain sans l'y ajouter, comme un profil à vous ; les PA peuvent manquer. Répétable
+
+# How both sides play where fair costs are found: by habit, or each by the best mix of the policies that are tried; as the scenario says, or habit
+help-arg-play = Comment jouent les deux camps là où se calculent les coûts justes : par habitude (habit), ou chacun selon le meilleur mélange des manières de jouer essayées (equilibrium) ; selon le scénario, sinon habit
+
+# What it was: a .csv of profiles, a ruleset, or a fighter
+help-arg-old = Ce que c'était : un .csv de profils, un jeu de règles, ou un combattant
+
+# What it is to be
+help-arg-new = Ce que ce sera
+
+# The field: a scenario file, or profiles; of two profile files everybody complete in both if left out
+help-arg-field = Le terrain : un fichier de scénario, ou des profils ; sinon, de deux fichiers de profils, tous ceux qui sont complets dans les deux
+
+# Propose nothing but for these profiles of the field
+help-arg-only = Ne rien proposer que pour ces profils du terrain
+
+# Propose nothing but for the N that are most surely off
+help-arg-most = Ne rien proposer que pour les N dont le coût est le plus sûrement faux
+
+# Propose no change beyond this: 50% is half as much again at the most, or a third less; none without a limit
+help-arg-cap = Ne proposer aucun changement au-delà : 50% est la moitié en plus au maximum, ou un tiers en moins ; none : sans limite
+
+# Another policy to judge beside the presets; may be given again
+help-arg-policies = Une autre manière de jouer à juger avec celles de la liste ; répétable
+
+# Whose options are priced: a profile, with overrides if wanted
+help-arg-base = Celui dont on chiffre les options : un profil, modifié si besoin
+
+# The options, as CSV; without it every characteristic up and down and every ability that is modelled
+help-arg-options = Les options, en CSV ; sinon chaque caractéristique en plus et en moins, et chaque compétence modélisée
+
+# Meet the base's mirror at its own AP instead, which takes for granted that these are right
+help-arg-mirror = Rencontrer plutôt le miroir de la base à ses propres PA, ce qui les suppose justes
+
+# Which fight of that seed, from 0: the one that --sampler die-by-die of `fleau combat` or `melee` counts under this number
+help-arg-fight = Quel combat de cette graine, à partir de 0 : celui que --sampler die-by-die de `fleau combat` ou `melee` compte sous ce numéro
+
+# Tell the fights at these percentiles of AP destroyed less AP lost by A: 10,50,90
+help-arg-percentile = Raconter les combats à ces centiles de PA détruits moins PA perdus par A : 10,50,90
+
+# Replay these dice in the order in which the rules ask for them, and say which one is needed next: 4,2,6
+help-arg-dice = Rejouer ces dés dans l'ordre où les règles les demandent, et dire lequel vient ensuite : 4,2,6
+
+# How the fighters of A share their dice between attack and defense, one after the other: 3/1, or 2/0,1/1
+help-arg-place-a = Comment les combattants de A répartissent leurs dés entre attaque et défense, l'un après l'autre : 3/1, ou 2/0,1/1
+
+# The same of B
+help-arg-place-b = De même pour B
+
+# Say how lucky these dice were
+help-arg-luck = Dire la chance qu'avaient ces dés
+
+# The folder of a report, or a JSON file
+help-arg-report = Le dossier d'un rapport, ou un fichier JSON
+
+# No more rows than these
+help-arg-top = Pas plus de lignes que cela
+
+# STR of the attack less RES of the target
+help-arg-diff = FOR de l'attaque moins RES de la cible
+
+# Three dice, the two highest
+help-arg-amplified = Trois dés, les deux plus hauts
+
+# Three dice, the two lowest
+help-arg-attenuated = Trois dés, les deux plus bas
+
+# What changes the roll, separated by commas: bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour, ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct, unmoving-shot; or their French names
+help-arg-effects = Ce qui change le jet, séparé par des virgules : bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour, ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct, unmoving-shot ; ou les noms français, comme fléau, dur à cuire, toxique/4
+
+# The current value of the characteristic
+help-arg-value = La valeur actuelle de la caractéristique
+
+# What the final result has to reach
+help-arg-difficulty = Ce que le résultat final doit atteindre
+
+# Only those with this in a name or an ability, in French or English
+help-arg-search = Seulement ceux dont un nom ou une compétence contient ceci, en français ou en anglais
+
+# By any column, such as ap; -ap from the most to the least
+help-arg-sort = Trier par une colonne, telle que pa ; -pa du plus au moins
+
+# Its id
+help-arg-id = Son id
+
+# The files: CSV as a spreadsheet writes it (semicolons, tabs or commas; any encoding), pages saved from a catalogue of figures, text with cards; `-` reads standard input
+help-arg-files = Les fichiers : du CSV de tableur (points-virgules, tabulations ou virgules ; tout encodage), des pages enregistrées d'un catalogue de figurines, du texte avec des cartes ; `-` lit l'entrée standard
+
+# A command, such as duel or profiles list, or a topic
+help-arg-words = Une commande, telle que duel ou profiles list, ou un sujet
+
+# Which; without it all are listed
+help-arg-name = Lequel ; sinon ils sont tous cités
+
+# The shell
+help-arg-shell = Le shell
+
+## Leurs valeurs.
+
+# Monte Carlo: fights are sampled
+help-value-engine-mc = Monte-Carlo : les combats sont simulés
+
+# All dice at once, without an error bar; one against one to four
+help-value-engine-exact = Tous les dés à la fois, sans marge d'erreur ; un contre un à quatre
+
+# Exactly and sampled, held against each other; exit code 1 if they differ by more than 4.5 standard errors, which a matrix corrects for how many numbers it compares
+help-value-engine-both = Exactement et par simulation, l'un contrôlant l'autre ; code de sortie 1 s'ils diffèrent de plus de 4,5 erreurs types, ce qu'une matrice corrige selon le nombre de valeurs comparées
+
+# Exactly where that costs less than sampling as many fights, or to the same precision
+help-value-engine-auto = Exactement là où cela coûte moins que de simuler autant de combats, ou à la même précision
+
+# Draw each attack and each initiative test at once, from its exact distribution
+help-value-sampler-attack-by-attack = Tirer d'un coup chaque attaque et chaque test d'initiative, selon ses chances exactes
+
+# Roll every die, as at a table: slower, the same odds
+help-value-sampler-die-by-die = Lancer chaque dé, comme à une table : plus lent, les mêmes chances
+
+# The chance to kill less the chance to be killed
+help-value-objective-win = La chance de tuer moins celle d'être tué
+
+# AP destroyed less AP lost
+help-value-objective-ap = Les PA détruits moins les PA perdus
+
+# The share of its wound levels that a side brings home, less the enemy's
+help-value-objective-survive = La part de ses niveaux de blessure qu'un camp sauve, moins celle de l'ennemi
+
+# Tables for a terminal
+help-value-format-table = Des tableaux pour un terminal
+
+# For programs; the keys are described by the schemas of `fleau schema`
+help-value-format-json = Pour des programmes ; les schémas de `fleau schema` décrivent les clés
+
+# One long table with plain numbers
+help-value-format-csv = Un seul long tableau avec des nombres bruts
+
+# The same for a spreadsheet, in your language: in French with semicolons and decimal commas
+help-value-format-excel = De même pour un tableur, dans votre langue : en français avec des points-virgules et des virgules décimales
+
+# Tables for a Markdown page
+help-value-format-markdown = Des tableaux pour une page Markdown
+
+# Tables for a forum
+help-value-format-bbcode = Des tableaux pour un forum
+
+# Side A in every turn
+help-value-first-a = Le camp A à chaque tour
+
+# Side B in every turn
+help-value-first-b = Le camp B à chaque tour
+
+# Who wins an opposed test of DIS in each turn; a coin where a DIS is unknown
+help-value-first-dis = Qui gagne un test de DIS en opposition à chaque tour ; pile ou face si une DIS est inconnue
+
+## Ce que sont leurs valeurs.
+
+# LANGUAGE
+help-name-language = LANGUE
+
+# ENGINE
+help-name-engine = CALCUL
+
+# SAMPLER
+help-name-sampler = TIRAGE
+
+# POLICY
+help-name-policy = MANIÈRE
+
+# GOAL
+help-name-goal = BUT
+
+# FILE
+help-name-file = FICHIER
+
+# VALUES
+help-name-values = VALEURS
+
+# ID|FILE
+help-name-id-file = ID|FICHIER
+
+# FORMAT
+help-name-format = FORMAT
+
+# DIR
+help-name-dir = DOSSIER
+
+# SIDE
+help-name-side = CAMP
+
+# IDS
+help-name-ids = IDS
+
+# PEOPLE
+help-name-people = PEUPLE
+
+# EDITION
+help-name-edition = ÉDITION
+
+# SCENARIO | PROFILES
+help-name-scenario-profiles = SCÉNARIO | PROFILS
+
+# FIGHTER
+help-name-fighter = COMBATTANT
+
+# PLAY
+help-name-play = JEU
+
+# OLD
+help-name-old = ANCIEN
+
+# NEW
+help-name-new = NOUVEAU
+
+# P|none
+help-name-p-none = P|none
+
+# EVIDENCE
+help-name-evidence = PREUVES
+
+# SCENARIO
+help-name-scenario = SCÉNARIO
+
+# DICE
+help-name-dice = DÉS
+
+# REPORT
+help-name-report = RAPPORT
+
+# TEXT
+help-name-text = TEXTE
+
+# COLUMN
+help-name-column = COLONNE
+
+# COMMAND|TOPIC
+help-name-command-topic = COMMANDE|SUJET
+
+# SCHEMA
+help-name-schema = SCHÉMA
+
+# SHELL
+help-name-shell = SHELL
+
+## Les manières de jouer.
+
+# half of the dice on attack, half on defense; one parry an attack
+help-preset-balanced = la moitié des dés en attaque, la moitié en défense ; une parade par attaque
+
+# every die on attack
+help-preset-all-attack = tous les dés en attaque
+
+# every die on defense, sustained to the end of the combat
+help-preset-all-defense = tous les dés en défense, soutenue jusqu'à la fin du combat
+
+# three dice in four on attack; parries with all that is left
+help-preset-aggressive = trois dés sur quatre en attaque ; pare avec tout ce qui reste
+
+# one die in four on attack; shares its parries and sustains the last
+help-preset-cautious = un dé sur quatre en attaque ; partage ses parades et soutient la dernière
+
+# balanced; charges what it can reach, else runs towards the nearest
+help-preset-rush = balanced ; charge qui est à portée, sinon court vers le plus proche
+
+# balanced; shoots without moving if it can, charges only who is about to charge
+help-preset-stand-and-shoot = balanced ; tire sans bouger s'il le peut, ne charge que qui va charger
+
+# balanced; shoots and keeps out of reach, disengages when caught
+help-preset-kite = balanced ; tire et reste hors d'atteinte, se désengage s'il est pris
+
+# balanced; stays, charges what comes within reach
+help-preset-hold = balanced ; reste sur place, charge qui vient à portée
+
+## Ce qu'une option ou une valeur dit d'autre dans une commande.
+
+# A side: profiles separated by +, each with a number before it if wanted
+help-arg-combat-a = Un camp : des profils séparés par +, avec un nombre devant si besoin
+
+# The other; one of the two is a single fighter
+help-arg-combat-b = L'autre ; l'un des deux est un seul combattant
+
+# A side: profiles separated by +, each with a number before it if wanted; at most 10 fighters
+help-arg-melee-a = Un camp : des profils séparés par +, avec un nombre devant si besoin ; 10 combattants au plus
+
+# The other
+help-arg-melee-b = L'autre
+
+# Groups: as many of each profile as so many AP buy, at most 10, a champion once
+help-arg-matrix-budget = Des groupes : autant de chaque profil que ces PA en achètent, 10 au plus, un champion une fois
+
+# Where the results go; reports/NAME by default
+help-arg-run-out = Où vont les résultats ; par défaut reports/NOM
+
+# How many fights a match-up, if not as the scenario says
+help-arg-run-runs = Combien de combats par rencontre, si ce n'est selon le scénario
+
+# The seed of all dice, if not as the scenario says
+help-arg-run-seed = La graine de tous les dés, si ce n'est selon le scénario
+
+# No progress bar and no tables
+help-arg-run-quiet = Sans barre d'avancement ni tableaux
+
+# Profiles of this people
+help-arg-balance-people = Les profils de ce peuple
+
+# Profiles of this edition
+help-arg-balance-edition = Les profils de cette édition
+
+# The rules, if no scenario says them; by default those of the edition of the profiles
+help-arg-balance-ruleset = Les règles, si aucun scénario ne les dit ; par défaut celles de l'édition des profils
+
+# How everybody plays, if no scenario says it; balanced by default
+help-arg-balance-policy = Comment tous jouent, si aucun scénario ne le dit ; balanced par défaut
+
+# Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
+help-arg-balance-precision = Combattre encore pour les coûts indécis, jusqu'à les connaître à cette part près d'eux-mêmes : 0.2%, 1 %
+
+# What is solved and what is sampled: auto solves duels in contact, mc samples everything; auto by default, or as the scenario says
+help-arg-balance-engine = Ce qui est résolu et ce qui est simulé : auto résout les duels au contact, mc simule tout ; auto par défaut, ou selon le scénario
+
+help-arg-balance-seed = { help-arg-run-seed }
+
+# Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times
+help-arg-balance-profiles = Les profils à juger à la place de ceux intégrés ou du scénario, en CSV ; répétable
+
+help-arg-compare-people = { help-arg-balance-people }
+help-arg-compare-edition = { help-arg-balance-edition }
+help-arg-compare-ruleset = { help-arg-balance-ruleset }
+help-arg-compare-policy = { help-arg-balance-policy }
+
+# How many fights of each pair in each situation; 128 by default, or as the scenario says
+help-arg-compare-fights = Combien de combats par paire et par situation ; 128 par défaut, ou selon le scénario
+
+help-arg-compare-seed = { help-arg-run-seed }
+help-arg-propose-people = { help-arg-balance-people }
+help-arg-propose-edition = { help-arg-balance-edition }
+help-arg-propose-ruleset = { help-arg-balance-ruleset }
+help-arg-propose-policy = { help-arg-balance-policy }
+help-arg-propose-precision = { help-arg-balance-precision }
+help-arg-propose-engine = { help-arg-balance-engine }
+help-arg-propose-seed = { help-arg-run-seed }
+help-arg-propose-out = { help-arg-run-out }
+
+# Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times. The evidence names them, and `fleau check` reads them again
+help-arg-propose-profiles = Les profils à juger à la place de ceux intégrés ou du scénario, en CSV ; répétable. Les preuves les nomment, et `fleau check` les relit
+
+# The evidence.json of `fleau propose`
+help-arg-check-file = Le fichier evidence.json de `fleau propose`
+
+# Profiles to judge instead of the files that the evidence names, as CSV; may be there several times
+help-arg-check-profiles = Les profils à juger à la place des fichiers que nomment les preuves, en CSV ; répétable
+
+help-arg-policies-a = { help-arg-combat-a }
+help-arg-policies-b = { help-arg-combat-b }
+
+# What both sides play for
+help-arg-policies-objective = Le but des deux camps
+
+# Meet the [field] of this scenario, in its situations, instead of some of the base's edition
+help-arg-prices-field = Rencontrer le [field] de ce scénario, dans ses situations, plutôt que des profils de l'édition de la base
+
+# Meet some of this edition; that of the base's card by default
+help-arg-prices-edition = Rencontrer des profils de cette édition ; par défaut celle de la carte de la base
+
+# How often each pairing of groups is fought; at least 192, which is also the number where there is a field; 4800 in a mirror
+help-arg-prices-fights = Combien de fois chaque rencontre de groupes est jouée ; au moins 192, qui est aussi le nombre s'il y a un terrain ; 4800 contre le miroir
+
+help-arg-tell-a = { help-arg-combat-a }
+
+# The other; several against several are told as a melee
+help-arg-tell-b = L'autre ; plusieurs contre plusieurs sont racontés comme une mêlée
+
+# From how many fights percentiles and luck are reckoned; 1000 and 10000 by default
+help-arg-tell-runs = Sur combien de combats se calculent les centiles et la chance ; 1000 et 10000 par défaut
+
+# How to print the story
+help-arg-tell-format = Comment afficher le récit
+
+# How the forum writes tables
+help-arg-forum-format = Comment le forum écrit les tableaux
+
+# How many dice, of which one is kept
+help-arg-test-dice = Combien de dés, dont un est gardé
+
+# Whether to roll a 6 again: reroll=never, reroll=always, reroll=needed
+help-arg-test-policy = S'il faut relancer un 6 : reroll=never (jamais), reroll=always (toujours), reroll=needed (au besoin)
+
+# Only this people; a part of the name is enough
+help-arg-profiles-list-people = Seulement ce peuple ; une partie du nom suffit
+
+# Only this edition
+help-arg-profiles-list-edition = Seulement cette édition
+
+help-arg-profiles-coverage-people = { help-arg-profiles-list-people }
+help-arg-profiles-coverage-edition = { help-arg-profiles-list-edition }
+help-arg-profiles-missing-people = { help-arg-profiles-list-people }
+help-arg-profiles-missing-edition = { help-arg-profiles-list-edition }
+
+# The file, as CSV
+help-arg-profiles-check-file = Le fichier, en CSV
+
+# Write the profile file there; without it, it is printed, and the report goes to standard error
+help-arg-profiles-import-out = Y écrire le fichier de profils ; sinon il est affiché, et le compte rendu va sur l'erreur standard
+
+# The edition of profiles that do not say theirs, such as C3
+help-arg-profiles-import-edition = L'édition des profils qui ne disent pas la leur, telle que C3
+
+# The people of profiles that do not say theirs
+help-arg-profiles-import-people = Le peuple des profils qui ne disent pas le leur
+
+# A folder for the pages of the program and of every command; without it, the program's own is printed
+help-arg-man-out = Un dossier pour les pages du programme et de chaque commande ; sinon celle du programme est affichée
+
+# Plain text
+help-value-tell-format-table = Du texte simple
+
+# For programs; the keys are described by `fleau schema tell`, of melees by `fleau schema tell-melee`
+help-value-tell-format-json = Pour des programmes ; `fleau schema tell` décrit les clés, `fleau schema tell-melee` celles des mêlées
+
+# For a Markdown page
+help-value-tell-format-markdown = Pour une page Markdown
+
+# For a forum
+help-value-tell-format-bbcode = Pour un forum
+
+# Most forums
+help-value-forum-format-bbcode = La plupart des forums
+
+# Discord without its tables, GitHub, Discourse
+help-value-forum-format-markdown = Discord sans ses tableaux, GitHub, Discourse

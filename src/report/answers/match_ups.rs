@@ -1,0 +1,173 @@
+//! Who beats whom, as a post for a forum: a row a profile, short names above the columns, whole percents.
+
+use super::{matrix, run};
+use crate::language::Language;
+use crate::language::number::Figure;
+use crate::report::document::{Brief, Document, Report};
+use crate::report::table::{Align, Cell, Column, Table};
+use crate::say;
+use crate::scenario::spelling::plain;
+use crate::study::field::Field;
+use crate::study::matrix::MatrixAnswer;
+use crate::study::run::RunAnswer;
+use serde::de::DeserializeOwned;
+
+/// A forum's column has room for so many enemies.
+pub const MOST_COLUMNS: usize = 16;
+
+/// Why there is no such post.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoMatchUps {
+    /// The report is of a command whose answer does not tell how each pair ends.
+    NotTold,
+    /// It has more columns than a post has room for.
+    TooWide {
+        /// So many.
+        columns: usize,
+    },
+}
+
+/// The report of a matrix or a scenario, written as JSON, whose post is the table of who beats whom. Of everybody against
+/// everybody there are `most` profiles, those who kill most for their AP; of rows and columns so many rows, and all columns.
+///
+/// # Errors
+/// When it is no JSON, or lacks what the answer to its command has; within, when it has no such table.
+pub fn read(
+    json: &str,
+    command: &str,
+    most: usize,
+    language: Language,
+) -> serde_json::Result<Result<Document, NoMatchUps>> {
+    fn answer<A: DeserializeOwned>(json: &str) -> serde_json::Result<A> {
+        serde_json::from_str(json)
+    }
+    Ok(match command {
+        "matrix" => {
+            let answer: MatrixAnswer = answer(json)?;
+            let lines = matrix::how_in_brief(&answer, language);
+            posted(&answer.field(), answer.fought.turns, most, lines, answer.document(language))
+        }
+        "run" => {
+            let answer: RunAnswer = answer(json)?;
+            let first = answer.results.first().and_then(|results| Some((results, answer.field(results)?)));
+            match first {
+                None => Err(NoMatchUps::NotTold),
+                Some((results, field)) => {
+                    let policy = say!(language, "forum-run-policy", policy = &results.policy);
+                    let how = run::how_in_brief(&answer, language);
+                    let lines = std::iter::once(policy).chain(how).collect();
+                    posted(&field, answer.turns, most, lines, answer.document(language))
+                }
+            }
+        }
+        _ => Err(NoMatchUps::NotTold),
+    })
+}
+
+/// The document with this table in its post.
+fn posted(
+    field: &Field,
+    turns: u8,
+    most: usize,
+    how: Vec<String>,
+    document: Document,
+) -> Result<Document, NoMatchUps> {
+    let language = document.language;
+    let by_rank = |places: &[usize]| -> Vec<usize> {
+        let rank = |place: &usize| field.ranking.iter().position(|of| of.id == field.profiles[*place].id);
+        let mut places = places.to_vec();
+        places.sort_by_key(|place| rank(place).unwrap_or(usize::MAX));
+        places
+    };
+    let is_square = field.pairs.rows() == field.pairs.columns();
+    let mut rows = by_rank(field.pairs.rows());
+    let left = rows.len().saturating_sub(most);
+    rows.truncate(most);
+    let columns = if is_square { rows.clone() } else { field.pairs.columns().to_vec() };
+    if columns.len() > MOST_COLUMNS {
+        return Err(NoMatchUps::TooWide { columns: columns.len() });
+    }
+    let name = |place: &usize| field.profiles[*place].group_name();
+    let short = short_names(&columns.iter().map(name).collect::<Vec<_>>());
+    let numbers = short.iter().map(|name| Column::new(name.clone(), Align::Right));
+    let mut table = Table::new(
+        std::iter::once(Column::new(say!(language, "forum-match-ups-corner"), Align::Left)).chain(numbers),
+    );
+    for (i, row) in rows.iter().enumerate() {
+        let name = if is_square { format!("{} {}", short[i], name(row)) } else { name(row) };
+        let cells = columns.iter().map(|column| match field.win(*row, *column) {
+            Some(win) => Cell::number(win.value, Figure::written(percent(win.value))),
+            None => Cell::Empty,
+        });
+        table.rows.push(std::iter::once(Cell::from(name)).chain(cells).collect());
+    }
+    if left > 0 {
+        table.notes.push(say!(language, "forum-rows-left", n = left));
+    }
+    let legend = (!is_square).then(|| {
+        let named = short.iter().zip(&columns).map(|(short, place)| format!("{short} {}", name(place)));
+        say!(language, "forum-match-ups-legend", names = named.collect::<Vec<_>>().join(", "))
+    });
+    let about = say!(language, "forum-match-ups-about", turns = turns);
+    let title = document.brief.as_ref().map_or_else(|| document.title.clone(), |brief| brief.title.clone());
+    let lines = std::iter::once(about).chain(legend).chain(how).collect();
+    Ok(Document { brief: Some(Brief { title, lines, table }), ..document })
+}
+
+/// A chance in whole percents; what is not all or nothing is not shown as that.
+fn percent(chance: f64) -> String {
+    match (100.0 * chance).round() {
+        100.0 if chance < 1.0 => ">99".to_owned(),
+        0.0 if chance > 0.0 => "<1".to_owned(),
+        // Not -0.
+        value => format!("{:.0}", value.abs()),
+    }
+}
+
+/// The initials of each name's words but for articles and the like, in capitals, with a number where two would be the same:
+/// `GP` for Garde prétorien.
+fn short_names(names: &[String]) -> Vec<String> {
+    const SMALL: [&str; 17] = [
+        "le", "la", "les", "l", "de", "du", "des", "d", "et", "a", "au", "aux", "the", "of", "and", "en",
+        "sur",
+    ];
+    const MOST_INITIALS: usize = 3;
+    let initials = |name: &String| {
+        let name = plain(name);
+        let words = || name.split(' ').filter(|word| !word.is_empty());
+        let (numbers, words): (Vec<&str>, Vec<&str>) =
+            words().filter(|word| !SMALL.contains(word)).partition(|word| word.parse::<u32>().is_ok());
+        let letters: String = match words[..] {
+            [word] => word.chars().take(MOST_INITIALS).collect(),
+            _ => words.iter().filter_map(|word| word.chars().next()).take(MOST_INITIALS).collect(),
+        };
+        format!("{}{}", letters.to_uppercase(), numbers.concat())
+    };
+    let mut short: Vec<String> = Vec::new();
+    for name in names {
+        let initials = Some(initials(name)).filter(|name| !name.is_empty()).unwrap_or_else(|| "?".to_owned());
+        let numbered = (2..).map(|i| format!("{initials}-{i}"));
+        let free = std::iter::once(initials.clone()).chain(numbered).find(|name| !short.contains(name));
+        short.extend(free);
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_names_are_initials_and_no_two_are_the_same() {
+        let names =
+            ["Garde prétorien", "Guerrier de l’Aube", "Carnassier (2)", "Guerrier de l’aube", "…", "Loup"];
+        let short = short_names(&names.map(str::to_owned));
+        assert_eq!(short, ["GP", "GA", "CAR2", "GA-2", "?", "LOU"]);
+    }
+
+    #[test]
+    fn what_is_not_certain_is_not_shown_as_certain() {
+        let all = [0.0, 0.0004, 0.004, 0.5, 0.994, 0.9996, 1.0].map(percent);
+        assert_eq!(all, ["0", "<1", "<1", "50", "99", ">99", "100"]);
+    }
+}

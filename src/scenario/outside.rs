@@ -1,0 +1,33 @@
+//! Why the world outside refused something: the operating system, in words of both languages.
+
+use super::sentence::{InSentence, Part, Sentence};
+use crate::fault;
+use std::io;
+
+impl From<&io::Error> for Sentence {
+    fn from(error: &io::Error) -> Self {
+        use io::ErrorKind::*;
+        match (error.kind(), error.raw_os_error()) {
+            (NotFound, _) => fault!("fault-os-not-found"),
+            (PermissionDenied, _) => fault!("fault-os-permission-denied"),
+            (IsADirectory, _) => fault!("fault-os-is-a-folder"),
+            (NotADirectory, _) => fault!("fault-os-no-folder"),
+            (AlreadyExists, _) => fault!("fault-os-exists"),
+            (StorageFull, _) => fault!("fault-os-full"),
+            (QuotaExceeded, _) => fault!("fault-os-quota"),
+            (FileTooLarge, _) => fault!("fault-os-too-large"),
+            (ReadOnlyFilesystem, _) => fault!("fault-os-read-only"),
+            (InvalidFilename, _) => fault!("fault-os-name"),
+            (ResourceBusy | ExecutableFileBusy, _) => fault!("fault-os-busy"),
+            (InvalidData, _) => fault!("fault-os-no-text"),
+            (_, Some(code)) => fault!("fault-os-code", code = code),
+            (_, None) => fault!("fault-os-says", error = error.to_string()),
+        }
+    }
+}
+
+impl InSentence for io::Error {
+    fn part(&self) -> Part {
+        Part::Sentence(self.into())
+    }
+}

@@ -1,0 +1,298 @@
+//! Which cards of a roster are meant: by what they are called, and by people and edition.
+//!
+//! | written | meant |
+//! | --- | --- |
+//! | nothing | everybody |
+//! | several peoples | everybody of one of them |
+//! | several editions | everybody of one of them |
+//! | peoples and editions | everybody who is of one of the peoples, in one of the editions |
+//! | ids or names | these, first and in the order in which they are written |
+//! | ids and filters | these, then everybody who passes the filters and is not there yet |
+//!
+//! A card is called by its id, which always wins, or by its [printed name](Roster::find) if no other card prints the same.
+
+use super::card::Card;
+use super::fault::nearest;
+use super::message::{Fact, Message, Named, UnknownName};
+use super::roster::Roster;
+use super::spelling::plain;
+use std::collections::BTreeSet;
+
+/// Peoples and editions, of which a card has to be of one each; of any where none is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filters<'a> {
+    /// Peoples, or parts of their names: without case, accents and punctuation `dirz` finds the Alchimistes de Dirz.
+    pub people: Vec<&'a str>,
+    /// Tags of editions, to the letter.
+    pub edition: Vec<&'a str>,
+}
+
+impl<'a> Filters<'a> {
+    /// Of these texts.
+    pub fn of(people: &'a [String], edition: &'a [String]) -> Self {
+        let texts = |all: &'a [String]| all.iter().map(String::as_str).collect();
+        Self { people: texts(people), edition: texts(edition) }
+    }
+
+    /// Whether everybody passes.
+    pub fn is_empty(&self) -> bool {
+        self.people.is_empty() && self.edition.is_empty()
+    }
+
+    /// Whether a card passes.
+    pub fn pass(&self, card: &Card) -> bool {
+        let is_of = |part: &&str| is_of_people(&card.people, part);
+        (self.edition.is_empty() || self.edition.contains(&card.edition.as_str()))
+            && (self.people.is_empty() || self.people.iter().any(is_of))
+    }
+}
+
+fn is_of_people(people: &str, part: &str) -> bool {
+    plain(people).contains(&plain(part))
+}
+
+impl Roster {
+    /// The card of an id, or else the one card whose printed name this is: without case, accents, punctuation and a leading
+    /// article, so that `garde pretorien` finds Garde prétorien.
+    ///
+    /// # Errors
+    /// When there is none, with the nearest ids and those whose name has these words in it; when several cards print the
+    /// name, with the ids and editions of all of them.
+    ///
+    /// ```
+    /// use fleau::scenario::embedded;
+    /// let found = embedded::roster().find("guerrier de l'aube").unwrap();
+    /// assert_eq!(found.id, "guerrier_de_l_aube");
+    /// ```
+    pub fn find(&self, written: &str) -> Result<&Card, Message> {
+        if let Some(card) = self.of_id(written) {
+            return Ok(card);
+        }
+        match self.cards().iter().filter(|card| card.is_called(written)).collect::<Vec<_>>()[..] {
+            [card] => Ok(card),
+            [] => Err(self.unknown(written)),
+            ref several => Err(Fact::Ambiguous {
+                name: written.to_owned(),
+                cards: several.iter().map(|card| with_edition(card)).collect(),
+            }
+            .into()),
+        }
+    }
+
+    /// That nobody is called so: the ids that resemble it, or else of those whose name has these words.
+    fn unknown(&self, written: &str) -> Message {
+        const MOST_NAMED: usize = 8;
+        let name = plain(written);
+        let words = format!(" {} ", without_article(&name));
+        let has_words =
+            |card: &&Card| !name.is_empty() && format!(" {} ", plain(&card.name)).contains(&words);
+        let named = self.cards().iter().filter(has_words).map(with_edition).take(MOST_NAMED);
+        let named: Vec<String> = named.collect();
+        let ids = self.cards().iter().map(|card| card.id.as_str());
+        match named.is_empty() {
+            true => Message::unknown(Named::Profile, written, ids),
+            false => Fact::Unknown(UnknownName {
+                kind: Named::Profile,
+                name: written.to_owned(),
+                nearest: named,
+                allowed: Vec::new(),
+            })
+            .into(),
+        }
+    }
+
+    /// The cards that are meant, as the [module](self) says it.
+    ///
+    /// # Errors
+    /// Every id or name that is no card's or is there twice, a tag that does not exist, a people that no card belongs to, and
+    /// filters that nobody passes.
+    pub fn select(&self, filters: &Filters, ids: &[&str]) -> Result<Vec<&Card>, Vec<Message>> {
+        let passing = self.passing(filters, !ids.is_empty());
+        let (passing, mut messages) =
+            passing.map_or_else(|faults| (Vec::new(), faults), |all| (all, Vec::new()));
+        let mut cards: Vec<&Card> = Vec::new();
+        for written in ids {
+            match self.find(written) {
+                Err(message) => messages.push(message),
+                Ok(card) if cards.iter().any(|other| other.id == card.id) => {
+                    messages.push(Fact::Twice((*written).to_owned()).into());
+                }
+                Ok(card) => cards.push(card),
+            }
+        }
+        if !messages.is_empty() {
+            return Err(messages);
+        }
+        let is_named = |card: &&Card| cards.iter().any(|other| other.id == card.id);
+        let others: Vec<&Card> = passing.into_iter().filter(|card| !is_named(card)).collect();
+        cards.extend(others);
+        Ok(cards)
+    }
+
+    /// Everybody who passes; nobody where only ids are written.
+    ///
+    /// # Errors
+    /// As [`faults_of`](Self::faults_of), and where nobody passes.
+    pub(super) fn passing(&self, filters: &Filters, has_ids: bool) -> Result<Vec<&Card>, Vec<Message>> {
+        if filters.is_empty() && has_ids {
+            return Ok(Vec::new());
+        }
+        let faults = self.faults_of(filters);
+        let passing: Vec<&Card> = self.cards().iter().filter(|card| filters.pass(card)).collect();
+        match (faults.is_empty(), passing.is_empty()) {
+            (false, _) => Err(faults),
+            (true, true) => Err(vec![Fact::Nobody.into()]),
+            (true, false) => Ok(passing),
+        }
+    }
+
+    /// Tags that do not exist, and peoples that no card belongs to.
+    pub(super) fn faults_of(&self, filters: &Filters) -> Vec<Message> {
+        let (editions, peoples) = (self.editions(), self.peoples());
+        let edition = filters.edition.iter().filter(|edition| !editions.contains(*edition));
+        let edition = edition.map(|edition| unknown_tag(Named::Edition, edition, &editions));
+        let is_empty = |part: &str| plain(part).is_empty();
+        let is_nobody =
+            |part: &&&str| is_empty(part) || !peoples.iter().any(|people| is_of_people(people, part));
+        let people = filters.people.iter().filter(is_nobody);
+        let people = people.map(|part| match is_empty(part) {
+            // It would be a part of every name.
+            true => crate::fault!("fault-empty-text").into(),
+            false => unknown_tag(Named::People, part, &peoples),
+        });
+        edition.chain(people).collect()
+    }
+}
+
+impl Card {
+    /// Whether this is its printed name, without case, accents, punctuation and a leading article.
+    pub fn is_called(&self, written: &str) -> bool {
+        let [name, written] = [self.name.as_str(), written].map(plain);
+        !written.is_empty() && without_article(&name) == without_article(&written)
+    }
+}
+
+/// A name in plain letters without the article before it.
+fn without_article(name: &str) -> &str {
+    const ARTICLES: [&str; 5] = ["le ", "la ", "les ", "l ", "the "];
+    ARTICLES.iter().find_map(|article| name.strip_prefix(article)).unwrap_or(name)
+}
+
+/// The id, with the edition if one is known: `le_croquemitaine (C3)`.
+fn with_edition(card: &Card) -> String {
+    match card.edition.as_str() {
+        "" => card.id.clone(),
+        edition => format!("{} ({edition})", card.id),
+    }
+}
+
+/// A tag that no card has, with the nearest or else all of them; in backticks, as some contain commas or semicolons.
+fn unknown_tag(kind: Named, name: &str, tags: &BTreeSet<&str>) -> Message {
+    let quoted = |name: &&str| format!("`{name}`");
+    // A word of a people's name is as good as the name.
+    let words =
+        tags.iter().flat_map(|tag| tag.split(' ')).filter(|word| kind == Named::People && word.len() > 3);
+    let nearest: Vec<String> = nearest(name, tags.iter().copied().chain(words).collect::<BTreeSet<_>>())
+        .iter()
+        .map(quoted)
+        .collect();
+    let allowed = if nearest.is_empty() { tags.iter().map(quoted).collect() } else { Vec::new() };
+    Fact::Unknown(UnknownName { kind, name: name.to_owned(), nearest, allowed }).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+    use crate::scenario::message::each_in_words;
+
+    fn ids(cards: &[&Card]) -> Vec<String> {
+        cards.iter().map(|card| card.id.clone()).collect()
+    }
+
+    fn found(written: &str) -> Result<String, String> {
+        embedded::roster().find(written).map(|card| card.id.clone()).map_err(|message| message.to_string())
+    }
+
+    #[test]
+    fn a_card_is_found_by_its_printed_name() {
+        for (written, id) in [
+            ("garde_pretorien", "garde_pretorien"),
+            ("Garde prétorien", "garde_pretorien"),
+            ("GARDE PRETORIEN", "garde_pretorien"),
+            ("le garde prétorien", "garde_pretorien"),
+            ("the Garde Pretorien", "garde_pretorien"),
+            ("Guerrier de l’Aube", "guerrier_de_l_aube"),
+        ] {
+            assert_eq!(found(written).as_deref(), Ok(id), "{written}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_several_cards_print_lists_them_and_an_id_wins() {
+        let text = "id,name_fr,edition,ap,ini,att,str,def,res\na,Le Loup,C3,1,1,1,1,1,1\nb,Loup,C5,1,1,1,1,1,1\n\
+                    loup,Loup gris,,1,1,1,1,1,1\n";
+        let roster = Roster::parse(&[("p.csv", text)], embedded::abilities().clone()).unwrap();
+        assert_eq!(roster.find("loup").unwrap().id, "loup");
+        assert_eq!(
+            roster.find("Le loup").unwrap_err(),
+            "several profiles are called `Le loup`: a (C3), b (C5); write one of these ids"
+        );
+        assert_eq!(roster.find("gris").unwrap_err(), "no profile is called `gris`; nearest: loup");
+        for written in ["", "le", "…"] {
+            assert!(roster.find(written).is_err(), "{written}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_id_comes_with_the_nearest() {
+        let error = found("garde_pretorienne").unwrap_err();
+        assert!(
+            error.starts_with("no profile is called `garde_pretorienne`; nearest: garde_pretorien"),
+            "{error}"
+        );
+        assert_eq!(found("zzzzzz").unwrap_err(), "no profile is called `zzzzzz`");
+    }
+
+    #[test]
+    fn ids_are_added_to_everybody_who_passes_the_filters() {
+        let roster = embedded::roster();
+        let select = |people: &[&'static str], edition: &[&'static str], ids: &[&str]| {
+            let filters = Filters { people: people.to_vec(), edition: edition.to_vec() };
+            self::ids(&roster.select(&filters, ids).unwrap())
+        };
+        let edition = select(&[], &["C5_it"], &[]);
+        assert_eq!(edition.len(), 58);
+        let dirz = select(&["DÏRZ"], &[], &[]);
+        assert!(!dirz.is_empty() && dirz.len() < roster.cards().len());
+        assert_eq!(select(&["lions d’alahan"], &[], &[]).len(), 17);
+        assert_eq!(select(&["dirz", "lions d'alahan"], &[], &[]).len(), dirz.len() + 17);
+        let both = select(&["daikinees", "wolfen"], &["C5_it", "C3"], &[]);
+        assert!(both.len() > select(&["daikinees"], &["C5_it"], &[]).len());
+        assert!(both.len() < select(&["daikinees", "wolfen"], &[], &[]).len());
+        let named = ["shub", "garde_pretorien", "arkeon_sanath"];
+        assert_eq!(select(&[], &[], &named), named);
+        assert!(dirz.contains(&named[2].to_owned()));
+        let added = select(&["dirz"], &[], &named);
+        assert_eq!((&added[..3], added.len()), (&named.map(str::to_owned)[..], dirz.len() + 2));
+        assert_eq!(select(&[], &[], &[]).len(), roster.cards().len());
+    }
+
+    #[test]
+    fn a_selection_names_all_its_faults() {
+        let filters = Filters { people: vec!["elves", " "], edition: vec!["C3", "c3"] };
+        let error = embedded::roster().select(&filters, &["shub", "shu", "Shub"]).unwrap_err();
+        let error = each_in_words(error);
+        assert_eq!(error.len(), 5, "{error:#?}");
+        assert!(error[0].contains("the edition `c3`; nearest: `C3`"), "{error:?}");
+        assert!(error[1].contains("the people `elves`; nearest: `Elfes`"), "{error:?}");
+        assert_eq!(error[2], "the text is empty");
+        assert!(error[3].contains("no profile is called `shu`; nearest: shub"), "{error:?}");
+        assert_eq!(error[4], "`Shub` is there twice");
+        let nobody = Filters { people: vec!["dirz"], edition: vec!["C5_it"] };
+        assert_eq!(
+            embedded::roster().select(&nobody, &["shub"]).unwrap_err(),
+            ["no profile passes every filter"]
+        );
+    }
+}

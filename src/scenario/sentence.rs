@@ -1,0 +1,142 @@
+//! A sentence as data: the key of a message, and its values.
+//!
+//! Rooms below `report` know no language. What they have to say of a mistake they name by the key of its message in
+//! `faults.ftl`, with [`fault!`](crate::fault!); [`report::faults`](crate::report::faults) says it. That every key exists, with
+//! the values that its message takes, is tested in `tests/it/language.rs`.
+
+use std::borrow::Cow;
+
+/// The key of a message and its values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// The key.
+    pub key: &'static str,
+    /// The values by their names in the message.
+    pub values: Vec<(&'static str, Part)>,
+}
+
+/// A value of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// What is the same in every language: a name, what was written, words that programs read.
+    Text(String),
+    /// A whole number, which may choose the plural; its digits are not grouped.
+    Number(i128),
+    /// A sentence within the sentence.
+    Sentence(Sentence),
+    /// Several.
+    Sentences(Vec<Sentence>),
+    /// What a number is, as its bounds call it in English: see [`What`].
+    What(String),
+    /// Columns of a card: `STR` is `FOR` in French.
+    Columns(Vec<String>),
+}
+
+/// What a number is, as its bounds call it: the `WHAT` of a [`bounded!`](crate::bounded!) number.
+#[derive(Clone, Copy, Debug)]
+pub struct What<'a>(pub &'a str);
+
+/// Columns of a card, such as `STR`.
+#[derive(Clone, Copy, Debug)]
+pub struct Columns<'a>(pub &'a [&'a str]);
+
+/// A sentence by its key: `fault!("fault-empty-cell", column = name)`.
+#[macro_export]
+macro_rules! fault {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::scenario::Sentence {
+            key: $key,
+            values: vec![$((stringify!($name), $crate::scenario::InSentence::part(&$value))),*],
+        }
+    };
+}
+
+/// What can be a value of a sentence.
+pub trait InSentence {
+    /// The value.
+    fn part(&self) -> Part;
+}
+
+impl<T: InSentence + ?Sized> InSentence for &T {
+    fn part(&self) -> Part {
+        (**self).part()
+    }
+}
+
+impl InSentence for str {
+    fn part(&self) -> Part {
+        Part::Text(self.to_owned())
+    }
+}
+
+impl InSentence for String {
+    fn part(&self) -> Part {
+        Part::Text(self.clone())
+    }
+}
+
+impl InSentence for Cow<'_, str> {
+    fn part(&self) -> Part {
+        Part::Text(self.clone().into_owned())
+    }
+}
+
+impl InSentence for Sentence {
+    fn part(&self) -> Part {
+        Part::Sentence(self.clone())
+    }
+}
+
+impl InSentence for [Sentence] {
+    fn part(&self) -> Part {
+        Part::Sentences(self.to_vec())
+    }
+}
+
+impl InSentence for Vec<Sentence> {
+    fn part(&self) -> Part {
+        self.as_slice().part()
+    }
+}
+
+impl InSentence for Part {
+    fn part(&self) -> Part {
+        self.clone()
+    }
+}
+
+/// None says nothing.
+impl<T: InSentence> InSentence for Option<T> {
+    fn part(&self) -> Part {
+        self.as_ref().map_or(Part::Text(String::new()), T::part)
+    }
+}
+
+impl InSentence for What<'_> {
+    fn part(&self) -> Part {
+        Part::What(self.0.to_owned())
+    }
+}
+
+impl InSentence for Columns<'_> {
+    fn part(&self) -> Part {
+        Part::Columns(self.0.iter().map(|column| (*column).to_owned()).collect())
+    }
+}
+
+impl InSentence for usize {
+    fn part(&self) -> Part {
+        Part::Number(*self as i128)
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($number:ty),*) => {$(
+        impl InSentence for $number {
+            fn part(&self) -> Part {
+                Part::Number((*self).into())
+            }
+        }
+    )*};
+}
+whole_numbers!(u8, u16, u32, u64, i16, i32, i64);

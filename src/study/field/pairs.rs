@@ -1,0 +1,115 @@
+//! Who meets whom: rows and columns of a table, and the cells in which they are fought.
+
+use super::Meetings;
+use crate::rules::Side;
+
+/// The cells in which profiles meet, by their places in the field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairs {
+    meetings: Meetings,
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    /// Ascending, so that a cell is found by halving.
+    cells: Vec<(usize, usize)>,
+}
+
+impl Pairs {
+    /// So many profiles, each against each.
+    pub fn of_everybody(meetings: Meetings, profiles: usize) -> Self {
+        Self::of_grid(meetings, (0..profiles).collect(), (0..profiles).collect())
+    }
+
+    /// Each of the rows against each of the columns, by their places. Who is both meets nobody of his own kind, and is fought once by
+    /// who is both as well, where one encounter tells both profiles' odds.
+    pub fn of_grid(meetings: Meetings, mut rows: Vec<usize>, mut columns: Vec<usize>) -> Self {
+        rows.sort_unstable();
+        columns.sort_unstable();
+        let mut pairs = Self { meetings, rows, columns, cells: Vec::new() };
+        let is_new = |&(row, column): &(usize, usize)| {
+            let is_told = meetings == Meetings::Once && column < row && pairs.shows(column, row);
+            row != column && !is_told
+        };
+        let all = pairs.rows.iter().flat_map(|row| pairs.columns.iter().map(move |column| (*row, *column)));
+        pairs.cells = all.filter(is_new).collect();
+        pairs
+    }
+
+    /// How often two of them meet.
+    pub fn meetings(&self) -> Meetings {
+        self.meetings
+    }
+
+    /// The places of the rows, ascending.
+    pub fn rows(&self) -> &[usize] {
+        &self.rows
+    }
+
+    /// The places of the columns, ascending.
+    pub fn columns(&self) -> &[usize] {
+        &self.columns
+    }
+
+    /// The cells that are fought, row and column: the row's profile is side A.
+    pub fn cells(&self) -> &[(usize, usize)] {
+        &self.cells
+    }
+
+    /// The place of a cell among those that are fought, and whether its row is side B there; none on the diagonal, and outside the
+    /// table.
+    pub fn place(&self, row: usize, column: usize) -> Option<(usize, bool)> {
+        if !self.shows(row, column) {
+            return None;
+        }
+        let place = |cell| self.cells.binary_search(&cell).ok();
+        let mirrored = || place((column, row)).filter(|_| self.meetings == Meetings::Once);
+        place((row, column)).map(|place| (place, false)).or_else(|| Some((mirrored()?, true)))
+    }
+
+    /// The sides of a fought cell that are rows of the table: a ranking counts these.
+    pub fn killers(&self, (row, column): (usize, usize)) -> &'static [Side] {
+        match self.meetings == Meetings::Once && self.shows(column, row) {
+            true => &Side::BOTH,
+            false => &[Side::A],
+        }
+    }
+
+    /// Whether these are a row and a column.
+    fn shows(&self, row: usize, column: usize) -> bool {
+        self.rows.binary_search(&row).is_ok() && self.columns.binary_search(&column).is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_has_the_place_in_which_it_is_met() {
+        for meetings in [Meetings::Once, Meetings::BothWays] {
+            let pairs = Pairs::of_everybody(meetings, 5);
+            assert_eq!(pairs.cells().len(), if meetings == Meetings::Once { 10 } else { 20 });
+            for (place, (row, column)) in pairs.cells().iter().copied().enumerate() {
+                assert_eq!(pairs.place(row, column), Some((place, false)));
+                let mirrored = pairs.place(column, row).unwrap();
+                assert_eq!(mirrored.1, meetings == Meetings::Once, "{row} {column}");
+                assert_eq!(pairs.killers((row, column)).len(), if mirrored.1 { 2 } else { 1 });
+            }
+            assert_eq!(pairs.place(3, 3), None);
+        }
+    }
+
+    #[test]
+    fn a_grid_is_fought_where_it_is_shown_and_nowhere_else() {
+        let apart = Pairs::of_grid(Meetings::Once, vec![0, 1], vec![4, 2, 3]);
+        assert_eq!(apart.cells(), [(0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4)]);
+        assert_eq!((apart.place(1, 3), apart.place(3, 1), apart.place(0, 1)), (Some((4, false)), None, None));
+        assert_eq!(apart.killers((1, 3)), [Side::A]);
+        // 1 and 2 are rows and columns.
+        let shared = Pairs::of_grid(Meetings::Once, vec![0, 1, 2], vec![1, 2, 3]);
+        assert_eq!(shared.cells(), [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]);
+        assert_eq!((shared.place(2, 1), shared.place(1, 0)), (Some((3, true)), None));
+        assert_eq!((shared.killers((1, 2)), shared.killers((0, 1))), (&Side::BOTH[..], &[Side::A][..]));
+        let both_ways = Pairs::of_grid(Meetings::BothWays, vec![0, 1, 2], vec![1, 2, 3]);
+        assert_eq!(both_ways.cells().len(), 7);
+    }
+}

@@ -1,0 +1,169 @@
+//! Which cards a list has, and in which order: a search in names and abilities, and the columns by which it can be sorted.
+
+use crate::scenario::spelling::plain;
+use crate::scenario::{Card, Message, Named, Roster};
+use std::cmp::Ordering;
+use std::str::FromStr;
+
+/// A column of the list of profiles, in which order: the least, or the first of the alphabet, at the top; or at the bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SortKey {
+    column: Column,
+    is_descending: bool,
+}
+
+/// A printed column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Id,
+    People,
+    Edition,
+    /// The number at this place of [`numbers`].
+    Number(usize),
+}
+
+/// What columns are called, in English and in French.
+const COLUMNS: [(&str, &str, Column); 10] = [
+    ("id", "id", Column::Id),
+    ("people", "peuple", Column::People),
+    ("edition", "édition", Column::Edition),
+    ("ini", "ini", Column::Number(0)),
+    ("att", "att", Column::Number(1)),
+    ("str", "for", Column::Number(2)),
+    ("def", "def", Column::Number(3)),
+    ("res", "res", Column::Number(4)),
+    ("dis", "dis", Column::Number(5)),
+    ("ap", "pa", Column::Number(6)),
+];
+
+/// The numbers that the list prints of a card, in the order of its columns.
+fn numbers(card: &Card) -> [Option<i64>; 7] {
+    let wide = |value: Option<crate::rules::Characteristic>| value.map(|value| i64::from(value.get()));
+    [
+        wide(card.initiative),
+        wide(card.attack),
+        wide(card.strength),
+        wide(card.defense),
+        card.resistance.map(|value| i64::from(value.get())),
+        wide(card.discipline),
+        card.strategic_value.map(|value| i64::from(value.get())),
+    ]
+}
+
+impl FromStr for SortKey {
+    type Err = Message;
+
+    /// `ap`, `PA`; `-ap` from the most to the least.
+    fn from_str(text: &str) -> Result<Self, Message> {
+        let (is_descending, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
+        let written = plain(name);
+        let found =
+            COLUMNS.iter().find(|(english, french, _)| [plain(english), plain(french)].contains(&written));
+        match found {
+            Some((.., column)) => Ok(SortKey { column: *column, is_descending }),
+            None => Err(Message::unknown(Named::Column, name, COLUMNS.iter().map(|(english, ..)| *english))),
+        }
+    }
+}
+
+impl SortKey {
+    /// Sorts cards; equal ones stay in their order, and those whose value is not known are last.
+    pub fn sort(self, cards: &mut [&Card]) {
+        let directed = |order: Ordering| if self.is_descending { order.reverse() } else { order };
+        let text = |text: fn(&Card) -> &str| {
+            move |one: &&Card, other: &&Card| directed(plain(text(one)).cmp(&plain(text(other))))
+        };
+        match self.column {
+            Column::Id => cards.sort_by(text(|card| &card.id)),
+            Column::People => cards.sort_by(text(|card| &card.people)),
+            Column::Edition => cards.sort_by(text(|card| &card.edition)),
+            Column::Number(place) => {
+                cards.sort_by(|one, other| match (numbers(one)[place], numbers(other)[place]) {
+                    (Some(one), Some(other)) => directed(one.cmp(&other)),
+                    (one, other) => other.is_some().cmp(&one.is_some()),
+                })
+            }
+        }
+    }
+}
+
+/// The cards whose name, id or one of whose abilities has this in it, in French or English, whatever the accents and capitals.
+///
+/// # Errors
+/// Where there is none: the names and abilities of these cards that come nearest.
+pub fn search<'a>(cards: &[&'a Card], text: &str, roster: &Roster) -> Result<Vec<&'a Card>, Message> {
+    let sought = plain(text);
+    let english = |printed: &str| roster.book().get(printed).map(|known| known.ability.name_en.clone());
+    let has = |card: &Card| {
+        let names = [card.id.clone(), card.name.clone()].into_iter();
+        let abilities = card.abilities.iter().flat_map(|printed| [Some(printed.clone()), english(printed)]);
+        names.chain(abilities.flatten()).any(|name| plain(&name).contains(&sought))
+    };
+    let found: Vec<&Card> = cards.iter().copied().filter(|card| has(card)).collect();
+    if !found.is_empty() && !sought.is_empty() {
+        return Ok(found);
+    }
+    let mut names: Vec<&str> = cards.iter().map(|card| card.name.as_str()).collect();
+    names.extend(cards.iter().flat_map(|card| &card.abilities).map(String::as_str));
+    names.sort_unstable();
+    names.dedup();
+    Err(Message::unknown(Named::Sought, text, names))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+
+    fn ids<'a>(cards: &[&'a Card]) -> Vec<&'a str> {
+        cards.iter().map(|card| card.id.as_str()).collect()
+    }
+
+    #[test]
+    fn a_search_finds_names_ids_and_abilities_however_they_are_typed() {
+        let roster = embedded::roster();
+        let all: Vec<&Card> = roster.cards().iter().collect();
+        let find = |text: &str| search(&all, text, roster).map(|found| ids(&found));
+        let guards = find("GARDE PRETORIEN").unwrap();
+        assert!(guards.contains(&"garde_pretorien"), "{guards:?}");
+        assert_eq!(find("garde_pretorien"), Ok(guards));
+        let regenerate = find("regeneration").unwrap();
+        assert!(!regenerate.is_empty() && regenerate.len() < all.len());
+        let born_killers = find("born killer").unwrap();
+        assert_eq!(find("tueur ne").unwrap(), born_killers);
+    }
+
+    #[test]
+    fn a_search_that_finds_nobody_says_what_comes_near() {
+        let roster = embedded::roster();
+        let all: Vec<&Card> = roster.cards().iter().collect();
+        let said = search(&all, "regenaration", roster).unwrap_err().to_string();
+        assert!(said.contains("Régénération"), "{said}");
+        assert!(search(&all, " ", roster).is_err());
+    }
+
+    #[test]
+    fn cards_are_sorted_by_any_column_with_the_unknown_last() {
+        let roster = embedded::roster();
+        for (english, french, column) in COLUMNS {
+            for sign in ["", "-"] {
+                let key: SortKey = format!("{sign}{}", english.to_uppercase()).parse().unwrap();
+                assert_eq!(format!("{sign}{french}").parse(), Ok(key));
+                let mut cards: Vec<&Card> = roster.cards().iter().collect();
+                key.sort(&mut cards);
+                if let Column::Number(place) = column {
+                    let values: Vec<Option<i64>> = cards.iter().map(|card| numbers(card)[place]).collect();
+                    let known = values.iter().flatten().count();
+                    assert!(values[..known].iter().all(Option::is_some), "{english}: {values:?}");
+                    let in_order = |pair: &[Option<i64>]| match sign {
+                        "" => pair[0] <= pair[1],
+                        _ => pair[0] >= pair[1],
+                    };
+                    assert!(values[..known].windows(2).all(in_order), "{english}: {values:?}");
+                }
+            }
+        }
+        let unknown = "attack".parse::<SortKey>().unwrap_err().to_string();
+        assert!(unknown.contains("no column is called `attack`") && unknown.contains("att"), "{unknown}");
+    }
+}

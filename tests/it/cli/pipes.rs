@@ -1,0 +1,130 @@
+//! Pipes: files from standard input, lines of JSON, and outputs that nobody reads to their end.
+
+use super::compare::profiles;
+use super::propose::folder;
+use super::{Ended, Folder, PROFILE_COLUMNS, fleau, json, printed, printed_in};
+use serde_json::Value;
+use std::fs;
+use std::io::Write;
+use std::process::Stdio;
+
+const TWO: &str = "a,A,20,4,5,6,4,7\nb,B,30,3,6,8,5,9\n";
+
+/// Runs a command in the folder with this text on standard input.
+fn fed(folder: &Folder, arguments: &[&str], text: &str) -> Ended {
+    let mut command = fleau();
+    command.args(arguments).current_dir(folder.path(""));
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().expect("the binary starts");
+    // A command that refuses its arguments reads nothing.
+    let _ = child.stdin.take().expect("it is piped").write_all(text.as_bytes());
+    Ended::of(child.wait_with_output().expect("the binary ends"), arguments)
+}
+
+/// Runs a command in the folder whose output has been closed.
+fn unread(folder: &Folder, arguments: &[&str]) -> Ended {
+    let (reader, writer) = std::io::pipe().expect("there are pipes");
+    drop(reader);
+    let mut command = fleau();
+    command.args(arguments).current_dir(folder.path("")).stdout(writer).stderr(Stdio::piped());
+    let child = command.spawn().expect("the binary starts");
+    Ended::of(child.wait_with_output().expect("the binary ends"), arguments)
+}
+
+#[test]
+fn a_file_may_come_from_standard_input() {
+    let folder = folder();
+    let same = |file: &str, before: &[&str], after: &[&str]| {
+        let of = |name| [before, &[name], after].concat();
+        let text = fs::read_to_string(folder.path(file)).expect("it is there");
+        let read = fed(&folder, &of("-"), &text);
+        assert_eq!((read.code, read.err.as_str()), (0, ""), "{read:#?}");
+        let named = printed_in(&folder, &of(file));
+        assert_eq!(read.out.replace("fleau balance -", "fleau balance field.toml"), named);
+    };
+    same("field.toml", &["balance"], &["--quick"]);
+    same("field.csv", &["profiles", "list", "--profiles"], &[]);
+    same("field.csv", &["duel", "guard", "guard@att=6", "--runs", "100", "--profiles"], &[]);
+    let report = printed_in(&folder, &["balance", "field.toml", "--quick", "--format", "json"]);
+    let post = fed(&folder, &["forum", "-"], &report);
+    assert!(post.code == 0 && post.out.starts_with("[b]"), "{post:#?}");
+    printed_in(&folder, &["propose", "field.toml", "--out", "out"]);
+    let evidence = fs::read_to_string(folder.path("out/evidence.json")).expect("it was written");
+    let checked = fed(&folder, &["check", "-"], &evidence);
+    assert_eq!(checked.code, 0, "{checked:#?}");
+    let compared = fed(&folder, &["compare", "-", "field.csv", "--fights", "8"], &profiles(49));
+    assert_eq!(compared.code, 0, "{compared:#?}");
+}
+
+#[test]
+fn standard_input_is_one_file_with_lines_and_no_name() {
+    let folder = Folder::new();
+    let broken = fed(&folder, &["profiles", "check", "-"], &format!("{PROFILE_COLUMNS}a,A,0,1,1,1,1,1\n"));
+    assert!(broken.code == 2 && broken.err.starts_with("-:2: "), "{broken:#?}");
+    let twice = fed(&folder, &["balance", "-", "--profiles", "-"], "");
+    assert!(twice.code == 2 && twice.err.contains("standard input is one file"), "{twice:#?}");
+    let nameless = fed(&folder, &["propose", "--profiles", "-"], &format!("{PROFILE_COLUMNS}{TWO}"));
+    assert!(nameless.code == 2 && nameless.err.contains("has no name"), "{nameless:#?}");
+}
+
+#[test]
+fn lines_of_json_are_the_head_and_a_row_each() {
+    let duel = ["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "100"];
+    for (arguments, rows) in [(&duel[..], "by_turn"), (&["wound", "--diff", "2"], "effects")] {
+        let text = printed(&[arguments, &["--format", "jsonl"]].concat());
+        let mut lines = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("it is JSON"));
+        let mut head = lines.next().expect("there is a head");
+        assert_eq!(head["rows"], rows);
+        let object = head.as_object_mut().expect("an object");
+        object.remove("rows");
+        object.insert(rows.to_owned(), lines.collect());
+        assert_eq!(head, json(arguments), "nothing is lost");
+    }
+    let list = printed(&["profiles", "list", "--people", "dirz", "--format", "jsonl"]);
+    let whole = json(&["profiles", "list", "--people", "dirz"]);
+    assert_eq!(list.lines().count(), whole.as_array().expect("a list").len());
+}
+
+#[test]
+fn a_report_is_whole_however_little_is_read_of_what_is_printed() {
+    let folder = folder();
+    for (arguments, file) in [
+        (&["balance", "field.toml", "--quick"][..], "balance.json"),
+        (&["compare", "guard", "guard@ap=80", "--field", "field.toml"], "compare.json"),
+        (&["propose", "field.toml"], "evidence.json"),
+        #[cfg(feature = "frames")]
+        (&["matrix", "garde_pretorien", "guerrier_de_l_aube"], "matrix.json"),
+    ] {
+        let out = arguments[0];
+        for format in ["table", "json"] {
+            let ended = unread(&folder, &[arguments, &["--out", out, "--format", format]].concat());
+            assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
+            let text = fs::read(folder.path(format!("{out}/{file}"))).expect("it was written");
+            serde_json::from_slice::<Value>(&text).expect("it is whole");
+            fs::remove_dir_all(folder.path(out)).expect("it can be removed");
+        }
+    }
+}
+
+#[test]
+fn a_check_that_failed_has_failed_whoever_reads_it() {
+    let folder = folder();
+    printed_in(&folder, &["propose", "field.toml", "--out", "out"]);
+    let folder = folder.with("field.csv", profiles(49));
+    for format in ["table", "json"] {
+        let ended = unread(&folder, &["check", "out/evidence.json", "--format", format]);
+        assert_eq!(ended.code, 1, "{ended:#?}");
+    }
+    let faulty = unread(&folder, &["duel", "nobody", "guard"]);
+    assert_eq!(faulty.code, 2, "{faulty:#?}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn help_that_cannot_be_written_is_no_success() {
+    for arguments in [&["--help"][..], &["duel", "--help"], &["--version"]] {
+        let full = fs::File::options().write(true).open("/dev/full").expect("Linux has it");
+        let output = fleau().args(arguments).stdout(full).output().expect("the binary starts");
+        assert_eq!(Ended::of(output, arguments).code, 2);
+    }
+}
