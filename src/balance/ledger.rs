@@ -263,7 +263,8 @@ impl<'a> Ledger<'a> {
                 MatchUp::new(names, BySide { a: vec![a], b: vec![b] })
             })
             .collect();
-        let solutions = problem.solve_all(&match_ups, &|_| ()).expect("one against one is solved");
+        let solutions =
+            problem.solve_all(&match_ups, &|_| ()).expect("one against one is solved between policies");
         for ((bout, _), solution) in new.into_iter().zip(solutions) {
             let died = |side: Side| solution.wound_levels[side][0][usize::from(WoundLevel::DEAD.get())];
             let dead = [died(Side::A), died(Side::B)];

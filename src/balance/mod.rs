@@ -46,7 +46,7 @@ pub use metagame::{
 pub use model_interval::{Lever, Reach, model_interval};
 pub use outnumbered::{Outnumbered, outnumbered, weakened};
 pub use payoff_matrix::PayoffMatrix;
-pub use play_grid::PlayGrid;
+pub use play_grid::{Exploitability, Gain, PlayGrid};
 pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
 };

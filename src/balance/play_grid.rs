@@ -7,6 +7,9 @@
 //! profile makes better (von Neumann 1928, by a linear program). The fair cost is where the mean of these values over the
 //! situations is 0.
 //!
+//! What a habit gives up is told beside it: what each side would gain by a best response to the habit of the other. Both gains
+//! together are its NashConv, half of them its exploitability (Lanctot et al. 2017); a best mix has none within the portfolio.
+//!
 //! The field answers as one: it knows who it meets only by the mix that is best on average. Policies outside the portfolio are not
 //! tried, so this is no optimal play, and what it leaves is its exploitability by them.
 
@@ -14,6 +17,7 @@ use super::fair_cost::{Balance, FairCost, Probe, SearchEnd, along_known_slopes, 
 use super::field::Pairing;
 use super::ledger::Ledger;
 use super::metagame::zero_sum;
+use super::situation::Situation;
 
 /// Ledgers of one field, one for each pair of policies of a portfolio: a row a policy of whoever is judged, a column one of its
 /// enemies.
@@ -65,18 +69,69 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
         along_known_slopes(known, &probes, |i, ap| self.value(i, ap, field, asked).1)
     }
 
+    /// What best responses out of the portfolio gain against the habit, at the fair costs by habit; none where a contender has no
+    /// such cost.
+    pub fn exploitabilities(
+        &mut self,
+        known: &[FairCost],
+        field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Vec<Option<Exploitability>> {
+        let starts = known.iter().enumerate().filter(|(_, of)| of.found == SearchEnd::Even);
+        let open: Vec<(usize, f64)> = starts.map(|(i, of)| (i, of.ap)).collect();
+        for ledger in self.ledgers.iter_mut() {
+            ledger.fight_for(&open, field, asked, fights, progress);
+        }
+        let mut all = vec![None; known.len()];
+        for (i, ap) in open {
+            all[i] = self.exploitability(&known[i], &self.games(i, ap, field, asked));
+        }
+        all
+    }
+
+    fn exploitability(&self, known: &FairCost, games: &[Game]) -> Option<Exploitability> {
+        let weights: f64 = games.iter().map(|game| game.weight).sum();
+        let mut gains = [Gain::default(); 2];
+        for game in games {
+            let habit = game.balances[0];
+            let own = game.balances.iter().step_by(self.policies);
+            let enemy = game.balances[..self.policies].iter();
+            // The first of equals, so that a habit that is best is left alone.
+            let own = own.fold(habit, |best, of| if of.value > best.value { *of } else { best });
+            let enemy = enemy.fold(habit, |best, of| if of.value < best.value { *of } else { best });
+            for (gain, response) in gains.iter_mut().zip([own, enemy]) {
+                gain.add(game.weight / weights, habit, response);
+            }
+        }
+        let [own, enemy] = gains;
+        // A balance of so much is what so much of the cost's logarithm makes, to the first order.
+        let factor = |gain: f64| (gain / -known.slope).exp();
+        let (own_ap, enemy_ap) = (factor(own.value) - 1.0, 1.0 - 1.0 / factor(enemy.value));
+        let found = Exploitability { own, enemy, own_ap: known.ap * own_ap, enemy_ap: known.ap * enemy_ap };
+        (weights > 0.0).then_some(found)
+    }
+
+    /// The game of `i` at a cost in each situation in which it meets somebody.
+    fn games(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Vec<Game> {
+        let situations = self.ledgers[0].field().situations.iter().enumerate();
+        let game = |(place, situation): (usize, &Situation)| {
+            let here = |pairing: &Pairing| pairing.situation == place && asked(pairing);
+            if self.ledgers[0].pairings_of(i).all(|pairing| !here(&pairing)) {
+                return None;
+            }
+            let balances = self.ledgers.iter().map(|ledger| ledger.balance(i, ap, field, &here)).collect();
+            Some(Game { weight: f64::from(situation.weight.get()), balances })
+        };
+        situations.filter_map(game).collect()
+    }
+
     /// The value to `i` at a cost, over all situations, and its standard error. A mix is held still for the error: to the first
     /// order a best mix makes no difference.
     fn value(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> (f64, f64) {
-        let situations = &self.ledgers[0].field().situations;
         let (mut sum, mut variance, mut weights) = (0.0, 0.0, 0.0);
-        for (place, situation) in situations.iter().enumerate() {
-            let here = |pairing: &Pairing| pairing.situation == place && asked(pairing);
-            if self.ledgers[0].pairings_of(i).all(|pairing| !here(&pairing)) {
-                continue;
-            }
-            let balances: Vec<_> =
-                self.ledgers.iter().map(|ledger| ledger.balance(i, ap, field, &here)).collect();
+        for Game { weight, balances } in self.games(i, ap, field, asked) {
             let rows: Vec<Vec<f64>> =
                 balances.chunks(self.policies).map(|row| row.iter().map(|of| of.value).collect()).collect();
             // A game of a few policies always has a solution; should the solver fail, both stay with their habit.
@@ -86,12 +141,55 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
             };
             // Dice are shared, so that errors may go the same way.
             let error: f64 = balances.iter().enumerate().map(mixed).sum();
-            let weight = f64::from(situation.weight.get());
             sum += weight * value;
             variance += (weight * error).powi(2);
             weights += weight;
         }
         (sum / weights, variance.sqrt() / weights)
+    }
+}
+
+/// The balances of a contender in one situation, for each pair of policies.
+struct Game {
+    weight: f64,
+    balances: Vec<Balance>,
+}
+
+/// What a habit gives up within a portfolio of policies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Exploitability {
+    /// What the contender gains by its best response to its enemies' habit.
+    pub own: Gain,
+    /// What its enemies gain by their best response to its habit.
+    pub enemy: Gain,
+    /// The fair AP that its own best response adds.
+    pub own_ap: f64,
+    /// The fair AP that its enemies' best response takes off.
+    pub enemy_ap: f64,
+}
+
+impl Exploitability {
+    /// Both gains together.
+    pub fn nash_conv(&self) -> f64 {
+        self.own.value + self.enemy.value
+    }
+}
+
+/// What a best response gains, of the AP on the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Gain {
+    /// The mean over the situations. The best of several samples, and so rather too much than too little.
+    pub value: f64,
+    /// Its standard error at the most: dice are shared, so that errors may go the same way.
+    pub standard_error: f64,
+}
+
+impl Gain {
+    fn add(&mut self, share: f64, habit: Balance, response: Balance) {
+        let gain = (response.value - habit.value).abs();
+        let error = if gain > 0.0 { response.standard_error + habit.standard_error } else { 0.0 };
+        self.value += share * gain;
+        self.standard_error = self.standard_error.hypot(share * error);
     }
 }
 

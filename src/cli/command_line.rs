@@ -3,11 +3,12 @@
 use std::ffi::OsString;
 
 /// Options that change where a result goes, how it is shown or how fast it comes, but not what it is; and whether they take a value.
-const OF_NO_RESULT: [(&str, bool); 6] = [
+const OF_NO_RESULT: [(&str, bool); 7] = [
     ("--out", true),
     ("--format", true),
     ("--lang", true),
     ("--threads", true),
+    ("--details", false),
     ("--quiet", false),
     ("-q", false),
 ];

@@ -1,8 +1,10 @@
-//! How results are printed: `--format`, and how wide a table may be.
+//! How results are printed: `--format`, `--details`, and how wide a table may be.
 
 use super::error::CliError;
 use super::json;
 use crate::language::Language;
+use crate::report::document::Document;
+use crate::report::render::Terminal;
 use crate::report::table::TableFormat;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -52,15 +54,48 @@ impl Format {
     }
 }
 
-/// `--format`.
+/// `--format` and `--details`.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct FormatOption {
     /// How to print the result
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
+    #[command(flatten)]
+    pub(super) details: DetailsOption,
+}
+
+/// `--details`.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(super) struct DetailsOption {
+    /// In a terminal: all tables with all their columns, and all notes
+    #[arg(long)]
+    details: bool,
+}
+
+impl DetailsOption {
+    /// The terminal at hand, and how much it is to show.
+    pub(super) fn terminal(self) -> Terminal {
+        let choice = anstream::AutoStream::choice(&std::io::stdout());
+        let is_colored = choice != anstream::ColorChoice::Never;
+        Terminal { width: terminal_width(), details: self.details, is_colored }
+    }
 }
 
 impl FormatOption {
+    /// The document as it is printed to people of this language; nothing where JSON is asked for.
+    pub(super) fn printed(
+        &self,
+        language: Language,
+        document: impl FnOnce(Language) -> Document,
+    ) -> Option<String> {
+        let format = self.format.of_tables()?;
+        let document = document(self.format.language(language));
+        Some(match format {
+            TableFormat::Table => document.in_terminal(self.details.terminal()),
+            format => document.render(format, None),
+        })
+    }
+
     /// Whether people read it where it is printed.
     pub(super) fn is_for_people(&self) -> bool {
         self.format == Format::Table

@@ -1,7 +1,6 @@
 //! `fleau profiles import`: what the community has, as a profile file.
 
 use super::error::CliError;
-use super::format::terminal_width;
 use super::options::{AbilitiesOption, FormatOption};
 use super::session::Session;
 use crate::fault;
@@ -76,11 +75,10 @@ impl ImportCommand {
         out: &mut impl Write,
         err: &mut impl Write,
     ) -> Result<(), CliError> {
-        let Some(tables) = self.format.format.of_tables() else {
+        let Some(report) = self.format.printed(language, |language| answers::import(answer, language)) else {
             return Ok(out.write_all(self.format.format.json(answer)?.as_bytes())?);
         };
         let language = self.format.format.language(language);
-        let report = answers::import(answer, language).render(tables, terminal_width());
         match &self.out {
             None => {
                 out.write_all(answer.profile_file.as_bytes())?;

@@ -1,7 +1,6 @@
 //! `fleau profiles`.
 
 use super::error::CliError;
-use super::format::terminal_width;
 use super::help::HelpCommand;
 use super::import::ImportCommand;
 use super::input;
@@ -192,10 +191,9 @@ fn print(
     session: &Session,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
-    let language = format.format.language(session.language);
-    match format.format.of_tables() {
+    match format.printed(session.language, document) {
+        Some(text) => Ok(out.write_all(text.as_bytes())?),
         None => Ok(out.write_all(format.format.json(found)?.as_bytes())?),
-        Some(tables) => Ok(out.write_all(document(language).render(tables, terminal_width()).as_bytes())?),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A progress bar on standard error, for anything that takes more than a second.
 
 use crate::language::Language;
-use crate::language::number::with_decimals;
+use crate::language::number::{Figure, integer, with_decimals};
 use crate::say;
 use crate::stats::Proportion;
 use crate::study;
@@ -89,7 +89,7 @@ impl Progress {
             return;
         }
         let bar = self.bar.get_or_init(|| {
-            let style = ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}, {eta}");
+            let style = ProgressStyle::with_template("{bar:20} {percent:>3} %  {wide_msg}");
             let bar = ProgressBar::new(self.all).with_elapsed(self.started.elapsed());
             bar.with_style(style.expect("the template is well-formed"))
         });
@@ -103,19 +103,43 @@ impl Progress {
         bar.set_position(done);
     }
 
-    /// What is done, of how many, and how well that is known.
+    /// What is done, of how many and how fast, how long the rest takes, and how well that is known.
     fn words(&self, done: u64) -> String {
         let Progress { all, language, .. } = *self;
-        match self.unit {
-            Unit::Fights => say!(language, "terminal-progress-fights", done = done, all = all),
-            Unit::FightsOfOne { until_precise } => {
-                let margin = with_decimals(100.0 * widest(done, until_precise), 2);
-                say!(language, "terminal-progress-precision", done = done, all = all, margin = margin)
+        let seconds = self.started.elapsed().as_secs_f64();
+        let rate = integer(per_second(done, seconds).round() as i128);
+        let left = clock(all.saturating_sub(done) as f64 / per_second(done, seconds));
+        let counted = match self.unit {
+            Unit::Fights | Unit::FightsOfOne { .. } => {
+                say!(language, "terminal-progress-fights", done = done, all = all)
             }
             Unit::Pairs => say!(language, "terminal-progress-pairs", done = done, all = all),
             Unit::Policies => say!(language, "terminal-progress-policies", done = done, all = all),
+        };
+        let words = say!(language, "headline-progress", counted = counted, rate = rate, left = left);
+        match self.unit {
+            Unit::FightsOfOne { until_precise } => {
+                let margin = with_decimals(100.0 * widest(done, until_precise), 2);
+                say!(language, "headline-progress-precision", words = words, margin = margin)
+            }
+            Unit::Fights | Unit::Pairs | Unit::Policies => words,
         }
     }
+}
+
+/// How many are done in a second; never none.
+fn per_second(done: u64, seconds: f64) -> f64 {
+    done.max(1) as f64 / seconds.max(1e-3)
+}
+
+/// A time as a clock shows it: `0:07`, `12:34`, `1:02:03`.
+fn clock(seconds: f64) -> Figure {
+    let seconds = seconds.ceil() as u64;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    Figure::written(match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    })
 }
 
 /// Half the width of the 95 % interval of a chance of one half, the widest there is, after so many fights.
@@ -130,5 +154,31 @@ impl Drop for Progress {
         if let Some(bar) = self.bar.get() {
             bar.finish_and_clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_says_its_unit_its_rate_and_the_time_left() {
+        let ten_seconds = |all, unit, language| {
+            let mut progress = Progress::new(all, unit, language, true);
+            progress.started -= Duration::from_secs(10);
+            progress
+        };
+        let progress = ten_seconds(4_000, Unit::FightsOfOne { until_precise: false }, Language::English);
+        let words = progress.words(1_000).replace('\u{202F}', " ");
+        assert!(words.starts_with("1 000 of 4 000 fights, 100 a second, 0:3"), "{words}");
+        assert!(words.contains("left; chances known to ± 3.1"), "{words}");
+        let words = ten_seconds(40, Unit::Pairs, Language::French).words(20);
+        assert!(words.contains("par seconde") && words.contains("0:1"), "{words}");
+    }
+
+    #[test]
+    fn a_clock_shows_hours_where_there_are_some() {
+        let shown = [0.2, 59.0, 754.0, 3_723.0].map(clock).map(String::from);
+        assert_eq!(shown, ["0:01", "0:59", "12:34", "1:02:03"]);
     }
 }

@@ -1,7 +1,7 @@
 //! `fleau run`: a scenario file, from the first die to the last chart.
 
 use super::error::CliError;
-use super::format::terminal_width;
+use super::format::DetailsOption;
 use super::input;
 use super::instead_of::instead_of;
 use super::json;
@@ -13,7 +13,6 @@ use super::session::Session;
 use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::Report;
-use crate::report::table::TableFormat;
 use crate::scenario::{Catalog, Faults, Instead, Origin, Runs, Scenario, load_text, parse_scenario_with};
 use crate::study::duels::DuelsQuestion;
 use crate::study::run::{RunAnswer, RunQuestion};
@@ -48,6 +47,8 @@ pub(super) struct RunCommand {
     /// No progress bar and no tables
     #[arg(long, short)]
     quiet: bool,
+    #[command(flatten)]
+    details: DetailsOption,
 }
 
 impl RunCommand {
@@ -94,7 +95,7 @@ impl RunCommand {
         let folder = output.folder().display().to_string();
         let names = output.names().collect::<Vec<_>>().join(", ");
         output.commit()?;
-        Ok(format!("{}\n{folder}: {names}", document.render(TableFormat::Table, terminal_width())))
+        Ok(format!("{}\n{folder}: {names}", document.in_terminal(self.details.terminal())))
     }
 
     /// The scenario, and how often it says that each match-up is played.

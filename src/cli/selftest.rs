@@ -4,7 +4,7 @@ use super::error::CliError;
 use super::options::{Format, FormatOption};
 use super::session::{Session, Work};
 use crate::language::Language;
-use crate::report::answers::selftest::{result, told};
+use crate::report::answers::selftest::{headline, result, told};
 use crate::report::document::Report;
 use crate::study::selftest::{Check, SelftestQuestion};
 use crate::study::{Question, Silent};
@@ -54,8 +54,11 @@ impl SelftestCommand {
         let mut answer = answer?;
         answer.head.again = Some(session.again.clone());
         if format == Format::Table {
-            let printed = unwritten.take().map_or(Ok(()), |error| Err(error.into()));
-            return answer.failure(language).map_or(printed, |message| Err(CliError::CheckFailed(message)));
+            let told = answer.failure(language).map_or(Ok(()), |message| Err(CliError::CheckFailed(message)));
+            let printed = unwritten.take().map_or(Ok(()), Err);
+            return told.and_then(|()| {
+                Ok(printed.and_then(|()| writeln!(out, "\n{}", headline(&answer, language)))?)
+            });
         }
         session.publish(&answer, &|_| answer.document(language), Work::default(), &self.format, &[], out)
     }

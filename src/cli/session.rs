@@ -1,7 +1,7 @@
 //! How a command ends: its question is asked, files are written, and the answer is printed.
 
 use super::error::CliError;
-use super::format::{Format, FormatOption, terminal_width};
+use super::format::{Format, FormatOption};
 use super::json;
 use super::output::Output;
 use super::output::PAGE;
@@ -138,13 +138,11 @@ impl Session {
         format: &FormatOption,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
-        match format.format.of_tables() {
-            None => out.write_all(format.format.json(answer)?.as_bytes())?,
-            Some(tables) => {
-                let document = document(format.format.language(self.language));
-                out.write_all(document.render(tables, terminal_width()).as_bytes())?;
-            }
-        }
+        let printed = match format.printed(self.language, document) {
+            Some(text) => text,
+            None => format.format.json(answer)?,
+        };
+        out.write_all(printed.as_bytes())?;
         if let (Some(folder), Format::Table) = (folder, format.format) {
             let path = folder.join(PAGE).display().to_string();
             writeln!(out, "\n{}", say!(self.language, "page-is-at", path = path))?;

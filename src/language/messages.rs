@@ -21,8 +21,8 @@ macro_rules! message_files {
 
 message_files![
     "terms", "common", "assumed", "balance", "chart", "compare", "dice", "faults", "field", "fight", "forum",
-    "help", "import", "page", "policies", "prices", "profiles", "propose", "readings", "skirmish", "tell",
-    "terminal", "topics",
+    "headline", "help", "import", "page", "policies", "prices", "profiles", "propose", "readings",
+    "skirmish", "tell", "terminal", "topics",
 ];
 
 /// The messages of a language, and their keys.

@@ -18,24 +18,45 @@ const MOST_DECIMALS: usize = 6;
 /// A number written for people: digits, signs, a unit, perhaps an interval. It is shown [in a language](Figure::shown), never in
 /// JSON or CSV.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Figure(String);
+pub struct Figure {
+    text: String,
+    /// How many bytes of the text are the number without its interval.
+    alone: usize,
+}
 
 impl Figure {
     /// A number written with a point before its decimals.
     pub fn written(text: impl Into<String>) -> Self {
-        Figure(text.into())
+        let text = text.into();
+        Figure { alone: text.len(), text }
+    }
+
+    /// This number and what stands behind it of its interval.
+    fn and(&self, interval: &str) -> Figure {
+        Figure { text: format!("{self}{interval}"), alone: self.text.len() }
+    }
+
+    /// The number without its interval, where there is no room for it.
+    ///
+    /// ```
+    /// use fleau::language::number::rate_with_interval;
+    /// assert_eq!(rate_with_interval(0.1034, (0.1029, 0.1041)).alone(), "0.103");
+    /// ```
+    #[must_use]
+    pub fn alone(&self) -> Figure {
+        Figure::written(&self.text[..self.alone])
     }
 
     /// This number and its interval, in brackets: `20.6 (20.3 to 20.9)`.
     #[must_use]
     pub fn with_interval(&self, interval: &Figure) -> Figure {
-        Figure(format!("{self} ({interval})"))
+        self.and(&format!(" ({interval})"))
     }
 
     /// From this number to another.
     #[must_use]
     pub fn to(&self, high: &Figure) -> Figure {
-        Figure(format!("{self} to {high}"))
+        Figure::written(format!("{self} to {high}"))
     }
 
     /// The number as a language writes it.
@@ -50,9 +71,9 @@ impl Figure {
     pub fn shown(&self, language: Language) -> String {
         // A figure is made of digits and signs, and of these two words.
         match language {
-            Language::English => self.0.clone(),
+            Language::English => self.text.clone(),
             Language::French => self
-                .0
+                .text
                 .replace(" to ", " à ")
                 .replace(NOT_A_NUMBER, "n. d.")
                 .replace('.', ",")
@@ -63,25 +84,25 @@ impl Figure {
 
 impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.pad(&self.0)
+        f.pad(&self.text)
     }
 }
 
 impl PartialEq<str> for Figure {
     fn eq(&self, text: &str) -> bool {
-        self.0 == text
+        self.text == text
     }
 }
 
 impl PartialEq<&str> for Figure {
     fn eq(&self, text: &&str) -> bool {
-        self.0 == *text
+        self.text == *text
     }
 }
 
 impl From<Figure> for String {
     fn from(figure: Figure) -> String {
-        figure.0
+        figure.text
     }
 }
 
@@ -128,7 +149,7 @@ pub fn percentage(proportion: f64, interval: Option<(f64, f64)>) -> Figure {
     if !proportion.is_finite() {
         return Figure::written(NOT_A_NUMBER);
     }
-    Figure(format!("{}{THIN_SPACE}%", points(proportion, interval).0))
+    Figure::written(format!("{}{THIN_SPACE}%", points(proportion, interval).0))
 }
 
 /// [`percentage`] with its interval: `43.21 % ± 0.05`, or `0.2 % (0.0 to 0.6)` where it is lopsided.
@@ -144,12 +165,12 @@ pub fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> Figure
     let (low, value, high) = (interval.0 * 100.0, proportion * 100.0, interval.1 * 100.0);
     let unit = 10f64.powi(-(decimals as i32));
     if ((high - value) - (value - low)).abs() < unit {
-        return Figure(format!("{shown} ± {:.decimals$}", (high - low) / 2.0));
+        return shown.and(&format!(" ± {:.decimals$}", (high - low) / 2.0));
     }
     // An end that is a round number but for its last bit stays that number.
     let low = ((low / unit + 1e-6).floor() * unit).max(0.0);
     let high = ((high / unit - 1e-6).ceil() * unit).min(100.0);
-    Figure(format!("{shown} ({low:.decimals$} to {high:.decimals$})"))
+    shown.and(&format!(" ({low:.decimals$} to {high:.decimals$})"))
 }
 
 /// The percentage without its sign, and its decimals if it is a number with a margin.
@@ -217,13 +238,13 @@ fn rate_in_digits(value: f64, digits: usize) -> Figure {
     let scientific = format!("{value:.*e}", digits - 1);
     let exponent: i32 = scientific.split_once('e').and_then(|(_, text)| text.parse().ok()).unwrap_or(0);
     if exponent < -6 {
-        return Figure(minus(&scientific));
+        return Figure::written(minus(&scientific));
     }
     let decimals = usize::try_from(digits as i32 - 1 - exponent).unwrap_or(0);
     let text = format!("{value:.decimals$}");
     match value.abs() >= 999.5 && decimals == 0 {
-        true => Figure(grouped(&text)),
-        false => Figure(minus(&text)),
+        true => Figure::written(grouped(&text)),
+        false => Figure::written(minus(&text)),
     }
 }
 
@@ -268,9 +289,9 @@ pub fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
 pub fn signed(value: f64) -> Figure {
     let text = format!("{value:+.2}");
     if text.ends_with("1.00") && value.abs() < 1.0 {
-        return Figure(minus(if value > 0.0 { ">0.99" } else { "<-0.99" }));
+        return Figure::written(minus(if value > 0.0 { ">0.99" } else { "<-0.99" }));
     }
-    Figure(if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) })
+    Figure::written(if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) })
 }
 
 /// A number with so many decimals, where its kind says how many mean something.
@@ -284,7 +305,7 @@ pub fn with_decimals(value: f64, decimals: usize) -> Figure {
     if !value.is_finite() {
         return Figure::written(NOT_A_NUMBER);
     }
-    Figure(minus(&format!("{value:.decimals$}")))
+    Figure::written(minus(&format!("{value:.decimals$}")))
 }
 
 /// A change with its sign and two decimals, and half the width of its interval where it has one.
@@ -296,13 +317,13 @@ pub fn with_decimals(value: f64, decimals: usize) -> Figure {
 #[must_use]
 pub fn change(value: f64, half_width: Option<f64>) -> Figure {
     let margin = half_width.map_or(String::new(), |half_width| format!(" ± {half_width:.2}"));
-    Figure(minus(&format!("{value:+.2}")) + &margin)
+    Figure::written(minus(&format!("{value:+.2}"))).and(&margin)
 }
 
 /// How large an error may be, to its first digit: `1e-12`.
 #[must_use]
 pub fn magnitude(value: f64) -> Figure {
-    Figure(format!("{value:.0e}"))
+    Figure::written(format!("{value:.0e}"))
 }
 
 /// A number of any size with its sign and one decimal; zero has no sign.
@@ -314,7 +335,7 @@ pub fn magnitude(value: f64) -> Figure {
 #[must_use]
 pub fn signed_wide(value: f64) -> Figure {
     let text = format!("{value:+.1}");
-    Figure(if text.ends_with("0.0") && value.abs() < 0.05 { "0.0".to_owned() } else { minus(&text) })
+    Figure::written(if text.ends_with("0.0") && value.abs() < 0.05 { "0.0".to_owned() } else { minus(&text) })
 }
 
 /// A whole number in groups of three digits.
@@ -325,7 +346,7 @@ pub fn signed_wide(value: f64) -> Figure {
 /// ```
 #[must_use]
 pub fn integer(value: i128) -> Figure {
-    Figure(grouped(&value.to_string()))
+    Figure::written(grouped(&value.to_string()))
 }
 
 fn grouped(digits: &str) -> String {
@@ -349,7 +370,7 @@ mod tests {
     use super::*;
 
     fn plain(figure: Figure) -> String {
-        figure.0.replace(THIN_SPACE, " ")
+        figure.text.replace(THIN_SPACE, " ")
     }
 
     #[test]

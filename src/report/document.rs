@@ -7,7 +7,7 @@
 use super::answers::editions;
 use super::page::{Count, Section, VerdictCard};
 use super::prose::Passage;
-use super::table::Table;
+use super::table::{Rank, Table};
 use crate::language::Language;
 use crate::say;
 use crate::study::{Answer, Head};
@@ -35,7 +35,7 @@ pub struct Document {
     pub title: String,
     /// Which fighters, under which rules.
     pub subtitle: String,
-    /// What was found, a sentence or three.
+    /// What was found, a sentence or three, the finding first: every format that is read begins with it.
     pub headline: Vec<String>,
     /// By which rules the profiles are judged where these are not their own, and the like: it stands in every format.
     pub cautions: Cautions,
@@ -43,13 +43,11 @@ pub struct Document {
     pub verdicts: Verdicts,
     /// Texts that are told in paragraphs; they stand above the tables.
     pub prose: Vec<Vec<Passage>>,
-    /// The tables, in the order in which they are read; each has a key.
+    /// The tables, in the order in which they are read; each has a key. The notes stand below the last that answers.
     pub tables: Vec<Table>,
     /// Tables that only the page shows, by their keys.
     pub page_tables: Vec<Table>,
-    /// The key of the table that answers the question: the notes stand below it.
-    pub main: &'static str,
-    /// How it was found, what is not in it, and other limits.
+    /// How it was found, in the first; then what is not in it, and other limits.
     pub notes: Vec<String>,
     /// The statistical methods, by name: what a player need not read. They stand last, under a heading of their own.
     pub statistics: Vec<String>,
@@ -57,7 +55,7 @@ pub struct Document {
     pub records: Option<Table>,
     /// The parts of the page: they show tables by their keys, and pictures. Without any, a page shows all tables.
     pub sections: Vec<Section>,
-    /// What a post says of it. Without it, a post is the headline, the notes and the main table.
+    /// What a post says of it. Without it, a post is the headline, the notes and the table that answers.
     pub brief: Option<Brief>,
     /// Name and value of each setting, and of what went in.
     pub settings: Vec<[String; 2]>,
@@ -127,12 +125,17 @@ impl Document {
         self.tables.iter().chain(&self.page_tables).find(|table| table.key == key)
     }
 
-    /// The tables with the notes below the one that answers; below the last where none is said to. The statistical methods are
+    /// The table that answers: the last of those that do and have columns, where there is one.
+    pub fn answer(&self) -> Option<&Table> {
+        self.tables.iter().rfind(|table| table.rank == Rank::Answers && !table.columns.is_empty())
+    }
+
+    /// The tables with the notes below the one that answers; below the last where none does. The statistical methods are
     /// a table of notes at the end, by the key [`STATISTICS`].
     pub fn tables_with_notes(&self) -> Vec<Table> {
         let mut tables = self.tables.clone();
         let notes: Vec<String> = self.all_notes().cloned().collect();
-        let place = tables.iter().position(|table| table.key == self.main && !self.main.is_empty());
+        let place = self.answer().and_then(|answer| tables.iter().position(|table| table.key == answer.key));
         match place.or(tables.len().checked_sub(1)) {
             Some(place) => tables[place].notes.extend(notes),
             None if notes.is_empty() => {}
@@ -140,7 +143,10 @@ impl Document {
         }
         if !self.statistics.is_empty() {
             let title = Some(say!(self.language, "for-statisticians"));
-            tables.push(Table { title, ..Table::of_notes(self.statistics.clone()).keyed(STATISTICS) });
+            tables.push(Table {
+                title,
+                ..Table::of_notes(self.statistics.clone()).keyed(STATISTICS).as_details()
+            });
         }
         tables
     }

@@ -127,6 +127,9 @@ fn fact(fact: &Fact, language: Language) -> String {
         Fact::Lacks { fighter, missing, write } => {
             say!(language, "terminal-lacks", fighter = fighter, missing = missing, write = write)
         }
+        Fact::TooLargeToSolve { a, b, states, turns } => {
+            say!(language, "terminal-too-large-to-solve", a = a, b = b, states = *states, turns = *turns)
+        }
     }
 }
 

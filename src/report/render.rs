@@ -2,11 +2,18 @@
 
 use super::document::{Brief, Document};
 use super::prose;
-use super::table::TableFormat;
-use super::text::{ellipsis, printable};
+use super::table::{Rank, TableFormat};
+use super::text::{ellipsis, printable, wrap};
 use crate::language::Language;
 use crate::say;
+use anstyle::{AnsiColor, Style};
 use std::fmt::Write;
+
+/// How a colored terminal shows the headline.
+const HEADLINE: Style = AnsiColor::Cyan.on_default().bold();
+
+/// So many of the notes are shown to those who do not ask for details: how it was found, and what a table is read by.
+const MOST_NOTES: usize = 3;
 
 /// The most characters of a line of a post.
 const LONGEST_LINE: usize = 300;
@@ -30,28 +37,124 @@ impl PostFormat {
     }
 }
 
+/// How a terminal shows a document.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Terminal {
+    /// How many characters a line may have; without it there is no limit.
+    pub width: Option<u16>,
+    /// Everything: all tables with all their columns, and all notes.
+    pub details: bool,
+    /// Whether it shows colors.
+    pub is_colored: bool,
+}
+
 impl Document {
     /// The document in a format. `width` is how many characters a line of a terminal may have; without it there is no limit.
     ///
-    /// CSV is the table of plain numbers; where there is none, the tables one below the other.
+    /// What is read begins with the headline. CSV is the table of plain numbers; where there is none, the tables one below the other.
     #[must_use]
     pub fn render(&self, format: TableFormat, width: Option<u16>) -> String {
+        let parts = || {
+            let prose = (!self.prose.is_empty()).then(|| prose::render(&self.prose, format, width));
+            let tables = self.tables_with_notes();
+            let tables = tables.iter().map(|table| table.render(format, width, self.language));
+            prose.into_iter().chain(tables).collect::<Vec<_>>()
+        };
         match (format, &self.records) {
+            (TableFormat::Table, _) => self.in_terminal(Terminal { width, ..Terminal::default() }),
             (TableFormat::Csv | TableFormat::Excel, Some(records)) => {
                 records.render(format, width, self.language)
             }
-            _ => {
-                let prose = (!self.prose.is_empty()).then(|| prose::render(&self.prose, format, width));
-                let tables = self.tables_with_notes();
-                let tables = tables.iter().map(|table| table.render(format, width, self.language));
-                let text = prose.into_iter().chain(tables).collect::<Vec<_>>().join("\n");
-                // A file has one byte-order mark, at its beginning.
-                match format {
-                    TableFormat::Excel => format!("\u{FEFF}{}", text.replace('\u{FEFF}', "")),
-                    _ => text,
+            (TableFormat::Csv, None) => parts().join("\n"),
+            // A file has one byte-order mark, at its beginning.
+            (TableFormat::Excel, None) => {
+                format!("\u{FEFF}{}", parts().join("\n").replace('\u{FEFF}', ""))
+            }
+            (TableFormat::Markdown | TableFormat::Bbcode, _) => {
+                self.headline_in(format).into_iter().chain(parts()).collect::<Vec<_>>().join("\n")
+            }
+        }
+    }
+
+    /// The document in a terminal: the headline, the tables that answer, how it was found, and what more there is. The rest is
+    /// shown to those who ask for details.
+    #[must_use]
+    pub fn in_terminal(&self, terminal: Terminal) -> String {
+        let Terminal { width, details, is_colored } = terminal;
+        let paragraph = |text: &str| {
+            let fits = |line: &str| width.is_none_or(|width| line.chars().count() <= usize::from(width));
+            wrap(&printable(text), fits)
+        };
+        let head = self.headline_in_terminal(&paragraph, is_colored);
+        if details || !self.prose.is_empty() {
+            let prose =
+                (!self.prose.is_empty()).then(|| prose::render(&self.prose, TableFormat::Table, width));
+            let tables = self.tables_with_notes();
+            let tables = tables.iter().map(|table| table.render(TableFormat::Table, width, self.language));
+            return head.into_iter().chain(prose).chain(tables).collect::<Vec<_>>().join("\n");
+        }
+        let shown = self.tables.iter().filter(|table| table.rank == Rank::Answers);
+        let (mut tables, mut left_out): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+        for table in shown {
+            let (text, columns) = table.in_brief(width, self.language);
+            tables.push(text);
+            left_out.extend(columns);
+        }
+        left_out.dedup();
+        let mut below: Vec<String> = self.cautions.headline.clone();
+        below.extend(self.notes_below().take(MOST_NOTES).cloned());
+        below.extend(self.more(&left_out));
+        let below: Vec<String> =
+            below.iter().flat_map(|note| paragraph(note)).map(|line| line + "\n").collect();
+        let text = head.into_iter().chain(tables).collect::<Vec<_>>().join("\n");
+        text + &below.concat()
+    }
+
+    /// What `--details` shows besides; nothing where there is no more.
+    fn more(&self, left_out: &[String]) -> Option<String> {
+        let language = self.language;
+        let tables = self.tables.iter().filter(|table| table.rank == Rank::Details).count();
+        let notes = self.notes_below().count().saturating_sub(MOST_NOTES);
+        let mut parts = Vec::new();
+        parts.extend((!left_out.is_empty()).then(|| left_out.join(", ")));
+        parts.extend((tables > 0).then(|| say!(language, "headline-more-tables", n = tables)));
+        parts.extend((notes > 0).then(|| say!(language, "headline-more-notes", n = notes)));
+        (!parts.is_empty())
+            .then(|| say!(language, "headline-more", what = parts.join(&say!(language, "list-separator"))))
+    }
+
+    /// The headline in lines, the finding in color.
+    fn headline_in_terminal(
+        &self,
+        paragraph: &impl Fn(&str) -> Vec<String>,
+        is_colored: bool,
+    ) -> Option<String> {
+        let mut text = String::new();
+        for (i, sentence) in self.told_headline().enumerate() {
+            for line in paragraph(sentence) {
+                match is_colored && i == 0 {
+                    true => text.push_str(&format!("{HEADLINE}{line}{HEADLINE:#}\n")),
+                    false => text.push_str(&format!("{line}\n")),
                 }
             }
         }
+        (!text.is_empty()).then_some(text)
+    }
+
+    /// The headline where something is read; a story tells its end last.
+    fn told_headline(&self) -> impl Iterator<Item = &String> {
+        self.headline.iter().filter(|_| self.prose.is_empty())
+    }
+
+    /// The headline as a format that is read begins with it: in bold, and what follows below.
+    fn headline_in(&self, format: TableFormat) -> Option<String> {
+        let mut sentences = self.told_headline().map(|sentence| format.escaped(&printable(sentence)));
+        let first = match format {
+            TableFormat::Markdown => format!("**{}**\n", sentences.next()?),
+            _ => format!("[b]{}[/b]\n", sentences.next()?),
+        };
+        let separator = if format == TableFormat::Markdown { "\n" } else { "" };
+        Some(sentences.fold(first, |text, sentence| format!("{text}{separator}{sentence}\n")))
     }
 
     /// The document as a post: a title, lines, a table that a forum's column has room for, and the command.
@@ -103,13 +206,13 @@ impl Document {
         self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty()
     }
 
-    /// What a post says of it but for the cautions: the headline, the notes and the main table, where nothing shorter was
+    /// What a post says of it but for the cautions: the headline, the notes and the table that answers, where nothing shorter was
     /// written.
     fn in_brief(&self) -> Brief {
         let in_full = || Brief {
             title: self.title.clone(),
             lines: self.headline.iter().chain(self.notes_below()).cloned().collect(),
-            table: self.table(self.main).or(self.tables.last()).cloned().unwrap_or_default(),
+            table: self.answer().or(self.tables.last()).cloned().unwrap_or_default(),
         };
         self.brief.clone().unwrap_or_else(in_full)
     }

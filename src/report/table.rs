@@ -14,6 +14,7 @@ mod terminal;
 use super::text;
 use crate::language::Language;
 use crate::language::number::{Figure, integer};
+use crate::say;
 use std::borrow::Cow;
 
 /// A way to write a table.
@@ -76,12 +77,28 @@ pub struct Column {
     pub align: Align,
     /// Where the column is shown.
     pub shown: Shown,
+    /// How well a reader does without it where a terminal has no room: 0 not at all, and the highest goes first.
+    pub spare: u8,
+    /// What it is called where there is no room for intervals; its name where that says nothing of them.
+    pub alone: Option<String>,
 }
 
 impl Column {
     /// A column of this name.
     pub fn new(name: impl Into<String>, align: Align) -> Self {
-        Self { name: name.into(), align, shown: Shown::Everywhere }
+        Self { name: name.into(), align, shown: Shown::Everywhere, spare: 0, alone: None }
+    }
+
+    /// The same, left out where a terminal has no room: the highest number first.
+    #[must_use]
+    pub fn spare(self, spare: u8) -> Self {
+        Self { spare, ..self }
+    }
+
+    /// The same, called so where its numbers stand without their intervals.
+    #[must_use]
+    pub fn called_alone(self, name: impl Into<String>) -> Self {
+        Self { alone: Some(name.into()), ..self }
     }
 
     /// A column of words.
@@ -165,6 +182,16 @@ macro_rules! cell_from_integer {
 }
 cell_from_integer!(u8, u16, u32, u64, i8, i16, i32, i64);
 
+/// How much a table says of what was asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rank {
+    /// It answers the question.
+    #[default]
+    Answers,
+    /// It tells more, to those who want to know.
+    Details,
+}
+
 /// A title, columns, rows and notes.
 ///
 /// A row shorter than the columns ends in empty cells; a longer one adds columns without a name.
@@ -172,6 +199,8 @@ cell_from_integer!(u8, u16, u32, u64, i8, i16, i32, i64);
 pub struct Table {
     /// What the table is in its document: no two tables of one document have the same key. Never shown.
     pub key: String,
+    /// Whether it answers the question. A terminal shows details when it is asked to.
+    pub rank: Rank,
     /// Shown above.
     pub title: Option<String>,
     /// From left to right.
@@ -194,6 +223,12 @@ impl Table {
         Self { key: key.into(), ..self }
     }
 
+    /// The same as one that tells more, and is not the answer.
+    #[must_use]
+    pub fn as_details(self) -> Self {
+        Self { rank: Rank::Details, ..self }
+    }
+
     /// Lines of text where no table is needed: notes without columns. Nothing in CSV.
     pub fn of_notes(notes: Vec<String>) -> Self {
         Self { notes, ..Self::default() }
@@ -213,6 +248,14 @@ impl Table {
             TableFormat::Markdown => markdown::render(&table, language),
             TableFormat::Bbcode => bbcode::render(&table, language),
         }
+    }
+
+    /// The table in a terminal of this width, and what of it there was no room for.
+    pub(super) fn in_brief(&self, width: Option<u16>, language: Language) -> (String, Vec<String>) {
+        let fitting = terminal::fitting(&self.shown_in(TableFormat::Table, width), width, language);
+        let intervals = fitting.is_without_intervals.then(|| say!(language, "intervals"));
+        let left_out = fitting.left_out.into_iter().chain(intervals).collect();
+        (terminal::render(&fitting.table, width, language), left_out)
     }
 
     /// The table with the columns that are shown in a format.
@@ -238,6 +281,20 @@ impl Table {
         };
         let columns = self.columns.iter().filter(|column| is_shown(column)).cloned().collect();
         Table { columns, rows: self.rows.iter().map(row).collect(), ..self.clone() }
+    }
+
+    /// The table with its numbers alone, without their intervals.
+    fn without_intervals(&self) -> Table {
+        let mut table = self.clone();
+        for column in &mut table.columns {
+            column.name = column.alone.clone().unwrap_or_else(|| column.name.clone());
+        }
+        for cell in table.rows.iter_mut().flatten() {
+            if let Cell::Number { figure: Some(figure), .. } = cell {
+                *figure = figure.alone();
+            }
+        }
+        table
     }
 
     /// The columns there are: those with a name, and those a longer row adds.

@@ -96,6 +96,17 @@ pub enum Fact {
         /// What to write.
         write: String,
     },
+    /// Free decisions of this encounter are too many to be solved.
+    TooLargeToSolve {
+        /// Who fights for side A.
+        a: String,
+        /// Who fights for side B.
+        b: String,
+        /// How many states of a turn there are at the least.
+        states: u64,
+        /// Through how many turns they were to be followed.
+        turns: u8,
+    },
 }
 
 /// A name that does not exist, with those that resemble it.

@@ -3,11 +3,12 @@
 use super::head::Hashes;
 use super::question::Failed;
 use crate::dice::Seed;
-use crate::exact::{Decides, Objective};
+use crate::exact::{Decides, Objective, TooLarge};
+use crate::fault;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
-use crate::scenario::{Abilities, Catalog, LoadedRuleset, Runs, turns_under};
-use crate::simulate::{Experiment, MatchUp, Problem, Sampler, fights_for, seconds_to_sample};
+use crate::scenario::{Abilities, Catalog, Fact, LoadedRuleset, Message, Runs, Sentence, turns_under};
+use crate::simulate::{Experiment, MatchUp, NotSolved, Problem, Sampler, fights_for, seconds_to_sample};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -248,6 +249,27 @@ impl Unsolved {
             BySide { a: false, b: false } => Unsolved::Policies(most),
             BySide { a: true, b: true } => Unsolved::Optimal(most),
             _ => Unsolved::BestResponse(most),
+        }
+    }
+}
+
+/// What cannot be solved.
+fn unsolved(unsolved: Unsolved) -> Sentence {
+    match unsolved {
+        Unsolved::Policies(most) => fault!("fault-unsolved-policies", most = most),
+        Unsolved::Optimal(most) => fault!("fault-unsolved-optimal", most = most),
+        Unsolved::BestResponse(most) => fault!("fault-unsolved-best-response", most = most),
+    }
+}
+
+/// Why a match-up has no exact answer, told of this option; `instead` is what can be asked where too many fight.
+pub(super) fn not_solved(reason: NotSolved, problem: &Problem, option: &str, instead: Sentence) -> Failed {
+    match reason {
+        NotSolved::TooMany => {
+            Failed::faults(option, [Message::from(unsolved(Unsolved::of(problem))).and(instead)])
+        }
+        NotSolved::TooLarge { names: BySide { a, b }, size: TooLarge { states, turns } } => {
+            Failed::faults("--policy", [Message::from(Fact::TooLargeToSolve { a, b, states, turns })])
         }
     }
 }

@@ -74,7 +74,10 @@ const shot = (page, name, fullPage = true) => page.screenshot({ path: join(folde
   await shot(page, "desk");
   await sorts(page);
   await filters(page);
+  await picksAPeople(page);
+  await copies(page);
   await opensACell(page);
+  await linksToACell(page);
 }
 {
   const page = await open("dark", { dark: true });
@@ -139,6 +142,54 @@ async function filters(page) {
   expect(some > 0 && some < all, `searching ${name} leaves ${some} of ${all} rows`);
   await search.fill("");
   expect((await rows()) === all, "an empty search does not show everything again");
+}
+
+// Profiles of one people are picked out, in the matrix and among the verdicts, and all come back.
+async function picksAPeople(page) {
+  const select = page.locator(".peoples select");
+  if (!(await select.count())) return;
+  const rows = () => page.locator("table.matrix tbody tr:visible").count();
+  const all = await rows();
+  await select.selectOption({ index: 1 });
+  const some = await rows();
+  expect(some > 0 && some < all, `a people has ${some} of ${all} rows`);
+  await select.selectOption({ index: 0 });
+  expect((await rows()) === all, "all peoples are not all rows");
+}
+
+// Every table can be copied, as a spreadsheet and as a forum read it.
+async function copies(page) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const bar = page.locator(".matrix-box .copies").first();
+  if (!(await bar.count())) return expect(false, "the matrix cannot be copied");
+  const copied = async (name) => {
+    await bar.getByRole("button").nth(name === "CSV" ? 0 : 1).click();
+    await page.waitForTimeout(50);
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const rows = (await page.locator("table.matrix tr").count());
+  const lines = (await copied("CSV")).trimEnd().split("\n");
+  expect(lines.length === rows, `${lines.length} lines of CSV for ${rows} rows`);
+  const post = await copied("BBCode");
+  expect(post.startsWith("[table]") && post.split("[tr]").length - 1 === rows, "the copied BBCode is no table");
+}
+
+// A link to a cell opens it, with the AP of both and the command that tells their fight; closing it leaves no link behind.
+async function linksToACell(page) {
+  const cell = page.locator("table.matrix tbody td button").nth(3);
+  await cell.click();
+  const link = await page.evaluate(() => location.hash);
+  expect(link.startsWith("#cell-"), `an opened cell is at ${link}`);
+  const title = await page.locator("#duel-title").textContent();
+  expect(/\(\d+ (AP|PA)\)/.test(title.replace(/\s/g, " ")), `no AP in ${title}`);
+  const tell = await page.locator("dialog .tell").textContent();
+  expect(tell.startsWith("fleau tell ") && !tell.includes("{"), `no command tells the fight: ${tell}`);
+  await page.keyboard.press("Escape");
+  expect((await page.evaluate(() => location.hash)) === "#duels", "a closed cell leaves its link");
+  const other = await page.context().newPage();
+  await other.goto(address + link);
+  expect((await other.locator("dialog[open] #duel-title").textContent()) === title, `${link} opens another cell`);
+  await other.close();
 }
 
 // With the keyboard: Enter opens a cell's duel, Escape closes it and gives the focus back.

@@ -40,9 +40,9 @@ const ROOMS: [Room; 15] = [
     ], packages: &["serde", "serde_json", "schemars"] },
     Room { name: "report",    rooms: &[
         "study", "balance", "scenario", "aggregate", "tell", "simulate", "exact", "policy", "rules", "dice", "stats", "language",
-    ], packages: &["plotters", "ab_glyph", "png", "comfy_table", "csv", "minijinja", "serde", "serde_json", "sha2", "base64"] },
+    ], packages: &["anstyle", "plotters", "ab_glyph", "png", "comfy_table", "csv", "minijinja", "serde", "serde_json", "sha2", "base64"] },
     Room { name: "cli",       rooms: EVERY_ROOM, packages: &[
-        "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "serde", "serde_json", "similar", "sys_locale", "tempfile", "terminal_size",
+        "anstream", "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "serde", "serde_json", "similar", "sys_locale", "tempfile", "terminal_size",
     ] },
     // main.rs and both lib.rs.
     Room { name: "",          rooms: EVERY_ROOM,                                     packages: &["clap", "fleau_engine"] },

@@ -38,7 +38,7 @@ fn holds(name: &str, arguments: &[&str]) {
     assert!(written.status.success(), "{name}: {}", String::from_utf8_lossy(&written.stderr));
     let page = folder.path().join("page/index.html");
     let size = fs::metadata(&page).expect("there is a page").len();
-    assert!(size < 3_000_000, "{name}: {size} bytes");
+    assert!(size < 1_000_000, "{name}: {size} bytes");
     let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages").join(name);
     let read = Command::new("node").arg("page.mjs").arg(&page).arg(&screenshots).current_dir(TOOLS).output();
     let read = read.expect("node starts");

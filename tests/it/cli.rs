@@ -40,6 +40,7 @@ mod schema;
 mod selftest;
 mod streams;
 mod tell;
+mod terminal;
 
 use serde_json::Value;
 use std::collections::BTreeMap;

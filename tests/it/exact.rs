@@ -4,7 +4,8 @@ use crate::support::{INITIATION, player, ruleset, rulesets};
 use fleau::dice::{Dice, Enumeration, enumerate};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::attack::Attack;
-use fleau::rules::characteristic_test::{opposed_throw, test};
+use fleau::rules::characteristic_test::test;
+use fleau::rules::opposed_test::opposed_throw;
 use fleau::rules::ruleset::{
     LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Setting, ZeroOrLess,
 };
@@ -401,13 +402,8 @@ fn an_opposed_test_that_is_thrown_until_somebody_wins_can_be_enumerated() {
     let player = player("balanced", &ruleset);
     let players = BySide { a: &player, b: &player };
     let test = enumerate(6, |dice| {
-        fleau::rules::characteristic_test::opposed_test(
-            dice,
-            BySide { a: 3.into(), b: 3.into() },
-            players,
-            &ruleset,
-        )
-        .winner
+        fleau::rules::opposed_test::opposed_test(dice, BySide { a: 3.into(), b: 3.into() }, players, &ruleset)
+            .winner
     });
     assert_eq!(test.ways[&Side::A], test.ways[&Side::B]);
     assert!(test.error_bound() < 0.02, "{}", test.error_bound());

@@ -1,10 +1,11 @@
 //! Optimal play: against independent solutions, against every named policy, and against itself.
 
 use crate::support::{player, profile, ruleset, rulesets};
-use fleau::exact::{Decides, Objective, Solved, Solver};
+use fleau::exact::{Decides, Laws, Objective, Solved, Solver, TooLarge};
 use fleau::policy::{PRESETS, PolicyPlayer};
+use fleau::rules::effect::{Effects, Tests};
 use fleau::rules::ruleset::SustainDeclared;
-use fleau::rules::{BySide, Profile, Ruleset, Side, Turns};
+use fleau::rules::{BySide, Profile, Ruleset, Side, TestTraits, Tested, Turns};
 use serde::Deserialize;
 
 /// A game and its value, computed independently in Python from the rulebook.
@@ -215,4 +216,35 @@ fn the_solver_tells_how_dice_are_placed() {
         told.iter().filter(|placed| placed.turn == turn).map(|placed| placed.probability).sum()
     };
     assert!((of_turn(1) - 2.0).abs() < 1e-12 && of_turn(6) < 2.0);
+}
+
+#[test]
+fn what_takes_more_steps_than_it_may_is_told_with_its_size_and_the_same_answer_comes_within_enough() {
+    let ruleset = ruleset("confede-2024");
+    let [guard, warrior] = [FIGHTERS[0], FIGHTERS[1]].map(profile);
+    let mut solver = Solver::<PolicyPlayer>::new(&ruleset, FREE, Objective::Win);
+    let enemies = [warrior; 2];
+    let mut solve = |most_steps| solver.combat_within(most_steps, &guard, &enemies, Side::A, turns(6));
+    let TooLarge { states, turns: followed } = solve(50_000).unwrap_err();
+    assert_eq!(followed, 6);
+    // A state costs 106 steps, and rule code that is played some more.
+    assert!((100..=50_000 / 106 + 1).contains(&states), "{states}");
+    assert_eq!(solve(50_000).unwrap_err().states, states);
+    let within = solve(u64::MAX - 1).unwrap();
+    assert_eq!(within, solver.combat(&guard, &enemies, Side::A, turns(6)));
+}
+
+/// A fighter who opens 5s has longer chains than one who opens 6s, and each of them is followed to its end.
+#[test]
+fn tests_that_open_more_than_sixes_are_solved_to_the_same_precision() {
+    let ruleset = ruleset("confede-2024");
+    let mut laws = Laws::<PolicyPlayer>::new(&ruleset, FREE);
+    let tested = |value| Tested { value, traits: opens_fours() };
+    for [a, b] in [[3, 3], [5, 2], [0, 4]] {
+        let test = laws.opposed_test(BySide { a: tested(a), b: tested(b) });
+        assert!(test.error_bound < 1e-9, "{test:?}");
+        let swapped = laws.opposed_test(BySide { a: tested(b), b: tested(a) });
+        assert!((test.a_wins + swapped.a_wins - 1.0).abs() < 1e-9, "{test:?}, {swapped:?}");
+        assert!(test.a_wins_unwillingly < test.a_wins, "{test:?}");
+    }
 }

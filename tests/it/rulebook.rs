@@ -15,9 +15,10 @@ mod story;
 
 use crate::support::{CONFEDE, INITIATION, profile, ruleset, rulesets};
 use fleau::dice::ScriptedDice;
-use fleau::rules::characteristic_test::{opposed_test, test};
+use fleau::rules::characteristic_test::test;
 use fleau::rules::current::Circumstances;
 use fleau::rules::effect::{Effects, Tests, Value};
+use fleau::rules::opposed_test::opposed_test;
 use fleau::rules::{
     BySide, Encounter, Fighter, RerollFor, Ruleset, Side, TestResult, TestTraits, Tested, Turns, WoundLevel,
     WoundResult,

@@ -3,7 +3,7 @@
 mod input;
 
 use super::error::CliError;
-use super::format::{Format, FormatOption};
+use super::format::{DetailsOption, Format, FormatOption};
 use super::instead_of::instead_of;
 use super::meeting::MeetingOptions;
 use super::options::{ProfilesOption, RulesetOption};
@@ -122,7 +122,7 @@ impl TellCommand {
         session: &Session,
         out: &mut impl Write,
     ) -> Result<(), CliError> {
-        let format = FormatOption { format: self.format.of_all() };
+        let format = FormatOption { format: self.format.of_all(), details: DetailsOption::default() };
         let question = match self.read()? {
             Asked::Combat(question) => question,
             Asked::Melee(question) => return session.ask(&*question, &format, out),

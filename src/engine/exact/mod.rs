@@ -30,7 +30,7 @@ pub use objective::Objective;
 pub use open_test::chance_to_reach;
 pub use passes::Allocated;
 pub use seat::Decides;
-pub use solver::{Solved, Solver, Value};
+pub use solver::{MOST_STEPS, Solved, Solver, TooLarge, Value};
 
 use crate::dice::{Enumeration, enumerate};
 use crate::rules::characteristic_test::test;

@@ -57,6 +57,100 @@ pub fn chance_to_reach<P: Player>(
     followed(shares(count).map(|(throw, share)| (Table::first(throw), share)).collect(), CUT_OFF, next)
 }
 
+/// The chance that a defender whose dice all go on while they fail reaches a difficulty by a margin at the least.
+///
+/// His dice do not know of each other until one of them ends the test, so that one die tells the law of any number: up to
+/// each throw it has reached the difficulty or not, and the best of several is short of something if each of them is.
+/// Nothing is cut off: whatever is rolled again has grown.
+pub(super) fn chance_to_parry_by(
+    margin: i16,
+    difficulty: i16,
+    tested: Tested,
+    count: u8,
+    ruleset: &Ruleset,
+) -> f64 {
+    let of_all = |one: f64| one.powi(i32::from(count));
+    let reaches = |die: &OpenDice, difficulty| die.result(tested, ruleset).reaches(difficulty);
+    let (mut reached, mut closed, mut fails) = (0.0, 0.0, 1.0);
+    let mut open = BTreeMap::from([(0, 1.0)]);
+    while !open.is_empty() {
+        let mut later: BTreeMap<i16, f64> = BTreeMap::new();
+        let mut is_by_margin = 0.0;
+        for (base, face) in open.iter().flat_map(|base| (1..=6).map(move |face| (base, face))) {
+            let (base, p) = (base.0, base.1 / 6.0);
+            let mut die = OpenDice::default();
+            die.fallen(*base, face, tested, ruleset);
+            if reaches(&die, difficulty) {
+                is_by_margin += if reaches(&die, difficulty + margin) { p } else { 0.0 };
+            } else if die.is_open() && !tested.traits.never_opens() {
+                *later.entry(base + i16::from(face)).or_insert(0.0) += p;
+            } else {
+                closed += p;
+            }
+        }
+        reached += of_all(fails) - of_all(fails - is_by_margin);
+        fails = closed + later.values().sum::<f64>();
+        open = later;
+    }
+    reached
+}
+
+/// The least chance that a defender reaches a difficulty who would rather not, and the largest error of it.
+///
+/// He stops as soon as he fails, and is at the mercy of his dice otherwise: what he rolls again may show a 1, or leave dice
+/// behind that reached it.
+pub(super) fn chance_to_parry_unwillingly(
+    difficulty: i16,
+    tested: Tested,
+    count: u8,
+    ruleset: &Ruleset,
+) -> (f64, f64) {
+    // Whatever reaches the difficulty does so by any sum beyond it.
+    let enough = (difficulty.max(1) - tested.value).max(0) + 1;
+    let mut unwilling = Unwilling { difficulty, tested, enough, ruleset, known: BTreeMap::new() };
+    let first = fall(&OpenDice::default(), &vec![0; usize::from(count)], tested, ruleset);
+    let reached = first.iter().map(|(dice, p)| p * unwilling.reaches(dice, MOST_THROWS)).sum();
+    let open_faces = f64::from(7 - tested.traits.opens_from().unwrap_or(6));
+    (reached, (open_faces / 6.0).powi(i32::from(MOST_THROWS)))
+}
+
+/// How often somebody rolls again who would rather fail. Half the faces are open at the most.
+const MOST_THROWS: u8 = 48;
+
+/// A test of somebody who would rather fail.
+struct Unwilling<'a> {
+    difficulty: i16,
+    tested: Tested,
+    enough: i16,
+    ruleset: &'a Ruleset,
+    known: BTreeMap<(u8, OpenDice), f64>,
+}
+
+impl Unwilling<'_> {
+    /// The chance to reach it with these dice on the table, and so many throws.
+    fn reaches(&mut self, dice: &OpenDice, throws: u8) -> f64 {
+        if !dice.result(self.tested, self.ruleset).reaches(self.difficulty) {
+            return 0.0;
+        }
+        if throws == 0 || !dice.is_open() || self.tested.traits.never_opens() {
+            return 1.0;
+        }
+        if let Some(known) = self.known.get(&(throws, *dice)) {
+            return *known;
+        }
+        let mut least = 1.0;
+        for again in 1..=dice.open_count() {
+            let (next, mut bases) = dice.taken_up(again, self.ruleset);
+            bases.iter_mut().for_each(|base| *base = self.enough.min(*base));
+            let fallen = fall(&next, &bases, self.tested, self.ruleset);
+            let reached: f64 = fallen.iter().map(|(dice, p)| p * self.reaches(dice, throws - 1)).sum();
+            least = reached.min(least);
+        }
+        self.known.insert((throws, *dice), least);
+        least
+    }
+}
+
 /// The finals of a test of one die that opens more than 6s, none for an automatic failure, and what was cut off.
 pub(super) fn open_finals<P: Player>(
     tested: Tested,

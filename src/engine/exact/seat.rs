@@ -2,7 +2,7 @@
 
 use super::tree::Record;
 use crate::rules::effect::{DiceFor, Value};
-use crate::rules::{BySide, Opponents, OtherDecides, Place, Player, Reroll, RerollFor, Ruleset, Side, View};
+use crate::rules::{BySide, Opponents, Place, Player, Reroll, Ruleset, Side, View};
 
 /// How a side decides.
 #[derive(Debug)]
@@ -59,8 +59,6 @@ pub(super) enum Seat<'a, P> {
     Everything(&'a Record, Side),
     /// Goes on with natural results of so much at the most.
     GoesOn(i16),
-    /// Goes on with all 6s while what he has fails.
-    Parries,
 }
 
 impl<P: Player> Player for Seat<'_, P> {
@@ -70,7 +68,7 @@ impl<P: Player> Player for Seat<'_, P> {
             Seat::Everything(record, side) | Seat::Allocates(_, record, side) => {
                 record.allocate(*side, place, dice)
             }
-            Seat::GoesOn(_) | Seat::Parries => dice,
+            Seat::GoesOn(_) => dice,
         }
     }
 
@@ -111,28 +109,11 @@ impl<P: Player> Player for Seat<'_, P> {
     }
 
     fn reroll(&self, ruleset: &Ruleset, reroll: &Reroll) -> u8 {
-        match (self, reroll.test) {
-            (Seat::As(player) | Seat::Allocates(player, ..), _) => player.reroll(ruleset, reroll),
-            (
-                Seat::Everything(record, side),
-                RerollFor::Opposed { other_decides: OtherDecides::Unseen, .. },
-            ) => {
-                // Side A is asked first; side B, asked next, closes the pair.
-                match side {
-                    Side::A => record.choose_unseen(*side, 2) as u8,
-                    Side::B => record.choose(*side, 2) as u8,
-                }
-            }
-            (Seat::Everything(record, side), _) => record.choose(*side, usize::from(reroll.sixes) + 1) as u8,
-            (Seat::GoesOn(most), _) => {
-                if reroll.result.final_result - reroll.value <= *most {
-                    reroll.sixes
-                } else {
-                    0
-                }
-            }
-            (Seat::Parries, RerollFor::Defense { attack }) if !reroll.result.reaches(attack) => reroll.sixes,
-            (Seat::Parries, _) => 0,
+        match self {
+            Seat::As(player) | Seat::Allocates(player, ..) => player.reroll(ruleset, reroll),
+            Seat::Everything(record, side) => record.choose(*side, usize::from(reroll.sixes) + 1) as u8,
+            Seat::GoesOn(most) if reroll.result.final_result - reroll.value <= *most => reroll.sixes,
+            Seat::GoesOn(_) => 0,
         }
     }
 
@@ -142,7 +123,7 @@ impl<P: Player> Player for Seat<'_, P> {
             Seat::Everything(record, side) => {
                 record.choose(*side, usize::from(view.combatant(target).defense_dice) + 1) as u8
             }
-            Seat::GoesOn(_) | Seat::Parries => 0,
+            Seat::GoesOn(_) => 0,
         }
     }
 
@@ -150,7 +131,7 @@ impl<P: Player> Player for Seat<'_, P> {
         match self {
             Seat::As(player) | Seat::Allocates(player, ..) => player.sustain(view, target, attack),
             Seat::Everything(record, side) => record.choose(*side, 2) == 1,
-            Seat::GoesOn(_) | Seat::Parries => false,
+            Seat::GoesOn(_) => false,
         }
     }
 
@@ -176,7 +157,7 @@ impl<P> Seat<'_, P> {
         match self {
             Seat::As(player) | Seat::Allocates(player, ..) => ask(player),
             Seat::Everything(record, side) => record.choose(*side, usize::from(most) + 1) as u8,
-            Seat::GoesOn(_) | Seat::Parries => 0,
+            Seat::GoesOn(_) => 0,
         }
     }
 
@@ -191,7 +172,7 @@ impl<P> Seat<'_, P> {
                 let nth = record.choose(*side, usize::from(candidates.count()));
                 candidates.iter().nth(nth).unwrap_or(0)
             }
-            Seat::GoesOn(_) | Seat::Parries => candidates.iter().next().unwrap_or(0),
+            Seat::GoesOn(_) => candidates.iter().next().unwrap_or(0),
         }
     }
 }

@@ -32,6 +32,19 @@ pub struct Solved<const N: usize> {
     pub error_bound: f64,
 }
 
+/// An encounter that takes more steps to solve than it may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge {
+    /// How many states of a turn it had at the least.
+    pub states: u64,
+    /// Through how many turns they were to be followed.
+    pub turns: u8,
+}
+
+/// The most steps of an encounter in which somebody decides freely, half a minute to a minute of one slow core: one is to walk a
+/// state of one turn, there and back, and to build it is a hundred.
+pub const MOST_STEPS: u64 = 500_000_000;
+
 /// What a game is worth to side A.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Value {
@@ -105,13 +118,28 @@ impl<'a, P: Player> Solver<'a, P> {
 
     /// A duel; `a` fights for side A.
     pub fn duel(&mut self, a: &Profile, b: &Profile, turns: Turns) -> Solved<1> {
+        self.duel_within(u64::MAX, a, b, turns)
+            .unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
+    }
+
+    /// The same, unless it takes more steps than so many.
+    ///
+    /// # Errors
+    /// How large it is.
+    pub fn duel_within(
+        &mut self,
+        most_steps: u64,
+        a: &Profile,
+        b: &Profile,
+        turns: Turns,
+    ) -> Result<Solved<1>, TooLarge> {
         let several = [*b];
         // The seats of this line-up are asked nothing but who places first.
-        let nobody = super::seat::Seat::<P>::Parries;
+        let nobody = super::seat::Seat::<P>::GoesOn(0);
         let table = &mut self.table;
         let lineup = Lineup::new(table.ruleset, a, &several, Side::A, BySide { a: &nobody, b: &nobody });
         if lineup.has_abilities() {
-            return self.combat(a, &several, Side::A, turns);
+            return self.combat_within(most_steps, a, &several, Side::A, turns);
         }
         let kind = DuelKind::of(&lineup);
         let known = self.duels.iter().position(|duel| duel.kind == kind);
@@ -124,7 +152,7 @@ impl<'a, P: Player> Solver<'a, P> {
         let Duel { graph, reach, .. } = &mut self.duels[i];
         graph.put_in_numbers(&lineup);
         let reach = Some(&*reach).filter(|_| !table.has_choice());
-        table.solve(graph, reach, a, &several, Side::A, turns)
+        Ok(table.solve(graph, reach, a, &several, Side::A, turns))
     }
 
     /// A combat of one against one or several.
@@ -135,9 +163,25 @@ impl<'a, P: Player> Solver<'a, P> {
         lone_side: Side,
         turns: Turns,
     ) -> Solved<N> {
-        let table = &mut self.table;
-        let graph = Graph::new(table.ruleset, lone, several, lone_side, table.decides, turns.get());
-        table.solve(&graph, None, lone, several, lone_side, turns)
+        let within = self.combat_within(u64::MAX, lone, several, lone_side, turns);
+        within.unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
+    }
+
+    /// The same, unless it takes more steps than so many.
+    ///
+    /// # Errors
+    /// How large it is.
+    pub fn combat_within<const N: usize>(
+        &mut self,
+        most_steps: u64,
+        lone: &Profile,
+        several: &[Profile; N],
+        lone_side: Side,
+        turns: Turns,
+    ) -> Result<Solved<N>, TooLarge> {
+        let Table { ruleset, decides, .. } = self.table;
+        let graph = Graph::within(most_steps, ruleset, lone, several, lone_side, decides, turns.get())?;
+        Ok(self.table.solve(&graph, None, lone, several, lone_side, turns))
     }
 }
 

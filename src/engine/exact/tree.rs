@@ -16,68 +16,6 @@ pub(super) enum Tree<T> {
     Chance(Vec<(f64, Tree<T>)>),
     /// A side decides; where it places the dice of a fighter, his place.
     Choice(Side, Option<Place>, Vec<Tree<T>>),
-    /// A side decides, and the other one at once, without seeing it: its choices are the next.
-    Unseen(Side, Vec<Tree<T>>),
-}
-
-impl<T> Tree<T> {
-    /// The value of the game for side A, who wants it high, where a leaf has this value.
-    pub(super) fn value(&self, leaf: &impl Fn(&T) -> f64, cut_off: f64) -> f64 {
-        match self {
-            Tree::Leaf(end) => leaf(end),
-            Tree::CutOff => cut_off,
-            Tree::Chance(ways) => ways.iter().map(|(p, tree)| p * tree.value(leaf, cut_off)).sum(),
-            Tree::Choice(side, _, options) => {
-                let values = options.iter().map(|tree| tree.value(leaf, cut_off));
-                best(*side, values)
-            }
-            Tree::Unseen(side, options) => {
-                let rows = options.iter().map(|tree| match tree {
-                    Tree::Choice(_, _, columns) => {
-                        columns.iter().map(|tree| tree.value(leaf, cut_off)).collect()
-                    }
-                    other => vec![other.value(leaf, cut_off)],
-                });
-                matrix_game(*side, &rows.collect::<Vec<_>>())
-            }
-        }
-    }
-
-    /// The probability that more dice were needed than were followed, whatever the answers.
-    pub(super) fn cut_off(&self) -> f64 {
-        match self {
-            Tree::Leaf(_) => 0.0,
-            Tree::CutOff => 1.0,
-            Tree::Chance(ways) => ways.iter().map(|(p, tree)| p * tree.cut_off()).sum(),
-            Tree::Choice(_, _, options) | Tree::Unseen(_, options) => {
-                options.iter().map(Tree::cut_off).fold(0.0, f64::max)
-            }
-        }
-    }
-}
-
-/// The value that this side prefers; side A wants it high.
-pub(super) fn best(side: Side, values: impl Iterator<Item = f64>) -> f64 {
-    match side {
-        Side::A => values.fold(f64::NEG_INFINITY, f64::max),
-        Side::B => values.fold(f64::INFINITY, f64::min),
-    }
-}
-
-/// The value of a zero-sum game of two choices a side, made at once; `rows` are the choices of `side`.
-fn matrix_game(side: Side, rows: &[Vec<f64>]) -> f64 {
-    let worst = |row: &Vec<f64>| best(side.other(), row.iter().copied());
-    let of_rows = best(side, rows.iter().map(worst));
-    let columns = (0..rows[0].len()).map(|j| best(side, rows.iter().map(|row| row[j])));
-    let of_columns = best(side.other(), columns);
-    match rows {
-        [first, second] if (of_rows - of_columns).abs() > 1e-15 && first.len() == 2 => {
-            // No saddle point: both mix their choices.
-            let ([a, b], [c, d]) = ([first[0], first[1]], [second[0], second[1]]);
-            (a * d - b * c) / (a + d - b - c)
-        }
-        _ => of_rows,
-    }
 }
 
 /// What the code under exploration draws its dice and answers from.
@@ -92,6 +30,8 @@ struct Path {
     depth: u32,
     /// The last face shown beyond the depth.
     cut: Option<u8>,
+    /// How often code was run.
+    stories: u64,
 }
 
 #[derive(Debug)]
@@ -105,7 +45,6 @@ struct Branch {
 enum Kind {
     Chance(&'static [(Throw, u128)]),
     Choice(Side, Option<Place>),
-    Unseen(Side),
 }
 
 impl Kind {
@@ -116,7 +55,6 @@ impl Kind {
                 Tree::Chance(throws.iter().map(|(_, ways)| *ways as f64 / total).zip(children).collect())
             }
             Kind::Choice(side, places) => Tree::Choice(side, places, children),
-            Kind::Unseen(side) => Tree::Unseen(side, children),
         }
     }
 }
@@ -134,7 +72,12 @@ impl Path {
 impl Record {
     /// For code that is followed `depth` dice deep.
     pub(super) fn new(depth: u32) -> Self {
-        Record(RefCell::new(Path { branches: Vec::new(), next: 0, dice: 0, depth, cut: None }))
+        Record(RefCell::new(Path { branches: Vec::new(), next: 0, dice: 0, depth, cut: None, stories: 0 }))
+    }
+
+    /// How often code was run here.
+    pub(super) fn stories(&self) -> u64 {
+        self.0.borrow().stories
     }
 
     /// Runs `play`, whose dice and answers are drawn from here, over all of them.
@@ -144,6 +87,7 @@ impl Record {
         loop {
             let end = play();
             let mut path = self.0.borrow_mut();
+            path.stories += 1;
             let mut tree = if path.cut.is_some() { Tree::CutOff } else { Tree::Leaf(end) };
             found.resize_with(path.next, Vec::new);
             (path.next, path.dice, path.cut) = (0, 0, None);
@@ -171,11 +115,6 @@ impl Record {
     pub(super) fn allocate(&self, side: Side, place: Place, dice: u8) -> u8 {
         let count = usize::from(dice) + 1;
         self.0.borrow_mut().branch(count, || Kind::Choice(side, Some(place))).shown as u8
-    }
-
-    /// The same where the other side, asked next, does not see the answer.
-    pub(super) fn choose_unseen(&self, side: Side, count: usize) -> usize {
-        self.0.borrow_mut().branch(count, || Kind::Unseen(side)).shown
     }
 }
 
@@ -210,6 +149,22 @@ impl Dice for &Record {
 mod tests {
     use super::*;
 
+    /// The value of the game for side A, who wants it high, where a leaf has this value.
+    fn value<T>(tree: &Tree<T>, leaf: &impl Fn(&T) -> f64, cut_off: f64) -> f64 {
+        match tree {
+            Tree::Leaf(end) => leaf(end),
+            Tree::CutOff => cut_off,
+            Tree::Chance(ways) => ways.iter().map(|(p, tree)| p * value(tree, leaf, cut_off)).sum(),
+            Tree::Choice(side, _, options) => {
+                let values = options.iter().map(|tree| value(tree, leaf, cut_off));
+                match side {
+                    Side::A => values.fold(f64::NEG_INFINITY, f64::max),
+                    Side::B => values.fold(f64::INFINITY, f64::min),
+                }
+            }
+        }
+    }
+
     #[test]
     fn dice_average_and_sides_choose_the_best() {
         // Side B may have a die rolled again once; side A wants it high.
@@ -219,28 +174,14 @@ mod tests {
             let first = dice.roll();
             if record.choose(Side::B, 2) == 0 { first } else { dice.roll() }
         });
-        let value = tree.value(&|face| f64::from(*face), 0.0);
-        assert!((value - (1.0 + 2.0 + 3.0 + 3.0 * 3.5) / 6.0).abs() < 1e-12, "{value}");
-        assert_eq!(tree.cut_off(), 0.0);
-    }
-
-    #[test]
-    fn choices_made_at_once_are_mixed() {
-        // Matching pennies: A wants the same, B wants different.
-        let record = Record::new(0);
-        let unseen = record.explore(|| {
-            let a = record.choose_unseen(Side::A, 2);
-            a == record.choose(Side::B, 2)
-        });
-        assert_eq!(unseen.value(&|same| f64::from(u8::from(*same)), 0.0), 0.5);
-        let seen = record.explore(|| record.choose(Side::A, 2) == record.choose(Side::B, 2));
-        assert_eq!(seen.value(&|same| f64::from(u8::from(*same)), 0.0), 0.0);
+        let mean = value(&tree, &|face| f64::from(*face), 1e9);
+        assert!((mean - (1.0 + 2.0 + 3.0 + 3.0 * 3.5) / 6.0).abs() < 1e-12, "{mean}");
     }
 
     #[test]
     fn endless_rolls_are_cut_off() {
         let record = Record::new(3);
         let tree = record.explore(|| while (&record).roll() == 6 {});
-        assert!((tree.cut_off() - 1.0 / 216.0).abs() < 1e-15);
+        assert!((value(&tree, &|()| 0.0, 1.0) - 1.0 / 216.0).abs() < 1e-15);
     }
 }

@@ -4,10 +4,11 @@
 //! a whole test instead, from a distribution that was computed from the same rules.
 
 use super::attack::{Attack, AttackFinals, AttackOutcome};
-use super::characteristic_test::{TestResult, Tested, opposed_test, test};
+use super::characteristic_test::{TestResult, Tested, test};
 use super::combat::{Combat, Lineup};
 use super::decision::{Player, RerollFor};
 use super::event::Witness;
+use super::opposed_test::opposed_test;
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
 use super::wound::WoundResult;

@@ -4,8 +4,7 @@
 //! ([`Player::reroll`]) and gives the result. Dice are drawn in the order in which they would be thrown
 //! at a table: all dice of the first throw, then those that are rolled again.
 //!
-//! Settings: [`NaturalOne`], [`ZeroOrLess`], [`LoneSix`], and for opposed tests [`OpposedSixOrder`],
-//! [`OpposedEqualSixes`], [`OpposedBothFail`].
+//! Settings: [`NaturalOne`], [`ZeroOrLess`], [`LoneSix`]. Two who test against each other: [`opposed_test`](super::opposed_test).
 //!
 //! ```
 //! # use fleau::scenario::embedded;
@@ -18,15 +17,11 @@
 //! assert_eq!(result.final_result, 21);
 //! ```
 
-use super::decision::{OtherDecides, Player, Reroll, RerollFor};
+use super::decision::{Player, Reroll, RerollFor};
 use super::effect::{Effects, Tests};
 use super::opened_test::OpenDice;
-use super::ruleset::{
-    LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Ruleset, ZeroOrLess,
-};
-use super::side::{BySide, Side};
+use super::ruleset::{LoneSix, NaturalOne, Ruleset, ZeroOrLess};
 use crate::dice::{Dice, Throw};
-use std::cmp::Ordering;
 
 /// The result of a characteristic test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -149,7 +144,7 @@ const SIX: Throw = Throw { sixes: 1, best: 0 };
 
 /// The result of one die below 6.
 #[inline(always)]
-fn single_die(face: u8, tested: Tested, ruleset: &Ruleset) -> TestResult {
+pub(super) fn single_die(face: u8, tested: Tested, ruleset: &Ruleset) -> TestResult {
     let final_result = tested.value + i16::from(face);
     // Without short circuits: which face it is cannot be predicted.
     let one_fails = (ruleset.natural_one == NaturalOne::Fails) & !tested.traits.ones_count();
@@ -176,6 +171,16 @@ impl Table {
             }
             self.thrown_again(dice.throw(again), tested.traits, ruleset);
         }
+    }
+}
+
+/// The natural result of a die that shows this face after rolls that come to `base`; 0 where it does not count.
+#[inline]
+pub(super) fn counted(base: i16, face: u8, traits: TestTraits, ruleset: &Ruleset) -> i16 {
+    match (face, ruleset.natural_one) {
+        (1, NaturalOne::IsOne) if !traits.ones_count() => 1,
+        (1, NaturalOne::Fails) if !traits.ones_count() => 0,
+        _ => base + i16::from(face),
     }
 }
 
@@ -245,172 +250,5 @@ impl Table {
             _ => self.base + 6,
         };
         kept_result(natural, tested.value, ruleset)
-    }
-}
-
-/// An opposed test that was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OpposedTest {
-    /// Who won.
-    pub winner: Side,
-    /// The results of the throw that decided it.
-    pub results: BySide<TestResult>,
-}
-
-/// An opposed test, thrown again until somebody wins [II-A-3]. Side A throws first.
-#[inline]
-pub fn opposed_test<P: Player>(
-    dice: &mut impl Dice,
-    tested: BySide<Tested>,
-    players: BySide<&P>,
-    ruleset: &Ruleset,
-) -> OpposedTest {
-    loop {
-        if let Some(test) = opposed_throw(dice, tested, players, ruleset) {
-            return test;
-        }
-    }
-}
-
-/// One throw of an opposed test with its re-rolls; `None` is a tie.
-#[inline]
-pub fn opposed_throw<P: Player>(
-    dice: &mut impl Dice,
-    tested: BySide<Tested>,
-    players: BySide<&P>,
-    ruleset: &Ruleset,
-) -> Option<OpposedTest> {
-    let faces = BySide { a: dice.roll(), b: dice.roll() };
-    let is_open = |side: Side| faces[side] >= tested[side].traits.opens_from().unwrap_or(6);
-    let results = if is_open(Side::A) || is_open(Side::B) {
-        let first = |face| Chain { base: 0, face };
-        Opposition { chains: faces.map(first), tested, players, ruleset }.settled(dice)
-    } else {
-        BySide { a: single_die(faces.a, tested.a, ruleset), b: single_die(faces.b, tested.b, ruleset) }
-    };
-    winner(results, tested.map(|tested| tested.value), ruleset).map(|winner| OpposedTest { winner, results })
-}
-
-#[inline]
-fn winner(results: BySide<TestResult>, values: BySide<i16>, ruleset: &Ruleset) -> Option<Side> {
-    match (results.a.automatic_failure, results.b.automatic_failure) {
-        (true, false) => return Some(Side::B),
-        (false, true) => return Some(Side::A),
-        // Two who fail with a bare 6 would roll for ever: their finals are compared.
-        (true, true) if ruleset.opposed_both_fail == OpposedBothFail::BothRollAgain => {
-            let is_hopeless = ruleset.zero_or_less == ZeroOrLess::Fails && values.a.max(values.b) <= -6;
-            if !is_hopeless {
-                return None;
-            }
-        }
-        _ => {}
-    }
-    match results.a.final_result.cmp(&results.b.final_result) {
-        Ordering::Greater => Some(Side::A),
-        Ordering::Less => Some(Side::B),
-        Ordering::Equal => None,
-    }
-}
-
-/// A single die and what was rolled before it.
-#[derive(Clone, Copy)]
-struct Chain {
-    /// The faces that were rolled again to get here.
-    base: i16,
-    face: u8,
-}
-
-impl Chain {
-    fn is_open(self, traits: TestTraits) -> bool {
-        self.face >= traits.opens_from().unwrap_or(6) && !traits.never_opens()
-    }
-
-    fn result(self, tested: Tested, ruleset: &Ruleset) -> TestResult {
-        let natural = match (self.face, ruleset.natural_one) {
-            (1, NaturalOne::IsOne) if !tested.traits.ones_count() => 1,
-            (1, NaturalOne::Fails) if !tested.traits.ones_count() => 0,
-            (face, _) => self.base + i16::from(face),
-        };
-        kept_result(natural, tested.value, ruleset)
-    }
-}
-
-/// An opposed test whose 6s are being decided.
-struct Opposition<'a, P> {
-    chains: BySide<Chain>,
-    tested: BySide<Tested>,
-    players: BySide<&'a P>,
-    ruleset: &'a Ruleset,
-}
-
-impl<P: Player> Opposition<'_, P> {
-    #[inline]
-    fn result(&self, side: Side) -> TestResult {
-        self.chains[side].result(self.tested[side], self.ruleset)
-    }
-
-    fn is_open(&self, side: Side) -> bool {
-        self.chains[side].is_open(self.tested[side].traits)
-    }
-
-    /// II-A-3: a player with a 6 may wait for the other's result; if both have one, the player who is
-    /// behind decides first and the other sees it.
-    #[inline(never)]
-    fn settled(mut self, dice: &mut impl Dice) -> BySide<TestResult> {
-        self.settle_sixes(dice);
-        BySide { a: self.result(Side::A), b: self.result(Side::B) }
-    }
-
-    fn settle_sixes(&mut self, dice: &mut impl Dice) {
-        let mut open = BySide { a: self.is_open(Side::A), b: self.is_open(Side::B) };
-        loop {
-            let side = match (open.a, open.b) {
-                (false, false) => return,
-                (true, false) => Side::A,
-                (false, true) => Side::B,
-                (true, true) => {
-                    let (a, b) = (self.result(Side::A).final_result, self.result(Side::B).final_result);
-                    match (a.cmp(&b), self.ruleset.opposed_equal_sixes) {
-                        (Ordering::Less, _) => Side::A,
-                        (Ordering::Greater, _) => Side::B,
-                        (Ordering::Equal, OpposedEqualSixes::NobodyDecides) => return,
-                        (Ordering::Equal, OpposedEqualSixes::BothUnseen) => {
-                            let again = Side::BOTH.map(|side| self.goes_on(side, OtherDecides::Unseen));
-                            for side in Side::BOTH {
-                                open[side] = again[side as usize] && self.roll_again(dice, side);
-                            }
-                            continue;
-                        }
-                    }
-                }
-            };
-            self.decide(dice, side, &mut open);
-        }
-    }
-
-    /// One player decides: his whole chain, or one die when the order is redone after each.
-    fn decide(&mut self, dice: &mut impl Dice, side: Side, open: &mut BySide<bool>) {
-        let other_decides = if open[side.other()] { OtherDecides::Later } else { OtherDecides::NoMore };
-        let one_die_at_a_time = self.ruleset.opposed_six_order == OpposedSixOrder::EachDie;
-        loop {
-            open[side] = self.goes_on(side, other_decides) && self.roll_again(dice, side);
-            if !open[side] || one_die_at_a_time {
-                return;
-            }
-        }
-    }
-
-    fn goes_on(&self, side: Side, other_decides: OtherDecides) -> bool {
-        let test = RerollFor::Opposed { other: self.result(side.other()), other_decides };
-        let reroll = Reroll { test, value: self.tested[side].value, result: self.result(side), sixes: 1 };
-        self.players[side].reroll(self.ruleset, &reroll) > 0
-    }
-
-    /// Rolls an open die again and says whether it is open once more.
-    fn roll_again(&mut self, dice: &mut impl Dice, side: Side) -> bool {
-        let chain = &mut self.chains[side];
-        chain.base += i16::from(chain.face);
-        chain.face = dice.roll();
-        self.is_open(side)
     }
 }

@@ -7,7 +7,7 @@
 //! | paragraph | module |
 //! | --- | --- |
 //! | I-C | [`profile`]; [`missing_values`], where cards are silent |
-//! | II-A | [`characteristic_test`], [`opened_test`] |
+//! | II-A | [`characteristic_test`], [`opened_test`], [`opposed_test`] |
 //! | II-A-4 | [`current`] |
 //! | II-B | [`wound`], [`wound_roll`], [`fighter`] |
 //! | II-E | [`contact`] |
@@ -33,6 +33,7 @@ pub mod fighter;
 pub mod maintenance;
 pub mod missing_values;
 pub mod opened_test;
+pub mod opposed_test;
 pub mod profile;
 pub mod readings;
 pub mod ruleset;
@@ -45,13 +46,14 @@ pub mod wound_roll;
 
 pub use attack::{Attack, AttackOutcome, AttackTraits};
 pub use chance::Chance;
-pub use characteristic_test::{OpposedTest, TestResult, TestTraits, Tested};
+pub use characteristic_test::{TestResult, TestTraits, Tested};
 pub use combat::{Combat, Combatant, Opponents};
 pub use decision::{OtherDecides, Place, Player, Reroll, RerollFor, View};
 pub use effect::{Effect, Effects};
 pub use event::{Event, Witness};
 pub use fighter::{Fighter, Marks};
 pub use missing_values::MissingValues;
+pub use opposed_test::OpposedTest;
 pub use profile::{Characteristic, Missile, Movement, Power, Profile, Range, Resistance, StrategicValue};
 pub use ruleset::Ruleset;
 pub use side::{BySide, Side};

@@ -3,9 +3,9 @@
 //! The dice are told apart, as the text asks: each has its own chain. They are drawn one by one, the highest chain
 //! first, and so are decisions: a player who rolls some of his open dice again takes the highest ones.
 
-use super::characteristic_test::{TestResult, Tested, kept_result};
+use super::characteristic_test::{TestResult, Tested, counted, kept_result};
 use super::decision::{Player, Reroll, RerollFor};
-use super::ruleset::{LoneSix, NaturalOne, Ruleset};
+use super::ruleset::{LoneSix, Ruleset};
 use crate::dice::Dice;
 
 /// The most dice of one test: the most combat dice that a fighter can have, abilities counted.
@@ -51,7 +51,7 @@ impl OpenDice {
 
     /// A die fell on this face, after rolls that come to `base`.
     pub fn fallen(&mut self, base: i16, face: u8, tested: Tested, ruleset: &Ruleset) {
-        let natural = base + i16::from(face);
+        let natural = counted(base, face, tested.traits, ruleset);
         if face >= tested.traits.opens_from().unwrap_or(6) {
             let count = usize::from(self.count);
             self.open[count] = natural;
@@ -59,17 +59,22 @@ impl OpenDice {
             self.open[..=count].sort_unstable_by(|a, b| b.cmp(a));
             return;
         }
-        let counts = match (face, ruleset.natural_one) {
-            (1, NaturalOne::IsOne) if !tested.traits.ones_count() => 1,
-            (1, NaturalOne::Fails) if !tested.traits.ones_count() => 0,
-            _ => natural,
-        };
-        self.closed = self.closed.max(counts);
+        self.closed = self.closed.max(natural);
+    }
+
+    /// Whether a die may be rolled again.
+    pub fn is_open(&self) -> bool {
+        self.count > 0
+    }
+
+    /// How many dice may be rolled again.
+    pub fn open_count(&self) -> u8 {
+        self.count
     }
 
     /// How many of his open dice the player rolls again; with 0 the test is over.
     pub fn goes_on<P: Player>(&self, tested: Tested, test: RerollFor, player: &P, ruleset: &Ruleset) -> u8 {
-        if self.count == 0 || tested.traits.never_opens() {
+        if !self.is_open() || tested.traits.never_opens() {
             return 0;
         }
         let result = self.result(tested, ruleset);

@@ -23,6 +23,11 @@ impl MatchUp {
         Self { names, profiles }
     }
 
+    /// What keys the dice of each side.
+    pub const fn names(&self) -> &BySide<String> {
+        &self.names
+    }
+
     /// The fighters of a side.
     pub fn profiles(&self, side: Side) -> &[Profile] {
         &self.profiles[side]

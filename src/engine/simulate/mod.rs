@@ -31,6 +31,6 @@ pub use melee::{MeleeBatch, MeleeMatchUp, play_all_melees, play_melee, play_mele
 pub use paired::{PairedEstimate, PairedMeasure, play_paired};
 pub use paired_casualties::{PairedCasualties, PairedCasualtyJob, take_paired};
 pub use precision::{fights_for, is_reached, play_all_until, play_until};
-pub use solve::{Problem, Solution, each_in_parallel, seconds_to_sample};
+pub use solve::{NotSolved, Problem, Solution, each_in_parallel, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};
 pub use thresholds::Thresholds;

@@ -153,7 +153,7 @@ pub fn play_paired(
         let decides = players.map(Decides::As);
         let problem =
             Problem { ruleset, decides, objective: Objective::Win, turns, tells_allocations: false };
-        problem.solve(&duels[i])
+        problem.solve(&duels[i]).ok()
     };
     let exact = if is_duel { None } else { Some([solve(0)?, solve(1)?]) };
     let estimates = PairedMeasure::ALL.iter().zip(&tally).map(|(measure, sums)| {

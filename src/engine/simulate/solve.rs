@@ -1,12 +1,13 @@
 //! Match-ups solved exactly instead of sampled, and what that costs.
 
 use super::match_up::MatchUp;
-use crate::exact::{Allocated, Decides, Objective, Solved, Solver, Value};
+use crate::exact::{Allocated, Decides, MOST_STEPS, Objective, Solved, Solver, TooLarge, Value};
 use crate::policy::PolicyPlayer;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Profile, Ruleset, Side, Turns};
 use rayon::prelude::*;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How a match-up ends, exactly.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +24,20 @@ pub struct Solution {
     pub allocations: Vec<Allocated>,
     /// The largest error of any probability here: what was cut off from endless re-rolls, and rounding.
     pub error_bound: f64,
+}
+
+/// Why a match-up is not solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotSolved {
+    /// More than [`Problem::most_enemies`] face the lone fighter.
+    TooMany,
+    /// It takes more than [`MOST_STEPS`].
+    TooLarge {
+        /// Who fights.
+        names: BySide<String>,
+        /// How large it is.
+        size: TooLarge,
+    },
 }
 
 /// What is solved: how the sides decide, under which rules.
@@ -51,26 +66,46 @@ impl Problem<'_> {
         }
     }
 
-    /// Solves a match-up; `None` when more than [`Problem::most_enemies`] face the lone fighter.
-    pub fn solve(&self, match_up: &MatchUp) -> Option<Solution> {
+    /// Solves a match-up.
+    ///
+    /// # Errors
+    /// When more than [`Problem::most_enemies`] face the lone fighter; where a side decides freely, when it takes more than
+    /// [`MOST_STEPS`].
+    pub fn solve(&self, match_up: &MatchUp) -> Result<Solution, NotSolved> {
         self.solve_with(&mut self.solver(), match_up)
     }
 
     /// Solves match-ups in parallel; the solutions come in their order. `progress` is told of each.
-    pub fn solve_all(&self, match_ups: &[MatchUp], progress: &(dyn Fn(u64) + Sync)) -> Option<Vec<Solution>> {
+    ///
+    /// # Errors
+    /// As those of [`Problem::solve`], of the first match-up that is not solved.
+    pub fn solve_all(
+        &self,
+        match_ups: &[MatchUp],
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<Vec<Solution>, NotSolved> {
         // Rayon's `map_init` would make a solver for each piece of work that a thread takes over: a solver knows the
         // laws of the attacks that it has seen, and to find them again takes longer than all the rest.
         let idle = Mutex::new(Vec::new());
         let is_whole = "no thread panics while it holds the list";
-        let solve = |match_up| {
+        // Once one is not solved, those behind it are not tried: the first of all is told on any number of threads.
+        let unsolved = AtomicUsize::new(usize::MAX);
+        let solve = |(place, match_up)| {
+            if unsolved.load(Ordering::Relaxed) < place {
+                return Err(NotSolved::TooMany);
+            }
             let known = idle.lock().expect(is_whole).pop();
             let mut solver = known.unwrap_or_else(|| self.solver());
             let solution = self.solve_with(&mut solver, match_up);
             idle.lock().expect(is_whole).push(solver);
+            if solution.is_err() {
+                unsolved.fetch_min(place, Ordering::Relaxed);
+            }
             progress(1);
             solution
         };
-        match_ups.par_iter().map(solve).collect()
+        let solved: Vec<Result<Solution, NotSolved>> = match_ups.par_iter().enumerate().map(solve).collect();
+        solved.into_iter().collect()
     }
 
     /// How long a match-up takes to solve, in seconds on one core of the machine on which this was measured; of
@@ -100,21 +135,27 @@ impl Problem<'_> {
         if self.tells_allocations { solver.telling_allocations() } else { solver }
     }
 
-    fn solve_with(&self, solver: &mut Solver<PolicyPlayer>, match_up: &MatchUp) -> Option<Solution> {
+    fn solve_with(
+        &self,
+        solver: &mut Solver<PolicyPlayer>,
+        match_up: &MatchUp,
+    ) -> Result<Solution, NotSolved> {
         let lone_side = match_up.lone_side();
         let lone = &match_up.profiles(lone_side)[0];
         let several = match_up.profiles(lone_side.other());
         if several.len() > self.most_enemies() {
-            return None;
+            return Err(NotSolved::TooMany);
         }
-        let solution = match *several {
-            [enemy] => Solution::of(solver.duel(lone, &enemy, self.turns), match_up),
+        match *several {
+            [enemy] => {
+                let solved = solver.duel_within(self.most_steps(), lone, &enemy, self.turns);
+                self.solution(solved, match_up)
+            }
             [a, b] => self.solve_several(solver, match_up, lone, &[a, b]),
             [a, b, c] => self.solve_several(solver, match_up, lone, &[a, b, c]),
             [a, b, c, d] => self.solve_several(solver, match_up, lone, &[a, b, c, d]),
-            _ => return None,
-        };
-        Some(solution)
+            _ => Err(NotSolved::TooMany),
+        }
     }
 
     fn solve_several<const N: usize>(
@@ -123,8 +164,25 @@ impl Problem<'_> {
         match_up: &MatchUp,
         lone: &Profile,
         several: &[Profile; N],
-    ) -> Solution {
-        Solution::of(solver.combat(lone, several, match_up.lone_side(), self.turns), match_up)
+    ) -> Result<Solution, NotSolved> {
+        let lone_side = match_up.lone_side();
+        let solved = solver.combat_within(self.most_steps(), lone, several, lone_side, self.turns);
+        self.solution(solved, match_up)
+    }
+
+    /// Between policies an encounter is as large as the number of its fighters lets it be.
+    fn most_steps(&self) -> u64 {
+        let is_free = self.decides.a.has_choice() || self.decides.b.has_choice();
+        if is_free { MOST_STEPS } else { u64::MAX }
+    }
+
+    fn solution<const N: usize>(
+        &self,
+        solved: Result<Solved<N>, TooLarge>,
+        match_up: &MatchUp,
+    ) -> Result<Solution, NotSolved> {
+        let too_large = |size| NotSolved::TooLarge { names: match_up.names().clone(), size };
+        solved.map(|solved| Solution::of(solved, match_up)).map_err(too_large)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::dice::{Address, Dice, FightWords, Purpose, Stream};
 use crate::exact::{self, Course, Fighters, Next, OUTCOMES, PARRIED, Settles};
 use crate::policy::PolicyPlayer;
 use crate::rules::attack::AttackOutcome;
-use crate::rules::characteristic_test::opposed_test;
+use crate::rules::opposed_test::opposed_test;
 use crate::rules::turn::Fate;
 use crate::rules::{BySide, Fighter, Profile, Record, Ruleset, Side, Turns};
 use std::ops::Range;

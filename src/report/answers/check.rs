@@ -23,10 +23,12 @@ impl Report for CheckAnswer {
         );
         Document {
             title: say!(language, "propose-check-title"),
-            headline: vec![vote(self.vote, language), holding.clone()],
-            tables: by_hand(self, language).into_iter().chain(failing(self, language)).collect(),
-            main: "verdicts",
-            notes: notes(self, holding, language),
+            headline: vec![vote(self.vote, language), holding],
+            tables: by_hand(self, language)
+                .into_iter()
+                .chain(failing(self, language))
+                .chain([Table::of_notes(found(self, language)).keyed("found")])
+                .collect(),
             ..Document::of(&self.head, language)
         }
     }
@@ -141,9 +143,9 @@ fn failing(answer: &CheckAnswer, language: Language) -> Option<Table> {
     Some(table)
 }
 
-fn notes(answer: &CheckAnswer, holding: String, language: Language) -> Vec<String> {
-    let mut notes = vec![vote(answer.vote, language), holding];
-    notes.extend(answer.files.iter().map(|file| read_file(file, language)));
+/// What was read, and what of it has changed.
+fn found(answer: &CheckAnswer, language: Language) -> Vec<String> {
+    let mut notes: Vec<String> = answer.files.iter().map(|file| read_file(file, language)).collect();
     if answer.touches_no_judged_profile {
         notes.push(say!(language, "propose-check-touches-nobody"));
     }

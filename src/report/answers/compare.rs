@@ -27,8 +27,8 @@ impl Report for CompareAnswer {
         });
         let mut table = profiles(language, &answer.changes);
         // All notes stand together: below the table in a terminal, as the method on a page.
-        let mut all_notes = std::mem::take(&mut table.notes);
-        all_notes.extend(notes(answer, language));
+        let mut all_notes = notes(answer, language);
+        all_notes.append(&mut table.notes);
         Document {
             title: say!(language, "page-compare-title"),
             subtitle: say!(
@@ -39,8 +39,7 @@ impl Report for CompareAnswer {
             ),
             headline: headline(answer, language),
             verdicts: Verdicts { tally: tally(answer, language), ..Verdicts::default() },
-            tables: vec![table, match_ups(language, &answer.changes)],
-            main: "profiles",
+            tables: vec![table, match_ups(language, &answer.changes).as_details()],
             notes: all_notes,
             statistics: statistics(answer, language),
             records: Some(records(&answer.changes)),
@@ -115,6 +114,11 @@ fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
     let most_gaining = named(&mut order.iter().rev(), Standing::Strong);
     if !most_gaining.is_empty() {
         lines.push(say!(language, "page-compare-most-gain", names = most_gaining.join(", ")));
+    }
+    let undecided = count(answer, Standing::Open);
+    if undecided > 0 {
+        let fights = Figure::written((4 * answer.fights_each).to_string());
+        lines.push(say!(language, "headline-compare-undecided", n = undecided, fights = fights));
     }
     lines
 }

@@ -3,16 +3,24 @@
 use crate::language::Language;
 use crate::language::number::{percentage, percentage_with_interval};
 use crate::report::document::Document;
-use crate::report::page::{Block, Chance, Duel, Matrix, Section, View};
+use crate::report::page::{Block, Chance, Duel, Fighter, Matrix, Section, View};
 use crate::rules::BySide;
 use crate::say;
 use crate::simulate::Estimate;
+use crate::study::Head;
 use crate::study::duels::{PairDuel, TOLD_OF};
-use crate::study::field;
+use crate::study::field::{self, FieldProfile};
 
-/// The section: a number for each pair in one or several views, then other blocks. [`with_duels`] makes its cells open.
-pub(crate) fn section(names: Vec<String>, views: Vec<View>, more: Vec<Block>, language: Language) -> Section {
-    let matrix = Block::Matrix(Matrix { names, views, duels: Vec::new() });
+/// The section: a number for each pair in one or several views, then other blocks. [`with_duels`] makes its cells open, and `tells`
+/// are the commands that tell their fights.
+pub(crate) fn section(
+    fighters: Vec<Fighter>,
+    views: Vec<View>,
+    tells: Vec<String>,
+    more: Vec<Block>,
+    language: Language,
+) -> Section {
+    let matrix = Block::Matrix(Matrix { fighters, views, duels: Vec::new(), tells });
     Section {
         id: "duels",
         heading: say!(language, "page-duels"),
@@ -23,7 +31,71 @@ pub(crate) fn section(names: Vec<String>, views: Vec<View>, more: Vec<Block>, la
 
 /// The view of wins less losses.
 pub(crate) fn view(name: String, duels: usize, values: Vec<Vec<Option<f64>>>, language: Language) -> View {
-    View { name, about: say!(language, "page-view-wins-about"), duels, values }
+    let (about, bridge) = (say!(language, "page-view-wins-about"), bridge(language));
+    View { name, about, bridge, duels, values }
+}
+
+/// The number of a cell is that of its duel.
+pub(crate) fn bridge(language: Language) -> String {
+    say!(language, "page-bridge-wins", v = "{v}")
+}
+
+/// The profiles of a field as a matrix names them.
+pub(crate) fn fighters(profiles: &[FieldProfile]) -> Vec<Fighter> {
+    let fighter = |of: &FieldProfile| Fighter {
+        id: of.id.clone(),
+        name: of.group_name(),
+        ap: u64::from(of.ap) * u64::from(of.count()),
+        people: of.people.clone(),
+    };
+    profiles.iter().map(fighter).collect()
+}
+
+/// The command that tells the fight that is told of a duel, with `{a}` and `{b}` for its sides: under these policies, and with
+/// the files and values with which the answer was asked for.
+pub(crate) fn tell(head: &Head, policies: [&str; 2], turns: u8) -> String {
+    let seed = head.seed.map(|seed| format!(" --seed {seed}")).unwrap_or_default();
+    let mut command =
+        format!("fleau tell {{a}} {{b}} --percentile 50 --runs {TOLD_OF}{seed} --turns {turns}");
+    match policies {
+        [a, b] if a == b => command.push_str(&format!(" --policy {}", shell_word(a))),
+        [a, b] => command.push_str(&format!(" --policy-a {} --policy-b {}", shell_word(a), shell_word(b))),
+    }
+    let again = shell_words(head.again.as_deref().unwrap_or_default());
+    let given =
+        |option: &str| again.windows(2).filter(|pair| pair[0] == option).map(|pair| pair[1]).collect();
+    let rulesets: Vec<&str> = given("--ruleset");
+    match (rulesets.is_empty(), &head.ruleset) {
+        (true, Some(ruleset)) => command.push_str(&format!(" --ruleset {ruleset}")),
+        _ => rulesets.iter().for_each(|value| command.push_str(&format!(" --ruleset {value}"))),
+    }
+    for option in ["--profiles", "--abilities", "--assume"] {
+        let values: Vec<&str> = given(option);
+        values.iter().for_each(|value| command.push_str(&format!(" {option} {value}")));
+    }
+    if again.contains(&"--no-abilities") {
+        command.push_str(" --no-abilities");
+    }
+    command
+}
+
+/// A word as a shell takes it.
+fn shell_word(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./@=,%".contains(c);
+    match word.chars().all(is_plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+/// The words of a command line as they stand there, quotation marks and all.
+fn shell_words(line: &str) -> Vec<&str> {
+    let mut is_quoted = false;
+    line.split(move |c: char| {
+        is_quoted ^= c == '\'';
+        c == ' ' && !is_quoted
+    })
+    .collect()
 }
 
 /// The document with the duels that its matrix opens, as often as they were fought in another way.
@@ -82,9 +154,7 @@ fn shown(duel: &PairDuel, language: Language) -> Duel {
 
 fn story(duel: &PairDuel, language: Language) -> Vec<String> {
     let Some(story) = &duel.story else { return Vec::new() };
-    // The script fills in the names.
-    let whose = say!(language, "page-story-sides", a = "{a}", b = "{b}", n = TOLD_OF);
-    [whose].into_iter().chain(story.compact(language)).collect()
+    story.compact(language)
 }
 
 fn chance(of: &Estimate, with_interval: bool) -> Chance {

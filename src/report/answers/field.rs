@@ -8,7 +8,7 @@ use crate::language::number::{percentage, rate, rate_interval, signed};
 use crate::report::answers::words;
 use crate::report::page::figure::{Bar, bars};
 use crate::report::page::{Block, Section};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Align, Cell, Column, Rank, Table};
 use crate::report::text::label;
 use crate::say;
 use crate::simulate::Estimate;
@@ -17,6 +17,8 @@ use crate::study::field::{Field, LeftOut, Meetings};
 
 /// Beyond so many profiles a table of all pairs is wider than a screen or a forum column.
 const MOST_COLUMNS: usize = 12;
+/// So many stand side by side in most terminals.
+const MOST_BESIDE: usize = 7;
 
 /// A table of all pairs, or `None` where it is too wide to be read.
 fn pair_table(
@@ -32,6 +34,7 @@ fn pair_table(
     let numbers = (1..=columns.len()).map(|i| Column::new(i.to_string(), Align::Right));
     let mut table = Table::new(std::iter::once(Column::new(corner, Align::Left)).chain(numbers));
     table.title = Some(title);
+    table.rank = if columns.len() > MOST_BESIDE { Rank::Details } else { Rank::Answers };
     let numbered = |(i, place): (usize, &usize)| format!("{} {}", i + 1, field.profiles[*place].group_name());
     let is_square = rows == columns;
     for (i, row) in rows.iter().enumerate() {
@@ -79,8 +82,8 @@ pub(super) fn ranking(field: &Field, language: Language) -> Table {
         Column::new(say!(language, "field-profile"), Align::Left),
         right(say!(language, "column-ap")),
         right(say!(language, "field-kill-rate")),
-        right(say!(language, "field-interval")),
-        right(say!(language, "field-exchange-ratio")),
+        right(say!(language, "field-interval")).spare(1),
+        right(say!(language, "field-exchange-ratio")).spare(2),
     ]);
     table.title = Some(say!(language, "field-ranking"));
     for (i, of) in field.ranking.iter().enumerate() {

@@ -26,12 +26,19 @@ pub fn import(answer: &ImportAnswer, language: Language) -> Document {
     }
     Document {
         title: say!(language, "import-title"),
+        headline: vec![headline(answer, language)],
         tables,
-        main: if told.is_empty() { "imported" } else { "not-understood" },
         notes,
         command: answer.again.clone(),
         ..Document::new(language)
     }
+}
+
+/// How many profiles there are, and how many of them can fight.
+fn headline(answer: &ImportAnswer, language: Language) -> String {
+    let complete = answer.profiles.iter().filter(|of| of.missing.is_empty()).count();
+    let complete = say!(language, "profiles-n-complete", n = complete);
+    say!(language, "headline-import", n = answer.profiles.len(), complete = complete)
 }
 
 fn profiles(answer: &ImportAnswer, language: Language) -> Table {

@@ -21,7 +21,7 @@ impl Report for MatrixAnswer {
         let ranking = with_purchases(field::ranking(&field, language), self, language).keyed("ranking");
         let wins = field::wins(&field, language).map(|table| table.keyed("wins"));
         let values = self.game.and_then(|game| field::values(&field, game.objective, language));
-        let compared = compared(self, language);
+        let compared = compared(self, language).map(Table::as_details);
         let tables: Vec<Table> = wins
             .into_iter()
             .chain(values.map(|table| table.keyed("values")))
@@ -31,11 +31,13 @@ impl Report for MatrixAnswer {
         let (of_pairs, others): (Vec<&Table>, Vec<&Table>) =
             tables.iter().partition(|table| matches!(table.key.as_str(), "wins" | "values"));
         let view = duels::view(say!(language, "page-view-wins"), 0, field.win_minus_loss(), language);
-        let names = self.profiles.iter().map(|profile| profile.group_name()).collect();
+        let BySide { a, b } = &self.fought.policy_written;
+        let tells = vec![duels::tell(&self.head, [a, b], self.fought.turns)];
         let pairs = of_pairs.into_iter().map(|table| field::folded(table, None)).collect();
         let figure = field::rates_figure(&field, say!(language, "page-matrix-rates-caption"), language);
         let rates = std::iter::once(figure).chain(others.iter().map(|table| Block::Table(table.key.clone())));
-        let mut duels = duels::section(names, vec![view], pairs, language);
+        let fighters = duels::fighters(&self.profiles);
+        let mut duels = duels::section(fighters, vec![view], tells, pairs, language);
         let of_grid = self.grid.as_ref().map(|grid| grid_title(grid, language));
         duels.heading = of_grid.clone().unwrap_or(duels.heading);
         let sections = vec![duels, field::rates_section(rates.collect(), language)];
@@ -43,7 +45,6 @@ impl Report for MatrixAnswer {
             title: of_grid.unwrap_or_else(|| say!(language, "page-matrix-title")),
             subtitle: subtitle(self, language),
             headline: field::lead(&field, language),
-            main: "ranking",
             notes: notes(self, language),
             records: Some(records(self)),
             sections,
@@ -147,10 +148,6 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
             say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
         }
     }];
-    notes.extend(answer.fought.engine_choice.map(|choice| words::engine_choice(language, choice)));
-    if let Some(missed @ 1..) = answer.pairs_not_reached {
-        notes.push(say!(language, "field-not-reached", n = missed, pairs = answer.cells.len()));
-    }
     if answer.meetings() == Meetings::BothWays {
         let BySide { a, b } = &answer.fought.policy_written;
         let [a, b] = [a, b].map(|policy| words::policy(language, policy));
@@ -158,6 +155,10 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     }
     if answer.grid.is_some() {
         notes.push(say!(language, "field-grid"));
+    }
+    notes.extend(answer.fought.engine_choice.map(|choice| words::engine_choice(language, choice)));
+    if let Some(missed @ 1..) = answer.pairs_not_reached {
+        notes.push(say!(language, "field-not-reached", n = missed, pairs = answer.cells.len()));
     }
     if let Some(game) = answer.game {
         let objective = words::objective(language, game.objective);

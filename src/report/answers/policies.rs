@@ -21,8 +21,7 @@ impl Report for PoliciesAnswer {
             records: Some(worths.clone()),
             title,
             headline: headline(answer, language),
-            tables: vec![worths, placing(answer, language)],
-            main: "policies",
+            tables: vec![worths, placing(answer, language).as_details()],
             notes: notes(answer, language),
             settings: settings(answer, language),
             ..Document::of(&answer.head, language)
@@ -111,10 +110,16 @@ fn notes(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
             bound = magnitude(answer.error_bound),
             objective = words::objective(language, answer.objective)
         ),
-        say!(language, "policies-columns", name = names.a),
+        say!(language, "policies-columns", name = &names.a),
         say!(language, "policies-gives-up-means"),
     ];
-    notes.extend(answer.value.is_none().then(|| say!(language, "policies-unsolved")));
+    match (answer.value, answer.more_states_than) {
+        (Some(_), _) => {}
+        (None, None) => notes.push(say!(language, "policies-unsolved")),
+        (None, Some(states)) => {
+            notes.push(say!(language, "policies-too-large", a = names.a, b = names.b, states = states));
+        }
+    }
     notes.extend(coverage::ability_notes(language, &answer.head.abilities));
     notes.extend(assumed::note(language, &answer.head.assumed));
     notes

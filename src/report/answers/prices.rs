@@ -21,10 +21,11 @@ impl Report for PricesAnswer {
         let priced = dearest_first(&answer.options);
         let prices = prices(answer, &priced, language, title.clone());
         Document {
-            tables: std::iter::once(prices).chain(without_price(answer, language)).collect(),
+            tables: std::iter::once(prices)
+                .chain(without_price(answer, language).map(Table::as_details))
+                .collect(),
             title,
-            headline: headline(&priced, language).into_iter().collect(),
-            main: "prices",
+            headline: vec![headline(&priced, language)],
             notes: notes(answer, language),
             records: Some(records(answer)),
             settings: settings(answer, language),
@@ -42,14 +43,17 @@ fn dearest_first(options: &[PricedOption]) -> Vec<&PricedOption> {
     priced
 }
 
-/// Which option is worth most, and which least, where there are several.
-fn headline(priced: &[&PricedOption], language: Language) -> Option<String> {
-    let [most, .., least] = priced else { return None };
+/// Which option is worth most, and which least.
+fn headline(priced: &[&PricedOption], language: Language) -> String {
+    let ap = |option: &PricedOption| signed(option.price.ap_value.unwrap_or_default(), 2);
     let told = |option: &PricedOption| {
-        let ap = signed(option.price.ap_value.unwrap_or_default(), 2);
-        say!(language, "with-ap", name = option_name(language, option), ap = ap)
+        say!(language, "with-ap", name = option_name(language, option), ap = ap(option))
     };
-    Some(say!(language, "prices-headline", most = told(most), least = told(least)))
+    match priced {
+        [] => say!(language, "headline-no-price"),
+        [one] => say!(language, "headline-price", name = option_name(language, one), ap = ap(one)),
+        [most, .., least] => say!(language, "prices-headline", most = told(most), least = told(least)),
+    }
 }
 
 fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, title: String) -> Table {

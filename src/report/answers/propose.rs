@@ -7,25 +7,27 @@ use crate::language::Language;
 use crate::language::number::{Figure, with_decimals};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Table};
+use crate::report::text::label;
 use crate::say;
-use crate::study::propose::{ProposeAnswer, ToldTable, Withheld};
+use crate::study::propose::{ProposeAnswer, ProposedCost, ToldTable, Withheld};
 use serde_json::Value;
 
 impl Report for ProposeAnswer {
     fn document(&self, language: Language) -> Document {
         let mut tables = vec![proposals(self, language)];
-        tables.extend(withheld(self, language));
+        let withheld = withheld(self, language);
+        let is_all = self.proposal.is_empty();
+        tables.extend(withheld.map(|table| if is_all { table } else { table.as_details() }));
         if let Some(changes) = &self.changes {
             let mut gains = changes::profiles(language, changes).keyed("gains");
             gains.title = Some(say!(language, "propose-gains"));
-            tables.extend([after(self, language), gains]);
+            tables.extend([after(self, language), gains].map(Table::as_details));
         }
         let study = self.balance.as_ref().filter(|_| !self.proposal.is_empty());
         Document {
             title: say!(language, "propose-title"),
-            headline: nothing(self, language).into_iter().collect(),
+            headline: headline(self, language),
             tables,
-            main: "proposals",
             notes: study.map(|study| notes::of_verdicts(study, language)).unwrap_or_default(),
             statistics: study.map(|study| notes::statistics_of_verdicts(study, language)).unwrap_or_default(),
             records: Some(records(self)),
@@ -56,6 +58,25 @@ fn told(table: Table) -> ToldTable {
         rows: table.rows.into_iter().map(|row| row.into_iter().map(value).collect()).collect(),
         notes: table.notes,
     }
+}
+
+/// So many changes are named in the headline.
+const MOST_NAMED: usize = 4;
+
+/// Whose AP are to change, and of how many that are off they are not.
+fn headline(answer: &ProposeAnswer, language: Language) -> Vec<String> {
+    if let Some(nothing) = nothing(answer, language) {
+        return vec![nothing];
+    }
+    let named =
+        |of: &ProposedCost| format!("{} {} → {}", label(answer.name_of(&of.id)), of.ap, of.proposed_ap);
+    let mut names: Vec<String> = answer.proposal.iter().take(MOST_NAMED).map(named).collect();
+    names.extend((answer.proposal.len() > MOST_NAMED).then(|| "…".to_owned()));
+    let (n, of) = (answer.proposal.len(), answer.after.len());
+    let changed = say!(language, "headline-propose", n = n, of = of, names = names.join(", "));
+    let withheld = answer.withheld.len();
+    let withheld = (withheld > 0).then(|| say!(language, "headline-propose-withheld", n = withheld));
+    std::iter::once(changed).chain(withheld).collect()
 }
 
 /// That nothing is proposed; nothing where something is.
@@ -116,18 +137,18 @@ fn withheld(answer: &ProposeAnswer, language: Language) -> Option<Table> {
 
 fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
     if let Some(nothing) = nothing(answer, language) {
-        return Table::of_notes(vec![nothing]).keyed("proposals");
+        return Table::of_notes(vec![nothing]).keyed("proposals").as_details();
     }
     let mut table = Table::new([
         Column::left(say!(language, "balance-column-profile")),
         Column::right(say!(language, "balance-column-ap")),
         Column::left(say!(language, "balance-column-verdict")),
-        Column::right(say!(language, "propose-column-least")),
+        Column::right(say!(language, "propose-column-least")).spare(3),
         Column::right(say!(language, "propose-column-proposed")),
         Column::right(say!(language, "propose-column-change")),
-        Column::right(say!(language, "propose-column-fair-then")),
-        Column::right(say!(language, "balance-column-interval")),
-        Column::left(say!(language, "propose-column-verdict-then")),
+        Column::right(say!(language, "propose-column-fair-then")).spare(1),
+        Column::right(say!(language, "balance-column-interval")).spare(1),
+        Column::left(say!(language, "propose-column-verdict-then")).spare(2),
     ])
     .keyed("proposals");
     table.title = Some(say!(language, "propose-title"));

@@ -25,8 +25,8 @@ impl Report for TestAnswer {
         );
         Document {
             records: Some(odds.clone()),
-            tables: vec![odds, curve(self, language)],
-            main: "at-least",
+            headline: vec![say!(language, "headline-test", success = percentage(self.success, None))],
+            tables: vec![odds, curve(self, language).as_details()],
             notes: vec![how],
             ..Document::of(&self.head, language)
         }

@@ -17,9 +17,9 @@ impl Report for WoundAnswer {
         let title = title(self, language);
         Document {
             title: title.clone(),
+            headline: vec![headline(self, language)],
             records: Some(table.clone()),
             tables: vec![Table { title: Some(title), ..table }],
-            main: "results",
             notes: vec![say!(language, "dice-exact-of-ways", ruleset = ruleset, n = self.total)],
             ..Document::of(&self.head, language)
         }
@@ -53,6 +53,13 @@ fn effects(answer: &WoundAnswer, language: Language) -> Vec<&str> {
         Language::English => names.map(|names| names.en.as_str()).collect(),
         Language::French => names.map(|names| names.fr.as_str()).collect(),
     }
+}
+
+/// How often it kills, and how often it wounds.
+fn headline(answer: &WoundAnswer, language: Language) -> String {
+    let at_least = |result| percentage(answer.at_least.of(result) as f64 / answer.total as f64, None);
+    let [killed, light] = [WoundResult::Killed, WoundResult::Light].map(at_least);
+    say!(language, "headline-wound", killed = killed, light = light)
 }
 
 fn results(answer: &WoundAnswer, language: Language) -> Table {

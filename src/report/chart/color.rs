@@ -19,24 +19,21 @@ pub(super) const FIRST: RGBColor = RGBColor(0x17, 0x3F, 0x6B);
 /// The second of two lines: lighter.
 pub(super) const SECOND: RGBColor = RGBColor(0xC8, 0x6A, 0x1B);
 
-/// Cividis (Nuñez, Anderton and Renslow 2018) at even steps: rising in lightness, the same to all color visions.
-const CIVIDIS: [RGBColor; 9] = [
-    RGBColor(0x00, 0x22, 0x4E),
-    RGBColor(0x1D, 0x39, 0x6D),
-    RGBColor(0x43, 0x4E, 0x6C),
-    RGBColor(0x5F, 0x64, 0x6E),
-    RGBColor(0x7C, 0x7B, 0x78),
-    RGBColor(0x9B, 0x94, 0x76),
-    RGBColor(0xBB, 0xAF, 0x71),
-    RGBColor(0xDC, 0xCB, 0x5F),
-    RGBColor(0xFE, 0xE8, 0x38),
+/// From orange, which is behind, to blue, which is ahead, as on pages; and falling in lightness all the way, so that black and
+/// white tell it too.
+const SCALE: [RGBColor; 5] = [
+    RGBColor(0xFF, 0xD0, 0x8A),
+    RGBColor(0xE0, 0xAE, 0x80),
+    RGBColor(0xAE, 0xA6, 0xA0),
+    RGBColor(0x5A, 0x8C, 0xC0),
+    RGBColor(0x0F, 0x3C, 0x72),
 ];
 
-/// The color of a number between -1 (dark) and +1 (light).
+/// The color of a number between -1 (light orange) and +1 (dark blue).
 pub(super) fn scale(value: f64) -> RGBColor {
-    let place = (value.clamp(-1.0, 1.0) + 1.0) / 2.0 * (CIVIDIS.len() - 1) as f64;
-    let step = (place as usize).min(CIVIDIS.len() - 2);
-    let (from, to, part) = (CIVIDIS[step], CIVIDIS[step + 1], place - step as f64);
+    let place = (value.clamp(-1.0, 1.0) + 1.0) / 2.0 * (SCALE.len() - 1) as f64;
+    let step = (place as usize).min(SCALE.len() - 2);
+    let (from, to, part) = (SCALE[step], SCALE[step + 1], place - step as f64);
     let mix = |from: u8, to: u8| (f64::from(from) * (1.0 - part) + f64::from(to) * part).round() as u8;
     RGBColor(mix(from.0, to.0), mix(from.1, to.1), mix(from.2, to.2))
 }
@@ -61,9 +58,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_scale_rises_in_lightness_all_the_way() {
-        let lightness: Vec<f64> = (-100..=100).map(|i| luminance(scale(f64::from(i) / 100.0))).collect();
-        assert!(lightness.is_sorted_by(|before, after| before < after));
+    fn the_scale_falls_in_lightness_all_the_way() {
+        let lightness: Vec<f64> = (-20..=20).map(|i| luminance(scale(f64::from(i) / 20.0))).collect();
+        assert!(lightness.is_sorted_by(|before, after| before > after));
     }
 
     #[test]

@@ -23,7 +23,9 @@ mod template;
 pub mod value;
 mod view;
 
-pub use value::{Block, Chance, Count, Duel, LeverBar, Matrix, Section, Standing, VerdictCard, View};
+pub use value::{
+    Block, Chance, Count, Duel, Fighter, LeverBar, Matrix, Section, Standing, VerdictCard, View,
+};
 
 use super::document::Document;
 

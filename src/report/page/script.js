@@ -78,6 +78,55 @@
     });
   }
 
+  /* Profiles of one people. */
+  const peoples = document.querySelector(".peoples");
+  if (peoples) {
+    peoples.hidden = false;
+    peoples.querySelector("select").addEventListener("change", ({ target }) => {
+      for (const of of all("[data-p]")) of.classList.toggle("off", target.value !== "" && of.dataset.p !== target.value);
+    });
+  }
+
+  /* Copying: a text to the clipboard, said on its button. */
+  const copies = (button, text) => {
+    if (!navigator.clipboard) return;
+    button.hidden = false;
+    const words = button.textContent;
+    button.addEventListener("click", () => {
+      navigator.clipboard.writeText(text()).then(() => {
+        button.textContent = document.body.dataset.done;
+        setTimeout(() => (button.textContent = words), 2000);
+      }, () => {});
+    });
+  };
+  const shown = (row) => !row.hidden && !row.classList.contains("off");
+  /* The rows of a table that are shown, its head first: numbers as programs read them, or all as it is read. */
+  const records = (table, asNumbers) =>
+    [...table.rows].filter(shown).map((row) =>
+      [...row.cells].map((cell) => (asNumbers && cell.dataset.v) || (cell.querySelector("svg") ? "" : cell.textContent.trim())));
+  const csv = (table) =>
+    records(table, true).map((row) => row.map((text) => {
+      // What a spreadsheet would take for a formula is a text; a number is none.
+      const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.]+$/.test(text) ? `'${text}` : text;
+      return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    }).join(",")).join("\n") + "\n";
+  const bbcode = (table) => {
+    const plain = (text) => text.replaceAll("[", "［").replaceAll("]", "］");
+    const line = (row, tag) => `[tr]${row.map((text) => `[${tag}]${plain(text)}[/${tag}]`).join("")}[/tr]`;
+    const [head, ...rows] = records(table, false);
+    return ["[table]", line(head, "th"), ...rows.map((row) => line(row, "td")), "[/table]", ""].join("\n");
+  };
+  for (const table of navigator.clipboard ? all("table.data:not(.fallen, .levels), table.matrix") : []) {
+    const bar = make("p", "copies", `${document.body.dataset.copy} `);
+    for (const [name, text] of [["CSV", csv], ["BBCode", bbcode]]) {
+      const button = make("button", "", name);
+      button.type = "button";
+      copies(button, () => text(table));
+      bar.append(button, " ");
+    }
+    table.closest(".scroll").after(bar);
+  }
+
   /* The matrix. */
   const given = document.getElementById("data");
   const box = document.getElementById("matrix");
@@ -90,16 +139,42 @@
     const list = (texts) => (texts ? texts.split("|") : []);
     /* A chance in thousandths: its first number, in either language. */
     const thousandths = (text) => Math.round(10 * parseFloat(text.match(/[\d.,]+/)[0].replace(",", ".")));
-    const read = (duel) => ({ ...duel, f: duel.f.map(list), w: duel.w.map(list), m: duel.s });
-    const sets = data.duels.map((duels) => new Map(duels.map((duel) => [duel.s.join(), duel])));
+    /* What was left out of texts is put back: the percent sign; of turns in which nothing changes, the first one. */
+    const percent = (text) => text.replace(/\d(?= |$)/, `$&${data.percent}`);
+    const filled = (sides) => {
+      const turns = Math.min(Math.max(...sides.map((of) => of.length)) + 1, data.turns);
+      return sides.map((of) => [...of, ...Array(turns - of.length).fill(of.at(-1))]);
+    };
+    const numbers = (runs) =>
+      list(runs.replaceAll(",", "|")).flatMap((run) => {
+        const [first, last = first] = run.split("-").map(Number);
+        return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+      });
+    const read = (text, set) => {
+      const [sides, o, fa, fb, wa, wb, t] = text.split(";");
+      const s = sides.split(",").map(Number);
+      return { s, o: list(o).map(percent), f: filled([fa, fb].map(list)), w: [wa, wb].map(list), t: numbers(t), m: s, set };
+    };
+    /* The text and the color of a cell, as the table has them. */
+    const steps = [50, 150, 300, 600];
+    const points = (value) => {
+      const rounded = Math.round(value / 10);
+      if (!rounded) return "0";
+      if (rounded === 100 && value < 1000) return ">99";
+      if (rounded === -100 && value > -1000) return `<${data.minus}99`;
+      return (rounded > 0 ? "+" : data.minus) + Math.abs(rounded);
+    };
+    const color = (value) => 4 + Math.sign(value) * steps.filter((step) => Math.abs(value) >= step).length;
+    const sets = data.duels.map((duels) => new Map(duels.map((duel) => [duel.slice(0, duel.indexOf(";")), duel])));
     const duelOf = (i, j) => {
-      const duels = sets[data.views[view].d];
+      const set = data.views[view].d;
+      const duels = sets[set];
       if (!duels) return null;
       const found = duels.get(`${i},${j}`);
-      if (found) return read(found);
+      if (found) return read(found, set);
       const other = duels.get(`${j},${i}`);
       if (!other) return null;
-      const { o, f, w, ...rest } = read(other);
+      const { o, f, w, ...rest } = read(other, set);
       return { ...rest, s: [i, j], o: [o[1], o[0], o[2]], f: [f[1], f[0]], w: [w[1], w[0]] };
     };
     const heads = [table.tHead.rows[0].cells[0], ...all("thead th.mean, thead th[data-j]", table)];
@@ -111,11 +186,11 @@
 
     const show = () => {
       for (const row of table.tBodies[0].rows) {
-        const texts = data.views[view].t[Number(row.dataset.i)];
+        const values = data.views[view].v[Number(row.dataset.i)];
         [...row.cells].slice(1).forEach((cell, place) => {
-          const text = texts[place ? columns[place - 1] : texts.length - 1];
-          cell.className = (place ? "" : "mean ") + (text ? `h${text[0]}` : "none");
-          (cell.querySelector("button") ?? cell).textContent = text.slice(1);
+          const value = values[place ? columns[place - 1] : values.length - 1];
+          cell.className = (place ? "" : "mean ") + (value === null ? "none" : `h${color(value)}`);
+          (cell.querySelector("button") ?? cell).textContent = value === null ? "" : points(value);
         });
       }
       all(".about-view", box).forEach((about, place) => (about.hidden = place !== view));
@@ -135,7 +210,7 @@
         const i = Number(row.dataset.i);
         [...row.cells].slice(2).forEach((cell, place) => {
           const j = columns[place];
-          if (i === j || !duelOf(i, j)) return;
+          if (i === j || !sets.some((duels) => duels.has(`${i},${j}`) || duels.has(`${j},${i}`))) return;
           const button = make("button", "", cell.textContent);
           button.type = "button";
           button.tabIndex = -1;
@@ -154,7 +229,7 @@
         current.focus();
       };
       const next = (cell, down, right) => {
-        const isShown = (row) => row && !row.hidden;
+        const isShown = (row) => row && shown(row);
         let row = cell.parentElement;
         let place = cell.cellIndex;
         for (;;) {
@@ -186,7 +261,11 @@
       dialog.addEventListener("click", (event) => {
         if (event.target === dialog) dialog.close();
       });
-      dialog.addEventListener("close", () => current?.focus());
+      dialog.addEventListener("close", () => {
+        history.replaceState(null, "", "#duels");
+        current?.focus();
+      });
+      copies(dialog.querySelector(".copy-tell"), () => dialog.querySelector(".tell").textContent);
 
       const gauge = (className, share) => {
         const svg = draw("svg", { class: "gauge", viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" });
@@ -205,7 +284,7 @@
             draw("text", { class: "faint", x: left - 6, y: y(share) + 4, "text-anchor": "end" }, share / 10 + data.percent),
           );
         }
-        for (let turn = 0; turn <= turns; turn += 1) {
+        for (let turn = 0; turn <= turns; turn += Math.ceil(turns / 12)) {
           svg.append(draw("text", { class: "faint", x: x(turn), y: height - 8, "text-anchor": "middle" }, turn));
         }
         alive.forEach((curve, side) => {
@@ -218,11 +297,14 @@
         if (!duel) return;
         const names = duel.s.map((place) => data.names[place]);
         const [a, b] = names;
+        const named = duel.s.map((place) => fill(data.named, { n: data.names[place], p: String(data.ap[place]) }));
         const choice = box.querySelector('input[name="view"]:checked');
-        const about = dialog.querySelector(".about-duel");
-        about.hidden = sets.length < 2;
-        about.textContent = choice ? choice.parentElement.textContent.trim() : "";
-        document.getElementById("duel-title").textContent = fill(data.title, { a, b });
+        const value = data.views[view].v[duel.s[0]][duel.s[1]];
+        const bridge = fill(data.views[view].b, { v: value === null ? "" : points(value) });
+        dialog.querySelector(".about-duel").textContent =
+          (sets.length > 1 && choice ? `${choice.parentElement.textContent.trim()}. ` : "") + bridge;
+        document.getElementById("duel-title").textContent = fill(data.title, { a: named[0], b: named[1] });
+        history.replaceState(null, "", `#cell-${duel.s.map((place) => encodeURIComponent(data.ids[place])).join(":")}`);
         const outcome = dialog.querySelector(".outcome");
         const rows = [["first", outcome.dataset.a], ["second", outcome.dataset.b], ["both", outcome.dataset.both]];
         outcome.replaceChildren(
@@ -250,7 +332,8 @@
         const head = make("tr");
         head.append(make("td", "", data.turn));
         duel.f[0].forEach((_, turn) => {
-          const cell = make("th", "n", turn + 1);
+          const isRest = turn + 1 === duel.f[0].length && turn + 1 < data.turns;
+          const cell = make("th", "n", `${turn + 1}${isRest ? "+" : ""}`);
           cell.scope = "col";
           head.append(cell);
         });
@@ -261,26 +344,36 @@
         if (hasLevels) dialog.querySelector(".levels tbody").replaceChildren(...names.map((name, side) => line(name, duel.w[side])));
         /* The story names its own A and B, whichever way round the cell is. */
         const [first, second] = duel.m.map((place) => data.names[place]);
-        const story = (duel.t ?? []).map((number) => fill(data.lines[number], { a: first, b: second }));
+        const story = duel.t.map((number) => data.lines[number]);
         dialog.querySelector(".story-box").hidden = !story.length;
+        dialog.querySelector(".whose").textContent = fill(data.whose, { a: first, b: second });
         dialog.querySelector(".story").replaceChildren(...story.map((text) => make("li", "", text)));
+        const word = (id) => (/^[\w./@=,%-]+$/.test(id) ? id : `'${id.replaceAll("'", "'\\''")}'`);
+        const [one, other] = duel.m.map((place) => word(data.ids[place]));
+        dialog.querySelector(".tell").textContent = fill(data.tells[duel.set] ?? "", { a: one, b: other });
         dialog.showModal();
         dialog.scrollTop = 0;
         document.getElementById("duel-title").focus();
       };
+      /* A link to a cell opens it. */
+      const follow = () => {
+        const [a, b] = location.hash.startsWith("#cell-") ? location.hash.slice(6).split(":").map(decodeURIComponent) : [];
+        const [i, j] = [data.ids.indexOf(a), data.ids.indexOf(b)];
+        if (i < 0 || j < 0 || dialog.open) return;
+        const row = [...table.tBodies[0].rows].find((of) => Number(of.dataset.i) === i);
+        const button = row?.cells[columns.indexOf(j) + 2]?.querySelector("button");
+        if (!button) return;
+        move(button);
+        open(duelOf(i, j));
+      };
+      window.addEventListener("hashchange", follow);
+      follow();
     }
   }
 
   /* Copying the command, and printing with everything open. */
   const copy = document.getElementById("copy");
-  if (copy && navigator.clipboard) {
-    copy.hidden = false;
-    copy.addEventListener("click", () => {
-      navigator.clipboard.writeText(document.getElementById("command").textContent).then(() => {
-        copy.textContent = copy.dataset.done;
-      }, () => {});
-    });
-  }
+  if (copy) copies(copy, () => document.getElementById("command").textContent);
   let folded = [];
   window.addEventListener("beforeprint", () => {
     folded = all("details:not([open])");

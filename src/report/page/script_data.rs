@@ -3,80 +3,92 @@
 use super::value::{Chance, Duel, Matrix, View};
 use super::view::{mean, points, step, texts};
 use crate::language::Language;
-use crate::report::text::label;
+use crate::report::text::{label, printable};
 use crate::say;
+use crate::study::duels::TOLD_OF;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What the script is given. Keys are short, as there may be thousands of duels.
+/// What the script is given. There may be thousands of duels: each is one text, and nothing that can be reckoned is in it.
 #[derive(Serialize)]
 struct Data {
     names: Vec<String>,
+    ids: Vec<String>,
+    /// The AP of each.
+    ap: Vec<u64>,
+    /// A name with its AP: `{n} ({p} AP)`.
+    named: String,
     views: Vec<DataView>,
     /// Of the duel: `{a} … {b}`, and so on.
     title: String,
     turn: String,
     percent: &'static str,
+    minus: char,
+    /// How many turns are told.
+    turns: usize,
+    /// Who is who in a told duel.
+    whose: String,
+    /// The commands that tell.
+    tells: Vec<String>,
     /// Every line of a told duel, once.
     lines: Vec<String>,
-    duels: Vec<Vec<DataDuel>>,
+    /// `i,j;wins|wins|both;fallen|…;fallen|…;levels|…;levels|…;lines`: without percent signs, and without what stays as it was in the
+    /// turn before to the end; lines one after the other are told by the first and the last, `12-34`.
+    duels: Vec<Vec<String>>,
 }
 
 #[derive(Serialize)]
 struct DataView {
     /// Which duels it opens.
     d: usize,
-    /// Row by row, as text and color of each cell; empty where nobody meets.
-    t: Vec<Vec<String>>,
-    /// In thousandths, to sort by; the means come last in each row.
+    /// What its number is beside those of a duel.
+    b: String,
+    /// In thousandths, row by row; empty where nobody meets. The means come last in each row.
     v: Vec<Vec<Option<i32>>>,
-}
-
-#[derive(Serialize)]
-struct DataDuel {
-    /// Sides.
-    s: [usize; 2],
-    /// Outcomes, to be read; what is drawn is read off them.
-    o: [String; 3],
-    /// Fallen by turn, to be read, with bars between.
-    f: [String; 2],
-    /// Wound levels, in the same way.
-    w: [String; 2],
-    /// The lines of the duel told.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    t: Vec<usize>,
 }
 
 impl DataView {
     fn of(view: &View) -> Self {
         let with_mean =
             |row: &Vec<Option<f64>>| -> Vec<Option<f64>> { row.iter().copied().chain([mean(row)]).collect() };
-        let rows: Vec<Vec<Option<f64>>> = view.values.iter().map(with_mean).collect();
-        let text = |value: &Option<f64>| match value {
-            Some(value) => format!("{}{}", step(*value), points(*value)),
-            None => String::new(),
-        };
-        Self {
-            d: view.duels,
-            t: rows.iter().map(|row| row.iter().map(text).collect()).collect(),
-            v: rows.iter().map(|row| row.iter().map(|value| value.map(thousandths)).collect()).collect(),
-        }
+        let rows = view.values.iter().map(with_mean);
+        let rows = rows.map(|row| row.iter().map(|value| value.map(thousandths)).collect());
+        Self { d: view.duels, b: printable(&view.bridge), v: rows.collect() }
     }
 }
 
+/// The nearest thousandth that is read and colored as the value is, by scripts as well, which round halves up.
 fn thousandths(value: f64) -> i32 {
-    (1000.0 * value).round() as i32
+    let near = (1000.0 * value).round() as i32;
+    let is_alike = |thousandths: &i32| {
+        let shown = f64::from(*thousandths) / 1000.0;
+        thousandths % 10 != 5
+            && thousandths % 10 != -5
+            && step(shown) == step(value)
+            && points(shown) == points(value)
+    };
+    [near, near - 1, near + 1].into_iter().find(is_alike).unwrap_or(near)
 }
 
 const PERCENT: &str = "\u{202F}%";
 
+/// A chance without its percent sign, which the script puts back.
+fn bare(chance: &Chance, language: Language) -> String {
+    chance.figure.shown(language).replacen(PERCENT, "", 1)
+}
+
 fn read(chances: &[Chance], language: Language) -> String {
-    let text = |chance: &Chance| {
-        let text = chance.figure.shown(language);
-        // All of them end so; the script puts it back.
-        text.strip_suffix(PERCENT).unwrap_or(&text).to_owned()
-    };
-    chances.iter().map(text).collect::<Vec<_>>().join("|")
+    let texts: Vec<String> = chances.iter().map(|chance| bare(chance, language)).collect();
+    texts.join("|")
+}
+
+/// The same without the end in which nothing changes.
+fn read_changing(chances: &[Chance], language: Language) -> String {
+    let mut texts: Vec<String> = chances.iter().map(|chance| bare(chance, language)).collect();
+    while texts.len() > 1 && texts[texts.len() - 1] == texts[texts.len() - 2] {
+        texts.pop();
+    }
+    texts.join("|")
 }
 
 /// Texts numbered as they come, each once.
@@ -95,23 +107,43 @@ impl Lines {
     }
 }
 
+/// `3,12-34`: numbers, those one after the other by the first and the last.
+fn runs(numbers: &[usize]) -> String {
+    let runs = numbers.chunk_by(|before, after| before + 1 == *after);
+    let run = |run: &[usize]| match run {
+        [first, .., last] => format!("{first}-{last}"),
+        alone => alone.iter().map(usize::to_string).collect(),
+    };
+    runs.map(run).collect::<Vec<_>>().join(",")
+}
+
 pub(super) fn data(matrix: &Matrix, language: Language) -> String {
     let mut lines = Lines::default();
-    let mut duel = |duel: &Duel| DataDuel {
-        s: duel.sides,
-        o: duel.outcome.each_ref().map(|chance| chance.figure.shown(language)),
-        f: duel.fallen.each_ref().map(|fallen| read(fallen, language)),
-        w: duel.levels.each_ref().map(|levels| read(levels, language)),
+    let mut duel = |duel: &Duel| {
         // Stories come from the rules' events, and are made harmless as names are.
-        t: texts(&duel.story).into_iter().map(|line| lines.number(line)).collect(),
+        let story: Vec<usize> = texts(&duel.story).into_iter().map(|line| lines.number(line)).collect();
+        let [i, j] = duel.sides;
+        let fallen = duel.fallen.each_ref().map(|fallen| read_changing(fallen, language)).join(";");
+        let levels = duel.levels.each_ref().map(|levels| read(levels, language)).join(";");
+        let outcome = read(&duel.outcome, language);
+        format!("{i},{j};{outcome};{fallen};{levels};{}", runs(&story))
     };
     let duels = matrix.duels.iter().map(|duels| duels.iter().map(&mut duel).collect()).collect();
+    let all = || matrix.duels.iter().flatten();
     let data = Data {
-        names: matrix.names.iter().map(|name| label(name)).collect(),
+        names: matrix.fighters.iter().map(|of| label(&of.name)).collect(),
+        ids: matrix.fighters.iter().map(|of| printable(&of.id)).collect(),
+        ap: matrix.fighters.iter().map(|of| of.ap).collect(),
+        // The unit stays beside its number.
+        named: say!(language, "with-ap", name = "{n}", ap = "{p}").replace("{p} ", "{p}\u{A0}"),
         views: matrix.views.iter().map(DataView::of).collect(),
         title: say!(language, "against", a = "{a}", b = "{b}"),
         turn: say!(language, "page-turn"),
         percent: PERCENT,
+        minus: '\u{2212}',
+        turns: all().map(|duel| duel.fallen[0].len()).max().unwrap_or_default(),
+        whose: say!(language, "page-story-sides", a = "{a}", b = "{b}", n = TOLD_OF),
+        tells: matrix.tells.iter().map(|command| printable(command)).collect(),
         duels,
         lines: lines.lines,
     };
@@ -130,4 +162,24 @@ pub(super) fn escaped_json(json: &str) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_script_is_given_is_read_and_colored_as_the_table() {
+        let values = (-100_000..=100_000).step_by(37).map(|i| f64::from(i) / 100_000.0);
+        for value in values.chain([0.05, 0.15, 0.3, 0.6, 0.025, -0.025, 0.999_6, -0.999_6, 0.049_99]) {
+            let given = f64::from(thousandths(value)) / 1000.0;
+            assert_eq!((step(given), points(given)), (step(value), points(value)), "{value}");
+        }
+    }
+
+    #[test]
+    fn numbers_one_after_the_other_are_told_by_the_first_and_the_last() {
+        assert_eq!(runs(&[3, 12, 13, 14, 2, 1]), "3,12-14,2,1");
+        assert_eq!(runs(&[]), "");
+    }
 }

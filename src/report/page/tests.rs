@@ -43,6 +43,7 @@ fn page(n: usize, language: Language) -> Document {
     let card = |i: usize| VerdictCard {
         name: name(i),
         origin: name(i + 1),
+        people: name(i % 3),
         printed: 10 + i as u16,
         fair: (i % 11 != 5).then(|| worth(i)),
         fair_in_words: Figure::written("148 (144 to 152)"),
@@ -76,15 +77,19 @@ fn page(n: usize, language: Language) -> Document {
     let view = |k: f64| View {
         name: name(2),
         about: name(3),
+        bridge: name(4),
         duels: 0,
         values: (0..n)
             .map(|i| (0..n).map(|j| (i != j).then(|| k * (i as f64 - j as f64) / n as f64)).collect())
             .collect(),
     };
     let matrix = Matrix {
-        names: (0..n).map(name).collect(),
+        fighters: (0..n)
+            .map(|i| Fighter { id: name(i), name: name(i), ap: 10 + i as u64, people: name(i % 3) })
+            .collect(),
         views: vec![view(1.0), view(-0.5)],
         duels: vec![pairs.map(duel).collect()],
+        tells: vec![name(5)],
     };
     let bar = |i: usize| Bar {
         name: name(i),

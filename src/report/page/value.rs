@@ -66,6 +66,8 @@ pub struct VerdictCard {
     pub name: String,
     /// Its people and edition; may be empty.
     pub origin: String,
+    /// Its people; may be empty.
+    pub people: String,
     /// The AP on the card.
     pub printed: u16,
     /// The fair AP; none where none was found.
@@ -129,11 +131,26 @@ pub enum Block {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Matrix {
     /// Who.
-    pub names: Vec<String>,
+    pub fighters: Vec<Fighter>,
     /// What can be looked at, the first one at first; at least one.
     pub views: Vec<View>,
     /// The single duels, as often as they were fought in another way; a pair may lack one.
     pub duels: Vec<Vec<Duel>>,
+    /// The command that tells a fight of each of these, with `{a}` and `{b}` for the ids of the sides; empty where none is told.
+    pub tells: Vec<String>,
+}
+
+/// Who is a row and a column of a matrix.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fighter {
+    /// The id, with overrides; it names a cell in links.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// The AP, of a group all of them.
+    pub ap: u64,
+    /// The people; may be empty.
+    pub people: String,
 }
 
 /// One number for each pair.
@@ -143,6 +160,8 @@ pub struct View {
     pub name: String,
     /// The same in a sentence.
     pub about: String,
+    /// Beside a single duel: how the number of its cell, `{v}`, and the numbers of the duel belong together.
+    pub bridge: String,
     /// Which of the matrix's duels are opened from it.
     pub duels: usize,
     /// Of the row's profile against the column's, from -1 to 1; none where they do not meet.

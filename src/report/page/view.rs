@@ -8,6 +8,7 @@ use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Shown, Table};
 use crate::report::text::{label, printable};
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// A table of so many rows can be searched.
 const LONG: usize = 12;
@@ -25,6 +26,8 @@ pub(super) struct PageView {
     tally: Vec<CountView>,
     tally_svg: String,
     cards: Vec<CardView>,
+    /// The peoples there are, where there are several.
+    peoples: Vec<String>,
     /// Those that have a verdict and no card.
     more: Vec<CardView>,
     rest: Vec<CardView>,
@@ -50,6 +53,7 @@ struct CountView {
 #[derive(Serialize)]
 struct CardView {
     name: String,
+    people: String,
     origin: String,
     printed: u16,
     fair: String,
@@ -128,6 +132,7 @@ struct PlacedName {
 struct MatrixRow {
     place: usize,
     name: String,
+    people: String,
     mean: MatrixCell,
     cells: Vec<MatrixCell>,
 }
@@ -164,6 +169,7 @@ impl PageView {
             lead: texts(page.headline.iter().chain(&page.cautions.headline)),
             tally: verdicts.tally.iter().map(CountView::of).collect(),
             tally_svg: figure::tally(&verdicts.tally),
+            peoples: peoples(&verdicts.cards, matrix),
             cards: cards.into_iter().map(card).collect(),
             more: more.into_iter().map(card).collect(),
             rest: rest.into_iter().map(card).collect(),
@@ -180,6 +186,14 @@ impl PageView {
             data: matrix.map_or_else(String::new, |matrix| script_data::data(matrix, page.language)),
         }
     }
+}
+
+/// By which peoples profiles can be picked out: none where there is nothing to pick.
+fn peoples(cards: &[VerdictCard], matrix: Option<&Matrix>) -> Vec<String> {
+    let of_cards = cards.iter().map(|card| label(&card.people));
+    let of_rows = matrix.iter().flat_map(|matrix| &matrix.fighters).map(|of| label(&of.people));
+    let peoples: BTreeSet<String> = of_cards.chain(of_rows).filter(|people| !people.is_empty()).collect();
+    if peoples.len() > 1 { peoples.into_iter().collect() } else { Vec::new() }
 }
 
 impl CountView {
@@ -199,6 +213,7 @@ impl CardView {
         let change = change.map(|fair| 100.0 * (fair / f64::from(card.printed) - 1.0));
         Self {
             name: label(&card.name),
+            people: label(&card.people),
             origin: label(&card.origin),
             printed: card.printed,
             fair: card.fair_in_words.shown(language),
@@ -318,13 +333,14 @@ impl MatrixView {
         // Who is only met is no row, and who only meets others is no column.
         let is_row = |i: &usize| values[*i].iter().any(Option::is_some);
         let is_column = |j: &usize| values.iter().any(|row| row[*j].is_some());
-        let mut order: Vec<usize> = (0..matrix.names.len()).collect();
+        let mut order: Vec<usize> = (0..matrix.fighters.len()).collect();
         // The strongest first on both sides: what counters what stands out from the diagonal.
         let rank = |i: usize| means[i].unwrap_or(f64::NEG_INFINITY);
         order.sort_by(|&a, &b| rank(b).total_cmp(&rank(a)).then(a.cmp(&b)));
         let row = |&i: &usize| MatrixRow {
             place: i,
-            name: label(&matrix.names[i]),
+            name: label(&matrix.fighters[i].name),
+            people: label(&matrix.fighters[i].people),
             mean: matrix_cell(means[i]),
             cells: order.iter().filter(|j| is_column(j)).map(|&j| matrix_cell(values[i][j])).collect(),
         };
@@ -333,11 +349,11 @@ impl MatrixView {
             columns: order
                 .iter()
                 .filter(|j| is_column(j))
-                .map(|&place| PlacedName { place, name: label(&matrix.names[place]) })
+                .map(|&place| PlacedName { place, name: label(&matrix.fighters[place].name) })
                 .collect(),
             rows: order.iter().filter(|i| is_row(i)).map(row).collect(),
             has_duels: matrix.duels.iter().any(|duels| !duels.is_empty()),
-            is_wide: matrix.names.len() > 24,
+            is_wide: matrix.fighters.len() > 24,
         }
     }
 }

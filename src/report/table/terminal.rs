@@ -7,6 +7,37 @@ use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, pr
 
 /// A column of names is no narrower than so many characters, whatever the terminal.
 const NARROWEST_NAME: usize = 10;
+/// Where something may be left out instead, it has room for so many, so that not every row is broken.
+const READABLE_NAME: usize = 16;
+
+/// As much of a table as a terminal has room for.
+pub(super) struct Fitting {
+    pub(super) table: Table,
+    /// The names of the columns that are not there.
+    pub(super) left_out: Vec<String>,
+    /// Whether numbers stand without their intervals.
+    pub(super) is_without_intervals: bool,
+}
+
+/// What of a table fits: first its spare columns go, the highest first, then the intervals behind its numbers. All of it stays
+/// where the rest has no room either.
+pub(super) fn fitting(table: &Table, width: Option<u16>, language: Language) -> Fitting {
+    let whole = || Fitting { table: table.clone(), left_out: Vec::new(), is_without_intervals: false };
+    let Some(width) = width.map(usize::from) else { return whole() };
+    let mut fitting = whole();
+    while least_width(&fitting.table, READABLE_NAME, language) > width {
+        let most = fitting.table.columns.iter().map(|column| column.spare).max().unwrap_or(0);
+        if most == 0 {
+            fitting.table = fitting.table.without_intervals();
+            fitting.is_without_intervals = true;
+            break;
+        }
+        fitting.table = fitting.table.with_columns(|column| column.spare < most);
+        let gone = table.columns.iter().filter(|column| column.spare == most);
+        fitting.left_out.extend(gone.map(|column| column.name.clone()));
+    }
+    if least_width(&fitting.table, NARROWEST_NAME, language) > width { whole() } else { fitting }
+}
 
 /// The title, the table, and the notes; no line wider than `width`.
 pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> String {
@@ -19,7 +50,7 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
         }
     };
     table.title.iter().for_each(|title| paragraph(&mut out, title));
-    let narrow = width.filter(|width| least_width(table, language) > usize::from(*width));
+    let narrow = width.filter(|width| least_width(table, NARROWEST_NAME, language) > usize::from(*width));
     match narrow {
         // A table without columns is its title and notes.
         _ if table.width() == 0 => {}
@@ -32,12 +63,12 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
 
 /// How many characters a column has at the least. Names and heads may wrap, a number must not: half of it on the next line
 /// would read as another number.
-fn narrowest(align: Align, head: &str, longest: usize) -> usize {
+fn narrowest(align: Align, head: &str, longest: usize, name: usize) -> usize {
     // No line breaks at a no-break space, such as stands before a French colon.
     let longest_word = head.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
     match align {
         Align::Right => longest.max(longest_word),
-        Align::Left => longest.max(head.chars().count()).min(NARROWEST_NAME),
+        Align::Left => longest.max(head.chars().count()).min(name),
     }
 }
 
@@ -46,12 +77,13 @@ fn longest(rows: &[Vec<String>], column: usize) -> usize {
     rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
 }
 
-/// How many characters the table has at the least: its columns with a space on both sides, and the borders.
-fn least_width(table: &Table, language: Language) -> usize {
+/// How many characters the table has at the least, and columns of names so many: its columns with a space on both sides, and the
+/// borders.
+fn least_width(table: &Table, name: usize, language: Language) -> usize {
     let rows = aligned_rows(table, language);
     let heads = table.heads();
     let columns = heads.iter().enumerate();
-    let columns = columns.map(|(i, head)| narrowest(table.align(i), head, longest(&rows, i)) + 3);
+    let columns = columns.map(|(i, head)| narrowest(table.align(i), head, longest(&rows, i), name) + 3);
     columns.sum::<usize>() + 1
 }
 
@@ -94,7 +126,7 @@ fn drawn(table: &Table, width: Option<u16>, language: Language) -> String {
     for (i, column) in drawn.column_iter_mut().enumerate() {
         let head = heads.get(i).map_or("", String::as_str);
         let is_number = table.align(i) == Align::Right;
-        let narrowest = narrowest(table.align(i), head, longest(&rows, i));
+        let narrowest = narrowest(table.align(i), head, longest(&rows, i), NARROWEST_NAME);
         let with_padding = Width::Fixed(u16::try_from(narrowest + 2).unwrap_or(u16::MAX));
         if is_number {
             column.set_cell_alignment(CellAlignment::Right);
@@ -208,5 +240,37 @@ kills in six turns  43.21 % ± 0.05
             let text = table.render(TableFormat::Table, Some(width), Language::English);
             assert!(text.lines().all(|line| line.chars().count() <= usize::from(width)), "{width}: {text}");
         }
+    }
+
+    #[test]
+    fn what_is_spared_goes_before_intervals_and_all_stays_where_nothing_helps() {
+        let mut table = Table::new([
+            Column::left("profile"),
+            Column::right("fair, 95 %").called_alone("fair"),
+            Column::right("plausible").spare(1),
+            Column::right("coverage").spare(2),
+        ]);
+        let fair = crate::language::number::rate_with_interval(12.3, (12.1, 12.5));
+        let number = |text: &str| Cell::number(1.0, Figure::written(text));
+        table.rows.push(vec![
+            Cell::from("Chevalier d'Alahan"),
+            Cell::number(12.3, fair),
+            number("12 to 13"),
+            number("2 of 4"),
+        ]);
+        let fitted = |width| {
+            let fitting = fitting(&table, Some(width), Language::English);
+            let heads: Vec<String> = fitting.table.columns.iter().map(|of| of.name.clone()).collect();
+            (heads.join("|"), fitting.left_out.join("|"), fitting.is_without_intervals)
+        };
+        let of = |heads: &str, left_out: &str, is_short| (heads.to_owned(), left_out.to_owned(), is_short);
+        assert_eq!(fitted(90), of("profile|fair, 95 %|plausible|coverage", "", false));
+        assert_eq!(fitted(60), of("profile|fair, 95 %|plausible", "coverage", false));
+        assert_eq!(fitted(45), of("profile|fair, 95 %", "coverage|plausible", false));
+        assert_eq!(fitted(32), of("profile|fair", "coverage|plausible", true));
+        assert_eq!(fitted(15), of("profile|fair, 95 %|plausible|coverage", "", false));
+        let told = table.in_brief(Some(32), Language::English);
+        assert!(told.0.contains("12.3") && !told.0.contains("12.1"), "{}", told.0);
+        assert_eq!(told.1.last().map(String::as_str), Some("95 % intervals"));
     }
 }

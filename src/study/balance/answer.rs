@@ -5,6 +5,7 @@ pub use super::by_prices_and_game::{
 };
 
 use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
+use super::exploitability::HabitExploitability;
 use super::field_study::{AlternativeKind, SameEdition};
 use crate::balance::{Budget, Forces, Situation, Threshold, Verdict, Weight};
 use crate::rules::skirmish::{Distance, Start};
@@ -64,6 +65,9 @@ pub struct BalanceAnswer {
     pub no_answer: Vec<NoAnswer>,
     /// What else was tried: policies, readings of the rules, editions.
     pub others: Vec<OtherCosts>,
+    /// What the habit gives up against best responses out of the policies that were tried; absent where none were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exploitability: Option<HabitExploitability>,
     /// Rulesets that change nothing here: the very same fights are fought under them as under the ruleset itself, or under one
     /// that is among the others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -366,7 +370,34 @@ pub struct OtherCosts {
     pub verdicts: Vec<Option<Verdict>>,
 }
 
+/// Why there is no verdict on a profile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undecided {
+    /// Its card does not say what its fights ask for.
+    NotKnown,
+    /// What it pays for is not played, and may be worth the difference.
+    NotPlayed,
+    /// The interval of the dice alone lies across a threshold.
+    Dice,
+    /// It depends on enemies, situations and play.
+    Play,
+}
+
 impl BalanceAnswer {
+    /// Why there is no verdict on a profile; nothing where there is one.
+    pub fn why_undecided(&self, of: &Judgement) -> Option<Undecided> {
+        if of.verdict != Verdict::Undecided {
+            return None;
+        }
+        let of_dice = Verdict::of(of.ap.into(), of.fair.interval(), self.threshold);
+        Some(match of {
+            _ if !of.lacking.is_empty() => Undecided::NotKnown,
+            _ if of.is_refused || of.unplayed_ap().is_some() => Undecided::NotPlayed,
+            _ if of_dice == Verdict::Undecided => Undecided::Dice,
+            _ => Undecided::Play,
+        })
+    }
+
     /// The names of those on whom the verdicts of others lean although they cannot be judged themselves: an ability that
     /// matters is not played, or a value is lacking.
     pub fn unjudged_names(&self) -> Vec<String> {

@@ -3,8 +3,8 @@
 use super::levers::{Levers, reaches};
 use super::setup::FieldEffort;
 use crate::balance::{
-    Bout, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome, Pairing, Payoff,
-    PayoffMatrix, Reach, Search, Threshold, Verdict, judge,
+    Bout, Exploitability, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome,
+    Pairing, Payoff, PayoffMatrix, Reach, Search, Threshold, Verdict, judge,
 };
 use crate::scenario::{ReferenceField, VerdictPlay};
 use crate::study::{Progress, Work};
@@ -28,6 +28,8 @@ pub struct FieldStudy {
     pub others: Vec<Alternative>,
     /// Other rulesets under which the very same fights are fought.
     pub same_editions: Vec<SameEdition>,
+    /// Of each contender: what its habit gives up; empty where no other policies were tried.
+    pub exploitabilities: Vec<Option<Exploitability>>,
     /// Each against each at printed AP.
     pub payoffs: PayoffMatrix,
     /// The bouts at printed AP, with the share of each in its pairing.
@@ -134,6 +136,7 @@ impl FieldStudy {
                 by_victory,
                 others,
                 same_editions,
+                exploitabilities: Vec::new(),
                 payoffs,
                 bouts,
                 fights,
@@ -144,6 +147,7 @@ impl FieldStudy {
         if effort.tries_others {
             let levers = Levers::of(reference, field, terms, effort, &known, progress);
             (study.others, study.same_editions) = (levers.others, levers.same_editions);
+            study.exploitabilities = levers.exploitabilities;
             study.fights += levers.fights;
         }
         if reference.verdict.play == VerdictPlay::Equilibrium {

@@ -3,7 +3,8 @@
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
-    FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, PlayGrid, Reach, SearchEnd, Situation,
+    Exploitability, FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, PlayGrid, Reach, SearchEnd,
+    Situation,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
@@ -33,6 +34,8 @@ pub(super) struct Levers {
     pub(super) others: Vec<Alternative>,
     /// Other rulesets under which the very same fights are fought.
     pub(super) same_editions: Vec<SameEdition>,
+    /// What the habit of each contender gives up; empty where no other policies are tried.
+    pub(super) exploitabilities: Vec<Option<Exploitability>>,
     /// How many fights were sampled.
     pub(super) fights: u64,
 }
@@ -145,7 +148,7 @@ impl Levers {
             }
             others.push(Alternative { kind, name, costs: moved_from(costs) });
         }
-        Self { others, same_editions, fights: sampled + play.fights }
+        Self { others, same_editions, exploitabilities: play.exploitabilities, fights: sampled + play.fights }
     }
 
     /// How often each pairing is fought under a setting, and which one of how many is.
@@ -175,6 +178,7 @@ impl Levers {
 /// What came of other policies.
 struct ByPolicies {
     all: Vec<(AlternativeKind, String, Vec<Option<FairCost>>)>,
+    exploitabilities: Vec<Option<Exploitability>>,
     fights: u64,
 }
 
@@ -190,7 +194,7 @@ fn by_policies(
 ) -> ByPolicies {
     let mut all = Vec::new();
     if verdict.stability.is_empty() {
-        return ByPolicies { all, fights: 0 };
+        return ByPolicies { all, exploitabilities: Vec::new(), fights: 0 };
     }
     let habit = terms.policies.a;
     let portfolio: Vec<Policy> =
@@ -198,7 +202,7 @@ fn by_policies(
     let pairs = portfolio.iter().flat_map(|&a| portfolio.iter().map(move |&b| BySide { a, b }));
     let terms: Vec<LedgerTerms> = pairs.map(|policies| LedgerTerms { policies, ..terms }).collect();
     let printed = field.printed();
-    let sampled = LedgerTerms::with_ledgers(&terms, field, |ledgers| {
+    let (exploitabilities, sampled) = LedgerTerms::with_ledgers(&terms, field, |ledgers| {
         let mut grid = PlayGrid::new(ledgers);
         for (place, other) in verdict.stability.iter().enumerate() {
             let mut try_one = |kind, row, column| {
@@ -216,9 +220,9 @@ fn by_policies(
         let costs = grid.fair_costs(known, &printed, asked, fights, count);
         let names: Vec<String> = portfolio.iter().map(Policy::to_string).collect();
         all.push((AlternativeKind::BestPlay, names.join(" | "), costs));
-        grid.fights()
+        (grid.exploitabilities(known, &printed, asked, fights, count), grid.fights())
     });
-    ByPolicies { all, fights: sampled }
+    ByPolicies { all, exploitabilities, fights: sampled }
 }
 
 /// Whether costs are the same to the last digit, with their errors.

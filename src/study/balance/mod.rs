@@ -10,6 +10,7 @@
 //! | `setup` | the field, how its fights are played, how hard it is looked at |
 //! | `field_study` | fair costs by several methods and under other rules, and the matrix of balances, as numbers |
 //! | `levers` | what moves fair costs besides the dice: the field judged again with one thing otherwise |
+//! | `exploitability` | what the habit gives up against best responses, as the answer writes it |
 //! | `verdicts` | the interval that carries a verdict, and the verdict |
 //! | `hedonic` | what printed AP are explained by |
 //! | `rates` | AP destroyed per AP and turn, where there are data frames |
@@ -17,6 +18,7 @@
 pub mod answer;
 mod by_prices_and_game;
 pub mod cost;
+pub mod exploitability;
 mod field_study;
 mod hedonic;
 mod levers;

@@ -6,6 +6,7 @@ use super::answer::{
 };
 use super::by_prices_and_game::{metagame, price_features};
 use super::cost::{Cost, JointAp, KillRate, LeverAp, ModelCost, PricedAp};
+use super::exploitability::HabitExploitability;
 use super::field_study::{Alternative, AlternativeKind, FieldStudy};
 use super::hedonic::hedonic_model;
 use super::setup::FieldSetup;
@@ -119,6 +120,13 @@ impl<'a> Findings<'a> {
             as_priced_fault: self.prices.as_ref().err().map(|faults| in_english(faults)),
             no_answer: self.no_answer(),
             others: study.others.iter().map(|other| self.other(other)).collect(),
+            exploitability: HabitExploitability::of(
+                std::iter::once(&scenario.policies[0].text)
+                    .chain(reference.verdict.stability.iter().map(|of| &of.text))
+                    .cloned()
+                    .collect(),
+                &study.exploitabilities[..members.min(study.exploitabilities.len())],
+            ),
             same_editions: study.same_editions.clone(),
             price_model: self.prices.as_ref().ok().map(|model| price_features(model, &scenario.abilities)),
             metagame: game.as_ref().ok().map(metagame),

@@ -42,6 +42,9 @@ pub struct FieldProfile {
     pub name: String,
     /// The edition of its card.
     pub edition: String,
+    /// Its people; empty where none is printed.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub people: String,
     /// The AP of one.
     pub ap: u16,
     /// With a budget: the largest group that it buys.
@@ -56,6 +59,7 @@ impl FieldProfile {
             id: recruit.label.clone(),
             name: recruit.name.clone(),
             edition: recruit.card.edition.clone(),
+            people: recruit.card.people.clone(),
             ap: recruit.profile.strategic_value.get(),
             group,
         }

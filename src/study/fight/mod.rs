@@ -15,14 +15,14 @@ use super::fought::Fought;
 use super::meeting::Meeting;
 use super::purchase::Purchase;
 use super::question::{Failed, Progress, Question, Work};
-use super::settings::{Effort, Engine, EngineChoice, FightSettings, Unsolved, decides};
+use super::settings::{Effort, Engine, EngineChoice, FightSettings, decides, not_solved};
 use super::sides::Sides;
 use crate::balance::Budget;
 use crate::exact::Decides;
 use crate::fault;
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Movement, Side};
-use crate::scenario::{Assumed, Catalog, Faults, Message, Needs, Runs, Sentence, assumed, parse_fighter};
+use crate::scenario::{Assumed, Catalog, Faults, Needs, Runs, assumed, parse_fighter};
 use crate::simulate::{
     Experiment, MatchUp, Measures, Problem, Solution, Tally, is_reached, play, play_melee, play_melee_until,
     play_until,
@@ -303,23 +303,14 @@ fn only_solved(place: &str) -> Failed {
     Failed::faults(place, [fault!("fault-free-side")])
 }
 
-/// What cannot be solved.
-fn unsolved(unsolved: Unsolved) -> Sentence {
-    match unsolved {
-        Unsolved::Policies(most) => fault!("fault-unsolved-policies", most = most),
-        Unsolved::Optimal(most) => fault!("fault-unsolved-optimal", most = most),
-        Unsolved::BestResponse(most) => fault!("fault-unsolved-best-response", most = most),
-    }
-}
-
 fn solve(problem: &Problem, match_up: &MatchUp) -> Result<Solution, Failed> {
-    problem.solve(match_up).ok_or_else(|| {
+    problem.solve(match_up).map_err(|reason| {
         let (option, instead) = match problem.decides.as_ref().map(Decides::has_choice) {
             BySide { a: false, b: false } => ("--engine", fault!("fault-mc-samples-any")),
             BySide { a: true, b: true } => ("--policy", fault!("fault-best-response-or-sampled")),
             _ => ("--policy", fault!("fault-any-policy-sampled")),
         };
-        Failed::faults(option, [Message::from(unsolved(Unsolved::of(problem))).and(instead)])
+        not_solved(reason, problem, option, instead)
     })
 }
 

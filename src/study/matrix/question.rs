@@ -3,6 +3,7 @@
 use super::comparison::FieldComparison;
 use super::{FieldGame, FieldMelee, Grid, MatrixAnswer, Raw, Unaffordable, pairs};
 use crate::balance::Budget;
+use crate::fault;
 use crate::policy::PolicyPlayer;
 use crate::rules::BySide;
 use crate::rules::skirmish::FirstWord;
@@ -18,7 +19,7 @@ use crate::study::head::{Head, Plays};
 use crate::study::meeting::{First, Meeting};
 use crate::study::purchase::{Purchase, buy};
 use crate::study::question::{Failed, Progress, Question, Work};
-use crate::study::settings::{Conduct, Effort, Engine, EngineChoice, FightSettings, decides};
+use crate::study::settings::{Conduct, Effort, Engine, EngineChoice, FightSettings, decides, not_solved};
 use crate::study::sides::Sides;
 
 /// How does everybody fare against everybody?
@@ -102,7 +103,7 @@ impl Question for MatrixQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<MatrixAnswer, Failed> {
         let outcome = match &self.groups {
-            None => self.play_duels(progress),
+            None => self.play_duels(progress)?,
             Some(groups) => self.play_melees(groups.meeting, progress),
         };
         self.report(outcome)
@@ -150,19 +151,19 @@ impl MatrixQuestion {
         DuelsQuestion { recruits, pairs: self.pairs(), odds, told }
     }
 
-    fn play_duels(&self, progress: &dyn Progress) -> Outcome {
+    fn play_duels(&self, progress: &dyn Progress) -> Result<Outcome, Failed> {
         let match_ups = match_ups(&self.recruits, &self.pairs());
         let players = self.settings.players();
         let problem = self.settings.problem(decides(&players));
         let (engine, choice) = self.effort.choose_engine(&problem, &match_ups);
         let mut results = Results { is_stopped: self.effort.precision.is_some(), ..Results::default() };
         if matches!(engine, Engine::Exact | Engine::Both) {
-            results.solutions = Some(solve(&problem, &match_ups, progress));
+            results.solutions = Some(solve(&problem, &match_ups, progress)?);
         }
         if let (Engine::Mc | Engine::Both, BySide { a: Some(a), b: Some(b) }) = (engine, &players) {
             results.tallies = Some(self.sample(BySide { a, b }, &match_ups, progress));
         }
-        Outcome { results, engine, choice, second_ranks: Vec::new() }
+        Ok(Outcome { results, engine, choice, second_ranks: Vec::new() })
     }
 
     fn begin_sampling(&self, pairs: usize, progress: &dyn Progress) {
@@ -285,8 +286,8 @@ fn with_second_ranks(cells: Vec<Encounter>, second_ranks: Vec<BySide<u8>>) -> Ve
     cells.into_iter().map(with).collect()
 }
 
-fn solve(problem: &Problem, match_ups: &[MatchUp], progress: &dyn Progress) -> Vec<Solution> {
+fn solve(problem: &Problem, match_ups: &[MatchUp], progress: &dyn Progress) -> Result<Vec<Solution>, Failed> {
     progress.begin(Work::Pairs, match_ups.len() as u64);
     let solutions = problem.solve_all(match_ups, &|pairs| progress.advance(pairs));
-    solutions.expect("one against one is solved however the sides decide")
+    solutions.map_err(|reason| not_solved(reason, problem, "--engine", fault!("fault-mc-samples-any")))
 }

@@ -6,14 +6,14 @@ pub use advice::{PlacingAdvice, PlacingException, Seen, Who};
 
 use super::head::{Hashes, Head, Plays};
 use super::question::{Failed, Progress, Question, Work, answers};
-use super::settings::Engine;
+use super::settings::{Engine, not_solved};
 use super::sides::Sides;
 use crate::exact::{Decides, Objective};
 use crate::fault;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
 use crate::scenario::{Needs, assumed};
-use crate::simulate::{MatchUp, Problem, Solution, each_in_parallel};
+use crate::simulate::{MatchUp, NotSolved, Problem, Solution, each_in_parallel};
 use advice::Seats;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -62,6 +62,9 @@ pub struct PoliciesAnswer {
     pub ap: BySide<u64>,
     /// Of optimal play, to side A; null where the sides are too large for it.
     pub value: Option<f64>,
+    /// Where optimal play is too large to solve: more states of a turn than so many.
+    #[serde(default)]
+    pub more_states_than: Option<u64>,
     /// The policies that were judged, in the order in which they were asked about.
     pub policies: Vec<PolicyWorth>,
     /// How to place combat dice: optimally, or where value is null as a best response to balanced.
@@ -96,10 +99,14 @@ impl Question for PoliciesQuestion {
     type Answer = PoliciesAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<PoliciesAnswer, Failed> {
-        let too_large = || Failed::faults("A and B", [fault!("fault-too-large-to-solve")]);
         let game = Game { question: self, match_up: self.sides.match_up() };
         let free = Decides::Freely;
         let optimal = game.solve(BySide { a: free, b: free });
+        let more_states_than = match &optimal {
+            Err(NotSolved::TooLarge { size, .. }) => Some(size.states),
+            _ => None,
+        };
+        let optimal = optimal.ok();
         let value = optimal.as_ref().map(|solution| solution.value.value);
         let mut error_bound = optimal.as_ref().map_or(0.0, |solution| solution.value.error_bound);
         progress.begin(Work::Policies, self.policies.len() as u64);
@@ -108,22 +115,18 @@ impl Question for PoliciesQuestion {
             progress.advance(1);
             judged
         };
-        let judged: Option<Vec<_>> = each_in_parallel(&self.policies, judge).into_iter().collect();
-        let (policies, bounds): (Vec<PolicyWorth>, Vec<f64>) =
-            judged.ok_or_else(too_large)?.into_iter().unzip();
+        let judged: Result<Vec<_>, Failed> = each_in_parallel(&self.policies, judge).into_iter().collect();
+        let (policies, bounds): (Vec<PolicyWorth>, Vec<f64>) = judged?.into_iter().unzip();
         error_bound = bounds.into_iter().fold(error_bound, f64::max);
         let advice = match &optimal {
             Some(solution) => BySide { a: Side::A, b: Side::B }.map(|side| game.advice(side, solution)),
             None => {
                 let balanced = Policy::default().player(&self.ruleset);
                 let respond = |side: Side| {
-                    let solution = game.solve(BySide::at(side, free, Decides::As(&balanced)))?;
-                    Some(game.advice(side, &solution))
+                    let decides = BySide::at(side, free, Decides::As(&balanced));
+                    game.solved(decides).map(|solution| game.advice(side, &solution))
                 };
-                BySide {
-                    a: respond(Side::A).ok_or_else(too_large)?,
-                    b: respond(Side::B).ok_or_else(too_large)?,
-                }
+                BySide { a: respond(Side::A)?, b: respond(Side::B)? }
             }
         };
         let BySide { a, b } = self.sides.full_names();
@@ -146,6 +149,7 @@ impl Question for PoliciesQuestion {
             b,
             ap: self.sides.strategic_values(),
             value,
+            more_states_than,
             policies,
             advice,
         })
@@ -159,20 +163,34 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    fn solve(&self, decides: BySide<Decides<PolicyPlayer>>) -> Option<Solution> {
+    fn problem<'a>(&'a self, decides: BySide<Decides<'a, PolicyPlayer>>) -> Problem<'a> {
         let PoliciesQuestion { ruleset, objective, turns, .. } = self.question;
-        let problem =
-            Problem { ruleset, decides, objective: *objective, turns: *turns, tells_allocations: true };
-        problem.solve(&self.match_up)
+        Problem { ruleset, decides, objective: *objective, turns: *turns, tells_allocations: true }
+    }
+
+    fn solve(&self, decides: BySide<Decides<PolicyPlayer>>) -> Result<Solution, NotSolved> {
+        self.problem(decides).solve(&self.match_up)
+    }
+
+    /// The same, of what has to be solved.
+    fn solved(&self, decides: BySide<Decides<PolicyPlayer>>) -> Result<Solution, Failed> {
+        let instead = || fault!("fault-any-policy-sampled");
+        let told = |reason| not_solved(reason, &self.problem(decides), "A and B", instead());
+        self.solve(decides).map_err(told)
     }
 
     /// What a policy is worth, and the largest error of that; `optimal` is what optimal play is worth to side A.
-    fn judge(&self, written: &str, policy: Policy, optimal: Option<f64>) -> Option<(PolicyWorth, f64)> {
+    fn judge(
+        &self,
+        written: &str,
+        policy: Policy,
+        optimal: Option<f64>,
+    ) -> Result<(PolicyWorth, f64), Failed> {
         let player = policy.player(&self.question.ruleset);
         let (fixed, free) = (Decides::As(&player), Decides::Freely);
-        let both = self.solve(BySide { a: fixed, b: fixed })?;
-        let a = self.solve(BySide { a: fixed, b: free })?.value;
-        let b = self.solve(BySide { a: free, b: fixed })?.value;
+        let both = self.solved(BySide { a: fixed, b: fixed })?;
+        let a = self.solved(BySide { a: fixed, b: free })?.value;
+        let b = self.solved(BySide { a: free, b: fixed })?.value;
         let at_least = BySide { a: a.value, b: -b.value };
         let worth = PolicyWorth {
             policy: written.to_owned(),
@@ -184,7 +202,7 @@ impl Game<'_> {
                 b: optimal.map(|best| -best - at_least.b),
             },
         };
-        Some((worth, a.error_bound.max(b.error_bound)))
+        Ok((worth, a.error_bound.max(b.error_bound)))
     }
 
     /// How the dice of a side are placed in a solution.

@@ -85,7 +85,7 @@ impl Fight {
             turns: turns(TURNS),
             tells_allocations: false,
         };
-        let Some(solution) = problem.solve(&match_up) else {
+        let Ok(solution) = problem.solve(&match_up) else {
             return findings.check(false, Checked::NotSolved { fight: self.name.to_owned() });
         };
         findings.note_exact(solution.gone_by.a.iter().chain(&solution.gone_by.b));

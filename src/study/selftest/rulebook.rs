@@ -5,9 +5,10 @@ use super::given::{self, player, profile, rulesets};
 use super::{Checked, Settled, Wrong};
 use crate::dice::Dice;
 use crate::exact::{difficulty_test, wound_roll};
-use crate::rules::characteristic_test::{opposed_test, test};
+use crate::rules::characteristic_test::test;
 use crate::rules::current::Circumstances;
 use crate::rules::effect::Value;
+use crate::rules::opposed_test::opposed_test;
 use crate::rules::{
     BySide, Effects, Fighter, RerollFor, Ruleset, Side, TestResult, WoundDice, WoundResult, WoundRoll,
     WoundTraits,

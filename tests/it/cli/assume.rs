@@ -208,6 +208,6 @@ fn all_profiles_are_listed_with_what_they_lack_and_where_the_rest_is_from() {
     let csv = folder.run(&["profiles", "missing", "--format", "csv"]).out;
     assert!(csv.starts_with("id,edition,value_of,value,rule,source\n"), "{csv}");
     assert!(csv.contains("\nzephyr_daikinee_c5,C5_it,weapon,none,not_judged,\n"), "{csv}");
-    let shown = folder.run(&["profiles", "show", "archer_daikinee_c5"]).out;
+    let shown = folder.run(&["profiles", "show", "archer_daikinee_c5", "--details"]).out;
     assert!(shown.contains("ranges 25/45/65: a table; source: https://"), "{shown}");
 }

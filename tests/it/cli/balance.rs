@@ -57,8 +57,8 @@ fn a_dear_clone_is_too_dear_and_worth_what_the_others_cost() {
 #[test]
 fn the_same_bytes_come_from_any_number_of_threads() {
     let folder = clones();
-    let one = folder.run(&["balance", "clones.toml", "--threads", "1"]);
-    let two = folder.run(&["balance", "clones.toml", "--threads", "2"]);
+    let one = folder.run(&["balance", "clones.toml", "--details", "--threads", "1"]);
+    let two = folder.run(&["balance", "clones.toml", "--details", "--threads", "2"]);
     assert_eq!((one.code, &one.out), (0, &two.out));
     for words in
         ["overpriced", "What the costs depend on", "all-attack", "Fair AP by other methods", "seed 7"]

@@ -70,6 +70,7 @@ fn a_duel_says_under_its_tables_what_is_played_of_each_fighter() {
         "garde_pretorien@abilities=dur à cuire",
         "--runs",
         "10",
+        "--details",
     ]);
     for line in [
         "Shurat, le Maître de Guerre – abilities played: Acharné*, Charge bestiale*, Implacable/4*; in part: Aguerri*, \

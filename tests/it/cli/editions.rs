@@ -113,13 +113,13 @@ fn editions_that_change_no_die_are_named_and_not_counted() {
     assert!(told["same_editions"].as_array().unwrap().contains(&same), "{}", told["same_editions"]);
     let others = told["others"].as_array().unwrap();
     assert!(others.iter().all(|other| other["name"] != "confede-2022"), "{others:?}");
-    let text = folder.run(&["balance", "f.toml"]).out;
+    let text = folder.run(&["balance", "f.toml", "--details"]).out;
     assert!(text.contains("the fights are exactly the same"), "{text}");
 }
 
 #[test]
 fn a_profile_says_what_is_induced_and_by_which_rules_it_may_be_judged() {
-    let shown = printed(&["profiles", "show", C3[0]]);
+    let shown = printed(&["profiles", "show", C3[0], "--details"]);
     for words in [
         "induced   ┆ Enchaînement/2 (played, borrowed)",
         "Confrontation 3 can be judged by: c3-initiation, confede-2024, confede-2022, confede-2017; the first",

@@ -48,7 +48,7 @@ fn both_engines_agree_on_a_fight_and_every_number_is_held_against_its_sample() {
         assert_eq!((&both["outcome"], &both["by_turn"]), (&exact["outcome"], &exact["by_turn"]));
         assert_eq!(rows[5]["exact"], exact["outcome"]["a_wins"]);
         assert_eq!(rows[5]["sampled"], sampled["outcome"]["a_wins"]);
-        let table = printed(&[fight, &["--engine", "both", "--runs", "20k"]].concat());
+        let table = printed(&[fight, &["--engine", "both", "--runs", "20k", "--details"]].concat());
         assert!(table.contains("Exact against simulated") && table.contains("they agree\n"), "{table}");
     }
 }

@@ -129,7 +129,7 @@ fn costs_are_told_in_french_with_decimal_commas() {
     }
     let text = said(&folder, &["check", "errata/evidence.json"], &[]);
     assert_eq!(english(&text), Vec::<&str>::new(), "{text}");
-    let text = said(&folder, &["balance", "clones.toml", "--quick"], &[]);
+    let text = said(&folder, &["balance", "clones.toml", "--quick", "--details"], &[]);
     for words in
         ["trop cher", "PA justes", "graine 7", "duel, au contact", "100 PA, à 12,5 cm", "compétences jouées"]
     {
@@ -172,7 +172,7 @@ fn a_verdict_that_does_not_hold_is_told_in_french() {
 #[test]
 fn standard_options_and_why_there_are_none_are_told_in_french() {
     let base = "@ini=1,att=5,str=39,def=5,res=7,ap=40,abilities=Esquive";
-    let text = said(&Folder::new(), &["prices", "--base", base, "--fights", "192"], &[]);
+    let text = said(&Folder::new(), &["prices", "--base", base, "--fights", "192", "--details"], &[]);
     for words in ["sans Esquive", "FOR+1", "FOR+2 donne 41", "INI-2 donne −1", "Maudit", "se contredisent"]
     {
         assert!(text.contains(words), "{words}: {text}");

@@ -33,7 +33,7 @@ fn a_matrix_of_groups_is_as_its_schema_says_and_tells_the_ap_left_over() {
         .map(|row| (row["id"].as_str(), row["ap"].as_u64()))
         .collect();
     assert!(spent.contains(&(Some(THREE[1]), Some(190))), "{spent:?}");
-    let text = printed(&three(&["--budget", "300", "--distance", "20"]));
+    let text = printed(&three(&["--budget", "300", "--distance", "20", "--details"]));
     for told in [
         "Chance that the row's group wipes out the column's",
         "10 Guerrier de l'aube (MOV 10)",
@@ -59,7 +59,7 @@ fn a_cell_of_a_matrix_of_groups_is_the_melee_of_the_two() {
     // Who costs too much is left out, and the reason told.
     assert_eq!(matrix["profiles"].as_array().map(Vec::len), Some(2));
     assert_eq!(matrix["melee"]["unaffordable"], literal!([{"id": THREE[2], "ap": 250}]));
-    let text = printed(&three(&["--budget", "100"]));
+    let text = printed(&three(&["--budget", "100", "--details"]));
     let told = format!("left out: {} (costs 250 AP, more than the budget of 100)", THREE[2]);
     assert!(text.contains(&told), "{text}");
     let records = csv_records(&printed(&three(&["--budget", "100", "--format", "csv"])));

@@ -137,7 +137,7 @@ fn everything_that_is_known_of_a_profile_is_shown_in_full() {
     for format in ["table", "csv", "markdown"] {
         let text = printed_in(
             &Folder::new(),
-            &["profiles", "show", "shakansa_maitre_des_carnages", "--format", format],
+            &["profiles", "show", "shakansa_maitre_des_carnages", "--details", "--format", format],
         );
         for part in [
             "Furie guerrière",

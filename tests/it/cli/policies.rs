@@ -29,7 +29,14 @@ fn a_mirror_match_up_is_worth_nothing_and_no_policy_gains_on_optimal_play() {
 
 #[test]
 fn its_tables_say_what_is_given_up_and_how_to_place_dice() {
-    let ended = Folder::new().run(&["policies", "garde_pretorien", "guerrier_de_l_aube", "--turns", "2"]);
+    let ended = Folder::new().run(&[
+        "policies",
+        "garde_pretorien",
+        "guerrier_de_l_aube",
+        "--turns",
+        "2",
+        "--details",
+    ]);
     assert_eq!(ended.code, 0, "{}", ended.err);
     for words in ["gives up", "optimal", "all-defense", "How to place combat dice", "exact to"] {
         assert!(ended.out.contains(words), "{words}: {}", ended.out);

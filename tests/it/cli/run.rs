@@ -57,6 +57,9 @@ fn run_json(files: &Files) -> Value {
 #[test]
 fn the_first_scenario_leaves_tables_charts_and_parquet_and_nothing_else() {
     let files = played(&Folder::new(), FIRST_BLOOD, &["--runs", "20"]);
+    // Of 58 profiles, under two policies.
+    let page = files["index.html"].len();
+    assert!(page < 1_000_000, "a page of {page} bytes");
     assert_eq!(
         names(&files),
         [

@@ -5,9 +5,9 @@ use super::story::{Decided, FIRST, Fight, LONE, SECOND};
 use super::{after, fails, succeeds, tested};
 use crate::support::{INITIATION, profile, ruleset, rulesets};
 use fleau::dice::ScriptedDice;
-use fleau::rules::characteristic_test::{OpposedTest, opposed_test};
 use fleau::rules::contact::Size;
 use fleau::rules::effect::Effects;
+use fleau::rules::opposed_test::{OpposedTest, opposed_test};
 use fleau::rules::ruleset::{
     EqualValueOrder, KilledOutright, LoneSix, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder,
     StunStacking, SustainDeclared, SustainFirstTest, SustainedDefenseStacks, WoundRow,

@@ -1,6 +1,7 @@
 //! How a graph is built: the rules are asked for the next attack of each state and what each outcome leaves behind.
 
 use super::super::seat::{Decides, Seat, seats};
+use super::super::solver::TooLarge;
 use super::super::tree::{Record, Tree};
 use super::{FACES, Fighters, Following, Graph, Id, MAINTENANCE_DICE, Node, OpposedTest, Situation};
 use crate::dice::Dice;
@@ -23,6 +24,20 @@ impl<const N: usize> Graph<N> {
         decides: BySide<Decides<P>>,
         turns: u8,
     ) -> Self {
+        let within = Self::within(u64::MAX, ruleset, lone, several, lone_side, decides, turns);
+        within.unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
+    }
+
+    /// The same, unless it takes more than so many steps to build and to walk.
+    pub(in crate::exact) fn within<P: Player>(
+        most_steps: u64,
+        ruleset: &Ruleset,
+        lone: &Profile,
+        several: &[Profile; N],
+        lone_side: Side,
+        decides: BySide<Decides<P>>,
+        turns: u8,
+    ) -> Result<Self, TooLarge> {
         let record = Record::new(MAINTENANCE_DICE);
         let seats = seats(decides, &record);
         let lineup = Lineup::new(ruleset, lone, several, lone_side, seats.as_ref());
@@ -31,6 +46,8 @@ impl<const N: usize> Graph<N> {
             lineup: &lineup,
             record: &record,
             is_free: decides.a.has_choice() || decides.b.has_choice(),
+            most_steps,
+            turns,
             decides_late,
             attacks: Vec::new(),
             option_list: Vec::new(),
@@ -56,9 +73,12 @@ impl<const N: usize> Graph<N> {
             let is_last = are_gone.contains(&true) || reached_in[starts.len()] >= turns;
             starts.push((!is_last).then(|| builder.start(&lineup.combat(lone, several))));
             reached_in.resize(builder.ends.len(), reached_in[starts.len() - 1] + 1);
+            if builder.is_too_large() {
+                return Err(TooLarge { states: builder.nodes.len() as u64, turns });
+            }
         }
         let end_nodes = (0..starts.len()).map(|end| builder.node(Node::End(end as Id))).collect();
-        Graph {
+        Ok(Graph {
             nodes: builder.nodes.into_iter().collect(),
             options: builder.option_list,
             situations: builder.situations.into_iter().collect(),
@@ -69,9 +89,15 @@ impl<const N: usize> Graph<N> {
             gone,
             end_nodes,
             most_dice: most_dice(&lineup),
-        }
+        })
     }
 }
+
+/// What it takes to build a node, in steps: one is to walk a node of one turn, there and back.
+const STEPS_OF_A_NODE: u64 = 100;
+
+/// What it takes to play a piece of rule code once, in steps.
+const STEPS_OF_A_STORY: u64 = 20;
 
 /// Things numbered as they are found.
 type Numbered<T> = IndexSet<T, FxBuildHasher>;
@@ -82,6 +108,8 @@ struct Builder<'b, const N: usize, P> {
     record: &'b Record,
     /// Somebody decides freely.
     is_free: bool,
+    most_steps: u64,
+    turns: u8,
     /// Who decides freely on sustained defense after the attack roll.
     decides_late: BySide<bool>,
     attacks: Vec<(Side, Attack)>,
@@ -99,6 +127,12 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     /// What some rule code comes to, whatever the free players answer.
     fn explored<T>(&self, mut play: impl FnMut() -> T) -> Tree<T> {
         if self.is_free { self.record.explore(play) } else { Tree::Leaf(play()) }
+    }
+
+    /// Whether it takes more steps than it may: counted, so that the same encounter is too large on every machine.
+    fn is_too_large(&self) -> bool {
+        let of_nodes = (STEPS_OF_A_NODE + u64::from(self.turns)) * self.nodes.len() as u64;
+        of_nodes + STEPS_OF_A_STORY * self.record.stories() > self.most_steps
     }
 
     /// VII-C-1 and VII-C-2, in the order of the edition.
@@ -161,6 +195,10 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     fn combat(&mut self, combat: &Combat<N>) -> Id {
         if let Some(id) = self.combats.get(combat) {
             return *id;
+        }
+        if self.is_too_large() {
+            // The graph is thrown away: what stands in it does not matter any more.
+            return 0;
         }
         let attacks = self.explored(|| {
             let mut combat = *combat;
@@ -336,7 +374,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                 let next: [Id; FACES] = next.try_into().expect("dice are thrown one after the other here");
                 self.node(Node::Die { next })
             }
-            Tree::CutOff | Tree::Unseen(..) => unreachable!("no test is rolled here"),
+            Tree::CutOff => unreachable!("no test is rolled here"),
         }
     }
 

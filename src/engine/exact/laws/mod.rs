@@ -4,15 +4,15 @@
 //! An attack is composed as VII-C-4 says: the attack test, against each of its finals the defense test, and
 //! the wound roll. Each of these is small.
 
+mod opposed;
 mod strikes;
 
 use super::graph::{Id, OUTCOMES};
 use super::grid::Grid;
 use super::open_test::chance_to_reach;
-use super::seat::{Decides, Seat, seats};
-use super::tree::{Record, Tree};
+use super::seat::{Decides, Seat};
 use crate::dice::enumerate;
-use crate::rules::characteristic_test::opposed_throw;
+use crate::rules::opposed_test::opposed_throw;
 use crate::rules::{
     Attack, AttackTraits, BySide, Player, RerollFor, Ruleset, Side, TestTraits, Tested, WoundResult,
     WoundRoll, WoundTraits,
@@ -89,6 +89,8 @@ pub struct Laws<'a, P> {
     unwilling: BTreeMap<(Side, Attack), Strikes>,
     late: BTreeMap<(Side, Attack), LateStrikes>,
     parries: BTreeMap<Parry, (f64, f64)>,
+    /// By what is tested, dice and final, of targets who would rather be hit.
+    unwilling_parries: BTreeMap<(Tested, u8, i16), (f64, f64)>,
     opposed: Vec<Opposed>,
     opposed_grid: Grid,
     opposed_ids: BTreeMap<(Tested, Tested), Id>,
@@ -118,6 +120,7 @@ impl<'a, P: Player> Laws<'a, P> {
             unwilling: BTreeMap::new(),
             late: BTreeMap::new(),
             parries: BTreeMap::new(),
+            unwilling_parries: BTreeMap::new(),
             opposed: Vec::new(),
             opposed_grid: Grid::default(),
             opposed_ids: BTreeMap::new(),
@@ -152,7 +155,7 @@ impl<'a, P: Player> Laws<'a, P> {
     pub fn difficulty_test(&self, by: Side, tested: Tested, difficulty: i16) -> f64 {
         let purpose = RerollFor::Difficulty { difficulty };
         let player = self.decides[by].on_sixes();
-        let seat = player.map_or(Seat::Parries, Seat::As);
+        let seat = player.map_or(Seat::GoesOn(0), Seat::As);
         chance_to_reach(difficulty, tested, 1, purpose, &seat, self.ruleset).0
     }
 
@@ -298,31 +301,8 @@ impl<'a, P: Player> Laws<'a, P> {
                 error_bound: throw.error_bound() / decided,
             };
         }
-        let record = Record::new(2 + most_rerolls(tested));
-        let seats = seats(self.decides, &record);
-        let tree = record
-            .explore(|| opposed_throw(&mut &record, tested, seats.as_ref(), ruleset).map(|test| test.winner));
-        let a_wins = thrown_until_won(&tree, |winner| if winner == Side::A { 1.0 } else { 0.0 });
-        let b_wins = thrown_until_won(&tree, |winner| if winner == Side::B { 1.0 } else { 0.0 });
-        // A throw ties with a chance of 1/6, or little more; what is cut off comes again with each tie.
-        let error_bound = 2.0 * tree.cut_off() + NEGLIGIBLE;
-        Opposed { a_wins, a_wins_unwillingly: 1.0 - b_wins, error_bound }
+        opposed::opposed(tested, self.decides, ruleset)
     }
-}
-
-/// The value for side A of throws that are repeated until somebody wins: a tie is worth what the game is.
-fn thrown_until_won(tree: &Tree<Option<Side>>, prize: impl Fn(Side) -> f64) -> f64 {
-    let of_a_tie = |tie: f64| tree.value(&|winner: &Option<Side>| winner.map_or(tie, &prize), tie);
-    // Each repetition divides the error by the chance of a tie, some six times.
-    let mut value = 0.5;
-    for _ in 0..1000 {
-        let next = of_a_tie(value);
-        if (next - value).abs() < NEGLIGIBLE / 4.0 {
-            return next;
-        }
-        value = next;
-    }
-    value
 }
 
 const LEAST_DIFFERENCE: i16 = -7;

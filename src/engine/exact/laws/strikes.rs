@@ -1,8 +1,9 @@
 //! How attacks strike: the attack test, against each of its finals the defense test [VII-C-4-c, d].
 
-use super::super::open_test::{chance_to_reach, open_finals};
+use super::super::open_test::{
+    chance_to_parry_by, chance_to_parry_unwillingly, chance_to_reach, open_finals,
+};
 use super::super::seat::Seat;
-use super::super::tree::Record;
 use super::{LateFinal, LateStrikes, Laws, NEGLIGIBLE, REROLLS, Strike, Strikes};
 use crate::dice::enumerate;
 use crate::exact::graph::Id;
@@ -153,7 +154,6 @@ impl<P: Player> Laws<'_, P> {
         let traits = attack.traits.map_or(TestTraits::default(), |traits| traits.defense);
         let mut tested = Tested { value: attack.defense, traits };
         let mut last = last;
-        let seat = player.map_or(Seat::Parries, Seat::As);
         // Whoever cannot fall to 0, and looks at nothing but success, depends on the difference alone.
         if player.is_none() && tested.value >= 0 {
             (tested.value, last) = (0, last - tested.value);
@@ -161,17 +161,22 @@ impl<P: Player> Laws<'_, P> {
         let key = (defender, tested, dice, last, margin);
         *self.parries.entry(key).or_insert_with(|| {
             let purpose = RerollFor::Defense { attack: last };
-            chance_to_reach(last + margin, tested, dice, purpose, &seat, ruleset)
+            match player {
+                Some(player) => chance_to_reach(last + margin, tested, dice, purpose, player, ruleset),
+                None => (chance_to_parry_by(margin, last, tested, dice, ruleset), 0.0),
+            }
         })
     }
 
     /// The chance of a parry by a free target who would rather fail, and what was cut off.
-    fn parried_unwillingly(&self, attack: Attack, last: i16) -> (f64, f64) {
-        let record = Record::new(u32::from(attack.defense_dice) + REROLLS);
-        let target = Seat::<P>::Everything(&record, Side::B);
-        let tree = record
-            .explore(|| attack.defense_test(&mut &record, last, false, &target, self.ruleset).reaches(last));
-        (tree.value(&|parried| f64::from(u8::from(*parried)), 0.0), tree.cut_off())
+    fn parried_unwillingly(&mut self, attack: Attack, last: i16) -> (f64, f64) {
+        let traits = attack.traits.map_or(TestTraits::default(), |traits| traits.defense);
+        let (tested, dice) = (Tested { value: attack.defense, traits }, attack.defense_dice);
+        let ruleset = self.ruleset;
+        *self
+            .unwilling_parries
+            .entry((tested, dice, last))
+            .or_insert_with(|| chance_to_parry_unwillingly(last, tested, dice, ruleset))
     }
 }
 

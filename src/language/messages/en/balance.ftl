@@ -80,6 +80,7 @@ balance-weights-written = weighted as in the scenario
 balance-note-fair = fair: as many { -ap } destroyed as lost, over the field and the situations; a verdict is given beyond { $threshold }, at 95 % for the whole table
 balance-threshold = { $share } or { $ap } { -ap }, whichever is more
 balance-note-equilibrium = fair { -ap } when both sides play their best: in each situation, the profile and the field each choose a mix of the policies tried that no other policy improves; the usual policy is then only one of the variants
+balance-note-exploitability = what the habit ({ $policy }) gives up among the { $n } policies that are tried, mean of the profiles at their fair { -ap } by habit: a profile's own best response gains it { $own } of the { -ap } on the table, +{ $own_ap } fair { -ap }; its enemies' gains them { $enemy }, −{ $enemy_ap } { -ap }; together { $sum } (NashConv), half of it { $half } (exploitability); most for { $name }: { $most }
 balance-note-model = the interval with all variants is the 95 % interval of the dice, widened by how far the fair { -ap } move with other enemies, situations, distances, policies of either side and readings of the rules. { $interval ->
     [model] Verdicts are based on it
    *[sampling] Verdicts are based on the dice alone, as the scenario asks

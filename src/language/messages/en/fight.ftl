@@ -15,10 +15,6 @@ rule-table-in-brief = scenery and lines of sight (V, VI)
 fight-no-abilities = no abilities: fighters have only their characteristics
 
 # The tables of a fight.
-fight-headline = { $turns ->
-    [one] After 1 turn
-   *[other] After { $turns } turns
-}, { $a } has won with a chance of { $a_wins }, { $b } with a chance of { $b_wins }; with a chance of { $both }, both sides still stand
 fight-section-outcome = Who wins
 fight-section-state = In what state
 fight-section-measures = What it costs

@@ -238,3 +238,16 @@ page-view-policy = policy { $policy }
 page-fights = Duels and combats
 page-curves-caption = { $a } against { $b }, policy { $policy }: the chance of each side of still standing, turn by turn.
 page-story-sides = A is { $a }, B is { $b }. Of { $n } fights, this is the one in the middle by { -ap } destroyed minus { -ap } lost.
+
+# Links, copies, peoples.
+page-link = Link to this part: { $part }
+page-copy-as = Copy as
+page-people = People
+page-people-all = all
+page-bridge-wins = The cell says { $v }: wins less losses of this duel, in points.
+page-bridge-balance = The cell says { $v }: { -ap } destroyed less { -ap } lost at printed { -ap }, over all kinds of fight. The duel below is one against one in contact for { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+} at the most, and { -ap } do not count in it: the two may differ widely.
+page-story-legend = T1: turn 1. A 2/1: dice on attack and on defense. init A 9–6: A strikes first, by these results. A→B 10–8: the results of an attack of A and of the defense of B, and what came of it.
+page-story-whole = The same with all its dice, modifiers and paragraphs:

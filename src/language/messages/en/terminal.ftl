@@ -35,6 +35,7 @@ terminal-ambiguous = several profiles are called `{ $name }`: { $cards }; write 
 terminal-nobody = no profile passes every filter
 terminal-no-fighters = the side has no fighters
 terminal-lacks = { $fighter } has no { $missing }; write { $write }
+terminal-too-large-to-solve = { $a } against { $b } is too large to solve for optimal play: more than { $states } states to follow through { $turns } turns; fewer turns (--turns 6) may do, or the best response of one side to a policy of the other, or policies of both, which are sampled
 terminal-no-profile = no profile is called `{ $name }`
 terminal-no-ruleset = no ruleset is called `{ $name }`
 terminal-no-edition = no profile is of the edition `{ $name }`
@@ -80,6 +81,5 @@ terminal-config-terminal = the terminal
 terminal-or-file = { $sentence }; or the path of a file that ends in .toml
 terminal-or-settings = { $sentence }, or settings such as `allocate=1/1,reroll=needed`
 terminal-progress-fights = { $done } of { $all } fights
-terminal-progress-precision = { $done } of { $all } fights, chances known to ± { $margin } points or better
 terminal-progress-pairs = { $done } of { $all } match-ups
 terminal-progress-policies = { $done } of { $all } policies

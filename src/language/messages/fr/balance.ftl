@@ -80,6 +80,7 @@ balance-weights-written = pondérés comme dans le scénario
 balance-note-fair = juste : autant de { -ap } détruits que de { -ap } perdus, sur tout le panel et toutes les situations ; un verdict est rendu au-delà de { $threshold }, à 95 % pour l'ensemble du tableau
 balance-threshold = { $share } ou { $ap } { -ap } d'écart (le plus grand des deux)
 balance-note-equilibrium = { -ap } justes quand les deux camps jouent au mieux : dans chaque situation, le profil et le panel choisissent chacun, parmi les manières de jouer essayées, un mélange qu'aucune autre n'améliore ; la manière habituelle n'est alors qu'une des variantes
+balance-note-exploitability = ce que l'habitude ({ $policy }) cède parmi les { $n } manières de jouer essayées, en moyenne des profils à leur coût juste par habitude : la meilleure réponse du profil lui rapporte { $own } des { -ap } en jeu, +{ $own_ap } { -ap } de coût juste ; celle de ses ennemis leur rapporte { $enemy }, −{ $enemy_ap } { -ap } ; ensemble { $sum } (NashConv), dont la moitié { $half } (exploitabilité) ; le plus pour { $name } : { $most }
 balance-note-model = l'intervalle avec les variantes est l'intervalle à 95 % des dés, élargi de l'écart que font aux { -ap } justes d'autres adversaires, situations, distances, manières de jouer de chaque camp et lectures des règles. { $interval ->
     [model] Les verdicts s'appuient sur lui
    *[sampling] Les verdicts s'appuient sur les dés seuls, comme le scénario le demande

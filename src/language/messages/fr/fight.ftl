@@ -15,10 +15,6 @@ rule-table-in-brief = décors et lignes de vue (V, VI)
 fight-no-abilities = sans compétences : les combattants se réduisent à leurs caractéristiques
 
 # Les tableaux d'un combat.
-fight-headline = { $turns ->
-    [one] Après 1 tour
-   *[other] Après { $turns } tours
-}, { $a } a gagné avec { $a_wins } de chances, { $b } avec { $b_wins } ; avec { $both } de chances, les deux camps tiennent encore
 fight-section-outcome = Qui gagne
 fight-section-state = Dans quel état
 fight-section-measures = Ce qu'il en coûte

@@ -238,3 +238,16 @@ page-view-policy = manière de jouer { $policy }
 page-fights = Duels et combats
 page-curves-caption = { $a } contre { $b }, manière de jouer { $policy } : les chances de chaque camp d'être encore debout, tour après tour.
 page-story-sides = A : { $a } ; B : { $b }. Sur { $n } combats, celui du milieu par { -ap } détruits moins { -ap } perdus.
+
+# Liens, copies, peuples.
+page-link = Lien vers cette partie : { $part }
+page-copy-as = Copier en
+page-people = Peuple
+page-people-all = tous
+page-bridge-wins = La case dit { $v } : victoires moins défaites de ce duel, en points.
+page-bridge-balance = La case dit { $v } : { -ap } détruits moins { -ap } perdus aux { -ap } imprimés, toutes sortes d'affrontements confondues. Le duel ci-dessous se joue à un contre un, au contact, en { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+} au plus, et les { -ap } n'y comptent pas : les deux peuvent différer beaucoup.
+page-story-legend = T1 : tour 1. A 2/1 : dés en attaque et en défense. init A 9–6 : A frappe en premier, avec ces résultats. A→B 10–8 : résultats d'une attaque de A et de la défense de B, et ce qu'il en advient.
+page-story-whole = Le même avec tous ses dés, ses modificateurs et ses paragraphes :

@@ -35,6 +35,7 @@ terminal-ambiguous = plusieurs profils s'appellent « { $name } » : { $cards
 terminal-nobody = aucun profil ne passe tous les filtres
 terminal-no-fighters = le camp n'a aucun combattant
 terminal-lacks = { $fighter } : valeur inconnue pour { $missing } ; écrivez { $write }
+terminal-too-large-to-solve = { $a } contre { $b } : le jeu optimal est trop vaste pour être calculé, plus de { $states } états à suivre pendant { $turns } tours ; essayez moins de tours (--turns 6), la meilleure réponse d'un camp à une politique de l'autre, ou des politiques pour les deux, qui se tirent aux dés
 terminal-no-profile = aucun profil ne s'appelle « { $name } »
 terminal-no-ruleset = aucunes règles ne s'appellent « { $name } »
 terminal-no-edition = aucun profil n'est de l'édition « { $name } »
@@ -80,6 +81,5 @@ terminal-config-terminal = le terminal
 terminal-or-file = { $sentence } Ou bien le chemin d'un fichier en .toml
 terminal-or-settings = { $sentence } Ou bien des réglages tels que `allocate=1/1,reroll=needed`
 terminal-progress-fights = { $done } combats sur { $all }
-terminal-progress-precision = { $done } combats sur { $all }, chances connues à ± { $margin } point près ou mieux
 terminal-progress-pairs = { $done } affrontements sur { $all }
 terminal-progress-policies = { $done } manières de jouer sur { $all }

@@ -58,6 +58,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
     let origin: Vec<&str> =
         [of.people.as_str(), of.edition.as_str()].into_iter().filter(|text| !text.is_empty()).collect();
     VerdictCard {
+        people: of.people.clone(),
         name: of.name.clone(),
         origin: origin.join(" · "),
         printed: of.ap,

@@ -18,11 +18,11 @@ pub(super) fn tables(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let Some(game) = &answer.metagame else {
         let why = answer.metagame_fault.as_deref().unwrap_or_default();
         let note = say!(language, "balance-no-metagame", why = why);
-        return vec![Table::of_notes(vec![note]).keyed("metagame")];
+        return vec![Table::of_notes(vec![note]).keyed("metagame").as_details()];
     };
     let mut tables = vec![mix(answer, game, language)];
     tables.extend(circles(answer, game, language));
-    tables
+    tables.into_iter().map(Table::as_details).collect()
 }
 
 fn mix(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Table {

@@ -28,6 +28,7 @@ use crate::report::answers::words::policy;
 use crate::report::document::{Document, Report};
 use crate::report::text::label;
 use crate::say;
+use crate::study::balance::answer::Undecided;
 use crate::study::balance::{BalanceAnswer, Judgement};
 
 impl Report for BalanceAnswer {
@@ -55,7 +56,6 @@ impl Report for BalanceAnswer {
                 .chain(metagame::tables(answer, language))
                 .collect(),
             page_tables: prices.into_iter().collect(),
-            main: "verdicts",
             notes: notes::notes(answer, language),
             statistics: notes::statistics(answer, language),
             records: Some(tables::records(answer)),
@@ -103,5 +103,29 @@ fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
             fair = words::worth(of, language)
         )
     }));
+    headline.extend(undecided(answer, language));
     headline
+}
+
+/// Why profiles are undecided, and what would decide them.
+fn undecided(answer: &BalanceAnswer, language: Language) -> Option<String> {
+    let count = |why: Undecided| {
+        let n = answer.profiles.iter().filter(|of| answer.why_undecided(of) == Some(why)).count();
+        (n > 0).then_some(n)
+    };
+    let assume = answer.profiles.iter().find_map(|of| of.assume.as_deref());
+    let reasons = [
+        count(Undecided::NotKnown).map(|n| match assume {
+            Some(assume) => say!(language, "headline-undecided-assume", n = n, assume = assume),
+            None => say!(language, "headline-undecided-not-said", n = n),
+        }),
+        count(Undecided::NotPlayed).map(|n| say!(language, "headline-undecided-not-played", n = n)),
+        count(Undecided::Dice).map(|n| say!(language, "headline-undecided-dice", n = n)),
+        count(Undecided::Play).map(|n| say!(language, "headline-undecided-play", n = n)),
+    ];
+    let reasons: Vec<String> = reasons.into_iter().flatten().collect();
+    (!reasons.is_empty()).then(|| {
+        let reasons = reasons.join(&say!(language, "balance-separator"));
+        say!(language, "headline-undecided", reasons = reasons)
+    })
 }

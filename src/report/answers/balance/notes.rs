@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::language::Language;
-use crate::language::number::Figure;
+use crate::language::number::{Figure, percentage};
 use crate::report::answers::field_notes::field_notes;
 use crate::report::answers::words::policy;
 use crate::report::answers::{assumed, coverage, figures};
@@ -10,6 +10,7 @@ use crate::say;
 use crate::scenario::VerdictPlay;
 use crate::stats::{corrected_z, z95};
 use crate::study::balance::answer::{JudgedSituation, Method};
+use crate::study::balance::exploitability::HabitExploitability;
 use crate::study::balance::{AlternativeKind, BalanceAnswer};
 use std::collections::BTreeMap;
 
@@ -45,6 +46,7 @@ pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<Str
     if answer.play == VerdictPlay::Equilibrium {
         notes.push(say!(language, "balance-note-equilibrium"));
     }
+    notes.extend(answer.exploitability.as_ref().map(|of| exploitability(answer, of, language)));
     notes.push(say!(language, "balance-note-model", interval = figures::word(&answer.interval)));
     if answer.profiles.iter().any(|of| of.bound.is_some()) {
         notes.push(say!(language, "balance-note-bound"));
@@ -76,6 +78,28 @@ fn situation(of: &JudgedSituation, language: Language) -> String {
             say!(language, "balance-situation-partly", name = name, weight = weight, share = share)
         }
     }
+}
+
+/// What the habit gives up among the policies that were tried, on average, and to whom it matters most.
+fn exploitability(answer: &BalanceAnswer, of: &HabitExploitability, language: Language) -> String {
+    let share = |value: f64| percentage(value, None);
+    let most = answer.profiles.iter().zip(&of.profiles);
+    let most = most.filter_map(|(profile, of)| Some((profile.name.as_str(), of.as_ref()?.nash_conv)));
+    let (name, most) = most.max_by(|one, other| one.1.total_cmp(&other.1)).unwrap_or_default();
+    say!(
+        language,
+        "balance-note-exploitability",
+        policy = &answer.policy,
+        n = of.policies.len(),
+        own = share(of.own_gain),
+        own_ap = figures::ap(of.own_ap),
+        enemy = share(of.enemy_gain),
+        enemy_ap = figures::ap(of.enemy_ap),
+        sum = share(of.nash_conv),
+        half = share(of.exploitability),
+        name = name,
+        most = share(most),
+    )
 }
 
 /// Rulesets that change nothing here, or nothing beside another one; and whether there is one that does.

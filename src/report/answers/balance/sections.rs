@@ -7,11 +7,11 @@ use crate::language::number::{Figure, percentage, rate};
 use crate::report::answers::{duels, figures};
 use crate::report::document::Document;
 use crate::report::page::figure::{Bar, Spot, bars, scatter};
-use crate::report::page::{Block, Section, Standing, View};
+use crate::report::page::{Block, Fighter, Section, Standing, View};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
-use crate::study::balance::BalanceAnswer;
 use crate::study::balance::answer::{PriceFeature, PriceFeatures};
+use crate::study::balance::{BalanceAnswer, Judgement};
 use crate::study::duels::PairDuel;
 
 /// A smaller share of the best mix is none.
@@ -57,11 +57,20 @@ fn each_against_each(answer: &BalanceAnswer, language: Language) -> Option<Secti
     let balance = View {
         name: say!(language, "page-view-balance"),
         about: say!(language, "page-view-balance-about"),
+        bridge: say!(language, "page-bridge-balance", v = "{v}", turns = answer.turns),
         duels: 0,
         values: answer.balances.clone(),
     };
-    let names = answer.profiles.iter().map(|of| of.name.clone()).collect();
-    (!answer.balances.is_empty()).then(|| duels::section(names, vec![balance], Vec::new(), language))
+    let fighter = |of: &Judgement| Fighter {
+        id: of.id.clone(),
+        name: of.name.clone(),
+        ap: of.ap.into(),
+        people: of.people.clone(),
+    };
+    let fighters = answer.profiles.iter().map(fighter).collect();
+    let tells = vec![duels::tell(&answer.head, [&answer.policy, &answer.policy], answer.turns)];
+    (!answer.balances.is_empty())
+        .then(|| duels::section(fighters, vec![balance], tells, Vec::new(), language))
 }
 
 /// The document of a balance with the duels that its matrix opens, and a view of them.
@@ -73,8 +82,9 @@ pub fn with_duels(mut document: Document, duels: &[PairDuel], turns: u8) -> Docu
             matrix.views.push(View {
                 name: say!(language, "page-view-duels"),
                 about: say!(language, "page-view-duels-about", turns = turns),
+                bridge: duels::bridge(language),
                 duels: 0,
-                values: duels::win_minus_loss(duels, matrix.names.len()),
+                values: duels::win_minus_loss(duels, matrix.fighters.len()),
             });
         }
     }

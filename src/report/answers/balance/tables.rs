@@ -15,9 +15,10 @@ use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
 /// All of them, the verdicts first.
 pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let mut tables: Vec<Table> = candidates(answer, language).into_iter().collect();
-    tables.extend([verdicts(answer, language), methods(answer, language), situations(answer, language)]);
-    tables.extend(others(answer, language));
-    tables.extend(rates(answer, language));
+    tables.push(verdicts(answer, language));
+    let more = [methods(answer, language), situations(answer, language)].into_iter();
+    let more = more.chain(others(answer, language)).chain(rates(answer, language));
+    tables.extend(more.map(Table::as_details));
     tables
 }
 
@@ -29,14 +30,19 @@ fn names(language: Language) -> [Column; 2] {
     ]
 }
 
+/// The column of the fair AP with their interval.
+fn fair_column(language: Language) -> Column {
+    Column::right(say!(language, "balance-column-fair")).called_alone(say!(language, "propose-column-fair"))
+}
+
 /// Everybody's cost and what is said about it, the farthest from fair first.
 fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
     let mut table = Table::new(names(language).into_iter().chain([
-        Column::right(say!(language, "balance-column-fair")),
+        fair_column(language),
         Column::right(say!(language, "balance-column-model")),
-        Column::right(say!(language, "balance-column-defensible")),
+        Column::right(say!(language, "balance-column-defensible")).spare(1),
         Column::left(say!(language, "balance-column-verdict")),
-        Column::right(say!(language, "balance-column-coverage")),
+        Column::right(say!(language, "balance-column-coverage")).spare(2),
     ]))
     .keyed("verdicts");
     table.title = Some(say!(language, "balance-title"));
@@ -60,9 +66,9 @@ fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
         return None;
     }
     let mut table = Table::new(names(language).into_iter().chain([
-        Column::right(say!(language, "balance-column-fair")),
+        fair_column(language),
         Column::right(say!(language, "balance-column-model")),
-        Column::right(say!(language, "balance-column-defensible")),
+        Column::right(say!(language, "balance-column-defensible")).spare(1),
         Column::left(say!(language, "balance-column-verdict")),
     ]))
     .keyed("candidates");

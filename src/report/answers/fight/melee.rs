@@ -14,7 +14,7 @@ use crate::study::purchase::Limit;
 pub(super) fn before(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec<Table> {
     let notices = notices(answer, melee, language);
     let notices = (!notices.is_empty()).then(|| Table::of_notes(notices).keyed("notices"));
-    let bought = melee.budget.as_ref().map(|budget| bought(answer, budget, language));
+    let bought = melee.budget.as_ref().map(|budget| bought(answer, budget, language).as_details());
     notices.into_iter().chain(bought).collect()
 }
 

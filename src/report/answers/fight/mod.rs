@@ -1,5 +1,6 @@
 //! A duel, a combat or a melee as a document.
 
+mod headline;
 mod melee;
 mod records;
 mod tables;
@@ -7,17 +8,19 @@ mod tables;
 mod tests;
 mod variant;
 
+pub(super) use headline::chances;
+use headline::headline;
+
 use super::fought::{engines, policies, settings};
 use super::{assumed, coverage, deviation, names, sides, words};
 use crate::language::Language;
-use crate::language::number::{percentage_with_interval, signed, with_decimals};
+use crate::language::number::{signed, with_decimals};
 use crate::report::document::{Document, Report};
 use crate::report::page::{Block, Section};
 use crate::report::table::Table;
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::scenario::Abilities;
-use crate::simulate::Estimate;
 use crate::study::fight::{FightAnswer, Game};
 use crate::study::sides::short_names;
 
@@ -34,10 +37,9 @@ impl Report for FightAnswer {
         Document {
             title: title(answer, language),
             subtitle: answer.head.ruleset.clone().unwrap_or_default(),
-            headline: vec![headline(answer, language)],
+            headline: headline(answer, language),
             sections: sections(&tables, language),
             tables,
-            main: "measures",
             notes: notes(answer, language),
             records: Some(records::records(answer)),
             settings: settings(language, &answer.head, &answer.fought).of(&answer.head),
@@ -57,33 +59,18 @@ fn title(answer: &FightAnswer, language: Language) -> String {
     sides::title(language, &answer.names(), BySide { a: answer.a.ap, b: answer.b.ap })
 }
 
-/// Who wins how often.
-fn headline(answer: &FightAnswer, language: Language) -> String {
-    let outcome = answer.outcome.outcome();
-    let chance = |Estimate { value, ci95 }: Estimate| percentage_with_interval(value, (ci95.low, ci95.high));
-    say!(
-        language,
-        "fight-headline",
-        turns = answer.fought.turns,
-        a = &answer.a.name,
-        a_wins = chance(outcome.wins.a),
-        b = &answer.b.name,
-        b_wins = chance(outcome.wins.b),
-        both = chance(outcome.both_alive),
-    )
-}
-
 /// What is to be known of a melee before anything else, the outcome by turn, the state at the end, the measures; the exact
 /// answer against the sampled one, and the variant.
 fn tables(answer: &FightAnswer, language: Language) -> Vec<Table> {
     let before = answer.melee.iter().flat_map(|of| melee::before(answer, of, language));
     let tables = [
         tables::outcome(answer, language),
-        tables::wound_levels(answer, language),
-        tables::at_least(answer, language),
-        tables::measures(answer, language),
+        tables::wound_levels(answer, language).as_details(),
+        tables::at_least(answer, language).as_details(),
+        tables::measures(answer, language).as_details(),
     ];
-    let comparison = answer.z_scores.as_ref().map(|comparison| deviation::table(language, comparison));
+    let comparison =
+        answer.z_scores.as_ref().map(|comparison| deviation::table(language, comparison).as_details());
     let names = short_names(answer.names());
     let variant = answer.variant.as_ref().map(|variant| variant::table(variant, &names, language));
     before.chain(tables).chain(comparison).chain(variant).collect()

@@ -36,9 +36,9 @@ pub(crate) fn missing(answer: &MissingAnswer, language: Language) -> Document {
         ]);
     }
     Document {
+        headline: vec![counted(answer, language)],
         notes: notes(answer, language),
         tables: vec![table],
-        main: "missing",
         records: Some(records(answer)),
         command: answer.again.clone(),
         ..Document::new(language)
@@ -91,9 +91,10 @@ pub(super) fn column(language: Language, column: &str) -> String {
     }
 }
 
-fn notes(answer: &MissingAnswer, language: Language) -> Vec<String> {
+/// How much is not said, and how it is taken.
+fn counted(answer: &MissingAnswer, language: Language) -> String {
     let count = |is: &dyn Fn(&MissingOfProfile) -> bool| answer.profiles.iter().filter(|of| is(of)).count();
-    let counted = say!(
+    say!(
         language,
         "missing-counted",
         n = answer.profiles.len(),
@@ -102,13 +103,16 @@ fn notes(answer: &MissingAnswer, language: Language) -> Vec<String> {
         unjudged = count(&|of| !of.not_judged.is_empty()),
         filled = count(&|of| !of.filled.is_empty()),
         ruleset = &answer.ruleset
-    );
+    )
+}
+
+fn notes(answer: &MissingAnswer, language: Language) -> Vec<String> {
     let example = answer.profiles.iter().find(|of| !of.not_judged.is_empty() && of.assume.is_some());
     let example = example.and_then(|of| of.assume.as_ref());
     let assume = example.map(|assume| say!(language, "missing-assume", assume = assume));
     let artillery = answer.profiles.iter().any(|of| of.artillery.is_some());
     let artillery = artillery.then(|| say!(language, "missing-artillery"));
-    [Some(counted), assume, artillery].into_iter().flatten().collect()
+    [assume, artillery].into_iter().flatten().collect()
 }
 
 /// A row for each value.

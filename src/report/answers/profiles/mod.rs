@@ -9,6 +9,7 @@ use super::{assumed, editions, words};
 use crate::language::Language;
 use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::text::label;
 use crate::say;
 use crate::scenario::CardValue;
 use crate::study::missing::FilledValue;
@@ -37,9 +38,8 @@ pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
         profiles = say!(language, "profiles-n", n = profiles.len()),
         complete = say!(language, "profiles-n-complete", n = complete)
     );
-    let notes =
-        std::iter::once(counted).chain(some_missing(profiles.iter().map(|card| &card.lacks), language));
-    Document { tables: vec![table], main: "profiles", notes: notes.collect(), ..Document::new(language) }
+    let notes = some_missing(profiles.iter().map(|card| &card.lacks), language).into_iter().collect();
+    Document { headline: vec![counted], tables: vec![table], notes, ..Document::new(language) }
 }
 
 /// Of how many profiles something that fights ask for is not known.
@@ -88,6 +88,7 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     let unlisted = card.not_listed.iter().map(|of| editions::unlisted_of(language, *of, &edition));
     Document {
         title: card.name.clone(),
+        headline: vec![headline(card, language)],
         records: Some(records),
         notes: lacking
             .chain(induced)
@@ -99,8 +100,26 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
             .chain(missing)
             .collect(),
         tables: vec![table],
-        main: "profile",
         ..Document::new(language)
+    }
+}
+
+/// Whether it can fight, and how much of its abilities is played.
+fn headline(card: &ProfileAnswer, language: Language) -> String {
+    if !card.missing.is_empty() {
+        let missing: Vec<&str> = card.missing.iter().map(String::as_str).collect();
+        let missing = words::columns(language, &missing);
+        return say!(language, "headline-profile-lacks", name = label(&card.name), missing = missing);
+    }
+    let ap = card.numbers().into_iter().find(|(name, _)| *name == "AP").and_then(|(_, ap)| ap);
+    let name = match ap {
+        Some(ap) => say!(language, "with-ap", name = label(&card.name), ap = ap),
+        None => label(&card.name),
+    };
+    let played = card.covered.iter().filter(|of| of.state == AbilityState::Played).count();
+    match card.covered.len() {
+        0 => say!(language, "headline-profile-plain", name = name),
+        all => say!(language, "headline-profile", name = name, played = played, all = all),
     }
 }
 
@@ -213,31 +232,28 @@ pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document 
         ]);
     }
     Document {
-        notes: notes(language, &answer.abilities, answer.profiles.len())
+        headline: vec![counted(language, &answer.abilities, answer.profiles.len())],
+        notes: [say!(language, "profiles-borrowed-means"), say!(language, "profiles-induced-means")]
             .into_iter()
             .chain(some_missing(answer.lacks.values(), language))
             .collect(),
         tables: vec![table],
-        main: "abilities",
         command: answer.again.clone(),
         ..Document::new(language)
     }
 }
 
-fn notes(language: Language, rows: &[AbilityCoverage], profiles: usize) -> Vec<String> {
+/// How many abilities are played.
+fn counted(language: Language, rows: &[AbilityCoverage], profiles: usize) -> String {
     let count = |state: AbilityState| rows.iter().filter(|row| row.state == state).count();
-    vec![
-        say!(
-            language,
-            "profiles-coverage",
-            profiles = profiles,
-            played = count(AbilityState::Played),
-            partly = count(AbilityState::Partly),
-            missing = count(AbilityState::NotModelled),
-            unknown = count(AbilityState::Unknown),
-            borrowed = rows.iter().filter(|row| row.borrowed).count()
-        ),
-        say!(language, "profiles-borrowed-means"),
-        say!(language, "profiles-induced-means"),
-    ]
+    say!(
+        language,
+        "profiles-coverage",
+        profiles = profiles,
+        played = count(AbilityState::Played),
+        partly = count(AbilityState::Partly),
+        missing = count(AbilityState::NotModelled),
+        unknown = count(AbilityState::Unknown),
+        borrowed = rows.iter().filter(|row| row.borrowed).count()
+    )
 }

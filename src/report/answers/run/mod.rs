@@ -6,6 +6,7 @@ mod charts;
 #[cfg(feature = "charts")]
 pub use charts::charts;
 
+use super::fight::chances;
 use super::settings::Settings;
 use super::{assumed, coverage, duels, field, posts};
 use crate::language::Language;
@@ -20,7 +21,10 @@ use crate::rules::BySide;
 use crate::say;
 use crate::simulate::{Estimate, Outcome};
 use crate::study::field::Field;
-use crate::study::run::{PlayedFight, PolicyResults, RunAnswer, Standing};
+use crate::study::run::{PlayedFight, PlayedKind, PolicyResults, RunAnswer, Standing};
+
+/// So many fights are told in a sentence each.
+const MOST_FIGHTS: usize = 3;
 
 impl Report for RunAnswer {
     fn document(&self, language: Language) -> Document {
@@ -66,7 +70,8 @@ impl Report for RunAnswer {
         Document {
             title: self.title.clone().unwrap_or_else(|| self.name.clone()),
             subtitle: self.subtitle(language),
-            headline: first.map_or_else(Vec::new, |of| field::lead(&of, language)),
+            headline: first
+                .map_or_else(|| self.fights_in_sentences(language), |of| field::lead(&of, language)),
             sections: sections.collect(),
             brief: Some(self.brief(language)),
             settings: self.settings(language),
@@ -118,6 +123,16 @@ impl RunAnswer {
         tables
     }
 
+    /// Who wins the first duels and combats, where nobody meets everybody.
+    fn fights_in_sentences(&self, language: Language) -> Vec<String> {
+        let fights = self.results.iter().flat_map(|results| &results.fights).take(MOST_FIGHTS);
+        let told = |of: &PlayedFight| {
+            let are_groups = of.kind != PlayedKind::Duel;
+            chances(language, [&of.a, &of.b], &of.chances.outcome(), self.turns, are_groups)
+        };
+        fights.map(told).collect()
+    }
+
     /// The matrix under each policy.
     fn duels_section(&self, pairs: Vec<Block>, language: Language) -> Option<Section> {
         let of_policy = |results| Some((results, self.field(results)?));
@@ -126,8 +141,12 @@ impl RunAnswer {
             let name = say!(language, "page-view-policy", policy = words::policy(language, &results.policy));
             duels::view(name, place, field.win_minus_loss(), language)
         });
-        let names = self.profiles.iter().map(|profile| profile.group_name()).collect();
-        (!fields.is_empty()).then(|| duels::section(names, views.collect(), pairs, language))
+        let tell = |(results, _): &(&PolicyResults, Field)| {
+            duels::tell(&self.head, [&results.policy, &results.policy], self.turns)
+        };
+        let tells = fields.iter().map(tell).collect();
+        let fighters = duels::fighters(&self.profiles);
+        (!fields.is_empty()).then(|| duels::section(fighters, views.collect(), tells, pairs, language))
     }
 
     fn policies_in_words(&self, language: Language) -> String {

@@ -26,10 +26,9 @@ impl Report for SelftestAnswer {
             checks.rows.push(vec![name.into(), result(check, language).into(), found.into()]);
         }
         Document {
-            headline: self.failure(language).into_iter().collect(),
+            headline: vec![headline(self, language)],
             records: Some(checks.clone()),
             tables: vec![checks],
-            main: "checks",
             ..Document::of(&self.head, language)
         }
     }
@@ -44,6 +43,12 @@ impl Report for SelftestAnswer {
             .collect();
         (!names.is_empty()).then(|| say!(language, "dice-selftest-failed", names = names.join(", ")))
     }
+}
+
+/// That all is well, or what is not.
+pub(crate) fn headline(answer: &SelftestAnswer, language: Language) -> String {
+    let passed = || say!(language, "headline-selftest", n = answer.checks.len());
+    answer.failure(language).unwrap_or_else(passed)
 }
 
 /// How it went.

@@ -1,0 +1,167 @@
+//! Who wins an opposed test where somebody decides freely: the throw as a game, whose equal positions are one.
+
+use super::{Decides, NEGLIGIBLE, Opposed};
+use crate::exact::graph::{FACES, Id};
+use crate::rules::opposed_test::{Deciding, Opposition};
+use crate::rules::{BySide, Player, Ruleset, Side, Tested};
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+/// Who wins an opposed test of these values.
+pub(super) fn opposed<P: Player>(
+    tested: BySide<Tested>,
+    decides: BySide<Decides<P>>,
+    ruleset: &Ruleset,
+) -> Opposed {
+    let (nodes, positions) = (Vec::new(), IndexMap::default());
+    let mut throw = Throw { ruleset, decides, most: most(tested), nodes, positions };
+    throw.die(|throw, a| {
+        throw.die(|throw, b| throw.position(&Opposition::thrown(BySide { a, b }, tested, ruleset)))
+    });
+    let a_wins = throw.until_won(|winner| if winner == Side::A { 1.0 } else { 0.0 });
+    let b_wins = throw.until_won(|winner| if winner == Side::B { 1.0 } else { 0.0 });
+    // A throw ties with a chance of 1/6, or little more; what is cut off comes again with each tie.
+    let error_bound = 2.0 * throw.cut_off() + NEGLIGIBLE;
+    Opposed { a_wins, a_wins_unwillingly: 1.0 - b_wins, error_bound }
+}
+
+/// The sum of both natural results up to which dice are rolled again: what goes on beyond it weighs less than 10^-13.
+fn most(tested: BySide<Tested>) -> i16 {
+    let opens_from = |tested: Tested| tested.traits.opens_from().unwrap_or(6);
+    match opens_from(tested.a).min(opens_from(tested.b)) {
+        6 => 108,
+        5 => 160,
+        _ => 230,
+    }
+}
+
+/// A throw with all that can follow. What follows a node comes before it.
+struct Throw<'a, P> {
+    ruleset: &'a Ruleset,
+    decides: BySide<Decides<'a, P>>,
+    most: i16,
+    nodes: Vec<Node>,
+    positions: IndexMap<Opposition, Id, FxBuildHasher>,
+}
+
+enum Node {
+    /// Who has won; nobody wins a tie.
+    Settled(Option<Side>),
+    CutOff,
+    Die([Id; FACES]),
+    /// Whether side A goes on, and then whether side B does, who does not see it.
+    Decision([[Id; 2]; 2]),
+}
+
+impl<P: Player> Throw<'_, P> {
+    fn node(&mut self, node: Node) -> Id {
+        self.nodes.push(node);
+        self.nodes.len() as Id - 1
+    }
+
+    fn die(&mut self, mut next: impl FnMut(&mut Self, u8) -> Id) -> Id {
+        let faces = [1, 2, 3, 4, 5, 6].map(|face| next(self, face));
+        self.node(Node::Die(faces))
+    }
+
+    fn position(&mut self, position: &Opposition) -> Id {
+        if let Some(id) = self.positions.get(position) {
+            return *id;
+        }
+        let natural = position.natural_results();
+        let id = match position.deciding(self.ruleset) {
+            Deciding::Nobody => self.node(Node::Settled(position.winner(self.ruleset))),
+            _ if natural.a + natural.b > self.most => self.node(Node::CutOff),
+            deciding => self.decision(position, deciding),
+        };
+        self.positions.insert(*position, id);
+        id
+    }
+
+    fn decision(&mut self, position: &Opposition, deciding: Deciding) -> Id {
+        // The answers that a side can give, one of them twice where it is the only one.
+        let answers = |side| match self.decides[side].on_sixes() {
+            _ if !deciding.is_asked(side) => [false; 2],
+            Some(player) => [position.goes_on(side, deciding, player, self.ruleset); 2],
+            None => [false, true],
+        };
+        let answers = BySide { a: answers(Side::A), b: answers(Side::B) };
+        let next = answers.a.map(|a| answers.b.map(|b| self.decided(position, deciding, BySide { a, b })));
+        self.node(Node::Decision(next))
+    }
+
+    fn decided(&mut self, position: &Opposition, deciding: Deciding, again: BySide<bool>) -> Id {
+        let ruleset = self.ruleset;
+        let fallen = |throw: &mut Self, faces: &[u8]| {
+            let (mut next, mut faces) = (*position, faces.iter());
+            next.decided(deciding, again, || *faces.next().expect("a face of each die"), ruleset);
+            throw.position(&next)
+        };
+        match (again.a, again.b) {
+            (false, false) => fallen(self, &[]),
+            (true, true) => self.die(|throw, a| throw.die(|throw, b| fallen(throw, &[a, b]))),
+            _ => self.die(|throw, face| fallen(throw, &[face])),
+        }
+    }
+
+    /// The value for side A of throws that are repeated until somebody wins: a tie is worth what the game is.
+    fn until_won(&self, prize: impl Fn(Side) -> f64) -> f64 {
+        // Each repetition divides the error by the chance of a tie, some six times.
+        let mut value = 0.5;
+        for _ in 0..1000 {
+            let next = self.value(|winner| winner.map_or(value, &prize), value, matrix_game);
+            if (next - value).abs() < NEGLIGIBLE / 4.0 {
+                return next;
+            }
+            value = next;
+        }
+        value
+    }
+
+    /// The probability that more dice were needed than were followed, whatever the answers.
+    fn cut_off(&self) -> f64 {
+        self.value(|_| 0.0, 1.0, |decision| decision.as_flattened().iter().copied().fold(0.0, f64::max))
+    }
+
+    fn value(
+        &self,
+        settled: impl Fn(Option<Side>) -> f64,
+        cut_off: f64,
+        decided: impl Fn([[f64; 2]; 2]) -> f64,
+    ) -> f64 {
+        let mut values: Vec<f64> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let value = |id: Id| values[id as usize];
+            values.push(match node {
+                Node::Settled(winner) => settled(*winner),
+                Node::CutOff => cut_off,
+                Node::Die(faces) => faces.iter().map(|face| value(*face)).sum::<f64>() / FACES as f64,
+                Node::Decision(next) => decided(next.map(|row| row.map(value))),
+            });
+        }
+        values.last().copied().unwrap_or(cut_off)
+    }
+}
+
+/// The value of a zero-sum game of two choices a side, made at once; side A, which wants it high, chooses the row.
+fn matrix_game([[a, b], [c, d]]: [[f64; 2]; 2]) -> f64 {
+    let of_rows = a.min(b).max(c.min(d));
+    let of_columns = a.max(c).min(b.max(d));
+    // Without a saddle point both mix their choices.
+    let is_mixed = (of_rows - of_columns).abs() > 1e-15;
+    if is_mixed { (a * d - b * c) / (a + d - b - c) } else { of_rows }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_made_at_once_are_mixed_unless_one_is_best_anyway() {
+        // Matching pennies: A wants the same, B wants different.
+        assert_eq!(matrix_game([[1.0, 0.0], [0.0, 1.0]]), 0.5);
+        assert_eq!(matrix_game([[3.0, 2.0], [1.0, 0.0]]), 2.0);
+        assert_eq!(matrix_game([[0.25, 0.75], [0.25, 0.75]]), 0.25);
+        assert_eq!(matrix_game([[0.25, 0.25], [0.75, 0.75]]), 0.75);
+    }
+}

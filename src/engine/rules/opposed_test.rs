@@ -1,0 +1,222 @@
+//! Opposed tests [II-A-3]: two dice against each other, thrown again until somebody wins. Side A throws first.
+//!
+//! Settings: [`OpposedSixOrder`], [`OpposedEqualSixes`], [`OpposedBothFail`], and those of a
+//! [`characteristic_test`](super::characteristic_test).
+
+use super::characteristic_test::{TestResult, Tested, counted, kept_result, single_die};
+use super::decision::{OtherDecides, Player, Reroll, RerollFor};
+use super::ruleset::{OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Ruleset, ZeroOrLess};
+use super::side::{BySide, Side};
+use crate::dice::Dice;
+use std::cmp::Ordering;
+
+/// An opposed test that was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpposedTest {
+    /// Who won.
+    pub winner: Side,
+    /// The results of the throw that decided it.
+    pub results: BySide<TestResult>,
+}
+
+/// An opposed test, thrown again until somebody wins [II-A-3].
+#[inline]
+pub fn opposed_test<P: Player>(
+    dice: &mut impl Dice,
+    tested: BySide<Tested>,
+    players: BySide<&P>,
+    ruleset: &Ruleset,
+) -> OpposedTest {
+    loop {
+        if let Some(test) = opposed_throw(dice, tested, players, ruleset) {
+            return test;
+        }
+    }
+}
+
+/// One throw of an opposed test with its re-rolls; `None` is a tie.
+#[inline]
+pub fn opposed_throw<P: Player>(
+    dice: &mut impl Dice,
+    tested: BySide<Tested>,
+    players: BySide<&P>,
+    ruleset: &Ruleset,
+) -> Option<OpposedTest> {
+    let faces = BySide { a: dice.roll(), b: dice.roll() };
+    let is_open = |side: Side| faces[side] >= tested[side].traits.opens_from().unwrap_or(6);
+    let results = if is_open(Side::A) || is_open(Side::B) {
+        Opposition::thrown(faces, tested, ruleset).settled(dice, players, ruleset)
+    } else {
+        BySide { a: single_die(faces.a, tested.a, ruleset), b: single_die(faces.b, tested.b, ruleset) }
+    };
+    winner(results, tested, ruleset).map(|winner| OpposedTest { winner, results })
+}
+
+#[inline]
+fn winner(results: BySide<TestResult>, tested: BySide<Tested>, ruleset: &Ruleset) -> Option<Side> {
+    match (results.a.automatic_failure, results.b.automatic_failure) {
+        (true, false) => return Some(Side::B),
+        (false, true) => return Some(Side::A),
+        // Two who fail with a bare 6 would roll for ever: their finals are compared.
+        (true, true) if ruleset.opposed_both_fail == OpposedBothFail::BothRollAgain => {
+            let best = tested.a.value.max(tested.b.value);
+            let is_hopeless = ruleset.zero_or_less == ZeroOrLess::Fails && best <= -6;
+            if !is_hopeless {
+                return None;
+            }
+        }
+        _ => {}
+    }
+    match results.a.final_result.cmp(&results.b.final_result) {
+        Ordering::Greater => Some(Side::A),
+        Ordering::Less => Some(Side::B),
+        Ordering::Equal => None,
+    }
+}
+
+/// A throw of an opposed test whose 6s are being decided. What follows depends on it, on the ruleset and on the answers of
+/// the players alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Opposition {
+    tested: BySide<Tested>,
+    /// The natural results so far.
+    natural: BySide<i16>,
+    /// Who may still roll his die again.
+    open: BySide<bool>,
+    /// Who decides on his whole chain before the other does.
+    in_chain: Option<Side>,
+}
+
+/// Who decides next in an opposed test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deciding {
+    /// Nobody: the throw is settled.
+    Nobody,
+    /// This side.
+    One(Side),
+    /// Both, and neither sees what the other decides.
+    Both,
+}
+
+impl Deciding {
+    /// Whether this side is asked.
+    pub fn is_asked(self, side: Side) -> bool {
+        matches!(self, Deciding::Both) || self == Deciding::One(side)
+    }
+}
+
+impl Opposition {
+    /// Two dice that show these faces.
+    pub fn thrown(faces: BySide<u8>, tested: BySide<Tested>, ruleset: &Ruleset) -> Self {
+        let nothing = BySide { a: 0, b: 0 };
+        let open = BySide { a: false, b: false };
+        let mut thrown = Opposition { tested, natural: nothing, open, in_chain: None };
+        Side::BOTH.into_iter().for_each(|side| thrown.fallen(side, faces[side], ruleset));
+        thrown
+    }
+
+    /// A die fell on this face, after what it had come to.
+    fn fallen(&mut self, side: Side, face: u8, ruleset: &Ruleset) {
+        let traits = self.tested[side].traits;
+        self.natural[side] = counted(self.natural[side], face, traits, ruleset);
+        self.open[side] = face >= traits.opens_from().unwrap_or(6) && !traits.never_opens();
+    }
+
+    /// II-A-3: a player with a 6 may wait for the other's result; if both have one, the player who is
+    /// behind decides first and the other sees it.
+    pub fn deciding(&self, ruleset: &Ruleset) -> Deciding {
+        if let Some(side) = self.in_chain {
+            return Deciding::One(side);
+        }
+        match (self.open.a, self.open.b) {
+            (false, false) => Deciding::Nobody,
+            (true, false) => Deciding::One(Side::A),
+            (false, true) => Deciding::One(Side::B),
+            (true, true) => {
+                let results = self.results(ruleset);
+                let order = results.a.final_result.cmp(&results.b.final_result);
+                match (order, ruleset.opposed_equal_sixes) {
+                    (Ordering::Less, _) => Deciding::One(Side::A),
+                    (Ordering::Greater, _) => Deciding::One(Side::B),
+                    (Ordering::Equal, OpposedEqualSixes::NobodyDecides) => Deciding::Nobody,
+                    (Ordering::Equal, OpposedEqualSixes::BothUnseen) => Deciding::Both,
+                }
+            }
+        }
+    }
+
+    /// Whether this player, who is asked, rolls his die again.
+    pub fn goes_on<P: Player>(&self, side: Side, deciding: Deciding, player: &P, ruleset: &Ruleset) -> bool {
+        let other_decides = match (deciding, self.open[side.other()]) {
+            (Deciding::Both, _) => OtherDecides::Unseen,
+            (_, true) => OtherDecides::Later,
+            (_, false) => OtherDecides::NoMore,
+        };
+        let (result, other) = (self.result(side, ruleset), self.result(side.other(), ruleset));
+        let test = RerollFor::Opposed { other, other_decides };
+        let reroll = Reroll { test, value: self.tested[side].value, result, sixes: 1 };
+        player.reroll(ruleset, &reroll) > 0
+    }
+
+    /// Those who were asked roll again or let their die lie. One player decides on his whole chain, or on one die where the
+    /// order is redone after each.
+    pub fn decided(
+        &mut self,
+        deciding: Deciding,
+        again: BySide<bool>,
+        mut roll: impl FnMut() -> u8,
+        ruleset: &Ruleset,
+    ) {
+        for side in Side::BOTH.into_iter().filter(|side| deciding.is_asked(*side)) {
+            match again[side] {
+                true => self.fallen(side, roll(), ruleset),
+                false => self.open[side] = false,
+            }
+        }
+        self.in_chain = match deciding {
+            Deciding::One(side)
+                if self.open[side] && ruleset.opposed_six_order != OpposedSixOrder::EachDie =>
+            {
+                Some(side)
+            }
+            _ => None,
+        };
+    }
+
+    /// What both dice have come to.
+    pub fn natural_results(&self) -> BySide<i16> {
+        self.natural
+    }
+
+    /// Who wins as the dice lie; `None` is a tie.
+    pub fn winner(&self, ruleset: &Ruleset) -> Option<Side> {
+        winner(self.results(ruleset), self.tested, ruleset)
+    }
+
+    fn results(&self, ruleset: &Ruleset) -> BySide<TestResult> {
+        BySide { a: self.result(Side::A, ruleset), b: self.result(Side::B, ruleset) }
+    }
+
+    fn result(&self, side: Side, ruleset: &Ruleset) -> TestResult {
+        kept_result(self.natural[side], self.tested[side].value, ruleset)
+    }
+
+    #[inline(never)]
+    fn settled<P: Player>(
+        mut self,
+        dice: &mut impl Dice,
+        players: BySide<&P>,
+        ruleset: &Ruleset,
+    ) -> BySide<TestResult> {
+        loop {
+            let deciding = self.deciding(ruleset);
+            if deciding == Deciding::Nobody {
+                return self.results(ruleset);
+            }
+            let again =
+                |side| deciding.is_asked(side) && self.goes_on(side, deciding, players[side], ruleset);
+            let again = BySide { a: again(Side::A), b: again(Side::B) };
+            self.decided(deciding, again, || dice.roll(), ruleset);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+# Ce qui a été trouvé, en une phrase : une réponse commence par elle.
+headline-more = La suite avec --details : { $what }
+headline-more-tables = { $n ->
+    [one] un tableau de plus
+   *[other] { $n } tableaux de plus
+}
+headline-more-notes = { $n ->
+    [one] une note de plus
+   *[other] { $n } notes de plus
+}
+
+# Combats.
+headline-fight = { $a } gagne { $a_wins } des combats en { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+} ; { $b } { $b_wins } ; { $both } restent indécis.
+headline-groups = Victoires en { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+} : { $a } { $a_wins }, { $b } { $b_wins } ; { $both } restent indécis.
+headline-undecided-turns = Indécis : les deux camps sont encore debout. --turns { $turns } joue plus longtemps.
+headline-even = { $fights } ne disent pas lequel gagne le plus souvent : --precision { $precision } continue jusqu'à ce que les deux probabilités soient connues aussi bien.
+headline-even-duel = { $fights } ne disent pas lequel gagne le plus souvent : --engine exact le calcule, et --precision { $precision } continue jusqu'à ce que les deux probabilités soient connues aussi bien.
+
+# Coûts.
+headline-undecided = Indécis : { $reasons }.
+headline-undecided-assume = { $n ->
+    [one] un dont la carte ne dit pas tout (--assume "{ $assume }")
+   *[other] { $n } dont les cartes ne disent pas tout (par exemple --assume "{ $assume }")
+}
+headline-undecided-not-said = { $n ->
+    [one] un dont la carte ne dit pas tout
+   *[other] { $n } dont les cartes ne disent pas tout
+}
+headline-undecided-not-played = { $n ->
+    [one] un dont ce qu'il paie sans que ce soit joué peut valoir l'écart
+   *[other] { $n } dont ce qu'ils paient sans que ce soit joué peut valoir l'écart
+}
+headline-undecided-dice = { $n ->
+    [one] un à cause des dés (--precision 1% joue plus de combats)
+   *[other] { $n } à cause des dés (--precision 1% joue plus de combats)
+}
+headline-undecided-play = { $n ->
+    [one] un pour qui tout dépend de l'adversaire et de la manière de jouer : plus de combats n'y changent rien
+   *[other] { $n } pour qui tout dépend de l'adversaire et de la manière de jouer : plus de combats n'y changent rien
+}
+headline-compare-undecided = { $n ->
+    [one] Pour un profil, c'est indécis : --fights { $fights } en dirait plus.
+   *[other] Pour { $n } profils, c'est indécis : --fights { $fights } en dirait plus.
+}
+headline-propose = { $n ->
+    [one] Un profil sur { $of } change de { -ap } : { $names }.
+   *[other] { $n } profils sur { $of } changent de { -ap } : { $names }.
+}
+headline-propose-withheld = { $n ->
+    [one] Un autre est trop cher ou pas assez, et rien n'est proposé pour lui ; --details dit pourquoi.
+   *[other] { $n } autres sont trop chers ou pas assez, et rien n'est proposé pour eux ; --details dit pourquoi.
+}
+headline-price = { $name } vaut { $ap } { -ap }.
+headline-no-price = Aucune option n'a de prix.
+
+# Jets.
+headline-wound = { $killed } de ces jets de blessures tuent, { $light } blessent.
+headline-test = { $success } de ces tests réussissent.
+headline-selftest = { $n ->
+    [one] La vérification est réussie.
+   *[other] Les { $n } vérifications sont réussies.
+}
+
+# Cartes.
+headline-profile = { $name } peut combattre ; sur { $all } compétences, { $played } sont jouées en entier.
+headline-profile-plain = { $name } peut combattre, et n'a pas de compétence.
+headline-profile-lacks = { $name } ne peut pas combattre : il manque { $missing }.
+headline-import = { $n ->
+    [one] { $n } profil est importé, { $complete }.
+   *[other] { $n } profils sont importés, { $complete }.
+}
+
+# L'avancement.
+headline-progress = { $counted }, { $rate } par seconde, reste { $left }
+headline-progress-precision = { $words } ; probabilités connues à ± { $margin } points ou mieux

@@ -1,0 +1,84 @@
+//! Who wins a fight, in a sentence; and what would tell more where it is not decided.
+
+use crate::language::Language;
+use crate::language::number::{Figure, percentage_with_interval};
+use crate::report::text::label;
+use crate::rules::{Side, Turns};
+use crate::say;
+use crate::simulate::{Estimate, Outcome};
+use crate::study::fight::FightAnswer;
+
+/// From such a share of the fights it matters that they are not decided.
+const MUCH: f64 = 0.05;
+
+/// Who wins how often, and what would tell more.
+pub(super) fn headline(answer: &FightAnswer, language: Language) -> Vec<String> {
+    let (a, b) = (&answer.a.name, &answer.b.name);
+    let outcome = answer.outcome.outcome();
+    let are_groups = Side::BOTH.iter().any(|side| answer.side(*side).fighters.len() > 1);
+    let who = chances(language, [a, b], &outcome, answer.fought.turns, are_groups);
+    let even = even(answer, &outcome, language);
+    [Some(who), even, more_turns(answer, &outcome, language)].into_iter().flatten().collect()
+}
+
+/// Which of two fighters, or of two groups, wins how often by a turn.
+pub(crate) fn chances(
+    language: Language,
+    [a, b]: [&str; 2],
+    outcome: &Outcome,
+    turns: u8,
+    are_groups: bool,
+) -> String {
+    let chance = |Estimate { value, ci95 }: Estimate| percentage_with_interval(value, (ci95.low, ci95.high));
+    let (a, b) = (label(a), label(b));
+    let [a_wins, b_wins, both] = [outcome.wins.a, outcome.wins.b, outcome.both_alive].map(chance);
+    match are_groups {
+        true => say!(
+            language,
+            "headline-groups",
+            a = a,
+            a_wins = a_wins,
+            b = b,
+            b_wins = b_wins,
+            both = both,
+            turns = turns
+        ),
+        false => say!(
+            language,
+            "headline-fight",
+            a = a,
+            a_wins = a_wins,
+            b = b,
+            b_wins = b_wins,
+            both = both,
+            turns = turns
+        ),
+    }
+}
+
+/// That the intervals of both chances to win overlap, and what would tell them apart.
+fn even(answer: &FightAnswer, outcome: &Outcome, language: Language) -> Option<String> {
+    let (a, b) = (outcome.wins.a.ci95, outcome.wins.b.ci95);
+    let fights = say!(language, "fights", n = answer.fought.runs?);
+    let overlap = a.low < b.high && b.low < a.high;
+    let margin = a.half_width().max(b.half_width());
+    let precision = ["1%", "0.1%"].into_iter().zip([0.01, 0.001]).find(|(_, known)| margin > *known);
+    let precision = precision.filter(|_| overlap).map(|(words, _)| words)?;
+    Some(match answer.melee.is_some() {
+        true => say!(language, "headline-even", fights = fights, precision = precision),
+        false => say!(language, "headline-even-duel", fights = fights, precision = precision),
+    })
+}
+
+/// That many fights are not over, and how to play on; nothing where more turns change nothing.
+fn more_turns(answer: &FightAnswer, outcome: &Outcome, language: Language) -> Option<String> {
+    let turns = answer.fought.turns;
+    let more = turns.saturating_mul(2).min(Turns::MAX);
+    let before =
+        answer.by_turn.iter().rev().nth(1).map_or(1.0, |turn| turn.chances.outcome().both_alive.value);
+    let is_going_on = outcome.both_alive.value < before;
+    let is_much = outcome.both_alive.value >= MUCH;
+    let more = Figure::written(more.to_string());
+    (is_much && is_going_on && turns < Turns::MAX)
+        .then(|| say!(language, "headline-undecided-turns", turns = more))
+}
