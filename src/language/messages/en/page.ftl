@@ -244,8 +244,8 @@ page-link = Link to this part: { $part }
 page-copy-as = Copy as
 page-people = People
 page-people-all = all
-page-bridge-wins = The cell says { $v }: wins less losses of this duel, in points.
-page-bridge-balance = The cell says { $v }: { -ap } destroyed less { -ap } lost at printed { -ap }, over all kinds of fight. The duel below is one against one in contact for { $turns ->
+page-bridge-wins = The cell says { $v }: wins minus losses of this duel, in points.
+page-bridge-balance = The cell says { $v }: { -ap } destroyed minus { -ap } lost at printed { -ap }, over all situations. The duel below is one against one in contact for { $turns ->
     [one] one turn
    *[other] { $turns } turns
 } at the most, and { -ap } do not count in it: the two may differ widely.

@@ -245,7 +245,7 @@ page-copy-as = Copier en
 page-people = Peuple
 page-people-all = tous
 page-bridge-wins = La case dit { $v } : victoires moins défaites de ce duel, en points.
-page-bridge-balance = La case dit { $v } : { -ap } détruits moins { -ap } perdus aux { -ap } imprimés, toutes sortes d'affrontements confondues. Le duel ci-dessous se joue à un contre un, au contact, en { $turns ->
+page-bridge-balance = La case dit { $v } : { -ap } détruits moins { -ap } perdus aux { -ap } imprimés, toutes situations confondues. Le duel ci-dessous se joue à un contre un, au contact, en { $turns ->
     [one] un tour
    *[other] { $turns } tours
 } au plus, et les { -ap } n'y comptent pas : les deux peuvent différer beaucoup.
