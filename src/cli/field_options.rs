@@ -2,6 +2,7 @@
 
 use crate::balance::Sampling;
 use crate::cli::input::{self, STANDARD_INPUT};
+use crate::cli::instead_of::instead_of;
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::{AssumeOption, Checks};
 use crate::fault;
@@ -46,6 +47,7 @@ pub(super) const PROFILES: &str = "PROFILES";
 
 /// How hard a field is looked at.
 #[derive(Args, Clone, Debug)]
+#[command(arg = instead_of("runs", "--fights"))]
 pub(super) struct EffortOptions {
     /// How many fights of each pair in each situation; 64 by default, or as the scenario says
     #[arg(long, value_name = "N")]

@@ -17,6 +17,7 @@ mod forum;
 mod help;
 mod import;
 mod input;
+mod instead_of;
 mod json;
 mod man;
 #[cfg(feature = "frames")]

@@ -4,6 +4,7 @@ use super::conduct;
 use super::error::CliError;
 pub(super) use super::format::{Format, FormatOption};
 use super::input;
+use super::instead_of::instead_of;
 use super::numbers::{number, parse_precision, read_seed, read_threads};
 pub(super) use super::ruleset_option::{Named, RulesetOption};
 use super::session::Work;
@@ -172,6 +173,7 @@ impl From<ObjectiveWord> for Objective {
 
 /// Options of every command that plays fights.
 #[derive(Args, Clone, Debug)]
+#[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct PlayOptions {
     /// How fights are computed: `fleau help fights`
     #[arg(long, value_enum)]

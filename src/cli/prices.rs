@@ -2,6 +2,7 @@
 
 use super::error::CliError;
 use super::input;
+use super::instead_of::instead_of;
 use super::numbers::read_seed;
 use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster};
 use super::session::Session;
@@ -43,6 +44,7 @@ Option files:
 /// What a characteristic more or less is worth in AP, and an ability: to a base, on the same dice with and without it
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{ABOUT_FILES}"))]
+#[command(arg = instead_of("runs", "--fights"))]
 pub(super) struct PricesCommand {
     /// Whose options are priced: a profile, with overrides if wanted; without AP it is taken at its fair cost
     #[arg(long, value_name = "FIGHTER")]

@@ -3,6 +3,7 @@
 use super::error::CliError;
 use super::format::DetailsOption;
 use super::input;
+use super::instead_of::instead_of;
 use super::json;
 use super::numbers::{read_seed, read_threads};
 use super::options::{AssumeOption, Checks};
@@ -25,6 +26,7 @@ use std::path::{Path, PathBuf};
 Examples:
   fleau run scenarios/first-blood.toml
   fleau run scenarios/first-blood.toml --runs 1k --out /tmp/first-blood")]
+#[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct RunCommand {
     /// The scenario; - is standard input
     file: String,

@@ -9,6 +9,7 @@ use super::page::{Count, Section, VerdictCard};
 use super::prose::Passage;
 use super::table::{Rank, Table};
 use crate::language::Language;
+use crate::say;
 use crate::study::{Answer, Head};
 
 /// An answer that can be told to people.
@@ -21,6 +22,9 @@ pub trait Report: Answer {
         None
     }
 }
+
+/// The key of the notes for statisticians.
+pub const STATISTICS: &str = "statistics";
 
 /// A report.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,6 +49,8 @@ pub struct Document {
     pub page_tables: Vec<Table>,
     /// How it was found, in the first; then what is not in it, and other limits.
     pub notes: Vec<String>,
+    /// The statistical methods, by name: what a player need not read. They stand last, under a heading of their own.
+    pub statistics: Vec<String>,
     /// For programs: one table of plain numbers. `None` where there is no CSV of it.
     pub records: Option<Table>,
     /// The parts of the page: they show tables by their keys, and pictures. Without any, a page shows all tables.
@@ -124,7 +130,8 @@ impl Document {
         self.tables.iter().rfind(|table| table.rank == Rank::Answers && !table.columns.is_empty())
     }
 
-    /// The tables with the notes below the one that answers; below the last where none does.
+    /// The tables with the notes below the one that answers; below the last where none does. The statistical methods are
+    /// a table of notes at the end, by the key [`STATISTICS`].
     pub fn tables_with_notes(&self) -> Vec<Table> {
         let mut tables = self.tables.clone();
         let notes: Vec<String> = self.all_notes().cloned().collect();
@@ -133,6 +140,13 @@ impl Document {
             Some(place) => tables[place].notes.extend(notes),
             None if notes.is_empty() => {}
             None => tables.push(Table::of_notes(notes)),
+        }
+        if !self.statistics.is_empty() {
+            let title = Some(say!(self.language, "for-statisticians"));
+            tables.push(Table {
+                title,
+                ..Table::of_notes(self.statistics.clone()).keyed(STATISTICS).as_details()
+            });
         }
         tables
     }

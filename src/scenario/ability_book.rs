@@ -351,6 +351,11 @@ impl Known<'_> {
         self.with_x(&self.ability.name_fr)
     }
 
+    /// The same in English: `Regeneration/5`.
+    pub fn printed_in_english(&self) -> String {
+        self.with_x(&self.ability.name_en)
+    }
+
     fn with_x(&self, name: &str) -> String {
         match (&self.x, self.ability.takes) {
             (X::Absent, _) => name.to_owned(),

@@ -17,6 +17,8 @@ const UNMOVING_SHOT: &str = "unmoving-shot";
 pub struct WoundEffects {
     /// The canonical name of each.
     pub labels: Vec<String>,
+    /// The name of each, in English and in French.
+    pub names: Vec<[String; 2]>,
     /// All of it as one sum.
     effects: Effects,
 }
@@ -27,7 +29,8 @@ impl WoundEffects {
     /// # Errors
     /// Every word that names no ability, changes no wound roll or is there twice; and abilities that contradict each other.
     pub fn read(words: &str, book: &AbilityBook, ruleset: &Ruleset) -> Result<Self, Vec<Message>> {
-        let (mut labels, mut effects, mut messages) = (Vec::new(), Vec::new(), Vec::<Message>::new());
+        let (mut labels, mut names, mut effects) = (Vec::new(), Vec::new(), Vec::new());
+        let mut messages = Vec::<Message>::new();
         for word in words.split(',').map(str::trim) {
             let known = match book.find(word) {
                 Ok(known) => known,
@@ -52,11 +55,12 @@ impl WoundEffects {
                 continue;
             }
             labels.push(label);
+            names.push([known.printed_in_english(), known.printed()]);
             effects.extend(its);
         }
         let effects = Effects::of(effects).map_err(|error| messages.push(of_contradiction(&error).into()));
         match effects {
-            Ok(effects) if messages.is_empty() => Ok(Self { labels, effects }),
+            Ok(effects) if messages.is_empty() => Ok(Self { labels, names, effects }),
             _ => Err(messages),
         }
     }

@@ -277,18 +277,22 @@ pub(super) fn not_solved(reason: NotSolved, problem: &Problem, option: &str, ins
 /// As answers say it to programs.
 impl fmt::Display for EngineChoice {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let of_each = |each_pair: &bool| if *each_pair { " a pair" } else { "" };
+        let of_each = |each_pair: &bool| if *each_pair { " per match-up" } else { "" };
         match self {
             EngineChoice::ExactCostsLess { fights, each_pair } => {
                 let fights = grouped(*fights);
-                write!(f, "auto: exact, which costs less than {fights} sampled fights{}", of_each(each_pair))
+                write!(
+                    f,
+                    "auto: exact, which costs less than {fights} simulated fights{}",
+                    of_each(each_pair)
+                )
             }
             EngineChoice::SamplingCostsLess { fights, each_pair } => {
                 let (fights, each) = (grouped(*fights), of_each(each_pair));
-                write!(f, "auto: {fights} sampled fights{each}, which cost less than the exact answer")
+                write!(f, "auto: {fights} simulated fights{each}, which cost less than the exact answer")
             }
-            EngineChoice::Unsolved(unsolved) => write!(f, "auto: sampled, as {unsolved}"),
-            EngineChoice::Melees => f.write_str("auto: sampled, as nothing solves melees"),
+            EngineChoice::Unsolved(unsolved) => write!(f, "auto: simulated, because {unsolved}"),
+            EngineChoice::Melees => f.write_str("auto: simulated, because melees have no exact answer"),
         }
     }
 }
@@ -306,12 +310,12 @@ fn grouped(number: u64) -> String {
 impl fmt::Display for Unsolved {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Unsolved::Policies(most) => write!(f, "exact answers are for one against {most} at the most"),
+            Unsolved::Policies(most) => write!(f, "exact answers go up to one against {most}"),
             Unsolved::Optimal(most) => {
-                write!(f, "optimal play of both sides is solved for one against {most} at the most")
+                write!(f, "optimal play of both sides is solved up to one against {most}")
             }
             Unsolved::BestResponse(most) => {
-                write!(f, "a best response is solved for one against {most} at the most")
+                write!(f, "a best response is solved up to one against {most}")
             }
         }
     }

@@ -1,5 +1,6 @@
 //! A wound roll [II-B], exactly.
 
+use super::balance::AbilityNames;
 use super::head::{Hashes, Head};
 use super::question::{Failed, Progress, Question, answers};
 use super::settings::Engine;
@@ -38,6 +39,9 @@ pub struct WoundAnswer {
     pub wound_dice: WoundDice,
     /// What changes the roll, by id.
     pub effects: Vec<String>,
+    /// The name of each; absent in answers of older programs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub effect_names: Vec<AbilityNames>,
     /// Ways of the dice to give each result.
     pub counts: WoundCounts,
     /// Ways of the dice to give each result or a worse one.
@@ -100,6 +104,7 @@ impl Question for WoundQuestion {
             difference: *difference,
             wound_dice: *wound_dice,
             effects: effects.labels.clone(),
+            effect_names: effects.names.iter().cloned().map(|[en, fr]| AbilityNames { en, fr }).collect(),
             counts: WoundCounts::each(|result| wounds.ways.get(&result).map_or(0, |ways| *ways as u64)),
             at_least: WoundCounts::each(|least| {
                 wounds.ways.range(least..).map(|(_, ways)| *ways as u64).sum()

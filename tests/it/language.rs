@@ -112,6 +112,41 @@ fn no_english_word_is_left_in_a_french_message() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+/// The lines of a language's messages, without comments.
+fn lines(language: Language) -> Vec<(String, String)> {
+    let lines = |(file, text): (String, String)| {
+        let lines = text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned);
+        lines.map(|line| (file.clone(), line)).collect::<Vec<_>>()
+    };
+    files(language).into_iter().flat_map(lines).collect()
+}
+
+#[test]
+fn the_spaces_before_signs_are_those_of_the_language() {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        for (file, line) in lines(language) {
+            let signs: Vec<char> = line.chars().collect();
+            let is_wrong = |of: &[char]| match (language, of) {
+                (Language::English, [' ' | '\u{A0}' | '\u{202F}', ';' | ':' | '!' | '?', ..]) => true,
+                (Language::French, [' ' | '\u{202F}', ':', ..] | ['«', ' ' | '\u{202F}', ..]) => true,
+                (Language::French, [' ' | '\u{A0}', ';' | '!' | '?' | '%' | '»', ..]) => {
+                    of[1] != '»' || of[0] == ' '
+                }
+                (Language::French, ['’' | '“' | '”', ..]) => true,
+                (Language::French, [before, ';' | '!' | '?', ..]) => {
+                    before.is_alphanumeric() || *before == '}'
+                }
+                _ => false,
+            };
+            if (0..signs.len()).any(|i| is_wrong(&signs[i..])) {
+                faults.push(format!("{language}/{file}: {line}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 /// Every text in quotes in the program, and in the templates of pages.
 fn literals() -> BTreeSet<String> {
     let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];

@@ -4,6 +4,7 @@ mod input;
 
 use super::error::CliError;
 use super::field_options::EffortOptions;
+use super::instead_of::instead_of;
 use super::options::{AssumeOption, Checks, FormatOption};
 use super::output::OutOption;
 use super::session::{Session, Work};
@@ -21,6 +22,7 @@ Examples:
   fleau compare confede-2022 confede-2024 --edition C5_it --people daikinees --fights 16
   fleau compare old-profiles.csv new-profiles.csv
   fleau compare confede-2017 house-rules.toml --field scenarios/fair-cost.toml --format json")]
+#[command(arg = instead_of("runs", "--fights"))]
 pub(super) struct CompareCommand {
     /// What it was: a .csv of profiles, a ruleset, or a fighter
     old: String,

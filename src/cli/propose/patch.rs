@@ -33,10 +33,14 @@ impl Patch {
         };
         for file in files {
             let changed = file.patched(&answer.proposal);
+            let (name, folder) = in_patch(Path::new(&file.name));
             if changed == file.text {
+                // A file that was named is there whatever is proposed: the next command may name it.
+                if !file.built_in {
+                    patch.files.push((patch.free_name(&name), changed));
+                }
                 continue;
             }
-            let (name, folder) = in_patch(Path::new(&file.name));
             let diff = TextDiff::from_lines(file.text.as_str(), changed.as_str());
             let (old, new) = (format!("a/{name}"), format!("b/{name}"));
             patch.text += &diff.unified_diff().context_radius(3).header(&old, &new).to_string();

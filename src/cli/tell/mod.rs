@@ -4,6 +4,7 @@ mod input;
 
 use super::error::CliError;
 use super::format::{DetailsOption, Format, FormatOption};
+use super::instead_of::instead_of;
 use super::meeting::MeetingOptions;
 use super::options::{ProfilesOption, RulesetOption};
 use super::session::{Session, Work};
@@ -26,6 +27,7 @@ More by `fleau help`: fighters, policies, rulesets";
 /// One fight told blow by blow, with its dice, its modifiers and the paragraphs that were played
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
+#[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct TellCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
     a: String,

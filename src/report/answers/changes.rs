@@ -63,14 +63,17 @@ pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
     }
     table.notes = vec![
         say!(language, "balance-note-balance"),
-        say!(
-            language,
-            "compare-note-intervals",
-            z = standard_errors(changes.z_of_profiles),
-            least = with_decimals(NEGLIGIBLE, 3)
-        ),
+        say!(language, "compare-note-intervals", least = with_decimals(NEGLIGIBLE, 3)),
     ];
     table
+}
+
+/// How surely an effect and a crossing hold for their tables, in standard errors.
+pub(crate) fn statistics(language: Language, changes: &Changes) -> [String; 2] {
+    [
+        say!(language, "compare-statistics-profiles", z = standard_errors(changes.z_of_profiles)),
+        say!(language, "compare-statistics-match-ups", z = standard_errors(changes.z_of_match_ups)),
+    ]
 }
 
 /// A number of standard errors.
@@ -140,13 +143,7 @@ pub(crate) fn match_ups(language: Language, changes: &Changes) -> Table {
         row.extend([word(of.chance.holds), word(of.crosses_surely)]);
         table.rows.push(row);
     }
-    table.notes = vec![say!(
-        language,
-        "compare-note-match-ups",
-        crossing = crossing.len(),
-        n = of_how_many,
-        z = standard_errors(changes.z_of_match_ups)
-    )];
+    table.notes = vec![say!(language, "compare-note-match-ups", crossing = crossing.len(), n = of_how_many)];
     table
 }
 

@@ -1,11 +1,10 @@
 //! A comparison as a document: who is hurt first.
 
-use super::changes::{effect, match_ups, profiles, records};
+use super::changes::{self, effect, match_ups, profiles, records};
 use super::field_notes::field_notes;
 use super::posts::hashes_line;
 use super::settings::Settings;
-use super::words;
-use super::{assumed, coverage};
+use super::{assumed, coverage, names, words};
 use crate::language::Language;
 use crate::language::number::{Figure, integer, signed};
 use crate::report::document::{Brief, Document, Report, Verdicts};
@@ -23,22 +22,31 @@ const MOST_NAMED: usize = 3;
 
 impl Report for CompareAnswer {
     fn document(&self, language: Language) -> Document {
-        let mut table = profiles(language, &self.changes);
+        let answer = &*names::told(self, language, |answer| {
+            answer.changes.profiles.iter_mut().map(|of| &mut of.name).collect()
+        });
+        let mut table = profiles(language, &answer.changes);
         // All notes stand together: below the table in a terminal, as the method on a page.
-        let mut all_notes = notes(self, language);
+        let mut all_notes = notes(answer, language);
         all_notes.append(&mut table.notes);
         Document {
             title: say!(language, "page-compare-title"),
-            subtitle: say!(language, "page-compare-change", old = &self.old.written, new = &self.new.written),
-            headline: headline(self, language),
-            verdicts: Verdicts { tally: tally(self, language), ..Verdicts::default() },
-            tables: vec![table, match_ups(language, &self.changes).as_details()],
+            subtitle: say!(
+                language,
+                "page-compare-change",
+                old = &answer.old.written,
+                new = &answer.new.written
+            ),
+            headline: headline(answer, language),
+            verdicts: Verdicts { tally: tally(answer, language), ..Verdicts::default() },
+            tables: vec![table, match_ups(language, &answer.changes).as_details()],
             notes: all_notes,
-            records: Some(records(&self.changes)),
-            sections: sections(self, language),
-            brief: Some(brief(self, language)),
-            settings: settings(self, language),
-            ..Document::of(&self.head, language)
+            statistics: statistics(answer, language),
+            records: Some(records(&answer.changes)),
+            sections: sections(answer, language),
+            brief: Some(brief(answer, language)),
+            settings: settings(answer, language),
+            ..Document::of(&answer.head, language)
         }
     }
 }
@@ -169,14 +177,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
         seed = answer.head.seed.unwrap_or_default().to_string(),
         n = changes.fights
     ));
-    notes.push(match answer.same_rules {
-        true => say!(language, "compare-note-same-rules"),
-        false => say!(language, "compare-note-other-rules"),
-    });
-    notes.push(say!(language, "compare-note-weights"));
-    notes.extend(
-        answer.would_act.iter().map(|of| would_act(of, &words::policy(language, &answer.policy), language)),
-    );
+    notes.extend(answer.would_act.iter().map(|of| would_act(of, &answer.policy, language)));
     if changes.not_compared > 0 {
         notes.push(say!(language, "compare-note-not-compared", n = changes.not_compared));
     }
@@ -194,6 +195,16 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     notes.extend(assumed::note(language, &answer.head.assumed));
     notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
     notes
+}
+
+/// The statistical methods, by name.
+fn statistics(answer: &CompareAnswer, language: Language) -> Vec<String> {
+    let paired = match answer.same_rules {
+        true => say!(language, "compare-statistics-same-rules"),
+        false => say!(language, "compare-statistics-other-rules"),
+    };
+    let weights = say!(language, "compare-statistics-weights");
+    [paired, weights].into_iter().chain(changes::statistics(language, &answer.changes)).collect()
 }
 
 /// Under which policies a change would act that changes nothing.

@@ -103,14 +103,13 @@ pub(crate) fn whole_ap_interval(language: Language, interval: Interval) -> Strin
     }
 }
 
-/// `5.0 % or 1 AP, whichever is more`.
+/// `5 % or 1 AP, whichever is more`.
 pub(crate) fn threshold(language: Language, threshold: &Threshold) -> String {
     let share = threshold.share;
     say!(
         language,
         "balance-threshold",
-        // This sentence stands in evidence that was kept: other words would turn a gate red.
-        share = percentage(share, Some((share - 0.005, share + 0.005))),
+        share = Figure::written(format!("{}\u{202F}%", (1e6 * share).round() / 1e4)),
         ap = Figure::written(threshold.ap.to_string())
     )
 }

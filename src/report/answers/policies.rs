@@ -1,7 +1,7 @@
 //! The worth of policies as a document.
 
 use super::settings::Settings;
-use super::{assumed, coverage, sides, words};
+use super::{assumed, coverage, names, sides, words};
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::{Figure, change, magnitude, percentage};
@@ -14,16 +14,17 @@ use crate::study::sides::short_names;
 
 impl Report for PoliciesAnswer {
     fn document(&self, language: Language) -> Document {
-        let title = sides::title(language, &self.names(), self.ap);
-        let worths = worths(self, language, title.clone());
+        let answer = &*names::told(self, language, |answer| vec![&mut answer.a, &mut answer.b]);
+        let title = sides::title(language, &answer.names(), answer.ap);
+        let worths = worths(answer, language, title.clone());
         Document {
             records: Some(worths.clone()),
             title,
-            headline: headline(self, language),
-            tables: vec![worths, placing(self, language).as_details()],
-            notes: notes(self, language),
-            settings: settings(self, language),
-            ..Document::of(&self.head, language)
+            headline: headline(answer, language),
+            tables: vec![worths, placing(answer, language).as_details()],
+            notes: notes(answer, language),
+            settings: settings(answer, language),
+            ..Document::of(&answer.head, language)
         }
     }
 }

@@ -3,8 +3,7 @@
 use super::balance::words::situation;
 use super::figures::whole_percent;
 use super::settings::Settings;
-use super::words;
-use super::{assumed, coverage, figures};
+use super::{assumed, coverage, figures, names, words};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::document::{Document, Report};
@@ -17,19 +16,20 @@ use crate::study::prices::{
 
 impl Report for PricesAnswer {
     fn document(&self, language: Language) -> Document {
-        let title = say!(language, "prices-title", base = &self.base.name, ap = self.base.ap);
-        let priced = dearest_first(&self.options);
-        let prices = prices(self, &priced, language, title.clone());
+        let answer = &*names::told(self, language, |answer| vec![&mut answer.base.name]);
+        let title = say!(language, "prices-title", base = &answer.base.name, ap = answer.base.ap);
+        let priced = dearest_first(&answer.options);
+        let prices = prices(answer, &priced, language, title.clone());
         Document {
             tables: std::iter::once(prices)
-                .chain(without_price(self, language).map(Table::as_details))
+                .chain(without_price(answer, language).map(Table::as_details))
                 .collect(),
             title,
             headline: vec![headline(&priced, language)],
-            notes: notes(self, language),
-            records: Some(records(self)),
-            settings: settings(self, language),
-            ..Document::of(&self.head, language)
+            notes: notes(answer, language),
+            records: Some(records(answer)),
+            settings: settings(answer, language),
+            ..Document::of(&answer.head, language)
         }
     }
 }

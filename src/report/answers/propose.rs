@@ -1,6 +1,7 @@
 //! A proposal as a document: what is proposed, what is still off then, and who gains.
 
-use super::{assumed, changes, figures};
+use super::balance::notes;
+use super::{changes, figures};
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::language::number::{Figure, with_decimals};
@@ -27,7 +28,8 @@ impl Report for ProposeAnswer {
             title: say!(language, "propose-title"),
             headline: headline(self, language),
             tables,
-            notes: study.map(|study| study.document(language).notes).unwrap_or_default(),
+            notes: study.map(|study| notes::of_verdicts(study, language)).unwrap_or_default(),
+            statistics: study.map(|study| notes::statistics_of_verdicts(study, language)).unwrap_or_default(),
             records: Some(records(self)),
             ..Document::of(&self.head, language)
         }
@@ -168,8 +170,6 @@ fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
         ]);
     }
     table.notes = rule(answer, language);
-    let unjudged = answer.balance.as_ref().map(|study| study.unjudged_names()).unwrap_or_default();
-    table.notes.extend(assumed::among_unjudged(language, &unjudged));
     table
 }
 

@@ -66,6 +66,12 @@ pub(crate) fn size(language: Language, size: Size) -> String {
     }
 }
 
+/// The same of a size as names write it, such as `very large`; none where it is none.
+pub(crate) fn size_word(language: Language, word: &str) -> Option<String> {
+    let written = |of: &Size| size(Language::English, *of) == word;
+    Size::ALL.iter().find(|of| written(of)).map(|of| size(language, *of))
+}
+
 /// A column of a card, such as `STR`.
 pub(crate) fn column(language: Language, column: &str) -> String {
     match column {

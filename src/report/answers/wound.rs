@@ -37,9 +37,21 @@ fn title(answer: &WoundAnswer, language: Language) -> String {
     match answer.effects.is_empty() {
         true => say!(language, "dice-wound-roll", kind = kind, difference = difference),
         false => {
-            let effects = answer.effects.join(", ");
+            let effects = effects(answer, language).join(", ");
             say!(language, "dice-wound-roll-with", kind = kind, effects = effects, difference = difference)
         }
+    }
+}
+
+/// What changes the roll, by name; by id where an older program answered.
+fn effects(answer: &WoundAnswer, language: Language) -> Vec<&str> {
+    if answer.effect_names.len() != answer.effects.len() {
+        return answer.effects.iter().map(String::as_str).collect();
+    }
+    let names = answer.effect_names.iter();
+    match language {
+        Language::English => names.map(|names| names.en.as_str()).collect(),
+        Language::French => names.map(|names| names.fr.as_str()).collect(),
     }
 }
 

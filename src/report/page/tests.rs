@@ -50,7 +50,7 @@ fn page(n: usize, language: Language) -> Document {
         interval: if i % 7 == 3 { (0.0, f64::INFINITY) } else { (worth(i) * 0.9, worth(i) * 1.1) },
         margin: 1.0,
         widest: Some((worth(i) * 0.8, worth(i) * 1.3)),
-        widest_in_words: "with all that was tried: 20 to 30".to_owned(),
+        widest_in_words: "with all variants: 20 to 30".to_owned(),
         levers: vec![LeverBar { words: "own play".to_owned(), low: worth(i) * 0.9, high: worth(i) }],
         standing: standing(i),
         verdict: name(i),

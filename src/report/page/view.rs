@@ -36,6 +36,7 @@ pub(super) struct PageView {
     sections: Vec<SectionView>,
     settings: Vec<[String; 2]>,
     method: Vec<String>,
+    statistics: Vec<String>,
     command: String,
     /// For the script, escaped.
     data: String,
@@ -180,6 +181,7 @@ impl PageView {
             },
             settings: page.settings.iter().map(|pair| pair.each_ref().map(|text| printable(text))).collect(),
             method: texts(page.notes_below()),
+            statistics: texts(&page.statistics),
             command: printable(page.command.as_deref().unwrap_or_default()),
             data: matrix.map_or_else(String::new, |matrix| script_data::data(matrix, page.language)),
         }

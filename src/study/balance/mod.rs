@@ -29,7 +29,7 @@ mod rates;
 mod setup;
 mod verdicts;
 
-pub use answer::{BalanceAnswer, Judgement};
+pub use answer::{AbilityNames, BalanceAnswer, Judgement};
 pub use cost::Cost;
 pub use field_study::{Alternative, AlternativeKind, FieldStudy, SameEdition};
 pub use hedonic::{CHARACTERISTICS, hedonic_model};

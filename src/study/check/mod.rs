@@ -245,6 +245,8 @@ impl CheckQuestion {
         now.head.again.clone_from(&self.recorded.head.again);
         now.field.profiles.clone_from(&self.recorded.field.profiles);
         now.profile_files.clone_from(&self.recorded.profile_files);
+        // Nor are words: the tables tell in sentences what stands beside them as numbers, and sentences are mended.
+        now.tables.clone_from(&self.recorded.tables);
         differences("", &self.document, &as_written(&now)?, &mut found.differing);
         found.now = now.verdicts.iter().map(CostAfter::from).collect();
         now.balance.map(|balance| *balance).ok_or_else(|| Failed::Outside(fault!("fault-no-study")))

@@ -318,3 +318,17 @@ fn a_fault_drives_no_terminal() {
     folder
         .refuses(&["duel", "a\n\u{9b}", "garde_pretorien"], &["A: no profile is called `a\u{FFFD}\u{FFFD}`"]);
 }
+
+#[test]
+fn the_other_commands_option_for_how_many_fights_is_answered_with_this_one() {
+    for (command, written, has) in [
+        (&["balance", "--edition", "C3"][..], "--runs", "--fights"),
+        (&["prices", "--base", "garde_pretorien"], "--runs", "--fights"),
+        (&["compare", "a.csv", "b.csv"], "--runs", "--fights"),
+        (&["duel", "garde_pretorien", "garde_pretorien"], "--fights", "--runs"),
+    ] {
+        let ended = Folder::new().run(&[command, &[written, "100"]].concat());
+        assert_eq!(ended.code, 2, "{ended:#?}");
+        assert!(ended.err.contains(written) && ended.err.contains(&format!("'{has}'")), "{ended:#?}");
+    }
+}

@@ -61,10 +61,12 @@ fn the_same_bytes_come_from_any_number_of_threads() {
     let two = folder.run(&["balance", "clones.toml", "--details", "--threads", "2"]);
     assert_eq!((one.code, &one.out), (0, &two.out));
     for words in
-        ["too dear", "What the costs depend on", "all-attack", "The fair AP by other methods", "seed 7"]
+        ["overpriced", "What the costs depend on", "all-attack", "Fair AP by other methods", "seed 7"]
     {
         assert!(one.out.contains(words), "{words}: {}", one.out);
     }
+    let (players, statisticians) = one.out.split_once("\nFor statisticians\n").expect("they stand last");
+    assert!(!players.contains("Bonferroni") && statisticians.contains("Bonferroni"), "{}", one.out);
 }
 
 #[test]

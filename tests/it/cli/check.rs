@@ -37,7 +37,7 @@ fn a_verdict_that_does_not_hold_any_more_is_named() {
     let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
     assert_eq!(ended.code, 1, "{ended:#?}");
     assert!(ended.err.starts_with("out/evidence.json: guard: was 90 AP, "), "{ended:#?}");
-    assert!(ended.err.contains("out/evidence.json: guard: was too dear, is "), "{ended:#?}");
+    assert!(ended.err.contains("out/evidence.json: guard: was overpriced, now "), "{ended:#?}");
     let told: Value = serde_json::from_str(&ended.out).expect("it is JSON");
     schema::check(&told);
     assert_eq!(
@@ -59,15 +59,14 @@ fn a_proposal_that_is_voted_is_reproduced_by_its_own_verdicts_to_the_last_digit(
     assert_eq!(told["files"][0]["is"], "as_proposed");
     let said = printed_in(&folder, &CHECK);
     assert!(
-        said.contains("all AP are as proposed: voted")
-            && said.contains("every number is as the proposal says")
+        said.contains("all AP are as proposed: voted") && said.contains("every number is as in the proposal")
     );
     // Evidence that says other numbers of then was written by hand.
     let mut document = document(&folder);
     document["after"][0]["fair"]["ap"] = Value::from(1.5);
     let ended = folder.with("out/evidence.json", document.to_string()).run(&CHECK);
     assert_eq!(ended.code, 1, "{ended:#?}");
-    assert!(ended.err.contains("/after/0/fair/ap: was 1.5, is "), "{ended:#?}");
+    assert!(ended.err.contains("/after/0/fair/ap: was 1.5, now "), "{ended:#?}");
 }
 
 #[test]
@@ -105,7 +104,7 @@ fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
         told["changed_values"],
         serde_json::json!([{ "id": "clone", "name": "Clone", "column": "ini", "was": "2", "is": "3" }])
     );
-    assert!(folder.run(&CHECK).out.contains("edited: Clone, ini: was 2, is 3"));
+    assert!(folder.run(&CHECK).out.contains("edited: Clone, ini: was 2, now 3"));
 }
 
 #[test]
@@ -160,7 +159,7 @@ fn built_in_profiles_that_are_not_those_of_the_evidence_are_noticed() {
     let ended = folder.with("out/evidence.json", document.to_string()).run(&CHECK);
     assert_eq!(ended.code, 0, "{ended:#?}");
     assert!(
-        ended.out.contains("c3.csv: what is built into this program is not what was judged"),
+        ended.out.contains("c3.csv: the version built into this program is not the one that was judged"),
         "{ended:#?}"
     );
 }
@@ -185,7 +184,12 @@ fn a_number_that_differs_though_nothing_has_changed_is_named() {
     let folder = folder.with("out/evidence.json", document.to_string());
     let ended = folder.run(&CHECK);
     assert_eq!(ended.code, 1, "{ended:#?}");
-    assert!(ended.err.contains("/verdicts/1/balance: was 0.125, is "), "{ended:#?}");
+    assert!(ended.err.contains("/verdicts/1/balance: was 0.125, now "), "{ended:#?}");
+    // Sentences are no numbers.
+    let mut worded = self::document(&proposed());
+    worded["tables"][0]["title"] = Value::from("In other words");
+    let told = proposed().with("out/evidence.json", worded.to_string()).run(&CHECK);
+    assert_eq!((told.code, told.err.as_str()), (0, ""), "{told:#?}");
     // Where something has changed, only verdicts have to hold.
     document["version"] = Value::from("0.0.0");
     let ended = folder.with("out/evidence.json", document.to_string()).run(&CHECK);

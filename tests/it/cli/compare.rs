@@ -70,7 +70,7 @@ fn what_is_alike_differs_by_exactly_nothing() {
             }
         }
         let ended = folder.run(&arguments);
-        assert!(ended.out.contains("OLD and NEW are alike"), "{ended:#?}");
+        assert!(ended.out.contains("OLD and NEW are identical"), "{ended:#?}");
     }
 }
 
@@ -113,7 +113,10 @@ fn what_changes_no_fight_is_unchanged_and_a_policy_is_named_under_which_it_would
     assert_eq!(commands["would_act"][0]["is_not_played"], true, "{commands:#}");
     let said = Folder::new()
         .run(&[&["compare", "garde_pretorien", "garde_pretorien@abilities=Feinte"], &field[..]].concat());
-    assert!(said.out.contains("acts under all-attack") && said.out.contains("unchanged"), "{said:#?}");
+    assert!(
+        said.out.contains("has an effect with all-attack") && said.out.contains("unchanged"),
+        "{said:#?}"
+    );
 }
 
 #[test]

@@ -73,10 +73,10 @@ fn a_duel_says_under_its_tables_what_is_played_of_each_fighter() {
         "--details",
     ]);
     for line in [
-        "abilities of Shurat, le Maître de Guerre: played Acharné*, Charge bestiale*, Implacable/4*; in part Aguerri*, \
-         Rapidité*, Tueur né*; induced by rank or class Enchaînement/2*, Contre-attaque*, Coup de maître/0\n",
-        "abilities of Garde prétorien (abilities Dur à cuire): played Dur à cuire\n",
-        "* by the text of Confrontation 5, an Italian fan edition: not printed by the Conf'fédé\n",
+        "Shurat, le Maître de Guerre – abilities played: Acharné*, Charge bestiale*, Implacable/4*; in part: Aguerri*, \
+         Rapidité*, Tueur né*; induced by rank or class: Enchaînement/2*, Contre-attaque*, Coup de maître/0\n",
+        "Garde prétorien (abilities Dur à cuire) – abilities played: Dur à cuire\n",
+        "* from the text of Confrontation 5, an Italian fan edition; not published by the Conf'fédé\n",
     ] {
         assert!(told.contains(line), "{line}: {told}");
     }

@@ -49,14 +49,14 @@ fn both_engines_agree_on_a_fight_and_every_number_is_held_against_its_sample() {
         assert_eq!(rows[5]["exact"], exact["outcome"]["a_wins"]);
         assert_eq!(rows[5]["sampled"], sampled["outcome"]["a_wins"]);
         let table = printed(&[fight, &["--engine", "both", "--runs", "20k", "--details"]].concat());
-        assert!(table.contains("Exact against sampled") && table.contains("they agree\n"), "{table}");
+        assert!(table.contains("Exact against simulated") && table.contains("they agree\n"), "{table}");
     }
 }
 
 #[test]
 fn auto_takes_what_costs_less_and_says_which() {
     for (runs, engine, reason) in
-        [("1m", "exact", "auto: exact, which costs less than"), ("100", "mc", "auto: 100 sampled fights")]
+        [("1m", "exact", "auto: exact, which costs less than"), ("100", "mc", "auto: 100 simulated fights")]
     {
         for fight in FIGHTS {
             let document = checked(fight, &["--engine", "auto", "--runs", runs]);
@@ -69,10 +69,7 @@ fn auto_takes_what_costs_less_and_says_which() {
     let dragon = "@ini=4,att=6,str=9,def=5,res=9,ap=90,size=large";
     let unsolved =
         checked(&["combat", dragon, "5 guerrier_de_l_aube"], &["--engine", "auto", "--runs", "100"]);
-    assert_eq!(
-        unsolved["engine_reason"],
-        "auto: sampled, as exact answers are for one against 4 at the most"
-    );
+    assert_eq!(unsolved["engine_reason"], "auto: simulated, because exact answers go up to one against 4");
     assert!(plain(DUEL, &["--runs", "10"]).get("engine_reason").is_none(), "nothing was left to it");
 }
 
@@ -136,7 +133,7 @@ fn optimal_play_for_the_win_is_worth_what_the_odds_say_in_duel_and_combat() {
         let [a, b] = ["a_wins", "b_wins"].map(|side| number(&optimal["outcome"][side]));
         assert!((number(&optimal["game"]["value"]) - (a - b)).abs() < 1e-9, "{optimal:#}");
     }
-    assert!(printed(&[DUEL, &["--policy", "optimal"]].concat()).contains("\nplayed for: chance to kill"));
+    assert!(printed(&[DUEL, &["--policy", "optimal"]].concat()).contains("\nobjective: chance to kill"));
 }
 
 #[test]
@@ -200,14 +197,12 @@ fn optimal_play_of_a_combat_too_large_to_be_solved_is_refused_with_what_to_do_in
     refuses(
         &["combat", GUARD, "3 guerrier_de_l_aube"],
         &["--policy", "optimal"],
-        &[
-            "--policy: optimal play of both sides is solved for one against 2 at the most; best-response against",
-        ],
+        &["--policy: optimal play of both sides is solved up to one against 2; best-response against"],
     );
     refuses(
         &["combat", "4 guerrier_de_l_aube", GUARD],
         &["--policy", "best-response", "--policy-a", "balanced"],
-        &["--policy: a best response is solved for one against 3 at the most; any policy can be sampled"],
+        &["--policy: a best response is solved up to one against 3; any policy can be sampled"],
     );
 }
 

@@ -72,7 +72,7 @@ fn a_wound_roll_has_a_row_for_each_result_in_every_format() {
     let markdown = markdown_tables(&printed("markdown"));
     assert_eq!((markdown.len(), markdown[0].len()), (1, 1 + 6));
     assert_eq!(markdown, bbcode_tables(&printed("bbcode")));
-    assert!(printed("table").contains("exact, of 36 equally likely ways"));
+    assert!(printed("table").contains("exact, out of 36 equally likely ways"));
 }
 
 #[test]
@@ -141,6 +141,5 @@ fn an_exact_fight_has_no_runs_and_no_width_and_is_what_sampling_comes_near() {
 fn a_combat_too_large_to_be_solved_says_what_can_be_done_instead() {
     let dragon = "@ini=4,att=6,str=9,def=5,res=9,ap=90,size=large";
     let arguments = ["combat", dragon, "5 guerrier_de_l_aube", "--engine", "exact"];
-    Folder::new()
-        .refuses(&arguments, &["--engine: exact answers are for one against 4 at the most; --engine mc"]);
+    Folder::new().refuses(&arguments, &["--engine: exact answers go up to one against 4; --engine mc"]);
 }

@@ -94,6 +94,21 @@ fn no_english_word_is_left_in_what_a_command_prints() {
 }
 
 #[test]
+fn names_of_effects_and_what_differs_from_a_card_are_french() {
+    let wound = |language| {
+        printed(&["--lang", language, "wound", "--diff", "2", "--effects", "dur à cuire, toxic/4"])
+    };
+    assert!(
+        wound("fr").starts_with("Jet de blessure (normal) avec Dur à cuire, Toxique/4 à "),
+        "{}",
+        wound("fr")
+    );
+    assert!(wound("en").starts_with("Wound roll (plain) with Hard-boiled, Toxic/4 at "), "{}", wound("en"));
+    let duel = french(&["duel", "garde_pretorien", "garde_pretorien@for=9,pa=55", "--runs", "10"]);
+    assert!(duel.contains("Garde prétorien (FOR 9, PA 55) gagne") && !duel.contains("AP 55"), "{duel}");
+}
+
+#[test]
 fn a_table_has_commas_and_csv_and_json_have_points() {
     let text = french(&DUEL);
     assert!(text.contains("Garde prétorien (49 PA) contre Guerrier de l'aube (19 PA)"), "{text}");

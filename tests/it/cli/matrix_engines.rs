@@ -90,7 +90,7 @@ fn both_engines_agree_on_every_number_of_every_pair() {
     assert!(distances[0] <= allowed && (5.31..5.33).contains(&allowed), "{allowed}");
     let table = print(&["--engine", "both", "--runs", "5000", "--details"]);
     assert!(
-        table.contains("the numbers farthest apart") && table.ends_with("5.32 are allowed: they agree\n"),
+        table.contains("the numbers farthest apart") && table.ends_with("(5.32 allowed): they agree\n"),
         "{table}"
     );
 }
@@ -99,7 +99,7 @@ fn both_engines_agree_on_every_number_of_every_pair() {
 fn auto_takes_what_costs_less_and_says_which() {
     for (runs, engine, reason) in [
         ("1m", "exact", "auto: exact, which costs less than"),
-        ("100", "mc", "auto: 100 sampled fights a pair"),
+        ("100", "mc", "auto: 100 simulated fights per match-up"),
     ] {
         let document = three(&["--engine", "auto", "--runs", runs]);
         assert_eq!(document["engine"], engine, "{runs}");

@@ -38,9 +38,9 @@ fn a_matrix_of_groups_is_as_its_schema_says_and_tells_the_ap_left_over() {
         "Chance that the row's group wipes out the column's",
         "10 Guerrier de l'aube (MOV 10)",
         "AP left over",
-        "AP stay unspent, so that these are worth less than the others, as a side has at most 10: \
+        "AP stay unspent, so these are worth less than the others, because a side has at most 10 fighters: \
          guerrier_de_l_aube@mov=10",
-        "20 cm apart, first word by DIS, Monte Carlo, 200 melees a pair",
+        "20 cm apart, DIS decides who speaks first, Monte Carlo, 200 melees per match-up",
         "not played: courage and fear (IX)",
     ] {
         assert!(text.contains(told), "{told}: {text}");
@@ -60,7 +60,7 @@ fn a_cell_of_a_matrix_of_groups_is_the_melee_of_the_two() {
     assert_eq!(matrix["profiles"].as_array().map(Vec::len), Some(2));
     assert_eq!(matrix["melee"]["unaffordable"], literal!([{"id": THREE[2], "ap": 250}]));
     let text = printed(&three(&["--budget", "100", "--details"]));
-    let told = format!("left out: {} (costs 250 AP, the budget is 100)", THREE[2]);
+    let told = format!("left out: {} (costs 250 AP, more than the budget of 100)", THREE[2]);
     assert!(text.contains(&told), "{text}");
     let records = csv_records(&printed(&three(&["--budget", "100", "--format", "csv"])));
     assert_eq!(records[0], ["id", "enemy", "wins", "low", "high", "fighters", "ap_spent", "ap_left"]);

@@ -80,15 +80,15 @@ fn a_melee_is_four_tables_in_every_format_and_its_fates_are_in_the_csv() {
     let markdown = markdown_tables(&formatted("markdown").replace("&lt;", "<"));
     assert_eq!(markdown, bbcode_tables(&formatted("bbcode")));
     assert_eq!(markdown.iter().map(Vec::len).collect::<Vec<_>>(), [1 + 6, 1 + 6, 1 + 6, 1 + 5]);
-    assert_eq!(markdown[0][0], ["by turn", "B wiped out", "A wiped out", "both stand"]);
+    assert_eq!(markdown[0][0], ["by turn", "B all eliminated", "A all eliminated", "both sides stand"]);
     let table = printed(&melee(GROUPS, &["--details"]));
     for told in [
         "Guerrier de l'aube (MOV 10) 3",
-        "in contact, first word by DIS, Monte Carlo, 300 fights, seed 1",
-        "DIS unknown, so that a coin decides where they would test it: ",
-        "not played: courage and fear (IX): the chapter is in no source; ",
-        "magic and faith: ",
-        "the table (V, VI): the field is a line",
+        "in contact, DIS decides who speaks first, Monte Carlo, 300 fights, seed 1",
+        "DIS unknown: a coin toss decides where it would be tested, for ",
+        "not played: courage and fear (IX) – no source gives this chapter ",
+        "magic and faith – ",
+        "the table (V, VI) – the battlefield is a line",
     ] {
         assert!(table.contains(told), "{told}: {table}");
     }
@@ -154,8 +154,8 @@ fn abilities_can_be_left_out() {
     let (able, enemy) = ("ashkasa_guerrier_de_sang_c3", "garde_pretorien");
     for command in ["melee", "duel", "combat"] {
         let text = printed(&[command, able, enemy, "--runs", "20", "--no-abilities"]);
-        assert!(text.contains("no abilities: fighters are their bare characteristics"), "{text}");
-        assert!(!text.contains("abilities of "), "{text}");
+        assert!(text.contains("no abilities: fighters have only their characteristics"), "{text}");
+        assert!(!text.contains(" – abilities "), "{text}");
         let bare = format!("{able}@abilities=none");
         let outcome = |fighter: &str, more: &[&str]| {
             json(&[&[command, fighter, enemy, "--runs", "300"], more].concat())["outcome"].clone()
@@ -242,7 +242,7 @@ fn what_is_solved_is_no_melee() {
         refuses(&melee(GROUPS, &["--policy-a", policy]), &[solved]);
     }
     let auto = printed(&melee(GROUPS, &["--engine", "auto"]));
-    assert!(auto.contains("auto: sampled, as nothing solves melees"), "{auto}");
+    assert!(auto.contains("auto: simulated, because melees have no exact answer"), "{auto}");
     refuses(&melee(GROUPS, &["--objective", "ap"]), &["--objective: "]);
 }
 

@@ -129,7 +129,7 @@ fn a_file_with_hostile_names_passes_the_check() {
 fn the_check_says_who_cannot_fight() {
     let file = format!("{}whole,Whole,9,1,1,1,1,1\nhalf,Half,9,1,,1,1,\n", super::PROFILE_COLUMNS);
     let text = printed_in(&Folder::new().with("my.csv", file), &["profiles", "check", "my.csv"]);
-    assert_eq!(text, "half cannot fight: no ATT, RES\nmy.csv: 2 profiles, 1 of them complete\n");
+    assert_eq!(text, "half cannot fight: ATT, RES missing\nmy.csv: 2 profiles, 1 of them complete\n");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::fs;
 use std::process::Command;
 
-/// A field in which the guard is far too dear.
+/// A field in which the guard is far overpriced.
 pub(super) fn folder() -> Folder {
     Folder::new().with("field.toml", scenario()).with("field.csv", profiles(90))
 }
@@ -64,6 +64,15 @@ fn the_patch_can_be_applied_and_touches_only_the_ap() {
     }
     assert!(text(&folder, "field.csv").contains("guard,\"Guard, the first\","), "quotation marks stay");
     assert_eq!(text(&folder, "field.csv"), text(&folder, "out/field.csv"), "the patched file is written too");
+}
+
+#[test]
+fn a_named_file_is_written_too_where_nothing_is_proposed() {
+    let folder = folder();
+    let told = json_in(&folder, &["propose", "field.toml", "--cap", "1%", "--out", "out"]);
+    assert_eq!(told["proposal"], Value::Array(Vec::new()));
+    assert_eq!(text(&folder, "out/profiles.patch"), "");
+    assert_eq!(text(&folder, "field.csv"), text(&folder, "out/field.csv"));
 }
 
 #[test]
@@ -165,7 +174,7 @@ fn nothing_is_proposed_beyond_the_cap_and_why_is_told() {
             && list(&narrow, "withheld").iter().all(|of| of["why"] == "beyond_cap")
     );
     let said = printed_in(&folder, &["propose", "four.toml", "--out", "out", "--details"]);
-    assert!(said.contains("farther than --cap allows"), "{said}");
+    assert!(said.contains("beyond the cap (--cap)"), "{said}");
     folder.refuses(&["propose", "four.toml", "--cap", "x"], &["--cap: the cap is `x`; allowed: 1% to 400%"]);
 }
 

@@ -1,5 +1,5 @@
 # What a change makes.
-compare-title = Who gains, and who is hurt
+compare-title = Who gains and who loses
 compare-column-new-ap = new { -ap }
 compare-column-balance = balance
 compare-column-new-balance = new
@@ -9,49 +9,51 @@ compare-column-new-victory = new
 compare-column-points = change in points
 compare-column-effect = effect
 compare-effect-gains = gains
-compare-effect-hurt = is hurt
+compare-effect-hurt = loses
 compare-effect-none = unchanged
 compare-effect-negligible = negligible
 compare-effect-undecided = undecided
-compare-meets-nobody = meets nobody
-compare-note-intervals = the intervals hold each by itself; gains and is hurt hold for the table as a whole (Bonferroni over its cells: { $z } standard errors), from a change of { $least } on; { compare-effect-negligible }: surely less than that; { compare-effect-none }: no { -ap } changed, and not one fight went otherwise
+compare-meets-nobody = no match-up
+compare-note-intervals = each interval holds by itself; “{ compare-effect-gains }” and “{ compare-effect-hurt }” hold for the whole table, from a change of { $least } on; { compare-effect-negligible }: surely less than that; { compare-effect-none }: the same { -ap }, and not one fight turned out differently
+compare-statistics-profiles = profiles: { $z } standard errors (Bonferroni over the cells of the table)
 
 # Match-ups.
-compare-match-ups = Match-ups that cross { $low } or { $high }
+compare-match-ups = Match-ups whose chance of victory crosses { $low } or { $high }
 compare-column-against = against
 compare-column-the-change = the change
 compare-column-the-crossing = the crossing
-compare-holds = holds
-compare-no-match-ups = no chance of victory crosses { $low } or { $high }, of { $n ->
+compare-holds = certain
+compare-no-match-ups = the chance of victory crosses { $low } or { $high } in none of { $n ->
     [one] { $n } match-up
    *[other] { $n } match-ups
  }
 compare-note-match-ups = { $crossing } of { $n ->
     [one] { $n } match-up
    *[other] { $n } match-ups
- }; holds: for the table as a whole (Bonferroni: { $z } standard errors); an even fight is half a victory
+ }; { compare-holds }: for the whole table; a draw counts as half a victory
+compare-statistics-match-ups = match-ups: { $z } standard errors (Bonferroni)
 
 # What was compared.
 compare-profiles = profiles
 compare-rulesets = rulesets
 compare-fighters = fighters
-compare-note-nothing = OLD and NEW are alike: nothing differs, and every difference is exactly 0
+compare-note-nothing = OLD and NEW are identical: every difference is exactly 0
 compare-note-how = { $kind }: { $old } before, { $new } after; { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
  }, policy { $policy }, seed { $seed }: { $n ->
-    [one] { $n } fight
-   *[other] { $n } fights
- } sampled on common random numbers
-compare-note-same-rules = where only { -ap } change, the fights are the same ones and the difference is linear in their dead; where characteristics change, fights are paired die by die
-compare-note-other-rules = fights are paired die by die, and the variance is that of their differences
-compare-note-weights = weights are those of OLD; groups of other numbers have dice of their own, and their variances are added
-compare-would-act = nothing changes under the policy { $policy }, but what changed of { $name } acts under { $under } (both sides; { $fights } fights of each pairing, against some of the field; tried: { $tried }): name one with --policy
-compare-would-act-nowhere = nothing changes under the policy { $policy }, and what changed of { $name } acts under none of { $tried } (both sides; { $fights } fights of each pairing, against some of the field)
-compare-would-not-be-played = what changed of { $name } is not played in these fights: `fleau profiles coverage` tells what is
+    [one] { $n } simulated fight
+   *[other] { $n } simulated fights
+ }, with the same dice before and after
+compare-statistics-same-rules = common random numbers: where only { -ap } change, the fights are the same and the difference is linear in those who die; where characteristics change, fights are paired die by die
+compare-statistics-other-rules = common random numbers: fights are paired die by die, and the variance is that of their differences
+compare-statistics-weights = weights are those of OLD; groups of another size have dice of their own, and their variances are added
+compare-would-act = with the policy { $policy } nothing changes, but the change of { $name } has an effect with { $under } (both sides play it; { $fights } fights per match-up, against part of the field; tried: { $tried }): choose one with --policy
+compare-would-act-nowhere = with the policy { $policy } nothing changes, and the change of { $name } has no effect with any of { $tried } (both sides play it; { $fights } fights per match-up, against part of the field)
+compare-would-not-be-played = what changed of { $name } is not played in these fights: `fleau profiles coverage` lists what is
 compare-note-not-compared = not compared: { $n ->
-    [one] { $n } pairing
-   *[other] { $n } pairings
- } that meet before or after only, as a budget buys somebody then only
-compare-note-only-old = left out, as they fight in OLD only: { $ids }
-compare-note-only-new = left out, as they fight in NEW only: { $ids }
+    [one] { $n } match-up that takes
+   *[other] { $n } match-ups that take
+ } place only before or only after, because the budget is too small otherwise
+compare-note-only-old = left out, because they fight only in OLD: { $ids }
+compare-note-only-new = left out, because they fight only in NEW: { $ids }

@@ -10,7 +10,7 @@ dice-result = result
 dice-ways = ways
 dice-chance = chance
 dice-or-worse = or worse
-dice-exact-of-ways = { $ruleset }, exact, of { $n } equally likely ways
+dice-exact-of-ways = { $ruleset }, exact, out of { $n } equally likely ways
 
 # Characteristic tests.
 dice-value = value
@@ -61,24 +61,24 @@ dice-check = check
 dice-found = found
 dice-selftest-failed = the self-test failed: { $names }
 dice-digest = digest
-dice-digest-differs = { $digest }; a sound build computes { $expected }
-dice-golden = golden dice
-dice-golden-found = { $n } of { $all } fights begin with the dice of every other build
+dice-digest-differs = { $digest }; a correct build gives { $expected }
+dice-golden = reference dice
+dice-golden-found = { $n } of { $all } fights start with the same dice as in every other build
 dice-fair = { $n } dice, chi-square { $statistic } on { $degrees } degrees of freedom, p = { $p }
 dice-sixes = sixes
-dice-sixes-found = { $share } of all dice, 1/6 = { $expected }
+dice-sixes-found = { $share } of all dice; expected: 1/6 = { $expected }
 dice-with-sampler = { $name }, { $sampler }
-dice-not-solved = it is not solved
+dice-not-solved = no exact answer
 dice-agreement = { $ruleset }: { $n } numbers exact to { $bound }, { $fights }, worst z { $z } of { $most } allowed
 dice-mirrors-exact = mirrors, exact
-dice-mirrors-exact-found = { $n } duels, the chances of both differ by { $furthest } at the most
+dice-mirrors-exact-found = { $n } duels; the chances of both sides differ by at most { $furthest }
 dice-mirrors-optimal = mirrors, optimal play
-dice-mirrors-optimal-found = { $n } games, worth { $furthest } to a side at the most
+dice-mirrors-optimal-found = { $n } games, worth at most { $furthest } to either side
 dice-mirror-of = mirror, { $ruleset }
-dice-mirror-found = A wins { $share } of the { $n } fights that are decided, z { $z }
+dice-mirror-found = A wins { $share } of the { $n } fights that have a winner, z { $z }
 dice-solved = exact, { $name }
 dice-solved-found = { $ruleset }: { $n } numbers, at most { $furthest } from an independent computation
-dice-game = optimal play, for { $objective }
+dice-game = optimal play, objective { $objective }
 dice-game-found = { $ruleset }: { $value }, { $distance } from an independent solution
 dice-example = { $name } { $given }
 dice-in-initiation = { $result }; in { $ruleset } { $other }

@@ -3,32 +3,29 @@ forum-balance-title = What { $n ->
     [one] { $n } profile is
    *[other] { $n } profiles are
 } worth
-forum-cheap-ones = { $n } too cheap: { $names }
-forum-dear-ones = { $n } too dear: { $names }
+forum-cheap-ones = { $n } underpriced: { $names }
+forum-dear-ones = { $n } overpriced: { $names }
 forum-fair-ones = { $n } fair
-forum-undecided-ones = { $n } undecided, { $unmodelled } of them as an ability that matters is not modelled
+forum-undecided-ones = { $n } undecided, { $unmodelled } of them because an important ability is not modelled
 forum-others = and { $n ->
     [one] { $n } other
    *[other] { $n } others
 }
 forum-flips = { $n ->
-    [one] { $n } verdict hangs
-   *[other] { $n } verdicts hang
-} on how one plays or reads the rules ({ $tried ->
-    [one] { $tried } other way was tried
-   *[other] { $tried } other ways were tried
-})
-forum-threshold = a verdict: beyond { $threshold }, at 95 % for the whole table
+    [one] { $n } verdict changes
+   *[other] { $n } verdicts change
+} with a variant ({ $tried } tried)
+forum-threshold = verdicts: beyond { $threshold }, at 95 % for the whole table
 forum-balance-how = { $ruleset }, policy { $policy }, { $turns } turns; { $situations } situations, { $fights ->
-    [one] { $fights } fight
-   *[other] { $fights } fights
-} sampled, seed { $seed }
+    [one] { $fights } simulated fight
+   *[other] { $fights } simulated fights
+}, seed { $seed }
 forum-hashes = Fléau { $version }; ruleset { $ruleset }, profiles { $profiles }, abilities { $abilities }
 forum-profile = profile
 forum-ap = { -ap }
 forum-fair-ap = fair { -ap }, 95 %
 forum-verdict = verdict
-forum-star = * hangs on how one plays or reads the rules
+forum-star = * changes with a variant
 forum-rows-left = { $n ->
     [one] { $n } more row
    *[other] { $n } more rows
@@ -44,15 +41,15 @@ forum-match-ups-about = who beats whom: in how many of 100 fights the row kills 
    *[other] { $turns } turns
 }
 forum-match-ups-legend = columns: { $names }
-forum-matrix-first = kills most for its { -ap }: { $name } ({ $ap } { -ap })
-forum-matrix-last = kills least for its { -ap }: { $name } ({ $ap } { -ap })
+forum-matrix-first = kills the most for its { -ap }: { $name } ({ $ap } { -ap })
+forum-matrix-last = kills the least for its { -ap }: { $name } ({ $ap } { -ap })
 forum-matrix-one-sided = the most one-sided duel: { $winner } kills { $loser } in { $chance } of the fights
-forum-kill-rate = kill rate: { -ap } destroyed per { -ap } and turn, with its 95 % interval; exchange: { -ap } destroyed per { -ap } lost
+forum-kill-rate = kill rate: { -ap } destroyed per { -ap } per turn, with its 95 % interval; exchange: { -ap } destroyed per { -ap } lost
 forum-exact = exact
 forum-sampled = { $n ->
     [one] { $n } fight
    *[other] { $n } fights
-} a match-up, seed { $seed }
+} per match-up, seed { $seed }
 forum-matrix-how = { $ruleset }, { $turns } turns, { $how }
 forum-rate = kill rate
 forum-exchange = exchange
@@ -63,27 +60,24 @@ forum-compare-gain = { $n ->
    *[other] { $n } profiles gain
 }
 forum-compare-hurt = { $n ->
-    [one] { $n } profile is
-   *[other] { $n } profiles are
-} hurt
+    [one] { $n } profile loses
+   *[other] { $n } profiles lose
+}
 forum-compare-crossing = { $n ->
-    [one] { $n } match-up
-   *[other] { $n } match-ups
-} surely over 60 % or under 40 % that { $n ->
-    [one] was
-   *[other] were
-} not, or the other way round
-forum-compare-balance = balance: { -ap } destroyed less { -ap } lost, as a share of the { -ap } on the table
+    [one] { $n } match-up surely crosses
+   *[other] { $n } match-ups surely cross
+} 40 % or 60 %
+forum-compare-balance = balance: { -ap } destroyed minus { -ap } lost, as a share of the { -ap } on the table
 forum-compare-how = { $ruleset }, policy { $policy }; { $fights ->
-    [one] { $fights } fight
-   *[other] { $fights } fights
-} sampled on the same dice, seed { $seed }
-forum-change = change of balance, 95 %
-forum-run-first = policy { $policy }: { $name } ({ $ap } { -ap }) kills most for its { -ap }
-forum-run-policy = the table: policy { $policy }
+    [one] { $fights } simulated fight
+   *[other] { $fights } simulated fights
+} with the same dice, seed { $seed }
+forum-change = change of the balance, 95 %
+forum-run-first = policy { $policy }: { $name } ({ $ap } { -ap }) kills the most for its { -ap }
+forum-run-policy = the table is for the policy { $policy }
 forum-run-match-ups = { $n ->
     [one] { $n } match-up
    *[other] { $n } match-ups
-} of a killer and an enemy
+} of one profile against another
 forum-a-wins = A wins
 forum-b-wins = B wins

@@ -2,7 +2,7 @@
 import-title = Imported profiles
 import-name = name
 import-where = where
-import-lacks = lacks
+import-lacks = missing
 import-why = what it is
 import-text = text
 import-not-understood = Not understood
@@ -14,16 +14,16 @@ import-why-ability = unknown ability
 import-why-around = around the cards
 import-file = { $file }: { $kind }, { $encoding }, { $profiles }
 import-table = a table
-import-table-of = a table of cells between { $separator }
-import-table-of-tabs = a table of cells between tabs
+import-table-of = a table with cells separated by { $separator }
+import-table-of-tabs = a table with cells separated by tabs
 import-page = a saved page
 import-text-of-cards = the text of cards
 import-left = { $n ->
-    [one] { $n } text was not understood: it is listed above with its line; what is played of abilities: fleau profiles coverage
-   *[other] { $n } texts were not understood: they are listed above with their lines; what is played of abilities: fleau profiles coverage
+    [one] { $n } text was not understood: it is listed above with its line; for what is played of abilities, see fleau profiles coverage
+   *[other] { $n } texts were not understood: they are listed above with their lines; for what is played of abilities, see fleau profiles coverage
 }
 import-around = { $n ->
     [one] { $n } line around the cards was not read: --format json lists it
    *[other] { $n } lines around the cards were not read: --format json lists them
 }
-import-written = written: { $file }; fight with it: fleau duel { $one } { $other } --profiles { $file }
+import-written = written: { $file }; to use it: fleau duel { $one } { $other } --profiles { $file }

@@ -6,7 +6,7 @@ page-method = Method and settings
 page-again = The command that makes this page again
 page-copy = Copy
 page-copied = Copied
-page-how = How it was found, and its limits
+page-how = How these results were obtained, and their limits
 page-settings = Settings and hashes
 page-made-by = Made by Fléau { $version }. The page is one file: it loads nothing and sends nothing.
 page-is-at = The page is { $path }
@@ -17,10 +17,10 @@ page-as-table = The same as a table
 
 page-key-printed = printed { -ap }
 page-key-band = close enough to be fair
-page-key-interval = fair { -ap }, the interval with all that was tried and, below, what moves them farthest; all cards share one scale of ratios
+page-key-interval = fair { -ap }: the interval with all variants and, below it, what moves them farthest; all cards share one scale of ratios
 page-more = { $n ->
-    [one] { $n } more profile that is too cheap or too dear
-   *[other] { $n } more profiles that are too cheap or too dear
+    [one] { $n } more mispriced profile
+   *[other] { $n } more mispriced profiles
 }
 page-rest = { $n ->
     [one] { $n } profile that is fair or undecided
@@ -56,67 +56,79 @@ page-exact-subtitle = { $n ->
    *[other] { $turns } turns
 }, exact
 page-balance-lead = { $wrong ->
-    [0] None of { $of } profiles is surely too cheap or too dear.
-    [one] { $wrong } of { $of } profiles is too cheap or too dear.
-   *[other] { $wrong } of { $of } profiles are too cheap or too dear.
+    [0] None of { $of } profiles is surely mispriced.
+    [one] { $wrong } of { $of } profiles is mispriced.
+   *[other] { $wrong } of { $of } profiles are mispriced.
 }
-page-balance-farthest = The farthest off is { $name }: { $printed } { -ap } on the card, worth { $fair }.
+page-balance-farthest = The farthest off is { $name }: { $printed } { -ap } printed, worth { $fair }.
 page-about-verdicts = A cost is fair when, against the whole field and over { $n ->
-    [one] { $n } kind of fight
-   *[other] { $n } kinds of fight
-}, a profile destroys as much { -ap } as it loses, all others at their printed { -ap }. A verdict is given beyond { $threshold }, and holds at 95 % for the whole table.
+    [one] { $n } situation
+   *[other] { $n } situations
+}, a profile destroys as many { -ap } as it loses, all others at their printed { -ap }. A verdict is given beyond { $threshold }, and holds at 95 % for the whole table.
 page-count-too-cheap = { $n ->
-    [one] too cheap
-   *[other] too cheap
+    [one] underpriced
+   *[other] underpriced
 }
 page-count-fair = { $n ->
     [one] fair
    *[other] fair
 }
 page-count-too-dear = { $n ->
-    [one] too dear
-   *[other] too dear
+    [one] overpriced
+   *[other] overpriced
 }
 page-count-undecided = { $n ->
     [one] undecided
    *[other] undecided
 }
-page-refused = No verdict, as these are not modelled: { $abilities }
+page-refused = No verdict: { $n ->
+    [one] { $abilities } is
+   *[other] { $abilities } are
+} not modelled
 page-refused-for-lack = No verdict: { $why }
 page-nobody-kills = Nobody kills anybody
-page-across = The interval lies across the threshold
-page-untried = Not tried under other ways to play
-page-widest = With all that was tried: { $range } { -ap }; plausible: { $plausible }
+page-across = The interval includes the threshold
+page-untried = Not tried with variants
+page-widest = With all variants: { $range } { -ap }; plausible: { $plausible }
 page-candidates = Candidates
-page-elsewhere = Tried otherwise: { $same } times the same verdict, { $undecided } times undecided, { $other } times another one
+page-elsewhere = With the variants: { $same ->
+    [one] { $same } time the same verdict
+   *[other] { $same } times the same verdict
+}, { $undecided ->
+    [one] { $undecided } time undecided
+   *[other] { $undecided } times undecided
+}, { $other ->
+    [one] { $other } time another verdict
+   *[other] { $other } times another verdict
+}
 page-lever = { $lever }: { $range }
 page-lever-by = { $lever }: { $range } ({ $by })
-page-across-unplayed = The interval lies across the threshold. Paid for and not played: { $unplayed }
-page-unless = By what is played: { $unless } { -ap }. Paid for and not played: { $unplayed }
+page-across-unplayed = The interval includes the threshold. Paid for and not played: { $unplayed }
+page-unless = As played: { $unless }. Paid for and not played: { $unplayed }
 page-no-abilities = No abilities
 page-abilities = Abilities played: { $played } of { $all }
 page-abilities-partly = Abilities played: { $played } + { $partly } in part, of { $all }
 page-abilities-induced = { $counted }; { $n } of all induced by rank or class
 
 page-duels = Everybody against everybody
-page-duels-about = Each number is that of the row's profile against the column's, in points from −100 to +100. Blue and a plus: the row has the better of it; orange and a minus: the column has.
+page-duels-about = Each number is the result of the row's profile against the column's, in points from −100 to +100. Blue and plus: the row has the advantage; orange and minus: the column does.
 page-view = Show
 page-view-balance = balance at printed { -ap }
-page-view-balance-about = { -ap } destroyed less { -ap } lost at printed { -ap }, as a share of the { -ap } on the table, over all kinds of fight: what the verdicts rest on.
+page-view-balance-about = { -ap } destroyed minus { -ap } lost at printed { -ap }, as a share of the { -ap } on the table, over all situations: this is what the verdicts are based on.
 page-view-duels = duels
 page-view-duels-about = { $turns ->
-    [one] One against one in contact, { $turns } turn, exact: wins less losses. { -ap } do not count here, so that the dear do well.
-   *[other] One against one in contact, { $turns } turns, exact: wins less losses. { -ap } do not count here, so that the dear do well.
+    [one] One against one in contact, { $turns } turn, exact: wins minus losses. { -ap } do not count here, so expensive profiles do well.
+   *[other] One against one in contact, { $turns } turns, exact: wins minus losses. { -ap } do not count here, so expensive profiles do well.
 }
-page-matrix-hint = Choose a cell to see the duel of its pair; the arrow keys go from cell to cell. Choose a name above to sort.
+page-matrix-hint = Choose a cell to see the duel of these two profiles; the arrow keys move from cell to cell. Choose a name at the top to sort.
 page-row-against = row against column
 page-mean = mean
 page-close = Close
 page-wins = { $name } wins
-page-both-alive = Both are alive
+page-both-alive = Both sides stand
 page-turn = by the end of turn
 page-survival = Still standing, turn by turn
-page-fallen = Chance to have fallen
+page-fallen = Chance of having fallen
 page-levels = Wound level at the end
 page-levels-caption = Chance of each wound level
 page-level-0 = unhurt
@@ -127,15 +139,15 @@ page-level-4 = dead
 page-story = A fight, blow by blow
 
 page-rates = Kill rates
-page-rates-caption = { -ap } destroyed per { -ap } and turn at printed { -ap }, over field and kinds of fight; whiskers are 95 % intervals, and none means exact.
-page-value = Cost against value
-page-value-about = On the line, a profile costs what it is worth; above it is too cheap, below too dear.
-page-scatter-caption = Printed { -ap } against fair { -ap }, both on a logarithmic scale; whiskers are 95 % intervals, the band is close enough to be fair.
+page-rates-caption = { -ap } destroyed per { -ap } per turn at printed { -ap }, over the field and the situations; whiskers are 95 % intervals, and a number without whiskers is exact.
+page-value = Cost and worth
+page-value-about = On the line, a profile costs what it is worth; above it is underpriced, below it is overpriced.
+page-scatter-caption = Printed { -ap } and fair { -ap }, both on logarithmic scales; whiskers are 95 % intervals, and the band is close enough to be fair.
 page-table-verdicts = All verdicts as a table
-page-table-methods = The fair { -ap } by other methods
-page-table-situations = The fair { -ap } in each kind of fight by itself
+page-table-methods = Fair { -ap } by other methods
+page-table-situations = Fair { -ap } in each situation
 page-prices = The price of each characteristic
-page-prices-about = What the cards themselves charge: how much the printed { -ap } rise when a number on the card rises by 1, all others the same. This is what the designers did, not what it is worth in a fight.
+page-prices-about = What the cards themselves charge: by how much the printed { -ap } rise when a number on the card rises by 1, all others staying the same. This is what the authors did, not what it is worth in a fight.
 page-prices-caption-ap = { -ap } for one more of each, with 95 % intervals.
 page-prices-caption-percent = Percent of the cost for one more of each, with 95 % intervals.
 page-prices-unit-ap = { -ap } for one more
@@ -153,35 +165,35 @@ page-aim = { -aim }
 page-power = power
 page-champion = being a champion
 page-metagame = Metagame
-page-metagame-about = Which profiles the best lists would bring at printed { -ap }, and who is left at home.
-page-mix-caption = Percent of the best mix at printed { -ap }: who brings it loses to nobody on average.
-page-mix-table = Everybody against the best mix
+page-metagame-about = Which profiles the best lists would field at printed { -ap }, and which would stay at home.
+page-mix-caption = Share of each in the best mix at printed { -ap }, in percent: whoever fields it loses to nobody on average.
+page-mix-table = Each profile against the best mix
 page-stability-heading = What the verdicts depend on
-page-stability-about = Everything was judged again with other policies, other readings of the rules and other editions.
-page-stability-untried = With --quick, other policies, readings and editions are not tried.
+page-stability-about = Everything was judged again with the variants: other policies, other readings of the rules and other editions.
+page-stability-untried = With --quick, no variants are tried.
 
 page-set-ruleset = ruleset
 page-set-policy = policy
 page-set-turns = turns
 page-set-seed = seed
 page-set-engine = engine
-page-set-fights = fights sampled
+page-set-fights = simulated fights
 page-set-program = program
 page-set-selftest = selftest digest
 page-set-hash-ruleset = hash of the ruleset
 page-set-hash-profiles = hash of the profiles
 page-set-hash-abilities = hash of the abilities
-page-set-runs = fights of each pair
+page-set-runs = fights per match-up
 page-set-new-ruleset = new ruleset
 page-set-new-profiles = hash of the new profiles
 
-page-compare-title = Who gains, and who is hurt
+page-compare-title = Who gains and who loses
 page-compare-change = Before: { $old }. After: { $new }.
-page-compare-nothing = Nothing differs between before and after: every difference is exactly 0.
+page-compare-nothing = Before and after are identical: every difference is exactly 0.
 page-compare-hurt = { $n ->
-    [0] The change surely hurts none of { $of } profiles.
-    [one] The change hurts { $n } of { $of } profiles.
-   *[other] The change hurts { $n } of { $of } profiles.
+    [0] None of { $of } profiles surely loses.
+    [one] { $n } of { $of } profiles loses.
+   *[other] { $n } of { $of } profiles lose.
 }
 page-compare-gain = { $n ->
     [0] No profile surely gains.
@@ -189,51 +201,51 @@ page-compare-gain = { $n ->
    *[other] { $n } profiles gain.
 }
 page-compare-profile = { $name } ({ $change })
-page-compare-most-hurt = Hurt most: { $names }.
-page-compare-most-gain = Gaining most: { $names }.
-page-compare-caption = Change of the balance ({ -ap } destroyed less { -ap } lost, as a share of the { -ap } on the table, from −1 to +1), with 95 % intervals; none means exact.
+page-compare-most-hurt = Those who lose most: { $names }.
+page-compare-most-gain = Those who gain most: { $names }.
+page-compare-caption = Change of the balance ({ -ap } destroyed minus { -ap } lost, as a share of the { -ap } on the table, from −1 to +1), with 95 % intervals; a number without one is exact.
 page-count-hurt = { $n ->
-    [one] hurt
-   *[other] hurt
+    [one] loses
+   *[other] lose
 }
 page-count-gain = { $n ->
     [one] gains
    *[other] gain
 }
 page-count-none = { $n ->
-    [one] as before
-   *[other] as before
+    [one] unchanged
+   *[other] unchanged
 }
-page-hurt = Who is hurt
-page-hurt-about = Those who lose most stand first. Blue and orange mark what holds for the table as a whole; the rest may be noise.
-page-match-ups = Match-ups that turn
+page-hurt = Who loses
+page-hurt-about = Those who lose most come first. Blue and orange mark what holds for the whole table; the rest may be within the margin of error.
+page-match-ups = Match-ups that change sides
 
 page-matrix-title = Everybody against everybody
-page-matrix-lead = Of { $n } profiles, { $name } destroys the most { -ap } per { -ap } and turn: { $rate }.
-page-matrix-one-sided = The most one-sided pair: { $winner } against { $loser }, wins less losses { $value }.
-page-matrix-rates-caption = { -ap } destroyed per { -ap } and turn, over all enemies; whiskers are 95 % intervals, and none means exact.
-page-run-rates-caption = { -ap } destroyed per { -ap } and turn, over all enemies, policy { $policy }; whiskers are 95 % intervals.
+page-matrix-lead = Of { $n } profiles, { $name } destroys the most { -ap } per { -ap } per turn: { $rate }.
+page-matrix-one-sided = The most one-sided match-up: { $winner } against { $loser }, wins minus losses { $value }.
+page-matrix-rates-caption = { -ap } destroyed per { -ap } per turn, over all enemies; whiskers are 95 % intervals, and a number without whiskers is exact.
+page-run-rates-caption = { -ap } destroyed per { -ap } per turn, over all enemies, policy { $policy }; whiskers are 95 % intervals.
 page-run-subtitle = { $ruleset }, policy { $policies }, { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
 }, { $runs ->
     [one] { $runs } fight
    *[other] { $runs } fights
-} of each pair, seed { $seed }
-page-view-wins = wins less losses
-page-view-wins-about = Wins less losses. { -ap } do not count here, so that the dear do well.
+} per match-up, seed { $seed }
+page-view-wins = wins minus losses
+page-view-wins-about = Wins minus losses. { -ap } do not count here, so expensive profiles do well.
 page-view-policy = policy { $policy }
 page-fights = Duels and combats
-page-curves-caption = { $a } against { $b }, policy { $policy }: the chance of each side to be still standing, by turn.
-page-story-sides = A is { $a }, B is { $b }. Of { $n } fights the one in the middle, by { -ap } destroyed less { -ap } lost.
+page-curves-caption = { $a } against { $b }, policy { $policy }: the chance of each side of still standing, turn by turn.
+page-story-sides = A is { $a }, B is { $b }. Of { $n } fights, this is the one in the middle by { -ap } destroyed minus { -ap } lost.
 
 # Links, copies, peoples.
 page-link = Link to this part: { $part }
 page-copy-as = Copy as
 page-people = People
 page-people-all = all
-page-bridge-wins = The cell says { $v }: wins less losses of this duel, in points.
-page-bridge-balance = The cell says { $v }: { -ap } destroyed less { -ap } lost at printed { -ap }, over all kinds of fight. The duel below is one against one in contact for { $turns ->
+page-bridge-wins = The cell says { $v }: wins minus losses of this duel, in points.
+page-bridge-balance = The cell says { $v }: { -ap } destroyed minus { -ap } lost at printed { -ap }, over all situations. The duel below is one against one in contact for { $turns ->
     [one] one turn
    *[other] { $turns } turns
 } at the most, and { -ap } do not count in it: the two may differ widely.

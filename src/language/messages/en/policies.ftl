@@ -4,10 +4,10 @@ policies-both-play-it = both play it
 policies-at-least = { $name }: at least
 policies-gives-up = gives up
 policies-how = { $ruleset }, { $turns }, exact to { $bound }: { $objective }
-policies-columns = both play it: worth to { $name }; at least: worth against the best response to it
-policies-gives-up-means = gives up: so much less than optimal play
-policies-headline = { $name } is sure of most by { $policy }: { $worth } at least, whatever the other side does
-policies-unsolved = optimal play of both sides is solved for one against two at the most, so what a policy gives up is not known here
+policies-columns = both play it: what it is worth to { $name }; at least: what it is worth against the best response to it
+policies-gives-up-means = gives up: how much less that is than optimal play
+policies-headline = { $name } is safest with { $policy }: at least { $worth }, whatever the other side does
+policies-unsolved = optimal play of both sides is solved up to one against two, so what a policy gives up is not known here
 policies-too-large = optimal play of { $a } against { $b } is left out: more than { $states } states of a turn are too many to solve, so what a policy gives up is not known here; fewer turns may do
 
 # How to place dice.
@@ -22,8 +22,8 @@ policies-how-often = how often
 policies-right = right
 policies-always = always
 policies-otherwise = otherwise
-policies-first-line-holds = the first line that fits holds; right: how often it is what the solution does
-policies-he = he
+policies-first-line-holds = the first line that applies is used; right: how often it is what the solution does
+policies-he = it
 policies-enemy = the enemy
 policies-enemy-of-several = enemy { $i }
 policies-friend = friend { $i }

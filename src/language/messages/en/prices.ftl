@@ -1,5 +1,5 @@
 # What options are worth.
-prices-title = What it is worth to { $base } ({ $ap } { -ap })
+prices-title = What options are worth to { $base } ({ $ap } { -ap })
 prices-headline = worth most: { $most }; worth least: { $least }
 prices-column-option = option
 prices-column-no-price = no price
@@ -18,13 +18,13 @@ prices-strong-arm = strong { -str }
 prices-context = context: { $name }
 prices-against-itself = the base itself
 prices-against-other-arm = itself, both with { -str } { $strength }
-prices-against-weaker = the base with { $by } less of { -ini }, { -att }, { -str }, { -def } and { -res }, without abilities, at { $ap } { -ap }
-prices-against-field = { $n } of the field
+prices-against-weaker = the base with { $by } less in { -ini }, { -att }, { -str }, { -def } and { -res }, without abilities, at { $ap } { -ap }
+prices-against-field = { $n } profiles of the field
 
 # Why there is no price.
-prices-no-weaker = no weakened base is even with it at about half its { -ap }
+prices-no-weaker = no weaker version of the base is its equal at about half its { -ap }
 prices-not-modelled = nothing of it is modelled
-prices-beyond = worth more or less than any cost that was tried
+prices-beyond = worth more or less than any cost tried
 prices-no-context = a context that counts has no price
 prices-out-of-bounds = { $what } gives { $value }; allowed: { $min } to { $max }
 prices-contradiction = these abilities contradict each other: { $abilities }
@@ -33,14 +33,14 @@ prices-contradiction = these abilities contradict each other: { $abilities }
 prices-note-how = { $ruleset }, policy { $policy }, { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
- }, seed { $seed }, { $n } fights of each pairing of groups
-prices-note-value = value: the fair { -ap } with the option less those without it, on the same dice, against the same enemies; 95 % intervals; = is exact
-prices-note-base = the base costs { $ap } { -ap } and is worth { $fair } against them: a price says what an option adds to that
-prices-note-fair-base = the base has no { -ap } of its own: it is worth { $fair } against them and taken at { $ap } { -ap }; a price says what an option adds to that
+ }, seed { $seed }, { $n } fights per match-up of groups
+prices-note-value = value: fair { -ap } with the option minus fair { -ap } without it, with the same dice, against the same enemies; 95 % intervals; =: exact value
+prices-note-base = the base costs { $ap } { -ap } and is worth { $fair } against them: a price is what an option adds to that
+prices-note-fair-base = the base has no { -ap } of its own: it is worth { $fair } against them and is taken at { $ap } { -ap }; a price is what an option adds to that
 prices-note-context = { $name } (weight { $weight }, { $share } of the mean): against { $enemy }
 prices-note-context-shown = { $name } (only shown): against { $enemy }
-prices-note-contexts = a context counts by its weight, and by how strongly it reacts to costs
-prices-note-movement = the base prints no { -mov }: { $cm } cm were assumed
-prices-note-scenario = only the field and its situations are the scenario's: rules, policy and seed are those of the command
-prices-note-metagame = weights = "metagame" is not known beforehand: everybody counts the same
+prices-note-contexts = a context counts by its weight and by how strongly it reacts to costs
+prices-note-movement = { -mov } missing from the base's card: taken as { $cm } cm
+prices-note-scenario = only the field and its situations come from the scenario: rules, policy and seed are those of the command
+prices-note-metagame = weights = "metagame" is not known in advance: all count the same
 prices-note-not-modelled = { $option }: not modelled { $parts }

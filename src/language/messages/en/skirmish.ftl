@@ -2,15 +2,15 @@
 skirmish-activation = Activation phase (IV-B)
 skirmish-combats = Combat phase (IV-C)
 skirmish-end-of-turn = End of the turn (IV-D)
-skirmish-nobody = nobody who is alive
+skirmish-nobody = nobody left alive
 skirmish-in-contact-at-first = The sides start in contact.
 skirmish-apart-at-first = The sides start { $cm } cm apart: side A at 0 cm, side B at { $cm } cm.
 
 # Who speaks.
 skirmish-placed-first = Side { $side } places the first fighter.
-skirmish-first-word = Side { $side } has the first word (IV-B-1).
+skirmish-first-word = Side { $side } speaks first (IV-B-1).
 skirmish-first-word-own = Side { $side } wins the tactics roll (IV-A-2) and chooses to speak first (IV-B-1).
-skirmish-first-word-other = Side { $winner } wins the tactics roll (IV-A-2) and chooses that side { $side } speaks first (IV-B-1).
+skirmish-first-word-other = Side { $winner } wins the tactics roll (IV-A-2) and lets side { $side } speak first (IV-B-1).
 skirmish-card = Side { $side } plays its next card (IV-B-1): { $fighters }.
 skirmish-card-aside = Side { $side } puts its next card aside in reserve (IV-B-1): { $fighters }.
 skirmish-card-reserve = Side { $side } plays the card kept in reserve (IV-B-1): { $fighters }.
@@ -35,10 +35,10 @@ skirmish-assault = { $end ->
 }
 skirmish-penalized = { $who } suffers charge penalties (V-B-3).
 skirmish-disengages = { $end ->
-    [agility] { $who } disengages by a test of { -ini } (V-C).
-    [agility-failed] { $who } fails to disengage by a test of { -ini }: all combat dice go to defense in this turn (V-C).
-    [force] { $who } disengages by a test of { -str } (V-C).
-   *[force-failed] { $who } fails to disengage by a test of { -str }: all combat dice go to defense in this turn (V-C).
+    [agility] { $who } disengages with a test of { -ini } (V-C).
+    [agility-failed] { $who } fails to disengage with a test of { -ini }: all combat dice go to defense this turn (V-C).
+    [force] { $who } disengages with a test of { -str } (V-C).
+   *[force-failed] { $who } fails to disengage with a test of { -str }: all combat dice go to defense this turn (V-C).
 }
 skirmish-takes-cover = { $who } takes cover (VI-A-2).
 skirmish-shot-too-far = { $shooter } shoots at { $target }, beyond the last range: the shot is lost (VI-A-3).
@@ -63,7 +63,7 @@ skirmish-combat-chosen = Combat chosen by side { $side } (VII-B, VII-C): { $figh
 skirmish-pursuit-none = { $who } does not pursue (VII-C-6).
 skirmish-pursuit = { $who } pursues as far as { $to } cm (VII-C-6).
 skirmish-pursuit-engages = { $who } pursues and engages { $enemy } (VII-C-6).
-skirmish-pursuit-turns = { $who } goes on against { $enemy }, already in contact (VII-C-6).
+skirmish-pursuit-turns = { $who } keeps fighting { $enemy }, already in contact (VII-C-6).
 
 # The end of a turn.
 skirmish-heals = { $who } heals (IV-D-3): { $level ->

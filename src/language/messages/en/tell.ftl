@@ -29,9 +29,9 @@ tell-change = { $cause ->
    *[abilities] abilities
 } { $by }
 tell-test = { $natural } + { $value } = { $final }
-tell-test-thrown = { $dice }, hence { $natural } + { $value } = { $final }
+tell-test-thrown = { $dice }, that is { $natural } + { $value } = { $final }
 tell-test-failed = { $formula }, an automatic failure
-tell-test-kept = { $dice } and no re-roll, hence { $natural } + { $value } = { $final }
+tell-test-kept = { $dice } without a re-roll, that is { $natural } + { $value } = { $final }
 tell-then = { $before } then { $after }
 
 # Before the blows.
@@ -53,30 +53,30 @@ tell-placed-sequence = { $n ->
     [one] One of them comes from Sequence (XII): −1 to { -att } and { -def }.
    *[other] { $n } of them come from Sequence (XII): −{ $n } to { -att } and { -def }.
 }
-tell-placed-fury = War fury adds one attack die to them (XII).
+tell-placed-fury = War fury adds one attack die (XII).
 tell-placed-reserve = { $who } keeps a die in reserve (XII).
 tell-reserve = { $for ->
     [defense] { $who } puts the die kept in reserve on defense (XII).
    *[attack] { $who } puts the die kept in reserve on attack (XII).
 }
-tell-equals-die = Between equal values a die says who places dice first (VII-C-1): it shows { $die }.
-tell-equals-test = Between equal values a test of authority decides (VII-B). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } wins it.
+tell-equals-die = Between equal values, a die decides who places dice first (VII-C-1): it shows { $die }.
+tell-equals-test = Between equal values, a test of authority decides (VII-B). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } wins it.
 tell-equals-order = { $first ->
-    [lone] { $lone } places dice before equals in value.
-   *[several] { $lone } places dice after equals in value.
+    [lone] { $lone } places dice before fighters of the same value.
+   *[several] { $lone } places dice after fighters of the same value.
 }
 tell-initiative = Initiative (VII-C-2). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } attacks first.
 tell-initiative-side = Initiative (VII-C-2). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. Side { $side } attacks first.
-tell-tie = A tie at first (dice { $a } and { $b }): they roll again.
+tell-tie = A tie at first (dice { $a } and { $b }): both roll again.
 
 # An attack.
 tell-attack = { $attacker } attacks { $target } (VII-C-4): { $test }.
 tell-attack-open = { $attacker } attacks { $target }, who has no defense die: the attack lands without a test (VII-C-4).
 tell-attack-spent = { $attacker } attacks { $target }, who has no defense die left: the attack lands without a test (VII-C-4).
-tell-attack-let = { $attacker } attacks { $target }, who would rather keep the defense dice: the attack lands without a test (VII-C-4).
+tell-attack-let = { $attacker } attacks { $target }, who prefers to keep the defense dice: the attack lands without a test (VII-C-4).
 tell-no-defense = { $target } has no defense die.
 tell-spent = { $target } has no defense die left.
-tell-lets = { $target } would rather keep the defense dice.
+tell-lets = { $target } prefers to keep the defense dice.
 tell-defense = { $dice ->
     [one] { $target } defends: { $test }.
    *[other] { $target } defends with { $dice } dice: { $test }.
@@ -86,11 +86,11 @@ tell-master-strike = Master strike: { $attacker } spends a second attack die on 
 tell-feint = Feint: { $attacker } aims at a combat die, not at a wound (XII).
 tell-failed = An automatic failure: the attack misses.
 tell-failed-kept = An automatic failure: the attack misses, and { $target } keeps the defense dice.
-tell-swapped = { $target } makes use of it and turns a defense die into an attack die (XII).
+tell-swapped = { $target } takes advantage of it and turns a defense die into an attack die (XII).
 tell-parried = The attack is parried.
 tell-parried-just = A tie is enough: the attack is parried.
 tell-parried-well = The attack is parried with ease.
-tell-countered = Counter-attack: { $target } gains an attack die by it (XII).
+tell-countered = Counter-attack: { $target } gains an attack die from it (XII).
 tell-lands = The attack lands.
 tell-lands-just = By a single point, the attack lands.
 tell-lands-failed = The defense is an automatic failure: the attack lands.
@@ -116,13 +116,13 @@ tell-wound = Wound roll (II-B-1): { $dice }. { $where ->
    *[killed] killed outright.
 }
 tell-wound-double = Wound roll (II-B-1): double { $face }. Killed outright, whatever { -str } and { -res } are.
-tell-wound-kept = { $dice } ({ $kept } count, II-B-6)
-tell-further = Poison counts in it already: its die shows { $die } (XII).
+tell-wound-kept = { $dice } ({ $kept } are kept, II-B-6)
+tell-further = Poison already counts here: its die shows { $die } (XII).
 tell-tokens = { $n ->
     [one] { $target } absorbs a wound level (Enormous, XII).
    *[other] { $target } absorbs { $n } wound levels (Enormous, XII).
 }
-tell-now = { $target } now stands at a { $level ->
+tell-now = { $target } now has a { $level ->
     [light] light wound
     [serious] serious wound
    *[critical] critical wound
@@ -147,10 +147,10 @@ tell-wins = { $turns ->
    *[other] { $winner } wins in turn { $turns }: { $destroyed } { -ap } destroyed, { $lost } lost.
 }
 tell-undecided = { $turns ->
-    [one] After one turn both sides still stand: A destroyed { $destroyed } { -ap } and lost { $lost }.
-   *[other] After { $turns } turns both sides still stand: A destroyed { $destroyed } { -ap } and lost { $lost }.
+    [one] After one turn, both sides still stand: A destroyed { $destroyed } { -ap } and lost { $lost }.
+   *[other] After { $turns } turns, both sides still stand: A destroyed { $destroyed } { -ap } and lost { $lost }.
 }
-tell-both-gone = Both sides are gone in turn { $turn }: A destroyed { $destroyed } { -ap } and lost { $lost }.
+tell-both-gone = Both sides are eliminated in turn { $turn }: A destroyed { $destroyed } { -ap } and lost { $lost }.
 tell-end-dead = { $name }: out of the fight in turn { $turn }.
 tell-end-alive = { $level ->
     [unhurt] { $name }: unhurt.
@@ -160,25 +160,25 @@ tell-end-alive = { $level ->
 }
 
 # Where dice are missing.
-tell-needs = The given dice end here. { $what } { $how }
-tell-needs-order = Needed next: a die that says who places dice first (VII-C-1); 1 to 3 is side A.
-tell-needs-authority = Needed next: the authority die of { $who } (VII-B).
-tell-needs-initiative = Needed next: the initiative die of { $who } (VII-C-2).
-tell-needs-attack = Needed next: the attack die of { $who } against { $target } (VII-C-4).
+tell-needs = The dice given end here. { $what } { $how }
+tell-needs-order = Next: a die that decides who places dice first (VII-C-1); on 1 to 3, side A does.
+tell-needs-authority = Next: the authority die of { $who } (VII-B).
+tell-needs-initiative = Next: the initiative die of { $who } (VII-C-2).
+tell-needs-attack = Next: the attack die of { $who } against { $target } (VII-C-4).
 tell-needs-defense = { $missing ->
-    [one] Needed next: the defense die of { $who } against the attack of { $attacker }, which is { $attack } (VII-C-4).
-   *[other] Needed next: { $missing } defense dice of { $who } against the attack of { $attacker }, which is { $attack } (VII-C-4).
+    [one] Next: the defense die of { $who } against the attack of { $attacker }, which is { $attack } (VII-C-4).
+   *[other] Next: { $missing } defense dice of { $who } against the attack of { $attacker }, which is { $attack } (VII-C-4).
 }
 tell-needs-wound = { $missing ->
-    [one] Needed next: one die of the wound roll of { $who } against { $target } (II-B-1).
-   *[other] Needed next: the { $missing } dice of the wound roll of { $who } against { $target } (II-B-1).
+    [one] Next: one more die of the wound roll of { $who } against { $target } (II-B-1).
+   *[other] Next: the { $missing } dice of the wound roll of { $who } against { $target } (II-B-1).
 }
-tell-needs-save = Needed next: the saving die of { $who } (XII).
-tell-needs-strength = Needed next: the die that { $who } adds to { -str } (XII).
-tell-needs-further = Needed next: the poison die of { $who } (XII).
-tell-needs-healing = Needed next: the healing die of { $who } (IV-D-3).
-tell-needs-again = It is an open die that is rolled again (II-A-1).
-tell-needs-known = On the table for this roll already: { $dice }.
+tell-needs-save = Next: the Survival instinct die of { $who } (XII).
+tell-needs-strength = Next: the die that { $who } adds to { -str } (XII).
+tell-needs-further = Next: the poison die of { $who } (XII).
+tell-needs-healing = Next: the healing die of { $who } (IV-D-3).
+tell-needs-again = This is a re-roll (II-A-1).
+tell-needs-known = Already on the table for this roll: { $dice }.
 
 # In short.
 tell-short-initiative = init { $winner } { $a }–{ $b }
@@ -216,24 +216,24 @@ tell-short-healed = { $who } heals { $dice }
 # The command.
 tell-nameless = Fighter
 tell-percentile = Percentile { $percentile }, fight { $fight }. { $outcome }
-tell-go-on = To go on, put your dice in the place of the question marks:
+tell-go-on = To go on, replace the question marks with your dice:
 tell-dice-left = { $left ->
     [one] one die is too many: the fight ends after { $used } dice
    *[other] { $left } dice are too many: the fight ends after { $used } dice
 }
 tell-luck = Luck
-tell-luck-outcome = This fight ends better for A than { $share } of the fights played alike (of { $runs }; fights that end the same count half): { $how ->
+tell-luck-outcome = This fight ends better for A than { $share } of the fights played the same way (of { $runs }; equivalent fights count half): { $how ->
     [very-bad] A hardly ever has so little luck.
-    [bad] A was out of luck.
+    [bad] A was unlucky.
     [usual] nothing out of the ordinary.
     [good] A was lucky.
    *[very-good] A hardly ever has so much luck.
 }
-tell-luck-dice = Dice of { $side }: { $n } thrown, { $mean } on average where 3.5 is expected ({ $z } standard deviations): { $how ->
+tell-luck-dice = Dice of { $side }: { $n } rolled, { $mean } on average for 3.5 expected ({ $z } standard deviations): { $how ->
     [very-bad] downright bad dice.
     [bad] rather low dice.
     [usual] ordinary dice.
     [good] rather high dice.
    *[very-good] downright good dice.
 }
-tell-luck-no-dice = Side { $side } threw no dice.
+tell-luck-no-dice = Side { $side } rolled no dice.

@@ -10,7 +10,7 @@ dice-result = résultat
 dice-ways = cas
 dice-chance = chances
 dice-or-worse = ou pire
-dice-exact-of-ways = { $ruleset }, exact, sur { $n } cas également probables
+dice-exact-of-ways = { $ruleset }, exact, sur { $n } cas équiprobables
 
 # Tests de caractéristique.
 dice-value = valeur
@@ -61,21 +61,21 @@ dice-check = contrôle
 dice-found = constat
 dice-selftest-failed = l'autotest a échoué : { $names }
 dice-digest = empreinte
-dice-digest-differs = { $digest } ; un programme sain calcule { $expected }
+dice-digest-differs = { $digest } ; un programme correct donne { $expected }
 dice-golden = dés de référence
-dice-golden-found = { $n } combats sur { $all } commencent avec les dés de tous les autres programmes
+dice-golden-found = { $n } combats sur { $all } commencent avec les mêmes dés que dans tous les autres programmes
 dice-fair = { $n } dés, khi-deux { $statistic } à { $degrees } degrés de liberté, p = { $p }
 dice-sixes = six
-dice-sixes-found = { $share } de tous les dés, 1/6 = { $expected }
+dice-sixes-found = { $share } de tous les dés ; attendu : 1/6 = { $expected }
 dice-with-sampler = { $name }, { $sampler }
 dice-not-solved = pas de calcul exact
 dice-agreement = { $ruleset } : { $n } nombres exacts à { $bound } près, { $fights }, pire z { $z } pour { $most } admis
 dice-mirrors-exact = miroirs, exact
-dice-mirrors-exact-found = { $n } duels, les chances des deux diffèrent de { $furthest } au plus
+dice-mirrors-exact-found = { $n } duels ; les chances des deux camps diffèrent de { $furthest } au plus
 dice-mirrors-optimal = miroirs, jeu optimal
-dice-mirrors-optimal-found = { $n } jeux, qui valent { $furthest } au plus pour un camp
+dice-mirrors-optimal-found = { $n } jeux, qui valent { $furthest } au plus pour l'un des camps
 dice-mirror-of = miroir, { $ruleset }
-dice-mirror-found = A gagne { $share } des { $n } combats décidés, z { $z }
+dice-mirror-found = A gagne { $share } des { $n } combats qui ont un vainqueur, z { $z }
 dice-solved = exact, { $name }
 dice-solved-found = { $ruleset } : { $n } nombres, à { $furthest } au plus d'un calcul indépendant
 dice-game = jeu optimal, objectif { $objective }

@@ -199,6 +199,7 @@ fault-no-study = aucune étude n'a été faite
 fault-field-needs-two-in-both = un terrain demande deux profils, et { $count } se battent dans les deux fichiers
 fault-free-side = un camp qui décide librement se calcule et ne se joue pas aux dés
 fault-difference-needs-two = une différence demande deux combats
+fault-too-large-to-solve = ce combat est trop grand pour être calculé
 fault-budget-buys-nobody = { $name } coûte { $ap_each } PA, et un budget de { $budget } PA n'achète personne ; écrivez --budget { $ap_each } ou plus
 fault-data-frame = le tableau de données a échoué : « { $error } »
 fault-dice-of-a-melee = les dés d'une mêlée ne peuvent pas être donnés
@@ -307,14 +308,14 @@ fault-toml-leading-zero = un nombre ne commence pas par zéro (colonne { $column
 fault-toml-too-deep = c'est trop imbriqué (colonne { $column })
 fault-toml-syntax = ce n'est pas ainsi que s'écrit le TOML (colonne { $column })
 fault-evidence-of-standard-input = un dossier de preuves nomme les fichiers sur lesquels il repose, et l'entrée standard n'a pas de nom
-fault-no-match-ups = le rapport de `fleau { $command }` ne dit pas comment finit chaque duel : celui de `fleau matrix` le dit, ou celui d'un `fleau run` avec une table [matrix]
-fault-match-ups-too-wide = le tableau a { $columns } colonnes, et un message n'a de place que pour { $most } : écrivez un --top plus petit, ou nommez moins de profils dans --columns de `fleau matrix`
-fault-standard-input-is-one-file = l'entrée standard est un seul fichier, et elle en remplace { $times } ici ; enregistrez les autres dans des fichiers
-fault-nobody-meets = personne ne rencontre personne : il faut de chaque côté un profil complet, et un autre que celui d'en face
-fault-rows-and-columns-say-it = --rows et --columns disent qui affronte qui ; écrivez-y ces profils
-fault-no-ap-for-a-mirror = « { $base } » n'a pas de PA ; ajoutez ap=… à la suite, ou retirez --mirror, qui tient ses PA pour acquis, et nommez --edition ou --field, qui disent ce que vaut le profil
-fault-no-ap-and-no-field = « { $base } » n'a pas de PA ; ajoutez ap=… à la suite, ou nommez par --edition ou --field ceux contre qui ce profil vaut quelque chose
-fault-no-fair-ap = aucun coût ne met « { $base } » à égalité avec le panel ; ajoutez ap=… à la suite
+fault-no-match-ups = le rapport de `fleau { $command }` ne dit pas comment finit chaque duel : celui de `fleau matrix` le dit, ou celui d'un `fleau run` avec une table [matrix]
+fault-match-ups-too-wide = le tableau a { $columns } colonnes, et un message n'a de place que pour { $most } : écrivez un --top plus petit, ou nommez moins de profils dans --columns de `fleau matrix`
+fault-standard-input-is-one-file = l'entrée standard est un seul fichier, et elle en remplace { $times } ici ; enregistrez les autres dans des fichiers
+fault-nobody-meets = personne ne rencontre personne : il faut de chaque côté un profil complet, et un autre que celui d'en face
+fault-rows-and-columns-say-it = --rows et --columns disent qui affronte qui ; écrivez-y ces profils
+fault-no-ap-for-a-mirror = « { $base } » n'a pas de PA ; ajoutez ap=… à la suite, ou retirez --mirror, qui tient ses PA pour acquis, et nommez --edition ou --field, qui disent ce que vaut le profil
+fault-no-ap-and-no-field = « { $base } » n'a pas de PA ; ajoutez ap=… à la suite, ou nommez par --edition ou --field ceux contre qui ce profil vaut quelque chose
+fault-no-fair-ap = aucun coût ne met « { $base } » à égalité avec le panel ; ajoutez ap=… à la suite
 fault-kind-profiles = un fichier de profils
 fault-kind-rulesets = un jeu de règles
 fault-kind-fighters = un combattant

@@ -3,8 +3,8 @@
 # Ce qu'il faut savoir d'un panel de profils.
 field-left-out = laissé de côté : { $id } (il manque { $missing })
 field-abilities = compétences : { $some } profils sur { $n } en ont ; { $borrowed } en ont d'après le texte emprunté à Confrontation 5, { $partly } en ont qui ne sont jouées qu'en partie ou pas du tout ; `fleau profiles coverage` dit lesquelles
-field-auto-exact = auto : calcul exact, moins coûteux que { $n } combats simulés par paire
-field-auto-sampled = auto : { $n } combats simulés par paire, moins coûteux que le calcul exact
+field-auto-exact = auto : calcul exact, moins coûteux que { $n } combats simulés par affrontement
+field-auto-sampled = auto : { $n } combats simulés par affrontement, moins coûteux que le calcul exact
 
 # Matrices.
 field-profile-kills = Chances que le profil de la ligne tue celui de la colonne
@@ -14,29 +14,29 @@ field-group-wipes-out-as-a = Chances que le groupe de la ligne, camp A, anéanti
 field-wins-against = gagne contre
 field-against = contre
 field-worth-of-duel = Ce que vaut le duel pour le profil de la ligne : { $unit }
-field-ranking = { -ap } détruits par { -ap } et par tour, contre tous les ennemis
+field-ranking = { -ap } détruits par { -ap } et par tour, contre tous les adversaires
 field-rank = rang
 field-profile = profil
-field-kill-rate = taux de destruction par { -ap }
+field-kill-rate = taux de destruction
 field-interval = intervalle à 95 %
 field-exchange-ratio = rapport d'échange
 field-fighters = combattants
 field-most-one-sided = le plus inégal : { $a } contre { $b }, victoires moins défaites { $value }
 field-farthest-apart = Calcul exact et simulation : les nombres les plus éloignés
-field-they-agree = plus grand écart sur { $n } nombres : { $z } erreurs types, pour { $most } admises ; ils concordent
-field-they-differ = plus grand écart sur { $n } nombres : { $z } erreurs types, pour { $most } admises ; ils divergent
+field-they-agree = plus grand écart sur { $n } nombres : { $z } erreurs types ({ $most } admises) ; ils concordent
+field-they-differ = plus grand écart sur { $n } nombres : { $z } erreurs types ({ $most } admises) ; ils divergent
 field-engines-differ = la simulation et le calcul exact diffèrent de { $z } erreurs types pour { $pair } ; { $most } sont admises
-field-duels = Monte-Carlo, { $n } duels par paire, graine { $seed }
-field-melees = Monte-Carlo, { $n } mêlées par paire, graine { $seed }
-field-duels-until = Monte-Carlo, { $n } duels en tout, chaque paire jusqu'à connaître ses chances à { $precision } près, graine { $seed }
-field-melees-until = Monte-Carlo, { $n } mêlées en tout, chaque paire jusqu'à connaître ses chances à { $precision } près, graine { $seed }
-field-not-reached = la précision n'est pas atteinte dans { $n } paires sur { $pairs }
+field-duels = Monte-Carlo, { $n } duels par affrontement, graine { $seed }
+field-melees = Monte-Carlo, { $n } mêlées par affrontement, graine { $seed }
+field-duels-until = Monte-Carlo, { $n } duels en tout, chaque affrontement jusqu'à connaître ses chances à { $precision } près, graine { $seed }
+field-melees-until = Monte-Carlo, { $n } mêlées en tout, chaque affrontement jusqu'à connaître ses chances à { $precision } près, graine { $seed }
+field-not-reached = la précision n'est pas atteinte dans { $n } affrontements sur { $pairs }
 field-rows-and-columns = les lignes sont le camp A et jouent { $a } ; les colonnes sont le camp B et jouent { $b }
 field-grid = chaque ligne affronte chaque colonne, et personne d'autre ; le classement est celui des lignes
 field-played-for = objectif : { $objective }
 field-unspent = des { -ap } restent inutilisés, et ceux-ci valent moins que les autres, car { $reason } : { $names }
-field-unaffordable = laissé de côté : { $id } (coûte { $ap } { -ap }, le budget est de { $budget })
-field-second-rank = second rang : dans { $n } paires sur { $pairs }, quelqu'un ne trouve pas de place au contact d'un ennemi (II-E) quand tous se rejoignent, et attend qu'il y en ait
+field-unaffordable = laissé de côté : { $id } (coûte { $ap } { -ap }, plus que le budget de { $budget })
+field-second-rank = second rang : dans { $n } affrontements sur { $pairs }, quelqu'un ne trouve pas de place au contact d'un adversaire (II-E) quand tous se rejoignent, et attend qu'il y en ait
 
 # Scénarios.
 field-conditions = { $ruleset }, manière de jouer { $policy }, Monte-Carlo, { $fights } combats par affrontement, { $turns }, graine { $seed }

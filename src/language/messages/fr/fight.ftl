@@ -2,7 +2,7 @@
 
 # Ce qui est laissé de côté des règles et des cartes.
 rules-not-played = non joué : { $rules }
-rule-and-reason = { $rule } : { $reason }
+rule-and-reason = { $rule } – { $reason }
 rule-courage = courage et peur (IX)
 rule-courage-why = aucune source ne donne ce chapitre (courage_and_fear = not_played)
 rule-magic = magie et foi
@@ -10,7 +10,7 @@ rule-magic-why = personne n'incante ni ne prie
 rule-movement = charges, mouvements et tirs (V, VI)
 rule-movement-why = les combattants commencent au contact et y restent ; `fleau melee` les joue
 rule-table = la table (V, VI)
-rule-table-why = le terrain est une ligne ; tout le monde voit tout le monde, personne ne gêne le passage, il n'y a pas de décor
+rule-table-why = le champ de bataille est une ligne : tout le monde voit tout le monde, personne ne gêne le passage, il n'y a pas de décor
 rule-table-in-brief = décors et lignes de vue (V, VI)
 fight-no-abilities = sans compétences : les combattants se réduisent à leurs caractéristiques
 
@@ -20,9 +20,11 @@ fight-section-state = Dans quel état
 fight-section-measures = Ce qu'il en coûte
 fight-by-turn = au tour
 fight-wins = { $name } gagne
-fight-wiped-out = { $name } : tous morts
-fight-both-alive = les deux en vie
-fight-both-stand = les deux tiennent
+fight-wiped-out = { $n ->
+    [one] { $name } : éliminé
+   *[other] { $name } : tous éliminés
+}
+fight-both-stand = les deux camps tiennent
 fight-nobody-alive = aucun survivant
 fight-both-have-won = là où il n'y a aucun survivant, les deux camps ont gagné
 fight-at-the-end = à la fin
@@ -40,7 +42,7 @@ fight-how-melee = { $ruleset }, manière de jouer { $policy }, { $terms }, { $ho
 fight-sampled = Monte-Carlo, { $fights }, graine { $seed } ; { $intervals }
 fight-sampled-die-by-die = Monte-Carlo, { $fights } dé par dé, graine { $seed } ; { $intervals }
 fight-played-for = objectif : { $objective } ; vaut { $worth } pour { $name }
-fight-unknown-dis = { -dis } inconnue : le sort décide là où elle serait testée, pour { $names }
+fight-unknown-dis = { -dis } inconnue : un tirage au sort décide là où elle serait testée, pour { $names }
 fight-auto-exact = auto : calcul exact, moins coûteux que { $n } combats simulés
 fight-auto-sampled = auto : { $n } combats simulés, moins coûteux que le calcul exact
 fight-auto-unsolved = auto : simulation, car { $unsolved }
@@ -60,21 +62,21 @@ fight-engines-differ = la simulation et le calcul exact diffèrent de { $z } err
 # Une variante à la place de A.
 fight-with-variant = { $variant } à la place de : { $name }
 fight-victories = victoires
-fight-pairs = { $n } paires de combats, intervalles à 95 % ; les mêmes dés laissent { $share } % de la variance d'échantillons séparés
-fight-pairs-controlled = { $n } paires de combats, intervalles à 95 % ; les mêmes dés et le duel exact qu'elles contiennent laissent { $share } % de la variance d'échantillons séparés
+fight-pairs = { $n } paires de combats avec les mêmes dés, intervalles à 95 % ; il reste { $share } % de la variance de simulations séparées
+fight-pairs-controlled = { $n } paires de combats avec les mêmes dés, intervalles à 95 % ; avec le duel exact qu'elles contiennent, il reste { $share } % de la variance de simulations séparées
 
 # Mêlées : comment les camps se rencontrent, qui attend, ce qu'achète un budget.
 fight-in-contact = au contact
 fight-apart = à { $distance } cm l'un de l'autre
-fight-first-word = la parole à { $side }
-fight-first-word-by-dis = la parole selon la { -dis }
-fight-second-rank = second rang : { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un ennemi (II-E) et attendent qu'il y en ait
-fight-second-rank-apart = second rang : quand tous se rejoignent, { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un ennemi (II-E) et attendent qu'il y en ait
+fight-first-word = le camp { $side } parle en premier
+fight-first-word-by-dis = la { -dis } décide qui parle en premier
+fight-second-rank = second rang : { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent qu'il y en ait
+fight-second-rank-apart = second rang : quand tous se rejoignent, { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent qu'il y en ait
 fight-unknown-mov = { -mov } inconnu, pris pour { $mov } cm (--unknown-mov) : { $names }
 fight-unspent = budget : { $side } s'arrête à { $fighters }, car { $reason }, et laisse { $ap } { -ap } inutilisés : les camps ne valent pas la même chose
 fight-limit-budget = le budget
 fight-limit-most = un camp compte { $most } combattants au plus
-fight-limit-champion = un champion est unique
+fight-limit-champion = un champion ne s'aligne qu'une fois
 fight-what-ap-buy = Ce qu'achètent { $ap } { -ap }
 fight-side = camp
 fight-fighter = combattant
@@ -83,6 +85,6 @@ fight-bought = achetés
 fight-ap-spent = { -ap } dépensés
 fight-limited-by = limité par
 fight-turns-left-out = { $n ->
-    [one] au tour suivant, rien ne change de ce qui se verrait ici
-   *[other] aux { $n } tours suivants, rien ne change de ce qui se verrait ici
+    [one] le tour suivant ne change rien de ce qui se lit ici
+   *[other] les { $n } tours suivants ne changent rien de ce qui se lit ici
 }

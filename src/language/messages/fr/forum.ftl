@@ -18,19 +18,19 @@ forum-fair-ones = { $n } { $n ->
 forum-undecided-ones = { $n } { $n ->
     [one] indécis
    *[other] indécis
-}, dont { $unmodelled } faute d'une compétence qui compte et n'est pas modélisée
+}, dont { $unmodelled } faute d'une compétence importante, qui n'est pas modélisée
 forum-others = et { $n ->
     [one] { $n } autre
    *[other] { $n } autres
 }
 forum-flips = { $n ->
-    [one] { $n } verdict dépend
-   *[other] { $n } verdicts dépendent
-} de la manière de jouer ou de lire les règles ({ $tried ->
-    [one] { $tried } autre essayée
-   *[other] { $tried } autres essayées
+    [one] { $n } verdict change
+   *[other] { $n } verdicts changent
+} avec une variante ({ $tried ->
+    [one] { $tried } essayée
+   *[other] { $tried } essayées
 })
-forum-threshold = un verdict : au-delà de { $threshold }, à 95 % pour tout le tableau
+forum-threshold = verdicts : au-delà de { $threshold }, à 95 % pour l'ensemble du tableau
 forum-balance-how = { $ruleset }, manière de jouer { $policy }, { $turns } tours ; { $situations } situations, { $fights ->
     [one] { $fights } combat simulé
    *[other] { $fights } combats simulés
@@ -40,7 +40,7 @@ forum-profile = profil
 forum-ap = { -ap }
 forum-fair-ap = { -ap } justes, 95 %
 forum-verdict = verdict
-forum-star = * dépend de la manière de jouer ou de lire les règles
+forum-star = * change avec une variante
 forum-rows-left = { $n ->
     [one] { $n } ligne de plus
    *[other] { $n } lignes de plus
@@ -82,9 +82,9 @@ forum-compare-hurt = { $n ->
    *[other] { $n } profils y perdent
 }
 forum-compare-crossing = { $n ->
-    [one] { $n } affrontement passe
-   *[other] { $n } affrontements passent
-} sûrement la borne de 40 ou de 60 %
+    [one] { $n } affrontement franchit
+   *[other] { $n } affrontements franchissent
+} sûrement 40 ou 60 %
 forum-compare-balance = bilan : { -ap } détruits moins { -ap } perdus, en part des { -ap } sur la table
 forum-compare-how = { $ruleset }, manière de jouer { $policy } ; { $fights ->
     [one] { $fights } combat simulé
@@ -92,10 +92,10 @@ forum-compare-how = { $ruleset }, manière de jouer { $policy } ; { $fights ->
 } avec les mêmes dés, graine { $seed }
 forum-change = variation du bilan, 95 %
 forum-run-first = manière de jouer { $policy } : { $name } ({ $ap } { -ap }) tue le plus pour ses { -ap }
-forum-run-policy = le tableau : manière de jouer { $policy }
+forum-run-policy = le tableau vaut pour la manière de jouer { $policy }
 forum-run-match-ups = { $n ->
     [one] { $n } affrontement
    *[other] { $n } affrontements
-} d'un tueur et d'un ennemi
+} d'un profil contre un autre
 forum-a-wins = A gagne
 forum-b-wins = B gagne

@@ -18,7 +18,7 @@ headline-groups = Victoires en { $turns ->
     [one] un tour
    *[other] { $turns } tours
 } : { $a } { $a_wins }, { $b } { $b_wins } ; { $both } restent indécis.
-headline-undecided-turns = Indécis : les deux camps sont encore debout. --turns { $turns } joue plus longtemps.
+headline-undecided-turns = Indécis : les deux camps tiennent encore. --turns { $turns } joue plus longtemps.
 headline-even = { $fights } ne disent pas lequel gagne le plus souvent : --precision { $precision } continue jusqu'à ce que les deux probabilités soient connues aussi bien.
 headline-even-duel = { $fights } ne disent pas lequel gagne le plus souvent : --engine exact le calcule, et --precision { $precision } continue jusqu'à ce que les deux probabilités soient connues aussi bien.
 
@@ -45,16 +45,16 @@ headline-undecided-play = { $n ->
    *[other] { $n } pour qui tout dépend de l'adversaire et de la manière de jouer : plus de combats n'y changent rien
 }
 headline-compare-undecided = { $n ->
-    [one] Pour un profil, c'est indécis : --fights { $fights } en dirait plus.
-   *[other] Pour { $n } profils, c'est indécis : --fights { $fights } en dirait plus.
+    [one] Un profil est indécis : --fights { $fights } en dirait plus.
+   *[other] { $n } profils sont indécis : --fights { $fights } en dirait plus.
 }
 headline-propose = { $n ->
     [one] Un profil sur { $of } change de { -ap } : { $names }.
    *[other] { $n } profils sur { $of } changent de { -ap } : { $names }.
 }
 headline-propose-withheld = { $n ->
-    [one] Un autre est trop cher ou pas assez, et rien n'est proposé pour lui ; --details dit pourquoi.
-   *[other] { $n } autres sont trop chers ou pas assez, et rien n'est proposé pour eux ; --details dit pourquoi.
+    [one] Un autre est mal tarifé, et rien n'est proposé pour lui ; --details dit pourquoi.
+   *[other] { $n } autres sont mal tarifés, et rien n'est proposé pour eux ; --details dit pourquoi.
 }
 headline-price = { $name } vaut { $ap } { -ap }.
 headline-no-price = Aucune option n'a de prix.

@@ -344,7 +344,7 @@ help-arg-file = Le scénario
 help-arg-named = Un fichier de scénario avec un [field], ou des profils ; modifiés si besoin : garde_pretorien@att=6,pa=55
 
 # How many fights of each pair in each situation; 64 by default, or as the scenario says
-help-arg-fights = Combien de combats par paire et par situation ; 64 par défaut, ou selon le scénario
+help-arg-fights = Combien de combats par affrontement et par situation ; 64 par défaut, ou selon le scénario
 
 # Do not try other policies, distances, mates, readings of the rules and editions
 help-arg-quick = N'essayer ni d'autres manières de jouer, ni d'autres distances, compagnons, lectures des règles ou éditions
@@ -643,7 +643,7 @@ help-arg-matrix-budget = Des groupes : autant de chaque profil que ces PA en ac
 help-arg-run-out = Où vont les résultats ; par défaut reports/NOM
 
 # How many fights a match-up, if not as the scenario says
-help-arg-run-runs = Combien de combats par rencontre, si ce n'est selon le scénario
+help-arg-run-runs = Combien de combats par affrontement, si ce n'est selon le scénario
 
 # The seed of all dice, if not as the scenario says
 help-arg-run-seed = La graine de tous les dés, si ce n'est selon le scénario
@@ -664,7 +664,7 @@ help-arg-balance-ruleset = Les règles, si aucun scénario ne les dit ; par d�
 help-arg-balance-policy = Comment tous jouent, si aucun scénario ne le dit ; balanced par défaut
 
 # Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
-help-arg-balance-precision = Combattre encore pour les coûts indécis, jusqu'à les connaître à cette part près d'eux-mêmes : 0.2%, 1 %
+help-arg-balance-precision = Combattre encore pour les coûts indécis, jusqu'à les connaître à cette part près d'eux-mêmes : 0.2%, 1 %
 
 # What is solved and what is sampled: auto solves duels in contact, mc samples everything; auto by default, or as the scenario says
 help-arg-balance-engine = Ce qui est résolu et ce qui est simulé : auto résout les duels au contact, mc simule tout ; auto par défaut, ou selon le scénario
@@ -680,7 +680,7 @@ help-arg-compare-ruleset = { help-arg-balance-ruleset }
 help-arg-compare-policy = { help-arg-balance-policy }
 
 # How many fights of each pair in each situation; 128 by default, or as the scenario says
-help-arg-compare-fights = Combien de combats par paire et par situation ; 128 par défaut, ou selon le scénario
+help-arg-compare-fights = Combien de combats par affrontement et par situation ; 128 par défaut, ou selon le scénario
 
 help-arg-compare-seed = { help-arg-run-seed }
 help-arg-propose-people = { help-arg-balance-people }
@@ -714,7 +714,7 @@ help-arg-prices-field = Rencontrer le [field] de ce scénario, dans ses situatio
 help-arg-prices-edition = Rencontrer des profils de cette édition ; par défaut celle de la carte de la base
 
 # How often each pairing of groups is fought; at least 192, which is also the number where there is a field; 4800 in a mirror
-help-arg-prices-fights = Combien de fois chaque rencontre de groupes est jouée ; au moins 192, qui est aussi le nombre s'il y a un terrain ; 4800 contre le miroir
+help-arg-prices-fights = Combien de fois chaque affrontement de groupes est joué ; au moins 192, qui est aussi le nombre s'il y a un panel ; 4800 contre le miroir
 
 help-arg-tell-a = { help-arg-combat-a }
 

@@ -12,18 +12,18 @@ import-why-no-place = sans colonne ici
 import-why-line = ligne
 import-why-ability = compétence inconnue
 import-why-around = autour des cartes
-import-file = { $file } : { $kind }, { $encoding }, { $profiles }
+import-file = { $file } : { $kind }, { $encoding }, { $profiles }
 import-table = un tableau
 import-table-of = un tableau aux cellules séparées par { $separator }
 import-table-of-tabs = un tableau aux cellules séparées par des tabulations
 import-page = une page enregistrée
 import-text-of-cards = le texte de cartes
 import-left = { $n ->
-    [one] { $n } texte n'a pas été compris : il figure ci-dessus avec sa ligne ; ce qui est joué des compétences : fleau profiles coverage
-   *[other] { $n } textes n'ont pas été compris : ils figurent ci-dessus avec leur ligne ; ce qui est joué des compétences : fleau profiles coverage
+    [one] { $n } texte n'a pas été compris : il figure ci-dessus avec sa ligne ; pour ce qui est joué des compétences, voir fleau profiles coverage
+   *[other] { $n } textes n'ont pas été compris : ils figurent ci-dessus avec leur ligne ; pour ce qui est joué des compétences, voir fleau profiles coverage
 }
 import-around = { $n ->
-    [one] { $n } ligne autour des cartes n'a pas été lue : --format json la donne
-   *[other] { $n } lignes autour des cartes n'ont pas été lues : --format json les donne
+    [one] { $n } ligne autour des cartes n'a pas été lue : --format json la donne
+   *[other] { $n } lignes autour des cartes n'ont pas été lues : --format json les donne
 }
-import-written = écrit : { $file } ; pour s'en servir : fleau duel { $one } { $other } --profiles { $file }
+import-written = écrit : { $file } ; pour s'en servir : fleau duel { $one } { $other } --profiles { $file }

@@ -1,6 +1,6 @@
 # Ce que valent les options.
-prices-title = Ce que cela vaut pour { $base } ({ $ap } { -ap })
-prices-headline = vaut le plus : { $most } ; vaut le moins : { $least }
+prices-title = Ce que valent les options pour { $base } ({ $ap } { -ap })
+prices-headline = vaut le plus : { $most } ; vaut le moins : { $least }
 prices-column-option = option
 prices-column-no-price = sans prix
 prices-column-why = pourquoi
@@ -22,7 +22,7 @@ prices-against-weaker = lui-même avec { $by } de moins en { -ini }, { -att }, {
 prices-against-field = { $n } profils du panel
 
 # Pourquoi il n'y a pas de prix.
-prices-no-weaker = aucun profil affaibli ne lui est égal pour environ la moitié de ses { -ap }
+prices-no-weaker = aucune version affaiblie du profil de base ne lui est égale pour environ la moitié de ses { -ap }
 prices-not-modelled = rien n'en est modélisé
 prices-beyond = vaut plus ou moins que tous les coûts essayés
 prices-no-context = un contexte qui compte n'a pas de prix
@@ -33,14 +33,14 @@ prices-contradiction = ces compétences se contredisent : { $abilities }
 prices-note-how = { $ruleset }, manière de jouer { $policy }, { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
- }, graine { $seed }, { $n } combats par rencontre de groupes
+ }, graine { $seed }, { $n } combats par affrontement de groupes
 prices-note-value = valeur : { -ap } justes avec l'option moins { -ap } justes sans elle, avec les mêmes dés, contre les mêmes adversaires ; intervalles à 95 % ; = : valeur exacte
-prices-note-base = la base coûte { $ap } { -ap } et en vaut { $fair } face à eux : un prix dit ce qu'une option y ajoute
-prices-note-fair-base = la base n'a pas de { -ap } à elle : elle en vaut { $fair } face à eux, et compte pour { $ap } { -ap } ; un prix dit ce qu'une option y ajoute
+prices-note-base = le profil de base coûte { $ap } { -ap } et en vaut { $fair } face à eux : un prix est ce qu'une option y ajoute
+prices-note-fair-base = le profil de base n'a pas de { -ap } : il en vaut { $fair } face à eux, et compte pour { $ap } { -ap } ; un prix est ce qu'une option y ajoute
 prices-note-context = { $name } (poids { $weight }, { $share } de la moyenne) : contre { $enemy }
 prices-note-context-shown = { $name } (pour information) : contre { $enemy }
 prices-note-contexts = un contexte compte selon son poids et selon sa sensibilité aux coûts
-prices-note-movement = { -mov } non imprimé sur le profil de base : { $cm } cm sont supposés
+prices-note-movement = { -mov } absent de la carte du profil de base : pris pour { $cm } cm
 prices-note-scenario = seuls le panel et ses situations viennent du scénario : les règles, la manière de jouer et la graine sont celles de la commande
 prices-note-metagame = weights = "metagame" n'est pas connu d'avance : tous comptent autant
 prices-note-not-modelled = { $option } : non modélisé : { $parts }

@@ -1,7 +1,7 @@
 # Cartes, et ce qui est joué de leurs compétences.
 
 # Ce qui est joué des compétences.
-profiles-abilities-of = compétences ({ $name }) – { $abilities }
+profiles-abilities-of = { $name } – compétences { $abilities }
 profiles-names-played = jouées : { $names }
 profiles-names-partly = en partie : { $names }
 profiles-names-not-modelled = non modélisées : { $names }
@@ -28,23 +28,23 @@ profiles-reason-no-primitive-difficulty = rien ici ne sait limiter cette difficu
 profiles-reason-no-primitive-start = rien ici ne sait tirer des compétences en début de partie
 profiles-reason-no-primitive-maintenance = rien ici ne sait blesser à l'entretien
 profiles-reason-no-text = aucun texte n'a été retrouvé
-profiles-reason-sharing-points = répartir des points est une décision qui n'est demandée ici à aucun joueur
-profiles-reason-sharing-points-and-dice = répartir des points est une décision qui n'est demandée ici à aucun joueur, et le nombre de dés dépend de l'armée
-profiles-reason-shots-in-reaction = les tirs pendant l'activation de l'ennemi ne sont pas joués
-profiles-reason-swapping = échanger des valeurs est une décision qui n'est demandée ici à aucun joueur
+profiles-reason-sharing-points = répartir des points est une décision que les joueurs ne prennent pas ici
+profiles-reason-sharing-points-and-dice = répartir des points est une décision que les joueurs ne prennent pas ici, et le nombre de dés dépend de l'armée
+profiles-reason-shots-in-reaction = les tirs pendant l'activation de l'adversaire ne sont pas joués
+profiles-reason-swapping = échanger des valeurs est une décision que les joueurs ne prennent pas ici
 profiles-reason-order-of-activation = l'ordre d'activation ne se joue pas avec des cartes
 profiles-reason-tactics-roll = le jet de tactique n'est pas joué
 profiles-reason-machines = il n'y a pas de machines
-profiles-reason-obstacles = il n'y a pas d'obstacles ici
+profiles-reason-obstacles = il n'y a pas d'obstacles
 profiles-reason-friends = ce qui dépend de la place des amis n'est pas joué
-profiles-reason-directed-against = ce contre quoi elle est dirigée n'est pas joué, ou n'a pas d'entrée propre
-profiles-reason-dearer-enemy = contre un seul ennemi plus cher
+profiles-reason-directed-against = ce contre quoi elle est dirigée n'est pas joué, ou ne figure pas à part
+profiles-reason-dearer-enemy = contre un seul adversaire qui coûte plus cher
 profiles-reason-fear = la peur
-profiles-reason-fear-and-control = la peur, et le contrôle par l'ennemi
+profiles-reason-fear-and-control = la peur, et le contrôle par l'adversaire
 profiles-reason-fleeing = la fuite
 profiles-reason-healing = soigner un ami au contact
-profiles-reason-uncounterable = son attaque ne peut pas être contre-attaquée, et sa défense soutenue est sans malus
-profiles-reason-living-dead = le commandement par d'autres morts-vivants seulement
+profiles-reason-uncounterable = son attaque ne peut pas être contre-attaquée, et sa défense soutenue est sans pénalité
+profiles-reason-living-dead = le commandement d'autres morts-vivants seulement
 profiles-reason-hand = passer et garder la main : les cartes ne se jouent pas ici par tours de parole
 profiles-reason-passing-courage = réussir d'office les tests de courage
 profiles-reason-casting = la course et les actions exclusives en plus d'incanter : il n'y a pas de magie
@@ -56,9 +56,9 @@ profiles-reason-leaders = que les chefs n'aident pas
 profiles-reason-master-strikes = que les coups de maître l'ignorent
 profiles-reason-later-combats = que le choix vaille pour les combats suivants du tour
 profiles-reason-incident = l'incident sur un 1, dont la source ne donne pas la conséquence
-profiles-reason-useless = ce que la Conf'fédé entend par là : la seule carte qui la porte a { -str } 9 et X = 4, ce que ce texte rend inutile
+profiles-reason-useless = ce que la Conf'fédé entend par là : la seule carte qui la porte a { -str } 9 et X = 4, avec quoi ce texte ne fait rien
 profiles-reason-ignored = les compétences sont ignorées
-profiles-reason-no-enemy = aucun ennemi n'est nommé
+profiles-reason-no-enemy = aucun adversaire n'est nommé
 
 # Les commandes sur les profils.
 profiles-id = id
@@ -74,11 +74,11 @@ profiles-not-known = inconnu
 profiles-none = néant
 profiles-counted = { $profiles }, dont { $complete } ; les { -ap } d'éditions différentes ne se comparent pas
 profiles-checked = { $file } : { $profiles }, dont { $complete }
-profiles-cannot-fight = ne peut pas combattre, il manque { $missing }
-profiles-of-file-cannot-fight = { $id } ne peut pas combattre, il manque { $missing }
+profiles-cannot-fight = ne peut pas combattre ; il manque : { $missing }
+profiles-of-file-cannot-fight = { $id } ne peut pas combattre ; il manque : { $missing }
 profiles-lacking = { $ability }, { $state } : { $missing }
 profiles-induced-source = induites par le rang ou la classe, d'après : { $source }
-profiles-induced-means = induites : autant de ces profils l'ont par leur rang ou leur classe, sans que la carte l'imprime
+profiles-induced-means = induites : nombre de ces profils qui l'ont par leur rang ou leur classe, sans que la carte l'imprime
 profiles-rulesets = { $edition } peut être jugé selon : { $rulesets } ; le premier est pris par défaut
 profiles-source-is = source : { $source }
 profiles-with-state = { $ability } ({ $state })
@@ -90,7 +90,16 @@ profiles-text = texte
 profiles-missing = manque
 profiles-is-borrowed = emprunté
 profiles-borrowed-means = emprunté : d'après le texte de Confrontation 5, édition italienne de passionnés, non publié par la Conf'fédé
-profiles-coverage = { $profiles } profils ; compétences : { $played } jouées, { $partly } en partie, { $missing } non modélisées, { $unknown } inconnues ; { $borrowed } de celles qui agissent sont empruntées
+profiles-coverage = { $profiles } profils ; compétences : { $played ->
+    [one] { $played } jouée
+   *[other] { $played } jouées
+}, { $partly } en partie, { $missing ->
+    [one] { $missing } non modélisée
+   *[other] { $missing } non modélisées
+}, { $unknown ->
+    [one] { $unknown } inconnue
+   *[other] { $unknown } inconnues
+} ; { $borrowed } de celles qui ont un effet sont empruntées
 profiles-n = { $n ->
     [one] { $n } profil
    *[other] { $n } profils

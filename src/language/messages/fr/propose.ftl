@@ -1,34 +1,34 @@
 # Propositions, et leur vérification.
-propose-title = { -ap } proposés, auxquels tous ceux-ci sont justes ensemble
+propose-title = { -ap } proposés, qui rendent justes tous ceux-ci ensemble
 propose-column-proposed = { -ap } proposés
 propose-column-fair-then = { -ap } justes alors
 propose-column-verdict-then = verdict alors
 propose-column-verdict-now = verdict actuel
 propose-column-ap-then = { -ap } alors
-propose-nothing-wrong = rien n'est proposé : aucun des coûts en question n'est avéré faux
-propose-nothing-else = rien n'est proposé : des coûts sont faux, et la raison de les laisser est dite plus bas
+propose-nothing-wrong = rien n'est proposé : aucun des coûts en question n'est sûrement faux
+propose-nothing-else = rien n'est proposé : des coûts sont faux, et la raison de ne pas y toucher figure plus bas
 propose-column-least = au moins
 propose-column-change = écart
 propose-column-fair = { -ap } justes
 propose-column-why = pourquoi rien n'est proposé
-propose-rule = proposé là où le verdict est net, et aussi peu qu'il faut pour que tous soient justes ensemble ; le plus petit écart d'abord ; au moins : des { -ap } imprimés au bord le plus proche de l'intervalle sur lequel repose le verdict
+propose-rule = un changement est proposé là où le verdict est net, et juste assez pour que tous ceux-ci soient justes ensemble ; le plus petit écart d'abord ; au moins : des { -ap } imprimés au bord le plus proche de l'intervalle sur lequel s'appuie le verdict
 propose-cap = rien n'est proposé au-delà de { $up } de plus ou { $down } de moins (--cap)
 propose-no-cap = sans plafond (--cap none)
-propose-withheld = Faux, et sans proposition
-propose-why-no-fair-cost = aucun juste, du cinquième au quintuple des { -ap }
+propose-withheld = Mal tarifés, sans proposition
+propose-why-no-fair-cost = aucun coût juste, du cinquième au quintuple des { -ap }
 propose-why-beyond-cap = au-delà du plafond (--cap)
 propose-why-not-needed = juste une fois les autres changés
 propose-why-unsettled = ne se stabilise pas parmi les autres changements
-propose-why-beyond-most = d'autres sont plus sûrement faux (--most)
-propose-after = Ce qui reste faux, ou jugé autrement, aux { -ap } proposés
+propose-why-beyond-most = d'autres sont plus sûrement mal tarifés (--most)
+propose-after = Ce qui reste mal tarifé, ou jugé autrement, aux { -ap } proposés
 propose-still-off = aux { -ap } proposés, { $off ->
     [one] { $off } coût sur { $n } reste faux
    *[other] { $off } coûts sur { $n } restent faux
  }
 propose-gains = Qui gagne à la proposition, et qui y perd
-propose-not-in-patch = absents du correctif, car imprimés dans aucun fichier : { $ids }
+propose-not-in-patch = absents du correctif, car ils ne figurent dans aucun fichier : { $ids }
 propose-patch-folder = le correctif est à appliquer dans { $folder }
-propose-patched-files = avec les { -ap } proposés, et pour le reste octet pour octet comme avant : { $files }
+propose-patched-files = avec les { -ap } proposés, et pour le reste inchangés octet pour octet : { $files }
 propose-files = { $folder } : { $files }
 
 # La vérification.
@@ -44,15 +44,15 @@ propose-check-holding = { $holding ->
 propose-check-nothing-proposed = rien n'était proposé, et tous les { -ap } sont ceux d'alors
 propose-check-not-voted = tous les { -ap } sont ceux d'avant la proposition : pas encore votée
 propose-check-voted = tous les { -ap } sont ceux de la proposition : votée
-propose-check-by-hand = des { -ap } ont été changés à la main : ils ne sont ni tous ceux d'avant la proposition, ni tous les proposés, et rien n'en est connu ; faire une nouvelle proposition à partir d'eux
+propose-check-by-hand = des { -ap } ont été changés à la main : ils ne sont ni tous ceux d'avant la proposition, ni tous ceux de la proposition, et l'on n'en sait rien ; faire une nouvelle proposition à partir d'eux
 propose-check-by-hand-title = { -ap } changés à la main
-propose-check-ap-by-hand = { $id } : était à { $was } { -ap }, { $proposed } étaient proposés, est à { $is }
-propose-check-ap-not-proposed = { $id } : était à { $was } { -ap }, rien d'autre n'était proposé, est à { $is }
+propose-check-ap-by-hand = { $id } : était à { $was } { -ap }, { $proposed } proposés, est maintenant à { $is }
+propose-check-ap-not-proposed = { $id } : était à { $was } { -ap }, rien d'autre n'était proposé, est maintenant à { $is }
 propose-check-file-before = { $file } : tel qu'il a été jugé
-propose-check-file-proposed = { $file } : tel qu'il est avec les { -ap } proposés
+propose-check-file-proposed = { $file } : avec les { -ap } proposés
 propose-check-file-edited = { $file } : modifié depuis
 propose-check-built-in-before = { $file } : inclus dans le programme, tel qu'il a été jugé
-propose-check-built-in-edited = { $file } : ce qui est inclus dans ce programme n'est pas ce qui a été jugé ; nommer le fichier avec --profiles
+propose-check-built-in-edited = { $file } : la version incluse dans ce programme n'est pas celle qui a été jugée ; nommer le fichier avec --profiles
 propose-check-touches-nobody = une modification qui ne touche aucun profil jugé
 propose-check-changed-value = modifié : { $name }, { $column } : était { $was }, est maintenant { $is }
 propose-check-same-as-proposed = rien d'autre n'a changé que les { -ap } proposés, et tous les nombres sont ceux de la proposition

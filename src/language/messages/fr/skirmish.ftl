@@ -2,19 +2,19 @@
 skirmish-activation = Phase d'activation (IV-B)
 skirmish-combats = Phase de combat (IV-C)
 skirmish-end-of-turn = Fin du tour (IV-D)
-skirmish-nobody = personne en vie
+skirmish-nobody = aucun survivant
 skirmish-in-contact-at-first = Les camps commencent au contact.
-skirmish-apart-at-first = Les camps commencent à { $cm } cm l'un de l'autre : le camp A à 0 cm, le camp B à { $cm } cm.
+skirmish-apart-at-first = Les camps commencent à { $cm } cm l'un de l'autre : le camp A à 0 cm, le camp B à { $cm } cm.
 
 # Qui a la parole.
 skirmish-placed-first = Le camp { $side } place le premier combattant.
-skirmish-first-word = Le camp { $side } a la parole en premier (IV-B-1).
+skirmish-first-word = Le camp { $side } parle en premier (IV-B-1).
 skirmish-first-word-own = Le camp { $side } remporte le jet de tactique (IV-A-2) et choisit de parler en premier (IV-B-1).
 skirmish-first-word-other = Le camp { $winner } remporte le jet de tactique (IV-A-2) et choisit de faire parler le camp { $side } en premier (IV-B-1).
-skirmish-card = Le camp { $side } joue sa carte suivante (IV-B-1) : { $fighters }.
-skirmish-card-aside = Le camp { $side } met sa carte suivante en réserve (IV-B-1) : { $fighters }.
-skirmish-card-reserve = Le camp { $side } joue la carte gardée en réserve (IV-B-1) : { $fighters }.
-skirmish-card-both = Le camp { $side } joue ensemble la carte gardée en réserve et la suivante (IV-B-1) : { $fighters }.
+skirmish-card = Le camp { $side } joue sa carte suivante (IV-B-1) : { $fighters }.
+skirmish-card-aside = Le camp { $side } met sa carte suivante en réserve (IV-B-1) : { $fighters }.
+skirmish-card-reserve = Le camp { $side } joue la carte gardée en réserve (IV-B-1) : { $fighters }.
+skirmish-card-both = Le camp { $side } joue ensemble la carte gardée en réserve et la suivante (IV-B-1) : { $fighters }.
 skirmish-refusal = Le camp { $side } refuse de jouer une carte (IV-B-1).
 
 # Les actions.
@@ -33,19 +33,19 @@ skirmish-assault = { $end ->
     [engages] { $who } engage { $targets } et entre en contact avec { $reached } (V-B-3).
    *[engages-in-vain] { $who } engage { $targets } sans atteindre personne (V-B-3).
 }
-skirmish-penalized = { $who } subit le malus de charge (V-B-3).
+skirmish-penalized = { $who } subit les pénalités de charge (V-B-3).
 skirmish-disengages = { $end ->
     [agility] { $who } se désengage par un test d'{ -ini } (V-C).
-    [agility-failed] { $who } manque son désengagement par un test d'{ -ini } : tous ses dés de combat vont en défense ce tour (V-C).
+    [agility-failed] { $who } manque son désengagement par un test d'{ -ini } : tous ses dés de combat vont en défense ce tour (V-C).
     [force] { $who } se désengage par un test de { -str } (V-C).
-   *[force-failed] { $who } manque son désengagement par un test de { -str } : tous ses dés de combat vont en défense ce tour (V-C).
+   *[force-failed] { $who } manque son désengagement par un test de { -str } : tous ses dés de combat vont en défense ce tour (V-C).
 }
 skirmish-takes-cover = { $who } se met à couvert (VI-A-2).
-skirmish-shot-too-far = { $shooter } tire sur { $target }, au-delà de la dernière portée : le tir est perdu (VI-A-3).
-skirmish-shot-missed = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3) : manqué.
-skirmish-shot-hit = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3) : touché.
+skirmish-shot-too-far = { $shooter } tire sur { $target }, au-delà de la dernière portée : le tir est perdu (VI-A-3).
+skirmish-shot-missed = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3) : manqué.
+skirmish-shot-hit = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3) : touché.
 skirmish-shot-astray = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3), et touche { $victim } dans la mêlée (VI-B-1).
-skirmish-shot-result = Jet de blessures (II-B-1) : { $result ->
+skirmish-shot-result = Jet de blessures (II-B-1) : { $result ->
     [none] aucun effet.
     [stunned] Sonné jusqu'à la fin du tour.
     [light] Blessure légère.
@@ -55,24 +55,24 @@ skirmish-shot-result = Jet de blessures (II-B-1) : { $result ->
 }
 
 # Les combats.
-skirmish-splits = Le camp { $side } divise une mêlée (VII-A) : { $combats }.
-skirmish-combats-two = { $before } ; { $after }
+skirmish-splits = Le camp { $side } divise une mêlée (VII-A) : { $combats }.
+skirmish-combats-two = { $before } ; { $after }
 skirmish-authority = Le camp { $side } choisit le premier combat (VII-B).
-skirmish-combat = Combat (VII-C) : { $fighters }.
-skirmish-combat-chosen = Combat choisi par le camp { $side } (VII-B, VII-C) : { $fighters }.
+skirmish-combat = Combat (VII-C) : { $fighters }.
+skirmish-combat-chosen = Combat choisi par le camp { $side } (VII-B, VII-C) : { $fighters }.
 skirmish-pursuit-none = { $who } ne poursuit pas (VII-C-6).
 skirmish-pursuit = { $who } poursuit jusqu'à { $to } cm (VII-C-6).
 skirmish-pursuit-engages = { $who } poursuit et engage { $enemy } (VII-C-6).
 skirmish-pursuit-turns = { $who } poursuit le combat contre { $enemy }, déjà au contact (VII-C-6).
 
 # La fin d'un tour.
-skirmish-heals = { $who } guérit (IV-D-3) : { $level ->
+skirmish-heals = { $who } guérit (IV-D-3) : { $level ->
     [unhurt] il ne reste aucune blessure.
     [light] il reste une Blessure légère.
     [serious] il reste une Blessure grave.
    *[critical] il reste une Blessure critique.
 }
-skirmish-stands = { $who } : à { $at } cm, { $level ->
+skirmish-stands = { $who } : à { $at } cm, { $level ->
     [unhurt] en bonne santé
     [light] Blessure légère
     [serious] Blessure grave

@@ -62,8 +62,8 @@ tell-reserve = { $for ->
 tell-equals-die = À valeur égale, un dé désigne qui place ses dés en premier (VII-C-1) : { $die }.
 tell-equals-test = À valeur égale, un test d'autorité départage les camps (VII-B). { $ties }{ $a } obtient { $a_test }, { $b } obtient { $b_test }. { $winner } l'emporte.
 tell-equals-order = { $first ->
-    [lone] { $lone } place ses dés avant ses égaux en valeur.
-   *[several] { $lone } place ses dés après ses égaux en valeur.
+    [lone] { $lone } place ses dés avant les combattants de même valeur.
+   *[several] { $lone } place ses dés après les combattants de même valeur.
 }
 tell-initiative = Initiative (VII-C-2). { $ties }{ $a } obtient { $a_test }, { $b } obtient { $b_test }. { $winner } attaque en premier.
 tell-initiative-side = Initiative (VII-C-2). { $ties }{ $a } obtient { $a_test }, { $b } obtient { $b_test }. Le camp { $side } attaque en premier.
@@ -83,7 +83,7 @@ tell-defense = { $dice ->
 }
 tell-defense-sustained = { $target } soutient sa défense (VII-C-5) : { $test }.
 tell-master-strike = Coup de maître : { $attacker } y met un second dé d'attaque (XII).
-tell-feint = Feinte : { $attacker } vise un dé de combat, non une blessure (XII).
+tell-feint = Feinte : { $attacker } vise un dé de combat et non une blessure (XII).
 tell-failed = Échec automatique : l'attaque est manquée.
 tell-failed-kept = Échec automatique : l'attaque est manquée et { $target } garde ses dés de défense.
 tell-swapped = { $target } en profite et change un dé de défense en dé d'attaque (XII).
@@ -150,7 +150,7 @@ tell-undecided = { $turns ->
     [one] Après un tour, les deux camps tiennent encore : A a détruit { $destroyed } { -ap } et en a perdu { $lost }.
    *[other] Après { $turns } tours, les deux camps tiennent encore : A a détruit { $destroyed } { -ap } et en a perdu { $lost }.
 }
-tell-both-gone = Les deux camps sont anéantis au tour { $turn } : A a détruit { $destroyed } { -ap } et en a perdu { $lost }.
+tell-both-gone = Les deux camps sont éliminés au tour { $turn } : A a détruit { $destroyed } { -ap } et en a perdu { $lost }.
 tell-end-dead = { $name } : hors de combat au tour { $turn }.
 tell-end-alive = { $level ->
     [unhurt] { $name } : en bonne santé.

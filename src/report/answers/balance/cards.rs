@@ -111,7 +111,7 @@ fn stability(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Languag
         return say!(language, "page-refused-for-lack", why = why);
     }
     if of.is_refused {
-        return say!(language, "page-refused", abilities = of.unmodelled.join(", "));
+        return say!(language, "page-refused", n = of.unmodelled.len(), abilities = of.unmodelled.join(", "));
     }
     if of.fair.found == SearchEnd::Nowhere {
         return say!(language, "page-nobody-kills");

@@ -12,7 +12,7 @@
 
 mod cards;
 mod metagame;
-mod notes;
+pub(crate) mod notes;
 mod post;
 mod sections;
 mod tables;
@@ -20,8 +20,8 @@ pub(crate) mod words;
 
 pub use sections::with_duels;
 
-use super::figures;
 use super::settings::Settings;
+use super::{figures, names};
 use crate::language::Language;
 use crate::language::number::integer;
 use crate::report::answers::words::policy;
@@ -33,35 +33,43 @@ use crate::study::balance::{BalanceAnswer, Judgement};
 
 impl Report for BalanceAnswer {
     fn document(&self, language: Language) -> Document {
-        let prices = sections::price_table(self, language);
+        let answer = &*names::told(self, language, |answer| {
+            let candidates = answer.candidates.iter_mut().map(|of| &mut of.name);
+            answer.profiles.iter_mut().map(|of| &mut of.name).chain(candidates).collect()
+        });
+        let prices = sections::price_table(answer, language);
         Document {
-            title: self.title.clone().unwrap_or_else(|| say!(language, "page-balance-title")),
+            title: answer.title.clone().unwrap_or_else(|| say!(language, "page-balance-title")),
             subtitle: say!(
                 language,
                 "page-balance-subtitle",
-                n = self.profiles.len(),
-                ruleset = self.ruleset(),
-                policy = policy(language, &self.policy),
-                turns = self.turns,
-                seed = self.seed()
+                n = answer.profiles.len(),
+                ruleset = answer.ruleset(),
+                policy = policy(language, &answer.policy),
+                turns = answer.turns,
+                seed = answer.seed()
             ),
-            headline: headline(self, language),
-            verdicts: cards::verdicts(self, language),
-            tables: tables::all(self, language).into_iter().chain(metagame::tables(self, language)).collect(),
+            headline: headline(answer, language),
+            verdicts: cards::verdicts(answer, language),
+            tables: tables::all(answer, language)
+                .into_iter()
+                .chain(metagame::tables(answer, language))
+                .collect(),
             page_tables: prices.into_iter().collect(),
-            notes: notes::notes(self, language),
-            records: Some(tables::records(self)),
-            sections: sections::sections(self, language),
-            brief: Some(post::brief(self, language)),
+            notes: notes::notes(answer, language),
+            statistics: notes::statistics(answer, language),
+            records: Some(tables::records(answer)),
+            sections: sections::sections(answer, language),
+            brief: Some(post::brief(answer, language)),
             settings: Settings::new(language)
-                .with(say!(language, "page-set-ruleset"), self.ruleset())
-                .with(say!(language, "page-set-policy"), policy(language, &self.policy))
-                .with(say!(language, "page-set-turns"), self.turns.to_string())
-                .with(say!(language, "page-set-seed"), self.seed())
-                .with(say!(language, "page-set-engine"), figures::word(&self.engine))
-                .with(say!(language, "page-set-fights"), integer(self.fights.into()).shown(language))
-                .of(&self.head),
-            ..Document::of(&self.head, language)
+                .with(say!(language, "page-set-ruleset"), answer.ruleset())
+                .with(say!(language, "page-set-policy"), policy(language, &answer.policy))
+                .with(say!(language, "page-set-turns"), answer.turns.to_string())
+                .with(say!(language, "page-set-seed"), answer.seed())
+                .with(say!(language, "page-set-engine"), figures::word(&answer.engine))
+                .with(say!(language, "page-set-fights"), integer(answer.fights.into()).shown(language))
+                .of(&answer.head),
+            ..Document::of(&answer.head, language)
         }
     }
 }

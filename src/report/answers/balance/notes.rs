@@ -8,6 +8,7 @@ use crate::report::answers::words::policy;
 use crate::report::answers::{assumed, coverage, figures};
 use crate::say;
 use crate::scenario::VerdictPlay;
+use crate::stats::{corrected_z, z95};
 use crate::study::balance::answer::{JudgedSituation, Method};
 use crate::study::balance::exploitability::HabitExploitability;
 use crate::study::balance::{AlternativeKind, BalanceAnswer};
@@ -15,6 +16,13 @@ use std::collections::BTreeMap;
 
 /// Field, situations, method and limits, for under the verdicts.
 pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let mut notes = of_verdicts(answer, language);
+    notes.push(say!(language, "balance-note-coverage"));
+    notes
+}
+
+/// What holds of verdicts wherever they are printed.
+pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let situations: Vec<String> = answer.situations.iter().map(|of| situation(of, language)).collect();
     let mut notes = vec![
         say!(
@@ -35,9 +43,6 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
         ),
         say!(language, "balance-note-fair", threshold = figures::threshold(language, &answer.threshold)),
     ];
-    if answer.profiles.iter().any(|of| of.anytime) {
-        notes.push(say!(language, "balance-note-anytime"));
-    }
     if answer.play == VerdictPlay::Equilibrium {
         notes.push(say!(language, "balance-note-equilibrium"));
     }
@@ -54,7 +59,6 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
         say!(language, "assumed-would-decide", name = name.as_str(), assume = assume.as_str())
     }));
     notes.extend(assumed::among_unjudged(language, &answer.unjudged_names()));
-    notes.push(say!(language, "balance-note-coverage"));
     notes.extend(field(answer, language));
     notes.extend(coverage::not_played(language, &answer.head.not_played));
     notes
@@ -156,14 +160,45 @@ pub(super) fn of_methods(answer: &BalanceAnswer, language: Language) -> Vec<Stri
     }
     let prices: Vec<String> =
         answer.without(Method::AsPriced).map(|why| words::no_answer(answer, "", why, language)).collect();
-    let fit = answer.price_model.as_ref().and_then(|model| model.cross_validated_r_squared);
-    notes.push(match (prices.is_empty(), fit) {
-        (false, _) => say!(language, "balance-no-prices", why = prices.join(", ")),
-        (true, Some(fit)) => {
-            let fit = Figure::written(format!("{fit:.2}").replace('-', "\u{2212}"));
-            say!(language, "balance-note-prices-fit", fit = fit)
-        }
-        (true, None) => say!(language, "balance-note-prices"),
+    notes.push(match prices.is_empty() {
+        false => say!(language, "balance-no-prices", why = prices.join(", ")),
+        true => say!(language, "balance-note-prices"),
     });
     notes
+}
+
+/// The statistical methods, by name.
+pub(super) fn statistics(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let mut statistics = statistics_of_verdicts(answer, language);
+    statistics.push(say!(language, "balance-statistics-together"));
+    statistics.extend(answer.price_model.as_ref().map(|model| match model.cross_validated_r_squared {
+        Some(fit) => {
+            let fit = Figure::written(format!("{fit:.2}").replace('-', "\u{2212}"));
+            say!(language, "balance-statistics-prices-fit", fit = fit)
+        }
+        None => say!(language, "balance-statistics-prices"),
+    }));
+    let known = answer.profiles.iter().filter(|of| of.kill_rate_per_ap.is_some()).count();
+    if known > 0 {
+        let wider = corrected_z(z95(), known as u64) / z95();
+        let times = Figure::written(format!("{wider:.2}"));
+        statistics.push(say!(language, "balance-statistics-rates", times = times));
+    }
+    if answer.metagame.is_some() {
+        statistics.push(say!(language, "balance-statistics-mix"));
+    }
+    statistics
+}
+
+/// Those of them by which verdicts are given.
+pub(crate) fn statistics_of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let mut statistics = vec![say!(language, "balance-statistics-verdicts")];
+    if answer.profiles.iter().any(|of| of.anytime) {
+        statistics.push(say!(language, "balance-statistics-anytime"));
+    }
+    statistics.push(say!(language, "balance-statistics-model"));
+    if answer.play == VerdictPlay::Equilibrium {
+        statistics.push(say!(language, "balance-statistics-equilibrium"));
+    }
+    statistics
 }

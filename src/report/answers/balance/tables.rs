@@ -8,7 +8,6 @@ use crate::report::answers::alternatives::alternative;
 use crate::report::answers::figures;
 use crate::report::table::{Cell, Column, Table};
 use crate::say;
-use crate::stats::{corrected_z, z95};
 use crate::study::balance::answer::{AbilityCounts, OtherCosts};
 use crate::study::balance::cost::{JointAp, ModelCost, PricedAp};
 use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
@@ -110,7 +109,7 @@ fn model(of: Option<&ModelCost>, language: Language) -> String {
     }
 }
 
-/// `too dear; flips: policy`.
+/// `overpriced; changes with: policy`.
 fn verdict(of: &Judgement, language: Language) -> String {
     if let Some(why) = words::refused(of, language) {
         return why;
@@ -283,7 +282,6 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     ]))
     .keyed("rates");
     table.title = Some(say!(language, "balance-rates"));
-    let wider = corrected_z(z95(), known.len() as u64) / z95();
     known.sort_by(|(_, one), (_, other)| other.value.total_cmp(&one.value));
     for (place, (of, found)) in known.into_iter().enumerate() {
         let interval = found.ci95;
@@ -298,8 +296,6 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
             }),
         ]);
     }
-    let times = Figure::written(format!("{wider:.2}"));
-    table.notes = vec![say!(language, "balance-note-wider", times = times)];
     Some(table)
 }
 

@@ -85,10 +85,15 @@ pub(super) fn worth(of: &Judgement, language: Language) -> String {
     }
 }
 
+/// No verdict, as these abilities matter and are not modelled.
+fn unmodelled(abilities: &[String], language: Language) -> String {
+    say!(language, "balance-refused", n = abilities.len(), abilities = abilities.join(", "))
+}
+
 /// What is said of a candidate: the verdict on its AP, or on which side its fair AP are open.
 pub(super) fn candidate(of: &CandidateJudgement, language: Language) -> String {
     if !of.unmodelled.is_empty() {
-        return say!(language, "balance-refused", abilities = of.unmodelled.join(", "));
+        return unmodelled(&of.unmodelled, language);
     }
     if !of.lacking.is_empty() {
         return say!(language, "balance-lacking", why = assumed::lacking(language, &of.lacking));
@@ -102,7 +107,7 @@ pub(super) fn candidate(of: &CandidateJudgement, language: Language) -> String {
     verdict.into_iter().chain(open).collect::<Vec<_>>().join(&say!(language, "balance-separator"))
 }
 
-/// `too dear unless what is not played is worth 18.4`; none where the printed AP are not wrong by what is played, or are so
+/// `overpriced, unless what is not played is worth 18.4`; none where the printed AP are not wrong by what is played, or are so
 /// whatever it is worth.
 pub(super) fn unless(of: &Judgement, language: Language) -> Option<String> {
     let verdict = of.verdict_as_played?.in_words(language);
@@ -173,7 +178,7 @@ pub(super) fn refused(of: &Judgement, language: Language) -> Option<String> {
             let why = assumed::lacking(language, &of.lacking);
             Some(say!(language, "balance-lacking", why = why))
         }
-        (true, true) => Some(say!(language, "balance-refused", abilities = of.unmodelled.join(", "))),
+        (true, true) => Some(unmodelled(&of.unmodelled, language)),
         (true, false) => None,
     }
 }

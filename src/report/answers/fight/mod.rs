@@ -12,7 +12,7 @@ pub(super) use headline::chances;
 use headline::headline;
 
 use super::fought::{engines, policies, settings};
-use super::{assumed, coverage, deviation, sides, words};
+use super::{assumed, coverage, deviation, names, sides, words};
 use crate::language::Language;
 use crate::language::number::{signed, with_decimals};
 use crate::report::document::{Document, Report};
@@ -26,17 +26,24 @@ use crate::study::sides::short_names;
 
 impl Report for FightAnswer {
     fn document(&self, language: Language) -> Document {
-        let tables = tables(self, language);
+        let answer = &*names::told(self, language, |answer| {
+            let sides = [&mut answer.a, &mut answer.b].into_iter();
+            let of_sides = sides.flat_map(|side| {
+                std::iter::once(&mut side.name).chain(side.fighters.iter_mut().map(|of| &mut of.name))
+            });
+            of_sides.chain(answer.variant.as_mut().map(|variant| &mut variant.name)).collect()
+        });
+        let tables = tables(answer, language);
         Document {
-            title: title(self, language),
-            subtitle: self.head.ruleset.clone().unwrap_or_default(),
-            headline: headline(self, language),
+            title: title(answer, language),
+            subtitle: answer.head.ruleset.clone().unwrap_or_default(),
+            headline: headline(answer, language),
             sections: sections(&tables, language),
             tables,
-            notes: notes(self, language),
-            records: Some(records::records(self)),
-            settings: settings(language, &self.head, &self.fought).of(&self.head),
-            ..Document::of(&self.head, language)
+            notes: notes(answer, language),
+            records: Some(records::records(answer)),
+            settings: settings(language, &answer.head, &answer.fought).of(&answer.head),
+            ..Document::of(&answer.head, language)
         }
     }
 

@@ -26,12 +26,12 @@ pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
         None => [
             say!(language, "fight-wins", name = a),
             say!(language, "fight-wins", name = b),
-            say!(language, "fight-both-alive"),
+            say!(language, "fight-both-stand"),
         ],
         // A side may fall to nobody: with its last enemy.
         Some(_) => [
-            say!(language, "fight-wiped-out", name = b),
-            say!(language, "fight-wiped-out", name = a),
+            say!(language, "fight-wiped-out", name = b, n = answer.b.fighters.len()),
+            say!(language, "fight-wiped-out", name = a, n = answer.a.fighters.len()),
             say!(language, "fight-both-stand"),
         ],
     };

@@ -49,7 +49,10 @@ pub(crate) fn missing(answer: &MissingAnswer, language: Language) -> Document {
 fn taken_as(of: &Assumed, language: Language) -> String {
     let value = match of.value.as_str() {
         "none" => say!(language, "missing-none"),
-        value => value.replace('_', " "),
+        value => {
+            let value = value.replace('_', " ");
+            words::size_word(language, &value).unwrap_or(value)
+        }
     };
     format!("{} {value}", assumed::value(language, &of.field))
 }

@@ -234,7 +234,7 @@ fn fight_table(fights: &[PlayedFight], language: Language) -> Table {
         left("B"),
         right(say!(language, "fight-wins", name = "A")),
         right(say!(language, "fight-wins", name = "B")),
-        right(say!(language, "fight-both-alive")),
+        right(say!(language, "fight-both-stand")),
     ]);
     table.title = Some(say!(language, "field-duels-and-combats"));
     for fight in fights {

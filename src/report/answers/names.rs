@@ -1,0 +1,99 @@
+//! Names of fighters, in words for people. Where a fighter is not as its card says, its name has the difference in brackets, in
+//! the rulebook's English abbreviations: `Garde prétorien (ATT 6, AP 55)`. So JSON and CSV have it; a French reader reads PA.
+
+use super::{assumed, words};
+use crate::language::Language;
+use crate::say;
+use std::borrow::Cow;
+
+/// An answer with its names as this language writes them; `names` hands out every one of them.
+pub(crate) fn told<'a, T: Clone>(
+    answer: &'a T,
+    language: Language,
+    names: impl FnOnce(&mut T) -> Vec<&mut String>,
+) -> Cow<'a, T> {
+    match language {
+        Language::English => Cow::Borrowed(answer),
+        Language::French => {
+            let mut answer = answer.clone();
+            names(&mut answer).into_iter().for_each(|name| *name = in_words(name, language));
+            Cow::Owned(answer)
+        }
+    }
+}
+
+/// The name of a fighter or of a side.
+pub(crate) fn in_words(name: &str, language: Language) -> String {
+    match language {
+        Language::English => name.to_owned(),
+        Language::French => {
+            name.split(" + ").map(|name| fighter(name, language)).collect::<Vec<_>>().join(" + ")
+        }
+    }
+}
+
+/// A name whose brackets hold something else is left as it is: cards have brackets of their own, such as `Carnassier (2)`.
+fn fighter(name: &str, language: Language) -> String {
+    let in_brackets = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
+    let written = in_brackets.map_or(name, |(_, written)| written);
+    let values: Option<Vec<String>> = written.split(", ").map(|part| value(part, language)).collect();
+    match (values, in_brackets) {
+        (None, _) => name.to_owned(),
+        (Some(values), Some((card, _))) => format!("{card} ({})", values.join(", ")),
+        (Some(values), None) => values.join(", "),
+    }
+}
+
+/// `AP 55`: what is written for one value.
+fn value(part: &str, language: Language) -> Option<String> {
+    const CHARACTERISTICS: [&str; 7] = ["INI", "ATT", "STR", "DEF", "RES", "AP", "DIS"];
+    if part == "no abilities" {
+        return Some(say!(language, "names-no-abilities"));
+    }
+    let (key, value) = match part.strip_prefix("AIM STR ") {
+        Some(value) => ("AIM STR", value),
+        None => part.split_once(' ')?,
+    };
+    let key = match key {
+        key if CHARACTERISTICS.contains(&key) => words::column(language, key),
+        "MOV" => assumed::value(language, "mov"),
+        "AIM" => assumed::value(language, "aim"),
+        "AIM STR" => assumed::value(language, "aim-str"),
+        "power" | "ranges" | "base" => assumed::value(language, key),
+        "champion" => key.to_owned(),
+        "abilities" => say!(language, "profiles-abilities"),
+        "size" => {
+            return Some(format!("{} {}", assumed::value(language, key), words::size_word(language, value)?));
+        }
+        _ => return None,
+    };
+    Some(format!("{key} {value}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_from_the_card_is_french_in_french() {
+        let french = |name| in_words(name, Language::French);
+        assert_eq!(french("Garde prétorien (ATT 6, AP 55)"), "Garde prétorien (ATT 6, PA 55)");
+        assert_eq!(
+            french("2 Guerrier de l'aube + Arkéon Sanath (STR 4, size very large, no abilities)"),
+            "2 Guerrier de l'aube + Arkéon Sanath (FOR 4, taille très grande, sans compétences)"
+        );
+        assert_eq!(
+            french("INI 3, MOV 12.5, AIM 4, AIM STR 6"),
+            "INI 3, MOU 12.5, TIR 4, force de l'arme de tir 6"
+        );
+    }
+
+    #[test]
+    fn other_brackets_and_english_names_stay() {
+        for name in ["Carnassier (2)", "Profanateur de temples (Impur)", "Garde prétorien", "Zeïren (II) (X)"]
+        {
+            assert_eq!(in_words(name, Language::French), name);
+        }
+        assert_eq!(in_words("Garde (AP 55)", Language::English), "Garde (AP 55)");
+    }
+}
