@@ -129,6 +129,7 @@ fn fact(fact: &Fact, language: Language) -> String {
         Fact::Nobody => say!(language, "terminal-nobody"),
         Fact::NoFighters => say!(language, "terminal-no-fighters"),
         Fact::Lacks { fighter, missing, write } => {
+            let missing = words::columns(language, &missing.split(", ").collect::<Vec<_>>());
             say!(language, "terminal-lacks", fighter = fighter, missing = missing, write = write)
         }
         Fact::TooLargeToSolve { a, b, states, turns } => {
