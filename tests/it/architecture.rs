@@ -21,26 +21,27 @@ const KERNEL: [&str; 6] = ["dice", "stats", "rules", "policy", "exact", "simulat
 /// instead of serde, to tell all faults at once, and uses `balance`, as a scenario names the situations by which costs
 /// are judged, and those are values of `balance`; `tell` speaks, and so uses `language`; `exact` numbers states as it
 /// finds them, and `simulate` finds laws by hash; `cli` prints JSON, so serde is there; the values of lower rooms that stand in
-/// answers (sides, engines' words, told fights, verdicts) can be written, so serde and schemars are where they are.
+/// answers (sides, engines' words, told fights, verdicts) can be written, so serde and schemars are where they are; `libm` is wherever
+/// a logarithm is taken, as the system's are not the same on every processor.
 #[rustfmt::skip]
 const ROOMS: [Room; 15] = [
-    Room { name: "language",  rooms: &[],                                            packages: &["fluent_bundle"] },
+    Room { name: "language",  rooms: &[],                                            packages: &["fluent_bundle", "libm"] },
     Room { name: "dice",      rooms: &[],                                            packages: &["rand", "rand_seeder", "rand_xoshiro"] },
-    Room { name: "stats",     rooms: &[],                                            packages: &["statrs"] },
+    Room { name: "stats",     rooms: &[],                                            packages: &["statrs", "libm"] },
     Room { name: "rules",     rooms: &["dice"],                                      packages: &["serde", "schemars"] },
     Room { name: "policy",    rooms: &["rules", "dice"],                             packages: &[] },
     Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash", "serde", "schemars"] },
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash", "serde", "schemars"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
-    Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["microlp", "nalgebra", "serde", "schemars"] },
+    Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["libm", "microlp", "nalgebra", "serde", "schemars"] },
     Room { name: "scenario",  rooms: &["rules", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars", "encoding_rs", "html5gum"] },
     Room { name: "tell",      rooms: &["rules", "dice", "policy", "language"],       packages: &["serde", "schemars"] },
     Room { name: "study",     rooms: &[
         "balance", "scenario", "aggregate", "tell", "simulate", "exact", "policy", "rules", "dice", "stats",
-    ], packages: &["serde", "serde_json", "schemars"] },
+    ], packages: &["libm", "serde", "serde_json", "schemars"] },
     Room { name: "report",    rooms: &[
         "study", "balance", "scenario", "aggregate", "tell", "simulate", "exact", "policy", "rules", "dice", "stats", "language",
-    ], packages: &["anstyle", "plotters", "ab_glyph", "png", "comfy_table", "csv", "minijinja", "serde", "serde_json", "sha2", "base64"] },
+    ], packages: &["anstyle", "plotters", "ab_glyph", "png", "comfy_table", "csv", "libm", "minijinja", "serde", "serde_json", "sha2", "base64"] },
     Room { name: "cli",       rooms: EVERY_ROOM, packages: &[
         "anstream", "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "serde", "serde_json", "similar", "sys_locale", "tempfile", "terminal_size",
     ] },

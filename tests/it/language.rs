@@ -134,7 +134,8 @@ fn the_spaces_before_signs_are_those_of_the_language() {
                     of[1] != '»' || of[0] == ' '
                 }
                 (Language::French, ['’' | '“' | '”', ..]) => true,
-                (Language::French, [before, ';' | '!' | '?', ..]) => {
+                // Within words that programs read, such as Nom;INI, no space follows.
+                (Language::French, [before, ';' | '!' | '?', ' ', ..] | [before, ';' | '!' | '?']) => {
                     before.is_alphanumeric() || *before == '}'
                 }
                 _ => false,

@@ -199,7 +199,6 @@ fault-no-study = no study was made
 fault-field-needs-two-in-both = a field needs two profiles, and { $count } fight in both files
 fault-free-side = a side that decides freely is solved and not sampled
 fault-difference-needs-two = a difference needs two fights
-fault-too-large-to-solve = this combat is too large to solve
 fault-budget-buys-nobody = { $name } costs { $ap_each } AP, and a budget of { $budget } AP buys nobody; write --budget { $ap_each } or more
 fault-data-frame = the data frame failed: { $error }
 fault-dice-of-a-melee = dice of a melee cannot be given

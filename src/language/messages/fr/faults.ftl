@@ -199,7 +199,6 @@ fault-no-study = aucune étude n'a été faite
 fault-field-needs-two-in-both = un terrain demande deux profils, et { $count } se battent dans les deux fichiers
 fault-free-side = un camp qui décide librement se calcule et ne se joue pas aux dés
 fault-difference-needs-two = une différence demande deux combats
-fault-too-large-to-solve = ce combat est trop grand pour être calculé
 fault-budget-buys-nobody = { $name } coûte { $ap_each } PA, et un budget de { $budget } PA n'achète personne ; écrivez --budget { $ap_each } ou plus
 fault-data-frame = le tableau de données a échoué : « { $error } »
 fault-dice-of-a-melee = les dés d'une mêlée ne peuvent pas être donnés
