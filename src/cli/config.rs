@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 /// What settings stand in, in the working folder and in the folder `fleau` of the user's settings.
 const FILE: &str = "fleau.toml";
 
-/// What settings hold, and from where
+/// The settings that hold, and where each is from
 ///
 /// An option comes before a variable of the environment, that before fleau.toml in the working folder, and that before fleau.toml in
 /// the folder of the user's settings (on Linux ~/.config/fleau).

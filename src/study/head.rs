@@ -342,8 +342,8 @@ pub struct NotPlayed {
 pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
     let CourageAndFear::NotPlayed = ruleset.courage_and_fear;
     const ALWAYS: [[&str; 2]; 2] = [
-        ["courage and fear (IX)", "the chapter is in no source; courage_and_fear = not_played"],
-        ["magic and faith", "nobody casts anything"],
+        ["courage and fear (IX)", "no source gives this chapter (courage_and_fear = not_played)"],
+        ["magic and faith", "nobody casts spells or prays"],
     ];
     const IN_COMBATS: [[&str; 2]; 1] = [[
         "charges, movement and shooting (V, VI)",

@@ -144,7 +144,7 @@ mod tests {
             let parts = head::not_played(&ruleset, plays);
             let told = not_played(Language::English, &parts).unwrap();
             let parts: Vec<String> =
-                parts.iter().map(|part| format!("{}: {}", part.rule, part.reason)).collect();
+                parts.iter().map(|part| format!("{} – {}", part.rule, part.reason)).collect();
             assert_eq!(told, format!("not played: {}", parts.join(" | ")));
         }
     }

@@ -111,7 +111,7 @@ impl fmt::Display for Seen {
 impl fmt::Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Who::Own => f.write_str("he"),
+            Who::Own => f.write_str("it"),
             Who::Enemy => f.write_str("the enemy"),
             Who::EnemyNumber(number) => write!(f, "enemy {number}"),
             Who::Friend(number) => write!(f, "friend {number}"),

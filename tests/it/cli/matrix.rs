@@ -92,7 +92,7 @@ fn mixed_editions_are_said_to_be_mixed() {
 fn profiles_that_are_left_out_are_named() {
     let arguments = ["matrix", "garde_pretorien", "--people", "dirz", "--runs", "5"];
     let text = printed(&[&arguments[..], &["--details"]].concat());
-    assert!(text.contains("left out: arkeon_sanath (no ATT, RES)"), "{text}");
+    assert!(text.contains("left out: arkeon_sanath (missing: ATT, RES)"), "{text}");
     let document = json(&arguments);
     check(&document);
     assert_eq!(document["left_out"]["arkeon_sanath"], Value::from(vec!["ATT", "RES"]));

@@ -125,7 +125,7 @@ fn each_pair_is_sampled_until_the_precision_is_reached() {
         assert_eq!(with("1"), with("2"));
     }
     let table = print(&["--precision", "0.5%", "--runs", "12k"]);
-    assert!(table.contains("the precision was not reached in 1 of 3 pairs"), "{table}");
+    assert!(table.contains("the precision was not reached in 1 of 3 match-ups"), "{table}");
     let records = csv_records(&print(&["--precision", "1%", "--format", "csv"]));
     assert_eq!((records[0][5].as_str(), &records[1][5]), ("runs", &runs[0].to_string()));
 }

@@ -107,7 +107,7 @@ fn who_finds_no_room_waits_in_a_second_rank_and_that_is_said_first() {
     let document = json(&melee(crowd, &[]));
     check(&document);
     assert_eq!(document["second_rank"], literal!({"a": 3, "b": 0}));
-    let told = "second rank: 3 of the 7 fighters of A find no room beside an enemy (II-E)";
+    let told = "second rank: 3 of the 7 fighters of A find no room next to an enemy (II-E)";
     assert!(printed(&melee(crowd, &[])).contains(&format!("\n\n{told}")), "after the headline");
     assert!(printed(&melee(crowd, &["--format", "bbcode"])).contains(&format!("\n\n[i]{told}")));
     let apart = printed(&melee(crowd, &["--distance", "30"]));
@@ -145,7 +145,8 @@ fn a_budget_buys_the_largest_groups_and_says_what_is_left_over() {
     assert_eq!(champion["b"], group(1, 500, 700, "budget"));
     let budget = ["melee", "--budget", "2k", "guerrier_de_l_aube", "garde_pretorien", "--runs", "20"];
     let text = printed(&[&budget[..], &["--details"]].concat());
-    let told = "budget: A stops at 10 as a side has at most 10, and leaves 1\u{202F}810 AP unspent";
+    let told =
+        "budget: A stops at 10, because a side has at most 10 fighters, and leaves 1\u{202F}810 AP unspent";
     assert!(text.contains(told) && text.contains("What 2\u{202F}000 AP buy"), "{text}");
 }
 

@@ -122,7 +122,7 @@ fn tables_are_printed_unless_they_are_not_wanted() {
     let folder = Folder::new().with("s.toml", SMALL);
     let ended = folder.run(&["run", "s.toml"]);
     assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
-    assert!(ended.out.contains("left out: arkeon_sanath (no ATT, RES)"), "{ended:#?}");
+    assert!(ended.out.contains("left out: arkeon_sanath (missing: ATT, RES)"), "{ended:#?}");
     assert!(ended.out.contains("reports/small: match-ups.csv, "), "the folder by default: {ended:#?}");
     assert!(folder.files().contains_key("reports/small/run.json"));
     assert_eq!(folder.run(&["run", "s.toml", "--quiet"]).out, "");

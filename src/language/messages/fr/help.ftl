@@ -331,18 +331,6 @@ help-arg-unknown-mov = Avec --distance : le MOU, en cm, des cartes qui n'en imp
 # Profiles, as in `fleau duel`
 help-arg-ids = Des profils, comme dans `fleau duel`
 
-# Everybody of this people; a part of the name is enough
-help-arg-people = Tous ceux de ce peuple ; une partie du nom suffit
-
-# Everybody of this edition
-help-arg-edition = Tous ceux de cette édition
-
-# The scenario
-help-arg-file = Le scénario
-
-# A scenario file with a [field], or profiles; with an override if wanted: garde_pretorien@att=6,ap=55
-help-arg-named = Un fichier de scénario avec un [field], ou des profils ; modifiés si besoin : garde_pretorien@att=6,pa=55
-
 # How many fights of each pair in each situation; 64 by default, or as the scenario says
 help-arg-fights = Combien de combats par affrontement et par situation ; 64 par défaut, ou selon le scénario
 
@@ -376,9 +364,6 @@ help-arg-cap = Ne proposer aucun changement au-delà : 50% est la moitié en pl
 # Another policy to judge beside the presets; may be given again
 help-arg-policies = Une autre manière de jouer à juger avec celles de la liste ; répétable
 
-# Whose options are priced: a profile, with overrides if wanted
-help-arg-base = Celui dont on chiffre les options : un profil, modifié si besoin
-
 # The options, as CSV; without it every characteristic up and down and every ability that is modelled
 help-arg-options = Les options, en CSV ; sinon chaque caractéristique en plus et en moins, et chaque compétence modélisée
 
@@ -403,12 +388,6 @@ help-arg-place-b = De même pour B
 # Say how lucky these dice were
 help-arg-luck = Dire la chance qu'avaient ces dés
 
-# The folder of a report, or a JSON file
-help-arg-report = Le dossier d'un rapport, ou un fichier JSON
-
-# No more rows than these
-help-arg-top = Pas plus de lignes que cela
-
 # STR of the attack less RES of the target
 help-arg-diff = FOR de l'attaque moins RES de la cible
 
@@ -432,9 +411,6 @@ help-arg-search = Seulement ceux dont un nom ou une compétence contient ceci, e
 
 # By any column, such as ap; -ap from the most to the least
 help-arg-sort = Trier par une colonne, telle que pa ; -pa du plus au moins
-
-# Its id
-help-arg-id = Son id
 
 # The files: CSV as a spreadsheet writes it (semicolons, tabs or commas; any encoding), pages saved from a catalogue of figures, text with cards; `-` reads standard input
 help-arg-files = Les fichiers : du CSV de tableur (points-virgules, tabulations ou virgules ; tout encodage), des pages enregistrées d'un catalogue de figurines, du texte avec des cartes ; `-` lit l'entrée standard
@@ -651,12 +627,6 @@ help-arg-run-seed = La graine de tous les dés, si ce n'est selon le scénario
 # No progress bar and no tables
 help-arg-run-quiet = Sans barre d'avancement ni tableaux
 
-# Profiles of this people
-help-arg-balance-people = Les profils de ce peuple
-
-# Profiles of this edition
-help-arg-balance-edition = Les profils de cette édition
-
 # The rules, if no scenario says them; by default those of the edition of the profiles
 help-arg-balance-ruleset = Les règles, si aucun scénario ne les dit ; par défaut celles de l'édition des profils
 
@@ -674,8 +644,6 @@ help-arg-balance-seed = { help-arg-run-seed }
 # Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times
 help-arg-balance-profiles = Les profils à juger à la place de ceux intégrés ou du scénario, en CSV ; répétable
 
-help-arg-compare-people = { help-arg-balance-people }
-help-arg-compare-edition = { help-arg-balance-edition }
 help-arg-compare-ruleset = { help-arg-balance-ruleset }
 help-arg-compare-policy = { help-arg-balance-policy }
 
@@ -683,8 +651,6 @@ help-arg-compare-policy = { help-arg-balance-policy }
 help-arg-compare-fights = Combien de combats par affrontement et par situation ; 128 par défaut, ou selon le scénario
 
 help-arg-compare-seed = { help-arg-run-seed }
-help-arg-propose-people = { help-arg-balance-people }
-help-arg-propose-edition = { help-arg-balance-edition }
 help-arg-propose-ruleset = { help-arg-balance-ruleset }
 help-arg-propose-policy = { help-arg-balance-policy }
 help-arg-propose-precision = { help-arg-balance-precision }
@@ -694,9 +660,6 @@ help-arg-propose-out = { help-arg-run-out }
 
 # Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times. The evidence names them, and `fleau check` reads them again
 help-arg-propose-profiles = Les profils à juger à la place de ceux intégrés ou du scénario, en CSV ; répétable. Les preuves les nomment, et `fleau check` les relit
-
-# The evidence.json of `fleau propose`
-help-arg-check-file = Le fichier evidence.json de `fleau propose`
 
 # Profiles to judge instead of the files that the evidence names, as CSV; may be there several times
 help-arg-check-profiles = Les profils à juger à la place des fichiers que nomment les preuves, en CSV ; répétable
@@ -709,9 +672,6 @@ help-arg-policies-objective = Le but des deux camps
 
 # Meet the [field] of this scenario, in its situations, instead of some of the base's edition
 help-arg-prices-field = Rencontrer le [field] de ce scénario, dans ses situations, plutôt que des profils de l'édition de la base
-
-# Meet some of this edition; that of the base's card by default
-help-arg-prices-edition = Rencontrer des profils de cette édition ; par défaut celle de la carte de la base
 
 # How often each pairing of groups is fought; at least 192, which is also the number where there is a field; 4800 in a mirror
 help-arg-prices-fights = Combien de fois chaque affrontement de groupes est joué ; au moins 192, qui est aussi le nombre s'il y a un panel ; 4800 contre le miroir
@@ -735,20 +695,6 @@ help-arg-test-dice = Combien de dés, dont un est gardé
 
 # Whether to roll a 6 again: reroll=never, reroll=always, reroll=needed
 help-arg-test-policy = S'il faut relancer un 6 : reroll=never (jamais), reroll=always (toujours), reroll=needed (au besoin)
-
-# Only this people; a part of the name is enough
-help-arg-profiles-list-people = Seulement ce peuple ; une partie du nom suffit
-
-# Only this edition
-help-arg-profiles-list-edition = Seulement cette édition
-
-help-arg-profiles-coverage-people = { help-arg-profiles-list-people }
-help-arg-profiles-coverage-edition = { help-arg-profiles-list-edition }
-help-arg-profiles-missing-people = { help-arg-profiles-list-people }
-help-arg-profiles-missing-edition = { help-arg-profiles-list-edition }
-
-# The file, as CSV
-help-arg-profiles-check-file = Le fichier, en CSV
 
 # Write the profile file there; without it, it is printed, and the report goes to standard error
 help-arg-profiles-import-out = Y écrire le fichier de profils ; sinon il est affiché, et le compte rendu va sur l'erreur standard
@@ -779,3 +725,111 @@ help-value-forum-format-bbcode = La plupart des forums
 
 # Discord without its tables, GitHub, Discourse
 help-value-forum-format-markdown = Discord sans ses tableaux, GitHub, Discourse
+
+# In a terminal: all tables with all their columns, and all notes
+help-arg-details = Dans un terminal : tous les tableaux avec toutes leurs colonnes, et toutes les notes
+
+# Everybody of this people besides; a part of the name is enough. May be given several times
+help-arg-matrix-people = Tous ceux de ce peuple en plus ; une partie du nom suffit ; répétable
+
+# Everybody of this edition, in the same way; with --people those of the people in the edition
+help-arg-matrix-edition = Tous ceux de cette édition, de même ; avec --people, ceux du peuple dans l'édition
+
+# Only these meet those of --columns: fighters, people=… and edition=…, separated by commas; may be given several times. Without --columns they meet everybody who is selected besides
+help-arg-rows = Seuls ceux-ci affrontent ceux de --columns : combattants, people=… et edition=…, séparés par des virgules ; répétable. Sans --columns, ils affrontent tous ceux qui sont choisis par ailleurs
+
+# PROFILES
+help-name-profiles = PROFILS
+
+# Whom those of --rows meet, or else everybody who is selected besides
+help-arg-columns = Ceux qu'affrontent les profils de --rows ou, sans --rows, tous ceux qui sont choisis par ailleurs
+
+# The scenario; - is standard input
+help-arg-run-file = Le scénario ; - est l'entrée standard
+
+# A scenario file with a [field] (- is standard input), or profiles by id or printed name; with an override if wanted: garde_pretorien@att=6,ap=55
+help-arg-balance-named = Un fichier de scénario avec un [field] (- est l'entrée standard), ou des profils par leur id ou leur nom imprimé ; modifiés si besoin : garde_pretorien@att=6,pa=55
+
+# Profiles of this people, added to those that are named; may be given several times
+help-arg-balance-people = Les profils de ce peuple, ajoutés à ceux qui sont nommés ; répétable
+
+# Profiles of this edition, in the same way; with --people those of the people in the edition
+help-arg-balance-edition = Les profils de cette édition, de même ; avec --people, ceux du peuple dans l'édition
+
+# Profiles of this people, added to those of --field; may be given several times
+help-arg-compare-people = Les profils de ce peuple, ajoutés à ceux de --field ; répétable
+
+help-arg-compare-edition = { help-arg-balance-edition }
+help-arg-propose-named = { help-arg-balance-named }
+help-arg-propose-people = { help-arg-balance-people }
+help-arg-propose-edition = { help-arg-balance-edition }
+
+# The evidence.json of `fleau propose`; - is standard input
+help-arg-check-file = Le fichier evidence.json de `fleau propose` ; - est l'entrée standard
+
+# Whose options are priced: a profile, with overrides if wanted; without AP it is taken at its fair cost
+help-arg-prices-base = Celui dont on chiffre les options : un profil, modifié si besoin ; sans PA, il compte pour son coût juste
+
+# Meet some of this edition; that of the base's card by default. May be given several times
+help-arg-prices-edition = Rencontrer des profils de cette édition ; par défaut celle de la carte de la base ; répétable
+
+# The folder of a report, or a JSON file; - is standard input
+help-arg-forum-report = Le dossier d'un rapport, ou un fichier JSON ; - est l'entrée standard
+
+# The table of who beats whom, of a matrix or a run: a post has room for 16 columns
+help-arg-match-ups = Le tableau de qui bat qui, d'un `matrix` ou d'un `run` : un message a la place de 16 colonnes
+
+# No more rows than these; 20 by default, 16 with --match-ups
+help-arg-forum-top = Pas plus de lignes que cela ; 20 par défaut, 16 avec --match-ups
+
+# Only this people; a part of the name is enough. May be given several times
+help-arg-profiles-list-people = Seulement ce peuple ; une partie du nom suffit ; répétable
+
+# Only this edition; may be given several times
+help-arg-profiles-list-edition = Seulement cette édition ; répétable
+
+# Its id, or its printed name
+help-arg-profiles-show-id = Son id, ou son nom imprimé
+
+help-arg-profiles-coverage-people = { help-arg-profiles-list-people }
+help-arg-profiles-coverage-edition = { help-arg-profiles-list-edition }
+help-arg-profiles-missing-people = { help-arg-profiles-list-people }
+help-arg-profiles-missing-edition = { help-arg-profiles-list-edition }
+
+# The file, as CSV; - is standard input
+help-arg-profiles-check-file = Le fichier, en CSV ; - est l'entrée standard
+
+# The settings that hold, and where each is from
+help-command-config = Les réglages en vigueur, et d'où vient chacun
+
+# Settings:
+#   language   as --lang      FLEAU_LANGUAGE
+#   threads    as --threads   FLEAU_THREADS
+#   profiles   as --profiles  FLEAU_PROFILES
+#   ruleset    as --ruleset   FLEAU_RULESET
+# Paths are relative to the folder of the file. A command that has no such option takes no such setting. Scenario files and
+# evidence say themselves which profiles and rules they take.
+help-note-config-1 =
+    Réglages :
+      language   comme --lang      FLEAU_LANGUAGE
+      threads    comme --threads   FLEAU_THREADS
+      profiles   comme --profiles  FLEAU_PROFILES
+      ruleset    comme --ruleset   FLEAU_RULESET
+    Les chemins partent du dossier du fichier. Une commande sans une telle option ignore le réglage. Les scénarios et les preuves
+    disent eux-mêmes quels profils et quelles règles ils prennent.
+
+# A fleau.toml:
+#   language = "fr"
+#   profiles = "my-profiles.csv"
+#   ruleset = "confede-2022"
+help-note-config-2 =
+    Un fleau.toml :
+      language = "fr"
+      profiles = "mes-profils.csv"
+      ruleset = "confede-2022"
+
+# The same in lines: first what is no row, then one row a line. Rows are cells of a matrix, profiles, turns of a fight, options
+help-value-format-jsonl = La même chose en lignes : d'abord ce qui n'est pas une rangée, puis une rangée par ligne : cases d'une matrice, profils, tours d'un combat, options
+
+# The same in lines: first what is no story, then one story a line
+help-value-tell-format-jsonl = La même chose en lignes : d'abord ce qui n'est pas un récit, puis un récit par ligne

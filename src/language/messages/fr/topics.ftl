@@ -12,7 +12,7 @@ topic-fighters =
 
     Sans id, tout est donné :
       @ini=3,att=5,for=8,def=5,res=11,pa=49
-    Clés : ini att for def res dis pa taille mou puissance tir portées=20/30/40 for-tir abilities ; en anglais aussi : str, ap, mov, etc. Les compétences portent leur nom français ou anglais.
+    Clés : `ini att for def res dis pa taille mou puissance tir portées=20/30/40 for-tir abilities` ; en anglais aussi : str, ap, mov, etc. Les compétences portent leur nom français ou anglais.
 
     Un camp de plusieurs, avec un nombre devant chacun et + entre eux :
       "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6"

@@ -61,7 +61,7 @@ const MESSAGES: [(&str, &str); 49] = [
     ("leadership by other living dead only", "profiles-reason-living-dead"),
     ("passing and keeping the hand: cards are not played in turns of speech here", "profiles-reason-hand"),
     ("passing tests of courage", "profiles-reason-passing-courage"),
-    ("running and exclusive actions beside casting: there is no magic", "profiles-reason-casting"),
+    ("running and exclusive actions besides casting: there is no magic", "profiles-reason-casting"),
     ("running and exclusive actions beside miracles: there are none", "profiles-reason-miracles"),
     ("standing after a failed test of fear", "profiles-reason-standing"),
     ("tests of INI", "profiles-reason-tests-of-ini"),
