@@ -118,7 +118,7 @@ enum Command {
     Test(test::TestCommand),
     /// The profiles: list them, show one, check a file, import your own.
     Profiles(profiles::ProfilesCommand),
-    /// What settings hold, and from where.
+    /// The settings that hold, and where each is from.
     Config(config::ConfigCommand),
     /// Checks the dice and the engine of this build.
     Selftest(selftest::SelftestCommand),

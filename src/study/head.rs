@@ -351,7 +351,7 @@ pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
     ]];
     const IN_MELEES: [[&str; 2]; 1] = [[
         "the table (V, VI)",
-        "the field is a line; everybody sees everybody, nobody stands in the way, there is no scenery",
+        "the battlefield is a line: everybody sees everybody, nobody blocks the way, and there is no scenery",
     ]];
     let more: &[[&str; 2]] = match plays {
         Plays::Combats => &IN_COMBATS,

@@ -182,7 +182,7 @@ impl fmt::Display for Enemy {
                 f,
                 "the base with {by} less in INI, ATT, STR, DEF and RES, without abilities, at {ap:.1} AP"
             ),
-            Enemy::OfField { fighters } => write!(f, "{fighters} of the field"),
+            Enemy::OfField { fighters } => write!(f, "{fighters} profiles of the field"),
         }
     }
 }
