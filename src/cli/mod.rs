@@ -100,7 +100,7 @@ enum Command {
     Balance(balance::BalanceCommand),
     /// What a change of costs, profiles or rules makes: who gains, and who is hurt.
     Compare(compare::CompareCommand),
-    /// Proposes other AP for what is too cheap or too dear: a patch, and the evidence.
+    /// Proposes other AP for what is underpriced or overpriced: a patch, and the evidence.
     Propose(propose::ProposeCommand),
     /// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold.
     Check(check::CheckCommand),

@@ -382,7 +382,7 @@ mod tests {
         assert_eq!(found, ["10: on: `X` is 1 to 6; allowed: 2 to 6"]);
         assert_eq!(
             fault("{ does = \"save\", on = \"x\" }"),
-            "9: on: `x` is no number; allowed: 2 to 6, \"X\", or such as \"2+X\""
+            "9: on: `x` is not a number; allowed: 2 to 6, \"X\", or such as \"2+X\""
         );
     }
 

@@ -424,8 +424,8 @@ mod tests {
                 "abilities: `regeneration` lacks its X: write regeneration/2 to regeneration/6",
                 "abilities: an ability is empty; they are separated by `;`, and none is `none`",
                 "abilities: the ability `Feinte` is there twice",
-                "mov: `1.25` is no length in centimeters; allowed: such as 10 or 12.5",
-                "ranges: `3/2/1` are no ranges; allowed: short/medium/long in ascending order, such as 20/30/40",
+                "mov: `1.25` is not a length in centimeters; allowed: such as 10 or 12.5",
+                "ranges: `3/2/1` are not ranges; allowed: short/medium/long in ascending order, such as 20/30/40",
             ]
         );
     }
@@ -466,7 +466,7 @@ mod tests {
             messages,
             [
                 "no profile is called `garde_pretorie`; nearest: garde_pretorien",
-                "att: `x` is no whole number",
+                "att: `x` is not a whole number",
                 "no value is called `atk`; nearest: att",
                 "def: a characteristic is 41; allowed: 0 to 40",
                 "res: RES is 0; allowed: 1 to 40",

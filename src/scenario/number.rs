@@ -119,7 +119,7 @@ mod tests {
             "", "k", "-5", "1,5k", "1__0", "_1", "1_", "1.", ".5k", "10kk", "1e", "1e-3", "ten", "1 000", "é",
         ] {
             let error = parse_count(text).unwrap_err().to_string();
-            assert!(error.contains("is no number; allowed:"), "{text}: {error}");
+            assert!(error.contains("is not a number; allowed:"), "{text}: {error}");
         }
     }
 

@@ -154,7 +154,7 @@ mod tests {
     fn every_fault_is_found_at_once_with_its_line() {
         let found = faults("name,mods,abilities\na,ATT,zz\na,INI+1,\n,ATT+1,\nb,,\nc,ATT+1\n");
         let expected = [
-            "o.csv:2: mods: `ATT` is no change",
+            "o.csv:2: mods: `ATT` is not a change",
             "o.csv:2: abilities: no ability is called `zz`",
             "o.csv:3: the name `a` is there twice; first at o.csv:2",
             "o.csv:4: the name is empty",

@@ -338,13 +338,13 @@ mod tests {
             "a,A,-5,x,3,4,2,0\n\nb,B,15,2,41,4,2,5,6\na,A,1,1,1,1,1,1\n,C,1,1,1,1,1,1\nÀ b,,1,1,1.5,1,1,1\n";
         let expected = [
             "2: ap: AP is -5; allowed: 1 to 2000",
-            "2: ini: `x` is no whole number",
+            "2: ini: `x` is not a whole number",
             "2: res: RES is 0; allowed: 1 to 40",
             "4: 9 cells, but the header has 8",
             "5: the id `a` is there twice; first at p.csv:2",
             "6: the id is empty",
-            "7: `À b` is no id; allowed: small letters, digits and _ . -, such as `a_b`",
-            "7: att: `1.5` is no whole number",
+            "7: `À b` is not an id; allowed: small letters, digits and _ . -, such as `a_b`",
+            "7: att: `1.5` is not a whole number",
         ];
         assert_eq!(faults(rows), expected);
         assert_eq!(messages(&format!("{HEADER}\n{rows}").replace('\n', "\r\n")), expected);
@@ -387,11 +387,11 @@ mod tests {
                 "2: champion: `yes` is unknown; allowed: 1, 0".to_owned(),
                 "2: size: `big` is unknown; allowed: small, normal, large, very_large, titan".to_owned(),
                 "2: power: the power is 0; allowed: 1 to 20".to_owned(),
-                "2: mov_cm: `12.55` is no length in centimeters; allowed: such as 10 or 12.5".to_owned(),
-                format!("2: ranges_cm: `10/20` are no ranges{allowed}"),
+                "2: mov_cm: `12.55` is not a length in centimeters; allowed: such as 10 or 12.5".to_owned(),
+                format!("2: ranges_cm: `10/20` are not ranges{allowed}"),
                 "3: mov_cm: MOV in millimeters is 2000; allowed: 0 to 1000".to_owned(),
-                format!("3: ranges_cm: `30/20/40` are no ranges{allowed}"),
-                "4: mov_cm: `+1.5` is no length in centimeters; allowed: such as 10 or 12.5".to_owned(),
+                format!("3: ranges_cm: `30/20/40` are not ranges{allowed}"),
+                "4: mov_cm: `+1.5` is not a length in centimeters; allowed: such as 10 or 12.5".to_owned(),
                 "4: ranges_cm: a range in centimeters is 0; allowed: 1 to 500".to_owned(),
             ]
         );

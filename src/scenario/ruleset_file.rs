@@ -260,11 +260,11 @@ mod tests {
             found,
             [
                 "`zero_or_less` is missing",
-                "id: `Confédé 2022` is no id; allowed: small letters, digits and hyphens, such as `confede-2022`",
+                "id: `Confédé 2022` is not an id; allowed: small letters, digits and hyphens, such as `confede-2022`",
                 "natural_one: `is_two` is unknown; allowed: is_one, fails",
                 "no key is called `zero_or_les` here; nearest: zero_or_less",
                 "wound_penalty: the wound penalty is 11; allowed: 0 to 10",
-                "turn_limit: the number 0 is no limit; allowed: 1 to 50 turns, or \"until_one_side_is_gone\"",
+                "turn_limit: the number 0 is not a limit; allowed: 1 to 50 turns, or \"until_one_side_is_gone\"",
             ]
         );
     }
@@ -348,7 +348,7 @@ mod tests {
             found,
             [
                 "size: `large` is unknown; allowed: normal, not_judged",
-                "movement: the number 101 is no MOV; allowed: \"not_judged\", \"stays\", or centimeters such as 10 or \
+                "movement: the number 101 is not a MOV; allowed: \"not_judged\", \"stays\", or centimeters such as 10 or \
                  12.5, to 100",
                 "no key is called `wepon` here; nearest: weapon",
             ]

@@ -505,14 +505,14 @@ mod tests {
                     chart_format = \"pdf\"\npolicy = 1\n";
         let found = faults(&format!("{head}{DUEL}"));
         let expected = [
-            "s.toml:1: name: `My Game` is no id; allowed: small letters, digits and hyphens, such as `my-game`",
+            "s.toml:1: name: `My Game` is not an id; allowed: small letters, digits and hyphens, such as `my-game`",
             "s.toml:2: title: the text is empty",
             "s.toml:3: no ruleset is called `confede`; nearest: confede-2017, confede-2022, confede-2024",
             "s.toml:4: the file `games/none.csv` cannot be read: ",
             "s.toml:5: seed: a whole number from 0 to 18446744073709551615 is expected, not the number -1",
             "s.toml:6: runs: the number of runs is 0; allowed: 1 to 1000000000000",
             "s.toml:7: turns: the number of turns is 51; allowed: 1 to 50",
-            "s.toml:8: policies: `balanced,x=1,parry=two`: `x` is no decision",
+            "s.toml:8: policies: `balanced,x=1,parry=two`: `x` is not a decision",
             "s.toml:8: policies: `balanced,x=1,parry=two`: parry is `two`; allowed: one, all, needed",
             "s.toml:8: policies: `cautious,order=strongest` is the same policy as `cautious`",
             "s.toml:9: chart_format: `pdf` is unknown; allowed: svg, png",

@@ -430,11 +430,11 @@ mod tests {
         .unwrap_err();
         let begins = [
             "mods: `ATTT+1`: no characteristic is called `ATTT`; nearest: ATT",
-            "mods: `ATT` is no change",
+            "mods: `ATT` is not a change",
             "mods: `att+2`: ATT is there twice",
             "mods: `PA+1`: the AP are what is looked for",
-            "mods: `STR+99` is no change",
-            "mods: `MOV+1.25` is no change",
+            "mods: `STR+99` is not a change",
+            "mods: `MOV+1.25` is not a change",
             "abilities: `FEINT` is there twice",
             "abilities: `regeneration` lacks its X",
             "abilities: no ability is called `zz`",

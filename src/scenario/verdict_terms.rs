@@ -439,7 +439,7 @@ mod tests {
             read("stability = [\"balanced\"]\nfights = \"many\"\n").unwrap_err(),
             [
                 "s.toml:2: stability: `balanced` is the first of `policies`, which is tried anyway",
-                "s.toml:3: fights: `many` is no number; allowed: whole numbers such as 250, 10k, 2.5m, 1g, 1e6"
+                "s.toml:3: fights: `many` is not a number; allowed: whole numbers such as 250, 10k, 2.5m, 1g, 1e6"
             ]
         );
     }

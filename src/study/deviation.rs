@@ -57,7 +57,7 @@ impl FromStr for Measured {
             let number = if number.is_empty() { None } else { Some(number.parse().ok()?) };
             Some(Measured::Ends(side, number, level))
         };
-        parse().ok_or_else(|| format!("`{text}` is no number that is compared"))
+        parse().ok_or_else(|| format!("`{text}` is not a number that is compared"))
     }
 }
 

@@ -1,4 +1,4 @@
-//! `fleau propose`: other AP for what is too cheap or too dear, as a patch, with the evidence.
+//! `fleau propose`: other AP for what is underpriced or overpriced, as a patch, with the evidence.
 
 mod cap;
 mod files;
@@ -32,7 +32,7 @@ use patch::Patch;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Proposes other AP for what is too cheap or too dear: a patch, and the evidence
+/// Proposes other AP for what is underpriced or overpriced: a patch, and the evidence
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Writes proposal.csv, the profile files with the proposed AP, the same as profiles.patch (for `git apply` or `patch -p1`), and

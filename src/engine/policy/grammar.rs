@@ -130,7 +130,9 @@ impl fmt::Display for PolicyFault {
         match self {
             Self::UnknownPreset(name) => write!(f, "no policy is called `{name}`"),
             Self::NoSetting(part) => write!(f, "`{part}`: a setting is written key=value"),
-            Self::UnknownDecision(key) => write!(f, "`{key}` is no decision; allowed: {}", KEYS.join(", ")),
+            Self::UnknownDecision(key) => {
+                write!(f, "`{key}` is not a decision; allowed: {}", KEYS.join(", "))
+            }
             Self::UnknownValue { key, found, allowed } => {
                 write!(f, "{key} is `{found}`; allowed: {}", allowed.join(", "))
             }

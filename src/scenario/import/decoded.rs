@@ -119,10 +119,10 @@ mod tests {
     fn what_is_no_text_is_refused_with_its_line() {
         assert_eq!(
             fault(b"a\nb\0c"),
-            "f:2: a NUL byte: this is no text, or UTF-16 without a byte-order mark"
+            "f:2: a NUL byte: this is not text, or UTF-16 without a byte-order mark"
         );
         assert_eq!(fault(b"a\n\x07"), "f:2: the character U+0007 is in no text; is this a text file?");
-        assert_eq!(fault(b"\xFF\xFEa\x00\n\x00\x00\xD8"), "f:2: these bytes are no UTF-16LE");
+        assert_eq!(fault(b"\xFF\xFEa\x00\n\x00\x00\xD8"), "f:2: these bytes are not UTF-16LE");
         assert!(fault(b"PK\x03\x04xxxx").contains("save it as CSV"));
         assert_eq!(fault(b" \r\n"), "f: the file is empty");
         assert_eq!(fault(&vec![b'a'; MOST_BYTES + 1]), "f: the file is too large; allowed: at most 64 MB");

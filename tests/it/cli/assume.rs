@@ -132,7 +132,7 @@ fn every_fault_of_an_assumption_is_told_at_once() {
             "--assume: no profile is called `garde_pretorian`; nearest: garde_pretorien",
             "dis: the card prints 2, so that nothing is to be assumed; an override plays another value: zephyr_daikinee_c5@dis=9",
             "--assume: zephyr_daikinee_c5: no value is called `aimstr`; nearest: aim-str",
-            "--assume: zephyr_daikinee_c5: ranges: `3/2/1` are no ranges",
+            "--assume: zephyr_daikinee_c5: ranges: `3/2/1` are not ranges",
             "--assume: zephyr_daikinee_c5: aim-str: a characteristic is 99",
         ],
     );
@@ -142,7 +142,7 @@ fn every_fault_of_an_assumption_is_told_at_once() {
         &[
             "s.toml:7: no profile is called `nobody`",
             "s.toml:8: zephyr_daikinee_c5: dis: the card prints 2",
-            "s.toml:8: zephyr_daikinee_c5: aim-str: `x` is no whole number",
+            "s.toml:8: zephyr_daikinee_c5: aim-str: `x` is not a whole number",
             "s.toml:9: assume: garde_pretorien: a text in quotation marks is expected",
         ],
     );

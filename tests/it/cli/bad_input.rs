@@ -48,7 +48,7 @@ fn values_out_of_bounds_are_refused_on_both_sides_at_once() {
     );
     refuses(
         &["duel", "garde_pretorien@atk=6", "@ini=x"],
-        &["no value is called `atk`; nearest: att", "ini: `x` is no whole number"],
+        &["no value is called `atk`; nearest: att", "ini: `x` is not a whole number"],
     );
 }
 
@@ -90,7 +90,7 @@ fn sides_that_cannot_meet_are_refused() {
 fn numbers_of_fights_turns_and_threads_have_bounds() {
     duel_refuses(&["--runs", "0"], &["--runs: the number of runs is 0; allowed: 1 to"]);
     duel_refuses(&["--runs", "1e30"], &["--runs: `1e30` is too large"]);
-    duel_refuses(&["--runs=-5"], &["--runs: `-5` is no number; allowed: whole numbers such as"]);
+    duel_refuses(&["--runs=-5"], &["--runs: `-5` is not a number; allowed: whole numbers such as"]);
     duel_refuses(
         &["--turns", "51"],
         &["--turns: the number of turns is `51`; allowed: a whole number from 1 to 50"],
@@ -119,7 +119,7 @@ fn faults_of_options_and_fighters_are_told_together() {
             "none",
         ],
         &[
-            "--runs: `abc` is no number",
+            "--runs: `abc` is not a number",
             "--policy: no policy is called `reckless`",
             "--ruleset: no ruleset is called `none`",
             "--turns: the number of turns is `0`",
@@ -140,7 +140,7 @@ fn unknown_policies_and_settings_are_refused_with_what_is_allowed() {
         &["--policy-a", "cautious,parry=maybe,foo=1", "--policy-b", "allocate=0/0"],
         &[
             "--policy-a: parry is `maybe`; allowed: one, all, needed",
-            "--policy-a: `foo` is no decision; allowed: allocate, reroll",
+            "--policy-a: `foo` is not a decision; allowed: allocate, reroll",
             "--policy-b: allocate is `0/0`",
         ],
     );

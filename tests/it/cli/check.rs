@@ -202,7 +202,7 @@ fn broken_and_foreign_evidence_is_refused_with_every_fault() {
     let folder =
         proposed().with("foreign.json", "{\"schema\": \"fleau/run/1\"}").with("broken.json", "{\n\"a\": ");
     folder.refuses(&["check", "none.json"], &["EVIDENCE: the file `none.json` cannot be read"]);
-    folder.refuses(&["check", "broken.json"], &["broken.json:2: this is no JSON: "]);
+    folder.refuses(&["check", "broken.json"], &["broken.json:2: this is not JSON: "]);
     folder
         .refuses(&["check", "foreign.json"], &["foreign.json: /schema: \"fleau/run/1\" is there; allowed: "]);
     let mut document = document(&folder);

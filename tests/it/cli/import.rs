@@ -273,18 +273,18 @@ fn cards_pasted_from_a_forum_are_read() {
 fn what_is_broken_is_refused_with_file_and_line() {
     for (name, faults) in [
         ("nul.csv", &["nul.csv:3: a NUL byte"][..]),
-        ("utf16-without-mark.csv", &["utf16-without-mark.csv:1: a NUL byte: this is no text, or UTF-16"]),
+        ("utf16-without-mark.csv", &["utf16-without-mark.csv:1: a NUL byte: this is not text, or UTF-16"]),
         ("workbook.csv", &["workbook.csv: this is a workbook or an archive"]),
-        ("half-a-letter.csv", &["half-a-letter.csv:2: these bytes are no UTF-16LE"]),
+        ("half-a-letter.csv", &["half-a-letter.csv:2: these bytes are not UTF-16LE"]),
         ("no-name.csv", &["no-name.csv:2: there is a fighter without a name"]),
         (
             "no-numbers.csv",
             &[
-                "no-numbers.csv:2: Garde: ini: `trois` is no whole number",
-                "no-numbers.csv:2: Garde: att: `5.5` is no whole number",
+                "no-numbers.csv:2: Garde: ini: `trois` is not a whole number",
+                "no-numbers.csv:2: Garde: att: `5.5` is not a whole number",
                 "no-numbers.csv:2: Garde: res: RES is 0; allowed: 1 to 40",
                 "no-numbers.csv:3: Aube: ap: AP is -4; allowed: 1 to 2000",
-                "no-numbers.csv:3: Aube: att: `#REF!` is no whole number",
+                "no-numbers.csv:3: Aube: att: `#REF!` is not a whole number",
             ],
         ),
         (

@@ -121,7 +121,7 @@ fn all_faults_are_told_at_once_with_their_lines() {
             "--seed: the seed is `x`",
             "--fights: the number of fights is `3`; allowed: 192 to",
             "--policy: ",
-            "o.csv:2: mods: `ATT` is no change of a characteristic",
+            "o.csv:2: mods: `ATT` is not a change of a characteristic",
             "o.csv:3: abilities: `regeneration` lacks its X",
             "o.csv:4: the name `a` is there twice; first at o.csv:2",
             "o.csv:4: mods: `ATTT+1`: no characteristic is called `ATTT`; nearest: ATT",

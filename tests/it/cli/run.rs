@@ -152,12 +152,12 @@ fn every_fault_of_a_scenario_is_told_with_its_line() {
         .replace("b = \"guerrier_de_l_aube\"", "b = \"guerrier_de_laube\"");
     let folder = Folder::new().with("s.toml", broken);
     let faults = [
-        "s.toml:1: name: `Small One` is no id",
+        "s.toml:1: name: `Small One` is not an id",
         "s.toml:3: seed: ",
         "s.toml:5: policies: ",
         "s.toml:6: chart_format: ",
         "s.toml:13: b: no profile is called `guerrier_de_laube`; nearest: guerrier_de_l_aube",
-        "--runs: `abc` is no number",
+        "--runs: `abc` is not a number",
         "--threads: the number of threads is `0`",
     ];
     folder.refuses(&["run", "s.toml", "--out", "out", "--runs", "abc", "--threads", "0"], &faults);

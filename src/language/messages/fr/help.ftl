@@ -99,7 +99,7 @@ help-command-balance = Ce que valent les profils d'un terrain, et si leurs coût
 # What a change of costs, profiles or rules makes: who gains, and who is hurt
 help-command-compare = Ce que fait un changement de coûts, de profils ou de règles : qui y gagne, qui y perd
 
-# Proposes other AP for what is too cheap or too dear: a patch, and the evidence
+# Proposes other AP for what is underpriced or overpriced: a patch, and the evidence
 help-command-propose = Propose d'autres PA pour ce qui n'est pas assez cher ou trop cher : un correctif, et les preuves
 
 # Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold
