@@ -157,19 +157,19 @@ impl Settings {
     }
 
     /// The command line with what is set and has an option that is not given; as it is where it cannot be read.
-    pub(super) fn complete(&self, mut arguments: Vec<OsString>, program: Command) -> Vec<OsString> {
-        let Ok(matches) = program.try_get_matches_from(&arguments) else { return arguments };
-        let mut names = Vec::new();
-        let mut command = &matches;
-        while let Some((name, within)) = command.subcommand() {
+    pub(super) fn complete(&self, mut arguments: Vec<OsString>, mut program: Command) -> Vec<OsString> {
+        let Ok(matches) = program.try_get_matches_from_mut(&arguments) else { return arguments };
+        let (mut names, mut command, mut given) = (Vec::new(), &program, &matches);
+        while let Some((name, within)) = given.subcommand() {
+            let Some(found) = command.find_subcommand(name) else { return arguments };
             names.push(name);
-            command = within;
+            (command, given) = (found, within);
         }
         let added = [Key::Threads, Key::Profiles, Key::Ruleset].into_iter().filter_map(|key| {
             let setting = self.0.get(&key)?;
-            let is_open = command.try_contains_id(key.word()).is_ok()
-                && command.value_source(key.word()) != Some(ValueSource::CommandLine);
-            let is_said = key != Key::Threads && (names[..] == ["check"] || says_it(command));
+            let is_open = command.get_arguments().any(|option| option.get_id() == key.word())
+                && given.value_source(key.word()) != Some(ValueSource::CommandLine);
+            let is_said = key != Key::Threads && (names[..] == ["check"] || says_it(given));
             (is_open && !is_said).then(|| format!("--{}={}", key.word(), setting.value).into())
         });
         let added: Vec<OsString> = added.collect();

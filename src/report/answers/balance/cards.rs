@@ -1,9 +1,9 @@
 //! A card for each profile, and how many there are of each verdict.
 
 use super::{tables, words};
-use crate::balance::{SearchEnd, Verdict};
+use crate::balance::{Lever, SearchEnd, Verdict};
 use crate::language::Language;
-use crate::report::answers::{assumed, figures};
+use crate::report::answers::{assumed, figures, words as common};
 use crate::report::document::Verdicts;
 use crate::report::page::{Count, LeverBar, Standing, VerdictCard};
 use crate::say;
@@ -92,7 +92,9 @@ fn levers(of: &Judgement, language: Language) -> Vec<LeverBar> {
     let all = of.model.iter().flat_map(|model| &model.levers).take(MOST_LEVERS);
     let bar = |lever: &LeverAp| {
         let Interval { low, high } = lever.ap.0;
-        let by: Vec<&str> = lever.by.iter().flatten().map(String::as_str).collect();
+        let is_of_policies = matches!(lever.lever, Lever::Habit | Lever::OwnPlay | Lever::EnemyPlay);
+        let told = |by: &String| if is_of_policies { common::policy(language, by) } else { by.clone() };
+        let by: Vec<String> = lever.by.iter().flatten().map(told).collect();
         let range = figures::whole_ap_interval(language, lever.ap.0);
         let name = lever.lever.in_words(language);
         let words = match by.is_empty() {

@@ -4,6 +4,7 @@ use super::{Svg, escaped};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::page::value::{Count, LeverBar, VerdictCard};
+use crate::report::text::ellipsis;
 use crate::say;
 
 /// How far the common scale of all cards goes on each side of the printed AP, in logarithms.
@@ -32,6 +33,8 @@ const HEIGHT: f64 = 48.0;
 const MIDDLE: f64 = WIDTH / 2.0;
 const HALF: f64 = 138.0;
 const LINE: f64 = 24.0;
+/// So many letters of a lever's words fit beside each other.
+const MOST_LETTERS: usize = 55;
 /// A lever takes so much height: its words, and its bar below.
 const LEVER: f64 = 24.0;
 
@@ -85,7 +88,7 @@ pub(in crate::report::page) fn fair_scale(
     }
     for (i, lever) in levers.iter().enumerate() {
         let top = HEIGHT + LEVER * i as f64;
-        svg.text("faint", (MIDDLE - HALF, top + 10.0), "start", &lever.words);
+        svg.text("faint", (MIDDLE - HALF, top + 10.0), "start", &ellipsis(&lever.words, MOST_LETTERS));
         let (low, high) = (at(lever.low), at(lever.high));
         svg.rect(&format!("lever {class}"), (low, top + 14.0), ((high - low).max(1.0), 5.0));
     }
