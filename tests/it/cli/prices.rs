@@ -160,7 +160,7 @@ fn a_base_of_an_edition_meets_others_of_it_and_is_told_what_it_is_worth_against_
     schema::check(&document);
     let meetings = document["meetings"].as_array().unwrap();
     assert_eq!(meetings.len(), 3);
-    assert!(meetings.iter().all(|of| of["against"] == "9 of the field"), "{meetings:?}");
+    assert!(meetings.iter().all(|of| of["against"] == "9 profiles of the field"), "{meetings:?}");
     let fair = &document["base"]["fair"];
     assert!(fair["found"] == "even" && fair["ap"].as_f64().unwrap() < 30.0, "{fair}");
     assert!(option(&document, "a")["ap_value"].as_f64().unwrap() > 0.5);
