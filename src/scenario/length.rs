@@ -30,7 +30,7 @@ pub fn parse_movement(text: &str) -> Result<Movement, Sentence> {
 /// ```
 /// use fleau::scenario::length::parse_unknown_movement;
 /// assert_eq!(parse_unknown_movement("1,1").unwrap().get(), 11);
-/// assert!(parse_unknown_movement("0").unwrap_err().starts_with("`0` is not a MOV; allowed: 0.1 to 100 centimeters"));
+/// assert!(parse_unknown_movement("0").is_err());
 /// ```
 pub fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
     let found = millimeters(&text.trim().replace(',', ".")).filter(|millimeters| *millimeters > 0);
@@ -47,7 +47,7 @@ pub fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
 /// ```
 /// use fleau::scenario::length::parse_distance;
 /// assert_eq!(parse_distance("12.5").unwrap().get(), 125);
-/// assert!(parse_distance("301").unwrap_err().starts_with("the distance is `301`; allowed: 0.1 to 300 centimeters"));
+/// assert!(parse_distance("301").is_err());
 /// ```
 pub fn parse_distance(text: &str) -> Result<Distance, Sentence> {
     let found = millimeters(&text.trim().replace(',', "."));

@@ -84,7 +84,7 @@ fn a_table_of_ten_profiles_is_a_table_at_80_columns() {
         assert!(said.contains("--details"), "{said}");
     }
     let wide = printed_where(&[("COLUMNS", "80")], &[&BALANCE[..], &["--details"]].concat());
-    assert!(wide.contains("plausible whole AP  ") && wide.contains("The fair AP by other methods"), "{wide}");
+    assert!(wide.contains("plausible whole AP  ") && wide.contains("Fair AP by other methods"), "{wide}");
 }
 
 #[test]
