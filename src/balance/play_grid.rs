@@ -58,12 +58,9 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<FairCost>> {
-        let starts = known.iter().enumerate().filter(|(_, of)| of.found == SearchEnd::Even);
-        let mut probes: Vec<Probe> = starts.map(|(i, of)| Probe::new(i, of.ap)).collect();
+        let mut probes: Vec<Probe> = even(known).map(|(i, ap)| Probe::new(i, ap)).collect();
         run_probes(&mut probes, |open| {
-            for ledger in self.ledgers.iter_mut() {
-                ledger.fight_for(open, field, asked, fights, progress);
-            }
+            self.fight_for(open, field, asked, fights, progress);
             open.iter().map(|&(i, ap)| self.value(i, ap, field, asked).0).collect()
         });
         along_known_slopes(known, &probes, |i, ap| self.value(i, ap, field, asked).1)
@@ -79,16 +76,27 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<Exploitability>> {
-        let starts = known.iter().enumerate().filter(|(_, of)| of.found == SearchEnd::Even);
-        let open: Vec<(usize, f64)> = starts.map(|(i, of)| (i, of.ap)).collect();
-        for ledger in self.ledgers.iter_mut() {
-            ledger.fight_for(&open, field, asked, fights, progress);
-        }
+        let open: Vec<(usize, f64)> = even(known).collect();
+        self.fight_for(&open, field, asked, fights, progress);
         let mut all = vec![None; known.len()];
         for (i, ap) in open {
             all[i] = Exploitability::of(&known[i], self.policies, &self.games(i, ap, field, asked));
         }
         all
+    }
+
+    /// Fights for these contenders at these costs, by each pair of policies.
+    fn fight_for(
+        &mut self,
+        open: &[(usize, f64)],
+        field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) {
+        for ledger in self.ledgers.iter_mut() {
+            ledger.fight_for(open, field, asked, fights, progress);
+        }
     }
 
     /// The game of `i` at a cost in each situation in which it meets somebody.
@@ -192,6 +200,12 @@ impl Gain {
         self.value += share * gain;
         self.standard_error = libm::hypot(self.standard_error, share * error);
     }
+}
+
+/// Contenders whose fair costs are known, with these.
+fn even(known: &[FairCost]) -> impl Iterator<Item = (usize, f64)> {
+    let starts = known.iter().enumerate().filter(|(_, of)| of.found == SearchEnd::Even);
+    starts.map(|(i, of)| (i, of.ap))
 }
 
 /// Both sides play by the first policy.

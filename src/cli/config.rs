@@ -157,7 +157,12 @@ impl Settings {
     }
 
     /// The command line with what is set and has an option that is not given; as it is where it cannot be read.
-    pub(super) fn complete(&self, mut arguments: Vec<OsString>, mut program: Command) -> Vec<OsString> {
+    pub(super) fn complete(&self, mut arguments: Vec<OsString>, program: fn() -> Command) -> Vec<OsString> {
+        const KEYS: [Key; 3] = [Key::Threads, Key::Profiles, Key::Ruleset];
+        if KEYS.iter().all(|key| !self.0.contains_key(key)) {
+            return arguments;
+        }
+        let mut program = program();
         let Ok(matches) = program.try_get_matches_from_mut(&arguments) else { return arguments };
         let (mut names, mut command, mut given) = (Vec::new(), &program, &matches);
         while let Some((name, within)) = given.subcommand() {
@@ -165,7 +170,7 @@ impl Settings {
             names.push(name);
             (command, given) = (found, within);
         }
-        let added = [Key::Threads, Key::Profiles, Key::Ruleset].into_iter().filter_map(|key| {
+        let added = KEYS.into_iter().filter_map(|key| {
             let setting = self.0.get(&key)?;
             let is_open = command.get_arguments().any(|option| option.get_id() == key.word())
                 && given.value_source(key.word()) != Some(ValueSource::CommandLine);
@@ -282,21 +287,22 @@ fn table(all: &BTreeMap<Key, Setting>, language: Language) -> Table {
     ];
     let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left)));
     for key in Key::ALL {
-        let [value, from] = match (all.get(&key), key) {
-            (Some(setting), _) => [setting.value.clone(), from(setting, language)],
-            (None, Key::Threads) => {
-                [say!(language, "terminal-config-all-cores"), say!(language, "terminal-config-built-in")]
-            }
-            (None, Key::Ruleset) => {
-                [say!(language, "terminal-config-of-edition"), say!(language, "terminal-config-built-in")]
-            }
-            (None, Key::Profiles | Key::Language) => {
-                ["-".to_owned(), say!(language, "terminal-config-built-in")]
-            }
+        let [value, from] = match all.get(&key) {
+            Some(setting) => [setting.value.clone(), from(setting, language)],
+            None => [built_in(key, language), say!(language, "terminal-config-built-in")],
         };
         table.rows.push(vec![key.word().into(), value.into(), from.into()]);
     }
     table
+}
+
+/// What holds where nothing is set.
+fn built_in(key: Key, language: Language) -> String {
+    match key {
+        Key::Threads => say!(language, "terminal-config-all-cores"),
+        Key::Ruleset => say!(language, "terminal-config-of-edition"),
+        Key::Profiles | Key::Language => "-".to_owned(),
+    }
 }
 
 fn from(setting: &Setting, language: Language) -> String {

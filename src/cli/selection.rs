@@ -2,9 +2,8 @@
 
 use super::options::Checks;
 use super::propose::parts;
-use crate::fault;
 use crate::scenario::{
-    Filters, LeftOut, Matrix, Message, Missing, Recruit, Roster, Sentence, Unfit, parse_fighter,
+    Fact, Filters, LeftOut, Matrix, Message, Missing, Recruit, Roster, Sentence, Unfit, parse_fighter,
 };
 
 /// Fighters as one or several options name them.
@@ -62,8 +61,9 @@ impl Selection {
         for written in &self.fighters {
             let read = parse_fighter(written, roster).and_then(|recruit| {
                 let is_there = named.iter().any(|other| other.label == recruit.label);
-                let twice = is_there.then(|| fault!("fault-twice", name = recruit.label));
-                twice.or_else(|| lacks(&recruit)).map_or(Ok(recruit), |message| Err(vec![message.into()]))
+                let twice = is_there.then(|| Fact::Twice(recruit.label.clone()).into());
+                let refused = twice.or_else(|| lacks(&recruit).map(Message::from));
+                refused.map_or(Ok(recruit), |message| Err(vec![message]))
             });
             match checks.take(self.option, read) {
                 Some(recruit) => named.push(recruit),

@@ -54,12 +54,7 @@ impl Document {
     /// What is read begins with the headline. CSV is the table of plain numbers; where there is none, the tables one below the other.
     #[must_use]
     pub fn render(&self, format: TableFormat, width: Option<u16>) -> String {
-        let parts = || {
-            let prose = (!self.prose.is_empty()).then(|| prose::render(&self.prose, format, width));
-            let tables = self.tables_with_notes();
-            let tables = tables.iter().map(|table| table.render(format, width, self.language));
-            prose.into_iter().chain(tables).collect::<Vec<_>>()
-        };
+        let parts = || self.in_full(format, width);
         match (format, &self.records) {
             (TableFormat::Table, _) => self.in_terminal(Terminal { width, ..Terminal::default() }),
             (TableFormat::Csv | TableFormat::Excel, Some(records)) => {
@@ -87,11 +82,8 @@ impl Document {
         };
         let head = self.headline_in_terminal(&paragraph, is_colored);
         if details || !self.prose.is_empty() {
-            let prose =
-                (!self.prose.is_empty()).then(|| prose::render(&self.prose, TableFormat::Table, width));
-            let tables = self.tables_with_notes();
-            let tables = tables.iter().map(|table| table.render(TableFormat::Table, width, self.language));
-            return head.into_iter().chain(prose).chain(tables).collect::<Vec<_>>().join("\n");
+            let parts = self.in_full(TableFormat::Table, width);
+            return head.into_iter().chain(parts).collect::<Vec<_>>().join("\n");
         }
         let shown = self.tables.iter().filter(|table| table.rank == Rank::Answers);
         let (mut tables, mut left_out): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
@@ -108,6 +100,14 @@ impl Document {
             below.iter().flat_map(|note| paragraph(note)).map(|line| line + "\n").collect();
         let text = head.into_iter().chain(tables).collect::<Vec<_>>().join("\n");
         text + &below.concat()
+    }
+
+    /// What is told in prose, then all tables with all notes.
+    fn in_full(&self, format: TableFormat, width: Option<u16>) -> Vec<String> {
+        let prose = (!self.prose.is_empty()).then(|| prose::render(&self.prose, format, width));
+        let tables = self.tables_with_notes();
+        let tables = tables.iter().map(|table| table.render(format, width, self.language));
+        prose.into_iter().chain(tables).collect()
     }
 
     /// What `--details` shows besides; nothing where there is no more.

@@ -1,9 +1,8 @@
 //! Candidates: fighters that are judged against a field without being of it, such as profiles that are still to be priced.
 
 use super::fighter_spec::{Recruit, parse_candidate};
-use super::message::Message;
+use super::message::{Fact, Message};
 use super::roster::Roster;
-use crate::fault;
 
 /// Every candidate, in the order in which they are written.
 ///
@@ -14,7 +13,7 @@ pub(super) fn read_candidates(written: &[String], roster: &Roster) -> Result<Vec
     for text in written {
         match parse_candidate(text, roster) {
             Ok(recruit) if all.iter().any(|other| other.label == recruit.label) => {
-                faults.push(fault!("fault-twice", name = recruit.label).into());
+                faults.push(Fact::Twice(recruit.label.clone()).into());
             }
             Ok(recruit) => all.push(recruit),
             Err(messages) => faults.extend(messages),

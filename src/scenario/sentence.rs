@@ -50,7 +50,7 @@ pub struct What<'a>(pub &'a str);
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<'a>(pub &'a [&'a str]);
 
-/// A sentence by its key: `fault!("fault-twice", name = label)`.
+/// A sentence by its key: `fault!("fault-empty-text")`.
 #[macro_export]
 macro_rules! fault {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {

@@ -1,7 +1,7 @@
 //! `bane, tough, toxic-4`: abilities and equipment that change a wound roll, separated by commas.
 
 use super::ability_book::AbilityBook;
-use super::message::{Message, of_contradiction};
+use super::message::{Fact, Message, of_contradiction};
 use crate::fault;
 use crate::rules::current::Circumstances;
 use crate::rules::effect::{Effect, Effects};
@@ -41,7 +41,7 @@ impl WoundEffects {
             };
             let label = known.label();
             if labels.contains(&label) {
-                messages.push(fault!("fault-twice", name = word).into());
+                messages.push(Fact::Twice(word.to_owned()).into());
                 continue;
             }
             let its = match known.ability.id.as_str() {

@@ -256,9 +256,9 @@ impl Unsolved {
 /// What cannot be solved.
 fn unsolved(unsolved: Unsolved) -> Sentence {
     match unsolved {
-        Unsolved::Policies(most) => fault!("fault-unsolved-policies", most = most),
-        Unsolved::Optimal(most) => fault!("fault-unsolved-optimal", most = most),
-        Unsolved::BestResponse(most) => fault!("fault-unsolved-best-response", most = most),
+        Unsolved::Policies(most) => fault!("fight-unsolved-policies", most = most),
+        Unsolved::Optimal(most) => fault!("fight-unsolved-optimal", most = most),
+        Unsolved::BestResponse(most) => fault!("fight-unsolved-best-response", most = most),
     }
 }
 

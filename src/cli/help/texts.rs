@@ -13,6 +13,17 @@ pub(super) struct Text {
     pub(super) english: String,
 }
 
+impl Text {
+    /// What a command says of an option, or of a value of one: other commands may say the same.
+    fn of_option(kind: &str, command: &str, name: &str, english: &StyledStr) -> Self {
+        Text {
+            key: slug(&format!("help-{kind}-{command}-{name}")),
+            shared: Some(slug(&format!("help-{kind}-{name}"))),
+            english: plain(english),
+        }
+    }
+}
+
 /// What stands at the beginning of a part of the end of a help whose rest is not translated, as it is what one types.
 pub(super) const CAPTIONS: [(&str, &str); 2] = [("help-caption-examples", "Examples:"), MORE];
 
@@ -52,13 +63,7 @@ pub(super) fn said(command: Command, path: &[&str], say: &mut dyn FnMut(&Text) -
 /// An argument of a command.
 fn said_of(arg: Arg, of: &str, say: &mut dyn FnMut(&Text) -> String) -> Arg {
     let id = arg.get_id().to_string();
-    let help = arg.get_help().map(|help| {
-        say(&Text {
-            key: slug(&format!("help-arg-{of}-{id}")),
-            shared: Some(slug(&format!("help-arg-{id}"))),
-            english: plain(help),
-        })
-    });
+    let help = arg.get_help().map(|help| say(&Text::of_option("arg", of, &id, help)));
     let takes_values = arg.get_action().takes_values();
     let names = arg.get_value_names().filter(|_| takes_values).unwrap_or_default();
     let names = names.iter().map(|name| match is_word(name) {
@@ -82,13 +87,8 @@ pub(super) fn values_said(command: Command, say: &mut dyn FnMut(&Text) -> String
         }
         let values = values.into_iter().map(|value| {
             let name = value.get_name().to_owned();
-            let help = value.get_help().map(|help| {
-                say(&Text {
-                    key: slug(&format!("help-value-{of}-{id}-{name}")),
-                    shared: Some(slug(&format!("help-value-{id}-{name}"))),
-                    english: plain(help),
-                })
-            });
+            let help = value.get_help();
+            let help = help.map(|help| say(&Text::of_option("value", &of, &format!("{id}-{name}"), help)));
             help.into_iter().fold(value, clap::builder::PossibleValue::help)
         });
         let values: Vec<_> = values.collect();

@@ -32,28 +32,8 @@ pub(crate) fn chances(
     let chance = |Estimate { value, ci95 }: Estimate| percentage_with_interval(value, (ci95.low, ci95.high));
     let (a, b) = (label(a), label(b));
     let [a_wins, b_wins, both] = [outcome.wins.a, outcome.wins.b, outcome.both_alive].map(chance);
-    match are_groups {
-        true => say!(
-            language,
-            "headline-groups",
-            a = a,
-            a_wins = a_wins,
-            b = b,
-            b_wins = b_wins,
-            both = both,
-            turns = turns
-        ),
-        false => say!(
-            language,
-            "headline-fight",
-            a = a,
-            a_wins = a_wins,
-            b = b,
-            b_wins = b_wins,
-            both = both,
-            turns = turns
-        ),
-    }
+    let key = if are_groups { "headline-groups" } else { "headline-fight" };
+    say!(language, key, a = a, a_wins = a_wins, b = b, b_wins = b_wins, both = both, turns = turns)
 }
 
 /// That the intervals of both chances to win overlap, and what would tell them apart.
