@@ -40,6 +40,7 @@
 //! | [`policy`] | ways to answer the rules' decisions |
 //! | [`exact`] | distributions by enumeration of the same rules |
 //! | [`simulate`] | match-ups fought many times in parallel, counted in whole numbers; the measures |
+//! | [`battle`] | battles on a table: geometry, armies, turns, players |
 //! | [`stats`] | proportions, ratios, intervals, tests |
 //! | `aggregate` | tallies to data frames (feature `frames`) |
 //! | [`balance`] | what a profile is worth: fair costs, prices, verdicts |
@@ -61,6 +62,7 @@
 //! | `charts` | charts as SVG and PNG files, which `fleau run` writes |
 //! | `frames` | data frames, and what is computed in them: the questions of `matrix` and `run`, Parquet; nearly the whole build time |
 
+pub use fleau_battle as battle;
 pub use fleau_engine::{bounded, dice, exact, policy, rules, simulate, stats};
 
 #[cfg(feature = "frames")]

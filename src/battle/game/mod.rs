@@ -1,0 +1,1 @@
+//! A battle: deployment, turns, actions, combats, victory [III to VII].

@@ -1,0 +1,1 @@
+//! Points, bases and outlines, in whole tenths of a millimeter.

@@ -1,0 +1,1 @@
+//! Who chooses among legal actions.
