@@ -13,8 +13,8 @@ use crate::policy::{Policy, in_english};
 use crate::rules::Profile;
 use crate::scenario::{
     Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Message, Options,
-    Origin, Recruit, ReferenceField, Roster, Sentence, hash, load_text, of_policy, parse_candidate,
-    parse_count, parse_options, parse_scenario, standard_options, turns_under,
+    Origin, Recruit, ReferenceField, Roster, Sentence, hash, load_text, of_policy, options_as_written,
+    parse_candidate, parse_count, parse_options, parse_scenario, standard_options, turns_under,
 };
 use crate::study::Hashes;
 use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, standing_field};
@@ -28,6 +28,7 @@ Examples:
   fleau prices --base \"@ini=4,att=5,str=7,def=5,res=7,ap=40\"
   fleau prices --base garde_pretorien --format markdown
   fleau prices --base \"@ini=4,att=5,str=6,def=4,res=7,mov=10\" --edition C5_it
+  fleau prices --base garde_pretorien --option Feinte --option \"FOR+2; INI-1\"
   fleau prices --base garde_pretorien --mirror --fights 960
 
 More by `fleau help`: fighters, policies, rulesets";
@@ -52,6 +53,9 @@ pub(super) struct PricesCommand {
     /// The options, as CSV; without it every characteristic up and down and every ability that is modelled
     #[arg(long, value_name = "FILE")]
     options: Option<String>,
+    /// Only this option instead: "Feinte", "FOR+2;-Régénération/5". May be given several times
+    #[arg(long, value_name = "CHANGE", conflicts_with = "options")]
+    option: Vec<String>,
     /// Meet the [field] of this scenario, in its situations, instead of some of the base's edition
     #[arg(long, value_name = "SCENARIO")]
     field: Option<String>,
@@ -95,7 +99,10 @@ impl PricesCommand {
         let policy =
             checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| of_policy(error.0)));
         let options = match &self.options {
-            None => Some(None),
+            None if self.option.is_empty() => Some(None),
+            None => self.profiles.abilities.read().ok().and_then(|book| {
+                checks.take_placed(options_as_written("--option", &self.option, &book)).map(Some)
+            }),
             // What is wrong with the abilities is told where the profiles are read.
             Some(file) => self.profiles.abilities.read().ok().and_then(|book| {
                 let parse = |file: &str, text: &str| parse_options(file, text, &book);

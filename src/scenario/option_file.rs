@@ -61,6 +61,47 @@ pub fn parse_options(file: &str, text: &str, book: &AbilityBook) -> Result<Optio
     }
 }
 
+/// Options written one by one, without a file: changes of characteristics and of abilities, separated by `;`, each option called
+/// as it is written.
+///
+/// # Errors
+/// Those of [`Variation::parse`], options that change nothing or are there twice.
+///
+/// ```
+/// use fleau::scenario::{embedded, options_as_written};
+/// let written = ["FOR+2; Feinte".to_owned()];
+/// let options = options_as_written("--option", &written, embedded::abilities()).unwrap();
+/// assert_eq!(options.all[0].variation.mods(), "STR+2");
+/// ```
+pub fn options_as_written(option: &str, texts: &[String], book: &AbilityBook) -> Result<Options, Faults> {
+    let (mut all, mut faults): (Vec<WrittenOption>, Vec<Fault>) = (Vec::new(), Vec::new());
+    for text in texts {
+        let name = text.trim();
+        let mut fault = |message: Message| faults.push(Origin { file: option, line: None }.fault(message));
+        let (mods, abilities): (Vec<&str>, Vec<&str>) =
+            name.split(';').map(str::trim).partition(|part| is_mod(part));
+        match Variation::parse(&mods.join(";"), &abilities.join(";"), book) {
+            Err(messages) => messages.into_iter().for_each(fault),
+            Ok(variation) if variation.is_empty() => fault(fault!("fault-option-changes-nothing").into()),
+            Ok(_) if all.iter().any(|option| option.name == name) => {
+                fault(Fact::Twice(name.to_owned()).into());
+            }
+            Ok(variation) => all.push(WrittenOption { name: name.to_owned(), variation, line: None }),
+        }
+    }
+    match faults.is_empty() {
+        true => Ok(Options { all, hash: super::hash(&texts.join("\n")) }),
+        false => Err(Faults(faults)),
+    }
+}
+
+/// Whether this is written as the change of a characteristic: `FOR+2`.
+fn is_mod(part: &str) -> bool {
+    part.rsplit_once(['+', '-', '−']).is_some_and(|(what, by)| {
+        !what.trim().is_empty() && !by.is_empty() && by.trim().chars().all(|digit| digit.is_ascii_digit())
+    })
+}
+
 fn read(file: &str, text: &str, book: &AbilityBook, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
     let (columns, records) = match read_csv(file, text, columns) {
         Ok(read) => read,

@@ -192,3 +192,20 @@ fn a_base_without_ap_is_taken_at_what_it_is_worth_against_the_field() {
         assert!(refused.err.contains("has no AP") && refused.err.contains(instead), "{}", refused.err);
     }
 }
+
+#[test]
+fn options_written_one_by_one_are_priced_as_those_of_a_file() {
+    let of_file = prices(BASE, "FOR+2; Feinte,FOR+2,Feinte\nINI-1,INI-1,\n", &[]);
+    let command =
+        ["prices", "--base", BASE, "--option", "FOR+2; Feinte", "--option", "INI-1", "--fights", "192"];
+    let written = json_in(&Folder::new(), &command);
+    let told = |document: &Value, name: &str| {
+        let option = option(document, name);
+        ["mods", "abilities", "ap_value", "ci95", "contexts"].map(|key| option[key].clone())
+    };
+    for name in ["FOR+2; Feinte", "INI-1"] {
+        assert_eq!(told(&written, name), told(&of_file, name), "{name}");
+    }
+    let wrong = ["prices", "--base", BASE, "--option", "Feinnte", "--option", "ATT+1;ATT+2", "--option", ";"];
+    Folder::new().refuses(&wrong, &["nearest: Feinte", "ATT+2", "changes nothing"]);
+}
