@@ -59,9 +59,14 @@ fn add_pages(command: Command, language: Language, output: &mut Output) -> Resul
     Ok(())
 }
 
-/// The headings that the generator writes in English, where French has another word.
-const HEADINGS: [(&str, &str); 3] =
-    [(".SH NAME", ".SH NOM"), (".SH SUBCOMMANDS", ".SH COMMANDES"), (".SH EXTRA", ".SH NOTES")];
+/// What the generator writes in English, where French has other words: whole headings, and captions within a line.
+const IN_FRENCH: [(&str, &str); 5] = [
+    (".SH NAME\n", ".SH NOM\n"),
+    (".SH SUBCOMMANDS\n", ".SH COMMANDES\n"),
+    (".SH EXTRA\n", ".SH NOTES\n"),
+    ("[default: ", "[par défaut\u{a0}: "),
+    ("Possible values:", "Valeurs possibles\u{a0}:"),
+];
 
 /// A page with its headings in the language.
 fn page(man: &Man, language: Language) -> io::Result<Vec<u8>> {
@@ -70,10 +75,7 @@ fn page(man: &Man, language: Language) -> io::Result<Vec<u8>> {
     if language == Language::English {
         return Ok(page);
     }
-    let page = String::from_utf8_lossy(&page);
-    let lines = page.lines().map(|line| {
-        let heading = HEADINGS.iter().find(|(english, _)| *english == line);
-        heading.map_or(line, |(_, french)| french).to_owned() + "\n"
-    });
-    Ok(lines.collect::<String>().into_bytes())
+    let page = String::from_utf8_lossy(&page).into_owned();
+    let in_french = |page: String, (english, french): &(&str, &str)| page.replace(english, french);
+    Ok(IN_FRENCH.iter().fold(page, in_french).into_bytes())
 }

@@ -335,7 +335,7 @@ mod tests {
         table.title = Some("Wins [all]".to_owned());
         table.notes.push("10 runs, seed 1".to_owned());
         for name in
-            ["<script>\"&", "a|b\\c`d*e_f", "[url=x]y[/url]", "=1+1", "two\nlines\u{202E}", &"x".repeat(61)]
+            ["<script>\"&", "a|b\\c`d*e_f", "[url=x]y[/url]", "=1+1", "two\nlines\u{202E}", &"x".repeat(91)]
         {
             table.rows.push(vec![Cell::from(name), Cell::number(0.43217, Figure::written("43.2 %"))]);
         }
@@ -354,8 +354,8 @@ mod tests {
 
     #[test]
     fn only_csv_keeps_long_text_whole() {
-        let long = "x".repeat(61);
-        let short = format!("{}…", "x".repeat(59));
+        let long = "x".repeat(91);
+        let short = format!("{}…", "x".repeat(89));
         for format in [TableFormat::Table, TableFormat::Markdown, TableFormat::Bbcode] {
             let text = hostile().render(format, None, Language::English);
             assert!(!text.contains(&long) && text.contains(&short), "{text}");

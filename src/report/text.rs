@@ -1,7 +1,7 @@
 //! Text from outside, before it is shown: made harmless, shortened, wrapped.
 
 /// The most characters of a cell or a label; longer text ends in an ellipsis.
-pub const LONGEST: usize = 60;
+pub const LONGEST: usize = 90;
 
 /// `text` with every character that would not print as itself replaced by U+FFFD.
 ///

@@ -24,8 +24,10 @@ pub struct Editions {
 pub struct Edition {
     /// The values of the column `edition` that mean it.
     pub tags: Vec<String>,
-    /// Its name, which is the same in every language.
+    /// Its name in English.
     pub name: String,
+    /// Its name in French, which is often the same.
+    pub name_fr: String,
     /// The rulesets by which its profiles may be judged; the first is the default.
     pub rulesets: Vec<JudgedBy>,
     /// What ranks and classes induce.
@@ -295,6 +297,11 @@ impl Editions {
 }
 
 impl Edition {
+    /// Its name in French where that is another one.
+    pub fn other_name_in_french(&self) -> Option<String> {
+        (self.name_fr != self.name).then(|| self.name_fr.clone())
+    }
+
     /// By which its profiles are judged where nobody says another one.
     pub fn default_ruleset(&self) -> Option<&JudgedBy> {
         self.rulesets.first()

@@ -75,6 +75,7 @@ impl<'a> Reader<'a, '_> {
     fn edition(&self, mut fields: Fields<'a>) -> Option<Edition> {
         let tags = fields.required("tags", texts);
         let name = fields.required("name", text);
+        let name_fr = fields.optional_or("name_fr", None, |value| text(value).map(Some));
         if fields.value("rulesets").is_none() {
             let message = fault!("fault-edition-without-rulesets");
             self.document.note(fields.origin().fault(message));
@@ -89,6 +90,7 @@ impl<'a> Reader<'a, '_> {
         Some(Edition {
             tags: owned(Some(tags?)),
             name: name?.to_owned(),
+            name_fr: name_fr?.or(name)?.to_owned(),
             rulesets: rulesets.into_iter().collect::<Option<_>>()?,
             induces: induces.into_iter().collect::<Option<_>>()?,
             not_listed: not_listed.into_iter().collect::<Option<_>>()?,

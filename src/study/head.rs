@@ -2,7 +2,7 @@
 
 use crate::rules::Ruleset;
 use crate::rules::ruleset::CourageAndFear;
-use crate::scenario::{Assumed, Coverage, NotListed, Recruit, Relation, Roster, Scenario, State};
+use crate::scenario::{Assumed, Coverage, Edition, NotListed, Recruit, Relation, Roster, Scenario, State};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -138,6 +138,9 @@ pub struct JudgedEdition {
     pub edition: String,
     /// Its name; the same where the edition is not known.
     pub name: String,
+    /// Its name in French; empty where that is the same.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name_fr: String,
     /// own: these are its rules. successor: those of a later edition of the same game. borrowed: its own are in no source, and
     /// these stand in for them. other: those of another edition. unknown: the edition is not known.
     pub relation: Relation,
@@ -161,6 +164,7 @@ fn judged_editions(ruleset: &str, recruits: &[&Recruit]) -> Vec<JudgedEdition> {
         let judged = editions.entry(tag).or_insert_with(|| JudgedEdition {
             edition: tag.to_owned(),
             name: edition.map_or(tag, |edition| &edition.name).to_owned(),
+            name_fr: edition.and_then(Edition::other_name_in_french).unwrap_or_default(),
             relation: edition.map_or(Relation::Unknown, |edition| edition.relation(ruleset)),
             why: edition.and_then(|edition| Some(edition.judged_by(ruleset)?.why.clone())),
             default_ruleset: edition.and_then(|edition| Some(edition.default_ruleset()?.id.clone())),

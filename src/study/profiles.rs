@@ -25,6 +25,9 @@ pub struct ProfileAnswer {
     /// The name of that edition; empty where it is not known.
     #[serde(default)]
     pub edition_name: String,
+    /// That name in French; empty where it is the same.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub edition_name_fr: String,
     /// The rulesets by which it may be judged, the default first.
     #[serde(default)]
     pub rulesets: Vec<NamedRuleset>,
@@ -209,6 +212,7 @@ impl ProfileAnswer {
             people: card.people.clone(),
             edition: card.edition.clone(),
             edition_name: edition.map(|edition| edition.name.clone()).unwrap_or_default(),
+            edition_name_fr: edition.and_then(|edition| edition.other_name_in_french()).unwrap_or_default(),
             rulesets: edition.iter().flat_map(|edition| &edition.rulesets).map(NamedRuleset::of).collect(),
             rank: card.rank.clone(),
             size: card.size,

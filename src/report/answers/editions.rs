@@ -24,17 +24,32 @@ pub(crate) fn cautions(language: Language, head: &Head) -> Cautions {
     }
 }
 
+/// The name of an edition in a language; the French one is empty where it is the same.
+pub(crate) fn named<'a>(language: Language, name: &'a str, in_french: &'a str) -> &'a str {
+    match language {
+        Language::French if !in_french.is_empty() => in_french,
+        _ => name,
+    }
+}
+
+impl JudgedEdition {
+    /// Its name in a language.
+    fn name_in(&self, language: Language) -> &str {
+        named(language, &self.name, &self.name_fr)
+    }
+}
+
 /// By which rules profiles are judged, where these are not their own.
 fn rules(language: Language, ruleset: Option<&str>, judged: &[JudgedEdition]) -> Vec<String> {
     let of = |relation: Relation| -> Option<String> {
         let names: Vec<&str> =
-            judged.iter().filter(|of| of.relation == relation).map(|of| of.name.as_str()).collect();
+            judged.iter().filter(|of| of.relation == relation).map(|of| of.name_in(language)).collect();
         (!names.is_empty()).then(|| names.join(", "))
     };
     // Where two rulesets are compared, none is that of the answer.
     let ruleset = ruleset.map_or_else(|| say!(language, "editions-these-rules"), str::to_owned);
     let names: BTreeSet<&str> =
-        judged.iter().map(|of| of.name.as_str()).filter(|name| !name.is_empty()).collect();
+        judged.iter().map(|of| of.name_in(language)).filter(|name| !name.is_empty()).collect();
     let mixed = (names.len() > 1).then(|| {
         let names: Vec<&str> = names.into_iter().collect();
         say!(language, "editions-mixed", names = names.join(", "), ruleset = &ruleset)
@@ -72,7 +87,7 @@ fn costs(language: Language, head: &Head) -> Option<String> {
 fn unlisted(language: Language, of: &JudgedEdition) -> impl Iterator<Item = String> {
     let edition = match of.name.is_empty() {
         true => say!(language, "editions-without-name"),
-        false => of.name.clone(),
+        false => of.name_in(language).to_owned(),
     };
     of.not_listed.iter().map(move |not_listed| unlisted_of(language, *not_listed, &edition))
 }

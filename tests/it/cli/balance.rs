@@ -1,6 +1,6 @@
 //! `fleau balance`.
 
-use super::{Folder, PROFILE_COLUMNS, json, schema};
+use super::{Folder, PROFILE_COLUMNS, json, printed_in, schema};
 use serde_json::Value;
 
 /// Three soldiers of whom one is dear, and somebody else.
@@ -153,6 +153,11 @@ fn a_candidate_without_ap_is_told_what_it_should_cost_and_changes_nothing_else()
     assert!(end(0) < 24.0 && 19.0 < end(1), "a clone of all: {}", mine["fair"]);
     assert_eq!(variant["ap"], 30);
     assert!(variant["fair"]["ap"].as_f64() > mine["fair"]["ap"].as_f64(), "{variant}");
+    // Who asks about a candidate is told of it first, and of the field only in the details.
+    let command = ["balance", "clones.toml", "--candidate", "d@att=5", "--quick"];
+    let text = printed_in(&folder, &command);
+    assert!(text.lines().next().is_some_and(|line| line.contains("should cost")), "{text}");
+    assert!(!text.contains("What profiles are worth") && text.contains("--details"), "{text}");
     let without = judged(&folder, &[]);
     for key in ["profiles", "metagame", "balances"] {
         assert_eq!(told[key], without[key], "{key}");

@@ -67,7 +67,7 @@ fn hostile_names_are_harmless_in_the_list_of_profiles() {
         check_harmless(&text, format);
         let is_for_people = ["table", "markdown", "bbcode"].contains(&format);
         assert_eq!(
-            text.contains(&"x".repeat(61)),
+            text.contains(&"x".repeat(91)),
             !is_for_people,
             "{format}: long names are shortened: {text}"
         );

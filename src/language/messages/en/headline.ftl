@@ -17,6 +17,9 @@ headline-even = { $fights } do not show which of them wins more often: --precisi
 headline-even-duel = { $fights } do not show which of them wins more often: --engine exact computes it, and --precision { $precision } fights on until both chances are known that well.
 
 # Costs.
+headline-candidate = { $name } should cost { $fair } { -ap } against this field.
+headline-candidate-judged = { $name } should cost { $fair } { -ap } against this field: at { $printed } { -ap }, { $verdict }.
+headline-candidate-but = { $name } should cost { $fair } { -ap } against this field; { $why }.
 headline-undecided = Undecided: { $reasons }.
 headline-undecided-assume = { $n ->
     [one] one because its card does not say everything (--assume "{ $assume }")
@@ -62,7 +65,17 @@ headline-selftest = { $n ->
 }
 
 # Cards.
-headline-profile = { $name } can fight; of { $all } abilities, { $played } are fully played.
+headline-profile = { $name } can fight; { $all ->
+    [one] its ability { $played ->
+        [0] is not fully played
+       *[other] is fully played
+    }
+   *[other] of { $all } abilities, { $played ->
+        [0] none is fully played
+        [one] one is fully played
+       *[other] { $played } are fully played
+    }
+}.
 headline-profile-plain = { $name } can fight, and has no abilities.
 headline-profile-lacks = { $name } cannot fight: { $missing } missing.
 headline-import = { $n ->

@@ -23,6 +23,9 @@ headline-even = { $fights } ne disent pas lequel gagne le plus souvent : --prec
 headline-even-duel = { $fights } ne disent pas lequel gagne le plus souvent : --engine exact le calcule, et --precision { $precision } continue jusqu'à ce que les deux probabilités soient connues aussi bien.
 
 # Coûts.
+headline-candidate = { $name } devrait coûter { $fair } { -ap } face à ce panel.
+headline-candidate-judged = { $name } devrait coûter { $fair } { -ap } face à ce panel : à { $printed } { -ap }, { $verdict }.
+headline-candidate-but = { $name } devrait coûter { $fair } { -ap } face à ce panel ; { $why }.
 headline-undecided = Indécis : { $reasons }.
 headline-undecided-assume = { $n ->
     [one] un dont la carte ne dit pas tout (--assume "{ $assume }")
@@ -68,7 +71,17 @@ headline-selftest = { $n ->
 }
 
 # Cartes.
-headline-profile = { $name } peut combattre ; sur { $all } compétences, { $played } sont jouées en entier.
+headline-profile = { $name } peut combattre ; { $all ->
+    [one] sa compétence { $played ->
+        [0] n'est pas jouée en entier
+       *[other] est jouée en entier
+    }
+   *[other] sur { $all } compétences, { $played ->
+        [0] aucune n'est jouée en entier
+        [one] une est jouée en entier
+       *[other] { $played } sont jouées en entier
+    }
+}.
 headline-profile-plain = { $name } peut combattre, et n'a pas de compétence.
 headline-profile-lacks = { $name } ne peut pas combattre : il manque { $missing }.
 headline-import = { $n ->

@@ -94,7 +94,7 @@ help-command-matrix = Tous contre tous, et un classement par PA détruits par PA
 help-command-run = Joue un fichier de scénario ; écrit tableaux, graphiques et Parquet
 
 # What the profiles of a field are worth, and whether their costs are right
-help-command-balance = Ce que valent les profils d'un terrain, et si leurs coûts sont justes
+help-command-balance = Ce que valent les profils d'un panel, et si leurs coûts sont justes
 
 # What a change of costs, profiles or rules makes: who gains, and who is hurt
 help-command-compare = Ce que fait un changement de coûts, de profils ou de règles : qui y gagne, qui y perd
@@ -168,7 +168,7 @@ help-command-help = Cette aide, celle d'une commande, ou un sujet
 # the same field on the same dice, so that a difference of nothing is exactly 0.
 help-note-compare-1 =
     ANCIEN et NOUVEAU sont deux fichiers de profils (.csv), deux jeux de règles (ids ou fichiers .toml), ou un combattant et ses
-    nouvelles valeurs. Tous deux combattent le même terrain avec les mêmes dés : une différence nulle est exactement 0.
+    nouvelles valeurs. Tous deux affrontent le même panel avec les mêmes dés : une différence nulle est exactement 0.
 
 # Writes proposal.csv, the profile files with the proposed AP, the same as profiles.patch (for `git apply` or `patch -p1`), and
 # evidence.json, which `fleau check` reproduces: before the vote, and after it.
@@ -338,7 +338,7 @@ help-arg-fights = Combien de combats par affrontement et par situation ; 64 pa
 help-arg-quick = N'essayer ni d'autres manières de jouer, ni d'autres distances, compagnons, lectures des règles ou éditions
 
 # Judge a fighter against the field without adding it there, such as a profile of yours; AP may be left out. May be given several times
-help-arg-candidate = Juger un combattant contre le terrain sans l'y ajouter, comme un profil à vous ; les PA peuvent manquer. Répétable
+help-arg-candidate = Juger un combattant face au panel sans l'y ajouter, comme un profil à vous ; les PA peuvent manquer. Répétable
 
 # How both sides play where fair costs are found: by habit, or each by the best mix of the policies that are tried; as the scenario says, or habit
 help-arg-play = Comment jouent les deux camps là où se calculent les coûts justes : par habitude (habit), ou chacun selon le meilleur mélange des manières de jouer essayées (equilibrium) ; selon le scénario, sinon habit
@@ -350,10 +350,10 @@ help-arg-old = Ce que c'était : un .csv de profils, un jeu de règles, ou un c
 help-arg-new = Ce que ce sera
 
 # The field: a scenario file, or profiles; of two profile files everybody complete in both if left out
-help-arg-field = Le terrain : un fichier de scénario, ou des profils ; sinon, de deux fichiers de profils, tous ceux qui sont complets dans les deux
+help-arg-field = Le panel : un fichier de scénario, ou des profils ; sinon, de deux fichiers de profils, tous ceux qui sont complets dans les deux
 
 # Propose nothing but for these profiles of the field
-help-arg-only = Ne rien proposer que pour ces profils du terrain
+help-arg-only = Ne rien proposer que pour ces profils du panel
 
 # Propose nothing but for the N that are most surely off
 help-arg-most = Ne rien proposer que pour les N dont le coût est le plus sûrement faux
@@ -366,6 +366,9 @@ help-arg-policies = Une autre manière de jouer à juger avec celles de la liste
 
 # The options, as CSV; without it every characteristic up and down and every ability that is modelled
 help-arg-options = Les options, en CSV ; sinon chaque caractéristique en plus et en moins, et chaque compétence modélisée
+
+# Only this option instead: "Feinte", "FOR+2;-Régénération/5". May be given several times
+help-arg-option = Seulement cette option : "Feinte", "FOR+2;-Régénération/5". Répétable
 
 # Meet the base's mirror at its own AP instead, which takes for granted that these are right
 help-arg-mirror = Rencontrer plutôt le miroir de la base à ses propres PA, ce qui les suppose justes
@@ -484,6 +487,9 @@ help-value-first-dis = Qui gagne un test de DIS en opposition à chaque tour ;
 
 # LANGUAGE
 help-name-language = LANGUE
+
+# CHANGE
+help-name-change = CHANGEMENT
 
 # ENGINE
 help-name-engine = CALCUL

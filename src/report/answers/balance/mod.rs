@@ -28,7 +28,7 @@ use crate::report::answers::words::policy;
 use crate::report::document::{Document, Report};
 use crate::report::text::label;
 use crate::say;
-use crate::study::balance::answer::Undecided;
+use crate::study::balance::answer::{CandidateJudgement, Undecided};
 use crate::study::balance::{BalanceAnswer, Judgement};
 
 impl Report for BalanceAnswer {
@@ -89,8 +89,12 @@ impl BalanceAnswer {
     }
 }
 
-/// The finding, in a sentence and its most striking case.
+/// The finding, in a sentence and its most striking case: what the candidates are worth, else how many of the field are mispriced.
 fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    if !answer.candidates.is_empty() {
+        let of = |of: &CandidateJudgement| words::candidate_in_a_sentence(of, language);
+        return answer.candidates.iter().map(of).collect();
+    }
     let order = answer.by_distance();
     let wrong: Vec<&Judgement> = order.iter().map(|(_, of)| *of).filter(|of| of.is_wrong()).collect();
     let mut headline = vec![say!(language, "page-balance-lead", wrong = wrong.len(), of = order.len())];
@@ -100,7 +104,7 @@ fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
             "page-balance-farthest",
             name = label(&of.name),
             printed = of.ap,
-            fair = words::worth(of, language)
+            fair = words::worth(&of.fair, of.model.as_ref(), language)
         )
     }));
     headline.extend(undecided(answer, language));

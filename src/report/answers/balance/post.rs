@@ -90,7 +90,7 @@ fn table(sorted: &[&Judgement], language: Language) -> Table {
         table.rows.push(vec![
             Cell::from(of.name.clone()),
             Cell::from(of.ap),
-            Cell::from(words::worth(of, language)),
+            Cell::from(words::worth(&of.fair, of.model.as_ref(), language)),
             Cell::from(of.verdict.marked(of.leans_on_unjudged, language) + flips),
         ]);
     }

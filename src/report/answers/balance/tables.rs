@@ -15,7 +15,9 @@ use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
 /// All of them, the verdicts first.
 pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let mut tables: Vec<Table> = candidates(answer, language).into_iter().collect();
-    tables.push(verdicts(answer, language));
+    let verdicts = verdicts(answer, language);
+    // Who asks about candidates is told of the field only if he asks for more.
+    tables.push(if tables.is_empty() { verdicts } else { verdicts.as_details() });
     let more = [methods(answer, language), situations(answer, language)].into_iter();
     let more = more.chain(others(answer, language)).chain(rates(answer, language));
     tables.extend(more.map(Table::as_details));

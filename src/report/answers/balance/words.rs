@@ -4,11 +4,13 @@ use crate::balance::{Lever, Situation, Verdict};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::answers::{assumed, figures};
+use crate::report::text::label;
 use crate::rules::skirmish::Start;
 use crate::say;
 use crate::scenario::{Bound, Unplayed, UnplayedCharacteristic};
 use crate::study::balance::answer::{CandidateJudgement, JudgedSituation, NoAnswerWhy, Weighting};
-use crate::study::balance::{AlternativeKind, BalanceAnswer, Judgement};
+use crate::study::balance::cost::ModelCost;
+use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
 
 impl Verdict {
     /// In words.
@@ -75,13 +77,33 @@ pub(super) fn unplayed(of: &Judgement, language: Language) -> String {
 }
 
 /// `133 (94 to 181)`: the fair AP with the interval that verdicts rest on.
-pub(super) fn worth(of: &Judgement, language: Language) -> String {
-    match (&of.model, of.fair.ap) {
+pub(super) fn worth(fair: &Cost, model: Option<&ModelCost>, language: Language) -> String {
+    match (model, fair.ap) {
         (Some(model), Some(ap)) => {
             let range = figures::whole_ap_interval(language, model.ci95.0);
             format!("{} ({range})", figures::whole_ap(ap).shown(language))
         }
-        _ => figures::cost(language, &of.fair).shown(language),
+        _ => figures::cost(language, fair).shown(language),
+    }
+}
+
+/// `Garde should cost 31 (27 to 36) AP against this field.`, with what is said of the AP that were written.
+pub(super) fn candidate_in_a_sentence(of: &CandidateJudgement, language: Language) -> String {
+    let worth = worth(&of.fair, of.model.as_ref(), language);
+    let (name, verdict) = (label(&of.name), candidate(of, language));
+    match of.ap {
+        _ if verdict.is_empty() => say!(language, "headline-candidate", name = name, fair = worth),
+        Some(ap) if of.verdict.is_some_and(|verdict| verdict != Verdict::Undecided) => {
+            say!(
+                language,
+                "headline-candidate-judged",
+                name = name,
+                fair = worth,
+                printed = ap,
+                verdict = verdict
+            )
+        }
+        _ => say!(language, "headline-candidate-but", name = name, fair = worth, why = verdict),
     }
 }
 

@@ -80,7 +80,7 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     let edition = match (card.edition_name.is_empty(), card.edition.is_empty()) {
         (true, true) => say!(language, "editions-without-name"),
         (true, false) => card.edition.clone(),
-        (false, _) => card.edition_name.clone(),
+        (false, _) => editions::named(language, &card.edition_name, &card.edition_name_fr).to_owned(),
     };
     let rulesets: Vec<&str> = card.rulesets.iter().map(|of| of.id.as_str()).collect();
     let rulesets = (!rulesets.is_empty())
