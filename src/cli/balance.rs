@@ -1,16 +1,17 @@
 //! `fleau balance`.
 
 use super::error::CliError;
-use super::field_options::{FieldOptions, Input, read_texts};
+use super::field_options::{FieldOptions, Input};
 use super::format::FormatOption;
 use super::options::Checks;
 use super::output::OutOption;
+use super::profile_files::read_profile_files;
 use super::session::{Session, Work};
 use crate::dice::Seed;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::Report;
 use crate::rules::BySide;
-use crate::scenario::{Catalog, Faults, Given, Instead, Roster, VerdictPlay};
+use crate::scenario::{Catalog, Given, Instead, VerdictPlay};
 use crate::study::balance::{BalanceQuestion, FieldSetup};
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::field::{Meetings, Pairs};
@@ -36,7 +37,8 @@ pub(super) struct BalanceCommand {
     /// scenario says, or habit
     #[arg(long, value_name = "PLAY", value_parser = VerdictPlay::ALL.map(VerdictPlay::word), conflicts_with = "quick")]
     play: Option<String>,
-    /// Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times
+    /// Profiles instead of the built-in ones or the scenario's, as CSV; with another --profiles built-in, besides the built-in
+    /// ones. May be given several times
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
     #[command(flatten)]
@@ -77,7 +79,8 @@ impl BalanceCommand {
         let scenario = match self.profiles.is_empty() {
             true => self.field.scenario(instead, checks),
             false => {
-                let roster = checks.take_placed(read_profiles(&self.profiles));
+                let book = Catalog::built_in().abilities().clone();
+                let roster = checks.take_placed(read_profile_files(&self.profiles, book));
                 roster.and_then(|roster| {
                     self.field.scenario(Instead { roster: Some(&roster), ..instead }, checks)
                 })
@@ -90,13 +93,6 @@ impl BalanceCommand {
         }
         Some(input)
     }
-}
-
-/// The profiles of these files, read by the built-in abilities; every file that cannot be read is told.
-fn read_profiles(paths: &[String]) -> Result<Roster, Faults> {
-    let files = read_texts(paths, "--profiles")?;
-    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
-    Roster::parse(&files, Catalog::built_in().abilities().clone())
 }
 
 /// Every single duel of the field in contact, exactly.

@@ -194,15 +194,3 @@ pub(super) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Fa
     let text = load_text(Path::new(file), origin, &input::read)?;
     parse_scenario_with(file, &text, Catalog::built_in(), &input::read, instead)
 }
-
-/// The texts of these files by their paths; every file that cannot be read is told, in this place.
-pub(super) fn read_texts(paths: &[String], place: &str) -> Result<Vec<(String, String)>, Faults> {
-    let (mut texts, mut faults) = (Vec::new(), Vec::new());
-    for path in paths {
-        match load_text(Path::new(path), Origin { file: place, line: None }, &input::read) {
-            Ok(text) => texts.push((path.clone(), text)),
-            Err(found) => faults.extend(found.0),
-        }
-    }
-    if faults.is_empty() { Ok(texts) } else { Err(Faults(faults)) }
-}

@@ -29,6 +29,7 @@ mod options;
 mod output;
 mod policies;
 mod prices;
+mod profile_files;
 mod profiles;
 mod progress;
 mod propose;

@@ -6,6 +6,7 @@ pub(super) use super::format::{Format, FormatOption};
 use super::input;
 use super::instead_of::instead_of;
 use super::numbers::{number, parse_precision, read_seed, read_threads};
+use super::profile_files::read_profile_files;
 pub(super) use super::ruleset_option::{Named, RulesetOption};
 use super::session::Work;
 use crate::dice::Seed;
@@ -14,7 +15,7 @@ use crate::fault;
 use crate::rules::{BySide, MissingValues, Turns};
 use crate::scenario::{
     Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs,
-    load_abilities, load_roster, turns_under,
+    load_abilities, turns_under,
 };
 use crate::simulate::Sampler;
 use crate::study::Hashes;
@@ -62,9 +63,9 @@ pub(super) struct AssumeOption {
 /// `--profiles`, `--abilities` and `--assume`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ProfilesOption {
-    /// Profiles instead of the built-in ones, as CSV
+    /// A CSV file of profiles, or built-in (the default); repeatable
     #[arg(long, value_name = "FILE")]
-    profiles: Option<String>,
+    profiles: Vec<String>,
     #[command(flatten)]
     pub(super) abilities: AbilitiesOption,
     #[command(flatten)]
@@ -92,13 +93,10 @@ impl ProfilesOption {
 
     fn read_by(&self, book: Arc<AbilityBook>) -> Result<Cow<'static, Roster>, Faults> {
         let built_in = Catalog::built_in().roster();
-        match &self.profiles {
-            Some(path) => {
-                let origin = Origin { file: "--profiles", line: None };
-                load_roster(path, origin, Path::new(""), &input::read, book).map(Cow::Owned)
-            }
-            None if *built_in.book() == book => Ok(Cow::Borrowed(built_in)),
-            None => built_in.with_book(book).map(Cow::Owned),
+        match self.profiles.is_empty() {
+            false => read_profile_files(&self.profiles, book).map(Cow::Owned),
+            true if *built_in.book() == book => Ok(Cow::Borrowed(built_in)),
+            true => built_in.with_book(book).map(Cow::Owned),
         }
     }
 }

@@ -74,9 +74,27 @@ impl Roster {
     /// Every fault of every file (see [`parse_profiles`](super::parse_profiles)); an id must be there once
     /// in all of them.
     pub fn parse(files: &[(&str, &str)], book: Arc<AbilityBook>) -> Result<Self, Faults> {
-        let mut places = BTreeMap::new();
+        Self::read(Vec::new(), BTreeMap::new(), files, book)
+    }
+
+    /// The same cards and those of more files, such as a user's own besides the built-in ones.
+    ///
+    /// # Errors
+    /// See [`parse`](Self::parse); no id may be one that is there already.
+    pub fn with_files(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
+        let mut all = Self::read(self.cards, self.places, files, self.book)?;
+        all.hash = super::hash(&format!("{}\n{}", self.hash, all.hash));
+        Ok(Self { abilities: self.abilities, costs: self.costs, ..all })
+    }
+
+    /// Cards, and those of these files; the hash is that of the files.
+    fn read(
+        mut cards: Vec<Card>,
+        mut places: BTreeMap<String, Place>,
+        files: &[(&str, &str)],
+        book: Arc<AbilityBook>,
+    ) -> Result<Self, Faults> {
         let mut faults = Vec::new();
-        let mut cards = Vec::new();
         let mut hasher = blake3::Hasher::new();
         for (file, text) in files {
             hasher.update(text.as_bytes());

@@ -1,8 +1,9 @@
 //! Which profile files a proposal is about: those that are named, or the scenario's own, or the built-in ones.
 
 use super::Request;
-use crate::cli::field_options::{Input, read_texts};
+use crate::cli::field_options::Input;
 use crate::cli::options::Checks;
+use crate::cli::profile_files::read_texts;
 use crate::fault;
 use crate::scenario::{AbilityBook, Catalog, Faults, Instead, Roster, embedded};
 use crate::study::propose::ProfileText;

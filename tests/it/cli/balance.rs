@@ -1,6 +1,6 @@
 //! `fleau balance`.
 
-use super::{Folder, PROFILE_COLUMNS, json, printed_in, schema};
+use super::{Folder, PROFILE_COLUMNS, json, json_in, printed_in, schema};
 use serde_json::Value;
 
 /// Three soldiers of whom one is dear, and somebody else.
@@ -166,4 +166,30 @@ fn a_candidate_without_ap_is_told_what_it_should_cost_and_changes_nothing_else()
         &["balance", "clones.toml", "--candidate", "nobody", "--candidate", "@ini=3"],
         &["nobody", "ATT"],
     );
+}
+
+#[test]
+fn a_profile_of_a_file_is_judged_against_built_in_ones() {
+    let folder = Folder::new()
+        .with("mine.csv", "id,name_fr,ap,ini,att,str,def,res,mov_cm\nmine,Le Mien,,4,5,6,4,7,10\n");
+    let both = ["--profiles", "built-in", "--profiles", "mine.csv"];
+    let command = [
+        "balance",
+        "--edition",
+        "C3",
+        "--people",
+        "wolfen",
+        "--candidate",
+        "Le Mien",
+        "--quick",
+        "--fights",
+        "8",
+    ];
+    let told: Value = json_in(&folder, &[&command[..], &both].concat());
+    assert_eq!(told["candidates"][0]["name"], "Le Mien");
+    assert!(told["profiles"].as_array().is_some_and(|profiles| profiles.len() > 1), "{told}");
+    let duel = printed_in(&folder, &[&["duel", "Le Mien@ap=40", "garde_pretorien"][..], &both].concat());
+    assert!(duel.starts_with("Le Mien"), "{duel}");
+    let twice = ["duel", "mine@ap=40", "garde_pretorien", "--profiles", "built-in", "--profiles", "intégrés"];
+    folder.refuses(&twice, &["no profile is called `mine`"]);
 }

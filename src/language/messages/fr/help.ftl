@@ -298,8 +298,8 @@ help-arg-no-abilities = Caractéristiques seules : aucune compétence n'agit
 # No progress bar
 help-arg-quiet = Sans barre d'avancement
 
-# Profiles instead of the built-in ones, as CSV
-help-arg-profiles = Des profils à la place de ceux intégrés, en CSV
+# A CSV file of profiles, or built-in (the default); repeatable
+help-arg-profiles = Un fichier CSV de profils, ou intégrés (par défaut) ; répétable
 
 # More abilities, as TOML; repeatable
 help-arg-abilities = D'autres compétences, en TOML ; répétable
@@ -647,8 +647,8 @@ help-arg-balance-engine = Ce qui est résolu et ce qui est simulé : auto réso
 
 help-arg-balance-seed = { help-arg-run-seed }
 
-# Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times
-help-arg-balance-profiles = Les profils à juger à la place de ceux intégrés ou du scénario, en CSV ; répétable
+# Profiles instead of the built-in ones or the scenario's, as CSV; with another --profiles built-in, besides the built-in ones. May be given several times
+help-arg-balance-profiles = Des profils à la place de ceux intégrés ou du scénario, en CSV ; en plus de ceux intégrés avec aussi --profiles intégrés. Répétable
 
 help-arg-compare-ruleset = { help-arg-balance-ruleset }
 help-arg-compare-policy = { help-arg-balance-policy }
