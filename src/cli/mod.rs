@@ -3,6 +3,7 @@
 mod balance;
 mod budget;
 mod check;
+mod checkpoint;
 mod combat;
 mod command_line;
 mod compare;
@@ -40,6 +41,9 @@ mod schema;
 mod selection;
 mod selftest;
 mod session;
+#[cfg(feature = "frames")]
+mod shard;
+mod signals;
 mod tell;
 mod test;
 mod usage_error;
@@ -100,6 +104,12 @@ enum Command {
     Balance(balance::BalanceCommand),
     /// What a change of costs, profiles or rules makes: who gains, and who is hurt.
     Compare(compare::CompareCommand),
+    /// How far shards and interrupted commands are.
+    #[cfg(feature = "frames")]
+    Status(shard::status::StatusCommand),
+    /// Puts shards together to the result of a single command.
+    #[cfg(feature = "frames")]
+    Merge(shard::merge::MergeCommand),
     /// Proposes other AP for what is underpriced or overpriced: a patch, and the evidence.
     Propose(propose::ProposeCommand),
     /// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold.
@@ -198,7 +208,9 @@ fn run_in(
 ) -> Result<(), CliError> {
     // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
     let Some(command) = command else { return Ok(help::greeting(language, out)?) };
-    let session = session::Session { language, again: command_line::again(arguments) };
+    let given = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let session =
+        session::Session { language, again: command_line::again(arguments), given, #[cfg(feature = "frames")] union: None };
     match command {
         Command::Duel(command) => command.run(&session, out),
         Command::Combat(command) => command.run(&session, out),
@@ -207,6 +219,10 @@ fn run_in(
         Command::Matrix(command) => command.run(&session, out),
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(&session, out),
+        #[cfg(feature = "frames")]
+        Command::Status(command) => command.run(&session, out),
+        #[cfg(feature = "frames")]
+        Command::Merge(command) => command.run(&session, out),
         Command::Balance(command) => command.run(&session, out),
         Command::Compare(command) => command.run(&session, out),
         Command::Propose(command) => command.run(&session, out),

@@ -49,4 +49,4 @@ pub mod test;
 pub mod wound;
 
 pub use head::{Hashes, Head, NotPlayed, Plays};
-pub use question::{Answer, Failed, Progress, Question, Silent, Work};
+pub use question::{Answer, Failed, Progress, Question, SharedQuestion, Silent, Work};
