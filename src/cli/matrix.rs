@@ -99,7 +99,7 @@ impl MatrixCommand {
     }
 
     /// What is asked, and how it is worked on.
-    fn question(&self) -> Result<(MatrixQuestion, Work), CliError> {
+    pub(super) fn question(&self) -> Result<(MatrixQuestion, Work), CliError> {
         let mut checks = Checks::default();
         let is_melee = self.budget.is_some() || self.meeting.distance.is_some();
         let meeting = self.meeting.read(&mut checks);

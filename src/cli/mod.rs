@@ -47,6 +47,7 @@ mod signals;
 mod tell;
 mod test;
 mod usage_error;
+mod verify;
 mod work;
 mod wound;
 
@@ -110,6 +111,8 @@ enum Command {
     /// Puts shards together to the result of a single command.
     #[cfg(feature = "frames")]
     Merge(shard::merge::MergeCommand),
+    /// Whether a report is what its command computes.
+    Verify(verify::VerifyCommand),
     /// Proposes other AP for what is underpriced or overpriced: a patch, and the evidence.
     Propose(propose::ProposeCommand),
     /// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold.
@@ -208,34 +211,47 @@ fn run_in(
 ) -> Result<(), CliError> {
     // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
     let Some(command) = command else { return Ok(help::greeting(language, out)?) };
-    let given = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    let session =
-        session::Session { language, again: command_line::again(arguments), given, #[cfg(feature = "frames")] union: None };
+    let session = session::Session::of(language, arguments);
     match command {
-        Command::Duel(command) => command.run(&session, out),
-        Command::Combat(command) => command.run(&session, out),
-        Command::Melee(command) => command.run(&session, out),
-        #[cfg(feature = "frames")]
-        Command::Matrix(command) => command.run(&session, out),
-        #[cfg(feature = "frames")]
-        Command::Run(command) => command.run(&session, out),
-        #[cfg(feature = "frames")]
-        Command::Status(command) => command.run(&session, out),
-        #[cfg(feature = "frames")]
-        Command::Merge(command) => command.run(&session, out),
-        Command::Balance(command) => command.run(&session, out),
-        Command::Compare(command) => command.run(&session, out),
-        Command::Propose(command) => command.run(&session, out),
-        Command::Check(command) => command.run(&session, out),
-        Command::Policies(command) => command.run(&session, out),
-        Command::Prices(command) => command.run(&session, out),
-        Command::Forum(command) => command.run(&session, out),
-        Command::Wound(command) => command.run(&session, out),
-        Command::Tell(command) => command.run(arguments, &session, out),
-        Command::Test(command) => command.run(&session, out),
-        Command::Profiles(command) => command.run(&session, out),
         Command::Config(command) => command.run(settings, language, out),
-        Command::Selftest(command) => command.run(&session, out),
+        command => perform(command, &session, arguments, out),
+    }
+}
+
+/// Runs a command; that of settings needs to know them.
+fn perform(
+    command: Command,
+    session: &session::Session,
+    arguments: &[OsString],
+    out: &mut impl Write,
+) -> Result<(), CliError> {
+    let language = session.language;
+    match command {
+        Command::Duel(command) => command.run(session, out),
+        Command::Combat(command) => command.run(session, out),
+        Command::Melee(command) => command.run(session, out),
+        #[cfg(feature = "frames")]
+        Command::Matrix(command) => command.run(session, out),
+        #[cfg(feature = "frames")]
+        Command::Run(command) => command.run(session, out),
+        #[cfg(feature = "frames")]
+        Command::Status(command) => command.run(session, out),
+        #[cfg(feature = "frames")]
+        Command::Merge(command) => command.run(session, out),
+        Command::Verify(command) => command.run(session, out),
+        Command::Balance(command) => command.run(session, out),
+        Command::Compare(command) => command.run(session, out),
+        Command::Propose(command) => command.run(session, out),
+        Command::Check(command) => command.run(session, out),
+        Command::Policies(command) => command.run(session, out),
+        Command::Prices(command) => command.run(session, out),
+        Command::Forum(command) => command.run(session, out),
+        Command::Wound(command) => command.run(session, out),
+        Command::Tell(command) => command.run(arguments, session, out),
+        Command::Test(command) => command.run(session, out),
+        Command::Profiles(command) => command.run(session, out),
+        Command::Config(command) => command.run(&config::Settings::default(), language, out),
+        Command::Selftest(command) => command.run(session, out),
         Command::Schema(command) => command.run(language, out),
         Command::Completions(command) => command.run(Cli::command(), language, out),
         Command::Man(command) => command.run(Cli::command(), language, out),

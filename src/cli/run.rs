@@ -78,7 +78,7 @@ impl RunCommand {
     }
 
     /// What is asked, and how it is worked on.
-    fn question(&self) -> Result<(RunQuestion, Work), CliError> {
+    pub(super) fn question(&self) -> Result<(RunQuestion, Work), CliError> {
         let mut checks = Checks::default();
         let scenario = checks.take_placed(self.scenario());
         let runs = self.runs.as_ref().map(|text| checks.take("--runs", text.parse::<Runs>()));

@@ -1,7 +1,7 @@
 //! How a command ends: its question is asked, files are written, and the answer is printed.
 
 use super::checkpoint::Checkpoint;
-use super::command_line::in_a_shell;
+use super::command_line::{again, in_a_shell};
 use super::error::CliError;
 use super::format::{Format, FormatOption};
 use super::json;
@@ -19,6 +19,7 @@ use crate::report::text::printable;
 use crate::say;
 use crate::simulate::{with_memo, with_threads};
 use crate::study::{Answer, Progress, Question, Silent};
+use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -58,6 +59,18 @@ impl Work {
 }
 
 impl Session {
+    /// Of a command line.
+    pub(super) fn of(language: Language, arguments: &[OsString]) -> Self {
+        let given = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+        Session {
+            language,
+            again: again(arguments),
+            given,
+            #[cfg(feature = "frames")]
+            union: None,
+        }
+    }
+
     /// Asks a question and prints its answer.
     pub(super) fn ask<Q>(
         &self,

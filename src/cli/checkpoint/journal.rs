@@ -209,7 +209,11 @@ mod tests {
             assert!([1, 2, 3].starts_with(&before), "cut at {cut}: {before:?}");
             journal(folder.path(), &[(4, b"four")]).finish().unwrap();
             let after = Found::read(folder.path()).unwrap();
-            assert_eq!((after.state, keys(&after)), (State::Done, [before, vec![4]].concat()), "cut at {cut}");
+            assert_eq!(
+                (after.state, keys(&after)),
+                (State::Done, [before, vec![4]].concat()),
+                "cut at {cut}"
+            );
         }
     }
 

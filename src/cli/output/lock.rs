@@ -35,7 +35,8 @@ impl Lock {
                 Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
                 Err(TryLockError::Error(error)) => return Err(failed(error)),
                 Err(TryLockError::WouldBlock) => {
-                    let message = fault!("fault-folder-is-being-written", folder = shown.display().to_string());
+                    let message =
+                        fault!("fault-folder-is-being-written", folder = shown.display().to_string());
                     return Err(CliError::faults(option, vec![message]));
                 }
                 Ok(()) => {}

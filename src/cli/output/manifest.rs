@@ -80,6 +80,11 @@ impl Manifest {
         &self.again
     }
 
+    /// How many files it names.
+    pub(in crate::cli) fn len(&self) -> usize {
+        self.files.len()
+    }
+
     /// Every file that is not as it was written.
     pub(in crate::cli) fn faults(&self, folder: &Path) -> Vec<(&str, Wrong)> {
         // A name that leads elsewhere is none of a file in the folder.

@@ -55,8 +55,8 @@ pub(super) struct Output {
 
 /// What a folder without a manifest that has one of these belongs to somebody, or is the report of an older version.
 const OF_A_REPORT: [&str; 3] = [PAGE, "evidence.json", "run.json"];
-/// What older versions left when they were killed.
-const OLD_LEFTOVER: &str = ".unfinished-";
+/// How files begin that were being written when the program was killed.
+const UNFINISHED: &str = ".unfinished-";
 
 impl Output {
     /// Tries whether the folder can be replaced, before anything is played, and keeps others from it.
@@ -160,7 +160,7 @@ impl Output {
             let name = entry.file_name();
             let shown = name.to_string_lossy();
             let is_own = manifest.as_ref().is_some_and(|of| of.names(&shown));
-            if is_own || shown.starts_with(OLD_LEFTOVER) {
+            if is_own || shown.starts_with(UNFINISHED) {
                 continue;
             }
             match entry.file_type().map_err(failed)?.is_dir() {
@@ -289,7 +289,16 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
         return Err(refused(io::ErrorKind::IsADirectory.into()));
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut beside = NamedTempFile::with_prefix_in(".unfinished-", folder).map_err(refused)?;
+    let mut beside = beside(folder).map_err(refused)?;
     beside.write_all(bytes).map_err(refused)?;
     beside.persist(path).map(drop).map_err(|error| refused(error.error))
+}
+
+/// A file in a folder, that whoever may read others there may read as well.
+fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(UNFINISHED);
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
 }

@@ -8,8 +8,8 @@ use crate::fault;
 use cap::read_cap;
 pub(super) use files::AskedBy;
 
-use super::command_line::quoted;
 use super::checkpoint::ResumeOptions;
+use super::command_line::quoted;
 use super::error::CliError;
 use super::field_options::FieldOptions;
 use super::input::{self, STANDARD_INPUT};

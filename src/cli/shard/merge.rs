@@ -47,7 +47,10 @@ impl MergeCommand {
     pub(in crate::cli) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let (identity, union) = self.union()?;
         let words = identity.words;
-        let own = [("--out", self.out.as_ref().map(OsString::from)), ("--threads", self.threads.as_ref().map(OsString::from))];
+        let own = [
+            ("--out", self.out.as_ref().map(OsString::from)),
+            ("--threads", self.threads.as_ref().map(OsString::from)),
+        ];
         let own = own.into_iter().filter_map(|(option, value)| Some([option.into(), value?]));
         let mut arguments: Vec<OsString> = vec!["fleau".into()];
         arguments.extend(words.iter().map(OsString::from));
@@ -69,17 +72,24 @@ impl MergeCommand {
             (Standing::Foreign, _) => Some(fault!("merge-other-version")),
             (Standing::Damaged, _) => Some(fault!("merge-damaged")),
             (_, None) => Some(fault!("merge-no-shard")),
-            (_, Some(identity)) if first.as_ref().is_some_and(|first| first.question != identity.question) => {
+            (_, Some(identity))
+                if first.as_ref().is_some_and(|first| first.question != identity.question) =>
+            {
                 Some(fault!("merge-foreign"))
             }
             (Standing::Unfinished, _) => Some(fault!("merge-unfinished")),
             (Standing::Done | Standing::Nothing, _) => None,
         };
-        let fault = |file: &str, message: Sentence| Fault { file: file.to_owned(), line: None, message: message.into() };
+        let fault = |file: &str, message: Sentence| Fault {
+            file: file.to_owned(),
+            line: None,
+            message: message.into(),
+        };
         let mut faults: Vec<Fault> =
             stands.iter().filter_map(|stand| Some(fault(&stand.folder, wrong(stand)?))).collect();
         // Shares of different splits may make a whole as well; then the pieces are counted.
-        let is_one_split = stands.windows(2).all(|two| two[0].shard.map(|of| of.of) == two[1].shard.map(|of| of.of));
+        let is_one_split =
+            stands.windows(2).all(|two| two[0].shard.map(|of| of.of) == two[1].shard.map(|of| of.of));
         let missing = missing(&stands);
         if is_one_split && !missing.is_empty() {
             faults.push(fault("merge", fault!("merge-shards-missing", shards = named(&missing))));

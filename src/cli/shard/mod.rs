@@ -60,7 +60,8 @@ impl FromStr for Shard {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let numbers = text.split_once('/').and_then(|(shard, of)| Some((shard.parse().ok()?, of.parse().ok()?)));
+        let numbers =
+            text.split_once('/').and_then(|(shard, of)| Some((shard.parse().ok()?, of.parse().ok()?)));
         match numbers {
             Some((shard, of)) if (1..=of).contains(&shard) && of <= MOST => Ok(Shard { shard, of }),
             _ => Err(format!("1/4, 2/4 … 4/4; 1/{MOST} … {MOST}/{MOST}")),

@@ -110,7 +110,9 @@ impl Stand {
     fn of_report(folder: &Path, nothing: Stand) -> Self {
         let places = [Some(folder.to_owned()), workshop_of(folder)];
         let kept = places.into_iter().flatten().find_map(|place| {
-            Found::read(&place).ok().filter(|found| found.state != State::Unfinished || !found.pieces.is_empty())
+            Found::read(&place)
+                .ok()
+                .filter(|found| found.state != State::Unfinished || !found.pieces.is_empty())
         });
         if let Some(found) = kept {
             let standing = found.state.into();

@@ -51,9 +51,8 @@ pub fn play_all(
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
     let laws = LawsOfBoth::default();
-    let play = |(place, match_up)| {
-        play_sharing(match_up, experiment, &laws, Dealt::From(place as u64), progress)
-    };
+    let play =
+        |(place, match_up)| play_sharing(match_up, experiment, &laws, Dealt::From(place as u64), progress);
     match_ups.par_iter().enumerate().map(play).collect()
 }
 

@@ -222,12 +222,7 @@ impl<'a> MeleeBatch<'a> {
         }
     }
 
-    fn play_in_parallel(
-        &self,
-        fights: Range<u64>,
-        dealt: Dealt,
-        progress: &(dyn Fn(u64) + Sync),
-    ) -> Tally {
+    fn play_in_parallel(&self, fights: Range<u64>, dealt: Dealt, progress: &(dyn Fn(u64) + Sync)) -> Tally {
         let fighters = self.fighters();
         let empty = || {
             let tally = Tally::empty(usize::from(self.experiment.turns.get()), fighters);

@@ -9,8 +9,8 @@ use crate::rules::BySide;
 use crate::rules::skirmish::FirstWord;
 use crate::scenario::{LeftOut, Needs, Recruit, Runs, assumed};
 use crate::simulate::{
-    MatchUp, MeleeMatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_melees, play_all_melees_until,
-    play_all_until,
+    MatchUp, MeleeMatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_melees,
+    play_all_melees_until, play_all_until,
 };
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::field::{Encounter, FieldProfile, Meetings, Pairs, Played, Results, match_ups, sides_of};

@@ -83,7 +83,7 @@ impl RunQuestion {
     }
 
     /// Each against each.
-    fn pairs(&self) -> Pairs {
+    pub(super) fn pairs(&self) -> Pairs {
         Pairs::of_everybody(Meetings::Once, self.recruits().len())
     }
 

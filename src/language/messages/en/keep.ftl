@@ -47,3 +47,21 @@ status-damaged = damaged
 status-foreign = of another version
 status-nothing = nothing that was kept, and no report
 status-missing = Missing: { $shards }.
+verify-other-version = The report is of version { $version } (selftest { $selftest }); this program is another one, and may compute other numbers.
+verify-no-manifest = There is no { $file }: nobody can tell whether files of the report were changed.
+verify-files = { $files ->
+    [one] 1 file is as it was written.
+   *[other] All { $files } files are as they were written.
+}
+verify-file-missing = { $name } is missing, or cannot be read.
+verify-file-changed = { $name } is not as it was written.
+verify-says-no-command = it does not say with which command it was made
+verify-other-cells = The report has { $told } cells, and its command { $cells }.
+verify-other-files = The files that the command of the report names are not those of the report: their hashes differ.
+verify-cell-differs = A cell is another one when it is played again. In the report: { $told }. Now: { $now }.
+verify-cells = { $cells ->
+    [one] 1 of { $all } cells was played again, and is equal.
+   *[other] { $cells } of { $all } cells were played again, and are equal.
+}
+verify-whole = All of it was computed again, and is equal.
+verify-key-differs = Computed again, { $key } is another one.

@@ -47,3 +47,21 @@ status-damaged = abîmé
 status-foreign = d'une autre version
 status-nothing = rien de conservé, et pas de rapport
 status-missing = Il manque : { $shards }.
+verify-other-version = Le rapport est de la version { $version } (selftest { $selftest }) ; ce programme en est une autre et peut calculer d'autres nombres.
+verify-no-manifest = Il n'y a pas de { $file } : rien ne dit si des fichiers du rapport ont été modifiés.
+verify-files = { $files ->
+    [one] 1 fichier est tel qu'il a été écrit.
+   *[other] Les { $files } fichiers sont tels qu'ils ont été écrits.
+}
+verify-file-missing = { $name } manque ou est illisible.
+verify-file-changed = { $name } n'est pas tel qu'il a été écrit.
+verify-says-no-command = il ne dit pas par quelle commande il a été fait
+verify-other-cells = Le rapport a { $told } cases, et sa commande { $cells }.
+verify-other-files = Les fichiers que nomme la commande du rapport ne sont pas ceux du rapport : leurs empreintes diffèrent.
+verify-cell-differs = Une case est autre quand elle est rejouée. Dans le rapport : { $told }. Maintenant : { $now }.
+verify-cells = { $cells ->
+    [one] 1 case sur { $all } a été rejouée, et elle est identique.
+   *[other] { $cells } cases sur { $all } ont été rejouées, et elles sont identiques.
+}
+verify-whole = Tout a été recalculé, et tout est identique.
+verify-key-differs = Recalculé, { $key } est autre.
