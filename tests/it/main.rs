@@ -19,6 +19,8 @@ mod optional_abilities;
 mod paired;
 mod rulebook;
 mod samplers;
+#[cfg(all(unix, feature = "frames"))]
+mod scale;
 mod skirmishes;
 mod solver;
 mod stability;

@@ -59,7 +59,9 @@ impl Found {
     pub(in crate::cli) fn read(folder: &Path) -> io::Result<Self> {
         match fs::read(folder.join(JOURNAL)) {
             Ok(bytes) => Ok(Self::of(&bytes)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::of(&[])),
+            Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+                Ok(Self::of(&[]))
+            }
             Err(error) => Err(error),
         }
     }

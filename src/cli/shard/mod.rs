@@ -36,7 +36,7 @@ const MOST: u64 = 100_000;
 /// `--shard`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ShardOption {
-    /// Play only a share of the fights, the third of 64, and keep it in the folder of --out; `fleau merge` puts all shares together
+    /// Play only a share of the fights, such as 3/64, and keep it in the folder of --out; `fleau merge` puts all shares together
     #[arg(long, value_name = "N/OF")]
     shard: Option<Shard>,
 }
@@ -145,7 +145,9 @@ impl Identity {
     /// That of a folder; none where there is none.
     fn read(folder: &Path) -> io::Result<Option<Self>> {
         match fs::read(folder.join(SHARD)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+                Ok(None)
+            }
             bytes => Ok(Some(serde_json::from_slice(&bytes?)?)),
         }
     }
