@@ -20,17 +20,17 @@ const OF_NO_RESULT: [(&str, bool); 10] = [
 /// The command line that was given, whose first word is the program, as a shell takes it, without what makes no difference to the
 /// result: the same result has the same one, wherever it is written.
 pub(super) fn again(arguments: &[OsString]) -> String {
-    in_a_shell(&of_the_result(arguments))
+    let words = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
+    in_a_shell(&of_the_result(words))
 }
 
-/// The words after the program that make a difference to the result.
-pub(super) fn of_the_result(arguments: &[OsString]) -> Vec<String> {
+/// Of the words after the program, those that make a difference to the result.
+pub(super) fn of_the_result(mut given: impl Iterator<Item = String>) -> Vec<String> {
     let mut words = Vec::new();
-    let mut rest = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
-    while let Some(word) = rest.next() {
+    while let Some(word) = given.next() {
         let name = word.split('=').next().unwrap_or_default();
         match OF_NO_RESULT.iter().find(|(option, _)| *option == name) {
-            Some((_, true)) if name == word => drop(rest.next()),
+            Some((_, true)) if name == word => drop(given.next()),
             Some(_) => {}
             None => words.push(word),
         }

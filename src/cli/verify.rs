@@ -3,7 +3,7 @@
 //! The files of a folder are held against its manifest. Of a matrix and of a run some cells are played again, each by itself: the
 //! same fights, as dice depend on seed and match-up alone. What else a command prints is computed again as a whole.
 
-use super::command_line::in_a_shell;
+use super::command_line::{in_a_shell, of_the_result};
 use super::error::CliError;
 use super::input;
 use super::json;
@@ -139,7 +139,9 @@ impl VerifyCommand {
             Some(seed) => seed.to_string(),
             None => blake3::hash(text.as_bytes()).to_hex().to_string(),
         };
-        Ok(Recorded { name, value, words: words[1..].to_vec(), seed })
+        // Whoever wrote the report does not say where anything is written here.
+        let words = of_the_result(words.into_iter().skip(1));
+        Ok(Recorded { name, value, words, seed })
     }
 
     /// Plays some cells again.
@@ -187,28 +189,45 @@ impl VerifyCommand {
     /// Computes all of it again.
     fn whole(&self, recorded: &Recorded, session: &Session) -> Result<String, CliError> {
         let language = session.language;
+        let no_report = || CliError::faults(&recorded.name, vec![fault!("verify-says-no-command")]);
+        let mut words = vec!["fleau"];
+        words.extend(recorded.words.iter().map(String::as_str));
+        words.extend(["--format", "json"]);
+        // A proposal is written, whether one wants it or not.
         let folder = tempfile::tempdir()
             .map_err(|error| CliError::Outside(fault!("fault-output-unwritable", error = error)))?;
-        let mut arguments: Vec<OsString> = vec!["fleau".into()];
-        arguments.extend(recorded.words.iter().map(OsString::from));
-        arguments.extend(["--format", "json"].map(OsString::from));
-        // A proposal is written, whether one wants it or not.
+        let out = folder.path().join("again").display().to_string();
         if recorded.words.first().is_some_and(|word| word == "propose") {
-            arguments.extend(["--out".into(), folder.path().join("again").into_os_string()]);
+            words.extend(["--out", &out]);
         }
+        let arguments: Vec<OsString> = words.iter().map(OsString::from).collect();
+        let command = parse(session.language, &arguments)?.filter(is_computed).ok_or_else(no_report)?;
         let mut printed = Vec::new();
-        let command = parse(language, &arguments)?;
-        match command {
-            Some(command) => perform(command, session, &arguments, &mut printed)?,
-            None => return Err(CliError::faults(&recorded.name, vec![fault!("verify-says-no-command")])),
-        }
-        let now: Value = serde_json::from_slice(&printed)
-            .map_err(|_| CliError::faults(&recorded.name, vec![fault!("verify-says-no-command")]))?;
+        perform(command, session, &arguments, &mut printed)?;
+        let now: Value = serde_json::from_slice(&printed).map_err(|_| no_report())?;
         match differing(&recorded.value, &now) {
             None => Ok(say!(language, "verify-whole")),
             Some(key) => Err(CliError::CheckFailed(say!(language, "verify-key-differs", key = key))),
         }
     }
+}
+
+/// Whether a command does nothing but compute an answer.
+fn is_computed(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Duel(_)
+            | Command::Combat(_)
+            | Command::Melee(_)
+            | Command::Balance(_)
+            | Command::Compare(_)
+            | Command::Propose(_)
+            | Command::Policies(_)
+            | Command::Prices(_)
+            | Command::Tell(_)
+            | Command::Wound(_)
+            | Command::Test(_)
+    )
 }
 
 /// The JSON of a folder's report.

@@ -26,6 +26,7 @@ mod solver;
 mod stability;
 mod support;
 mod tactics;
+mod tallies;
 mod told;
 mod told_melees;
 mod wound_effects;

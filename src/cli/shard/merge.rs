@@ -3,7 +3,7 @@
 use super::status::{Stand, Standing, missing, named};
 use super::{Identity, Union};
 use crate::cli::checkpoint::Checkpoint;
-use crate::cli::command_line::in_a_shell;
+use crate::cli::command_line::{in_a_shell, of_the_result};
 use crate::cli::error::CliError;
 use crate::cli::session::Session;
 use crate::cli::{Command, parse};
@@ -46,7 +46,8 @@ pub(in crate::cli) struct MergeCommand {
 impl MergeCommand {
     pub(in crate::cli) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let (identity, union) = self.union()?;
-        let words = identity.words;
+        // Whoever wrote the shard does not say where anything is written here.
+        let words = of_the_result(identity.words.into_iter());
         let own = [
             ("--out", self.out.as_ref().map(OsString::from)),
             ("--threads", self.threads.as_ref().map(OsString::from)),
@@ -90,7 +91,10 @@ impl MergeCommand {
         // Shares of different splits may make a whole as well; then the pieces are counted.
         let is_one_split =
             stands.windows(2).all(|two| two[0].shard.map(|of| of.of) == two[1].shard.map(|of| of.of));
-        let missing = missing(&stands);
+        let is_of_first = |stand: &&Stand| {
+            stand.identity.as_ref().map(|of| &of.question) == first.as_ref().map(|of| &of.question)
+        };
+        let missing = missing(stands.iter().filter(is_of_first));
         if is_one_split && !missing.is_empty() {
             faults.push(fault("merge", fault!("merge-shards-missing", shards = named(&missing))));
         }

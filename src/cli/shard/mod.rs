@@ -20,7 +20,6 @@ use crate::study::SharedQuestion;
 use crate::study::head::SELFTEST_DIGEST;
 use clap::Args;
 use serde::{Deserialize, Serialize};
-use std::ffi::OsString;
 use std::fmt;
 use std::fs;
 use std::io::{self, Write};
@@ -56,14 +55,21 @@ pub(super) struct Shard {
     of: u64,
 }
 
+impl Shard {
+    /// Whether it is one of so many, and these are not too many.
+    fn is_one(self) -> bool {
+        (1..=self.of).contains(&self.shard) && self.of <= MOST
+    }
+}
+
 impl FromStr for Shard {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
         let numbers =
             text.split_once('/').and_then(|(shard, of)| Some((shard.parse().ok()?, of.parse().ok()?)));
-        match numbers {
-            Some((shard, of)) if (1..=of).contains(&shard) && of <= MOST => Ok(Shard { shard, of }),
+        match numbers.map(|(shard, of)| Shard { shard, of }) {
+            Some(shard) if shard.is_one() => Ok(shard),
             _ => Err(format!("1/4, 2/4 … 4/4; 1/{MOST} … {MOST}/{MOST}")),
         }
     }
@@ -128,15 +134,11 @@ struct Identity {
 
 impl Identity {
     fn of(session: &Session, question: &impl fmt::Debug, shard: Shard) -> Self {
-        let given: Vec<OsString> = std::iter::once("fleau".to_owned())
-            .chain(session.given.iter().cloned())
-            .map(OsString::from)
-            .collect();
         Identity {
             schema: "fleau/shard/1".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             selftest: SELFTEST_DIGEST.to_owned(),
-            words: of_the_result(&given),
+            words: of_the_result(session.given.iter().cloned()),
             question: hash_of(question),
             shard,
         }
@@ -148,7 +150,13 @@ impl Identity {
             Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
                 Ok(None)
             }
-            bytes => Ok(Some(serde_json::from_slice(&bytes?)?)),
+            bytes => {
+                let identity: Identity = serde_json::from_slice(&bytes?)?;
+                match identity.shard.is_one() {
+                    true => Ok(Some(identity)),
+                    false => Err(io::ErrorKind::InvalidData.into()),
+                }
+            }
         }
     }
 }

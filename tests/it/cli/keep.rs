@@ -165,11 +165,10 @@ fn interrupted_it_says_how_to_go_on_and_ends_with_the_code_of_the_signal() {
 
 #[test]
 fn every_long_command_goes_on_to_the_same_bytes() {
-    let profile = "garde_pretorien";
     for command in [
         &["balance", "--edition", "C3", "--quick", "--fights", "8", "--quiet"][..],
         &["propose", "--edition", "C3", "--quick", "--fights", "8", "--quiet"],
-        &["prices", "--base", profile, "--quick", "--quiet"],
+        &["prices", "--base", "garde_pretorien", "--fights", "192", "--quiet"],
         &[
             "run",
             concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml"),

@@ -47,6 +47,8 @@ fn what_is_no_report_is_refused() {
     folder.refuses(&["verify", "b.json"], &["this is not JSON"]);
     folder.refuses(&["verify", "c.json"], &["does not say with which command"]);
     folder.refuses(&["verify", "d.json"], &["does not say with which command"]);
+    let folder = folder.with("e.json", "{\"again\": \"fleau man --out pages\"}");
+    folder.refuses(&["verify", "e.json"], &["does not say with which command"]);
 }
 
 #[cfg(feature = "frames")]

@@ -837,13 +837,13 @@ help-value-tell-format-jsonl = La même chose en lignes : d'abord ce qui n'est 
 ## Travail conservé, parts, vérification.
 
 # Keep finished work there until the report is written; without it, beside the folder of --out
-help-arg-checkpoint = Y conserver le travail accompli jusqu'à ce que le rapport soit écrit ; sans cela, à côté du dossier de --out
+help-arg-checkpoint = Y conserver le travail accompli jusqu'à ce que le rapport soit écrit ; sans cela, à côté du dossier de --out
 
 # Go on where the same command was interrupted
 help-arg-resume = Reprendre là où la même commande a été interrompue
 
 # Play only a share of the fights, such as 3/64, and keep it in the folder of --out; `fleau merge` puts all shares together
-help-arg-shard = Ne jouer qu'une part des combats, comme 3/64, et la conserver dans le dossier de --out ; `fleau merge` réunit toutes les parts
+help-arg-shard = Ne jouer qu'une part des combats, comme 3/64, et la conserver dans le dossier de --out ; `fleau merge` réunit toutes les parts
 
 # How far shards and interrupted commands are
 help-command-status = Où en sont les parts et les commandes interrompues
@@ -863,14 +863,14 @@ help-note-merge-1 = Les parts peuvent venir d'autant de machines qu'on veut, dan
 help-arg-merge-folders = Les dossiers de toutes les parts
 
 # Where the results go; as the command of the shards says by default
-help-arg-merge-out = Où vont les résultats ; par défaut, où le dit la commande des parts
+help-arg-merge-out = Où vont les résultats ; par défaut, où le dit la commande des parts
 
 # Whether a report is what its command computes
 help-command-verify = Si un rapport est bien ce que sa commande calcule
 
 # Of the report of a matrix or a run some cells are played again, another sample with another --seed; any other one is computed
 # again as a whole, which takes as long as it took.
-help-note-verify-1 = D'une matrice ou d'un scénario, quelques cases sont rejouées, d'autres avec un autre --seed ; tout autre rapport est recalculé
+help-note-verify-1 = D'une matrice ou d'un scénario, quelques cases sont rejouées, d'autres avec un autre --seed ; tout autre rapport est recalculé
     en entier, ce qui prend le temps qu'il a pris.
 
 # The folder of a report, or the JSON that a command printed
@@ -880,4 +880,4 @@ help-arg-verify-report = Le dossier d'un rapport, ou le JSON affiché par une co
 help-arg-cells = Combien de cases d'une matrice ou d'un scénario sont rejouées
 
 # Which cells; drawn by the report itself without it
-help-arg-verify-seed = Lesquelles ; sans cela, le rapport lui-même les tire au sort
+help-arg-verify-seed = Lesquelles ; sans cela, le rapport lui-même les tire au sort

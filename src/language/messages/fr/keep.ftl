@@ -1,8 +1,8 @@
 # Dossiers de résultats, travail conservé, parts.
 
 fault-folder-is-a-root = { $folder } ne peut pas être remplacé : nommez un dossier à l'intérieur
-fault-folder-is-mounted = { $folder } est la racine d'un système de fichiers et ne peut pas être remplacé en entier ; nommez un dossier à l'intérieur, comme { $within }
-fault-folder-has-folders = { $folder } contient des dossiers qui ne sont d'aucun rapport : { $names } ; nommez un dossier qui lui soit propre, car un rapport le remplace en entier
+fault-folder-is-mounted = { $folder } est la racine d'un système de fichiers et ne peut pas être remplacé en entier ; nommez un dossier à l'intérieur, comme { $within }
+fault-folder-has-folders = { $folder } contient des dossiers qui ne sont d'aucun rapport : { $names } ; nommez un dossier qui lui soit propre, car un rapport le remplace en entier
 fault-file-is-a-strangers = { $folder } contient un fichier { $name } qui n'est d'aucun rapport, ou qui est d'une ancienne version : déplacez-le, supprimez-le ou nommez un autre dossier
 fault-folder-is-being-written = une autre commande écrit dans { $folder } : attendez qu'elle ait fini ou nommez un autre dossier
 fault-resume-from-where = rien ne dit où le travail accompli est conservé : donnez --out ou --checkpoint comme la commande interrompue
@@ -11,11 +11,11 @@ checkpoint-goes-on = { $pieces ->
    *[other] Reprise : { $pieces } morceaux de travail sont déjà faits.
 }
 checkpoint-waits = { $pieces ->
-    [one] Une commande interrompue a laissé ici 1 morceau de travail accompli ; --resume le reprend.
-   *[other] Une commande interrompue a laissé ici { $pieces } morceaux de travail accompli ; --resume les reprend.
+    [one] Une commande interrompue a laissé ici 1 morceau de travail accompli ; --resume le reprend.
+   *[other] Une commande interrompue a laissé ici { $pieces } morceaux de travail accompli ; --resume les reprend.
 }
 checkpoint-failed = Le travail accompli n'a pas pu être conservé : { $error }. La commande a continué sans cela.
-interrupted-is-kept = Interrompu. Le travail accompli est conservé ; pour reprendre : { $command }
+interrupted-is-kept = Interrompu. Le travail accompli est conservé ; pour reprendre : { $command }
 interrupted-before-anything = Interrompu avant que le moindre travail soit accompli.
 interrupted-is-lost = Interrompu. Rien n'est conservé : les longues commandes conservent leur travail avec --out ou --checkpoint.
 shard-needs-a-folder = une part est conservée dans un dossier qui lui est propre : donnez --out DOSSIER
@@ -47,7 +47,7 @@ status-damaged = abîmé
 status-foreign = d'une autre version
 status-nothing = rien de conservé, et pas de rapport
 status-missing = Il manque : { $shards }.
-verify-other-version = Le rapport est de la version { $version } (selftest { $selftest }) ; ce programme en est une autre et peut calculer d'autres nombres.
+verify-other-version = Le rapport est de la version { $version } (selftest { $selftest }) ; ce programme en est une autre et peut calculer d'autres nombres.
 verify-no-manifest = Il n'y a pas de { $file } : rien ne dit si des fichiers du rapport ont été modifiés.
 verify-files = { $files ->
     [one] 1 fichier est tel qu'il a été écrit.
