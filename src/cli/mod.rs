@@ -105,14 +105,6 @@ enum Command {
     Balance(balance::BalanceCommand),
     /// What a change of costs, profiles or rules makes: who gains, and who is hurt.
     Compare(compare::CompareCommand),
-    /// How far shards and interrupted commands are.
-    #[cfg(feature = "frames")]
-    Status(shard::status::StatusCommand),
-    /// Puts shards together to the result of a single command.
-    #[cfg(feature = "frames")]
-    Merge(shard::merge::MergeCommand),
-    /// Whether a report is what its command computes.
-    Verify(verify::VerifyCommand),
     /// Proposes other AP for what is underpriced or overpriced: a patch, and the evidence.
     Propose(propose::ProposeCommand),
     /// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold.
@@ -125,6 +117,14 @@ enum Command {
     Tell(tell::TellCommand),
     /// The results of a command as a post for a forum.
     Forum(forum::ForumCommand),
+    /// Whether a report is what its command computes.
+    Verify(verify::VerifyCommand),
+    /// How far shards and interrupted commands are.
+    #[cfg(feature = "frames")]
+    Status(shard::status::StatusCommand),
+    /// Puts shards together to the result of a single command.
+    #[cfg(feature = "frames")]
+    Merge(shard::merge::MergeCommand),
     /// A wound roll, exactly.
     Wound(wound::WoundCommand),
     /// A characteristic test against a difficulty, exactly.

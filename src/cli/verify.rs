@@ -13,6 +13,7 @@ use super::output::manifest::{MANIFEST, Manifest, Wrong};
 use super::session::{Session, Work};
 use super::{Command, parse, perform};
 use crate::fault;
+use crate::language::Language;
 use crate::say;
 use crate::scenario::{Fault, Faults, Origin, Sentence, load_text};
 use crate::study::head::SELFTEST_DIGEST;
@@ -30,7 +31,7 @@ use std::path::{Path, PathBuf};
 Examples:
   fleau verify reports/first-blood
   fleau verify reports/c3-matrix --cells 50
-  fleau duel garde_pretorien guerrier_de_l_aube --format json > duel.json && fleau verify duel.json
+  fleau verify reports/duel.json
 
 Of the report of a matrix or a run some cells are played again, another sample with another --seed; any other one is computed
 again as a whole, which takes as long as it took.")]
@@ -68,48 +69,50 @@ impl VerifyCommand {
         let mut checks = Checks::default();
         let threads = read_threads(self.threads.as_deref(), &mut checks);
         let work = Work { threads: checks.close(threads)?, quiet: self.quiet, ..Work::default() };
+        let mut notes = Vec::new();
         if self.report.is_dir() {
-            self.check_files(session, out)?;
+            notes.push(self.check_files(language)?);
         }
         let recorded = self.recorded()?;
         let of = |key: &str| recorded.value[key].as_str().unwrap_or_default().to_owned();
         let (version, selftest) = (of("version"), of("selftest"));
         if (version.as_str(), selftest.as_str()) != (env!("CARGO_PKG_VERSION"), SELFTEST_DIGEST) {
-            writeln!(
-                out,
-                "{}",
-                say!(language, "verify-other-version", version = version, selftest = selftest)
-            )?;
+            notes.push(say!(language, "verify-other-version", version = version, selftest = selftest));
         }
         let mut arguments: Vec<OsString> = vec!["fleau".into()];
         arguments.extend(recorded.words.iter().map(OsString::from));
         let command = parse(language, &arguments)?;
         let of_report =
             Session { again: in_a_shell(&recorded.words), given: recorded.words.clone(), ..session.clone() };
-        let said = match command {
+        let outcome = match command {
             #[cfg(feature = "frames")]
             Some(Command::Matrix(command)) => {
-                self.cells(&command.question()?.0, &recorded, &of_report, &work)?
+                self.cells(&command.question()?.0, &recorded, &of_report, &work)
             }
             #[cfg(feature = "frames")]
-            Some(Command::Run(command)) => {
-                self.cells(&command.question()?.0, &recorded, &of_report, &work)?
-            }
-            _ => self.whole(&recorded, &of_report)?,
+            Some(Command::Run(command)) => self.cells(&command.question()?.0, &recorded, &of_report, &work),
+            _ => self.whole(&recorded, &of_report),
         };
-        Ok(writeln!(out, "{said}")?)
+        match &outcome {
+            Ok(said) => notes.push(said.clone()),
+            Err(CliError::CheckFailed(_)) => {}
+            Err(_) => return outcome.map(drop),
+        }
+        // A check that failed has failed, whoever reads it.
+        let printed = notes.iter().try_for_each(|note| writeln!(out, "{note}"));
+        outcome?;
+        Ok(printed?)
     }
 
     /// Holds the files of the folder against its manifest.
-    fn check_files(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
-        let language = session.language;
+    fn check_files(&self, language: Language) -> Result<String, CliError> {
         let Ok(manifest) = Manifest::read(&self.report) else {
             let file = self.report.join(MANIFEST).display().to_string();
-            return Ok(writeln!(out, "{}", say!(language, "verify-no-manifest", file = file))?);
+            return Ok(say!(language, "verify-no-manifest", file = file));
         };
         let wrong = manifest.faults(&self.report);
         if wrong.is_empty() {
-            return Ok(writeln!(out, "{}", say!(language, "verify-files", files = manifest.len()))?);
+            return Ok(say!(language, "verify-files", files = manifest.len()));
         }
         let told = wrong.iter().map(|(name, wrong)| match wrong {
             Wrong::Missing => say!(language, "verify-file-missing", name = *name),

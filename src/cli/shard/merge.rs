@@ -22,11 +22,9 @@ use std::sync::Arc;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  fleau matrix --edition C3 --shard 1/2 --out shards/1
-  fleau matrix --edition C3 --shard 2/2 --out shards/2
   fleau merge shards/* --out reports/c3
 
-Shards may come from any number of machines, in any order, some of them twice. One that is missing, unfinished, damaged or of
+Shards are what `fleau matrix` and `fleau run` keep with --shard. They may come from any number of machines, in any order, some of them twice. One that is missing, unfinished, damaged or of
 another question is named, and nothing is written then.")]
 pub(in crate::cli) struct MergeCommand {
     /// The folders of all shards
