@@ -132,7 +132,7 @@ impl Session {
             Some(checkpoint) => with_memo(work.threads, checkpoint.clone(), compute),
         };
         drop(bar);
-        if let Some(error) = work.checkpoint.as_ref().and_then(|checkpoint| checkpoint.failure()) {
+        if let Some(error) = work.checkpoint.as_ref().and_then(|checkpoint| checkpoint.new_failure()) {
             let why = sentence(&fault!("checkpoint-failed", error = error), self.language);
             self.note(&why);
         }

@@ -91,7 +91,7 @@ impl VerifyCommand {
             }
             #[cfg(feature = "frames")]
             Some(Command::Run(command)) => self.cells(&command.question()?.0, &recorded, &of_report, &work),
-            _ => self.whole(&recorded, &of_report),
+            command => self.whole(command, &recorded, &of_report),
         };
         match &outcome {
             Ok(said) => notes.push(said.clone()),
@@ -190,9 +190,17 @@ impl VerifyCommand {
     }
 
     /// Computes all of it again.
-    fn whole(&self, recorded: &Recorded, session: &Session) -> Result<String, CliError> {
+    fn whole(
+        &self,
+        command: Option<Command>,
+        recorded: &Recorded,
+        session: &Session,
+    ) -> Result<String, CliError> {
         let language = session.language;
         let no_report = || CliError::faults(&recorded.name, vec![fault!("verify-says-no-command")]);
+        if !command.as_ref().is_some_and(is_computed) {
+            return Err(no_report());
+        }
         let mut words = vec!["fleau"];
         words.extend(recorded.words.iter().map(String::as_str));
         words.extend(["--format", "json"]);
@@ -204,7 +212,7 @@ impl VerifyCommand {
             words.extend(["--out", &out]);
         }
         let arguments: Vec<OsString> = words.iter().map(OsString::from).collect();
-        let command = parse(session.language, &arguments)?.filter(is_computed).ok_or_else(no_report)?;
+        let command = parse(session.language, &arguments)?.ok_or_else(no_report)?;
         let mut printed = Vec::new();
         perform(command, session, &arguments, &mut printed)?;
         let now: Value = serde_json::from_slice(&printed).map_err(|_| no_report())?;

@@ -3,6 +3,7 @@
 //! HyperQueue is installed from PyPI into an environment of its own in the build's folder. Where that cannot be, or GNU parallel is
 //! not there, the test says so and passes.
 
+use crate::support::note;
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::process::CommandExt;
@@ -104,7 +105,7 @@ fn wait_until(what: &str, is_so: impl Fn() -> bool) {
 #[test]
 fn killed_tasks_and_a_killed_cluster_of_hyperqueue_cost_no_byte() {
     let Some(python) = python() else {
-        eprintln!("HyperQueue cannot be installed: shards are not played on it");
+        note("HyperQueue cannot be installed: shards are not played on it");
         return;
     };
     let folder = TempDir::new().unwrap();
@@ -130,7 +131,7 @@ fn killed_tasks_and_a_killed_cluster_of_hyperqueue_cost_no_byte() {
 fn gnu_parallel_plays_shards() {
     let is_gnu = |it: std::process::Output| String::from_utf8_lossy(&it.stdout).starts_with("GNU parallel");
     if !Command::new("parallel").arg("--version").output().is_ok_and(is_gnu) {
-        eprintln!("GNU parallel is not there: shards are not played on it");
+        note("GNU parallel is not there: shards are not played on it");
         return;
     }
     let folder = TempDir::new().unwrap();

@@ -109,27 +109,42 @@ fn parts(record: &[u8]) -> Option<(Key, &[u8])> {
 #[derive(Debug)]
 pub(in crate::cli) struct Writer {
     path: PathBuf,
-    /// None before the first record, and after one that could not be written: what follows a torn one would be lost.
+    /// None before the first record.
     file: Option<File>,
-    /// How much of what is there is sound; none after a record that could not be written.
+    /// How much of what was found is sound, until the file is opened.
     sound: Option<usize>,
     synced: Instant,
-    /// Why nothing more is kept.
-    pub(in crate::cli) failed: Option<io::Error>,
+    /// Whether nothing more is kept.
+    has_failed: bool,
+    /// Why, until that is told.
+    failure: Option<io::Error>,
 }
 
 impl Writer {
     /// Goes on after what was found in a folder.
     pub(in crate::cli) fn after(found: &Found, folder: &Path) -> Self {
         let path = folder.join(JOURNAL);
-        Writer { path, file: None, sound: Some(found.sound), synced: Instant::now(), failed: None }
+        Writer {
+            path,
+            file: None,
+            sound: Some(found.sound),
+            synced: Instant::now(),
+            has_failed: false,
+            failure: None,
+        }
     }
 
-    /// Appends the counts of a piece. Once something could not be written, nothing more is.
+    /// Appends the counts of a piece. Once something could not be written, nothing more is: what follows a torn record would be lost.
     pub(in crate::cli) fn append(&mut self, key: Key, counts: &[u8]) {
-        if self.failed.is_none() {
-            self.failed = self.try_append(key, counts).err();
+        if !self.has_failed {
+            self.failure = self.try_append(key, counts).err();
+            self.has_failed = self.failure.is_some();
         }
+    }
+
+    /// Why nothing more is kept, once.
+    pub(in crate::cli) fn new_failure(&mut self) -> Option<io::Error> {
+        self.failure.take()
     }
 
     /// Says that all is done.
@@ -138,11 +153,9 @@ impl Writer {
     /// When it cannot be written, or something before it could not.
     pub(in crate::cli) fn finish(&mut self) -> io::Result<()> {
         self.append(DONE, &[]);
-        match self.failed.take() {
-            Some(error) => {
-                self.file = None;
-                Err(error)
-            }
+        match self.failure.take() {
+            Some(error) => Err(error),
+            None if self.has_failed => Err(io::ErrorKind::WriteZero.into()),
             None => self.file.as_ref().map_or(Ok(()), File::sync_data),
         }
     }
@@ -189,7 +202,7 @@ mod tests {
     fn journal(folder: &Path, pieces: &[(u8, &[u8])]) -> Writer {
         let mut writer = Writer::after(&Found::read(folder).unwrap(), folder);
         pieces.iter().for_each(|(key, counts)| writer.append([*key; 32], counts));
-        assert!(writer.failed.is_none());
+        assert!(!writer.has_failed);
         writer
     }
 

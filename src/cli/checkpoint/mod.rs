@@ -135,13 +135,9 @@ impl Checkpoint {
         self.left.load(Ordering::Relaxed)
     }
 
-    /// Why nothing more is kept, if that is so.
-    pub(super) fn failure(&self) -> Option<io::Error> {
-        let of = |error: &io::Error| match error.raw_os_error() {
-            Some(code) => io::Error::from_raw_os_error(code),
-            None => error.kind().into(),
-        };
-        self.with_writer(|writer| writer.failed.as_ref().map(of)).flatten()
+    /// Why nothing more is kept, if that is so and was not told yet.
+    pub(super) fn new_failure(&self) -> Option<io::Error> {
+        self.with_writer(Writer::new_failure).flatten()
     }
 
     /// Says that all of a share is done.

@@ -55,26 +55,34 @@ pub enum Counts {
 /// What can be kept as [`Counts`].
 pub(super) trait Countable: Clone {
     fn counts(self) -> Counts;
-    fn of(counts: Counts) -> Option<Self>;
+
+    /// The counts of a piece, if they can be of one that looks like this before it is played.
+    fn of(counts: Counts, empty: &Self) -> Option<Self>;
 }
 
 macro_rules! countable {
-    ($($of:ty: $variant:ident),*) => {$(
+    ($($of:ty: $variant:ident if $fits:expr),* $(,)?) => {$(
         impl Countable for $of {
             fn counts(self) -> Counts {
                 Counts::$variant(self)
             }
 
-            fn of(counts: Counts) -> Option<Self> {
+            fn of(counts: Counts, empty: &Self) -> Option<Self> {
+                let fits: fn(&Self, &Self) -> bool = $fits;
                 match counts {
-                    Counts::$variant(of) => Some(of),
+                    Counts::$variant(of) if fits(&of, empty) => Some(of),
                     _ => None,
                 }
             }
         }
     )*};
 }
-countable!(Tally: Tally, Vec<Casualties>: Casualties, Vec<PairedCasualties>: Paired, Solution: Solution);
+countable! {
+    Tally: Tally if Tally::is_alike,
+    Vec<Casualties>: Casualties if |one, other| one.len() == other.len(),
+    Vec<PairedCasualties>: Paired if |one, other| one.len() == other.len(),
+    Solution: Solution if Solution::is_alike,
+}
 
 thread_local! {
     static MEMO: RefCell<Option<Arc<dyn Memo>>> = const { RefCell::new(None) };
@@ -106,7 +114,7 @@ pub(super) fn piece<T: Countable>(
     place: u64,
     what: &str,
     play: impl FnOnce() -> T,
-    left: impl FnOnce() -> T,
+    left: impl Fn() -> T,
 ) -> T {
     match try_piece(place, what, || Ok::<T, std::convert::Infallible>(play()), left) {
         Ok(counts) => counts,
@@ -118,12 +126,12 @@ pub(super) fn try_piece<T: Countable, E>(
     place: u64,
     what: &str,
     play: impl FnOnce() -> Result<T, E>,
-    left: impl FnOnce() -> T,
+    left: impl Fn() -> T,
 ) -> Result<T, E> {
     let Some(memo) = MEMO.with_borrow(Clone::clone) else { return play() };
-    let key = match memo.find(what).map(T::of) {
+    let key = match memo.find(what).map(|counts| T::of(counts, &left())) {
         Ok(Some(counts)) => return Ok(counts),
-        // Only a memo that mixes up its pieces knows other counts than these; they are played then, and not kept.
+        // Somebody else's counts under the key of these: they are played, and not kept.
         Ok(None) => return play(),
         Err(key) => key,
     };

@@ -89,7 +89,8 @@ impl Problem<'_> {
             false => self.solve_with(solver, match_up),
             true => {
                 let solve = || self.solve_with(solver, match_up);
-                try_piece(place, &self.told(match_up), solve, Solution::left_to_others)
+                let left = || Solution::left_to_others(match_up, self.turns);
+                try_piece(place, &self.told(match_up), solve, left)
             }
         }
     }
@@ -231,17 +232,27 @@ fn is_bare_duel(match_up: &MatchUp) -> bool {
 }
 
 impl Solution {
-    /// What stands for the solution of somebody else's match-up.
-    fn left_to_others() -> Self {
-        let none = || BySide { a: Vec::new(), b: Vec::new() };
+    /// What stands for the solution of a match-up that is somebody else's.
+    fn left_to_others(match_up: &MatchUp, turns: Turns) -> Self {
+        let none = vec![0.0; usize::from(turns.get())];
+        let levels = |side: Side| vec![[0.0; WoundLevel::COUNT]; match_up.profiles(side).len()];
         Solution {
-            gone_by: none(),
-            both_gone_by: Vec::new(),
-            wound_levels: BySide { a: Vec::new(), b: Vec::new() },
+            gone_by: BySide { a: none.clone(), b: none.clone() },
+            both_gone_by: none,
+            wound_levels: BySide { a: levels(Side::A), b: levels(Side::B) },
             value: Value { value: 0.0, error_bound: 0.0 },
             allocations: Vec::new(),
             error_bound: 0.0,
         }
+    }
+
+    /// Whether it is of as many turns and fighters as another.
+    pub(super) fn is_alike(&self, other: &Solution) -> bool {
+        let sizes = |of: &Solution| {
+            let turns = [&of.gone_by.a, &of.gone_by.b, &of.both_gone_by].map(Vec::len);
+            (turns, of.wound_levels.as_ref().map(Vec::len))
+        };
+        sizes(self) == sizes(other)
     }
 
     /// The probability that both sides have somebody alive at the end of turn `index + 1`.

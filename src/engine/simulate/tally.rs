@@ -114,6 +114,17 @@ impl Tally {
         self.runs + self.both_gone_by(turn) - self.gone_by(Side::A, turn) - self.gone_by(Side::B, turn)
     }
 
+    /// Whether it counts as many turns and fighters as another.
+    pub(super) fn is_alike(&self, other: &Tally) -> bool {
+        let turns = |tally: &Tally| {
+            let sides = [&tally.wiped_out.a, &tally.wiped_out.b, &tally.both_wiped_out];
+            let fighters = tally.fighters.a.iter().chain(&tally.fighters.b).map(|fighter| &fighter.died_in);
+            sides.into_iter().chain(fighters).map(Vec::len).collect::<Vec<_>>()
+        };
+        let fighters = |tally: &Tally| tally.fighters.as_ref().map(Vec::len);
+        fighters(self) == fighters(other) && turns(self) == turns(other)
+    }
+
     /// Adds the counts of other fights of the same match-up.
     #[must_use]
     pub fn merged(mut self, other: &Tally) -> Self {

@@ -1,7 +1,8 @@
 //! Nothing lost: folders that are replaced as a whole, and work that goes on where it was interrupted.
 
 use super::{Ended, Folder, fleau, printed_in};
-use std::collections::BTreeMap;
+use crate::support::note;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
@@ -227,10 +228,23 @@ fn injected(folder: &Folder, call: &str, fault: &str, nth: u32, command: &[&str]
         .expect("strace starts")
 }
 
+/// The system calls of a small matrix that touch files, and how many there are on each thread at the most.
+const CALLS: [(&str, u32); 9] = [
+    ("renameat2", 1),
+    ("write", 8),
+    ("fsync", 5),
+    ("ftruncate", 1),
+    ("mkdir", 3),
+    ("unlink", 3),
+    ("unlinkat", 4),
+    ("rmdir", 1),
+    ("openat", 25),
+];
+
 #[test]
 fn a_fault_at_any_write_or_rename_leaves_the_old_folder_or_the_new_one() {
     if Command::new("strace").arg("-V").output().is_err() {
-        eprintln!("strace is not there: no fault is injected");
+        note("strace is not there: no fault is injected");
         return;
     }
     let old_command = [&SMALL[..], &["--seed", "2"]].concat();
@@ -240,16 +254,11 @@ fn a_fault_at_any_write_or_rename_leaves_the_old_folder_or_the_new_one() {
     // All of them in the long form: FLEAU_FAULTS=all.
     let all = std::env::var_os("FLEAU_FAULTS").is_some();
     let (mut tried, mut kept_old) = (0, 0);
-    for call in ["renameat2", "rename", "write", "fsync", "openat", "mkdir", "unlink", "rmdir", "unlinkat"] {
+    for (call, calls) in CALLS {
         for fault in ["signal=KILL", "error=EACCES", "error=ENOSPC"] {
-            // Of files that are opened to read, most are libraries.
-            let places: Vec<u32> = match (call, all) {
-                ("openat", true) => (1..80).collect(),
-                ("openat", false) => vec![],
-                ("write", false) => vec![1, 4, 6],
-                ("renameat2", _) => vec![1],
-                (_, true) => (1..25).collect(),
-                (_, false) => vec![1, 2],
+            let places: Vec<u32> = match all {
+                true => (1..=calls).collect(),
+                false => BTreeSet::from([calls.div_ceil(3), calls]).into_iter().collect(),
             };
             for nth in places {
                 let folder = Folder::new();
@@ -274,6 +283,6 @@ fn a_fault_at_any_write_or_rename_leaves_the_old_folder_or_the_new_one() {
             }
         }
     }
-    eprintln!("{tried} faults injected; {kept_old} left the old folder");
+    note(&format!("{tried} faults injected; {kept_old} left the old folder"));
     assert!(kept_old > 0 && kept_old < tried, "{kept_old} of {tried}");
 }
