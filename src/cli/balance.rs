@@ -1,5 +1,6 @@
 //! `fleau balance`.
 
+use super::checkpoint::ResumeOptions;
 use super::error::CliError;
 use super::field_options::{FieldOptions, Input};
 use super::format::FormatOption;
@@ -45,6 +46,8 @@ pub(super) struct BalanceCommand {
     format: FormatOption,
     #[command(flatten)]
     out: OutOption,
+    #[command(flatten)]
+    resume: ResumeOptions,
 }
 
 impl BalanceCommand {
@@ -55,11 +58,13 @@ impl BalanceCommand {
         let output = self.out.prepare()?;
         let question = BalanceQuestion { setup };
         let quiet = self.field.is_quiet();
-        let answer = session.answer(&question, threads, quiet)?;
-        let duels = match &output {
+        let checkpoint = self.resume.open(output.as_ref(), session, quiet)?;
+        let work = Work { threads, quiet, output, checkpoint };
+        let answer = session.answer(&question, &work)?;
+        let duels = match &work.output {
             Some(_) => {
                 let duels = duels(&question.setup);
-                Some(session.computed(threads, quiet, |progress| duels.answer(progress))?)
+                Some(session.computed(&work, |progress| duels.answer(progress))?)
             }
             None => None,
         };
@@ -67,7 +72,6 @@ impl BalanceCommand {
             None => answer.document(language),
             Some(duels) => with_duels(answer.document(language), duels, answer.turns),
         };
-        let work = Work { threads, quiet, output };
         session.publish(&answer, &document, work, &self.format, &[], out)
     }
 }

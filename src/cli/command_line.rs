@@ -4,8 +4,11 @@ pub(super) use crate::report::text::quoted;
 use std::ffi::OsString;
 
 /// Options that change where a result goes, how it is shown or how fast it comes, but not what it is; and whether they take a value.
-const OF_NO_RESULT: [(&str, bool); 7] = [
+const OF_NO_RESULT: [(&str, bool); 10] = [
     ("--out", true),
+    ("--checkpoint", true),
+    ("--shard", true),
+    ("--resume", false),
     ("--format", true),
     ("--lang", true),
     ("--threads", true),
@@ -17,17 +20,28 @@ const OF_NO_RESULT: [(&str, bool); 7] = [
 /// The command line that was given, whose first word is the program, as a shell takes it, without what makes no difference to the
 /// result: the same result has the same one, wherever it is written.
 pub(super) fn again(arguments: &[OsString]) -> String {
-    let mut words = vec!["fleau".to_owned()];
-    let mut rest = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
-    while let Some(word) = rest.next() {
+    let words = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
+    in_a_shell(&of_the_result(words))
+}
+
+/// Of the words after the program, those that make a difference to the result.
+pub(super) fn of_the_result(mut given: impl Iterator<Item = String>) -> Vec<String> {
+    let mut words = Vec::new();
+    while let Some(word) = given.next() {
         let name = word.split('=').next().unwrap_or_default();
         match OF_NO_RESULT.iter().find(|(option, _)| *option == name) {
-            Some((_, true)) if name == word => drop(rest.next()),
+            Some((_, true)) if name == word => drop(given.next()),
             Some(_) => {}
-            None => words.push(quoted(&word)),
+            None => words.push(word),
         }
     }
-    words.join(" ")
+    words
+}
+
+/// The command line of these words after the program, as a shell takes it.
+pub(super) fn in_a_shell(words: &[String]) -> String {
+    let words = words.iter().map(|word| quoted(word));
+    std::iter::once("fleau".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::error::CliError;
 use super::help::documented;
-use super::output::Output;
+use super::output::{refused, write_whole};
 use crate::language::Language;
 use clap::{Args, Command};
 use clap_mangen::Man;
@@ -36,26 +36,30 @@ impl ManCommand {
         // Whole names of commands, such as fleau-profiles-list, are made when the commands are built.
         program.build();
         let Some(folder) = &self.out else { return Ok(out.write_all(&page(&Man::new(program), language)?)?) };
-        let mut output = Output::prepare(folder)?;
-        add_pages(program, language, &mut output)?;
-        let names: Vec<String> = output.names().map(str::to_owned).collect();
-        output.commit()?;
-        for name in names {
-            writeln!(out, "{}", folder.join(name).display())?;
+        let mut pages = Vec::new();
+        add_pages(program, language, &mut pages)?;
+        // Pages may go among those of other programs.
+        std::fs::create_dir_all(folder).map_err(|error| refused("--out", folder, &error))?;
+        let paths: Vec<PathBuf> = pages.iter().map(|(name, _)| folder.join(name)).collect();
+        for (path, (_, page)) in paths.iter().zip(&pages) {
+            write_whole(path, page)?;
+        }
+        for path in paths {
+            writeln!(out, "{}", path.display())?;
         }
         Ok(())
     }
 }
 
 /// The page of a command, and those of its own commands.
-fn add_pages(command: Command, language: Language, output: &mut Output) -> Result<(), CliError> {
+fn add_pages(command: Command, language: Language, pages: &mut Vec<(String, Vec<u8>)>) -> io::Result<()> {
     for within in
         command.get_subcommands().filter(|within| !within.is_hide_set() && within.get_name() != "help")
     {
-        add_pages(within.clone(), language, output)?;
+        add_pages(within.clone(), language, pages)?;
     }
     let man = Man::new(command);
-    output.add(man.get_filename(), page(&man, language)?);
+    pages.push((man.get_filename(), page(&man, language)?));
     Ok(())
 }
 

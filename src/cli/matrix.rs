@@ -1,12 +1,14 @@
 //! `fleau matrix`.
 
 use super::budget::parse_budget;
+use super::checkpoint::ResumeOptions;
 use super::error::CliError;
 use super::meeting::{MeetingOptions, lacks_movement, nobody_shoots, shooting_approach};
 use super::options::{Checks, FormatOption, Named, PlayOptions, PlaySettings, Plays};
 use super::output::OutOption;
 use super::selection::Selection;
 use super::session::{Session, Work};
+use super::shard::{self, ShardOption};
 use crate::balance::Budget;
 use crate::fault;
 use crate::report::answers::duels::with_duels;
@@ -66,10 +68,38 @@ pub(super) struct MatrixCommand {
     format: FormatOption,
     #[command(flatten)]
     out: OutOption,
+    #[command(flatten)]
+    resume: ResumeOptions,
+    #[command(flatten)]
+    shard: ShardOption,
 }
 
 impl MatrixCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let (question, work) = self.question()?;
+        if let Some(shard) = self.shard.get() {
+            return shard::play(&question, shard, self.out.out.as_deref(), work, session, out);
+        }
+        let output = self.out.prepare()?;
+        let checkpoint = self.resume.open(output.as_ref(), session, work.quiet)?;
+        let work = Work { output, checkpoint, ..work };
+        if let Some(union) = &session.union {
+            union.check(&question, session, &work)?;
+        }
+        let answer = session.answer(&question, &work)?;
+        let duels = match &work.output {
+            Some(_) => {
+                let duels = question.duels(&answer);
+                vec![session.computed(&work, |progress| duels.answer(progress))?]
+            }
+            None => Vec::new(),
+        };
+        let document = |language| with_duels(answer.document(language), &duels);
+        session.publish(&answer, &document, work, &self.format, &[], out)
+    }
+
+    /// What is asked, and how it is worked on.
+    pub(super) fn question(&self) -> Result<(MatrixQuestion, Work), CliError> {
         let mut checks = Checks::default();
         let is_melee = self.budget.is_some() || self.meeting.distance.is_some();
         let meeting = self.meeting.read(&mut checks);
@@ -106,17 +136,7 @@ impl MatrixCommand {
         if question.groups.is_some() && !has_runs {
             question.effort.runs = default_melees(pairs);
         }
-        let work = Work { output: self.out.prepare()?, ..work };
-        let answer = session.answer(&question, work.threads, work.quiet)?;
-        let duels = match &work.output {
-            Some(_) => {
-                let duels = question.duels(&answer);
-                vec![session.computed(work.threads, work.quiet, |progress| duels.answer(progress))?]
-            }
-            None => Vec::new(),
-        };
-        let document = |language| with_duels(answer.document(language), &duels);
-        session.publish(&answer, &document, work, &self.format, &[], out)
+        Ok((question, work))
     }
 
     /// Who meets whom: a whole selection itself, or rows and columns.

@@ -3,6 +3,7 @@
 mod balance;
 mod budget;
 mod check;
+mod checkpoint;
 mod combat;
 mod command_line;
 mod compare;
@@ -41,9 +42,13 @@ mod schema;
 mod selection;
 mod selftest;
 mod session;
+#[cfg(feature = "frames")]
+mod shard;
+mod signals;
 mod tell;
 mod test;
 mod usage_error;
+mod verify;
 mod work;
 mod wound;
 
@@ -113,6 +118,14 @@ enum Command {
     Tell(tell::TellCommand),
     /// The results of a command as a post for a forum.
     Forum(forum::ForumCommand),
+    /// Whether a report is what its command computes.
+    Verify(verify::VerifyCommand),
+    /// How far shards and interrupted commands are.
+    #[cfg(feature = "frames")]
+    Status(shard::status::StatusCommand),
+    /// Puts shards together to the result of a single command.
+    #[cfg(feature = "frames")]
+    Merge(shard::merge::MergeCommand),
     /// A wound roll, exactly.
     Wound(wound::WoundCommand),
     /// A characteristic test against a difficulty, exactly.
@@ -199,28 +212,47 @@ fn run_in(
 ) -> Result<(), CliError> {
     // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
     let Some(command) = command else { return Ok(help::greeting(language, out)?) };
-    let session = session::Session { language, again: command_line::again(arguments) };
+    let session = session::Session::of(language, arguments);
     match command {
-        Command::Duel(command) => command.run(&session, out),
-        Command::Combat(command) => command.run(&session, out),
-        Command::Melee(command) => command.run(&session, out),
-        #[cfg(feature = "frames")]
-        Command::Matrix(command) => command.run(&session, out),
-        #[cfg(feature = "frames")]
-        Command::Run(command) => command.run(&session, out),
-        Command::Balance(command) => command.run(&session, out),
-        Command::Compare(command) => command.run(&session, out),
-        Command::Propose(command) => command.run(&session, out),
-        Command::Check(command) => command.run(&session, out),
-        Command::Policies(command) => command.run(&session, out),
-        Command::Prices(command) => command.run(&session, out),
-        Command::Forum(command) => command.run(&session, out),
-        Command::Wound(command) => command.run(&session, out),
-        Command::Tell(command) => command.run(arguments, &session, out),
-        Command::Test(command) => command.run(&session, out),
-        Command::Profiles(command) => command.run(&session, out),
         Command::Config(command) => command.run(settings, language, out),
-        Command::Selftest(command) => command.run(&session, out),
+        command => perform(command, &session, arguments, out),
+    }
+}
+
+/// Runs a command; that of settings needs to know them.
+fn perform(
+    command: Command,
+    session: &session::Session,
+    arguments: &[OsString],
+    out: &mut impl Write,
+) -> Result<(), CliError> {
+    let language = session.language;
+    match command {
+        Command::Duel(command) => command.run(session, out),
+        Command::Combat(command) => command.run(session, out),
+        Command::Melee(command) => command.run(session, out),
+        #[cfg(feature = "frames")]
+        Command::Matrix(command) => command.run(session, out),
+        #[cfg(feature = "frames")]
+        Command::Run(command) => command.run(session, out),
+        #[cfg(feature = "frames")]
+        Command::Status(command) => command.run(session, out),
+        #[cfg(feature = "frames")]
+        Command::Merge(command) => command.run(session, out),
+        Command::Verify(command) => command.run(session, out),
+        Command::Balance(command) => command.run(session, out),
+        Command::Compare(command) => command.run(session, out),
+        Command::Propose(command) => command.run(session, out),
+        Command::Check(command) => command.run(session, out),
+        Command::Policies(command) => command.run(session, out),
+        Command::Prices(command) => command.run(session, out),
+        Command::Forum(command) => command.run(session, out),
+        Command::Wound(command) => command.run(session, out),
+        Command::Tell(command) => command.run(arguments, session, out),
+        Command::Test(command) => command.run(session, out),
+        Command::Profiles(command) => command.run(session, out),
+        Command::Config(command) => command.run(&config::Settings::default(), language, out),
+        Command::Selftest(command) => command.run(session, out),
         Command::Schema(command) => command.run(language, out),
         Command::Completions(command) => command.run(Cli::command(), language, out),
         Command::Man(command) => command.run(Cli::command(), language, out),

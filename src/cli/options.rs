@@ -326,7 +326,7 @@ impl PlayOptions {
             },
             effort: Effort { engine: engine?, runs: runs?, precision: precision? },
             has_runs: self.runs.is_some() || self.precision.is_some(),
-            work: Work { threads: threads?, quiet: self.quiet, output: None },
+            work: Work { threads: threads?, quiet: self.quiet, ..Work::default() },
         };
         Some((settings, fighters?))
     }

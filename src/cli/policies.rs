@@ -54,7 +54,7 @@ impl PoliciesCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
-        let (question, work) = self.work.close(question, checks)?;
+        let (question, work) = self.work.close(question, checks, session)?;
         session.work(&question, work, &self.format, out)
     }
 

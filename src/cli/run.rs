@@ -1,5 +1,6 @@
 //! `fleau run`: a scenario file, from the first die to the last chart.
 
+use super::checkpoint::ResumeOptions;
 use super::error::CliError;
 use super::format::DetailsOption;
 use super::input;
@@ -9,7 +10,8 @@ use super::numbers::{read_seed, read_threads};
 use super::options::{AssumeOption, Checks};
 use super::output::Output;
 use super::output::PAGE;
-use super::session::Session;
+use super::session::{Session, Work};
+use super::shard::{self, ShardOption};
 use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::Report;
@@ -49,10 +51,34 @@ pub(super) struct RunCommand {
     quiet: bool,
     #[command(flatten)]
     details: DetailsOption,
+    #[command(flatten)]
+    resume: ResumeOptions,
+    #[command(flatten)]
+    shard: ShardOption,
 }
 
 impl RunCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let (question, work) = self.question()?;
+        if let Some(shard) = self.shard.get() {
+            return shard::play(&question, shard, self.out.as_deref(), work, session, out);
+        }
+        let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(&question.scenario.name));
+        let output = Output::prepare(&folder)?;
+        let checkpoint = self.resume.open(Some(&output), session, work.quiet)?;
+        let work = Work { checkpoint, ..work };
+        if let Some(union) = &session.union {
+            union.check(&question, session, &work)?;
+        }
+        let text = self.play(&question, &work, session, output)?;
+        if !self.quiet {
+            writeln!(out, "{text}")?;
+        }
+        Ok(())
+    }
+
+    /// What is asked, and how it is worked on.
+    pub(super) fn question(&self) -> Result<(RunQuestion, Work), CliError> {
         let mut checks = Checks::default();
         let scenario = checks.take_placed(self.scenario());
         let runs = self.runs.as_ref().map(|text| checks.take("--runs", text.parse::<Runs>()));
@@ -61,29 +87,23 @@ impl RunCommand {
         let (mut scenario, written_runs) = checks.close(scenario)?;
         let (runs, threads) = (runs.flatten().unwrap_or(written_runs), threads.flatten());
         scenario.seed = seed.flatten().unwrap_or(scenario.seed);
-        let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(&scenario.name));
-        let output = Output::prepare(&folder)?;
-        let question = RunQuestion { scenario, runs };
-        let text = self.play(&question, threads, session, output)?;
-        if !self.quiet {
-            writeln!(out, "{text}")?;
-        }
-        Ok(())
+        let work = Work { threads, quiet: self.quiet, ..Work::default() };
+        Ok((RunQuestion { scenario, runs }, work))
     }
 
     /// Plays the scenario and writes its report; what is to be printed of it.
     fn play(
         &self,
         question: &RunQuestion,
-        threads: Option<usize>,
+        work: &Work,
         session: &Session,
         mut output: Output,
     ) -> Result<String, CliError> {
-        let mut answer = session.answer(question, threads, self.quiet)?;
+        let mut answer = session.answer(question, work)?;
         let charts = charts(question, &answer, session)?;
         let files = question.files(&answer)?.into_iter().chain(charts);
         files.for_each(|(name, bytes)| output.add(name, bytes));
-        let duels = session.computed(threads, self.quiet, |progress| {
+        let duels = session.computed(work, |progress| {
             let of_policy = |duels: &DuelsQuestion| duels.answer(progress);
             question.duels(&answer).iter().map(of_policy).collect::<Vec<_>>()
         })?;
@@ -94,7 +114,8 @@ impl RunCommand {
         output.add("run.json", json::to_text(&answer)?.into_bytes());
         let folder = output.folder().display().to_string();
         let names = output.names().collect::<Vec<_>>().join(", ");
-        output.commit()?;
+        output.commit(&session.again)?;
+        work.checkpoint.iter().for_each(|checkpoint| checkpoint.remove());
         Ok(format!("{}\n{folder}: {names}", document.in_terminal(self.details.terminal())))
     }
 

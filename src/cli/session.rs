@@ -1,19 +1,28 @@
 //! How a command ends: its question is asked, files are written, and the answer is printed.
 
+use super::checkpoint::Checkpoint;
+use super::command_line::{again, in_a_shell};
 use super::error::CliError;
 use super::format::{Format, FormatOption};
 use super::json;
 use super::output::Output;
 use super::output::PAGE;
 use super::progress::Bar;
+#[cfg(feature = "frames")]
+use super::shard::Union;
+use super::signals;
 use crate::fault;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
+use crate::report::faults::sentence;
+use crate::report::text::printable;
 use crate::say;
-use crate::simulate::with_threads;
+use crate::simulate::{with_memo, with_threads};
 use crate::study::{Answer, Progress, Question, Silent};
-use std::io::Write;
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 /// What holds for a whole run of the program.
 #[derive(Clone, Debug)]
@@ -22,6 +31,11 @@ pub(super) struct Session {
     pub(super) language: Language,
     /// The command line that makes the result again: without what only says where it goes and how it is shown.
     pub(super) again: String,
+    /// All words after the program, as they were given.
+    pub(super) given: Vec<String>,
+    /// What the shards have that are merged by this command.
+    #[cfg(feature = "frames")]
+    pub(super) union: Option<Union>,
 }
 
 /// How a question is worked on, and where its report goes besides the terminal.
@@ -33,9 +47,30 @@ pub(super) struct Work {
     pub(super) quiet: bool,
     /// A folder for the report.
     pub(super) output: Option<Output>,
+    /// Where finished work is kept.
+    pub(super) checkpoint: Option<Arc<Checkpoint>>,
+}
+
+impl Work {
+    /// Work that is short.
+    pub(super) fn quiet() -> Self {
+        Work { quiet: true, ..Work::default() }
+    }
 }
 
 impl Session {
+    /// Of a command line.
+    pub(super) fn of(language: Language, arguments: &[OsString]) -> Self {
+        let given = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+        Session {
+            language,
+            again: again(arguments),
+            given,
+            #[cfg(feature = "frames")]
+            union: None,
+        }
+    }
+
     /// Asks a question and prints its answer.
     pub(super) fn ask<Q>(
         &self,
@@ -47,7 +82,7 @@ impl Session {
         Q: Question + Sync,
         Q::Answer: Report + Send,
     {
-        self.work(question, Work { quiet: true, ..Work::default() }, format, out)
+        self.work(question, Work::quiet(), format, out)
     }
 
     /// The same for long work, with a report in a folder if one is wanted.
@@ -62,44 +97,77 @@ impl Session {
         Q: Question + Sync,
         Q::Answer: Report + Send,
     {
-        let (threads, quiet) = (work.threads, work.quiet);
-        let answer = self.answer(question, threads, quiet)?;
+        let answer = self.answer(question, &work)?;
         let document = |language| answer.document(language);
         self.publish(&answer, &document, work, format, &[], out)
     }
 
     /// The answer to a question, with the command line that asks again.
-    pub(super) fn answer<Q>(
-        &self,
-        question: &Q,
-        threads: Option<usize>,
-        quiet: bool,
-    ) -> Result<Q::Answer, CliError>
+    pub(super) fn answer<Q>(&self, question: &Q, work: &Work) -> Result<Q::Answer, CliError>
     where
         Q: Question + Sync,
         Q::Answer: Report + Send,
     {
-        let mut answer = self.computed(threads, quiet, |progress| question.answer(progress))??;
+        let mut answer = self.computed(work, |progress| question.answer(progress))??;
         // Some answers are asked for again in other words than they were.
         answer.head_mut().again.get_or_insert_with(|| self.again.clone());
         Ok(answer)
     }
 
-    /// Computes something long on so many threads, and shows how far it is if somebody wants to see that.
+    /// Computes something long on so many threads, and shows how far it is if somebody wants to see that. What is done is kept, if
+    /// there is a place for it, also when it is interrupted.
     pub(super) fn computed<T: Send>(
         &self,
-        threads: Option<usize>,
-        quiet: bool,
+        work: &Work,
         compute: impl FnOnce(&dyn Progress) -> T + Send,
     ) -> Result<T, CliError> {
-        let computed = match quiet {
-            true => with_threads(threads, || compute(&Silent)),
-            false => {
-                let bar = Bar::new(self.language);
-                with_threads(threads, || compute(&bar))
-            }
+        self.watch_signals(work.checkpoint.clone());
+        let bar = (!work.quiet).then(|| Bar::new(self.language));
+        let compute = || match &bar {
+            None => compute(&Silent),
+            Some(bar) => compute(bar),
         };
+        let computed = match &work.checkpoint {
+            None => with_threads(work.threads, compute),
+            Some(checkpoint) => with_memo(work.threads, checkpoint.clone(), compute),
+        };
+        drop(bar);
+        if let Some(error) = work.checkpoint.as_ref().and_then(|checkpoint| checkpoint.new_failure()) {
+            let why = sentence(&fault!("checkpoint-failed", error = error), self.language);
+            self.note(&why);
+        }
         computed.map_err(|error| CliError::Outside(fault!("fault-unexpected", error = error.to_string())))
+    }
+
+    /// Lets Ctrl-C and SIGTERM end the program with a word about what is kept.
+    fn watch_signals(&self, checkpoint: Option<Arc<Checkpoint>>) {
+        let session = self.clone();
+        signals::watch(move || {
+            let language = session.language;
+            let mut words = session.given.clone();
+            if !words.iter().any(|word| word == "--resume" || word.starts_with("--shard")) {
+                words.push("--resume".to_owned());
+            }
+            session.note(&match checkpoint {
+                Some(checkpoint) if checkpoint.known() as u64 + checkpoint.kept() > 0 => {
+                    say!(language, "interrupted-is-kept", command = in_a_shell(&words))
+                }
+                Some(checkpoint) => {
+                    checkpoint.leave();
+                    say!(language, "interrupted-before-anything")
+                }
+                None => say!(language, "interrupted-is-lost"),
+            });
+        });
+    }
+
+    /// Tells whoever looks something that is no result.
+    pub(super) fn note(&self, text: &str) {
+        let mut err = io::stderr().lock();
+        // A progress bar that is there ends.
+        let clear = if err.is_terminal() { "\r\x1b[2K" } else { "" };
+        // Nobody is there to be told that nobody is there.
+        let _ = writeln!(err, "{clear}{}", printable(text));
     }
 
     /// Writes the report of an answer, then prints the answer: files first, as a closed pipe must lose none. `files` are more files
@@ -113,18 +181,23 @@ impl Session {
         files: &[(&str, Vec<u8>)],
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
-        let folder = match work.output {
+        let Work { output, checkpoint, .. } = work;
+        let folder = match output {
             None => None,
             Some(mut output) => {
                 output.add(PAGE, self.page(document(self.language)).html().into_bytes());
                 output.add(format!("{}.json", answer.name()), json::to_text(answer)?.into_bytes());
                 files.iter().for_each(|(name, bytes)| output.add(*name, bytes.clone()));
                 let folder = output.folder().to_owned();
-                output.commit()?;
+                output.commit(&self.again)?;
                 Some(folder)
             }
         };
+        let is_written = folder.is_some();
         let printed = self.print(answer, document, folder.as_deref(), format, out);
+        if let Some(checkpoint) = checkpoint.filter(|_| is_written || printed.is_ok()) {
+            checkpoint.remove();
+        }
         // A check that failed has failed, whoever reads it.
         answer.failure(self.language).map_or(printed, |message| Err(CliError::CheckFailed(message)))
     }

@@ -1,13 +1,14 @@
 //! Options of every command that works long: on how many threads, whether it shows progress, and where its report goes.
 
+use super::checkpoint::ResumeOptions;
 use super::error::CliError;
 use super::numbers::read_threads;
 use super::options::Checks;
 use super::output::OutOption;
-use super::session::Work;
+use super::session::{Session, Work};
 use clap::Args;
 
-/// `--threads`, `--quiet`, `--out`.
+/// `--threads`, `--quiet`, `--out`, `--checkpoint`, `--resume`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct WorkOptions {
     /// How many threads; all cores by default
@@ -18,6 +19,8 @@ pub(super) struct WorkOptions {
     quiet: bool,
     #[command(flatten)]
     out: OutOption,
+    #[command(flatten)]
+    resume: ResumeOptions,
 }
 
 impl WorkOptions {
@@ -25,10 +28,16 @@ impl WorkOptions {
     ///
     /// # Errors
     /// Every fault that was found.
-    pub(super) fn close<Q>(&self, question: Option<Q>, mut checks: Checks) -> Result<(Q, Work), CliError> {
+    pub(super) fn close<Q>(
+        &self,
+        question: Option<Q>,
+        mut checks: Checks,
+        session: &Session,
+    ) -> Result<(Q, Work), CliError> {
         let threads = read_threads(self.threads.as_deref(), &mut checks);
         let (question, threads) = checks.close(question.zip(threads))?;
         let output = self.out.prepare()?;
-        Ok((question, Work { threads, quiet: self.quiet, output }))
+        let checkpoint = self.resume.open(output.as_ref(), session, self.quiet)?;
+        Ok((question, Work { threads, quiet: self.quiet, output, checkpoint }))
     }
 }

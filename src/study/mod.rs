@@ -19,6 +19,8 @@
 //! The other files are one question each.
 
 pub mod balance;
+#[cfg(feature = "frames")]
+mod cells;
 pub mod check;
 pub mod compare;
 pub mod deviation;
@@ -48,5 +50,7 @@ pub mod tell;
 pub mod test;
 pub mod wound;
 
+#[cfg(feature = "frames")]
+pub use cells::{CellsQuestion, PlayedCell};
 pub use head::{Hashes, Head, NotPlayed, Plays};
-pub use question::{Answer, Failed, Progress, Question, Silent, Work};
+pub use question::{Answer, Failed, Progress, Question, SharedQuestion, Silent, Work};

@@ -20,6 +20,15 @@ pub trait Question {
     fn answer(&self, progress: &dyn Progress) -> Result<Self::Answer, Failed>;
 }
 
+/// A question whose work several programs can share, by a [memo](crate::simulate::Memo) that says what is left to the others.
+pub trait SharedQuestion: Question {
+    /// Plays what there is to play, for the sake of what is kept of it.
+    ///
+    /// # Errors
+    /// As of [`Question::answer`].
+    fn play(&self, progress: &dyn Progress) -> Result<(), Failed>;
+}
+
 /// The answer to a question: the JSON of the command that asks it.
 pub trait Answer: Serialize + DeserializeOwned + JsonSchema {
     /// The name of its schema and of its file: `duel`, `matrix`.

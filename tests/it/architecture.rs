@@ -44,7 +44,7 @@ const ROOMS: [Room; 16] = [
         "study", "balance", "scenario", "aggregate", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats", "language",
     ], packages: &["anstyle", "plotters", "ab_glyph", "png", "comfy_table", "csv", "libm", "minijinja", "serde", "serde_json", "sha2", "base64"] },
     Room { name: "cli",       rooms: EVERY_ROOM, packages: &[
-        "anstream", "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "serde", "serde_json", "similar", "sys_locale", "tempfile", "terminal_size",
+        "anstream", "blake3", "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "postcard", "rustix", "serde", "serde_json", "shlex", "signal_hook", "similar", "sys_locale", "tempfile", "terminal_size",
     ] },
     // main.rs and both lib.rs.
     Room { name: "",          rooms: EVERY_ROOM,                                     packages: &["clap", "fleau_engine", "fleau_battle"] },

@@ -18,6 +18,8 @@ mod french_costs;
 mod help;
 mod import;
 mod input_schemas;
+#[cfg(all(unix, feature = "frames"))]
+mod keep;
 #[cfg(feature = "frames")]
 mod matrix;
 #[cfg(feature = "frames")]
@@ -38,9 +40,12 @@ mod run;
 mod run_without_charts;
 mod schema;
 mod selftest;
+#[cfg(feature = "frames")]
+mod shards;
 mod streams;
 mod tell;
 mod terminal;
+mod verify;
 
 use crate::support::english_words;
 use serde_json::Value;

@@ -19,11 +19,14 @@ mod optional_abilities;
 mod paired;
 mod rulebook;
 mod samplers;
+#[cfg(all(unix, feature = "frames"))]
+mod scale;
 mod skirmishes;
 mod solver;
 mod stability;
 mod support;
 mod tactics;
+mod tallies;
 mod told;
 mod told_melees;
 mod wound_effects;

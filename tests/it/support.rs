@@ -5,6 +5,7 @@ use fleau::rules::{BySide, Profile, Ruleset};
 use fleau::scenario::{embedded, parse_fighter};
 use fleau::simulate::{MatchUp, Sampler};
 use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
+use std::io::Write;
 
 /// The editions of the Conf'fédé, latest first.
 pub const CONFEDE: [&str; 3] = ["confede-2024", "confede-2022", "confede-2017"];
@@ -63,6 +64,12 @@ pub fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
     let tail = at_least.min(expected.cdf(rare));
     let gate = Normal::standard().sf(GATE);
     assert!(tail >= gate, "{what}: {count} of {runs}, expected {p}, tail {tail:e}");
+}
+
+/// Tells whoever runs the tests, whether they pass or not.
+pub fn note(text: &str) {
+    // Nobody is there to be told that nobody is there.
+    let _ = writeln!(std::io::stderr(), "{text}");
 }
 
 /// What no French sentence has in it. Words that are French as well, and words that programs read, are not here.

@@ -51,7 +51,7 @@ impl CheckCommand {
         let (threads, (question, _)) = checks.close(threads.zip(question))?;
         let evidence = self.file.clone();
         let question = CheckQuestion { evidence, recorded, document, question };
-        let work = Work { threads, quiet: self.quiet, output: None };
+        let work = Work { threads, quiet: self.quiet, ..Work::default() };
         session.work(&question, work, &self.format, out)
     }
 }

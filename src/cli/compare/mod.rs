@@ -2,6 +2,7 @@
 
 mod input;
 
+use super::checkpoint::ResumeOptions;
 use super::error::CliError;
 use super::field_options::EffortOptions;
 use super::instead_of::instead_of;
@@ -61,6 +62,8 @@ pub(super) struct CompareCommand {
     format: FormatOption,
     #[command(flatten)]
     out: OutOption,
+    #[command(flatten)]
+    resume: ResumeOptions,
 }
 
 impl CompareCommand {
@@ -69,7 +72,8 @@ impl CompareCommand {
         let question = self.question(&mut checks);
         let (question, threads) = checks.close(question)?;
         let output = self.out.prepare()?;
-        session.work(&question, Work { threads, quiet: self.quiet, output }, &self.format, out)
+        let checkpoint = self.resume.open(output.as_ref(), session, self.quiet)?;
+        session.work(&question, Work { threads, quiet: self.quiet, output, checkpoint }, &self.format, out)
     }
 
     fn effort(&self) -> EffortOptions {

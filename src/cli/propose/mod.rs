@@ -8,6 +8,7 @@ use crate::fault;
 use cap::read_cap;
 pub(super) use files::AskedBy;
 
+use super::checkpoint::ResumeOptions;
 use super::command_line::quoted;
 use super::error::CliError;
 use super::field_options::FieldOptions;
@@ -70,6 +71,8 @@ pub(super) struct ProposeCommand {
     profiles: Vec<String>,
     #[command(flatten)]
     format: FormatOption,
+    #[command(flatten)]
+    resume: ResumeOptions,
 }
 
 /// What is proposed about.
@@ -115,7 +118,10 @@ impl ProposeCommand {
         let name = &question.setup.scenario.name;
         let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
         let mut output = Output::prepare(&folder)?;
-        let answer = session.answer(&question, threads, self.field.is_quiet())?;
+        let quiet = self.field.is_quiet();
+        let checkpoint = self.resume.open(Some(&output), session, quiet)?;
+        let work = Work { threads, quiet, checkpoint, output: None };
+        let answer = session.answer(&question, &work)?;
         let patch = Patch::of(&question.files, &answer);
         let csv = answer.document(Language::English).render(TableFormat::Csv, None);
         output.add("proposal.csv", csv.into_bytes());
@@ -125,7 +131,7 @@ impl ProposeCommand {
         }
         output.add("evidence.json", json::to_text(&answer)?.into_bytes());
         let files = output.names().collect::<Vec<_>>().join(", ");
-        output.commit()?;
+        output.commit(&session.again)?;
         let folder = folder.display().to_string();
         let document = |language| {
             let mut document = answer.document(language);
@@ -135,7 +141,7 @@ impl ProposeCommand {
             }
             document
         };
-        session.publish(&answer, &document, Work::default(), &self.format, &[], out)
+        session.publish(&answer, &document, work, &self.format, &[], out)
     }
 }
 

@@ -127,7 +127,7 @@ impl TellCommand {
             Asked::Combat(question) => question,
             Asked::Melee(question) => return session.ask(&*question, &format, out),
         };
-        let mut answer = session.answer(&*question, None, true)?;
+        let mut answer = session.answer(&*question, &Work::quiet())?;
         if let Wanted::Dice(dice) = &question.wanted {
             for told in &mut answer.stories {
                 let missing = told.story.needed.as_ref().map(|needed| usize::from(needed.missing));

@@ -47,6 +47,7 @@ pub const MOST_STEPS: u64 = 1_000_000_000;
 
 /// What a game is worth to side A.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Value {
     /// In units of the objective.
     pub value: f64,

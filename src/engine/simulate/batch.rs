@@ -2,6 +2,7 @@
 
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::match_up::{Experiment, MatchUp, Sampler};
+use super::pieces::{Dealt, in_pieces};
 use super::tally::{Moments, NO_SLOTS, Slots, Tally, deaths, slot};
 use super::walk::Walk;
 use crate::dice::Stream;
@@ -19,16 +20,17 @@ const BATCH: u64 = 1 << 13;
 
 /// Plays a match-up; `progress` is told how many fights more were played.
 pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(dyn Fn(u64) + Sync)) -> Tally {
-    play_sharing(match_up, experiment, &LawsOfBoth::default(), progress)
+    play_sharing(match_up, experiment, &LawsOfBoth::default(), Dealt::From(0), progress)
 }
 
 fn play_sharing<'a>(
     match_up: &MatchUp,
     experiment: &'a Experiment<'a>,
     laws: &LawsOfBoth<'a>,
+    place: Dealt,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
-    Batch::sharing(match_up, experiment, laws).play_in_parallel(0..experiment.runs, progress)
+    Batch::sharing(match_up, experiment, laws).play_in_parallel(0..experiment.runs, place, progress)
 }
 
 /// Does `work` on so many threads, or on as many as the machine has cores.
@@ -49,7 +51,9 @@ pub fn play_all(
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
     let laws = LawsOfBoth::default();
-    match_ups.par_iter().map(|match_up| play_sharing(match_up, experiment, &laws, progress)).collect()
+    let play =
+        |(place, match_up)| play_sharing(match_up, experiment, &laws, Dealt::From(place as u64), progress);
+    match_ups.par_iter().enumerate().map(play).collect()
 }
 
 /// Plays the fights of these numbers on all threads, in batches of a fixed size; `progress` is told how many more were
@@ -158,8 +162,15 @@ impl<'a> Batch<'a> {
     }
 
     /// Plays the fights of these numbers on all threads; `progress` is told how many more were played.
-    pub(super) fn play_in_parallel(&self, fights: Range<u64>, progress: &(dyn Fn(u64) + Sync)) -> Tally {
-        in_parallel(fights, progress, || (), |(), part| self.play(part), || self.empty())
+    pub(super) fn play_in_parallel(
+        &self,
+        fights: Range<u64>,
+        dealt: Dealt,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Tally {
+        let play = |fights| in_parallel(fights, progress, || (), |(), part| self.play(part), || self.empty());
+        let what = || format!("combat {} {} {:?}", self.experiment.told(), self.reversed, self.match_up);
+        in_pieces(fights, dealt, what, progress, play, || self.empty())
     }
 
     fn empty(&self) -> Tally {

@@ -5,6 +5,7 @@
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::match_up::{Experiment, Sampler};
 use super::melee::{MeleeBatch, MeleeMatchUp};
+use super::pieces::{is_kept, piece};
 use crate::rules::skirmish::Record;
 use crate::rules::{BySide, Side};
 use rayon::prelude::*;
@@ -12,6 +13,7 @@ use std::ops::Range;
 
 /// Counts over fights, and what variances and covariances are reckoned from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Casualties {
     /// Fights.
     pub fights: u64,
@@ -36,6 +38,7 @@ pub struct Casualties {
 /// The AP of mates that died, and what variances and covariances are reckoned from. Mates are those of a side after the
 /// fighters that are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MatesLost {
     /// Σ AP lost of a side's mates.
     pub ap: BySide<u64>,
@@ -212,6 +215,11 @@ impl<'a> CasualtyCounter<'a> {
         Self { experiment, laws: SharedLaws::new(ruleset, players), laws_reversed }
     }
 
+    /// What it takes the casualties of depends on this, besides the jobs.
+    pub(super) fn told(&self) -> String {
+        self.experiment.told()
+    }
+
     /// What a thread knows of the laws, which is nothing yet.
     pub(super) fn tables(&self) -> Tables<'_, 'a> {
         let reversed = self.laws_reversed.as_ref().map(LawTable::new);
@@ -231,7 +239,16 @@ impl<'a> CasualtyCounter<'a> {
             progress(job.fights.end - job.fights.start);
             if batch.is_reversed() { casualties.swapped() } else { casualties }
         };
-        jobs.par_iter().with_min_len(AT_ONCE).map_init(|| self.tables(), take).collect()
+        if !is_kept() {
+            return jobs.par_iter().with_min_len(AT_ONCE).map_init(|| self.tables(), take).collect();
+        }
+        let experiment = self.told();
+        let take_all = |tables: &mut Tables<'_, 'a>, jobs: &[CasualtyJob]| {
+            let what = format!("casualties {experiment} {jobs:?}");
+            let none = || vec![Casualties::default(); jobs.len()];
+            piece(0, &what, || jobs.iter().map(|job| take(tables, job)).collect(), none)
+        };
+        jobs.par_chunks(AT_ONCE).map_init(|| self.tables(), take_all).flatten_iter().collect()
     }
 
     /// How each fight of a melee ended, in their order.

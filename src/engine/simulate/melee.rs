@@ -6,6 +6,7 @@
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::batch::{LawsOfBoth, in_parallel};
 use super::match_up::{Experiment, Sampler};
+use super::pieces::{Dealt, in_pieces};
 use super::precision::sample_until;
 use super::tally::{Moments, NO_SLOTS, Slots, Tally, slot};
 use crate::dice::{RollingDice, Stream};
@@ -96,7 +97,7 @@ pub fn play_melee(
     experiment: &Experiment,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
-    MeleeBatch::new(match_up, experiment).play_in_parallel(0..experiment.runs, progress)
+    MeleeBatch::new(match_up, experiment).play_in_parallel(0..experiment.runs, Dealt::From(0), progress)
 }
 
 /// Plays several melees; the tallies come in their order.
@@ -106,10 +107,11 @@ pub fn play_all_melees(
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
     let laws = LawsOfBoth::default();
-    let play = |match_up| {
-        MeleeBatch::sharing(match_up, experiment, &laws).play_in_parallel(0..experiment.runs, progress)
+    let play = |(place, match_up)| {
+        let batch = MeleeBatch::sharing(match_up, experiment, &laws);
+        batch.play_in_parallel(0..experiment.runs, Dealt::From(place as u64), progress)
     };
-    match_ups.par_iter().map(play).collect()
+    match_ups.par_iter().enumerate().map(play).collect()
 }
 
 /// Plays a melee until the chances of both sides to win are known within `precision`; see
@@ -120,8 +122,24 @@ pub fn play_melee_until(
     precision: f64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
-    let batch = MeleeBatch::new(match_up, experiment);
-    sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, progress))
+    let alone = std::slice::from_ref(match_up);
+    play_all_melees_until(alone, experiment, precision, progress).remove(0)
+}
+
+/// Plays several melees so, each by itself; the tallies come in their order.
+pub fn play_all_melees_until(
+    match_ups: &[MeleeMatchUp],
+    experiment: &Experiment,
+    precision: f64,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Vec<Tally> {
+    let laws = LawsOfBoth::default();
+    let play = |(place, match_up)| {
+        let batch = MeleeBatch::sharing(match_up, experiment, &laws);
+        let dealt = Dealt::Together(place as u64);
+        sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, dealt, progress))
+    };
+    match_ups.par_iter().enumerate().map(play).collect()
 }
 
 /// A melee made ready to be played: any range of its fights, in any order, on any thread.
@@ -204,14 +222,18 @@ impl<'a> MeleeBatch<'a> {
         }
     }
 
-    fn play_in_parallel(&self, fights: Range<u64>, progress: &(dyn Fn(u64) + Sync)) -> Tally {
+    fn play_in_parallel(&self, fights: Range<u64>, dealt: Dealt, progress: &(dyn Fn(u64) + Sync)) -> Tally {
         let fighters = self.fighters();
         let empty = || {
             let tally = Tally::empty(usize::from(self.experiment.turns.get()), fighters);
             if self.reversed { tally.swapped() } else { tally }
         };
         let table = || self.laws.as_ref().map(|laws| LawTable::new(laws));
-        in_parallel(fights, progress, table, |table, part| self.play_from(part, table.as_mut()), empty)
+        let play = |fights| {
+            in_parallel(fights, progress, table, |table, part| self.play_from(part, table.as_mut()), empty)
+        };
+        let what = || format!("melee {} {} {:?}", self.experiment.told(), self.reversed, self.match_up);
+        in_pieces(fights, dealt, what, progress, play, empty)
     }
 
     /// Plays the fights of these numbers.

@@ -15,6 +15,7 @@ mod melee;
 mod memory;
 mod paired;
 mod paired_casualties;
+mod pieces;
 mod precision;
 mod solve;
 mod tally;
@@ -27,9 +28,12 @@ pub use casualties::{Casualties, CasualtyCounter, CasualtyJob, MatesLost};
 pub use ending::Ending;
 pub use match_up::{Experiment, MatchUp, Sampler};
 pub use measures::{Estimate, Expected, Measures, Outcome, SideMeasures, kill_rate};
-pub use melee::{MeleeBatch, MeleeMatchUp, play_all_melees, play_melee, play_melee_until};
+pub use melee::{
+    MeleeBatch, MeleeMatchUp, play_all_melees, play_all_melees_until, play_melee, play_melee_until,
+};
 pub use paired::{PairedEstimate, PairedMeasure, play_paired};
 pub use paired_casualties::{PairedCasualties, PairedCasualtyJob, take_paired};
+pub use pieces::{Counts, Key, Memo, with_memo};
 pub use precision::{fights_for, is_reached, play_all_until, play_until};
 pub use solve::{NotSolved, Problem, Solution, each_in_parallel, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};

@@ -5,12 +5,14 @@
 
 use super::casualties::{AT_ONCE, Casualties, CasualtyCounter, Ending, Tables};
 use super::melee::MeleeMatchUp;
+use super::pieces::{is_kept, piece};
 use crate::rules::{BySide, Side};
 use rayon::prelude::*;
 use std::ops::Range;
 
 /// The casualties of two melees of the same numbers of fighters, fight by fight on the same dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PairedCasualties {
     /// Of each by itself; of as many fights.
     pub casualties: [Casualties; 2],
@@ -81,7 +83,16 @@ pub fn take_paired<'a, 'b>(
         progress(2 * (job.fights.end - job.fights.start));
         paired
     };
-    jobs.par_iter().with_min_len(AT_ONCE).map_init(tables, take).collect()
+    if !is_kept() {
+        return jobs.par_iter().with_min_len(AT_ONCE).map_init(tables, take).collect();
+    }
+    let experiments = [first.told(), second.told()];
+    let take_all = |tables: &mut (Tables<'_, 'a>, Tables<'_, 'b>), jobs: &[PairedCasualtyJob]| {
+        let what = format!("paired {experiments:?} {jobs:?}");
+        let none = || vec![PairedCasualties::default(); jobs.len()];
+        piece(0, &what, || jobs.iter().map(|job| take(tables, job)).collect(), none)
+    };
+    jobs.par_chunks(AT_ONCE).map_init(tables, take_all).flatten_iter().collect()
 }
 
 fn fighters(match_up: &MeleeMatchUp) -> BySide<usize> {

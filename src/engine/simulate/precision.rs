@@ -2,6 +2,7 @@
 
 use super::batch::Batch;
 use super::match_up::{Experiment, MatchUp};
+use super::pieces::Dealt;
 use super::tally::Tally;
 use crate::rules::Side;
 use crate::stats::Proportion;
@@ -24,8 +25,20 @@ pub fn play_until(
     precision: f64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
+    play_until_at(match_up, experiment, precision, 0, progress)
+}
+
+/// The same of the match-up at a place among others.
+fn play_until_at(
+    match_up: &MatchUp,
+    experiment: &Experiment,
+    precision: f64,
+    place: u64,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Tally {
     let batch = Batch::new(match_up, experiment);
-    sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, progress))
+    let dealt = Dealt::Together(place);
+    sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, dealt, progress))
 }
 
 /// Plays until the precision is reached or the runs are used up.
@@ -47,7 +60,8 @@ pub fn play_all_until(
     precision: f64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
-    match_ups.par_iter().map(|match_up| play_until(match_up, experiment, precision, progress)).collect()
+    let play = |(place, match_up)| play_until_at(match_up, experiment, precision, place as u64, progress);
+    match_ups.par_iter().enumerate().map(play).collect()
 }
 
 /// Whether the chances of both sides to win are known within `precision` on either side.

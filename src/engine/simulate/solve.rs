@@ -1,6 +1,7 @@
 //! Match-ups solved exactly instead of sampled, and what that costs.
 
 use super::match_up::MatchUp;
+use super::pieces::{is_kept, try_piece};
 use crate::exact::{Allocated, Decides, MOST_STEPS, Objective, Solved, Solver, TooLarge, Value};
 use crate::policy::PolicyPlayer;
 use crate::rules::wound::WoundLevel;
@@ -11,6 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How a match-up ends, exactly.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Solution {
     /// The probability that a side is gone by the end of turn `index + 1`.
     pub gone_by: BySide<Vec<f64>>,
@@ -21,6 +23,7 @@ pub struct Solution {
     /// What it is worth to side A.
     pub value: Value,
     /// How combat dice are placed, where [`Problem::tells_allocations`].
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub allocations: Vec<Allocated>,
     /// The largest error of any probability here: what was cut off from endless re-rolls, and rounding.
     pub error_bound: f64,
@@ -72,7 +75,24 @@ impl Problem<'_> {
     /// When more than [`Problem::most_enemies`] face the lone fighter; where a side decides freely, when it takes more than
     /// [`MOST_STEPS`].
     pub fn solve(&self, match_up: &MatchUp) -> Result<Solution, NotSolved> {
-        self.solve_with(&mut self.solver(), match_up)
+        self.solve_or_find(&mut self.solver(), match_up, 0)
+    }
+
+    /// The solution of the match-up at a place among others, if it is known, or else by this solver.
+    fn solve_or_find(
+        &self,
+        solver: &mut Solver<PolicyPlayer>,
+        match_up: &MatchUp,
+        place: u64,
+    ) -> Result<Solution, NotSolved> {
+        match self.is_worth_keeping(match_up) {
+            false => self.solve_with(solver, match_up),
+            true => {
+                let solve = || self.solve_with(solver, match_up);
+                let left = || Solution::left_to_others(match_up, self.turns);
+                try_piece(place, &self.told(match_up), solve, left)
+            }
+        }
     }
 
     /// Solves match-ups in parallel; the solutions come in their order. `progress` is told of each.
@@ -96,7 +116,7 @@ impl Problem<'_> {
             }
             let known = idle.lock().expect(is_whole).pop();
             let mut solver = known.unwrap_or_else(|| self.solver());
-            let solution = self.solve_with(&mut solver, match_up);
+            let solution = self.solve_or_find(&mut solver, match_up, place as u64);
             idle.lock().expect(is_whole).push(solver);
             if solution.is_err() {
                 unsolved.fetch_min(place, Ordering::Relaxed);
@@ -121,13 +141,29 @@ impl Problem<'_> {
         let mut duels = 0_u32;
         let mut seconds = 0.0;
         for match_up in match_ups {
-            let is_bare =
-                |side: Side| match_up.profiles(side).iter().all(|profile| profile.effects.is_none());
-            let bare_duel = match_up.enemies() == 1 && is_bare(Side::A) && is_bare(Side::B);
-            seconds += if bare_duel && duels > 0 { 4e-6 } else { self.seconds_to_solve(match_up)? };
-            duels += u32::from(bare_duel);
+            let is_bare = is_bare_duel(match_up);
+            seconds += if is_bare && duels > 0 { 4e-6 } else { self.seconds_to_solve(match_up)? };
+            duels += u32::from(is_bare);
         }
         Some(seconds)
+    }
+
+    /// Whether somebody wants to know of pieces, and it takes longer to solve this than to look it up. How combat dice are placed
+    /// is not kept.
+    fn is_worth_keeping(&self, match_up: &MatchUp) -> bool {
+        is_kept() && !self.tells_allocations && (self.is_free() || !is_bare_duel(match_up))
+    }
+
+    /// Everything on which the solution of a match-up depends.
+    fn told(&self, match_up: &MatchUp) -> String {
+        let Problem { ruleset, decides, objective, turns, tells_allocations: _ } = self;
+        let decides = decides.map(|decides| match decides {
+            Decides::As(player) => format!("{:?}", player.policy()),
+            Decides::Allocating(player) => format!("allocating {:?}", player.policy()),
+            Decides::Freely => "freely".to_owned(),
+        });
+        let sides = BySide { a: Side::A, b: Side::B }.map(|side| match_up.profiles(side));
+        format!("solution {ruleset:?} {decides:?} {objective:?} {turns:?} {sides:?}")
     }
 
     fn solver(&self) -> Solver<'_, PolicyPlayer> {
@@ -172,8 +208,11 @@ impl Problem<'_> {
 
     /// Between policies an encounter is as large as the number of its fighters lets it be.
     fn most_steps(&self) -> u64 {
-        let is_free = self.decides.a.has_choice() || self.decides.b.has_choice();
-        if is_free { MOST_STEPS } else { u64::MAX }
+        if self.is_free() { MOST_STEPS } else { u64::MAX }
+    }
+
+    fn is_free(&self) -> bool {
+        self.decides.a.has_choice() || self.decides.b.has_choice()
     }
 
     fn solution<const N: usize>(
@@ -186,7 +225,36 @@ impl Problem<'_> {
     }
 }
 
+/// Whether it is one against one without abilities.
+fn is_bare_duel(match_up: &MatchUp) -> bool {
+    let is_bare = |side: Side| match_up.profiles(side).iter().all(|profile| profile.effects.is_none());
+    match_up.enemies() == 1 && is_bare(Side::A) && is_bare(Side::B)
+}
+
 impl Solution {
+    /// What stands for the solution of a match-up that is somebody else's.
+    fn left_to_others(match_up: &MatchUp, turns: Turns) -> Self {
+        let none = vec![0.0; usize::from(turns.get())];
+        let levels = |side: Side| vec![[0.0; WoundLevel::COUNT]; match_up.profiles(side).len()];
+        Solution {
+            gone_by: BySide { a: none.clone(), b: none.clone() },
+            both_gone_by: none,
+            wound_levels: BySide { a: levels(Side::A), b: levels(Side::B) },
+            value: Value { value: 0.0, error_bound: 0.0 },
+            allocations: Vec::new(),
+            error_bound: 0.0,
+        }
+    }
+
+    /// Whether it is of as many turns and fighters as another.
+    pub(super) fn is_alike(&self, other: &Solution) -> bool {
+        let sizes = |of: &Solution| {
+            let turns = [&of.gone_by.a, &of.gone_by.b, &of.both_gone_by].map(Vec::len);
+            (turns, of.wound_levels.as_ref().map(Vec::len))
+        };
+        sizes(self) == sizes(other)
+    }
+
     /// The probability that both sides have somebody alive at the end of turn `index + 1`.
     pub fn both_alive(&self) -> Vec<f64> {
         let BySide { a, b } = &self.gone_by;

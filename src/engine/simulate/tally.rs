@@ -6,6 +6,7 @@ use crate::rules::{BySide, Side, Turns};
 
 /// Counts over the fights of one match-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// Fights.
     pub runs: u64,
@@ -21,6 +22,7 @@ pub struct Tally {
 
 /// Counts for one fighter.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FighterTally {
     /// Fights in which he died in turn `index + 1`.
     pub died_in: Vec<u64>,
@@ -30,6 +32,7 @@ pub struct FighterTally {
 
 /// Sums over fights of turns fought, AP lost, and their products.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Moments {
     /// Σ turns fought.
     pub turns: u128,
@@ -109,6 +112,17 @@ impl Tally {
     /// Fights in which both sides had somebody at the end of turn `turn`, from 1.
     pub fn both_alive_at(&self, turn: usize) -> u64 {
         self.runs + self.both_gone_by(turn) - self.gone_by(Side::A, turn) - self.gone_by(Side::B, turn)
+    }
+
+    /// Whether it counts as many turns and fighters as another.
+    pub(super) fn is_alike(&self, other: &Tally) -> bool {
+        let turns = |tally: &Tally| {
+            let sides = [&tally.wiped_out.a, &tally.wiped_out.b, &tally.both_wiped_out];
+            let fighters = tally.fighters.a.iter().chain(&tally.fighters.b).map(|fighter| &fighter.died_in);
+            sides.into_iter().chain(fighters).map(Vec::len).collect::<Vec<_>>()
+        };
+        let fighters = |tally: &Tally| tally.fighters.as_ref().map(Vec::len);
+        fighters(self) == fighters(other) && turns(self) == turns(other)
     }
 
     /// Adds the counts of other fights of the same match-up.

@@ -3,6 +3,8 @@
 //! The answer is here; `question` asks, and `comparison` holds exact answers against sampled ones.
 
 #[cfg(feature = "frames")]
+mod cell;
+#[cfg(feature = "frames")]
 mod comparison;
 #[cfg(feature = "frames")]
 mod question;

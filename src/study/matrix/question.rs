@@ -9,8 +9,8 @@ use crate::rules::BySide;
 use crate::rules::skirmish::FirstWord;
 use crate::scenario::{LeftOut, Needs, Recruit, Runs, assumed};
 use crate::simulate::{
-    MatchUp, MeleeMatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_melees, play_all_until,
-    play_melee_until,
+    MatchUp, MeleeMatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_melees,
+    play_all_melees_until, play_all_until,
 };
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::field::{Encounter, FieldProfile, Meetings, Pairs, Played, Results, match_ups, sides_of};
@@ -18,7 +18,7 @@ use crate::study::fought::Fought;
 use crate::study::head::{Head, Plays};
 use crate::study::meeting::{First, Meeting};
 use crate::study::purchase::{Purchase, buy};
-use crate::study::question::{Failed, Progress, Question, Work};
+use crate::study::question::{Failed, Progress, Question, SharedQuestion, Work};
 use crate::study::settings::{Conduct, Effort, Engine, EngineChoice, FightSettings, decides, not_solved};
 use crate::study::sides::Sides;
 
@@ -102,15 +102,25 @@ impl Question for MatrixQuestion {
     type Answer = MatrixAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<MatrixAnswer, Failed> {
-        let outcome = match &self.groups {
-            None => self.play_duels(progress)?,
-            Some(groups) => self.play_melees(groups.meeting, progress),
-        };
+        let outcome = self.outcome(progress)?;
         self.report(outcome)
     }
 }
 
+impl SharedQuestion for MatrixQuestion {
+    fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
+        self.outcome(progress).map(drop)
+    }
+}
+
 impl MatrixQuestion {
+    fn outcome(&self, progress: &dyn Progress) -> Result<Outcome, Failed> {
+        match &self.groups {
+            None => self.play_duels(progress),
+            Some(groups) => Ok(self.play_melees(groups.meeting, progress)),
+        }
+    }
+
     /// How often a pair has to meet: twice, if the sides are told apart by how they play or by who has the first word.
     pub fn meetings(&self) -> Meetings {
         let BySide { a, b } = &self.settings.conducts;
@@ -196,10 +206,7 @@ impl MatrixQuestion {
         let count = |fights| progress.advance(fights);
         self.begin_sampling(match_ups.len(), progress);
         let tallies = match self.effort.precision {
-            Some(precision) => {
-                let until = |match_up| play_melee_until(match_up, &experiment, precision, &count);
-                match_ups.iter().map(until).collect()
-            }
+            Some(precision) => play_all_melees_until(&match_ups, &experiment, precision, &count),
             None => play_all_melees(&match_ups, &experiment, &count),
         };
         let choice = (self.effort.engine == Engine::Auto).then_some(EngineChoice::Melees);

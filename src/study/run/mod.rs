@@ -3,6 +3,8 @@
 //! The answer is here; `question` asks, and makes the files of numbers.
 
 #[cfg(feature = "frames")]
+mod cell;
+#[cfg(feature = "frames")]
 mod question;
 
 #[cfg(feature = "frames")]

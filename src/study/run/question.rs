@@ -10,7 +10,7 @@ use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::estimates::{Chances, Ci95};
 use crate::study::field::{FieldProfile, Meetings, Pairs, Played, Results, match_ups};
 use crate::study::head::{Hashes, Head, Plays};
-use crate::study::question::{Failed, Progress, Question, Work};
+use crate::study::question::{Failed, Progress, Question, SharedQuestion, Work};
 use crate::study::settings::Engine;
 use crate::study::sides::Sides;
 
@@ -36,15 +36,10 @@ impl Question for RunQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<RunAnswer, Failed> {
         let Self { scenario, runs } = self;
         let arranged = self.arranged();
-        let pairs = self.pairs().cells().len();
-        let match_ups = ((pairs + arranged.len()) * scenario.policies.len()) as u64;
-        progress.begin(Work::Fights, match_ups.saturating_mul(runs.get()));
-        let mut raw = Vec::new();
+        let raw = self.count(&arranged, progress);
         let mut results = Vec::new();
-        for policy in &scenario.policies {
-            let counted = self.play(policy, &arranged, progress);
-            results.push(self.results(policy, &arranged, &counted)?);
-            raw.push(counted);
+        for (policy, counted) in scenario.policies.iter().zip(&raw) {
+            results.push(self.results(policy, &arranged, counted)?);
         }
         let left_out = scenario.matrix.iter().flat_map(|matrix| &matrix.left_out);
         Ok(RunAnswer {
@@ -66,14 +61,29 @@ impl Question for RunQuestion {
     }
 }
 
+impl SharedQuestion for RunQuestion {
+    fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
+        self.count(&self.arranged(), progress);
+        Ok(())
+    }
+}
+
 impl RunQuestion {
+    /// What is counted under each policy.
+    fn count(&self, arranged: &[Arranged], progress: &dyn Progress) -> Vec<Counted> {
+        let Self { scenario, runs } = self;
+        let match_ups = (self.pairs().cells().len() + arranged.len()) * scenario.policies.len();
+        progress.begin(Work::Fights, (match_ups as u64).saturating_mul(runs.get()));
+        scenario.policies.iter().map(|policy| self.count_under(policy, arranged, progress)).collect()
+    }
+
     /// Those who meet in the matrix.
     pub fn recruits(&self) -> &[Recruit] {
         self.scenario.matrix.as_ref().map_or(&[], |matrix| &matrix.recruits)
     }
 
     /// Each against each.
-    fn pairs(&self) -> Pairs {
+    pub(super) fn pairs(&self) -> Pairs {
         Pairs::of_everybody(Meetings::Once, self.recruits().len())
     }
 
@@ -134,7 +144,7 @@ impl RunQuestion {
         duels.chain(combats).collect()
     }
 
-    fn play(&self, policy: &WrittenPolicy, arranged: &[Arranged], progress: &dyn Progress) -> Counted {
+    fn count_under(&self, policy: &WrittenPolicy, arranged: &[Arranged], progress: &dyn Progress) -> Counted {
         let Self { scenario, runs } = self;
         let player = policy.policy.player(&scenario.ruleset);
         let experiment = Experiment {

@@ -42,6 +42,7 @@ fn every_subcommand_is_listed() {
         "prices",
         "tell",
         "forum",
+        "verify",
         "wound",
         "test",
         "profiles",
@@ -54,6 +55,7 @@ fn every_subcommand_is_listed() {
     ];
     if cfg!(feature = "frames") {
         expected.splice(3..3, ["matrix", "run"]);
+        expected.splice(14..14, ["status", "merge"]);
     }
     assert_eq!(subcommands(), expected);
 }

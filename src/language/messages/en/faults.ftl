@@ -44,7 +44,6 @@ fault-melee-too-many = { $count } fighters; allowed: 1 to { $most } on a side of
 fault-precision-is = the precision is `{ $text }`; allowed: { $min }% to { $max }%, with its percent sign
 fault-melees-are-sampled = melees are sampled only, as nothing solves them; leave --engine out, and use --precision for a narrower interval
 fault-optimal-is-solved = optimal play is solved and not sampled, so there is no `{ $word }`; leave --engine out
-fault-folder-in-the-way = { $path } is a folder where a file is to be
 fault-folder-unwritable = the folder { $folder } cannot be written: { $error }
 fault-best-response-too-large = a best response is solved up to one against { $most }, not { $enemies }; `fleau combat` samples policies in any combat
 fault-base-by-abilities-of-field = the base has to be read by the abilities of the field: leave them out of the scenario, and name the same files by --abilities

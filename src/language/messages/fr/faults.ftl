@@ -44,7 +44,6 @@ fault-melee-too-many = { $count } combattants ; permis : de 1 à { $most } pa
 fault-precision-is = la précision vaut « { $text } » ; permis : de { $min }% à { $max }%, avec le signe pour cent
 fault-melees-are-sampled = une mêlée ne se joue qu'aux dés, car rien ne la calcule ; ôtez --engine, et prenez --precision pour un intervalle plus étroit
 fault-optimal-is-solved = le jeu optimal se calcule et ne se joue pas aux dés : pas de `{ $word }` ; ôtez --engine
-fault-folder-in-the-way = { $path } est un dossier, là où doit venir un fichier
 fault-folder-unwritable = impossible d'écrire dans le dossier « { $folder } » : { $error }
 fault-best-response-too-large = la meilleure réponse se calcule pour un contre { $most } au plus, et non { $enemies } ; `fleau combat` joue n'importe quel combat aux dés
 fault-base-by-abilities-of-field = la base doit être lue avec les compétences du panel : ôtez-les du scénario, et nommez les mêmes fichiers par --abilities

@@ -839,3 +839,51 @@ help-value-format-jsonl = La même chose en lignes : d'abord ce qui n'est pas u
 
 # The same in lines: first what is no story, then one story a line
 help-value-tell-format-jsonl = La même chose en lignes : d'abord ce qui n'est pas un récit, puis un récit par ligne
+
+## Travail conservé, parts, vérification.
+
+# Keep finished work there until the report is written; without it, beside the folder of --out
+help-arg-checkpoint = Y conserver le travail accompli jusqu'à ce que le rapport soit écrit ; sans cela, à côté du dossier de --out
+
+# Go on where the same command was interrupted
+help-arg-resume = Reprendre là où la même commande a été interrompue
+
+# Play only a share of the fights, such as 3/64, and keep it in the folder of --out; `fleau merge` puts all shares together
+help-arg-shard = Ne jouer qu'une part des combats, comme 3/64, et la conserver dans le dossier de --out ; `fleau merge` réunit toutes les parts
+
+# How far shards and interrupted commands are
+help-command-status = Où en sont les parts et les commandes interrompues
+
+# Folders of shards, of reports, or of --checkpoint
+help-arg-status-folders = Des dossiers de parts, de rapports, ou de --checkpoint
+
+# Puts shards together to the result of a single command
+help-command-merge = Réunit des parts en un seul résultat, celui d'une commande unique
+
+# Shards are what `fleau matrix` and `fleau run` keep with --shard. They may come from any number of machines, in any order, some of them twice. One that is missing, unfinished, damaged or of
+# another question is named, and nothing is written then.
+help-note-merge-1 = Les parts sont ce que `fleau matrix` et `fleau run` conservent avec --shard. Elles peuvent venir d'autant de machines qu'on veut, dans n'importe quel ordre, et certaines deux fois. Une part qui manque, qui est
+    inachevée, abîmée ou d'une autre question est nommée, et rien n'est alors écrit.
+
+# The folders of all shards
+help-arg-merge-folders = Les dossiers de toutes les parts
+
+# Where the results go; as the command of the shards says by default
+help-arg-merge-out = Où vont les résultats ; par défaut, où le dit la commande des parts
+
+# Whether a report is what its command computes
+help-command-verify = Si un rapport est bien ce que sa commande calcule
+
+# Of the report of a matrix or a run some cells are played again, another sample with another --seed; any other one is computed
+# again as a whole, which takes as long as it took.
+help-note-verify-1 = D'une matrice ou d'un scénario, quelques cases sont rejouées, d'autres avec un autre --seed ; tout autre rapport est recalculé
+    en entier, ce qui prend le temps qu'il a pris.
+
+# The folder of a report, or the JSON that a command printed
+help-arg-verify-report = Le dossier d'un rapport, ou le JSON affiché par une commande
+
+# How many cells of a matrix or a run are played again
+help-arg-cells = Combien de cases d'une matrice ou d'un scénario sont rejouées
+
+# Which cells; drawn by the report itself without it
+help-arg-verify-seed = Lesquelles ; sans cela, le rapport lui-même les tire au sort

@@ -1,0 +1,108 @@
+//! `fleau merge`: shards put together to the result of a single command.
+
+use super::status::{Stand, Standing, missing, named};
+use super::{Identity, Union};
+use crate::cli::checkpoint::Checkpoint;
+use crate::cli::command_line::{in_a_shell, of_the_result};
+use crate::cli::error::CliError;
+use crate::cli::session::Session;
+use crate::cli::{Command, parse};
+use crate::fault;
+use crate::scenario::{Fault, Faults, Sentence};
+use clap::Args;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Puts shards together to the result of a single command
+///
+/// To be called where the shards were played, as the files that the command names are read again.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau merge shards/* --out reports/c3
+
+Shards are what `fleau matrix` and `fleau run` keep with --shard. They may come from any number of machines, in any order, some of them twice. One that is missing, unfinished, damaged or of
+another question is named, and nothing is written then.")]
+pub(in crate::cli) struct MergeCommand {
+    /// The folders of all shards
+    #[arg(required = true, value_name = "DIR")]
+    folders: Vec<PathBuf>,
+    /// Where the results go; as the command of the shards says by default
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// How many threads; all cores by default
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    /// No progress bar
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+impl MergeCommand {
+    pub(in crate::cli) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let (identity, union) = self.union()?;
+        // Whoever wrote the shard does not say where anything is written here.
+        let words = of_the_result(identity.words.into_iter());
+        let own = [
+            ("--out", self.out.as_ref().map(OsString::from)),
+            ("--threads", self.threads.as_ref().map(OsString::from)),
+        ];
+        let own = own.into_iter().filter_map(|(option, value)| Some([option.into(), value?]));
+        let mut arguments: Vec<OsString> = vec!["fleau".into()];
+        arguments.extend(words.iter().map(OsString::from));
+        arguments.extend(own.flatten());
+        arguments.extend(self.quiet.then(|| "--quiet".into()));
+        let session = Session { again: in_a_shell(&words), union: Some(union), ..session.clone() };
+        match parse(session.language, &arguments)? {
+            Some(Command::Matrix(command)) => command.run(&session, out),
+            Some(Command::Run(command)) => command.run(&session, out),
+            _ => Err(CliError::faults("merge", vec![fault!("merge-other-command")])),
+        }
+    }
+
+    /// All pieces of all shards, if every shard is there and sound; and the first of them.
+    fn union(&self) -> Result<(Identity, Union), CliError> {
+        let stands: Vec<Stand> = self.folders.iter().map(|folder| Stand::of(folder)).collect();
+        let first = stands.iter().find_map(|stand| stand.identity.clone());
+        let wrong = |stand: &Stand| match (stand.standing, &stand.identity) {
+            (Standing::Foreign, _) => Some(fault!("merge-other-version")),
+            (Standing::Damaged, _) => Some(fault!("merge-damaged")),
+            (_, None) => Some(fault!("merge-no-shard")),
+            (_, Some(identity))
+                if first.as_ref().is_some_and(|first| first.question != identity.question) =>
+            {
+                Some(fault!("merge-foreign"))
+            }
+            (Standing::Unfinished, _) => Some(fault!("merge-unfinished")),
+            (Standing::Done | Standing::Nothing, _) => None,
+        };
+        let fault = |file: &str, message: Sentence| Fault {
+            file: file.to_owned(),
+            line: None,
+            message: message.into(),
+        };
+        let mut faults: Vec<Fault> =
+            stands.iter().filter_map(|stand| Some(fault(&stand.folder, wrong(stand)?))).collect();
+        // Shares of different splits may make a whole as well; then the pieces are counted.
+        let is_one_split =
+            stands.windows(2).all(|two| two[0].shard.map(|of| of.of) == two[1].shard.map(|of| of.of));
+        let is_of_first = |stand: &&Stand| {
+            stand.identity.as_ref().map(|of| &of.question) == first.as_ref().map(|of| &of.question)
+        };
+        let missing = missing(stands.iter().filter(is_of_first));
+        if is_one_split && !missing.is_empty() {
+            faults.push(fault("merge", fault!("merge-shards-missing", shards = named(&missing))));
+        }
+        let Some(identity) = first.filter(|_| faults.is_empty()) else { return Err(Faults(faults).into()) };
+        let mut pieces = BTreeMap::new();
+        for found in stands.into_iter().filter_map(|stand| stand.found) {
+            pieces.extend(found.pieces);
+        }
+        let pieces = Arc::new(Checkpoint::of_pieces(pieces));
+        let union = Union { pieces, question: identity.question.clone() };
+        Ok((identity, union))
+    }
+}

@@ -1,0 +1,218 @@
+//! Shards: a question whose pieces several programs play, each its share, on as many machines as there are.
+//!
+//! Pieces are dealt out like cards: shard 3/64 plays every 64th piece, from the third on, and keeps them in a folder of its own.
+//! [`merge`] asks the same question of all of them, and so writes what a single command would have written. Which pieces there are
+//! depends on the question alone, and what a piece comes to on its seed, match-up and fights: any split gives the same bytes.
+
+pub(super) mod merge;
+pub(super) mod status;
+
+use super::checkpoint::journal::JOURNAL;
+use super::checkpoint::{Checkpoint, Share};
+use super::command_line::of_the_result;
+use super::error::CliError;
+use super::json;
+use super::output::{Lock, refused, write_whole};
+use super::session::{Session, Work};
+use crate::fault;
+use crate::say;
+use crate::study::SharedQuestion;
+use crate::study::head::SELFTEST_DIGEST;
+use clap::Args;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// What a shard is a shard of, in its folder.
+const SHARD: &str = "shard.json";
+/// So many shards are enough for any cluster.
+const MOST: u64 = 100_000;
+
+/// `--shard`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct ShardOption {
+    /// Play only a share of the fights, such as 3/64, and keep it in the folder of --out; `fleau merge` puts all shares together
+    #[arg(long, value_name = "N/OF")]
+    shard: Option<Shard>,
+}
+
+impl ShardOption {
+    /// Which share, if not all is wanted.
+    pub(super) fn get(&self) -> Option<Shard> {
+        self.shard
+    }
+}
+
+/// One share of several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Shard {
+    /// From 1.
+    shard: u64,
+    of: u64,
+}
+
+impl Shard {
+    /// Whether it is one of so many, and these are not too many.
+    fn is_one(self) -> bool {
+        (1..=self.of).contains(&self.shard) && self.of <= MOST
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers =
+            text.split_once('/').and_then(|(shard, of)| Some((shard.parse().ok()?, of.parse().ok()?)));
+        match numbers.map(|(shard, of)| Shard { shard, of }) {
+            Some(shard) if shard.is_one() => Ok(shard),
+            _ => Err(format!("1/4, 2/4 … 4/4; 1/{MOST} … {MOST}/{MOST}")),
+        }
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}/{}", self.shard, self.of)
+    }
+}
+
+/// The shards that are merged by a command.
+#[derive(Clone, Debug)]
+pub(super) struct Union {
+    /// All their pieces.
+    pub(super) pieces: Arc<Checkpoint>,
+    /// The hash of the question that they share.
+    question: String,
+}
+
+impl Union {
+    /// Finds out whether the shards are of this question, and have all of it.
+    pub(super) fn check<Q>(&self, question: &Q, session: &Session, work: &Work) -> Result<(), CliError>
+    where
+        Q: SharedQuestion + fmt::Debug + Sync,
+    {
+        if hash_of(question) != self.question {
+            return Err(CliError::faults("merge", vec![fault!("merge-other-question")]));
+        }
+        session.computed(work, |progress| question.play(progress))??;
+        match self.pieces.left() {
+            0 => Ok(()),
+            missing => {
+                let missing = usize::try_from(missing).unwrap_or(usize::MAX);
+                Err(CliError::faults("merge", vec![fault!("merge-pieces-missing", missing = missing)]))
+            }
+        }
+    }
+}
+
+/// Everything in a question, as a hash: the same on every machine that has the same files.
+fn hash_of(question: &impl fmt::Debug) -> String {
+    blake3::hash(format!("{question:?}").as_bytes()).to_hex().to_string()
+}
+
+/// Of what a folder is a shard.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Identity {
+    /// Name and version of this format.
+    schema: String,
+    /// The version of the program.
+    version: String,
+    /// What its self-test computes.
+    selftest: String,
+    /// The words after the program that ask the question.
+    words: Vec<String>,
+    /// A hash of everything in the question.
+    question: String,
+    #[serde(flatten)]
+    shard: Shard,
+}
+
+impl Identity {
+    fn of(session: &Session, question: &impl fmt::Debug, shard: Shard) -> Self {
+        Identity {
+            schema: "fleau/shard/1".to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            selftest: SELFTEST_DIGEST.to_owned(),
+            words: of_the_result(session.given.iter().cloned()),
+            question: hash_of(question),
+            shard,
+        }
+    }
+
+    /// That of a folder; none where there is none.
+    fn read(folder: &Path) -> io::Result<Option<Self>> {
+        match fs::read(folder.join(SHARD)) {
+            Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+                Ok(None)
+            }
+            bytes => {
+                let identity: Identity = serde_json::from_slice(&bytes?)?;
+                match identity.shard.is_one() {
+                    true => Ok(Some(identity)),
+                    false => Err(io::ErrorKind::InvalidData.into()),
+                }
+            }
+        }
+    }
+}
+
+/// Plays a share of a question and keeps it in a folder, with what is there of it already.
+pub(super) fn play<Q>(
+    question: &Q,
+    shard: Shard,
+    folder: Option<&Path>,
+    work: Work,
+    session: &Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError>
+where
+    Q: SharedQuestion + fmt::Debug + Sync,
+{
+    let fault = |message| CliError::faults("--out", vec![message]);
+    let Some(folder) = folder else { return Err(fault(fault!("shard-needs-a-folder"))) };
+    let shown = folder.display().to_string();
+    let failed = |error: io::Error| refused("--out", folder, &error);
+    let lock = Lock::of(folder, folder, "--out")?;
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let name = entry.map_err(failed)?.file_name();
+        if ![SHARD, JOURNAL, Lock::NAME].iter().any(|own| name == *own) {
+            let name = name.to_string_lossy().into_owned();
+            return Err(fault(fault!("shard-folder-has-more", folder = shown, name = name)));
+        }
+    }
+    let identity = Identity::of(session, question, shard);
+    match Identity::read(folder).map_err(failed)? {
+        None => write_whole(&folder.join(SHARD), json::to_text(&identity)?.as_bytes())?,
+        Some(there) if there == identity => {}
+        Some(_) => return Err(fault(fault!("shard-folder-is-of-another", folder = shown))),
+    }
+    let share = Share::Every { first: shard.shard - 1, of: shard.of };
+    let checkpoint = Arc::new(Checkpoint::of_share(folder, lock, share).map_err(failed)?);
+    let work = Work { checkpoint: Some(checkpoint.clone()), output: None, ..work };
+    session.computed(&work, |progress| question.play(progress))??;
+    checkpoint.finish().map_err(failed)?;
+    let pieces = checkpoint.known() as u64 + checkpoint.kept();
+    let shard = shard.to_string();
+    let said = say!(session.language, "shard-is-done", shard = shard, pieces = pieces, folder = shown);
+    Ok(writeln!(out, "{said}")?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shard_is_one_of_several() {
+        for text in ["1/1", "3/64", "100000/100000"] {
+            assert_eq!(text.parse::<Shard>().unwrap().to_string(), text);
+        }
+        for text in ["", "3", "0/4", "5/4", "1/0", "-1/4", "1/100001", "1/4/7", "a/b"] {
+            assert!(text.parse::<Shard>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! `fleau status`: how far shards and interrupted commands are.
+
+use super::{Identity, Shard};
+use crate::cli::checkpoint::journal::{Found, State};
+use crate::cli::command_line::in_a_shell;
+use crate::cli::error::CliError;
+use crate::cli::format::{Format, FormatOption, terminal_width};
+use crate::cli::output::manifest::Manifest;
+use crate::cli::output::workshop_of;
+use crate::cli::session::Session;
+use crate::language::Language;
+use crate::report::table::{Align, Column, Table};
+use crate::report::text::printable;
+use crate::say;
+use clap::Args;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// How far shards and interrupted commands are
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau status shards/*
+  fleau status reports/c5 --format json")]
+pub(in crate::cli) struct StatusCommand {
+    /// Folders of shards, of reports, or of --checkpoint
+    #[arg(required = true, value_name = "DIR")]
+    folders: Vec<PathBuf>,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+/// What is in a folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Standing {
+    /// All of it is there.
+    Done,
+    /// It is being played, or was interrupted.
+    Unfinished,
+    /// Some of it is not as it was written.
+    Damaged,
+    /// Another version wrote it.
+    Foreign,
+    /// It is no shard, no report, and nothing that was kept.
+    Nothing,
+}
+
+/// A folder, and how far what is in it is.
+#[derive(Debug, Serialize)]
+pub(super) struct Stand {
+    pub(super) folder: String,
+    pub(super) standing: Standing,
+    /// Which shard it is; none where it is no shard.
+    #[serde(flatten)]
+    pub(super) shard: Option<Shard>,
+    /// How many pieces of work are done.
+    pub(super) pieces: usize,
+    /// The command line whose result it is a part of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) command: Option<String>,
+    #[serde(skip)]
+    pub(super) identity: Option<Identity>,
+    #[serde(skip)]
+    pub(super) found: Option<Found>,
+}
+
+impl Stand {
+    /// That of a folder.
+    pub(super) fn of(folder: &Path) -> Self {
+        let nothing = Stand {
+            folder: folder.display().to_string(),
+            standing: Standing::Nothing,
+            shard: None,
+            pieces: 0,
+            command: None,
+            identity: None,
+            found: None,
+        };
+        match Identity::read(folder) {
+            Err(_) => Stand { standing: Standing::Damaged, ..nothing },
+            Ok(Some(identity)) => Self::of_shard(folder, identity, nothing),
+            Ok(None) => Self::of_report(folder, nothing),
+        }
+    }
+
+    fn of_shard(folder: &Path, identity: Identity, nothing: Stand) -> Self {
+        let found = Found::read(folder).ok();
+        let is_ours = identity.version == env!("CARGO_PKG_VERSION")
+            && identity.selftest == crate::study::head::SELFTEST_DIGEST;
+        let standing = match &found {
+            None => Standing::Damaged,
+            Some(_) if !is_ours => Standing::Foreign,
+            Some(found) => found.state.into(),
+        };
+        Stand {
+            standing,
+            shard: Some(identity.shard),
+            pieces: found.as_ref().map_or(0, |found| found.pieces.len()),
+            command: Some(in_a_shell(&identity.words)),
+            identity: Some(identity),
+            found,
+            ..nothing
+        }
+    }
+
+    /// Work that was kept for a report comes before an older report that is there.
+    fn of_report(folder: &Path, nothing: Stand) -> Self {
+        let places = [Some(folder.to_owned()), workshop_of(folder)];
+        let kept = places.into_iter().flatten().find_map(|place| {
+            Found::read(&place)
+                .ok()
+                .filter(|found| found.state != State::Unfinished || !found.pieces.is_empty())
+        });
+        if let Some(found) = kept {
+            let standing = found.state.into();
+            return Stand { standing, pieces: found.pieces.len(), found: Some(found), ..nothing };
+        }
+        match Manifest::read(folder) {
+            Err(_) => nothing,
+            Ok(manifest) => {
+                let is_whole = manifest.faults(folder).is_empty();
+                let standing = if is_whole { Standing::Done } else { Standing::Damaged };
+                Stand { standing, command: Some(manifest.again().to_owned()), ..nothing }
+            }
+        }
+    }
+}
+
+impl From<State> for Standing {
+    fn from(state: State) -> Self {
+        match state {
+            State::Done => Standing::Done,
+            State::Unfinished => Standing::Unfinished,
+            State::Damaged => Standing::Damaged,
+            State::Foreign => Standing::Foreign,
+        }
+    }
+}
+
+/// The shards that are not there, of each question of which some are.
+pub(super) fn missing<'s>(stands: impl IntoIterator<Item = &'s Stand>) -> Vec<Shard> {
+    let mut there: BTreeMap<(&str, u64), BTreeSet<u64>> = BTreeMap::new();
+    for identity in stands.into_iter().filter_map(|stand| stand.identity.as_ref()) {
+        let Shard { shard, of } = identity.shard;
+        there.entry((&identity.question, of)).or_default().insert(shard);
+    }
+    let all = there.into_iter().flat_map(|((_, of), there)| {
+        (1..=of).filter(move |shard| !there.contains(shard)).map(move |shard| Shard { shard, of })
+    });
+    all.collect()
+}
+
+impl StatusCommand {
+    pub(in crate::cli) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let stands: Vec<Stand> = self.folders.iter().map(|folder| Stand::of(folder)).collect();
+        let text = match self.format.format.of_tables() {
+            None => self.format.format.json(&stands)?,
+            Some(tables) => {
+                let language = self.format.format.language(session.language);
+                let table = table(&stands, language);
+                let width = terminal_width().filter(|_| self.format.format == Format::Table);
+                table.render(tables, width, language)
+            }
+        };
+        Ok(out.write_all(text.as_bytes())?)
+    }
+}
+
+fn table(stands: &[Stand], language: Language) -> Table {
+    let heads = [
+        (say!(language, "status-folder"), Align::Left),
+        (say!(language, "status-shard"), Align::Right),
+        (say!(language, "status-pieces"), Align::Right),
+        (say!(language, "status-standing"), Align::Left),
+    ];
+    let mut table = Table::new(heads.map(|(head, align)| Column::new(head, align)));
+    for stand in stands {
+        let standing = match stand.standing {
+            Standing::Done => say!(language, "status-done"),
+            Standing::Unfinished => say!(language, "status-unfinished"),
+            Standing::Damaged => say!(language, "status-damaged"),
+            Standing::Foreign => say!(language, "status-foreign"),
+            Standing::Nothing => say!(language, "status-nothing"),
+        };
+        let shard = stand.shard.map_or_else(|| "-".to_owned(), |shard| shard.to_string());
+        let folder = printable(&stand.folder);
+        table.rows.push(vec![folder.into(), shard.into(), stand.pieces.to_string().into(), standing.into()]);
+    }
+    let missing = missing(stands);
+    if !missing.is_empty() {
+        table.notes.push(say!(language, "status-missing", shards = named(&missing)));
+    }
+    table
+}
+
+/// The first ones by name.
+pub(super) fn named(shards: &[Shard]) -> String {
+    let more = if shards.len() > 20 { " …" } else { "" };
+    let names: Vec<String> = shards.iter().take(20).map(Shard::to_string).collect();
+    names.join(", ") + more
+}

@@ -1,0 +1,208 @@
+//! Pieces of work whose counts can be kept and shared out.
+//!
+//! Whoever asks for much work may hand a [`Memo`] to the threads that do it ([`with_memo`]): it is asked for the counts of each piece
+//! before that is played, and told them afterwards. So what was interrupted goes on where it was, and several programs share one
+//! question. A piece is named by everything on which its counts depend, and by nothing else; so the counts are the same whoever
+//! played it, and a memo may have those of any question.
+//!
+//! # Design
+//! The memo belongs to the pool of threads, as their number does: between a question and the dice lie rooms that have nothing to do
+//! with either. Counts are whole numbers, or exact answers, so that nothing is lost by keeping them.
+
+use super::casualties::Casualties;
+use super::match_up::Experiment;
+use super::paired_casualties::PairedCasualties;
+use super::solve::Solution;
+use super::tally::Tally;
+use rayon::prelude::*;
+use std::cell::RefCell;
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Knows counts, keeps counts, and says what is left to others.
+pub trait Memo: fmt::Debug + Send + Sync {
+    /// The counts of a piece; its key where they are not known. `what` says everything on which they depend.
+    ///
+    /// # Errors
+    /// The key, where the counts are not known.
+    fn find(&self, what: &str) -> Result<Counts, Key>;
+
+    /// Keeps the counts of a piece.
+    fn keep(&self, key: Key, counts: &Counts);
+
+    /// Whether a piece that is not known is somebody else's work. Pieces are dealt out like cards, by their places.
+    fn is_left(&self, place: u64) -> bool;
+}
+
+/// What stands for a piece: a hash of what it is.
+pub type Key = [u8; 32];
+
+/// What came of a piece.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Counts {
+    /// Of fights of a match-up.
+    Tally(Tally),
+    /// Of several melees.
+    Casualties(Vec<Casualties>),
+    /// Of several pairs of melees.
+    Paired(Vec<PairedCasualties>),
+    /// Of a match-up that was solved.
+    Solution(Solution),
+}
+
+/// What can be kept as [`Counts`].
+pub(super) trait Countable: Clone {
+    fn counts(self) -> Counts;
+
+    /// The counts of a piece, if they can be of one that looks like this before it is played.
+    fn of(counts: Counts, empty: &Self) -> Option<Self>;
+}
+
+macro_rules! countable {
+    ($($of:ty: $variant:ident if $fits:expr),* $(,)?) => {$(
+        impl Countable for $of {
+            fn counts(self) -> Counts {
+                Counts::$variant(self)
+            }
+
+            fn of(counts: Counts, empty: &Self) -> Option<Self> {
+                let fits: fn(&Self, &Self) -> bool = $fits;
+                match counts {
+                    Counts::$variant(of) if fits(&of, empty) => Some(of),
+                    _ => None,
+                }
+            }
+        }
+    )*};
+}
+countable! {
+    Tally: Tally if Tally::is_alike,
+    Vec<Casualties>: Casualties if |one, other| one.len() == other.len(),
+    Vec<PairedCasualties>: Paired if |one, other| one.len() == other.len(),
+    Solution: Solution if Solution::is_alike,
+}
+
+thread_local! {
+    static MEMO: RefCell<Option<Arc<dyn Memo>>> = const { RefCell::new(None) };
+}
+
+/// Does `work` on so many threads, or on as many as the machine has cores; they have this memo.
+///
+/// # Errors
+/// When the threads cannot be started.
+pub fn with_memo<T: Send>(
+    threads: Option<usize>,
+    memo: Arc<dyn Memo>,
+    work: impl FnOnce() -> T + Send,
+) -> Result<T, rayon::ThreadPoolBuildError> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads.unwrap_or(0))
+        .start_handler(move |_| MEMO.set(Some(memo.clone())))
+        .build()?;
+    Ok(pool.install(work))
+}
+
+/// Whether somebody wants to know of pieces.
+pub(super) fn is_kept() -> bool {
+    MEMO.with_borrow(Option::is_some)
+}
+
+/// The counts of a piece: known, played now, or `left` to somebody else.
+pub(super) fn piece<T: Countable>(
+    place: u64,
+    what: &str,
+    play: impl FnOnce() -> T,
+    left: impl Fn() -> T,
+) -> T {
+    match try_piece(place, what, || Ok::<T, std::convert::Infallible>(play()), left) {
+        Ok(counts) => counts,
+    }
+}
+
+/// The same of what may have no counts, which is not kept then.
+pub(super) fn try_piece<T: Countable, E>(
+    place: u64,
+    what: &str,
+    play: impl FnOnce() -> Result<T, E>,
+    left: impl Fn() -> T,
+) -> Result<T, E> {
+    let Some(memo) = MEMO.with_borrow(Clone::clone) else { return play() };
+    let key = match memo.find(what).map(|counts| T::of(counts, &left())) {
+        Ok(Some(counts)) => return Ok(counts),
+        // Somebody else's counts under the key of these: they are played, and not kept.
+        Ok(None) => return play(),
+        Err(key) => key,
+    };
+    if memo.is_left(place) {
+        return Ok(left());
+    }
+    let counts = play()?;
+    memo.keep(key, &counts.clone().counts());
+    Ok(counts)
+}
+
+/// How the pieces of a match-up are dealt out.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Dealt {
+    /// Each by itself, from this place on.
+    From(u64),
+    /// All to one: how many there are depends on what came of the first ones.
+    Together(u64),
+}
+
+/// So many fights are kept together: seconds of the slowest there are, milliseconds of most.
+const PIECE: u64 = 1 << 16;
+/// No more pieces than these at a time, so that what is kept stays small beside what is played.
+const MOST_PIECES: u64 = 1 << 12;
+
+/// Plays these fights piece by piece, if somebody wants to know of pieces; all at once otherwise. `progress` is told of those that
+/// were not played.
+pub(super) fn in_pieces(
+    fights: Range<u64>,
+    dealt: Dealt,
+    what: impl Fn() -> String,
+    progress: &(dyn Fn(u64) + Sync),
+    play: impl Fn(Range<u64>) -> Tally + Sync,
+    empty: impl Fn() -> Tally + Sync + Send,
+) -> Tally {
+    if !is_kept() {
+        return play(fights);
+    }
+    let what = what();
+    let all = fights.end - fights.start;
+    let size = PIECE.max(all.div_ceil(MOST_PIECES).next_multiple_of(PIECE));
+    (0..all.div_ceil(size))
+        .into_par_iter()
+        .map(|number| {
+            let first = fights.start + number * size;
+            let part = first..fights.end.min(first + size);
+            let place = match dealt {
+                Dealt::From(place) => place + number,
+                Dealt::Together(place) => place,
+            };
+            let count = part.end - part.start;
+            let is_played = std::cell::Cell::new(false);
+            let what = format!("{what} fights {}..{}", part.start, part.end);
+            let play = || {
+                is_played.set(true);
+                play(part)
+            };
+            let tally = piece(place, &what, play, &empty);
+            if !is_played.get() {
+                progress(count);
+            }
+            tally
+        })
+        .reduce(&empty, |sum, tally| sum.merged(&tally))
+}
+
+impl Experiment<'_> {
+    /// Everything in it on which the counts of a piece depend: all but the number of fights.
+    pub(super) fn told(&self) -> String {
+        let Experiment { ruleset, players, turns, runs: _, seed, sampler } = self;
+        let policies = players.map(|player| player.policy());
+        format!("{ruleset:?} {policies:?} {turns:?} {seed:?} {sampler:?}")
+    }
+}

@@ -1,0 +1,67 @@
+# Folders of results, work that is kept, shards.
+
+fault-folder-is-a-root = { $folder } cannot be replaced: name a folder within it
+fault-folder-is-mounted = { $folder } is the root of a file system and cannot be replaced as a whole; name a folder within it, such as { $within }
+fault-folder-has-folders = { $folder } has folders in it that are of no report: { $names }; name a folder of its own, as a report replaces it as a whole
+fault-file-is-a-strangers = { $folder } has a file { $name } that is of no report, or of one of an older version: move or remove it, or name another folder
+fault-folder-is-being-written = another command is writing { $folder }: wait until it is done, or name another folder
+fault-resume-from-where = nothing says where finished work is kept: give --out or --checkpoint as the interrupted command had it
+checkpoint-goes-on = { $pieces ->
+    [one] Goes on: 1 piece of work is done already.
+   *[other] Goes on: { $pieces } pieces of work are done already.
+}
+checkpoint-waits = { $pieces ->
+    [one] An interrupted command has left 1 piece of finished work here; --resume goes on with it.
+   *[other] An interrupted command has left { $pieces } pieces of finished work here; --resume goes on with them.
+}
+checkpoint-failed = Finished work could not be kept: { $error }. The command went on without.
+interrupted-is-kept = Interrupted. What is done is kept; to go on: { $command }
+interrupted-before-anything = Interrupted before any piece of work was done.
+interrupted-is-lost = Interrupted. Nothing is kept: long commands keep what is done with --out or --checkpoint.
+shard-needs-a-folder = a shard is kept in a folder of its own: give --out DIR
+shard-folder-has-more = { $folder } has a file { $name } that is of no shard: name a folder of its own
+shard-folder-is-of-another = { $folder } has another shard, or one of another question: name a folder of its own
+shard-is-done = { $pieces ->
+    [one] Shard { $shard }: 1 piece of work in { $folder }
+   *[other] Shard { $shard }: { $pieces } pieces of work in { $folder }
+}
+merge-other-question = the command of these shards asks another question here: its files are not those by which the shards were played
+merge-pieces-missing = { $missing ->
+    [one] 1 piece of work is in none of these shards
+   *[other] { $missing } pieces of work are in none of these shards
+}
+merge-other-command = these are no shards of a command that can be merged
+merge-other-version = another version of the program played this shard
+merge-damaged = this shard is damaged: its command plays again what is not sound
+merge-no-shard = this is no shard
+merge-foreign = this shard is of another question than the first one
+merge-unfinished = this shard is unfinished: its command goes on with it
+merge-shards-missing = these shards are missing: { $shards }
+status-folder = folder
+status-shard = shard
+status-pieces = pieces done
+status-standing = state
+status-done = done
+status-unfinished = unfinished
+status-damaged = damaged
+status-foreign = of another version
+status-nothing = nothing that was kept, and no report
+status-missing = Missing: { $shards }.
+verify-other-version = The report is of version { $version } (selftest { $selftest }); this program is another one, and may compute other numbers.
+verify-no-manifest = There is no { $file }: nobody can tell whether files of the report were changed.
+verify-files = { $files ->
+    [one] 1 file is as it was written.
+   *[other] All { $files } files are as they were written.
+}
+verify-file-missing = { $name } is missing, or cannot be read.
+verify-file-changed = { $name } is not as it was written.
+verify-says-no-command = it does not say with which command it was made
+verify-other-cells = The report has { $told } cells, and its command { $cells }.
+verify-other-files = The files that the command of the report names are not those of the report: their hashes differ.
+verify-cell-differs = A cell is another one when it is played again. In the report: { $told }. Now: { $now }.
+verify-cells = { $cells ->
+    [one] 1 of { $all } cells was played again, and is equal.
+   *[other] { $cells } of { $all } cells were played again, and are equal.
+}
+verify-whole = All of it was computed again, and is equal.
+verify-key-differs = Computed again, { $key } is another one.

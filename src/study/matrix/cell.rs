@@ -1,0 +1,44 @@
+//! Cells of a matrix that are played again one by one.
+
+use super::{Grid, GroupTerms, MatrixQuestion};
+use crate::study::cells::{CellsQuestion, PlayedCell, as_json};
+use crate::study::question::{Failed, Progress, Question};
+use crate::study::settings::Effort;
+use serde::Deserialize;
+use serde_json::Value;
+
+impl CellsQuestion for MatrixQuestion {
+    fn cells(&self) -> usize {
+        self.pairs().cells().len()
+    }
+
+    fn cells_of<'a>(&self, answer: &'a Value) -> Vec<&'a Value> {
+        answer["cells"].as_array().into_iter().flatten().collect()
+    }
+
+    fn play_cell(&self, cell: usize, answer: &Value, progress: &dyn Progress) -> Result<PlayedCell, Failed> {
+        let (a, b) = self.pairs().cells()[cell];
+        // Which engine costs less depends on how many cells there are.
+        let engine = Deserialize::deserialize(&answer["engine"]).unwrap_or(self.effort.engine);
+        let recruits = [a, b].map(|i| self.recruits[i].clone()).to_vec();
+        let label = |i: usize| vec![self.recruits[i].label.clone()];
+        let groups = self.groups.as_ref().map(|groups| GroupTerms {
+            purchases: [a, b].iter().filter_map(|i| groups.purchases.get(*i).copied()).collect(),
+            ..groups.clone()
+        });
+        let alone = MatrixQuestion {
+            settings: self.settings.clone(),
+            effort: Effort { engine, ..self.effort },
+            recruits,
+            grid: self.grid.as_ref().map(|_| Grid { rows: label(a), columns: label(b) }),
+            left_out: Vec::new(),
+            groups,
+        };
+        let played = alone.answer(progress)?;
+        let is_it = |cell: &&super::Encounter| cell.a == label(a)[0] && cell.b == label(b)[0];
+        Ok(PlayedCell {
+            cell: as_json(&played.cells.iter().find(is_it)),
+            hashes: as_json(&played.head.hashes),
+        })
+    }
+}

@@ -1,0 +1,56 @@
+//! Cells and fights of a scenario that are played again one by one.
+
+use super::RunQuestion;
+use crate::scenario::Scenario;
+use crate::study::cells::{CellsQuestion, PlayedCell, as_json};
+use crate::study::question::{Failed, Progress, Question};
+use serde_json::Value;
+
+impl RunQuestion {
+    /// What is played under each policy: the pairs of the matrix, the duels, the combats.
+    fn counts(&self) -> [usize; 3] {
+        [self.pairs().cells().len(), self.scenario.duels.len(), self.scenario.combats.len()]
+    }
+}
+
+impl CellsQuestion for RunQuestion {
+    fn cells(&self) -> usize {
+        self.counts().iter().sum::<usize>() * self.scenario.policies.len()
+    }
+
+    fn cells_of<'a>(&self, answer: &'a Value) -> Vec<&'a Value> {
+        let results = answer["results"].as_array().into_iter().flatten();
+        let of_policy = |of: &'a Value| [&of["cells"], &of["fights"]].into_iter().filter_map(Value::as_array);
+        results.flat_map(of_policy).flatten().collect()
+    }
+
+    fn play_cell(&self, cell: usize, _: &Value, progress: &dyn Progress) -> Result<PlayedCell, Failed> {
+        let [pairs, duels, combats] = self.counts();
+        let (policy, place) = (cell / (pairs + duels + combats), cell % (pairs + duels + combats));
+        let mut scenario = Scenario {
+            policies: vec![self.scenario.policies[policy].clone()],
+            matrix: None,
+            duels: Vec::new(),
+            combats: Vec::new(),
+            ..self.scenario.clone()
+        };
+        if place < pairs {
+            let (a, b) = self.pairs().cells()[place];
+            scenario.matrix = self.scenario.matrix.clone().map(|mut matrix| {
+                matrix.recruits = [a, b].map(|i| matrix.recruits[i].clone()).to_vec();
+                matrix
+            });
+        } else if place < pairs + duels {
+            scenario.duels.push(self.scenario.duels[place - pairs].clone());
+        } else {
+            scenario.combats.push(self.scenario.combats[place - pairs - duels].clone());
+        }
+        let played = RunQuestion { scenario, runs: self.runs }.answer(progress)?;
+        let results = &played.results[0];
+        let cell = match results.cells.first() {
+            Some(cell) => as_json(cell),
+            None => as_json(&results.fights.first()),
+        };
+        Ok(PlayedCell { cell, hashes: as_json(&played.head.hashes) })
+    }
+}

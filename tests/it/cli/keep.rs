@@ -1,0 +1,288 @@
+//! Nothing lost: folders that are replaced as a whole, and work that goes on where it was interrupted.
+
+use super::{Ended, Folder, fleau, printed_in};
+use crate::support::note;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// A matrix of some ten pieces of work, which takes a second or two.
+const MATRIX: [&str; 8] = ["matrix", "--edition", "C3", "--runs", "100k", "--threads", "2", "--quiet"];
+/// One that is done at once.
+const SMALL: [&str; 7] =
+    ["matrix", "garde_pretorien", "croquemitaine_c3", "carnassier_2_c5", "--runs", "1k", "--quiet"];
+
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// The files in a folder; none where it is not there.
+fn files(folder: &Path) -> Files {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    entries
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read(&path).unwrap())
+        })
+        .collect()
+}
+
+fn report(folder: &Folder, command: &[&str]) -> Files {
+    printed_in(folder, &[command, &["--out", "out"]].concat());
+    files(&folder.path("out"))
+}
+
+/// What a command writes that nobody interrupts.
+fn uninterrupted(command: &[&str]) -> Files {
+    report(&Folder::new(), command)
+}
+
+#[test]
+fn a_report_is_named_by_its_manifest_and_leaves_nothing_beside_it() {
+    let folder = Folder::new();
+    let files = report(&folder, &SMALL);
+    assert_eq!(files.keys().collect::<Vec<_>>(), ["index.html", "manifest.json", "matrix.json"]);
+    let manifest: serde_json::Value = serde_json::from_slice(&files["manifest.json"]).unwrap();
+    assert_eq!(manifest["files"].as_object().unwrap().len(), 2);
+    assert_eq!(manifest["files"]["index.html"]["bytes"], files["index.html"].len());
+    assert_eq!(manifest["again"], "fleau matrix garde_pretorien croquemitaine_c3 carnassier_2_c5 --runs 1k");
+    assert_eq!(folder.files().keys().filter(|name| !name.starts_with("out")).count(), 0);
+}
+
+#[test]
+fn files_of_an_earlier_report_go_and_those_of_a_stranger_stay() {
+    let folder = Folder::new();
+    printed_in(
+        &folder,
+        &["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1k", "--quiet", "--out", "out"],
+    );
+    fs::write(folder.path("out/notes.txt"), "mine").unwrap();
+    fs::create_dir(folder.path("out/.unfinished-abcdef")).unwrap();
+    std::os::unix::fs::symlink("nowhere", folder.path("out/link")).unwrap();
+    printed_in(&folder, &[&SMALL[..], &["--out", "out"]].concat());
+    let names: Vec<_> = fs::read_dir(folder.path("out")).unwrap().map(|of| of.unwrap().file_name()).collect();
+    let has = |name: &str| names.iter().any(|of| of == name);
+    assert!(has("notes.txt") && has("link") && has("matrix.json") && !has("duel.json"), "{names:?}");
+    assert_eq!(names.len(), 5, "{names:?}");
+    assert_eq!(fs::read_to_string(folder.path("out/notes.txt")).unwrap(), "mine");
+}
+
+#[test]
+fn what_is_of_no_report_is_not_replaced() {
+    let small = |out| [&SMALL[..], &["--out", out]].concat();
+    let page = Folder::new();
+    fs::create_dir(page.path("out")).unwrap();
+    let page = page.with("out/index.html", "my page");
+    page.refuses(&small("out"), &["out has a file index.html that is of no report"]);
+    let page = page.with("list.csv", "");
+    page.refuses(&small("."), &["has folders in it that are of no report: out"]);
+    page.refuses(&small("/"), &["/ cannot be replaced"]);
+    page.refuses(&small("list.csv"), &["the folder list.csv cannot be written"]);
+    page.refuses(&small("/dev/shm"), &["name a folder within it, such as /dev/shm/report"]);
+}
+
+#[test]
+fn a_second_writer_is_refused_while_the_first_one_lives_and_not_longer() {
+    let folder = Folder::new();
+    let slow = [&MATRIX[..], &["--runs", "50m", "--out", "out"]].concat();
+    let slow: Vec<&str> = slow.into_iter().filter(|word| *word != "100k").collect();
+    let slow: Vec<&str> = slow.iter().enumerate().filter(|(i, _)| *i != 3).map(|(_, word)| *word).collect();
+    let mut first = started(&folder, &slow);
+    wait_for(&folder.path(".out.fleau/journal"));
+    let ended = folder.run(&[&SMALL[..], &["--out", "out"]].concat());
+    assert_eq!(ended.code, 2, "{ended:#?}");
+    assert!(ended.err.contains("another command is writing out"), "{ended:#?}");
+    first.kill().unwrap();
+    first.wait().unwrap();
+    printed_in(&folder, &[&SMALL[..], &["--out", "out"]].concat());
+}
+
+fn started(folder: &Folder, command: &[&str]) -> std::process::Child {
+    let mut program = fleau();
+    program.args(command).current_dir(folder.path("")).stdout(Stdio::null()).stderr(Stdio::piped());
+    program.spawn().expect("the binary starts")
+}
+
+fn wait_for(path: &Path) {
+    let begun = Instant::now();
+    while !path.exists() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "{} does not come", path.display());
+        sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn killed_at_any_moment_it_goes_on_to_the_bytes_of_an_uninterrupted_one() {
+    let expected = uninterrupted(&MATRIX);
+    let folder = Folder::new();
+    let old = report(&folder, &SMALL);
+    let command = [&MATRIX[..], &["--out", "out", "--resume"]].concat();
+    // The moments are spread over the work; FLEAU_KILLS=100 for the long form.
+    let kills = std::env::var("FLEAU_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(5_u32);
+    let mut finished = 0;
+    for kill in 0..kills {
+        let mut child = started(&folder, &command);
+        sleep(Duration::from_millis(u64::from(20 + kill.wrapping_mul(7919) % 900)));
+        child.kill().unwrap();
+        let status = child.wait().unwrap();
+        let found = files(&folder.path("out"));
+        assert!(found == old || found == expected, "kill {kill}: {:?}", found.keys());
+        if status.signal().is_none() {
+            finished += 1;
+        }
+    }
+    printed_in_silence_or_goes_on(&folder, &command);
+    assert!(files(&folder.path("out")) == expected, "the bytes differ after {kills} kills");
+    assert!(finished < kills, "nothing was interrupted");
+    assert!(!folder.path(".out.fleau").exists());
+}
+
+/// Standard error may say that it goes on.
+fn printed_in_silence_or_goes_on(folder: &Folder, command: &[&str]) {
+    let ended = folder.run(command);
+    assert_eq!(ended.code, 0, "{ended:#?}");
+}
+
+#[test]
+fn interrupted_it_says_how_to_go_on_and_ends_with_the_code_of_the_signal() {
+    for (signal, code) in [("INT", 130), ("TERM", 143)] {
+        let folder = Folder::new();
+        let command = ["matrix", "--edition", "C3", "--runs", "50m", "--quiet", "--checkpoint", "kept"];
+        let child = started(&folder, &command);
+        wait_for(&folder.path("kept/journal"));
+        sleep(Duration::from_millis(300));
+        let begun = Instant::now();
+        let kill = Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
+        assert!(kill.unwrap().success());
+        let ended = Ended::of(child.wait_with_output().unwrap(), &command);
+        assert_eq!(ended.code, code, "{ended:#?}");
+        assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+        assert!(ended.err.contains("What is done is kept"), "{ended:#?}");
+        assert!(ended.err.contains("--checkpoint kept --resume"), "{ended:#?}");
+    }
+}
+
+#[test]
+fn every_long_command_goes_on_to_the_same_bytes() {
+    for command in [
+        &["balance", "--edition", "C3", "--quick", "--fights", "8", "--quiet"][..],
+        &["propose", "--edition", "C3", "--quick", "--fights", "8", "--quiet"],
+        &["prices", "--base", "garde_pretorien", "--fights", "192", "--quiet"],
+        &[
+            "run",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml"),
+            "--runs",
+            "200",
+            "--quiet",
+        ],
+    ] {
+        let expected = uninterrupted(command);
+        let folder = Folder::new();
+        let command = [command, &["--out", "out", "--checkpoint", "kept", "--resume"]].concat();
+        // As soon as there is something to go on from.
+        let mut child = started(&folder, &command);
+        wait_for_either(&folder.path("kept/journal"), &mut child);
+        sleep(Duration::from_millis(30));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let ended = folder.run(&command);
+        assert_eq!(ended.code, 0, "{ended:#?}");
+        assert!(files(&folder.path("out")) == expected, "{command:?}");
+        assert!(!folder.path("kept").exists());
+    }
+}
+
+fn wait_for_either(path: &Path, child: &mut std::process::Child) {
+    while !path.exists() && child.try_wait().unwrap().is_none() {
+        sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn without_resume_it_begins_anew_and_says_what_waits() {
+    let folder = Folder::new();
+    let mut child = started(&folder, &[&MATRIX[..], &["--out", "out"]].concat());
+    wait_for(&folder.path(".out.fleau/journal"));
+    sleep(Duration::from_millis(100));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let loud: Vec<&str> = MATRIX.into_iter().filter(|word| *word != "--quiet").collect();
+    let ended = folder.run(&[&loud[..], &["--out", "out"]].concat());
+    assert!(ended.err.contains("--resume goes on"), "{ended:#?}");
+    let refused = folder.run(&["matrix", "--edition", "C3", "--resume"]);
+    assert!(refused.code == 2 && refused.err.contains("give --out or --checkpoint"), "{refused:#?}");
+}
+
+/// Runs a command under strace, which makes the system call that is the `nth` of its name fail or kill.
+fn injected(folder: &Folder, call: &str, fault: &str, nth: u32, command: &[&str]) -> Output {
+    Command::new("strace")
+        .args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={call}")])
+        .args(["-e", &format!("inject={call}:{fault}:when={nth}")])
+        .arg(env!("CARGO_BIN_EXE_fleau"))
+        .args(command)
+        .current_dir(folder.path(""))
+        .env("LC_ALL", "C")
+        .output()
+        .expect("strace starts")
+}
+
+/// The system calls of a small matrix that touch files, and how many there are on each thread at the most.
+const CALLS: [(&str, u32); 9] = [
+    ("renameat2", 1),
+    ("write", 8),
+    ("fsync", 5),
+    ("ftruncate", 1),
+    ("mkdir", 3),
+    ("unlink", 3),
+    ("unlinkat", 4),
+    ("rmdir", 1),
+    ("openat", 25),
+];
+
+#[test]
+fn a_fault_at_any_write_or_rename_leaves_the_old_folder_or_the_new_one() {
+    if Command::new("strace").arg("-V").output().is_err() {
+        note("strace is not there: no fault is injected");
+        return;
+    }
+    let old_command = [&SMALL[..], &["--seed", "2"]].concat();
+    let expected = uninterrupted(&SMALL);
+    let old = uninterrupted(&old_command);
+    let command = [&SMALL[..], &["--threads", "1", "--out", "out", "--resume"]].concat();
+    // All of them in the long form: FLEAU_FAULTS=all.
+    let all = std::env::var_os("FLEAU_FAULTS").is_some();
+    let (mut tried, mut kept_old) = (0, 0);
+    for (call, calls) in CALLS {
+        for fault in ["signal=KILL", "error=EACCES", "error=ENOSPC"] {
+            let places: Vec<u32> = match all {
+                true => (1..=calls).collect(),
+                false => BTreeSet::from([calls.div_ceil(3), calls]).into_iter().collect(),
+            };
+            for nth in places {
+                let folder = Folder::new();
+                printed_in(&folder, &[&old_command[..], &["--out", "out"]].concat());
+                let output = injected(&folder, call, fault, nth, &command);
+                tried += 1;
+                let found = files(&folder.path("out"));
+                let what = format!(
+                    "{call} {nth} {fault}: {:?} {}",
+                    output.status,
+                    String::from_utf8_lossy(&output.stderr)
+                );
+                assert!(found == old || found == expected, "{what}: {:?}", found.keys());
+                kept_old += u32::from(found == old);
+                if output.status.success() {
+                    assert!(found == expected, "{what}: success without the results");
+                }
+                let ended = folder.run(&command);
+                assert_eq!(ended.code, 0, "{what}, then {ended:#?}");
+                assert!(files(&folder.path("out")) == expected, "{what}: the bytes differ");
+                assert!(!folder.path(".out.fleau").exists(), "{what}: something is left");
+            }
+        }
+    }
+    note(&format!("{tried} faults injected; {kept_old} left the old folder"));
+    assert!(kept_old > 0 && kept_old < tried, "{kept_old} of {tried}");
+}

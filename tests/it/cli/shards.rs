@@ -1,0 +1,121 @@
+//! Shards: any split, order and number of threads gives the bytes of a single command.
+
+use super::{Folder, json_in, printed_in};
+use std::collections::BTreeMap;
+use std::fs;
+
+const QUESTION: [&str; 6] = ["matrix", "--edition", "C3", "--runs", "70k", "--quiet"];
+
+fn report(folder: &Folder, name: &str) -> BTreeMap<String, Vec<u8>> {
+    let files = folder.files().into_iter();
+    files.filter_map(|(file, bytes)| Some((file.strip_prefix(name)?.to_owned(), bytes))).collect()
+}
+
+/// Plays shards of a question into folders.
+fn play(folder: &Folder, question: &[&str], of: usize, threads: &str) -> Vec<String> {
+    let play = |shard: usize| {
+        let (number, out) = (format!("{shard}/{of}"), format!("{of}-{shard}"));
+        let more = ["--shard", &number, "--out", &out, "--threads", threads];
+        printed_in(folder, &[question, &more].concat());
+        out
+    };
+    (1..=of).map(play).collect()
+}
+
+fn merge(folder: &Folder, shards: &[String], out: &str) {
+    let shards: Vec<&str> = shards.iter().map(String::as_str).collect();
+    printed_in(folder, &[&["merge", "--quiet", "--out", out][..], &shards].concat());
+}
+
+#[test]
+fn any_number_of_shards_and_threads_in_any_order_gives_the_same_bytes() {
+    let folder = Folder::new();
+    printed_in(&folder, &[&QUESTION[..], &["--out", "single"]].concat());
+    let single = report(&folder, "single/");
+    assert_eq!(single.len(), 4, "{:?}", single.keys());
+    for (of, threads) in [(1, "8"), (2, "1"), (7, "2"), (64, "1")] {
+        let mut shards = play(&folder, &QUESTION, of, threads);
+        // Shuffled, and one of them twice.
+        shards.sort_by_key(|name| name.bytes().rev().map(|byte| byte ^ 5).collect::<Vec<_>>());
+        shards.push(shards[0].clone());
+        merge(&folder, &shards, "merged");
+        assert!(report(&folder, "merged/") == single, "{of} shards, {threads} threads");
+    }
+    // Shares of different splits make a whole as well.
+    merge(&folder, &["2-1", "64-2", "2-2"].map(str::to_owned), "mixed");
+    assert!(report(&folder, "mixed/") == single);
+}
+
+#[test]
+fn other_questions_are_shared_out_as_well() {
+    let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml");
+    for question in [
+        &["run", scenario, "--runs", "20", "--quiet"][..],
+        &["matrix", "--edition", "C3", "--budget", "100", "--runs", "200", "--quiet"],
+        &["matrix", "--edition", "C3", "--engine", "both", "--runs", "2k", "--quiet"],
+        &["matrix", "--edition", "C3", "--precision", "2%", "--quiet"],
+    ] {
+        let folder = Folder::new();
+        printed_in(&folder, &[question, &["--out", "single"]].concat());
+        let shards = play(&folder, question, 3, "2");
+        merge(&folder, &shards, "merged");
+        assert!(report(&folder, "merged/") == report(&folder, "single/"), "{question:?}");
+    }
+}
+
+#[test]
+fn shards_that_are_missing_damaged_or_foreign_are_named_and_refused() {
+    let folder = Folder::new().with("file", "");
+    play(&folder, &QUESTION, 3, "2");
+    let other = [&QUESTION[..], &["--seed", "2"]].concat();
+    printed_in(&folder, &[&other[..], &["--shard", "1/3", "--out", "other"]].concat());
+    folder.refuses(&["merge", "3-1", "3-3", "--out", "m"], &["these shards are missing: 2/3"]);
+    folder.refuses(
+        &["merge", "3-1", "3-2", "3-3", "other", "--out", "m"],
+        &["other: this shard is of another question"],
+    );
+    folder.refuses(&["merge", "3-1", "3-2", "3-3", "file", "--out", "m"], &["file: this is no shard"]);
+    folder.refuses(&["merge", "3-1", "3-2", "3-3", "nowhere", "--out", "m"], &["nowhere: this is no shard"]);
+    let journal = folder.path("3-2/journal");
+    let whole = fs::read(&journal).unwrap();
+    let mut damaged = whole.clone();
+    damaged[whole.len() / 2] ^= 1;
+    fs::write(&journal, damaged).unwrap();
+    folder.refuses(&["merge", "3-1", "3-2", "3-3", "--out", "m"], &["3-2: this shard is damaged"]);
+    assert_eq!(json_in(&folder, &["status", "3-2"])[0]["standing"], "damaged");
+    fs::write(&journal, &whole[..whole.len() / 2]).unwrap();
+    folder.refuses(&["merge", "3-1", "3-2", "3-3", "--out", "m"], &["3-2: this shard is unfinished"]);
+    // Its command plays what is lost, and no more.
+    printed_in(&folder, &[&QUESTION[..], &["--shard", "2/3", "--out", "3-2"]].concat());
+    assert_eq!(json_in(&folder, &["status", "3-2"])[0]["standing"], "done");
+    merge(&folder, &["3-1", "3-2", "3-3"].map(str::to_owned), "m");
+}
+
+#[test]
+fn a_shard_keeps_to_its_folder() {
+    let folder = Folder::new();
+    play(&folder, &QUESTION, 2, "2");
+    let of = |shard, out| [&QUESTION[..], &["--shard", shard, "--out", out]].concat();
+    folder.refuses(&of("2/2", "2-1"), &["2-1 has another shard"]);
+    folder.refuses(&[&QUESTION[..], &["--shard", "1/2"]].concat(), &["give --out DIR"]);
+    printed_in(&folder, &[&QUESTION[..], &["--out", "report"]].concat());
+    let ended = folder.run(&of("1/2", "report"));
+    assert!(ended.code == 2 && ended.err.contains("of no shard"), "{ended:#?}");
+    for shard in ["0/2", "3/2", "x", "1"] {
+        assert_eq!(folder.run(&of(shard, "x")).code, 2);
+    }
+}
+
+#[test]
+fn status_tells_how_far_everything_is() {
+    let folder = Folder::new();
+    play(&folder, &QUESTION, 2, "2");
+    printed_in(&folder, &[&QUESTION[..], &["--out", "report"]].concat());
+    let stands = json_in(&folder, &["status", "2-2", "report", "nowhere"]);
+    assert_eq!(stands[0]["shard"], 2);
+    assert_eq!(stands[0]["command"], "fleau matrix --edition C3 --runs 70k");
+    let of = |i: usize| stands[i]["standing"].as_str().unwrap();
+    assert_eq!([of(0), of(1), of(2)], ["done", "done", "nothing"]);
+    let told = printed_in(&folder, &["status", "2-2"]);
+    assert!(told.contains("Missing: 1/2."), "{told}");
+}

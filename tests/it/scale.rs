@@ -1,0 +1,168 @@
+//! `scenarios/scale`: shards on engines that others make, with the real ones.
+//!
+//! HyperQueue is installed from PyPI into an environment of its own in the build's folder. Where that cannot be, or GNU parallel is
+//! not there, the test says so and passes.
+
+use crate::support::note;
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+const FLEAU: &str = env!("CARGO_BIN_EXE_fleau");
+const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/scale/shards.py");
+const QUESTION: [&str; 5] = ["matrix", "--edition", "C3", "--runs", "300k"];
+
+/// A Python that has HyperQueue.
+fn python() -> Option<PathBuf> {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("hyperqueue");
+    let python = folder.join("bin/python");
+    let has_it = || {
+        Command::new(&python).args(["-c", "import hyperqueue"]).output().is_ok_and(|it| it.status.success())
+    };
+    if !has_it() {
+        let _ = Command::new("python3").args(["-m", "venv"]).arg(&folder).output();
+        let install =
+            ["-m", "pip", "install", "--quiet", "--timeout", "20", "--retries", "1", "hyperqueue==0.27.0"];
+        let _ = Command::new(&python).args(install).output();
+    }
+    has_it().then_some(python)
+}
+
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(folder).expect("the folder is there").map(|entry| entry.unwrap().path());
+    entries
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read(&path).unwrap()))
+        .collect()
+}
+
+/// What a single command writes.
+fn single(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let status = Command::new(FLEAU)
+        .args(QUESTION)
+        .args(["--quiet", "--out", "single"])
+        .current_dir(folder)
+        .stdout(Stdio::null())
+        .status();
+    assert!(status.unwrap().success());
+    files(&folder.join("single"))
+}
+
+/// How many shards are done.
+fn done(folder: &Path) -> usize {
+    let folders = (1..=6).map(|shard| format!("shards/{shard}"));
+    let said = Command::new(FLEAU)
+        .arg("status")
+        .args(folders)
+        .args(["--format", "json"])
+        .current_dir(folder)
+        .output();
+    let stands: serde_json::Value = serde_json::from_slice(&said.unwrap().stdout).unwrap();
+    stands.as_array().unwrap().iter().filter(|stand| stand["standing"] == "done").count()
+}
+
+/// The processes that play shards in this folder.
+fn tasks(folder: &Path) -> Vec<u32> {
+    let processes =
+        fs::read_dir("/proc").unwrap().filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
+    let is_task = |id: &u32| {
+        let at = |name: &str| PathBuf::from(format!("/proc/{id}/{name}"));
+        let is_here = fs::read_link(at("cwd")).is_ok_and(|cwd| Some(cwd) == fs::canonicalize(folder).ok());
+        is_here && fs::read_link(at("exe")).is_ok_and(|exe| exe == Path::new(FLEAU))
+    };
+    processes.filter(is_task).collect()
+}
+
+fn kill(target: &str) {
+    let _ = Command::new("kill").args(["-KILL", "--", target]).output();
+}
+
+fn cluster(python: &Path, folder: &Path) -> Child {
+    Command::new(python)
+        .arg(SCRIPT)
+        .args(["--fleau", FLEAU, "--shards", "6", "--workers", "2", "--out", "merged", "--"])
+        .args(QUESTION)
+        .current_dir(folder)
+        .process_group(0)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("python starts")
+}
+
+fn wait_until(what: &str, is_so: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < Duration::from_secs(120), "{what} does not come");
+        sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn killed_tasks_and_a_killed_cluster_of_hyperqueue_cost_no_byte() {
+    let Some(python) = python() else {
+        note("HyperQueue cannot be installed: shards are not played on it");
+        return;
+    };
+    let folder = TempDir::new().unwrap();
+    let folder = folder.path();
+    let single = single(folder);
+    let mut first = cluster(&python, folder);
+    // What a worker plays that dies.
+    wait_until("a task", || !tasks(folder).is_empty());
+    tasks(folder).first().into_iter().for_each(|task| kill(&task.to_string()));
+    wait_until("a shard that is done", || done(folder) > 0);
+    // The server and all its workers, whose tasks may outlive them.
+    kill(&format!("-{}", first.id()));
+    first.wait().unwrap();
+    tasks(folder).iter().for_each(|task| kill(&task.to_string()));
+    let before = done(folder);
+    assert!((1..6).contains(&before), "{before} of 6 shards were done when the cluster was killed");
+    assert!(cluster(&python, folder).wait().unwrap().success());
+    assert_eq!(done(folder), 6);
+    assert!(files(&folder.join("merged")) == single, "the bytes differ");
+}
+
+#[test]
+fn gnu_parallel_plays_shards() {
+    let is_gnu = |it: std::process::Output| String::from_utf8_lossy(&it.stdout).starts_with("GNU parallel");
+    if !Command::new("parallel").arg("--version").output().is_ok_and(is_gnu) {
+        note("GNU parallel is not there: shards are not played on it");
+        return;
+    }
+    let folder = TempDir::new().unwrap();
+    let single = single(folder.path());
+    let played = Command::new("parallel")
+        .args(["--retries", "3", "-j", "2", FLEAU])
+        .args(QUESTION)
+        .args([
+            "--shard",
+            "{}/4",
+            "--out",
+            "shards/{}",
+            "--threads",
+            "1",
+            "--quiet",
+            ":::",
+            "1",
+            "2",
+            "3",
+            "4",
+        ])
+        .current_dir(folder.path())
+        .output();
+    assert!(played.unwrap().status.success());
+    let shards = ["shards/4", "shards/2", "shards/1", "shards/3"];
+    let merged = Command::new(FLEAU)
+        .arg("merge")
+        .args(shards)
+        .args(["--out", "merged"])
+        .current_dir(folder.path())
+        .output();
+    assert!(merged.unwrap().status.success());
+    assert!(files(&folder.path().join("merged")) == single, "the bytes differ");
+}

@@ -1,0 +1,86 @@
+//! The tallies of this version, kept: `golden/tallies.txt` has a line for each of some hundred experiments, over every ruleset, way to
+//! sample, policy and kind of fight.
+//!
+//! A line that differs says that a stream of dice, a rule or a policy has changed: a breaking change, which the changelog names.
+//! `UPDATE_GOLDEN=1 cargo test tallies` writes them anew.
+
+use crate::golden::check;
+use crate::support::{SAMPLERS, match_up, player, profile, rulesets};
+use fleau::dice::Seed;
+use fleau::rules::skirmish::{Distance, FirstWord, Start};
+use fleau::rules::{BySide, Ruleset, Turns};
+use fleau::simulate::{
+    CasualtyCounter, CasualtyJob, Experiment, MeleeMatchUp, Sampler, Tally, play, play_melee,
+};
+use std::fmt::Write;
+
+const POLICIES: [&str; 3] = ["balanced", "all-attack", "cautious"];
+const SIDES: [(&[&str], &[&str]); 4] = [
+    (&["garde_pretorien"], &["guerrier_de_l_aube"]),
+    (&["garde_pretorien"], &["guerrier_de_l_aube", "guerrier_de_l_aube"]),
+    (&["carnassier_2_c5"], &["guerrier_du_sang_c5"]),
+    (&["croquemitaine_c3"], &["rodeur_wolfen_c3"]),
+];
+
+/// The counts that everything else is reckoned from.
+fn told(tally: &Tally) -> String {
+    let Tally { wiped_out, moments, .. } = tally;
+    let levels: Vec<_> = tally.fighters.a.iter().chain(&tally.fighters.b).map(|of| of.wound_levels).collect();
+    format!(
+        "gone {:?} {:?} levels {levels:?} turns {} {}",
+        wiped_out.a, wiped_out.b, moments.turns, moments.turns_squared
+    )
+}
+
+fn melee([a, b]: [&[&str]; 2], start: Start) -> MeleeMatchUp {
+    let side = |ids: &[&str]| ids.iter().map(|id| profile(id)).collect();
+    let names = BySide { a: a.join("+"), b: b.join("+") };
+    MeleeMatchUp::new(names, BySide { a: side(a), b: side(b) }, start, FirstWord::Discipline)
+}
+
+fn lines(ruleset: &Ruleset, sampler: Sampler, policy: &str, lines: &mut String) {
+    let player = player(policy, ruleset);
+    let players = BySide { a: &player, b: &player };
+    let turns = Turns::new(6).unwrap();
+    let experiment = Experiment { ruleset, players, turns, runs: 1_000, seed: Seed(1), sampler };
+    let what = format!("{} {sampler:?} {policy}", ruleset.id);
+    for (a, b) in SIDES {
+        let names = [a.join("+"), b.join("+")];
+        let combat = match_up([&names[0], &names[1]], a, b);
+        let tally = play(&combat, &experiment, &|_| ());
+        writeln!(lines, "{what} combat {} - {}: {}", names[0], names[1], told(&tally)).unwrap();
+    }
+    let few = Experiment { runs: 200, ..experiment };
+    for start in [Start::InContact, Start::Apart(Distance::new(200).unwrap())] {
+        let melee = melee(
+            [&["rodeur_wolfen_c3", "rodeur_wolfen_c3"], &["croquemitaine_c3", "croquemitaine_c3"]],
+            start,
+        );
+        let tally = play_melee(&melee, &few, &|_| ());
+        writeln!(lines, "{what} melee {start:?}: {}", told(&tally)).unwrap();
+        if sampler == Sampler::AttackByAttack {
+            let job = CasualtyJob { match_up: melee, counted: BySide { a: 2, b: 2 }, fights: 0..200 };
+            let counts = CasualtyCounter::new(&few).take(&[job], &|_| ());
+            let of = &counts[0];
+            writeln!(
+                lines,
+                "{what} casualties {start:?}: dead {} {} worse {} {} turns {}",
+                of.dead.a, of.dead.b, of.worse.a, of.worse.b, of.turns
+            )
+            .unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_tallies_of_this_version_are_those_that_were_kept() {
+    let mut text = String::new();
+    for ruleset in &rulesets() {
+        for sampler in SAMPLERS {
+            for policy in POLICIES {
+                lines(ruleset, sampler, policy, &mut text);
+            }
+        }
+    }
+    check("tallies.txt", &text);
+}
