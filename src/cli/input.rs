@@ -2,8 +2,10 @@
 
 use super::error::CliError;
 use crate::fault;
+use crate::scenario::bounds::{LONGEST_TEXT, read_whole};
 use std::ffi::OsString;
-use std::io::{self, Read};
+use std::fs::File;
+use std::io;
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -14,13 +16,17 @@ pub(super) const STANDARD_INPUT: &str = "-";
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     static BYTES: OnceLock<io::Result<Vec<u8>>> = OnceLock::new();
     if path != Path::new(STANDARD_INPUT) {
-        return std::fs::read(path);
+        return read_whole(File::open(path)?);
     }
-    let bytes = BYTES.get_or_init(|| {
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-    });
+    let bytes = BYTES.get_or_init(|| read_whole(io::stdin().lock()));
     bytes.as_ref().cloned().map_err(|error| io::Error::new(error.kind(), error.to_string()))
+}
+
+/// Refuses arguments that are too long to be fighters, policies or paths.
+pub(super) fn check_lengths(arguments: &[OsString]) -> Result<(), CliError> {
+    let too_long = arguments.iter().filter(|word| word.len() > LONGEST_TEXT);
+    let messages: Vec<_> = too_long.map(|_| fault!("fault-text-too-long", longest = LONGEST_TEXT)).collect();
+    if messages.is_empty() { Ok(()) } else { Err(CliError::faults("ARGUMENT", messages)) }
 }
 
 /// Refuses a command line that reads several files from standard input.

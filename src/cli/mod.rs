@@ -172,7 +172,8 @@ fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
     let arguments = settings.complete(arguments.into_iter().collect(), Cli::command);
     let settings = settings.with_language(asked(&arguments));
     let language = settings.language().unwrap_or_else(of_the_terminal);
-    let outcome = parse(language, &arguments).and_then(|command| {
+    let outcome = input::check_lengths(&arguments).and_then(|()| parse(language, &arguments));
+    let outcome = outcome.and_then(|command| {
         found?;
         input::check_standard_input(&arguments)?;
         run_in(language, &settings, &arguments, command, out)

@@ -19,8 +19,10 @@
 mod argument;
 mod messages;
 pub mod number;
+mod printable;
 
 pub use argument::Argument;
+pub use printable::printable;
 #[doc(hidden)]
 pub use fluent_bundle::FluentValue;
 

@@ -1,5 +1,6 @@
 //! Why the world outside refused something: the operating system, in words of both languages.
 
+use super::bounds::MOST_BYTES;
 use super::sentence::{InSentence, Part, Sentence};
 use crate::fault;
 use std::io;
@@ -15,7 +16,8 @@ impl From<&io::Error> for Sentence {
             (AlreadyExists, _) => fault!("fault-os-exists"),
             (StorageFull, _) => fault!("fault-os-full"),
             (QuotaExceeded, _) => fault!("fault-os-quota"),
-            (FileTooLarge, _) => fault!("fault-os-too-large"),
+            (FileTooLarge, Some(_)) => fault!("fault-os-too-large"),
+            (FileTooLarge, None) => fault!("fault-too-large-to-read", limit = MOST_BYTES >> 20),
             (ReadOnlyFilesystem, _) => fault!("fault-os-read-only"),
             (InvalidFilename, _) => fault!("fault-os-name"),
             (ResourceBusy | ExecutableFileBusy, _) => fault!("fault-os-busy"),

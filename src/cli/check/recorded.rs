@@ -3,7 +3,7 @@
 use crate::balance::Verdict;
 use crate::cli::error::CliError;
 use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
-use crate::cli::input::{self, STANDARD_INPUT};
+use crate::cli::input;
 use crate::cli::json;
 use crate::cli::options::AssumeOption;
 use crate::cli::propose::{AskedBy, Request};
@@ -16,30 +16,14 @@ use crate::study::settings::Engine;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
-
-/// Evidence of a thousand profiles is some megabytes.
-const MOST_BYTES: u64 = 64 << 20;
 
 /// Reads evidence, and gives it as it stands in the file as well.
 ///
 /// # Errors
 /// When it cannot be read or is no JSON; every place that is missing or means nothing.
 pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
-    let limited = |path: &Path| {
-        if path == Path::new(STANDARD_INPUT) {
-            return input::read(path);
-        }
-        let mut bytes = Vec::new();
-        File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-        match bytes.len() as u64 > MOST_BYTES {
-            true => Err(std::io::ErrorKind::FileTooLarge.into()),
-            false => Ok(bytes),
-        }
-    };
-    let text = load_text(Path::new(file), Origin { file: "EVIDENCE", line: None }, &limited)?;
+    let text = load_text(Path::new(file), Origin { file: "EVIDENCE", line: None }, &input::read)?;
     let document: Value = serde_json::from_str(&text).map_err(|error| {
         let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
         Faults(vec![Origin { file, line }.fault(json::fault(&error))])

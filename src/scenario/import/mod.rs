@@ -36,7 +36,6 @@ mod weapon;
 mod words;
 mod written;
 
-pub use decoded::MOST_BYTES;
 pub use draft::{NotUnderstood, Why};
 
 use super::Card;
@@ -50,9 +49,6 @@ use std::collections::BTreeSet;
 
 /// The most profiles of one import.
 const MOST_PROFILES: usize = 20_000;
-
-/// The most faults that are told of one file: the others are of the same kind.
-const MOST_FAULTS: usize = 200;
 
 /// A file as it is handed in.
 #[derive(Clone, Copy, Debug)]
@@ -143,7 +139,7 @@ pub fn import(files: &[Given], fallback: &Fallback, book: &AbilityBook) -> Resul
     for file in files {
         match read_file(*file, fallback, book, &mut taken) {
             Ok(found) => read.push(found),
-            Err(found) => faults.extend(capped(file.name, found)),
+            Err(found) => faults.extend(found),
         }
     }
     let count: usize = read.iter().map(|read| read.drafts.len()).sum();
@@ -173,16 +169,6 @@ pub fn import(files: &[Given], fallback: &Fallback, book: &AbilityBook) -> Resul
         not_understood,
         profile_file,
     })
-}
-
-/// The faults of a file without the many that would only repeat them.
-fn capped(file: &str, mut faults: Vec<Fault>) -> Vec<Fault> {
-    let more = faults.len().saturating_sub(MOST_FAULTS);
-    if more > 0 {
-        faults.truncate(MOST_FAULTS);
-        faults.push(Origin { file, line: None }.fault(fault!("fault-more-faults", more = more)));
-    }
-    faults
 }
 
 fn read_file(

@@ -1,0 +1,7 @@
+# Ce qui est refusé pour sa taille.
+fault-too-large-to-read = il dépasse { $limit } Mo, le plus que l'on lise
+fault-too-many-columns = { $count } colonnes, c'est trop ; permis : { $most } au plus
+fault-too-many-parts = { $count } entrées dans une seule case, c'est trop ; permis : { $most } au plus
+fault-too-many-values = le fichier a plus de { $most } clés et valeurs
+fault-at-least-so-many-more = et au moins { $more } autres fautes ; le reste n'a pas été lu
+fault-file-elsewhere = le fichier « { $file } » n'est ni sous le dossier du fichier qui le nomme, ni sous le dossier de travail ; nommez-le dans la ligne de commande si vous lui faites confiance
