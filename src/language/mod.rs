@@ -22,9 +22,9 @@ pub mod number;
 mod printable;
 
 pub use argument::Argument;
-pub use printable::printable;
 #[doc(hidden)]
 pub use fluent_bundle::FluentValue;
+pub use printable::printable;
 
 use std::fmt;
 use std::str::FromStr;

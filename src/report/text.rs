@@ -96,7 +96,10 @@ mod tests {
     fn a_post_calls_nobody_and_links_nowhere() {
         assert_eq!(defused("@everyone, x@HERE @me"), "＠everyone, x＠HERE ＠me");
         assert_eq!(defused("https://a.b WWW.c.d éwww.x"), "https：//a.b WWW．c.d éwww．x");
-        assert_eq!(defused("garde_pretorien@att=6,ap=55 c3.csv 1:2"), "garde_pretorien@att=6,ap=55 c3.csv 1:2");
+        assert_eq!(
+            defused("garde_pretorien@att=6,ap=55 c3.csv 1:2"),
+            "garde_pretorien@att=6,ap=55 c3.csv 1:2"
+        );
     }
 
     #[test]

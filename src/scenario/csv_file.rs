@@ -28,9 +28,9 @@ pub(super) fn read_csv<C>(
     }
     let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
     let header = reader.headers().map_err(|error| vec![unreadable(&error).into()]);
-    let columns = header.and_then(separated_by_commas).and_then(not_too_many).and_then(columns).map_err(|messages| {
-        messages.into_iter().map(|message| at(1).fault(message)).collect::<Vec<Fault>>()
-    })?;
+    let columns = header.and_then(separated_by_commas).and_then(not_too_many).and_then(columns).map_err(
+        |messages| messages.into_iter().map(|message| at(1).fault(message)).collect::<Vec<Fault>>(),
+    )?;
     let mut rows = Vec::new();
     for record in reader.records() {
         let is_end = record.is_err();

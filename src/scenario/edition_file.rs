@@ -81,8 +81,7 @@ impl<'a> Reader<'a, '_> {
         }
         let rulesets: Vec<Option<JudgedBy>> =
             fields.tables("rulesets").map(|table| self.judged_by(table)).collect();
-        let not_listed: Vec<Option<NotListed>> =
-            fields.tables("not_listed").map(not_listed).collect();
+        let not_listed: Vec<Option<NotListed>> = fields.tables("not_listed").map(not_listed).collect();
         let induces: Vec<Option<Inducement>> =
             fields.tables("induces").map(|table| self.inducement(table)).collect();
         fields.close_in_place();

@@ -112,7 +112,8 @@ fn letters(text: &str) -> [u8; 32] {
 /// A bound of the similarity of two texts, by their letters alone: what is in one of them only has to be edited.
 fn most_alike(one: [u8; 32], other: [u8; 32]) -> f64 {
     let both: u32 = one.iter().zip(&other).map(|(one, other)| u32::from(*one.min(other))).sum();
-    let longer = [one, other].map(|counts| counts.iter().copied().map(u32::from).sum::<u32>()).into_iter().max();
+    let longer =
+        [one, other].map(|counts| counts.iter().copied().map(u32::from).sum::<u32>()).into_iter().max();
     f64::from(both) / f64::from(longer.unwrap_or_default().max(1))
 }
 

@@ -8,8 +8,8 @@
 //!
 //! What may stand in the last two is said in [`variation`](super::variation).
 
-use super::bounds::MOST_FAULTS_SOUGHT;
 use super::ability_book::AbilityBook;
+use super::bounds::MOST_FAULTS_SOUGHT;
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
 use super::message::{Fact, Message, Named};

@@ -1,6 +1,6 @@
 //! Why the world outside refused something: the operating system, in words of both languages.
 
-use super::bounds::MOST_BYTES;
+use super::bounds::{Elsewhere, MOST_BYTES};
 use super::sentence::{InSentence, Part, Sentence};
 use crate::fault;
 use std::io;
@@ -8,6 +8,9 @@ use std::io;
 impl From<&io::Error> for Sentence {
     fn from(error: &io::Error) -> Self {
         use io::ErrorKind::*;
+        if error.get_ref().is_some_and(|inner| inner.is::<Elsewhere>()) {
+            return fault!("fault-file-elsewhere");
+        }
         match (error.kind(), error.raw_os_error()) {
             (NotFound, _) => fault!("fault-os-not-found"),
             (PermissionDenied, _) => fault!("fault-os-permission-denied"),

@@ -13,8 +13,8 @@
 //! [`verdict_terms`](super::verdict_terms). Judging is not here: see [`balance`](crate::balance).
 
 use super::ability_book::AbilityBook;
-use super::candidate::read_candidates;
 use super::bounds::MOST_FAULTS_SOUGHT;
+use super::candidate::read_candidates;
 use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
 use super::fault::Origin;

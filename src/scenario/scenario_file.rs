@@ -21,8 +21,8 @@
 //! Fighters are written as [`fighter_spec`](super::fighter_spec) says. Files are read through
 //! [`ReadFile`], so that nothing here touches the disk.
 
-use super::bounds::MOST_FAULTS_SOUGHT;
 use super::ability_book::AbilityBook;
+use super::bounds::MOST_FAULTS_SOUGHT;
 use super::catalog::Catalog;
 use super::fault::{Faults, Given};
 use super::fighter_spec::{parse_fighter, parse_side};

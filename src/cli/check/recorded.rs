@@ -10,7 +10,7 @@ use crate::cli::propose::{AskedBy, Request};
 use crate::fault;
 use crate::report::answers::figures;
 use crate::report::text::ellipsis;
-use crate::scenario::{Faults, Fights, InSentence, Origin, Part, Sentence, load_text};
+use crate::scenario::{Fact, Faults, Fights, InSentence, Origin, Part, Sentence, load_text};
 use crate::study::propose::{ProposeAnswer, evidence};
 use crate::study::settings::Engine;
 use serde::de::DeserializeOwned;
@@ -70,6 +70,29 @@ fn refusal(found: Option<&Value>, again: Option<&Value>) -> Sentence {
             fault!("fault-evidence-no-schema", shown = shown, schema = schema)
         }
     }
+}
+
+/// Refuses files that evidence names and that lie elsewhere: it comes from anybody. Those that the command line names are the user's
+/// own choice.
+pub(super) fn check_files(
+    evidence: &str,
+    recorded: &ProposeAnswer,
+    profiles: &[String],
+) -> Result<(), Faults> {
+    let folder = Path::new(evidence).parent().unwrap_or(Path::new(""));
+    let field = &recorded.field;
+    let is_file = |name: &&String| name.ends_with(".toml") || name.contains(['/', '\\']);
+    let of_field = field.named.iter().chain(&field.ruleset).filter(is_file);
+    let of_profiles = field.profiles.iter().filter(|_| profiles.is_empty());
+    let refused = of_field.chain(of_profiles).filter_map(|file| {
+        let error = input::check_is_near(folder, Path::new(file)).err()?;
+        // What is not there is told by whoever reads it.
+        let is_elsewhere = error.kind() == std::io::ErrorKind::Other;
+        let fact = Fact::Unreadable { file: file.clone(), why: (&error).into() };
+        is_elsewhere.then(|| Origin { file: evidence, line: None }.fault(fact))
+    });
+    let refused: Vec<_> = refused.collect();
+    if refused.is_empty() { Ok(()) } else { Err(Faults(refused)) }
 }
 
 /// What was asked for, as the command that proposes reads it; about these profile files, if any are named.

@@ -44,8 +44,8 @@ use super::fault::{Fault, Faults, Origin};
 use super::profile_file::parse_profiles;
 use crate::fault;
 use decoded::decode;
-use draft::Draft;
-use std::collections::BTreeSet;
+use draft::{Draft, Taken};
+use page::MOST_LINES;
 
 /// The most profiles of one import.
 const MOST_PROFILES: usize = 20_000;
@@ -135,7 +135,7 @@ struct Read {
 /// are none or out of bounds, files without a fighter.
 pub fn import(files: &[Given], fallback: &Fallback, book: &AbilityBook) -> Result<Imported, Faults> {
     let (mut faults, mut read) = (Vec::new(), Vec::new());
-    let mut taken = BTreeSet::new();
+    let mut taken = Taken::default();
     for file in files {
         match read_file(*file, fallback, book, &mut taken) {
             Ok(found) => read.push(found),
@@ -175,7 +175,7 @@ fn read_file(
     file: Given,
     fallback: &Fallback,
     book: &AbilityBook,
-    taken: &mut BTreeSet<String>,
+    taken: &mut Taken,
 ) -> Result<Read, Vec<Fault>> {
     let decoded = decode(file.name, file.bytes).map_err(|fault| vec![fault])?;
     let text = decoded.text.as_str();
@@ -200,6 +200,9 @@ fn read_file(
         let table = table::read_table(file.name, text, between, book);
         faults.extend(table.faults);
         (table.drafts, table.left)
+    } else if text.lines().nth(MOST_LINES).is_some() {
+        let message = fault!("fault-too-many-rows", count = text.lines().count(), most = MOST_LINES);
+        return Err(vec![Origin { file: file.name, line: None }.fault(message)]);
     } else {
         card_events::cards(file.name, card_text::events(&forum::read_text(text), false, book), book)
     };

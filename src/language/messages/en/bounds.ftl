@@ -4,4 +4,4 @@ fault-too-many-columns = { $count } columns are too many; allowed: at most { $mo
 fault-too-many-parts = { $count } entries in one cell are too many; allowed: at most { $most }
 fault-too-many-values = the file has more than { $most } keys and values
 fault-at-least-so-many-more = and at least { $more } more faults; the rest was not read
-fault-file-elsewhere = the file `{ $file }` lies neither below the file that names it nor below the working folder; name it at the command line if you trust it
+fault-file-elsewhere = it lies neither below the folder of the file that names it nor below the working folder; who trusts it names it at the command line

@@ -4,4 +4,4 @@ fault-too-many-columns = { $count } colonnes, c'est trop ; permis : { $most }
 fault-too-many-parts = { $count } entrées dans une seule case, c'est trop ; permis : { $most } au plus
 fault-too-many-values = le fichier a plus de { $most } clés et valeurs
 fault-at-least-so-many-more = et au moins { $more } autres fautes ; le reste n'a pas été lu
-fault-file-elsewhere = le fichier « { $file } » n'est ni sous le dossier du fichier qui le nomme, ni sous le dossier de travail ; nommez-le dans la ligne de commande si vous lui faites confiance
+fault-file-elsewhere = il n'est ni sous le dossier du fichier qui le nomme, ni sous le dossier de travail ; qui lui fait confiance le nomme dans la ligne de commande
