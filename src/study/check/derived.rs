@@ -111,6 +111,9 @@ impl CheckQuestion {
             // They are as proposed, byte for byte: what they were is told by the hash of what they became.
             now.hashes.profiles.clone_from(&recorded.hashes.profiles);
             now.profile_files.clone_from(&recorded.profile_files);
+            if let (Some(now), Some(was)) = (&mut now.balance, &recorded.balance) {
+                now.head.hashes.clone_from(&was.head.hashes);
+            }
         }
         for (now, was) in now.profile_files.iter_mut().zip(&recorded.profile_files) {
             now.name.clone_from(&was.name);
