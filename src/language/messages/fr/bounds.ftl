@@ -5,3 +5,5 @@ fault-too-many-parts = { $count } entrées dans une seule case, c'est trop ; p
 fault-too-many-values = le fichier a plus de { $most } clés et valeurs
 fault-at-least-so-many-more = et au moins { $more } autres fautes ; le reste n'a pas été lu
 fault-file-elsewhere = il n'est ni sous le dossier du fichier qui le nomme, ni sous le dossier de travail ; qui lui fait confiance le nomme dans la ligne de commande
+fault-no-threads = le système ne lance pas { $wanted } fils d'exécution : { $error } ; --threads en demande moins
+fault-takes-long = { $fights } combats prendraient { $hours } heures ou plus ; --yes les commence
