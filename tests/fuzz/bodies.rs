@@ -24,6 +24,7 @@ use fleau::study::propose::ProposeAnswer;
 use fleau::study::settings::{Conduct, Effort, Engine, FightSettings, WrittenConduct};
 use fleau::study::sides::Sides;
 use fleau::study::{Question, Silent};
+use std::hint::black_box;
 use std::io;
 use std::path::Path;
 
@@ -66,8 +67,8 @@ pub fn files(data: &[u8]) {
         7 => {
             for language in Language::ALL {
                 if let Ok(Some(document)) = answers::read(text, language) {
-                    document.render(TableFormat::Markdown, None);
-                    document.html();
+                    black_box(document.render(TableFormat::Markdown, None));
+                    black_box(document.html());
                 }
             }
             None
@@ -225,7 +226,7 @@ fn play(question: &FightQuestion) {
     assert!(each.iter().sum::<f64>() >= 1.0 - 1e-9, "{chances:?}");
     for language in Language::ALL {
         let document = answer.document(language);
-        document.render(TableFormat::Bbcode, None);
-        document.html();
+        black_box(document.render(TableFormat::Bbcode, None));
+        black_box(document.html());
     }
 }

@@ -60,7 +60,6 @@ fn corpus(body: &str) -> Vec<Vec<u8>> {
 
 /// Plays a body on its corpus, then on mutations of it.
 fn fuzz(name: &str, body: fn(&[u8]), times: usize) {
-    assert!(cfg!(debug_assertions), "sums that overflow are not noticed");
     let corpus = corpus(name);
     corpus.iter().for_each(|input| body(input));
     let mut bytes = Bytes(1);

@@ -192,6 +192,9 @@ fn a_number_that_differs_though_nothing_has_changed_is_named() {
     assert_eq!((told.code, told.err.as_str()), (0, ""), "{told:#?}");
 }
 
+/// A change of evidence.
+type Forge = fn(&mut Value);
+
 /// Evidence with something changed in it, checked; the exit code and what was told.
 fn forged(folder: Folder, document: &Value) -> (Folder, super::Ended) {
     let folder = folder.with("out/evidence.json", document.to_string());
@@ -204,20 +207,20 @@ fn forged_evidence_fails_whatever_was_forged() {
     let mut folder = proposed();
     let sound = document(&folder);
     assert!(!sound["proposal"].as_array().expect("a list").is_empty(), "{sound:#}");
-    let forge: &[(&str, &dyn Fn(&mut Value))] = &[
-        ("/version", &|of| of["version"] = "0.0.0".into()),
-        ("/selftest", &|of| of["selftest"] = "0".into()),
-        ("/proposal/0/proposed_ap", &|of| of["proposal"][0]["proposed_ap"] = 201.into()),
-        ("/proposal", &|of| of["proposal"] = Value::Array(Vec::new())),
-        ("/verdicts", &|of| drop(of["verdicts"].as_array_mut().map(|list| list.remove(0)))),
-        ("/balance", &|of| drop(of.as_object_mut().map(|of| of.remove("balance")))),
-        ("/balance/profiles/0/fair/ap", &|of| of["balance"]["profiles"][0]["fair"]["ap"] = 1.into()),
-        ("/fights", &|of| of["fights"] = 1.into()),
-        ("/profile_files/0/hash", &|of| {
+    let forge: &[(&str, Forge)] = &[
+        ("/version", |of| of["version"] = "0.0.0".into()),
+        ("/selftest", |of| of["selftest"] = "0".into()),
+        ("/proposal/0/proposed_ap", |of| of["proposal"][0]["proposed_ap"] = 201.into()),
+        ("/proposal", |of| of["proposal"] = Value::Array(Vec::new())),
+        ("/verdicts", |of| drop(of["verdicts"].as_array_mut().map(|list| list.remove(0)))),
+        ("/balance", |of| drop(of.as_object_mut().map(|of| of.remove("balance")))),
+        ("/balance/profiles/0/fair/ap", |of| of["balance"]["profiles"][0]["fair"]["ap"] = 1.into()),
+        ("/fights", |of| of["fights"] = 1.into()),
+        ("/profile_files/0/hash", |of| {
             let hash = of["profile_files"][0]["hash_after"].clone();
             of["profile_files"][0]["hash"] = hash;
         }),
-        ("verdict", &|of| {
+        ("verdict", |of| {
             let words = [0, 1].map(|i| of["verdicts"][i]["verdict"].clone());
             assert_ne!(words[0], words[1]);
             (of["verdicts"][0]["verdict"], of["verdicts"][1]["verdict"]) =
@@ -226,7 +229,7 @@ fn forged_evidence_fails_whatever_was_forged() {
     ];
     for (place, change) in forge {
         // By itself, and beside another version and other inputs, which turn nothing off.
-        let beside: [&dyn Fn(&mut Value); 2] = [&|_| {}, &|of| of["version"] = "9.9.9".into()];
+        let beside: [Forge; 2] = [|_| {}, |of| of["version"] = "9.9.9".into()];
         for beside in beside {
             let mut document = sound.clone();
             change(&mut document);
