@@ -17,9 +17,9 @@ import time
 
 FIGHTERS = ["garde_pretorien", "guerrier_de_l_aube", "arkeon_sanath", "Garde prétorien", "croquemitaine_c3", "nobody", ""]
 KEYS = ["ini", "att", "str", "def", "res", "ap", "dis", "mov", "power", "aim", "size", "abilities", "base", "for", "x"]
-VALUES = ["0", "1", "5", "40", "-1", "99999999999999999999", "", "é", "large", "12.5", "born-killer;regeneration/5", "25x50", "1e3"]
+VALUES = ["5", "1", "0", "40", "-1", "99999999999999999999", "", "é", "large", "12.5", "born-killer;regeneration/5", "25x50", "1e3"]
 POLICIES = ["balanced", "all-attack", "rush", "optimal", "best-response", "reroll-opposed=always", "attack=", "x=y,z", "équilibrée"]
-NUMBERS = ["1", "10", "100", "0", "-1", "1k", "2.5", "1e30", "1e12", "x", "", "999999999999999999999"]
+NUMBERS = ["10", "1", "100", "0", "-1", "1k", "2.5", "1e30", "1e12", "x", "", "999999999999999999999"]
 RULES = ["confede-2024", "confede-2017", "c3-initiation", "nothing", "r.toml", "/dev/null", ".", "../x.toml"]
 HOSTILE = ["\x1b[31m", "\u202e", "\u200b", "@everyone", "https://a.b", "'; ls", "%s%n", "\\", "\"", "<b>", "[url]", "|", "\t", "🐉"]
 
@@ -27,26 +27,30 @@ HOSTILE = ["\x1b[31m", "\u202e", "\u200b", "@everyone", "https://a.b", "'; ls", 
 class Grammar:
     def __init__(self, seed):
         self.random = random.Random(seed)
+        self.is_sound = False
 
     def pick(self, choices):
-        return self.random.choice(choices)
+        """One of them; the first of each list are sound, and half of the command lines have no other."""
+        few = min(len(choices), 2) if self.is_sound and isinstance(choices[0], str) else len(choices)
+        return choices[self.random.randrange(few)]
 
     def maybe(self, chance, make, otherwise=""):
         return make() if self.random.random() < chance else otherwise
 
     def spoiled(self, text):
         """Now and then with something hostile in it."""
-        if self.random.random() < 0.1:
+        if not self.is_sound and self.random.random() < 0.1:
             at = self.random.randrange(len(text) + 1)
             return text[:at] + self.pick(HOSTILE) + text[at:]
         return text
 
     def fighter(self):
-        values = ",".join(f"{self.pick(KEYS)}={self.pick(VALUES)}" for _ in range(self.random.randrange(4)))
+        keys = [self.pick(KEYS) for _ in range(self.random.randrange(4))]
+        values = ",".join(f"{key}={self.pick(VALUES)}" for key in (sorted(set(keys)) if self.is_sound else keys))
         return self.spoiled(self.pick(FIGHTERS) + (f"@{values}" if values else ""))
 
     def side(self):
-        parts = [self.maybe(0.3, lambda: self.pick(["1 ", "2 ", "0 ", "17 "])) + self.fighter() for _ in range(self.random.choice([1, 1, 1, 2, 3]))]
+        parts = [self.maybe(0.3, lambda: self.pick(["2 ", "1 ", "0 ", "17 "])) + self.fighter() for _ in range(self.random.choice([1, 1, 1, 2, 3]))]
         return " + ".join(parts)
 
     def options(self, few):
@@ -54,7 +58,7 @@ class Grammar:
             lambda: ["--runs", self.pick(NUMBERS)],
             lambda: ["--policy", self.spoiled(self.pick(POLICIES))],
             lambda: ["--ruleset", self.pick(RULES)],
-            lambda: ["--turns", self.pick(["1", "2", "6", "50", "51", "x"])],
+            lambda: ["--turns", self.pick(["6", "2", "1", "50", "51", "x"])],
             lambda: ["--seed", self.pick(NUMBERS)],
             lambda: ["--threads", self.pick(["1", "2", "0", "x"])],
             lambda: ["--format", self.pick(["table", "json", "jsonl", "csv", "markdown", "bbcode", "excel", "x"])],
@@ -68,15 +72,22 @@ class Grammar:
         return [word for make in self.random.sample(every, self.random.randrange(few)) for word in make()]
 
     def command(self):
+        self.is_sound = self.random.random() < 0.5
+        try:
+            return self.any_command()
+        finally:
+            self.is_sound = False
+
+    def any_command(self):
         fights = ["--runs", "50", "--quiet"]
         return self.pick([
             lambda: ["duel", self.fighter(), self.fighter(), *self.options(4)],
             lambda: ["combat", self.side(), self.side(), *fights, *self.options(3)],
-            lambda: ["melee", self.side(), self.side(), *fights, "--distance", self.pick(["0", "20", "40", "x"])],
+            lambda: ["melee", self.side(), self.side(), *fights, "--distance", self.pick(["20", "40", "0", "x"])],
             lambda: ["tell", self.side(), self.side(), "--dice", self.pick(["4,2", "1", "7", "x", ""]), *self.options(2)],
             lambda: ["wound", "--diff", self.pick(NUMBERS)],
             lambda: ["test", self.pick(NUMBERS), self.pick(NUMBERS)],
-            lambda: ["profiles", self.pick(["list", "show", "check", "import", "missing", "coverage"]), self.pick(["p.csv", "shub", "t.csv", ""])],
+            lambda: ["profiles", self.pick(["show", "check", "list", "import", "missing", "coverage"]), self.pick(["p.csv", "shub", "t.csv", ""])],
             lambda: ["balance", self.pick(["s.toml", self.fighter()]), self.fighter(), "--quick", "--fights", "8"],
             lambda: ["run", "s.toml", "--runs", "20", "--out", "out", "--quiet"],
             lambda: ["check", self.pick(["e.json", "s.toml"])],
