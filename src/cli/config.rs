@@ -6,7 +6,7 @@
 
 use super::error::CliError;
 use super::format::{Format, FormatOption, terminal_width};
-use super::input::STANDARD_INPUT;
+use super::input::{self, STANDARD_INPUT};
 use super::numbers::read_threads;
 use super::options::Checks;
 use crate::language::Language;
@@ -201,7 +201,7 @@ fn of_file(from: Source, path: &Path) -> Result<BTreeMap<Key, Setting>, Faults> 
         return Ok(BTreeMap::new());
     }
     let file = path.display().to_string();
-    let text = load_text(path, Origin { file: &file, line: None }, &|path| std::fs::read(path))?;
+    let text = load_text(path, Origin { file: &file, line: None }, &input::read)?;
     let written = parse_settings(&file, &text)?;
     let folder = path.parent().unwrap_or(Path::new(""));
     let beside = |name: String| {

@@ -3,8 +3,8 @@
 use super::usage_error::in_french;
 use crate::fault;
 use crate::language::Language;
-use crate::report::faults::{sentence, told};
-use crate::report::text::printable;
+use crate::report::faults::{all_told, sentence};
+use crate::report::text::{ellipsis, printable};
 use crate::scenario::{Faults, Message, Sentence};
 use crate::study::Failed;
 use std::io::{self, Write};
@@ -59,7 +59,7 @@ impl CliError {
                     told => told,
                 }
             }
-            Self::Faults(faults) => (2, tell(faults, language, err)),
+            Self::Faults(faults) => (2, writeln!(err, "{}", all_told(faults, language))),
             Self::CheckFailed(message) => (1, writeln!(err, "{message}")),
             Self::Outside(message) => (2, writeln!(err, "{}", printable(&sentence(message, language)))),
             Self::OutputClosed => (0, Ok(())),
@@ -73,17 +73,19 @@ impl CliError {
     }
 }
 
-/// Help in the language was made so; of clap's own errors, English is clap's.
+/// Help in the language was made so; of clap's own errors, English is clap's, with its colors where what was written is harmless.
 fn tell_usage(error: &clap::Error, language: Language, err: &mut impl Write) -> io::Result<()> {
-    match in_french(error).filter(|_| language == Language::French) {
-        Some(told) => writeln!(err, "{told}"),
-        None => error.print(),
+    const LONGEST_LINE: usize = 600;
+    let told = in_french(error).filter(|_| language == Language::French);
+    let is_french = told.is_some();
+    let told = told.unwrap_or_else(|| error.render().to_string());
+    let shown: Vec<String> =
+        told.trim_end().lines().map(|line| ellipsis(&printable(line), LONGEST_LINE)).collect();
+    let shown = shown.join("\n");
+    match is_french || (error.use_stderr() && shown != told.trim_end()) {
+        true => writeln!(err, "{shown}"),
+        false => error.print(),
     }
-}
-
-/// One fault a line; what a file has in it drives no terminal.
-fn tell(faults: &Faults, language: Language, err: &mut impl Write) -> io::Result<()> {
-    faults.0.iter().try_for_each(|fault| writeln!(err, "{}", printable(&told(fault, language))))
 }
 
 impl From<clap::Error> for CliError {

@@ -192,5 +192,5 @@ impl EffortOptions {
 pub(super) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Faults> {
     let origin = Origin { file: "SCENARIO", line: None };
     let text = load_text(Path::new(file), origin, &input::read)?;
-    parse_scenario_with(file, &text, Catalog::built_in(), &input::read, instead)
+    parse_scenario_with(file, &text, Catalog::built_in(), &input::named_by(file), instead)
 }

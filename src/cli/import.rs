@@ -1,6 +1,7 @@
 //! `fleau profiles import`: what the community has, as a profile file.
 
 use super::error::CliError;
+use super::input;
 use super::options::{AbilitiesOption, FormatOption};
 use super::output::write_whole;
 use super::session::Session;
@@ -9,12 +10,11 @@ use crate::language::Language;
 use crate::report::answers::import as answers;
 use crate::report::text::printable;
 use crate::say;
-use crate::scenario::import::{Fallback, Given, MOST_BYTES, import};
+use crate::scenario::import::{Fallback, Given, import};
 use crate::scenario::{Fact, Fault, Faults, Origin};
 use crate::study::import::ImportAnswer;
 use clap::Args;
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Makes a profile file of tables from a spreadsheet, saved web pages and cards pasted from a forum
@@ -103,7 +103,7 @@ impl ImportCommand {
     fn read(&self) -> (Vec<(String, Vec<u8>)>, Vec<Fault>) {
         let (mut texts, mut faults) = (Vec::new(), Vec::new());
         for name in &self.files {
-            match read_at_most(name) {
+            match input::read(Path::new(name)) {
                 Ok(bytes) => texts.push((name.clone(), bytes)),
                 Err(error) => {
                     let origin = Origin { file: "FILE", line: None };
@@ -122,15 +122,4 @@ impl ImportCommand {
         let message = fault!("fault-import-onto-itself");
         is_read.then(|| Origin { file: "--out", line: None }.fault(message))
     }
-}
-
-/// A file, or what of it is enough to see that it is too large.
-fn read_at_most(name: &str) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let most = MOST_BYTES as u64 + 1;
-    match name {
-        "-" => io::stdin().lock().take(most).read_to_end(&mut bytes)?,
-        path => File::open(path)?.take(most).read_to_end(&mut bytes)?,
-    };
-    Ok(bytes)
 }

@@ -12,6 +12,7 @@ mod conduct;
 mod config;
 mod duel;
 mod error;
+mod estimate;
 mod field_options;
 mod format;
 mod forum;
@@ -29,6 +30,7 @@ mod numbers;
 mod options;
 mod output;
 mod policies;
+mod pool;
 mod prices;
 mod profile_files;
 mod profiles;
@@ -165,8 +167,10 @@ fn of_the_terminal() -> Language {
 /// The program `fleau`: reads its command line, runs the command, prints, and gives the exit code: 0 done, 1 a check
 /// failed, 2 a usage or input fault.
 pub fn main() -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    pool::restart_for_polars(&arguments);
     let mut out = BufWriter::new(std::io::stdout().lock());
-    match run(std::env::args_os(), &mut out) {
+    match run(arguments, &mut out) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             // What was printed before the fault still belongs to the user.
@@ -186,9 +190,11 @@ fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
     let arguments = settings.complete(arguments.into_iter().collect(), Cli::command);
     let settings = settings.with_language(asked(&arguments));
     let language = settings.language().unwrap_or_else(of_the_terminal);
-    let outcome = parse(language, &arguments).and_then(|command| {
+    let outcome = input::check_lengths(&arguments).and_then(|()| parse(language, &arguments));
+    let outcome = outcome.and_then(|command| {
         found?;
         input::check_standard_input(&arguments)?;
+        pool::check(&arguments)?;
         run_in(language, &settings, &arguments, command, out)
     });
     // What cannot be written is found now, not when nobody hears of it.

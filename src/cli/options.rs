@@ -2,6 +2,7 @@
 
 use super::conduct;
 use super::error::CliError;
+use super::estimate;
 pub(super) use super::format::{Format, FormatOption};
 use super::input;
 use super::instead_of::instead_of;
@@ -209,6 +210,9 @@ pub(super) struct PlayOptions {
     /// Bare characteristics: no ability acts
     #[arg(long)]
     no_abilities: bool,
+    /// Begin even what takes more than an hour by estimate
+    #[arg(long)]
+    yes: bool,
     /// No progress bar
     #[arg(long, short)]
     pub(super) quiet: bool,
@@ -312,6 +316,10 @@ impl PlayOptions {
         let missing = ruleset.as_ref().map(|loaded| loaded.ruleset.missing).unwrap_or_default();
         let fighters =
             roster.as_ref().and_then(|roster| fighters(roster, &missing, conducts.as_ref(), checks));
+        let effort = Effort { engine: engine?, runs: runs?, precision: precision? };
+        if effort.engine != Engine::Exact {
+            estimate::check(effort.expected_fights(), threads?, self.yes, checks);
+        }
         let (LoadedRuleset { ruleset, hash, .. }, roster) = (ruleset?, roster?);
         let settings = PlaySettings {
             fights: FightSettings {
@@ -324,7 +332,7 @@ impl PlayOptions {
                 sampler: self.sampler.into(),
                 abilities,
             },
-            effort: Effort { engine: engine?, runs: runs?, precision: precision? },
+            effort,
             has_runs: self.runs.is_some() || self.precision.is_some(),
             work: Work { threads: threads?, quiet: self.quiet, ..Work::default() },
         };

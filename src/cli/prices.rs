@@ -223,7 +223,7 @@ impl PricesCommand {
         let Some(file) = &self.field else { return Some((self.of_edition(roster, checks)?, None)) };
         let read = read_file(file, "--field", |file, text| {
             let catalog = Catalog::built_in().clone().with_roster(roster.clone());
-            let scenario = parse_scenario(file, text, &catalog, &input::read)?;
+            let scenario = parse_scenario(file, text, &catalog, &input::named_by(file))?;
             if scenario.abilities != *roster.book() {
                 let message = fault!("fault-base-by-abilities-of-field");
                 return Err(Faults(vec![Origin { file, line: None }.fault(message)]));

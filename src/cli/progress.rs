@@ -1,4 +1,4 @@
-//! A progress bar on standard error, for anything that takes more than a second.
+//! A progress bar on standard error, for anything that takes more than a second; where no terminal is, a line now and then.
 
 use crate::language::Language;
 use crate::language::number::{Figure, integer, with_decimals};
@@ -6,13 +6,16 @@ use crate::say;
 use crate::stats::Proportion;
 use crate::study;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{OnceLock, RwLock};
 use std::time::{Duration, Instant};
 
 /// Work shorter than this shows no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Without a terminal a line tells so often that work goes on.
+const BETWEEN_LINES: Duration = Duration::from_secs(30);
 
 /// What is counted.
 #[derive(Clone, Copy, Debug)]
@@ -70,22 +73,33 @@ pub(super) struct Progress {
     /// When words were found last, in milliseconds.
     told: AtomicU64,
     started: Instant,
-    is_shown: bool,
+    is_quiet: bool,
+    is_terminal: bool,
     bar: OnceLock<ProgressBar>,
 }
 
 impl Progress {
-    /// Counts up to `all`. Silent when asked to be, and when nobody is watching.
+    /// Counts up to `all`. Silent when asked to be.
     pub(super) fn new(all: u64, unit: Unit, language: Language, quiet: bool) -> Self {
-        let is_shown = !quiet && std::io::stderr().is_terminal();
+        let is_terminal = std::io::stderr().is_terminal();
         let (done, told, started) = (AtomicU64::new(0), AtomicU64::new(0), Instant::now());
-        Self { all, unit, language, done, told, started, is_shown, bar: OnceLock::new() }
+        Self { all, unit, language, done, told, started, is_quiet: quiet, is_terminal, bar: OnceLock::new() }
     }
 
     /// Takes note of more that is done.
     pub(super) fn add(&self, more: u64) {
         let done = self.done.fetch_add(more, Ordering::Relaxed) + more;
-        if !self.is_shown || self.started.elapsed() < PATIENCE {
+        let (patience, between) = match self.is_terminal {
+            // Words are found ten times a second, however often something is done.
+            true => (PATIENCE, Duration::from_millis(100)),
+            false => (BETWEEN_LINES, BETWEEN_LINES),
+        };
+        if self.is_quiet || self.started.elapsed() < patience || !self.is_time(between) {
+            return;
+        }
+        if !self.is_terminal {
+            // Nothing can be done when standard error fails.
+            let _ = writeln!(std::io::stderr(), "{}", self.words(done));
             return;
         }
         let bar = self.bar.get_or_init(|| {
@@ -93,14 +107,16 @@ impl Progress {
             let bar = ProgressBar::new(self.all).with_elapsed(self.started.elapsed());
             bar.with_style(style.expect("the template is well-formed"))
         });
-        // Words are found ten times a second, however often something is done.
-        let now = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let told = self.told.load(Ordering::Relaxed);
-        if now - told.min(now) < 100 || self.told.swap(now, Ordering::Relaxed) != told {
-            return;
-        }
         bar.set_message(self.words(done));
         bar.set_position(done);
+    }
+
+    /// Whether so long ago something was told last; then something is told now.
+    fn is_time(&self, between: Duration) -> bool {
+        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let now = milliseconds(self.started.elapsed());
+        let told = self.told.load(Ordering::Relaxed);
+        now - told.min(now) >= milliseconds(between) && self.told.swap(now, Ordering::Relaxed) == told
     }
 
     /// What is done, of how many and how fast, how long the rest takes, and how well that is known.
@@ -152,6 +168,8 @@ fn widest(fights: u64, until_precise: bool) -> f64 {
 impl Drop for Progress {
     fn drop(&mut self) {
         if let Some(bar) = self.bar.get() {
+            // What was reckoned with is the most: a part that needed less is done as well.
+            bar.set_position(self.all);
             bar.finish_and_clear();
         }
     }

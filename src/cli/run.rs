@@ -124,7 +124,13 @@ impl RunCommand {
         let read: &crate::scenario::ReadFile = &input::read;
         let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
         let instead = Instead { assume: &self.assume.assume, ..Instead::default() };
-        let scenario = parse_scenario_with(&self.file, &text, Catalog::built_in(), read, instead)?;
+        let scenario = parse_scenario_with(
+            &self.file,
+            &text,
+            Catalog::built_in(),
+            &input::named_by(&self.file),
+            instead,
+        )?;
         if let Some(line) = scenario.chart_format_line.filter(|_| !cfg!(feature = "charts")) {
             let message = fault!("fault-no-charts");
             let origin = Origin { file: &self.file, line: Some(line) };

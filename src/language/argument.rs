@@ -1,9 +1,10 @@
 //! What a message can be given.
 
 use super::Language;
+use super::printable::printable_lines;
 use fluent_bundle::FluentValue;
 
-/// A value of a message.
+/// A value of a message. What would drive a terminal is taken out of texts, wherever they are from.
 pub trait Argument {
     /// The value as the message's format takes it.
     fn value(self, language: Language) -> FluentValue<'static>;
@@ -12,21 +13,21 @@ pub trait Argument {
 impl Argument for String {
     #[inline(never)]
     fn value(self, _: Language) -> FluentValue<'static> {
-        FluentValue::from(self)
+        FluentValue::from(printable_lines(self))
     }
 }
 
 impl Argument for &String {
     #[inline(never)]
     fn value(self, _: Language) -> FluentValue<'static> {
-        FluentValue::from(self.clone())
+        FluentValue::from(printable_lines(self.clone()))
     }
 }
 
 impl Argument for &str {
     #[inline(never)]
     fn value(self, _: Language) -> FluentValue<'static> {
-        FluentValue::from(self.to_owned())
+        FluentValue::from(printable_lines(self.to_owned()))
     }
 }
 

@@ -20,9 +20,9 @@ macro_rules! message_files {
 }
 
 message_files![
-    "terms", "common", "assumed", "balance", "chart", "compare", "dice", "faults", "field", "fight", "forum",
-    "headline", "help", "import", "keep", "page", "policies", "prices", "profiles", "propose", "readings",
-    "skirmish", "tell", "terminal", "topics",
+    "terms", "common", "assumed", "balance", "bounds", "chart", "compare", "dice", "faults", "field",
+    "fight", "forum", "headline", "help", "import", "keep", "page", "policies", "prices", "profiles",
+    "propose", "readings", "skirmish", "tell", "terminal", "topics",
 ];
 
 /// The messages of a language, and their keys.

@@ -19,10 +19,12 @@
 mod argument;
 mod messages;
 pub mod number;
+mod printable;
 
 pub use argument::Argument;
 #[doc(hidden)]
 pub use fluent_bundle::FluentValue;
+pub use printable::printable;
 
 use std::fmt;
 use std::str::FromStr;

@@ -12,8 +12,10 @@
 //! ```
 
 use super::answers::words;
+use super::text::{ellipsis, printable};
 use crate::language::{FluentValue, Language, number::Digits};
 use crate::say;
+use crate::scenario::bounds::{MOST_FAULTS_SOUGHT, MOST_FAULTS_TOLD};
 use crate::scenario::{Expected, Fact, Fault, Faults, Message, Named, Part, Sentence, UnknownName};
 use std::fmt;
 
@@ -32,7 +34,7 @@ pub fn told(fault: &Fault, language: Language) -> String {
 /// What is wrong, and within what.
 #[must_use]
 pub fn message(message: &Message, language: Language) -> String {
-    let within = message.within.iter().map(|place| format!("{place}: ")).collect::<String>();
+    let within = message.within.iter().map(|place| format!("{}: ", cut(place))).collect::<String>();
     let fact = fact(&message.fact, language);
     let said = match &message.more {
         Some(more) => say!(language, "fault-and-more", fact = fact, more = sentence(more, language)),
@@ -56,10 +58,16 @@ fn argument(value: &Part, language: Language) -> FluentValue<'static> {
     }
 }
 
+/// What was found, or as much of it as tells which one it is.
+fn cut(found: &str) -> String {
+    const LONGEST: usize = 300;
+    ellipsis(found, LONGEST)
+}
+
 /// A value in words.
 fn said(value: &Part, language: Language) -> String {
     match value {
-        Part::Text(text) => text.clone(),
+        Part::Text(text) => cut(text),
         Part::Number(number) => number.to_string(),
         Part::Sentence(inner) => sentence(inner, language),
         Part::What(name) => what(name, language),
@@ -95,9 +103,9 @@ fn fact(fact: &Fact, language: Language) -> String {
         Fact::NotFrom { what: name, found, min, max } => {
             let [min, max] = [min, max].map(|number| number.to_string());
             let what = what(name, language);
-            say!(language, "terminal-not-from", what = what, found = found, min = min, max = max)
+            say!(language, "terminal-not-from", what = what, found = cut(found), min = min, max = max)
         }
-        Fact::NoWholeNumber(found) => say!(language, "terminal-no-whole-number", found = found),
+        Fact::NoWholeNumber(found) => say!(language, "terminal-no-whole-number", found = cut(found)),
         Fact::Unexpected { expected, found } => {
             let expected = match expected {
                 Expected::Table => say!(language, "terminal-expected-table"),
@@ -113,18 +121,18 @@ fn fact(fact: &Fact, language: Language) -> String {
         }
         Fact::UnknownWord { found, allowed } => {
             let allowed = said(allowed, language);
-            say!(language, "terminal-unknown-word", found = found, allowed = allowed)
+            say!(language, "terminal-unknown-word", found = cut(found), allowed = allowed)
         }
-        Fact::MissingKey(key) => say!(language, "terminal-missing-key", key = key),
+        Fact::MissingKey(key) => say!(language, "terminal-missing-key", key = cut(key)),
         Fact::MissingColumn(column) => say!(language, "terminal-missing-column", column = column),
-        Fact::Twice(name) => say!(language, "terminal-twice", name = name),
+        Fact::Twice(name) => say!(language, "terminal-twice", name = cut(name)),
         Fact::Unreadable { file, why } => {
             let why = sentence(why, language);
             say!(language, "terminal-unreadable", file = file, error = why)
         }
         Fact::DiceLeft { left, used } => say!(language, "tell-dice-left", left = *left, used = *used),
         Fact::Ambiguous { name, cards } => {
-            say!(language, "terminal-ambiguous", name = name, cards = cards.join(", "))
+            say!(language, "terminal-ambiguous", name = cut(name), cards = cards.join(", "))
         }
         Fact::Nobody => say!(language, "terminal-nobody"),
         Fact::NoFighters => say!(language, "terminal-no-fighters"),
@@ -139,7 +147,7 @@ fn fact(fact: &Fact, language: Language) -> String {
 }
 
 fn unknown_name(unknown: &UnknownName, language: Language) -> String {
-    let name = &unknown.name;
+    let name = &cut(&unknown.name);
     let names = |all: &[String]| match unknown.kind {
         Named::Policy => all.iter().map(|of| words::policy(language, of)).collect::<Vec<_>>().join(", "),
         _ => all.join(", "),
@@ -222,11 +230,33 @@ macro_rules! in_english {
 }
 in_english!(Sentence: sentence, Fact: fact, Message: message, Fault: told, Faults: all_told);
 
-/// One fault a line.
+/// One fault a line: the first [`MOST_FAULTS_TOLD`], or fewer if they are long, and how many there are besides.
 #[must_use]
 pub fn all_told(faults: &Faults, language: Language) -> String {
-    let told: Vec<String> = faults.0.iter().map(|fault| told(fault, language)).collect();
-    told.join("\n")
+    const MOST_BYTES_TOLD: usize = 60_000;
+    let mut lines = Vec::new();
+    let mut bytes = 0;
+    for fault in faults.0.iter().take(MOST_FAULTS_TOLD) {
+        let line = line(fault, language);
+        bytes += line.len() + 1;
+        if bytes > MOST_BYTES_TOLD {
+            break;
+        }
+        lines.push(line);
+    }
+    let more = faults.0.len() - lines.len();
+    match faults.0.len() >= MOST_FAULTS_SOUGHT {
+        _ if more == 0 => {}
+        true => lines.push(say!(language, "fault-at-least-so-many-more", more = more)),
+        false => lines.push(say!(language, "fault-more-faults", more = more)),
+    }
+    lines.join("\n")
+}
+
+/// A fault with its place, that drives no terminal and is no longer than can be read.
+fn line(fault: &Fault, language: Language) -> String {
+    const LONGEST_LINE: usize = 600;
+    ellipsis(&printable(&told(fault, language)), LONGEST_LINE)
 }
 
 #[cfg(test)]

@@ -89,7 +89,7 @@ fn marked(texts: &[Vec<Passage>], format: TableFormat) -> String {
                 (Passage::Paragraph(Paragraph::Item(text)), true) => format!("- {}", shown(text)),
                 (Passage::Paragraph(Paragraph::Item(text)), false) => format!("• {}", shown(text)),
                 (Passage::Command(text), true) => format!("    {}", printable(text)),
-                (Passage::Command(text), false) => format!("[code]{}[/code]", shown(text)),
+                (Passage::Command(text), false) => format!("[code]{}[/code]", in_code(text)),
             });
             out.push('\n');
             let is_item =
@@ -100,6 +100,11 @@ fn marked(texts: &[Vec<Passage>], format: TableFormat) -> String {
         }
     }
     out
+}
+
+/// A command as it is, but for what would end its tag.
+fn in_code(command: &str) -> String {
+    printable(command).replace('[', "［").replace(']', "］")
 }
 
 /// A paragraph of Markdown that begins with a number and a point would be a list.

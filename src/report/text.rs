@@ -1,31 +1,9 @@
 //! Text from outside, before it is shown: made harmless, shortened, wrapped.
 
+pub use crate::language::printable;
+
 /// The most characters of a cell or a label; longer text ends in an ellipsis.
 pub const LONGEST: usize = 90;
-
-/// `text` with every character that would not print as itself replaced by U+FFFD.
-///
-/// These are the control characters (a newline would end a table row, an escape drives a terminal, most are
-/// forbidden in XML), the marks that turn the reading direction (a name could change what its neighbors seem to
-/// say), invisible fillers (two names would look the same), and the code points that are no characters.
-#[must_use]
-pub fn printable(text: &str) -> String {
-    text.chars().map(|character| if is_printable(character) { character } else { '\u{FFFD}' }).collect()
-}
-
-fn is_printable(character: char) -> bool {
-    !character.is_control()
-        && !matches!(character,
-            '\u{00AD}'                          // soft hyphen
-            | '\u{061C}' | '\u{200E}' | '\u{200F}' // marks of direction
-            | '\u{200B}' | '\u{2060}' | '\u{FEFF}' // of no width
-            | '\u{2028}' | '\u{2029}'           // separators of lines and paragraphs
-            | '\u{202A}'..='\u{202E}'           // embeddings and overrides of direction
-            | '\u{2066}'..='\u{206F}'           // isolates, deprecated formats
-            | '\u{FFF9}'..='\u{FFFB}'           // interlinear notes
-            | '\u{E0000}'..='\u{E007F}')        // tags
-        && (character as u32) & 0xFFFE != 0xFFFE // U+FFFE and U+FFFF of every plane
-}
 
 /// `text` itself, or its beginning and an ellipsis: never more than `longest` characters.
 #[must_use]
@@ -35,6 +13,33 @@ pub fn ellipsis(text: &str, longest: usize) -> String {
     }
     let kept: String = text.chars().take(longest.saturating_sub(1)).collect();
     format!("{}…", kept.trim_end())
+}
+
+/// `text` that calls nobody and links nowhere where it is posted.
+///
+/// Forums and chats make a mention of `@` before a word and a link of an address, and Discord calls everybody by `@everyone`
+/// wherever it stands. As for brackets in BBCode, the fullwidth character stays, and shows what was meant. The `@` within a
+/// fighter (`garde_pretorien@att=6`) is no mention, and stays.
+#[must_use]
+pub fn defused(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut before = None;
+    for (at, character) in text.char_indices() {
+        let begins = |word: &str| {
+            let rest = &text.as_bytes()[at..];
+            rest.len() >= word.len() && rest[..word.len()].eq_ignore_ascii_case(word.as_bytes())
+        };
+        let was = text[..at].get(at.saturating_sub(3)..).unwrap_or_default();
+        let is_within_word = before.is_some_and(|c: char| c.is_alphanumeric() || c == '_');
+        out.push(match character {
+            '@' if !is_within_word || begins("@everyone") || begins("@here") => '＠',
+            ':' if begins("://") => '：',
+            '.' if was.eq_ignore_ascii_case("www") => '．',
+            other => other,
+        });
+        before = Some(character);
+    }
+    out
 }
 
 /// A label from outside as a person is shown it: [`printable`], and at most [`LONGEST`] characters.
@@ -88,9 +93,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn controls_and_bidi_overrides_become_replacement_characters() {
-        assert_eq!(printable("a\u{1b}[31m\nb\u{202E}c\u{FFFF}d\u{7f}"), "a�[31m�b�c�d�");
-        assert_eq!(printable("Légende d'Œuf — 龍 🐉"), "Légende d'Œuf — 龍 🐉");
+    fn a_post_calls_nobody_and_links_nowhere() {
+        assert_eq!(defused("@everyone, x@HERE @me"), "＠everyone, x＠HERE ＠me");
+        assert_eq!(defused("https://a.b WWW.c.d éwww.x"), "https：//a.b WWW．c.d éwww．x");
+        assert_eq!(
+            defused("garde_pretorien@att=6,ap=55 c3.csv 1:2"),
+            "garde_pretorien@att=6,ap=55 c3.csv 1:2"
+        );
     }
 
     #[test]

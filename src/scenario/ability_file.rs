@@ -35,11 +35,9 @@ pub(super) struct Entry {
 pub(super) fn read_abilities(file: &str, source: &str) -> Result<Vec<Entry>, Faults> {
     let (document, table) = Document::parse(file, source)?;
     let mut fields = Fields::of_document(&document, &table);
-    let tables = fields.tables("ability");
-    let is_empty = tables.is_empty();
     let entries: Vec<Option<Entry>> =
-        tables.into_iter().map(|mut table| entry(&document, &mut table)).collect();
-    if is_empty && fields.value("ability").is_none() {
+        fields.tables("ability").map(|mut table| entry(&document, &mut table)).collect();
+    if entries.is_empty() && fields.value("ability").is_none() {
         document.note(fields.origin().fault(fault!("fault-file-without-ability")));
     }
     fields.close();
@@ -108,7 +106,7 @@ fn takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Ta
 /// How it is played: `effects`, `rule` or `not_modelled`.
 fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX) -> Option<Plays> {
     let clauses: Vec<Option<Clause>> =
-        fields.tables("effects").into_iter().map(|mut table| clause(&mut table, takes)).collect();
+        fields.tables("effects").map(|mut table| clause(&mut table, takes)).collect();
     let rule = fields.optional("rule", text);
     let not_modelled = fields.optional("not_modelled", text);
     let matters = fields.optional("matters", truth);

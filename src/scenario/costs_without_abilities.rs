@@ -50,7 +50,7 @@ impl CostsWithoutAbilities {
         let (ability, ability_of_champion) = (ap("ability"), ap("ability_of_champion"));
         let special_card = ap("special_card");
         let special_cards = fields.optional_or("special_cards", Vec::new(), texts);
-        let items: Vec<Option<Item>> = fields.tables("equipment").into_iter().map(item).collect();
+        let items: Vec<Option<Item>> = fields.tables("equipment").map(item).collect();
         fields.close();
         Some(Self {
             ability: ability?,

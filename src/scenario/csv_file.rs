@@ -1,5 +1,6 @@
 //! A file of comma-separated values with a header, row by row, each row with its line.
 
+use super::bounds::{MOST_COLUMNS, MOST_ROWS, check_length};
 use super::fault::{Fault, Lines, Origin};
 use super::message::Message;
 use super::sentence::Sentence;
@@ -12,7 +13,7 @@ pub(super) type Row = Result<(u64, StringRecord), Fault>;
 /// The columns, as `columns` reads them from the header, and the rows below it.
 ///
 /// # Errors
-/// Everything that is wrong with the header, or a quotation mark that is never closed.
+/// Everything that is wrong with the header, a quotation mark that is never closed, or too many rows.
 pub(super) fn read_csv<C>(
     file: &str,
     text: &str,
@@ -27,21 +28,34 @@ pub(super) fn read_csv<C>(
     }
     let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
     let header = reader.headers().map_err(|error| vec![unreadable(&error).into()]);
-    let columns = header.and_then(separated_by_commas).and_then(columns).map_err(|messages| {
-        messages.into_iter().map(|message| at(1).fault(message)).collect::<Vec<Fault>>()
-    })?;
+    let columns = header.and_then(separated_by_commas).and_then(not_too_many).and_then(columns).map_err(
+        |messages| messages.into_iter().map(|message| at(1).fault(message)).collect::<Vec<Fault>>(),
+    )?;
     let mut rows = Vec::new();
     for record in reader.records() {
         let is_end = record.is_err();
         rows.push(match record {
-            Ok(record) => Ok((lines.line(first_byte(&record, text)), record)),
+            Ok(record) => row(file, lines.line(first_byte(&record, text)), record),
             Err(error) => Err(Origin { file, line: None }.fault(unreadable(&error))),
         });
         if is_end {
             break;
         }
+        if rows.len() > MOST_ROWS {
+            let count = rows.len() + text.lines().count().saturating_sub(rows.len() + 1);
+            let message = fault!("fault-too-many-rows", count = count, most = MOST_ROWS);
+            return Err(vec![Origin { file, line: None }.fault(message)]);
+        }
     }
     Ok((columns, rows))
+}
+
+/// A row, if no cell of it is too long.
+fn row(file: &str, line: u64, record: StringRecord) -> Row {
+    match record.iter().find_map(|cell| check_length(cell).err()) {
+        Some(message) => Err(Origin { file, line: Some(line) }.fault(message)),
+        None => Ok((line, record)),
+    }
 }
 
 /// Every row and its line, the header among them, of values that are separated by `separator`.
@@ -73,6 +87,14 @@ fn unreadable(error: &csv::Error) -> Sentence {
 fn separated_by_commas(header: &StringRecord) -> Result<&StringRecord, Vec<Message>> {
     match header.len() == 1 && header.iter().any(|cell| cell.contains([';', '\t'])) {
         true => Err(vec![fault!("fault-separated-by-commas").into()]),
+        false => Ok(header),
+    }
+}
+
+fn not_too_many(header: &StringRecord) -> Result<&StringRecord, Vec<Message>> {
+    let count = header.len();
+    match count > MOST_COLUMNS {
+        true => Err(vec![fault!("fault-too-many-columns", count = count, most = MOST_COLUMNS).into()]),
         false => Ok(header),
     }
 }

@@ -40,8 +40,8 @@ impl Editions {
         let (document, table) = Document::parse(file, source)?;
         let mut fields = Fields::of_document(&document, &table);
         let reader = Reader { document: &document, book, rulesets };
-        let tables = fields.tables("edition");
-        let read: Vec<Option<Edition>> = tables.into_iter().map(|table| reader.edition(table)).collect();
+        let read: Vec<Option<Edition>> =
+            fields.tables("edition").map(|table| reader.edition(table)).collect();
         fields.close();
         let editions: Vec<Edition> = read.into_iter().flatten().collect();
         let mut tags = BTreeSet::new();
@@ -81,11 +81,10 @@ impl<'a> Reader<'a, '_> {
             self.document.note(fields.origin().fault(message));
         }
         let rulesets: Vec<Option<JudgedBy>> =
-            fields.tables("rulesets").into_iter().map(|table| self.judged_by(table)).collect();
-        let not_listed: Vec<Option<NotListed>> =
-            fields.tables("not_listed").into_iter().map(not_listed).collect();
+            fields.tables("rulesets").map(|table| self.judged_by(table)).collect();
+        let not_listed: Vec<Option<NotListed>> = fields.tables("not_listed").map(not_listed).collect();
         let induces: Vec<Option<Inducement>> =
-            fields.tables("induces").into_iter().map(|table| self.inducement(table)).collect();
+            fields.tables("induces").map(|table| self.inducement(table)).collect();
         fields.close_in_place();
         Some(Edition {
             tags: owned(Some(tags?)),

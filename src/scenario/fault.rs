@@ -75,11 +75,21 @@ impl<'a, T> Given<'a, T> {
 /// ```
 pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     const PLAUSIBLE: f64 = 0.6;
+    // No name is so long; nothing is compared with what comes from nowhere.
+    const LONGEST: usize = 200;
+    if name.len() > LONGEST {
+        return Vec::new();
+    }
     let name = plain(name);
+    let of_name = letters(&name);
     let similarity = |candidate: &str| {
         let candidate = plain(candidate);
         let contains = name.len() >= 3 && candidate.contains(&name);
-        strsim::normalized_damerau_levenshtein(&name, &candidate).max(if contains { 0.7 } else { 0.0 })
+        let floor = if contains { 0.7 } else { 0.0 };
+        match most_alike(of_name, letters(&candidate)) < PLAUSIBLE {
+            true => floor,
+            false => strsim::normalized_damerau_levenshtein(&name, &candidate).max(floor),
+        }
     };
     let mut plausible: Vec<(f64, &str)> = candidates
         .into_iter()
@@ -88,6 +98,23 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .collect();
     plausible.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(other.1)));
     plausible.into_iter().take(3).map(|(_, candidate)| candidate).collect()
+}
+
+/// How often each letter is in a text, of which there are few kinds: those with the same remainder count as one.
+fn letters(text: &str) -> [u8; 32] {
+    text.chars().fold([0; 32], |mut counts, letter| {
+        let count = &mut counts[letter as usize % 32];
+        *count = count.saturating_add(1);
+        counts
+    })
+}
+
+/// A bound of the similarity of two texts, by their letters alone: what is in one of them only has to be edited.
+fn most_alike(one: [u8; 32], other: [u8; 32]) -> f64 {
+    let both: u32 = one.iter().zip(&other).map(|(one, other)| u32::from(*one.min(other))).sum();
+    let longer =
+        [one, other].map(|counts| counts.iter().copied().map(u32::from).sum::<u32>()).into_iter().max();
+    f64::from(both) / f64::from(longer.unwrap_or_default().max(1))
 }
 
 /// Where the lines of a text begin.

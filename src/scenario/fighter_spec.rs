@@ -15,6 +15,7 @@
 //! `pa`, `taille`, `mou`, `puissance`, `tir`, `portees`, `for-tir`, `personnage`, `socle`, `competences`; abilities go by any of their names.
 
 use super::ability::Target;
+use super::bounds::check_length;
 use super::card::Card;
 use super::coverage::Coverage;
 use super::edition::Edition;
@@ -102,6 +103,7 @@ pub fn parse_candidate(text: &str, roster: &Roster) -> Result<Recruit, Vec<Messa
 /// assert_eq!(side.iter().map(|recruit| recruit.count.get()).collect::<Vec<_>>(), [2, 1]);
 /// ```
 pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<Recruit>, Vec<Message>> {
+    check_length(text).map_err(|message| vec![message.into()])?;
     if text.trim().is_empty() {
         return Err(vec![Fact::NoFighters.into()]);
     }
@@ -149,6 +151,7 @@ impl Recruit {
 /// The text, if it is not a side of several.
 fn one_fighter(text: &str) -> Result<&str, Vec<Message>> {
     let text = text.trim();
+    check_length(text).map_err(|message| vec![message.into()])?;
     match text.contains('+') || split_count(text).0.is_some() {
         true => Err(vec![fault!("fault-one-fighter-expected", text = text).into()]),
         false => Ok(text),

@@ -25,6 +25,7 @@
 //! | tables, saved pages and posts, made into a profile file | [`import`] |
 //! | names of files and ids to what they name | [`sources`] |
 //! | `100k` | [`number`] |
+//! | how much is read | [`bounds`] |
 //! | what is wrong, and the nearest name | [`fault`], [`spelling`] |
 //!
 //! What a decision means is in [`policy`](crate::policy); playing a [`Scenario`] is not here.
@@ -41,6 +42,7 @@ pub mod ability;
 pub mod ability_book;
 mod ability_file;
 mod assumption;
+pub mod bounds;
 mod candidate;
 pub mod card;
 pub mod catalog;

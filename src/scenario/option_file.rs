@@ -9,6 +9,7 @@
 //! What may stand in the last two is said in [`variation`](super::variation).
 
 use super::ability_book::AbilityBook;
+use super::bounds::MOST_FAULTS_SOUGHT;
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
 use super::message::{Fact, Message, Named};
@@ -119,10 +120,13 @@ fn read(file: &str, text: &str, book: &AbilityBook, faults: &mut Vec<Fault>) -> 
             Ok(row) => row,
             Err(fault) => {
                 faults.push(fault);
-                break;
+                continue;
             }
         };
         rows += 1;
+        if faults.len() >= MOST_FAULTS_SOUGHT {
+            break;
+        }
         let mut fault = |message: Message| faults.push(Origin { file, line: Some(line) }.fault(message));
         if record.len() != width {
             fault(fault!("fault-cells-and-header", cells = record.len(), header = width).into());

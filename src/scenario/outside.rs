@@ -1,5 +1,6 @@
 //! Why the world outside refused something: the operating system, in words of both languages.
 
+use super::bounds::{Elsewhere, MOST_BYTES};
 use super::sentence::{InSentence, Part, Sentence};
 use crate::fault;
 use std::io;
@@ -7,6 +8,9 @@ use std::io;
 impl From<&io::Error> for Sentence {
     fn from(error: &io::Error) -> Self {
         use io::ErrorKind::*;
+        if error.get_ref().is_some_and(|inner| inner.is::<Elsewhere>()) {
+            return fault!("fault-file-elsewhere");
+        }
         match (error.kind(), error.raw_os_error()) {
             (NotFound, _) => fault!("fault-os-not-found"),
             (PermissionDenied, _) => fault!("fault-os-permission-denied"),
@@ -15,7 +19,8 @@ impl From<&io::Error> for Sentence {
             (AlreadyExists, _) => fault!("fault-os-exists"),
             (StorageFull, _) => fault!("fault-os-full"),
             (QuotaExceeded, _) => fault!("fault-os-quota"),
-            (FileTooLarge, _) => fault!("fault-os-too-large"),
+            (FileTooLarge, Some(_)) => fault!("fault-os-too-large"),
+            (FileTooLarge, None) => fault!("fault-too-large-to-read", limit = MOST_BYTES >> 20),
             (ReadOnlyFilesystem, _) => fault!("fault-os-read-only"),
             (InvalidFilename, _) => fault!("fault-os-name"),
             (ResourceBusy | ExecutableFileBusy, _) => fault!("fault-os-busy"),

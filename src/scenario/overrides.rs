@@ -1,6 +1,7 @@
 //! What a written fighter changes on its card: `att=6,abilities=born-killer;regeneration/5`.
 
 use super::ability_book::AbilityBook;
+use super::bounds::MOST_FAULTS_SOUGHT;
 use super::card::Card;
 use super::filled::Base;
 use super::length::{movement_text, parse_movement, parse_ranges, ranges_text};
@@ -121,6 +122,9 @@ pub(super) fn apply(
 ) -> Set {
     let mut set = [false; KEYS.len()];
     for part in overrides.split(',').map(str::trim) {
+        if messages.len() >= MOST_FAULTS_SOUGHT {
+            break;
+        }
         let Some((key, value)) = part.split_once('=') else {
             messages.push(fault!("fault-number-is-written", part = part).into());
             continue;

@@ -5,6 +5,7 @@
 //! excepted. Lists within a cell are separated by semicolons.
 
 use super::ability_book::AbilityBook;
+use super::bounds::{MOST_FAULTS_SOUGHT, MOST_PARTS};
 use super::card::Card;
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
@@ -105,11 +106,14 @@ pub(super) fn read_profiles(
     };
     let mut cards = Vec::new();
     for row in rows {
+        if faults.len() >= MOST_FAULTS_SOUGHT {
+            break;
+        }
         let (line, record) = match row {
             Ok(row) => row,
             Err(fault) => {
                 faults.push(fault);
-                break;
+                continue;
             }
         };
         let origin = Origin { file, line: Some(line) };
@@ -257,14 +261,16 @@ impl<'a> Row<'a> {
         })
     }
 
-    /// The parts of a cell between semicolons.
-    fn list(&self, column: &str) -> Vec<String> {
-        self.cell(column)
-            .split(';')
-            .map(str::trim)
-            .filter(|part| !part.is_empty())
-            .map(str::to_owned)
-            .collect()
+    /// The parts of a cell between semicolons; none where there are too many.
+    fn list(&mut self, column: &str) -> Vec<String> {
+        let parts = || self.cell(column).split(';').map(str::trim).filter(|part| !part.is_empty());
+        let count = parts().count();
+        if count > MOST_PARTS {
+            let message = Message::from(fault!("fault-too-many-parts", count = count, most = MOST_PARTS));
+            self.messages.push(message.within(column));
+            return Vec::new();
+        }
+        parts().map(str::to_owned).collect()
     }
 
     /// A cell that may be empty; a fault is noted with the column's name.

@@ -13,6 +13,7 @@
 //! [`verdict_terms`](super::verdict_terms). Judging is not here: see [`balance`](crate::balance).
 
 use super::ability_book::AbilityBook;
+use super::bounds::MOST_FAULTS_SOUGHT;
 use super::candidate::read_candidates;
 use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
@@ -265,6 +266,9 @@ fn assume<'a>(recruits: impl Iterator<Item = &'a mut Recruit>, movement: Movemen
 fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
     let (mut ids, mut messages) = (Vec::new(), Vec::new());
     for name in texts(value)? {
+        if messages.len() >= MOST_FAULTS_SOUGHT {
+            break;
+        }
         match book.called(name) {
             Err(message) => messages.push(message),
             Ok(ability) if ids.contains(&ability.id) => {
@@ -295,6 +299,9 @@ pub(super) fn candidates(
     };
     let (mut candidates, mut messages): (Vec<Candidate>, Vec<Message>) = (Vec::new(), Vec::new());
     for id in ids {
+        if messages.len() >= MOST_FAULTS_SOUGHT {
+            break;
+        }
         match parse_selected(id, roster) {
             Err(faults) => messages.extend(faults),
             Ok(one) if candidates.iter().any(|other| label(other) == label(&one)) => {

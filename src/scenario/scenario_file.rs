@@ -22,6 +22,7 @@
 //! [`ReadFile`], so that nothing here touches the disk.
 
 use super::ability_book::AbilityBook;
+use super::bounds::MOST_FAULTS_SOUGHT;
 use super::catalog::Catalog;
 use super::fault::{Faults, Given};
 use super::fighter_spec::{parse_fighter, parse_side};
@@ -297,6 +298,9 @@ pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
     let mut written: Vec<WrittenPolicy> = Vec::new();
     let mut messages: Vec<Message> = Vec::new();
     for text in texts(value)? {
+        if messages.len() >= MOST_FAULTS_SOUGHT {
+            break;
+        }
         match written_policy(text) {
             Err(faults) => messages.extend(faults),
             Ok(found) => match written.iter().find(|other| other.policy == found.policy) {

@@ -21,14 +21,14 @@ use toml::de::DeValue;
 /// which is noted.
 pub(super) fn situations<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Vec<Situation>> {
     let Some(value) = fields.value("situation") else { return Some(Situation::standard()) };
-    let tables = fields.tables("situation");
-    let count = tables.len();
+    let mut count = 0;
     if value.get_ref().as_array().is_some_and(|tables| tables.is_empty()) {
         let message = fault!("fault-no-situation");
         document.note(document.origin(value).fault(message));
     }
     let mut situations: Vec<Situation> = Vec::new();
-    for mut table in tables {
+    for mut table in fields.tables("situation") {
+        count += 1;
         let situation = situation(document, &mut table);
         table.close_in_place();
         let Some(situation) = situation else { continue };

@@ -3,6 +3,7 @@
 //! A [`Document`] holds the file's faults; [`Fields`] reads one of its tables and remembers which keys it
 //! was asked for, so that at the end the others can be named as unknown.
 
+use super::bounds::{MOST_FAULTS_SOUGHT, MOST_VALUES, check_length};
 use super::fault::{Fault, Faults, Lines, Origin};
 use super::message::{Expected, Fact, Message, Named};
 use super::sentence::{InSentence, Sentence, What};
@@ -31,17 +32,71 @@ impl<'a> Document<'a> {
     /// Every fault of syntax, a key written twice among them.
     pub(super) fn parse(file: &'a str, text: &'a str) -> Result<(Self, DeTable<'a>), Faults> {
         let lines = Lines::of(text);
+        check_line_ends(file, text, &lines)?;
         let (table, errors) = DeTable::parse_recoverable(text);
         if errors.is_empty() {
-            return Ok((Self { file, lines, faults: RefCell::default() }, table.into_inner()));
+            let (document, table) = (Self { file, lines, faults: RefCell::default() }, table.into_inner());
+            document.check_size(&table);
+            return match document.is_sound() {
+                true => Ok((document, table)),
+                false => Err(Faults(document.faults.into_inner())),
+            };
         }
         let fault = |error: toml::de::Error| {
             let line = error.span().map(|span| lines.line(span.start));
             Origin { file, line }.fault(syntax(&error, text))
         };
-        let mut faults: Vec<Fault> = errors.into_iter().map(fault).collect();
+        let mut faults: Vec<Fault> = errors.into_iter().take(MOST_FAULTS_SOUGHT).map(fault).collect();
         faults.sort_by_key(|fault| fault.line);
         Err(Faults(faults))
+    }
+
+    /// Notes texts that are too long, and that there are too many values.
+    fn check_size(&self, table: &DeTable) {
+        let mut left = MOST_VALUES;
+        self.check_table(table, &mut left);
+        if left == 0 {
+            let message = fault!("fault-too-many-values", most = MOST_VALUES);
+            self.note(Origin { file: self.file, line: None }.fault(message));
+        }
+    }
+
+    /// Goes through a table as long as values are left. The toml crate has refused what is nested deeply.
+    fn check_table(&self, table: &DeTable, left: &mut usize) {
+        for (key, value) in table.iter() {
+            if let Err(message) = check_length(key.get_ref()) {
+                self.note(self.origin(key).fault(message));
+            }
+            self.check_value(value, left);
+        }
+    }
+
+    fn check_value(&self, value: &Spanned<DeValue>, left: &mut usize) {
+        if *left == 0 || self.is_full() {
+            return;
+        }
+        *left -= 1;
+        let written = match value.get_ref() {
+            DeValue::Table(table) => return self.check_table(table, left),
+            DeValue::Array(array) => return array.iter().for_each(|value| self.check_value(value, left)),
+            DeValue::String(text) => text.as_ref(),
+            DeValue::Integer(number) => number.as_str(),
+            DeValue::Float(number) => number.as_str(),
+            DeValue::Boolean(_) | DeValue::Datetime(_) => return,
+        };
+        if let Err(message) = check_length(written) {
+            self.note(self.origin(value).fault(message));
+        }
+    }
+
+    /// Whether nothing was wrong so far.
+    fn is_sound(&self) -> bool {
+        self.faults.borrow().is_empty()
+    }
+
+    /// Whether so much is wrong that no more is looked for.
+    pub(super) fn is_full(&self) -> bool {
+        self.faults.borrow().len() >= MOST_FAULTS_SOUGHT
     }
 
     /// The place of a value.
@@ -62,6 +117,18 @@ impl<'a> Document<'a> {
         let mut faults = self.faults.into_inner();
         faults.sort_by_key(|fault| if fault.file == self.file { (false, fault.line) } else { (true, None) });
         value.filter(|_| faults.is_empty()).ok_or(Faults(faults))
+    }
+}
+
+/// Refuses a text of which nearly every line ends in a way that TOML has not: the toml crate would find a fault in each of them.
+fn check_line_ends(file: &str, text: &str, lines: &Lines) -> Result<(), Faults> {
+    let is_alone = |(at, _): &(usize, &str)| text.as_bytes().get(at + 1) != Some(&b'\n');
+    match text.match_indices('\r').filter(is_alone).nth(MOST_FAULTS_SOUGHT) {
+        None => Ok(()),
+        Some((at, _)) => {
+            let message = fault!("fault-toml-carriage-return", column = 1);
+            Err(Faults(vec![Origin { file, line: Some(lines.line(at)) }.fault(message)]))
+        }
     }
 }
 
@@ -145,19 +212,20 @@ impl<'a> Fields<'a> {
         self.optional(key, read)
     }
 
-    /// The tables written `[[key]]`; none if there are none.
-    pub(super) fn tables(&mut self, key: &'static str) -> Vec<Fields<'a>> {
-        let Some(value) = self.value(key) else { return Vec::new() };
-        match value.get_ref() {
-            DeValue::Array(array) => {
-                array.iter().filter_map(|item| Fields::of_table(self.document, item)).collect()
-            }
+    /// The tables written `[[key]]`, as long as faults are sought; none if there are none.
+    pub(super) fn tables(&mut self, key: &'static str) -> impl Iterator<Item = Fields<'a>> + use<'a> {
+        let document = self.document;
+        let value = self.value(key);
+        let array = value.and_then(|value| match value.get_ref() {
+            DeValue::Array(array) => Some(array.iter()),
             other => {
                 let message = fault!("fault-tables-expected", key = key, found = kind(other));
-                self.document.note(self.document.origin(value).fault(message));
-                Vec::new()
+                document.note(document.origin(value).fault(message));
+                None
             }
-        }
+        });
+        let items = array.into_iter().flatten().take_while(|_| !document.is_full());
+        items.filter_map(|item| Fields::of_table(document, item))
     }
 
     /// Notes every key that was not asked for.
@@ -168,6 +236,9 @@ impl<'a> Fields<'a> {
     /// The same, where the place of the table is still needed.
     pub(super) fn close_in_place(&self) {
         for (key, _) in self.table.iter().filter(|(key, _)| !self.known.contains(&key.get_ref().as_ref())) {
+            if self.document.is_full() {
+                return;
+            }
             let message = Message::unknown(Named::Key, key.get_ref(), self.known.iter().copied());
             self.document.note(self.document.origin(key).fault(message));
         }
@@ -282,6 +353,9 @@ pub(super) fn texts<'a>(value: &'a DeValue<'a>) -> Read<Vec<&'a str>> {
     };
     let (mut texts, mut messages) = (Vec::new(), Vec::new());
     for item in array.iter() {
+        if messages.len() >= MOST_FAULTS_SOUGHT {
+            break;
+        }
         match text(item.get_ref()) {
             Ok(text) => texts.push(text),
             Err(faults) => messages.extend(faults),
@@ -307,7 +381,7 @@ mod tests {
         fields.optional("turns", |value| number(value, Turns::new));
         fields.optional("format", |value| word(value, &["svg", "png"], |word| word));
         fields.optional("names", texts);
-        fields.tables("duel").into_iter().for_each(Fields::close);
+        fields.tables("duel").for_each(Fields::close);
         fields.close();
         document
             .close(Some(()))

@@ -16,6 +16,7 @@ use crate::fault;
 use crate::rules::Power;
 use crate::rules::contact::Size;
 use crate::rules::effect::{Contradiction, Effect, Effects, Kind, Kinds};
+use std::collections::BTreeSet;
 
 /// Whether abilities act.
 #[derive(
@@ -152,10 +153,9 @@ pub(super) fn faults(card: &Card, book: &AbilityBook) -> Vec<Sentence> {
 /// The abilities of a list that are there twice.
 pub(super) fn twice(abilities: &[String], book: &AbilityBook) -> Vec<Sentence> {
     let label = |printed: &String| book.get(printed).map_or_else(|| plain(printed), |known| known.label());
-    let is_twice =
-        |(i, printed): &(usize, &String)| abilities[..*i].iter().any(|other| label(other) == label(printed));
-    let twice = abilities.iter().enumerate().filter(is_twice);
-    twice.map(|(_, printed)| fault!("fault-ability-twice", printed = printed)).collect()
+    let mut seen = BTreeSet::new();
+    let twice = abilities.iter().filter(|printed| !seen.insert(label(printed)));
+    twice.map(|printed| fault!("fault-ability-twice", printed = printed)).collect()
 }
 
 /// Equipment that is an ability by another name; what stands in parentheses after it does not count.

@@ -42,7 +42,7 @@ const ROOMS: [Room; 16] = [
     ], packages: &["libm", "serde", "serde_json", "schemars"] },
     Room { name: "report",    rooms: &[
         "study", "balance", "scenario", "aggregate", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats", "language",
-    ], packages: &["anstyle", "plotters", "ab_glyph", "png", "comfy_table", "csv", "libm", "minijinja", "serde", "serde_json", "sha2", "base64"] },
+    ], packages: &["anstyle", "plotters", "ab_glyph_rasterizer", "skrifa", "png", "comfy_table", "csv", "libm", "minijinja", "serde", "serde_json", "sha2", "base64"] },
     Room { name: "cli",       rooms: EVERY_ROOM, packages: &[
         "anstream", "blake3", "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "postcard", "rustix", "serde", "serde_json", "shlex", "signal_hook", "similar", "sys_locale", "tempfile", "terminal_size",
     ] },

@@ -3,6 +3,7 @@
 mod assume;
 mod bad_input;
 mod balance;
+mod bounds;
 mod check;
 mod compare;
 mod config;

@@ -45,6 +45,7 @@ pub(super) struct CheckCommand {
 impl CheckCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let (recorded, document) = recorded::read(&self.file)?;
+        recorded::check_files(&self.file, &recorded, &self.profiles)?;
         let mut checks = Checks::default();
         let threads = read_threads(self.threads.as_deref(), &mut checks);
         let question = recorded::request(&self.file, &recorded, &self.profiles).question(&mut checks);

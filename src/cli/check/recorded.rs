@@ -3,43 +3,27 @@
 use crate::balance::Verdict;
 use crate::cli::error::CliError;
 use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
-use crate::cli::input::{self, STANDARD_INPUT};
+use crate::cli::input;
 use crate::cli::json;
 use crate::cli::options::AssumeOption;
 use crate::cli::propose::{AskedBy, Request};
 use crate::fault;
 use crate::report::answers::figures;
 use crate::report::text::ellipsis;
-use crate::scenario::{Faults, Fights, InSentence, Origin, Part, Sentence, load_text};
+use crate::scenario::{Fact, Faults, Fights, InSentence, Origin, Part, Sentence, load_text};
 use crate::study::propose::{ProposeAnswer, evidence};
 use crate::study::settings::Engine;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
-
-/// Evidence of a thousand profiles is some megabytes.
-const MOST_BYTES: u64 = 64 << 20;
 
 /// Reads evidence, and gives it as it stands in the file as well.
 ///
 /// # Errors
 /// When it cannot be read or is no JSON; every place that is missing or means nothing.
 pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
-    let limited = |path: &Path| {
-        if path == Path::new(STANDARD_INPUT) {
-            return input::read(path);
-        }
-        let mut bytes = Vec::new();
-        File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-        match bytes.len() as u64 > MOST_BYTES {
-            true => Err(std::io::ErrorKind::FileTooLarge.into()),
-            false => Ok(bytes),
-        }
-    };
-    let text = load_text(Path::new(file), Origin { file: "EVIDENCE", line: None }, &limited)?;
+    let text = load_text(Path::new(file), Origin { file: "EVIDENCE", line: None }, &input::read)?;
     let document: Value = serde_json::from_str(&text).map_err(|error| {
         let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
         Faults(vec![Origin { file, line }.fault(json::fault(&error))])
@@ -86,6 +70,29 @@ fn refusal(found: Option<&Value>, again: Option<&Value>) -> Sentence {
             fault!("fault-evidence-no-schema", shown = shown, schema = schema)
         }
     }
+}
+
+/// Refuses files that evidence names and that lie elsewhere: it comes from anybody. Those that the command line names are the user's
+/// own choice.
+pub(super) fn check_files(
+    evidence: &str,
+    recorded: &ProposeAnswer,
+    profiles: &[String],
+) -> Result<(), Faults> {
+    let folder = Path::new(evidence).parent().unwrap_or(Path::new(""));
+    let field = &recorded.field;
+    let is_file = |name: &&String| name.ends_with(".toml") || name.contains(['/', '\\']);
+    let of_field = field.named.iter().chain(&field.ruleset).filter(is_file);
+    let of_profiles = field.profiles.iter().filter(|_| profiles.is_empty());
+    let refused = of_field.chain(of_profiles).filter_map(|file| {
+        let error = input::check_is_near(folder, Path::new(file)).err()?;
+        // What is not there is told by whoever reads it.
+        let is_elsewhere = error.kind() == std::io::ErrorKind::Other;
+        let fact = Fact::Unreadable { file: file.clone(), why: (&error).into() };
+        is_elsewhere.then(|| Origin { file: evidence, line: None }.fault(fact))
+    });
+    let refused: Vec<_> = refused.collect();
+    if refused.is_empty() { Ok(()) } else { Err(Faults(refused)) }
 }
 
 /// What was asked for, as the command that proposes reads it; about these profile files, if any are named.

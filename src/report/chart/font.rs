@@ -1,10 +1,16 @@
 //! The letters of the charts: DejaVu Sans, bundled, so that a text has the same width on every machine.
 //!
 //! An SVG names the family and leaves the letters to the viewer; the fallback, Verdana, has nearly the same widths.
-//! In pixels the glyphs are set here. plotters has the same rasterizer (ab_glyph), but drops the blank at a glyph's
-//! left and rounds every step, so that words fall apart ("vivan te", "0. 01").
+//! In pixels the glyphs are set here: plotters drops the blank at a glyph's left and rounds every step, so that words fall apart
+//! ("vivan te", "0. 01").
 
-use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, point};
+use ab_glyph_rasterizer::{Point, Rasterizer, point};
+use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::GlyphMetrics;
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::raw::TableProvider;
+use skrifa::raw::tables::kern::{Kern, SubtableKind};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::sync::OnceLock;
 
 /// The family, as an SVG names it.
@@ -15,7 +21,7 @@ static DEJAVU_SANS: &[u8] = include_bytes!("font/DejaVuSans.ttf");
 
 fn font() -> &'static FontRef<'static> {
     static FONT: OnceLock<FontRef<'static>> = OnceLock::new();
-    FONT.get_or_init(|| FontRef::try_from_slice(DEJAVU_SANS).expect("the bundled font is whole"))
+    FONT.get_or_init(|| FontRef::new(DEJAVU_SANS).expect("the bundled font is whole"))
 }
 
 /// The width of `text` in letters of size `em`, in the unit of `em`.
@@ -32,34 +38,132 @@ pub(super) fn widest<T: AsRef<str>>(texts: impl IntoIterator<Item = T>, em: f64)
 ///
 /// The text starts at `left` and stands on `baseline`, both in pixels.
 pub(super) fn rasterize(text: &str, em: f64, left: f64, baseline: f64, mut ink: impl FnMut(i32, i32, f32)) {
-    let font = font();
     let Some((glyphs, _)) = set(text) else { return };
-    let units = f64::from(font.units_per_em().unwrap_or(1.0));
-    // ab_glyph's scale is the height from descent to ascent, not the em.
-    let scale = PxScale::from((em * f64::from(font.height_unscaled()) / units) as f32);
     for (id, at) in glyphs {
-        let glyph: Glyph = id.with_scale_and_position(scale, point((left + at * em) as f32, baseline as f32));
-        let Some(outline) = font.outline_glyph(glyph) else { continue };
-        let corner = outline.px_bounds().min;
-        outline.draw(|x, y, coverage| ink(corner.x as i32 + x as i32, corner.y as i32 + y as i32, coverage));
+        let mut lines = Lines::default();
+        let settings = DrawSettings::unhinted(Size::new(em as f32), LocationRef::default());
+        let outline = font().outline_glyphs().get(id);
+        // A blank has no outline.
+        if outline.is_none_or(|outline| outline.draw(settings, &mut lines).is_err()) {
+            continue;
+        }
+        lines.fill((left + at * em) as f32, baseline as f32, &mut ink);
+    }
+}
+
+/// The outline of a glyph, as points from its origin, upwards.
+#[derive(Default)]
+struct Lines {
+    all: Vec<Line>,
+    start: (f32, f32),
+    end: (f32, f32),
+}
+
+/// A part of an outline: a straight line, or one that is bent once or twice.
+enum Line {
+    Straight([(f32, f32); 2]),
+    Once([(f32, f32); 3]),
+    Twice([(f32, f32); 4]),
+}
+
+impl Line {
+    fn points(&self) -> &[(f32, f32)] {
+        match self {
+            Line::Straight(points) => points,
+            Line::Once(points) => points,
+            Line::Twice(points) => points,
+        }
+    }
+}
+
+impl OutlinePen for Lines {
+    fn move_to(&mut self, x: f32, y: f32) {
+        (self.start, self.end) = ((x, y), (x, y));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.all.push(Line::Straight([self.end, (x, y)]));
+        self.end = (x, y);
+    }
+
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        self.all.push(Line::Once([self.end, (cx, cy), (x, y)]));
+        self.end = (x, y);
+    }
+
+    fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
+        self.all.push(Line::Twice([self.end, (cx0, cy0), (cx1, cy1), (x, y)]));
+        self.end = (x, y);
+    }
+
+    fn close(&mut self) {
+        if self.end != self.start {
+            self.line_to(self.start.0, self.start.1);
+        }
+    }
+}
+
+impl Lines {
+    /// Fills the outline, whose origin is at this pixel.
+    fn fill(&self, left: f32, baseline: f32, ink: &mut impl FnMut(i32, i32, f32)) {
+        let placed = |(x, y): (f32, f32)| (left + x, baseline - y);
+        let points = || self.all.iter().flat_map(Line::points).copied().map(placed);
+        let [low, high] = [f32::min as fn(f32, f32) -> f32, f32::max]
+            .map(|choose| points().reduce(|one, other| (choose(one.0, other.0), choose(one.1, other.1))));
+        let (Some(low), Some(high)) = (low, high) else { return };
+        let corner = (low.0.floor(), low.1.floor());
+        let [width, height] = [high.0.ceil() - corner.0, high.1.ceil() - corner.1];
+        let mut raster = Rasterizer::new(width as usize, height as usize);
+        let within = |at: (f32, f32)| -> Point {
+            let (x, y) = placed(at);
+            point(x - corner.0, y - corner.1)
+        };
+        for line in &self.all {
+            match *line {
+                Line::Straight([a, b]) => raster.draw_line(within(a), within(b)),
+                Line::Once([a, b, c]) => raster.draw_quad(within(a), within(b), within(c)),
+                Line::Twice([a, b, c, d]) => raster.draw_cubic(within(a), within(b), within(c), within(d)),
+            }
+        }
+        raster.for_each_pixel_2d(|x, y, coverage| {
+            ink(corner.0 as i32 + x as i32, corner.1 as i32 + y as i32, coverage);
+        });
     }
 }
 
 /// The glyphs of `text`, where each starts, and where the text ends, in em. `None` if there is no text.
 fn set(text: &str) -> Option<(Vec<(GlyphId, f64)>, f64)> {
     let font = font();
-    let units = f64::from(font.units_per_em().unwrap_or(1.0));
+    let (letters, metrics) = (font.charmap(), units(font));
+    let units = f64::from(font.head().map_or(1, |head| head.units_per_em()));
+    let kern = font.kern().ok();
     let mut glyphs: Vec<(GlyphId, f64)> = Vec::new();
     let mut end = 0.0;
     for character in text.chars() {
-        let id = font.glyph_id(character);
+        let id = letters.map(character).unwrap_or(GlyphId::NOTDEF);
         if let Some(&(before, _)) = glyphs.last() {
-            end += f64::from(font.kern_unscaled(before, id)) / units;
+            end += f64::from(kern.as_ref().map_or(0, |kern| kerning(kern, before, id))) / units;
         }
         glyphs.push((id, end));
-        end += f64::from(font.h_advance_unscaled(id)) / units;
+        end += f64::from(metrics.advance_width(id).unwrap_or_default()) / units;
     }
     (!glyphs.is_empty()).then_some((glyphs, end))
+}
+
+/// The metrics of the font in its own units.
+fn units(font: &FontRef<'static>) -> GlyphMetrics<'static> {
+    font.glyph_metrics(Size::unscaled(), LocationRef::default())
+}
+
+/// By how much a glyph is moved after another one.
+fn kerning(kern: &Kern, left: GlyphId, right: GlyphId) -> i32 {
+    let tables =
+        kern.subtables().flatten().filter(|table| table.is_horizontal() && !table.is_state_machine());
+    let pairs = tables.filter_map(|table| match table.kind().ok()? {
+        SubtableKind::Format0(pairs) => pairs.kerning(left, right),
+        _ => None,
+    });
+    pairs.into_iter().next().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -90,7 +194,7 @@ mod tests {
     fn every_sign_we_write_ourselves_is_in_the_font() {
         for character in "−+±×…–—≤%<>\u{2002}\u{202F}\u{A0}\u{FFFD}éèêàçœŒ’«»".chars()
         {
-            assert_ne!(font().glyph_id(character).0, 0, "{character:?}");
+            assert_ne!(font().charmap().map(character).unwrap_or_default(), GlyphId::NOTDEF, "{character:?}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! BBCode, for forums.
 
-use super::super::text::printable;
+use super::super::text::{defused, printable};
 use super::{Align, Table};
 use crate::language::Language;
 use std::fmt::Write;
@@ -42,7 +42,7 @@ fn row(out: &mut String, tag: &str, table: &Table, cells: &[String]) {
 /// BBCode has no escape that every forum knows. A character of no width after the bracket would do as well, but
 /// forums remove those from posts, and the tag would be back; a fullwidth bracket stays, and shows what was meant.
 pub(super) fn escape(text: &str) -> String {
-    text.replace('[', "［").replace(']', "］")
+    defused(text).replace('[', "［").replace(']', "］")
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! GitHub's Markdown; every text stays text.
 
-use super::super::text::printable;
+use super::super::text::{defused, printable};
 use super::{Align, Table};
 use crate::language::Language;
 use std::fmt::Write;
@@ -48,7 +48,7 @@ fn line(out: &mut String, cells: impl Iterator<Item = String>) {
 /// newline is left to escape: it is a control character, and replaced before.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for (i, character) in text.chars().enumerate() {
+    for (i, character) in defused(text).chars().enumerate() {
         match character {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),

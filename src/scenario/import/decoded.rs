@@ -6,10 +6,8 @@
 use super::super::fault::{Fault, Lines, Origin};
 use crate::fault;
 use crate::scenario::Sentence;
+use crate::scenario::bounds::MOST_BYTES;
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
-
-/// The most bytes of a file: beyond, it is no list of profiles.
-pub const MOST_BYTES: usize = 64 << 20;
 
 /// How far from the beginning of a page its `charset` may stand.
 const CHARSET_WITHIN: usize = 4096;

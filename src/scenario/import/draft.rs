@@ -61,6 +61,28 @@ pub struct NotUnderstood {
     pub name: Option<String>,
 }
 
+/// The ids that are taken.
+#[derive(Debug, Default)]
+pub(super) struct Taken {
+    ids: BTreeSet<String>,
+    /// How often each was wanted.
+    wanted: BTreeMap<String, usize>,
+}
+
+impl Taken {
+    /// The id that is wanted, or with the first number that makes it one that is not taken; it is taken then.
+    fn free(&mut self, wanted: String) -> String {
+        let n = self.wanted.entry(wanted.clone()).or_insert(0);
+        loop {
+            *n += 1;
+            let id = if *n == 1 { wanted.clone() } else { format!("{wanted}_{n}") };
+            if self.ids.insert(id.clone()) {
+                return id;
+            }
+        }
+    }
+}
+
 /// A profile as far as it was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Draft {
@@ -162,7 +184,7 @@ impl Draft {
 
     /// The id of the profile: its own if it has one, else its name and its edition; with a number where it is taken. Without
     /// both it has none.
-    pub(super) fn give_id(&mut self, taken: &mut BTreeSet<String>) {
+    pub(super) fn give_id(&mut self, taken: &mut Taken) {
         let of = |text: &str| {
             let plain = plain(text).replace(' ', "_");
             plain
@@ -179,12 +201,7 @@ impl Draft {
         let made = edition.map_or(name.clone(), |edition| format!("{name}_{edition}"));
         let own = self.cell("id").map(str::to_owned);
         let wanted = own.unwrap_or(made);
-        let mut id = wanted.clone();
-        let mut n = 1;
-        while !taken.insert(id.clone()) {
-            n += 1;
-            id = format!("{wanted}_{n}");
-        }
+        let id = taken.free(wanted);
         let line = self.line;
         let place = self.cells.entry("id").or_insert((String::new(), line));
         place.0 = id;

@@ -36,7 +36,6 @@ mod weapon;
 mod words;
 mod written;
 
-pub use decoded::MOST_BYTES;
 pub use draft::{NotUnderstood, Why};
 
 use super::Card;
@@ -45,14 +44,11 @@ use super::fault::{Fault, Faults, Origin};
 use super::profile_file::parse_profiles;
 use crate::fault;
 use decoded::decode;
-use draft::Draft;
-use std::collections::BTreeSet;
+use draft::{Draft, Taken};
+use page::MOST_LINES;
 
 /// The most profiles of one import.
 const MOST_PROFILES: usize = 20_000;
-
-/// The most faults that are told of one file: the others are of the same kind.
-const MOST_FAULTS: usize = 200;
 
 /// A file as it is handed in.
 #[derive(Clone, Copy, Debug)]
@@ -139,11 +135,11 @@ struct Read {
 /// are none or out of bounds, files without a fighter.
 pub fn import(files: &[Given], fallback: &Fallback, book: &AbilityBook) -> Result<Imported, Faults> {
     let (mut faults, mut read) = (Vec::new(), Vec::new());
-    let mut taken = BTreeSet::new();
+    let mut taken = Taken::default();
     for file in files {
         match read_file(*file, fallback, book, &mut taken) {
             Ok(found) => read.push(found),
-            Err(found) => faults.extend(capped(file.name, found)),
+            Err(found) => faults.extend(found),
         }
     }
     let count: usize = read.iter().map(|read| read.drafts.len()).sum();
@@ -175,21 +171,11 @@ pub fn import(files: &[Given], fallback: &Fallback, book: &AbilityBook) -> Resul
     })
 }
 
-/// The faults of a file without the many that would only repeat them.
-fn capped(file: &str, mut faults: Vec<Fault>) -> Vec<Fault> {
-    let more = faults.len().saturating_sub(MOST_FAULTS);
-    if more > 0 {
-        faults.truncate(MOST_FAULTS);
-        faults.push(Origin { file, line: None }.fault(fault!("fault-more-faults", more = more)));
-    }
-    faults
-}
-
 fn read_file(
     file: Given,
     fallback: &Fallback,
     book: &AbilityBook,
-    taken: &mut BTreeSet<String>,
+    taken: &mut Taken,
 ) -> Result<Read, Vec<Fault>> {
     let decoded = decode(file.name, file.bytes).map_err(|fault| vec![fault])?;
     let text = decoded.text.as_str();
@@ -214,6 +200,9 @@ fn read_file(
         let table = table::read_table(file.name, text, between, book);
         faults.extend(table.faults);
         (table.drafts, table.left)
+    } else if text.lines().nth(MOST_LINES).is_some() {
+        let message = fault!("fault-too-many-rows", count = text.lines().count(), most = MOST_LINES);
+        return Err(vec![Origin { file: file.name, line: None }.fault(message)]);
     } else {
         card_events::cards(file.name, card_text::events(&forum::read_text(text), false, book), book)
     };

@@ -14,8 +14,8 @@ use html5gum::{Span, Tokenizer};
 /// The most elements within each other: far more than any page has.
 const DEEPEST: usize = 2000;
 
-/// The most lines of a page.
-const MOST_LINES: usize = 200_000;
+/// The most lines of a page or a text.
+pub(super) const MOST_LINES: usize = 200_000;
 
 /// A line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,27 +4,29 @@
 //! before the proposal, those of before; once all are as proposed, those that the proposal says of itself. Any other AP are
 //! no one's judgement, and the check fails. What else is edited does not fail by itself: the verdicts have to hold.
 //!
-//! Where nothing that goes in has changed, or only the AP that were proposed, every number has to be the same too: then a
-//! difference is a fault of this build, or the evidence was written by hand.
+//! What is proposed is derived again from the AP of before, whatever has changed. Where nothing that is judged has changed, or only the
+//! AP that were proposed, every number has to be the same too: then a difference is a fault of this build, or the evidence was
+//! written by hand. What evidence says of the program that made it turns nothing off, and has to be this program.
 //!
 //! | file | what |
 //! | --- | --- |
+//! | `derived` | the proposal made again, and held against the evidence |
 //! | [`vote`] | whether the proposal was voted, and what else of the judged cards was edited |
 //! | [`files`] | the profile files, held against those of the evidence |
 
+mod derived;
 pub mod files;
 pub mod vote;
 
 pub use files::{CheckedFile, FileState};
 pub use vote::{ChangedAp, ChangedValue, Vote};
 
-use super::balance::BalanceAnswer;
 use super::estimates::Ci95;
 use super::head::Head;
 use super::propose::{CostAfter, ProposeAnswer, ProposeQuestion};
 use super::question::{Failed, Progress, Question, answers};
 use crate::balance::Verdict;
-use crate::fault;
+use derived::Edits;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -166,24 +168,22 @@ impl Question for CheckQuestion {
         let files: Vec<CheckedFile> =
             files.map(|file| CheckedFile::of(file, &recorded.profile_files)).collect();
         let changed_values = changed_values(recorded, question);
+        let is_edited = |files: &[CheckedFile]| files.iter().any(|file| file.is == FileState::Edited);
         let mut found = Found::default();
-        let balance = match changed.is_empty() {
-            true => self.asks_again(progress, &mut found)?,
-            false => {
+        let balance = match vote {
+            // Nobody judged these AP: there is nothing to be derived again.
+            Vote::ByHand => {
                 let study = question.study(progress)?;
                 found.now = study.costs();
                 study.balance
             }
+            Vote::NothingProposed | Vote::NotVoted | Vote::Voted => {
+                let edits =
+                    Edits { changed: &changed, is_edited: is_edited(&files), values: &changed_values };
+                self.derives_again(progress, &edits, vote == Vote::Voted, &mut found)?
+            }
         };
         let is_voted = vote == Vote::Voted;
-        if is_voted && self.is_only_voted(&changed, &files) {
-            differences(
-                "/after",
-                &as_written(&recorded.after)?,
-                &as_written(&found.now)?,
-                &mut found.differing,
-            );
-        }
         let verdicts: Vec<CheckedVerdict> = match is_voted {
             true => recorded.after.iter().map(|of| found.checked(&of.id, of.verdict)).collect(),
             false => recorded.verdicts.iter().map(|of| found.checked(&of.id, of.verdict)).collect(),
@@ -194,7 +194,6 @@ impl Question for CheckQuestion {
             || !changed_values.is_empty()
             || !added.is_empty()
             || verdicts.iter().any(|verdict| verdict.is.is_none());
-        let is_edited = |files: &[CheckedFile]| files.iter().any(|file| file.is == FileState::Edited);
         Ok(CheckAnswer {
             head: Head {
                 not_played: balance.head.not_played.clone(),
@@ -237,35 +236,6 @@ impl Found {
     }
 }
 
-impl CheckQuestion {
-    /// Asks the whole question again, of which every number has to be the same.
-    fn asks_again(&self, progress: &dyn Progress, found: &mut Found) -> Result<BalanceAnswer, Failed> {
-        let mut now = self.question.answer(progress)?;
-        // How files are called is no number: the same ones may be named otherwise, or be built in.
-        now.head.again.clone_from(&self.recorded.head.again);
-        now.field.profiles.clone_from(&self.recorded.field.profiles);
-        now.profile_files.clone_from(&self.recorded.profile_files);
-        // Nor are words: the tables tell in sentences what stands beside them as numbers, and sentences are mended.
-        now.tables.clone_from(&self.recorded.tables);
-        differences("", &self.document, &as_written(&now)?, &mut found.differing);
-        found.now = now.verdicts.iter().map(CostAfter::from).collect();
-        now.balance.map(|balance| *balance).ok_or_else(|| Failed::Outside(fault!("fault-no-study")))
-    }
-
-    /// Whether nothing that goes in has changed but the AP that were proposed.
-    fn is_only_voted(&self, changed: &[ChangedInput], files: &[CheckedFile]) -> bool {
-        changed.iter().all(|of| of.what == Input::Profiles)
-            && files.len() == self.recorded.profile_files.len()
-            && files.iter().all(|file| file.is != FileState::Edited)
-    }
-}
-
-/// As it is in a file: numbers are compared as they are written.
-fn as_written(value: &impl Serialize) -> Result<Value, Failed> {
-    let written = serde_json::to_string(value).and_then(|text| serde_json::from_str::<Value>(&text));
-    written.map_err(|error| Failed::Outside(fault!("fault-unexpected", error = error.to_string())))
-}
-
 fn changed_inputs(was: &Value, is: &Value) -> Vec<ChangedInput> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let changed = Input::PLACES.into_iter().filter_map(|(what, place)| {
@@ -273,45 +243,4 @@ fn changed_inputs(was: &Value, is: &Value) -> Vec<ChangedInput> {
         (was != is).then(|| ChangedInput { what, was: text(was), is: text(is) })
     });
     changed.collect()
-}
-
-/// So many differences are told; one is enough to fail.
-const MOST_TOLD: usize = 20;
-
-/// The places in which evidence differs from what it is now.
-fn differences(place: &str, was: &Value, is: &Value, found: &mut Vec<DifferingPlace>) {
-    if was == is || found.len() >= MOST_TOLD {
-        return;
-    }
-    match (was, is) {
-        (Value::Object(was), Value::Object(is)) => {
-            // Keys that were added since stand in no older evidence.
-            for (key, was) in was {
-                differences(&format!("{place}/{key}"), was, is.get(key).unwrap_or(&Value::Null), found);
-            }
-        }
-        (Value::Array(was), Value::Array(is)) if was.len() == is.len() => {
-            for (i, (was, is)) in was.iter().zip(is).enumerate() {
-                differences(&format!("{place}/{i}"), was, is, found);
-            }
-        }
-        _ => found.push(DifferingPlace { place: place.to_owned(), was: was.clone(), is: is.clone() }),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn a_key_that_older_evidence_lacks_is_no_difference_and_one_that_is_gone_is() {
-        let of = |was: Value, is: Value| {
-            let mut found = Vec::new();
-            differences("", &was, &is, &mut found);
-            found.into_iter().map(|of| of.place).collect::<Vec<_>>()
-        };
-        assert_eq!(of(json!({"a": [1]}), json!({"a": [1], "b": 2})), Vec::<String>::new());
-        assert_eq!(of(json!({"a": [1], "b": 2}), json!({"a": [3]})), ["/a/0", "/b"]);
-    }
 }

@@ -126,6 +126,12 @@ impl ProposeQuestion {
         Study::of(&self.setup, progress)
     }
 
+    /// The same question where these profiles cost so much; all others as they do.
+    pub(super) fn at(&self, ap: impl Fn(&str) -> Option<u16>) -> Self {
+        let costs: Vec<u16> = self.costs().map(|(id, is)| ap(id).unwrap_or(is)).collect();
+        Self { setup: at_costs(&self.setup, &costs), ..self.clone() }
+    }
+
     /// The AP of everybody as they are, by id.
     pub(super) fn costs(&self) -> impl Iterator<Item = (&str, u16)> {
         let recruits = self.setup.reference.recruits.iter();

@@ -190,11 +190,96 @@ fn a_number_that_differs_though_nothing_has_changed_is_named() {
     worded["tables"][0]["title"] = Value::from("In other words");
     let told = proposed().with("out/evidence.json", worded.to_string()).run(&CHECK);
     assert_eq!((told.code, told.err.as_str()), (0, ""), "{told:#?}");
-    // Where something has changed, only verdicts have to hold.
-    document["version"] = Value::from("0.0.0");
-    let ended = folder.with("out/evidence.json", document.to_string()).run(&CHECK);
+}
+
+/// A change of evidence.
+type Forge = fn(&mut Value);
+
+/// Evidence with something changed in it, checked; the exit code and what was told.
+fn forged(folder: Folder, document: &Value) -> (Folder, super::Ended) {
+    let folder = folder.with("out/evidence.json", document.to_string());
+    let ended = folder.run(&CHECK);
+    (folder, ended)
+}
+
+#[test]
+fn forged_evidence_fails_whatever_was_forged() {
+    let mut folder = proposed();
+    let sound = document(&folder);
+    assert!(!sound["proposal"].as_array().expect("a list").is_empty(), "{sound:#}");
+    let forge: &[(&str, Forge)] = &[
+        ("/version", |of| of["version"] = "0.0.0".into()),
+        ("/selftest", |of| of["selftest"] = "0".into()),
+        ("/proposal/0/proposed_ap", |of| of["proposal"][0]["proposed_ap"] = 201.into()),
+        ("/proposal", |of| of["proposal"] = Value::Array(Vec::new())),
+        ("/verdicts", |of| drop(of["verdicts"].as_array_mut().map(|list| list.remove(0)))),
+        ("/balance", |of| drop(of.as_object_mut().map(|of| of.remove("balance")))),
+        ("/balance/profiles/0/fair/ap", |of| of["balance"]["profiles"][0]["fair"]["ap"] = 1.into()),
+        ("/fights", |of| of["fights"] = 1.into()),
+        ("/profile_files/0/hash", |of| {
+            let hash = of["profile_files"][0]["hash_after"].clone();
+            of["profile_files"][0]["hash"] = hash;
+        }),
+        ("verdict", |of| {
+            let words = [0, 1].map(|i| of["verdicts"][i]["verdict"].clone());
+            assert_ne!(words[0], words[1]);
+            (of["verdicts"][0]["verdict"], of["verdicts"][1]["verdict"]) =
+                (words[1].clone(), words[0].clone());
+        }),
+    ];
+    for (place, change) in forge {
+        // By itself, and beside another version and other inputs, which turn nothing off.
+        let beside: [Forge; 2] = [|_| {}, |of| of["version"] = "9.9.9".into()];
+        for beside in beside {
+            let mut document = sound.clone();
+            change(&mut document);
+            beside(&mut document);
+            let (same, ended) = forged(folder, &document);
+            folder = same;
+            assert_eq!(ended.code, 1, "{place}: {ended:#?}");
+            assert!(ended.err.contains(place), "{place}: {ended:#?}");
+        }
+    }
+    let (_, ended) = forged(folder, &sound);
+    assert_eq!(ended.code, 0, "{ended:#?}");
+}
+
+#[test]
+fn what_is_proposed_is_derived_again_though_inputs_have_changed() {
+    let folder = proposed();
+    let mut document = document(&folder);
+    for place in ["ruleset", "abilities"] {
+        document["hashes"][place] = "0".into();
+    }
+    let (folder, ended) = forged(folder, &document);
     assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
-    assert!(ended.out.contains("changed since: version, from 0.0.0 to "), "{ended:#?}");
+    document["proposal"][0]["proposed_ap"] = 201.into();
+    let (_, ended) = forged(folder, &document);
+    assert_eq!(ended.code, 1, "{ended:#?}");
+    assert!(ended.err.contains("/proposal/0/2: was 201, now "), "{ended:#?}");
+}
+
+#[test]
+fn evidence_that_is_cut_short_is_refused() {
+    let folder = proposed();
+    let text = fs::read_to_string(folder.path("out/evidence.json")).expect("it was written");
+    let folder = folder.with("out/evidence.json", &text[..text.len() * 2 / 3]);
+    let ended = folder.run(&CHECK);
+    assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
+}
+
+#[test]
+fn evidence_names_no_file_elsewhere() {
+    let other = Folder::new().with("secret.csv", "secret\n");
+    let folder = proposed();
+    let mut document = document(&folder);
+    document["field"]["profiles"] = serde_json::json!([other.path("secret.csv").display().to_string()]);
+    let (_, ended) = forged(folder, &document);
+    assert_eq!(ended.code, 2, "{ended:#?}");
+    assert!(
+        ended.err.contains("lies neither below the folder") && !ended.err.contains("`secret`"),
+        "{ended:#?}"
+    );
 }
 
 #[test]

@@ -296,6 +296,7 @@ help-arg-objective = Le but d'optimal et de best-response ; win par défaut
 help-arg-no-abilities = Caractéristiques seules : aucune compétence n'agit
 
 # No progress bar
+help-arg-yes = Commencer même ce qui prend plus d'une heure, d'après l'estimation
 help-arg-quiet = Sans barre d'avancement
 
 # A CSV file of profiles, or built-in (the default); repeatable

@@ -1,0 +1,9 @@
+# What is refused because of its size.
+fault-too-large-to-read = it is larger than { $limit } MB, the most that is read
+fault-too-many-columns = { $count } columns are too many; allowed: at most { $most }
+fault-too-many-parts = { $count } entries in one cell are too many; allowed: at most { $most }
+fault-too-many-values = the file has more than { $most } keys and values
+fault-at-least-so-many-more = and at least { $more } more faults; the rest was not read
+fault-file-elsewhere = it lies neither below the folder of the file that names it nor below the working folder; who trusts it names it at the command line
+fault-no-threads = the system starts no { $wanted } threads: { $error }; --threads asks for fewer
+fault-takes-long = { $fights } fights take { $hours } hours or more; --yes begins them

@@ -1,0 +1,85 @@
+//! How much is read of files and options that may come from anybody: what is larger is refused, so that no input takes more time or
+//! memory than its size is worth.
+
+use super::sentence::Sentence;
+use crate::fault;
+use std::io::{self, ErrorKind, Read};
+
+/// The most bytes of a file: a thousand profiles are a tenth of a megabyte.
+pub const MOST_BYTES: usize = 64 << 20;
+
+/// The most letters of one text: a side, a policy, a cell, a description.
+pub const LONGEST_TEXT: usize = 16_384;
+
+/// The most rows of a table.
+pub(super) const MOST_ROWS: usize = 20_000;
+
+/// The most columns of a table.
+pub(super) const MOST_COLUMNS: usize = 200;
+
+/// The most parts of one cell.
+pub(super) const MOST_PARTS: usize = 100;
+
+/// The most keys and values of a TOML file.
+pub(super) const MOST_VALUES: usize = 100_000;
+
+/// So many faults are told.
+pub const MOST_FAULTS_TOLD: usize = 100;
+
+/// So many faults are looked for; a file with more is not read to its end.
+pub const MOST_FAULTS_SOUGHT: usize = 1000;
+
+/// Everything that a reader gives.
+///
+/// # Errors
+/// When it gives more than [`MOST_BYTES`], of which no more is read then; or as it fails.
+pub fn read_whole(reader: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MOST_BYTES { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
+}
+
+/// A file that is named by another one, which came from anybody, and lies outside of what whoever started the program pointed at.
+#[derive(Clone, Copy, Debug)]
+pub struct Elsewhere;
+
+impl std::fmt::Display for Elsewhere {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        fault!("fault-file-elsewhere").fmt(f)
+    }
+}
+
+impl std::error::Error for Elsewhere {}
+
+/// Refuses a text that is longer than [`LONGEST_TEXT`].
+///
+/// # Errors
+/// That it is.
+pub fn check_length(text: &str) -> Result<(), Sentence> {
+    // No text has more letters than bytes.
+    if text.len() <= LONGEST_TEXT {
+        return Ok(());
+    }
+    match text.chars().count() > LONGEST_TEXT {
+        true => Err(fault!("fault-text-too-long", longest = LONGEST_TEXT)),
+        false => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_never_ends_is_read_to_the_bound() {
+        assert_eq!(read_whole(io::repeat(0)).unwrap_err().kind(), ErrorKind::FileTooLarge);
+        let whole = read_whole(io::repeat(0).take(MOST_BYTES as u64)).unwrap();
+        assert_eq!(whole.len(), MOST_BYTES);
+    }
+
+    #[test]
+    fn letters_are_counted_and_not_bytes() {
+        assert!(check_length(&"é".repeat(LONGEST_TEXT)).is_ok());
+        assert!(check_length(&"é".repeat(LONGEST_TEXT + 1)).is_err());
+    }
+}

@@ -1,0 +1,232 @@
+//! What is fuzzed, given bytes: by libFuzzer (`targets/`), and quickly in `cargo test` (`tests/it/fuzzed.rs`).
+//!
+//! | body | what |
+//! | --- | --- |
+//! | [`files`] | every reader of a file, and what is printed of its faults |
+//! | [`words`] | every reader of an argument |
+//! | [`fights`] | the engine: fighters, abilities, policies, rules and dice at random |
+
+use arbitrary::{Arbitrary, Result, Unstructured};
+use fleau::language::Language;
+use fleau::report::document::Report;
+use fleau::report::{TableFormat, answers, faults};
+use fleau::rules::BySide;
+use fleau::rules::skirmish::{Distance, FirstWord, Start};
+use fleau::scenario::import::{Fallback, Given, import};
+use fleau::scenario::{
+    AbilityBook, Catalog, Faults, Message, Runs, Variation, embedded, parse_candidate, parse_count,
+    parse_fighter, parse_options, parse_profiles, parse_ruleset, parse_scenario, parse_settings, parse_side,
+};
+use fleau::simulate::Sampler;
+use fleau::study::fight::{FightKind, FightQuestion, MeleeTerms};
+use fleau::study::meeting::Meeting;
+use fleau::study::propose::ProposeAnswer;
+use fleau::study::settings::{Conduct, Effort, Engine, FightSettings, WrittenConduct};
+use fleau::study::sides::Sides;
+use fleau::study::{Question, Silent};
+use std::hint::black_box;
+use std::io;
+use std::path::Path;
+
+/// The most that is told of the faults of any input.
+const MOST_BYTES_TOLD: usize = 64 << 10;
+
+/// Faults are told in both languages: harmless, and not too many.
+fn told(faults: &Faults) {
+    assert!(!faults.0.is_empty(), "refused without a fault");
+    for language in Language::ALL {
+        let told = faults::all_told(faults, language);
+        assert!(told.len() <= MOST_BYTES_TOLD, "{} bytes of faults", told.len());
+        assert!(!told.contains('\u{1b}'), "an escape character is told: {told:?}");
+    }
+}
+
+/// The same of faults without a place.
+fn said(messages: Vec<impl Into<Message>>) {
+    told(&Faults::of("here", messages));
+}
+
+/// A file of the kind that the first byte says.
+pub fn files(data: &[u8]) {
+    let Some((kind, bytes)) = data.split_first() else { return };
+    let text = &*String::from_utf8_lossy(bytes);
+    let book = embedded::abilities();
+    let nothing = |_: &Path| Err(io::ErrorKind::NotFound.into());
+    let refused = match kind % 9 {
+        0 => parse_profiles("p.csv", text, book).map(drop).err(),
+        1 => AbilityBook::parse(&[("a.toml", text)]).map(drop).err(),
+        2 => parse_ruleset("r.toml", text).map(drop).err(),
+        3 => parse_scenario("s.toml", text, Catalog::built_in(), &nothing).map(drop).err(),
+        4 => parse_options("o.csv", text, book).map(drop).err(),
+        5 => parse_settings("fleau.toml", text).map(drop).err(),
+        6 => {
+            let given = Given { name: "i", bytes };
+            let imported = import(&[given], &Fallback::default(), book);
+            imported.map(|imported| assert_is_read(&imported.profile_file, book)).err()
+        }
+        7 => {
+            for language in Language::ALL {
+                if let Ok(Some(document)) = answers::read(text, language) {
+                    black_box(document.render(TableFormat::Markdown, None));
+                    black_box(document.html());
+                }
+            }
+            None
+        }
+        _ => {
+            let _ = serde_json::from_str::<ProposeAnswer>(text);
+            None
+        }
+    };
+    refused.iter().for_each(told);
+}
+
+/// What was imported is a profile file.
+fn assert_is_read(profile_file: &str, book: &AbilityBook) {
+    if let Err(faults) = parse_profiles("imported.csv", profile_file, book) {
+        panic!("what was imported is no profile file: {faults}");
+    }
+}
+
+/// An argument, as every reader of one takes it.
+pub fn words(data: &[u8]) {
+    let text = &*String::from_utf8_lossy(data);
+    let roster = embedded::roster();
+    if let Ok(one) = parse_fighter(text, roster) {
+        // What a fighter is called names the same fighter.
+        let again = parse_fighter(&one.label, roster).unwrap_or_else(|_| panic!("{}", one.label));
+        assert_eq!((&again.label, &again.profile), (&one.label, &one.profile));
+    }
+    let (mods, abilities) = text.split_once('|').unwrap_or((text, ""));
+    [
+        parse_fighter(text, roster).map(drop).err(),
+        parse_candidate(text, roster).map(drop).err(),
+        parse_side(text, roster).map(drop).err(),
+        Variation::parse(mods, abilities, embedded::abilities()).map(drop).err(),
+    ]
+    .into_iter()
+    .flatten()
+    .for_each(said);
+    parse_count(text).map(drop).map_err(|message| said(vec![message])).unwrap_or_default();
+    if let Ok(policy) = text.parse::<fleau::policy::Policy>() {
+        let written = policy.to_string();
+        assert_eq!(written.parse::<fleau::policy::Policy>().ok(), Some(policy), "{written}");
+    }
+}
+
+/// A fight whose fighters, abilities, policies, rules and dice are those of the bytes: played twice, solved where it is small, and
+/// told in both languages.
+pub fn fights(data: &[u8]) {
+    // Bytes that are used up are zeros, so that there is always a fight.
+    let _ = fight(&mut Unstructured::new(data)).map(|question| question.iter().for_each(play));
+}
+
+/// The fight of these bytes; none where the fighters cannot be read, as contradicting abilities cannot.
+fn fight(bytes: &mut Unstructured) -> Result<Option<FightQuestion>> {
+    let catalog = Catalog::built_in();
+    let is_melee: bool = bytes.arbitrary()?;
+    let [a, b] = [side(bytes, if is_melee { 3 } else { 1 })?, side(bytes, 3)?];
+    let ids: Vec<&str> = embedded::ruleset_ids().collect();
+    let ruleset = embedded::ruleset(bytes.choose(&ids)?).expect("it is built in");
+    let Ok(roster) = catalog.roster().naming_kinds_of([a.as_str(), b.as_str()]) else { return Ok(None) };
+    let (Ok(a), Ok(b)) = (parse_side(&a, &roster), parse_side(&b, &roster)) else { return Ok(None) };
+    let is_duel = a.len() == 1 && b.len() == 1;
+    let conducts = BySide { a: conduct(bytes)?, b: conduct(bytes)? };
+    let turns = bytes.int_in_range(1..=4)?;
+    let settings = FightSettings {
+        ruleset,
+        conducts,
+        turns: fleau::rules::Turns::new(turns).expect("it is within the bounds"),
+        seed: fleau::dice::Seed(u64::arbitrary(bytes)?),
+        sampler: *bytes.choose(&[Sampler::AttackByAttack, Sampler::DieByDie])?,
+        ..FightSettings::of_catalog(catalog).expect("there is a ruleset")
+    };
+    let kind = match (is_melee, is_duel) {
+        (true, _) => {
+            let apart = Distance::new(bytes.int_in_range(10..=900)?).map(Start::Apart);
+            let start = if bytes.arbitrary()? { Start::InContact } else { apart.expect("within the bounds") };
+            FightKind::Melee(MeleeTerms {
+                meeting: Meeting { start, first_word: FirstWord::Discipline },
+                purchases: None,
+                assumed_movement: None,
+                unknown_movement: None,
+            })
+        }
+        (false, true) => FightKind::Duel,
+        (false, false) => FightKind::Combat,
+    };
+    let engine = if is_duel && !is_melee && bytes.ratio(1, 8)? { Engine::Exact } else { Engine::Mc };
+    let effort = Effort { engine, runs: Runs::new(8).expect("within the bounds"), precision: None };
+    let sides = Sides::new(BySide { a: a.as_slice(), b: b.as_slice() });
+    Ok(Some(FightQuestion { kind, settings, effort, sides, variant: None }))
+}
+
+/// Fighters as they are written, with everything that a fight may ask for.
+fn side(bytes: &mut Unstructured, most: usize) -> Result<String> {
+    let count = bytes.int_in_range(1..=most)?;
+    let fighters = (0..count).map(|_| fighter(bytes)).collect::<Result<Vec<_>>>()?;
+    Ok(fighters.join(" + "))
+}
+
+fn fighter(bytes: &mut Unstructured) -> Result<String> {
+    let mut text = String::from("@");
+    for (key, least, most) in [
+        ("ini", 0, 15),
+        ("att", 0, 20),
+        ("str", 0, 20),
+        ("def", 0, 20),
+        ("res", 1, 20),
+        ("ap", 1, 200),
+        ("dis", 0, 9),
+        ("mov", 1, 40),
+        ("power", 0, 4),
+    ] {
+        text.push_str(&format!("{key}={},", bytes.int_in_range::<u16>(least..=most)?));
+    }
+    text.push_str(&format!("size={}", bytes.choose(&["small", "normal", "large", "very_large"])?));
+    if bytes.ratio(1, 4)? {
+        let aim: u8 = bytes.int_in_range(0..=9)?;
+        text.push_str(&format!(",aim={aim},ranges=20/40/60,aim-str={}", bytes.int_in_range::<u8>(0..=15)?));
+    }
+    let all = embedded::abilities().abilities();
+    let mut written = Vec::new();
+    for _ in 0..bytes.int_in_range(0..=4)? {
+        let ability = bytes.choose(all)?;
+        let x = bytes.int_in_range::<u8>(0..=6)?;
+        let with_x = format!("{}/{x}", ability.id);
+        let is_known = |name: &String| embedded::abilities().find(name).is_ok();
+        written.extend([ability.id.clone(), with_x].into_iter().find(is_known));
+    }
+    if !written.is_empty() {
+        text.push_str(&format!(",abilities={}", written.join(";")));
+    }
+    Ok(text)
+}
+
+fn conduct(bytes: &mut Unstructured) -> Result<WrittenConduct> {
+    let presets: Vec<&str> = fleau::policy::PRESETS.iter().map(|preset| preset.name).collect();
+    let text = (*bytes.choose(&presets)?).to_owned();
+    let policy = text.parse().expect("a preset is a policy");
+    Ok(WrittenConduct { text, conduct: Conduct::Follows(policy) })
+}
+
+/// Asks a question twice, and holds its answer to what is true of every answer.
+fn play(question: &FightQuestion) {
+    let [one, other] = [question.answer(&Silent), question.answer(&Silent)];
+    let (answer, other) = match (one, other) {
+        (Ok(one), Ok(other)) => (one, other),
+        (Err(one), Err(other)) => return assert_eq!(one, other),
+        (one, other) => panic!("{one:?}\n{other:?}"),
+    };
+    assert_eq!(answer, other, "the same question has another answer");
+    let chances = &answer.outcome;
+    let each = [chances.a_wins, chances.b_wins, chances.both_alive];
+    assert!(each.iter().all(|chance| (-1e-9..=1.0 + 1e-9).contains(chance)), "{chances:?}");
+    // Both sides may die in one blow, so that their chances overlap.
+    assert!(each.iter().sum::<f64>() >= 1.0 - 1e-9, "{chances:?}");
+    for language in Language::ALL {
+        let document = answer.document(language);
+        black_box(document.render(TableFormat::Bbcode, None));
+        black_box(document.html());
+    }
+}

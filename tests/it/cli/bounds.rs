@@ -1,0 +1,165 @@
+//! Input that is made to be too much: it ends soon, with few faults, and reads nothing that nobody named.
+
+use super::{Folder, PROFILE_COLUMNS};
+use std::fs;
+use std::time::{Duration, Instant};
+
+/// The size of a hostile file.
+const MEGABYTE: usize = 1_000_000;
+
+/// What standard error may have at the most.
+const MOST_ERRORS: usize = 64 << 10;
+
+/// A megabyte of one text.
+fn repeated(text: &str) -> String {
+    text.repeat(MEGABYTE / text.len())
+}
+
+/// A megabyte of numbered texts.
+fn numbered(text: impl Fn(usize) -> String) -> String {
+    let mut all = String::new();
+    for i in 0.. {
+        if all.len() >= MEGABYTE {
+            break;
+        }
+        all.push_str(&text(i));
+    }
+    all
+}
+
+/// Runs a command on a file and holds it to its bounds. The time is that of a build that is not optimised, on a machine that does
+/// other things as well; what was quadratic took minutes.
+fn is_bounded(file: &str, text: &str, arguments: &[&str]) {
+    let folder = Folder::new().with(file, text);
+    let begun = Instant::now();
+    let ended = folder.run(arguments);
+    let taken = begun.elapsed();
+    let begin: String = text.chars().take(60).collect();
+    assert!(taken < Duration::from_secs(40), "{begin}…: {taken:?}");
+    assert!(ended.err.len() <= MOST_ERRORS, "{begin}…: {} bytes of errors", ended.err.len());
+    assert!(ended.err.lines().count() <= 101, "{begin}…: {} faults", ended.err.lines().count());
+    assert!([0, 2].contains(&ended.code), "{begin}…: exit code {}", ended.code);
+}
+
+#[test]
+fn a_megabyte_of_profiles_is_read_or_refused_soon() {
+    let head = PROFILE_COLUMNS.trim_end();
+    let row = "a,A,1,1,1,1,1,1";
+    for text in [
+        format!("{head},abilities\n{}", numbered(|i| format!("a{i},A,1,1,1,1,1,1,zorb{i}\n"))),
+        format!("{head},abilities\n{row},{}\n", numbered(|i| format!("unknown{i};"))),
+        format!("{head},abilities\n{row},{}\n", repeated("Bravoure;")),
+        format!("{head}\n{}", repeated("a\n")),
+        format!("{head}\n{}", repeated("É,x,x,x,x,x,x,x\n")),
+        format!("{head}\na,A,{}\n", repeated("9")),
+        repeated("garde"),
+        repeated(","),
+        numbered(|i| format!("column{i},")),
+    ] {
+        is_bounded("p.csv", &text, &["profiles", "check", "p.csv"]);
+    }
+}
+
+#[test]
+fn a_megabyte_of_toml_is_refused_soon() {
+    for text in [
+        format!("a = {}", repeated("[")),
+        format!("{}a = 1\n", repeated("a.")),
+        numbered(|i| format!("key{i} = 1\n")),
+        numbered(|i| format!("[table{i}]\n")),
+        repeated("[[ability]]\n"),
+        repeated("\r"),
+        repeated("= = \n"),
+        format!("{} = 1\n", repeated("k")),
+        format!("name = \"{}\"\n", repeated("garde_pretorien@att=1,")),
+    ] {
+        is_bounded("a.toml", &text, &["profiles", "list", "--abilities", "a.toml"]);
+    }
+}
+
+#[test]
+fn a_megabyte_of_anything_is_imported_or_refused_soon() {
+    for text in [
+        repeated("[quote]Garde INI 3 ATT 4 FOR 5 DEF 6 RES 7[/quote]\n"),
+        repeated("a\n"),
+        format!("Nom;INI;ATT;FOR;DEF;RES;PA\n{}", repeated("Garde;x;5;8;5;11;49\n")),
+        format!("<html>{}", repeated("<div>")),
+    ] {
+        is_bounded("i", &text, &["profiles", "import", "i", "--out", "o.csv"]);
+    }
+}
+
+#[test]
+fn faults_are_counted_beyond_a_hundred_and_what_is_quoted_is_cut() {
+    let rows: String = (0..150).map(|i| format!("a{i},A,x,1,1,1,1,1\n")).collect();
+    let folder = Folder::new().with("p.csv", format!("{PROFILE_COLUMNS}{rows}"));
+    let ended = folder.run(&["profiles", "check", "p.csv"]);
+    assert_eq!((ended.code, ended.err.lines().count()), (2, 101), "{ended:#?}");
+    assert!(ended.err.ends_with("and 50 more faults\n"), "{ended:#?}");
+    let ended = folder.run(&["profiles", "check", "p.csv", "--lang", "fr"]);
+    assert!(ended.err.ends_with("et 50 autres fautes\n"), "{ended:#?}");
+    let folder = folder.with("long.csv", format!("{PROFILE_COLUMNS}a,A,{},1,1,1,1,1\n", "x".repeat(5_000)));
+    let ended = folder.run(&["profiles", "check", "long.csv"]);
+    assert!(ended.err.len() < 700 && ended.err.contains("x…"), "{ended:#?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_without_an_end_is_a_fault() {
+    for arguments in [
+        &["profiles", "check", "/dev/zero"][..],
+        &["profiles", "import", "/dev/zero"],
+        &["check", "/dev/zero"],
+        &["forum", "/dev/zero"],
+        &["duel", "garde_pretorien", "garde_pretorien", "--ruleset", "/dev/zero"],
+    ] {
+        let ended = Folder::new().run(arguments);
+        assert_eq!(ended.code, 2, "{ended:#?}");
+        assert!(ended.err.contains("64 MB"), "{ended:#?}");
+    }
+}
+
+#[test]
+fn an_argument_that_is_too_long_is_refused() {
+    let long = format!("garde_pretorien@{}", "att=1,".repeat(3_000));
+    Folder::new().refuses(&["duel", &long, "garde_pretorien"], &["at most 16384 characters"]);
+}
+
+#[test]
+fn what_came_from_anybody_reads_no_file_elsewhere() {
+    let other = Folder::new().with("secret.csv", "secret\n");
+    let scenario = |path: &str| {
+        format!(
+            "name = \"x\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\nprofiles = {path:?}\n[field]\nids = [\"a\", \"b\"]\n"
+        )
+    };
+    let path = other.path("secret.csv").display().to_string();
+    let folder = Folder::new().with("s.toml", scenario(&path)).with("in.csv", "secret\n");
+    let ended = folder.run(&["balance", "s.toml"]);
+    assert_eq!(ended.code, 2, "{ended:#?}");
+    assert!(ended.err.contains("lies neither below the folder"), "{ended:#?}");
+    // What lies beside it is read.
+    let ended = folder.with("s.toml", scenario("in.csv")).run(&["balance", "s.toml"]);
+    assert!(ended.err.contains("in.csv:1: no column is called `secret`"), "{ended:#?}");
+}
+
+#[test]
+fn names_and_paths_drive_no_terminal() {
+    let name = "a\u{1b}[31m\u{202e}b.csv";
+    let folder = Folder::new().with(name, PROFILE_COLUMNS);
+    for language in ["en", "fr"] {
+        for arguments in [
+            &["profiles", "check", name][..],
+            &["profiles", "check", "\u{1b}[31m"],
+            &["duel", "\u{1b}]0;x\u{7}", "\u{202e}"],
+            &["\u{1b}[31m"],
+            &["duel", "a", "b", "--\u{202e}\u{1b}[31m"],
+            &["run", "\u{1b}[31m.toml", "--out", "\u{1b}[31m"],
+        ] {
+            let ended = folder.run(&[&["--lang", language], arguments].concat());
+            let said = format!("{}{}", ended.out, ended.err);
+            assert!(!said.contains(['\u{1b}', '\u{202e}', '\u{7}']), "{ended:#?}");
+        }
+    }
+    assert!(fs::exists(folder.path(name)).is_ok_and(|is_there| is_there));
+}

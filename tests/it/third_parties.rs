@@ -1,0 +1,86 @@
+//! Whose code is in the program, and under which licences: the notice is up to date, and no licence is one that was not agreed to.
+
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// Licences that ask for no more than to be named; of alternatives one is enough. `deny.toml` has the same list.
+const AGREED: [&str; 9] = [
+    "MIT",
+    "Apache-2.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "MIT-0",
+    "Unicode-3.0",
+    "Zlib",
+];
+
+/// Packages that have no business here any more, and why.
+const BANNED: [(&str, &str); 1] = [("ttf-parser", "unmaintained, RUSTSEC-2026-0192")];
+
+/// The packages that the program is built from on Linux, as cargo resolves them: name and version, licence, address.
+fn packages() -> BTreeMap<[String; 2], [String; 2]> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--locked", "--offline", "--format-version", "1", "--all-features"])
+        .args(["--filter-platform", "x86_64-unknown-linux-gnu", "--manifest-path"])
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml"))
+        .output()
+        .expect("cargo starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo prints JSON");
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let nodes: BTreeMap<String, Value> =
+        list(&metadata["resolve"]["nodes"]).into_iter().map(|node| (text(&node["id"]), node)).collect();
+    // What only tests need is in no program.
+    let is_built =
+        |dependency: &Value| list(&dependency["dep_kinds"]).iter().any(|kind| kind["kind"] != "dev");
+    let mut reached = BTreeSet::new();
+    let mut next = vec![text(&metadata["resolve"]["root"])];
+    while let Some(id) = next.pop() {
+        if reached.insert(id.clone()) {
+            let dependencies = list(&nodes[&id]["deps"]);
+            next.extend(dependencies.iter().filter(|of| is_built(of)).map(|of| text(&of["pkg"])));
+        }
+    }
+    let built =
+        list(&metadata["packages"]).into_iter().filter(|package| reached.contains(&text(&package["id"])));
+    let foreign = built.filter(|package| package["source"].is_string());
+    let row = |of: Value| {
+        ([text(&of["name"]), text(&of["version"])], [text(&of["license"]), text(&of["repository"])])
+    };
+    foreign.map(row).collect()
+}
+
+#[test]
+fn the_notice_of_third_parties_is_up_to_date() {
+    let mut notice = String::from(
+        "# Third parties\n\nWhat the program is built from, besides its own code and the font in `report/chart/font`. Written by\n`UPDATE_GOLDEN=1 cargo test --test it third_parties`.\n\n| package | version | licence | where |\n| --- | --- | --- | --- |\n",
+    );
+    for ([name, version], [licence, address]) in packages() {
+        notice.push_str(&format!("| {name} | {version} | {licence} | {address} |\n"));
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/third-parties.md");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&path, &notice).expect("the notice can be written");
+    }
+    let written = fs::read_to_string(&path).unwrap_or_default();
+    assert!(written == notice, "src/third-parties.md is not up to date: UPDATE_GOLDEN=1 writes it");
+}
+
+#[test]
+fn every_licence_was_agreed_to_and_nothing_is_banned() {
+    for ([name, version], [licence, _]) in packages() {
+        let banned = BANNED.iter().find(|(banned, _)| *banned == name);
+        assert!(banned.is_none(), "{banned:?}");
+        let licence =
+            licence.replace('/', " OR ").replace(['(', ')'], " ").replace(" WITH LLVM-exception", "");
+        let is_agreed =
+            licence.split(" AND ").all(|all| all.split(" OR ").any(|one| AGREED.contains(&one.trim())));
+        assert!(is_agreed, "{name} {version}: {licence}");
+    }
+}
