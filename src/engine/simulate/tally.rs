@@ -6,6 +6,7 @@ use crate::rules::{BySide, Side, Turns};
 
 /// Counts over the fights of one match-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// Fights.
     pub runs: u64,
@@ -21,6 +22,7 @@ pub struct Tally {
 
 /// Counts for one fighter.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FighterTally {
     /// Fights in which he died in turn `index + 1`.
     pub died_in: Vec<u64>,
@@ -30,6 +32,7 @@ pub struct FighterTally {
 
 /// Sums over fights of turns fought, AP lost, and their products.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Moments {
     /// Σ turns fought.
     pub turns: u128,
