@@ -2,6 +2,7 @@
 
 use super::error::CliError;
 use super::options::{AbilitiesOption, FormatOption};
+use super::output::write_whole;
 use super::session::Session;
 use crate::fault;
 use crate::language::Language;
@@ -15,7 +16,6 @@ use clap::Args;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
 
 /// Makes a profile file of tables from a spreadsheet, saved web pages and cards pasted from a forum
 #[derive(Args, Debug)]
@@ -63,7 +63,7 @@ impl ImportCommand {
         let again = Some(session.again.clone());
         let answer = ImportAnswer { again, ..ImportAnswer::of(imported, &book) };
         if let Some(path) = &self.out {
-            write_whole(path, answer.profile_file.as_bytes())?;
+            write_whole("--out", path, answer.profile_file.as_bytes())?;
         }
         self.print(&answer, session.language, out, err)
     }
@@ -133,19 +133,4 @@ fn read_at_most(name: &str) -> io::Result<Vec<u8>> {
         path => File::open(path)?.take(most).read_to_end(&mut bytes)?,
     };
     Ok(bytes)
-}
-
-/// Writes a file beside its place, then moves it there: it is there as a whole, or not at all.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
-    let refused = |error: io::Error| {
-        let message = fault!("fault-file-unwritable", file = path.display().to_string(), error = error);
-        CliError::faults("--out", vec![message])
-    };
-    if path.is_dir() {
-        return Err(refused(io::ErrorKind::IsADirectory.into()));
-    }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut beside = NamedTempFile::with_prefix_in(".unfinished-", folder).map_err(refused)?;
-    beside.write_all(bytes).map_err(refused)?;
-    beside.persist(path).map(drop).map_err(|error| refused(error.error))
 }

@@ -27,6 +27,7 @@ mod melee;
 mod numbers;
 mod options;
 mod output;
+mod page;
 mod policies;
 mod prices;
 mod profiles;
@@ -124,6 +125,8 @@ enum Command {
     Selftest(selftest::SelftestCommand),
     /// The JSON Schemas of what commands print, and of the files they read.
     Schema(schema::SchemaCommand),
+    /// The calculator for a browser, as one file.
+    Page(page::PageCommand),
     /// Completions for a shell.
     Completions(completions::CompletionsCommand),
     /// The manual page, or one page a command.
@@ -221,6 +224,7 @@ fn run_in(
         Command::Config(command) => command.run(settings, language, out),
         Command::Selftest(command) => command.run(&session, out),
         Command::Schema(command) => command.run(language, out),
+        Command::Page(command) => command.run(&session, out),
         Command::Completions(command) => command.run(Cli::command(), language, out),
         Command::Man(command) => command.run(Cli::command(), language, out),
         Command::Help(command) => command.run(&[], language, out),

@@ -4,8 +4,9 @@ use super::error::CliError;
 use crate::fault;
 use clap::Args;
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use tempfile::TempDir;
+use tempfile::{NamedTempFile, TempDir};
 
 /// The name of a page in its folder.
 pub(super) const PAGE: &str = "index.html";
@@ -86,4 +87,19 @@ fn refused(folder: &Path, error: &std::io::Error) -> CliError {
         "--out",
         vec![fault!("fault-folder-unwritable", folder = folder.display().to_string(), error = error)],
     )
+}
+
+/// Writes a file that an option names: beside its place, then moves it there: it is there as a whole, or not at all.
+pub(super) fn write_whole(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    let refused = |error: io::Error| {
+        let message = fault!("fault-file-unwritable", file = path.display().to_string(), error = error);
+        CliError::faults(option, vec![message])
+    };
+    if path.is_dir() {
+        return Err(refused(io::ErrorKind::IsADirectory.into()));
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut beside = NamedTempFile::with_prefix_in(".unfinished-", folder).map_err(refused)?;
+    beside.write_all(bytes).map_err(refused)?;
+    beside.persist(path).map(drop).map_err(|error| refused(error.error))
 }

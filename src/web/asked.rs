@@ -63,7 +63,8 @@ pub(crate) fn json(value: &impl Serialize) -> Answered {
 }
 
 /// The answer to a question, or `{"faults": [...]}`: everything that is wrong with it.
-pub(crate) fn answered(question: &[u8]) -> String {
+#[must_use]
+pub fn answered(question: &[u8]) -> String {
     let (language, answered) = match serde_json::from_slice::<Asked>(question) {
         Err(error) => {
             let error = fleau::fault!("fault-unexpected", error = error.to_string());

@@ -21,6 +21,8 @@ mod sampled;
 mod shown;
 mod wounds;
 
+pub use asked::answered;
+
 use std::cell::RefCell;
 
 thread_local! {

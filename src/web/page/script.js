@@ -118,6 +118,8 @@
     const parts = KNOWN[view].filter((key) => state[key]).map((key) => `${key}=${written(state[key])}`);
     return `#${VERSION}/${view}?${[...parts, `l=${language}`].join("&")}`;
   };
+  /* For tests, and for whoever makes links elsewhere. */
+  window.fleauLinks = Object.freeze({ read, link });
   let view = "duel";
   let state = {};
   let job = null;
@@ -431,6 +433,7 @@
   const set = (changes) => {
     state = { ...state, ...changes };
     for (const key of Object.keys(state)) if (!state[key]) delete state[key];
+    last[view] = state;
     history.replaceState(null, "", link(view, state));
     answering?.();
   };
@@ -764,16 +767,19 @@
       wound: say("calculator-view-wound"), duel: say("calculator-view-duel"), tell: say("calculator-view-tell"),
       price: say("calculator-view-price"), matrix: say("calculator-view-matrix"), own: say("calculator-view-own"),
     })[name];
+  const last = {};
   const open = () => {
     job?.stop();
+    last[view] = state;
     document.documentElement.lang = language;
     document.title = `${viewName(view)} · Fléau`;
     at("skip").textContent = say("calculator-skip");
+    at("skip").onclick = (event) => { event.preventDefault(); at("main").focus(); };
     at("heading").textContent = viewName(view);
     at("about").textContent = say("calculator-about");
     at("foot").textContent = say("calculator-foot");
     at("views").ariaLabel = say("calculator-views");
-    at("views").firstElementChild.replaceChildren(...Object.keys(VIEWS).map((name) => make("li", {}, make("a", { href: link(name, name === view ? state : START[name]), text: viewName(name), "aria-current": name === view ? "page" : undefined }))));
+    at("views").firstElementChild.replaceChildren(...Object.keys(VIEWS).map((name) => make("li", {}, make("a", { href: link(name, name === view ? state : last[name] ?? START[name]), text: viewName(name), "aria-current": name === view ? "page" : undefined }))));
     const tongues = ["fr", "en"].map((of) => {
       const tongue = make("a", { href: "#", lang: of, hreflang: of, text: of === "fr" ? "Français" : "English", "aria-current": of === language ? "true" : undefined });
       tongue.addEventListener("click", (event) => { event.preventDefault(); speak(of); });

@@ -48,6 +48,7 @@ fn every_subcommand_is_listed() {
         "config",
         "selftest",
         "schema",
+        "page",
         "completions",
         "man",
         "help",

@@ -109,3 +109,7 @@ calculator-not-understood = { $n } things were not understood
 calculator-keep = keep them on this device
 calculator-export = Save as a profile file
 calculator-forget = Forget them
+
+# `fleau page`.
+calculator-not-built = this build has no calculator. One with it is made by: bash .ci/calculator && FLEAU_CALCULATOR=$PWD/target/calculator.html cargo build --release --features calculator
+calculator-written = The calculator is at { $file }

@@ -1,9 +1,9 @@
 # Le calculateur.
-calculator-about = Duels, jets de blessures et coûts justes de Confrontation, calculés sur cet appareil : rien n'est chargé, rien n'est envoyé.
+calculator-about = Duels, jets de blessure et coûts justes de Confrontation, calculés sur cet appareil : rien n'est chargé, rien n'est envoyé.
 calculator-foot = Fait par Fléau. La page tient en un fichier : enregistrez-la, passez-la, ouvrez-la hors ligne.
 calculator-skip = Aller au calculateur
 calculator-views = Calculateurs
-calculator-view-wound = Jet de blessures
+calculator-view-wound = Jet de blessure
 calculator-view-duel = Duel
 calculator-view-tell = Combat raconté
 calculator-view-price = Mon profil
@@ -57,7 +57,7 @@ calculator-link = lien
 calculator-copy-as = Copier :
 calculator-copied = copié
 
-# Les jets de blessures.
+# Les jets de blessure.
 calculator-difference = { -str } − { -res }
 calculator-differences = Toutes les différences : chances de chaque résultat ou pire
 calculator-dice = dés
@@ -109,3 +109,7 @@ calculator-not-understood = { $n } éléments n'ont pas été compris
 calculator-keep = les garder sur cet appareil
 calculator-export = Enregistrer en fichier de profils
 calculator-forget = Les oublier
+
+# `fleau page`.
+calculator-not-built = cette version est construite sans le calculateur. Pour l'avoir : bash .ci/calculator && FLEAU_CALCULATOR=$PWD/target/calculator.html cargo build --release --features calculator
+calculator-written = Le calculateur se trouve ici : { $file }
