@@ -1,7 +1,7 @@
 //! What can be chosen: profiles, abilities, rules, policies; and profiles of one's own.
 
 use crate::asked::{Answered, json};
-use fleau::policy::PRESETS;
+use fleau::policy::{PRESETS, in_french};
 use fleau::rules::Ruleset;
 use fleau::scenario::ability::TakesX;
 use fleau::scenario::embedded::profile_files;
@@ -42,7 +42,8 @@ pub(crate) struct Choices {
     abilities: Vec<Ability>,
     rulesets: Vec<Named>,
     editions: Vec<Named>,
-    policies: Vec<&'static str>,
+    /// In English and in French.
+    policies: Vec<[String; 2]>,
 }
 
 /// Something with a name.
@@ -131,7 +132,9 @@ impl Choices {
                 .map(|loaded| Named { id: loaded.ruleset.id.clone(), name: loaded.ruleset.name.clone() })
                 .collect(),
             editions: roster.editions().into_iter().map(edition).collect(),
-            policies: PRESETS.iter().map(|preset| preset.name).collect(),
+            policies: (PRESETS.iter().map(|preset| preset.name).chain(["optimal", "best-response"]))
+                .map(|name| [name.to_owned(), in_french(name)])
+                .collect(),
         }
     }
 }

@@ -20,6 +20,7 @@ struct Page {
     notes: Vec<String>,
     markdown: String,
     bbcode: String,
+    /// Empty where there is nothing but prose.
     csv: String,
 }
 
@@ -55,7 +56,7 @@ pub(crate) fn document(answer: Value, document: &Document) -> Answered {
         notes: document.all_notes().chain(&document.statistics).cloned().collect(),
         markdown: render(TableFormat::Markdown),
         bbcode: render(TableFormat::Bbcode),
-        csv: render(TableFormat::Csv),
+        csv: if document.tables.is_empty() { String::new() } else { render(TableFormat::Csv) },
     })
 }
 

@@ -1,7 +1,7 @@
 //! What one profile should cost, as a document.
 
 use super::balance::words::situation;
-use super::{assumed, coverage, figures, words};
+use super::{assumed, coverage, figures, names, words};
 use crate::balance::Situation;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
@@ -12,10 +12,11 @@ use crate::study::fair_cost::FairCostAnswer;
 impl Report for FairCostAnswer {
     fn document(&self, language: Language) -> Document {
         let fair = figures::cost(language, &self.fair);
-        let title = say!(language, "calculator-fair-title", name = &self.name);
+        let name = names::in_words(&self.name, language);
+        let title = say!(language, "calculator-fair-title", name = &name);
         Document {
             title: title.clone(),
-            headline: vec![say!(language, "calculator-fair-headline", name = &self.name, fair = fair)],
+            headline: vec![say!(language, "calculator-fair-headline", name = &name, fair = fair)],
             tables: vec![Table { title: Some(title), ..costs(self, language) }],
             notes: notes(self, language),
             ..Document::of(&self.head, language)

@@ -97,7 +97,7 @@
     duel: { a: "garde_pretorien", b: "guerrier_de_l_aube" },
     tell: { a: "garde_pretorien", b: "guerrier_de_l_aube", s: "1" },
     price: { f: "@ini=4,att=5,str=6,def=4,res=7,mov=10", ed: "C3" },
-    matrix: { m: "garde_pretorien\nguerrier_de_l_aube", x: "clone_nemesis\narkeon_sanath" },
+    matrix: { m: "garde_pretorien\nguerrier_de_l_aube", x: "croquemitaine_c3\nbarde_d_alahan_1_c3\nrodeur_wolfen_c3" },
     own: {},
   };
   const read = (hash) => {
@@ -220,7 +220,7 @@
     document.body.append(
       make("datalist", { id: "profiles" }, ...options(found.map(shownName))),
       make("datalist", { id: "abilities" }, ...options(choices.abilities.map((of) => of[language]))),
-      make("datalist", { id: "policies" }, ...options([...choices.policies, "optimal", "best-response"])),
+      make("datalist", { id: "policies" }, ...options(choices.policies.map((of) => of[language === "fr" ? 1 : 0]))),
     );
   };
   const unique = (values) => [...new Set(values.filter(Boolean))].sort((a, b) => a.localeCompare(b, language));
@@ -311,7 +311,13 @@
     return field(say("calculator-rules"), select(state.r ?? "", options, (r) => set({ r })));
   };
   const policyField = (key, label) => {
-    const input = typed(state[key] ?? "", (value) => set({ [key]: value.trim() === "balanced" ? "" : value.trim() }), { list: "policies", placeholder: "balanced" });
+    const known = choices.policies.find(([of]) => of === state[key]);
+    /* Links have the English words; the first policy is the one that is left out. */
+    const english = (text) => {
+      const place = choices.policies.findIndex((of) => of.some((name) => plain(name) === plain(text)));
+      return place < 0 ? text : place ? choices.policies[place][0] : "";
+    };
+    const input = typed(known?.[language === "fr" ? 1 : 0] ?? state[key] ?? "", (value) => set({ [key]: english(value.trim()) }), { list: "policies", placeholder: choices.policies[0]?.[language === "fr" ? 1 : 0] });
     return field(label, input);
   };
 
@@ -403,10 +409,12 @@
   let results = null;
   let working = null;
   const begin = (fraction = null, text = null) => {
-    const bar = make("progress", { max: 1, ariaLabel: say("calculator-working") });
-    if (fraction !== null) bar.value = fraction;
-    const stop = button(say("calculator-stop"), () => { job?.stop(); working.replaceChildren(make("span", { text: say("calculator-stopped") })); results.classList.remove("stale"); });
-    working.replaceChildren(bar, stop, make("span", { text: text ?? say("calculator-working") }));
+    if (!working.querySelector("progress")) {
+      const stop = () => { job?.stop(); working.replaceChildren(make("span", { text: say("calculator-stopped") })); results.classList.remove("stale"); };
+      working.replaceChildren(make("progress", { max: 1, ariaLabel: say("calculator-working") }), button(say("calculator-stop"), stop), make("span"));
+    }
+    if (fraction !== null) working.firstElementChild.value = fraction;
+    working.lastElementChild.textContent = text ?? say("calculator-working");
   };
   const show = (...children) => {
     results.classList.remove("stale");
@@ -439,6 +447,7 @@
   };
 
   /* A wound roll. */
+  const RESULTS = ["none", "stunned", "light", "serious", "critical", "killed"];
   const woundView = (main) => {
     const effects = () => (state.e ?? "").split(",").map((of) => of.trim()).filter(Boolean);
     const chips = make("ul", { className: "chips" });
@@ -476,10 +485,10 @@
       const terms = { dice: state.dice || "plain", effects: state.e ?? "", ruleset: state.r ?? "" };
       const roll = await mine.ask({ ask: "wound", difference: Math.trunc(Number(state.d ?? 0)) || 0, ...terms });
       const all = await mine.ask({ ask: "wounds", ...terms });
-      const { counts, at_least: least, total } = roll.answer;
+      const { at_least: least, total } = roll.answer;
       const names = roll.tables[0].rows.map((row) => row[0]);
       const bars = make("div", { className: "wound-bars" });
-      Object.keys(counts).forEach((key, place) => {
+      RESULTS.forEach((key, place) => {
         if (place === 0) return;
         bars.append(make("p", {}, make("b", { text: names[place] }), svgBar([["first", least[key] / total]]), make("i", { text: percent(least[key] / total) })));
       });
@@ -488,7 +497,7 @@
       all.answer.forEach(([d, chances, of], place) => {
         if (d === roll.answer.difference) rows[place].className = "here";
         [...rows[place].cells].slice(1).forEach((cell, i) => {
-          const share = Object.values(chances)[i + 1] / of;
+          const share = chances[RESULTS[i + 1]] / of;
           cell.classList.add(`h${4 + Math.min(4, Math.floor(share * 5))}`);
         });
       });
