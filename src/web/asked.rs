@@ -97,7 +97,7 @@ fn answer(what: &What, catalog: &Catalog, language: Language) -> Answered {
         What::Policies(policies) => policies.answer(catalog, language),
         What::Tell(told) => told.answer(catalog, language),
         What::FairCost(cost) => cost.answer(catalog, language),
-        What::Import(import) => import.answer(catalog),
+        What::Import(import) => import.answer(catalog, language),
     }
 }
 

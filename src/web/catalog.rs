@@ -1,7 +1,10 @@
 //! What can be chosen: profiles, abilities, rules, policies; and profiles of one's own.
 
 use crate::asked::{Answered, json};
+use crate::shown;
+use fleau::language::Language;
 use fleau::policy::{PRESETS, in_french};
+use fleau::report::answers::import as answers;
 use fleau::rules::Ruleset;
 use fleau::scenario::ability::TakesX;
 use fleau::scenario::embedded::profile_files;
@@ -153,11 +156,12 @@ pub(crate) struct Import {
 
 impl Import {
     /// The profile file, and what was not understood.
-    pub(crate) fn answer(&self, catalog: &Catalog) -> Answered {
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
         let Self { name, bytes, edition } = self;
         let fallback = Fallback { edition: edition.clone(), people: String::new() };
         let book = catalog.abilities();
         let imported = import(&[Given { name, bytes }], &fallback, book)?;
-        json(&ImportAnswer::of(imported, book))
+        let answer = ImportAnswer::of(imported, book);
+        shown::document(json(&answer)?, &answers::import(&answer, language))
     }
 }

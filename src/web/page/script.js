@@ -135,7 +135,7 @@
   const shownName = (profile) => (profile.edition ? `${profile.name} · ${profile.edition}` : profile.name);
   const abilityName = (text) => {
     const [id, ...rest] = text.split("/");
-    const known = choices.abilities.find((of) => of.id === id);
+    const known = choices.abilities.find((of) => of.id === id) ?? choices.abilities.find((of) => plain(of.fr) === plain(id));
     const name = known ? known[language] : id;
     return [name, ...rest].join("/");
   };
@@ -367,6 +367,7 @@
     return box;
   };
   const notesOf = (notes) => (notes.length ? make("ul", { className: "notes" }, ...notes.map((text) => make("li", { text }))) : null);
+  const leads = (page) => page.headline.map((text) => make("p", { className: "lead", text }));
   const tablesOf = (page) => {
     const shown = page.tables.filter((of) => !of.details && of.columns.length).map((of) => tableOf(of));
     const more = page.tables.filter((of) => of.details && of.columns.length).map((of) => tableOf(of));
@@ -501,7 +502,7 @@
           cell.classList.add(`h${4 + Math.min(4, Math.floor(share * 5))}`);
         });
       });
-      return [make("p", { className: "lead", text: roll.headline.join(" ") }), make("p", {}, make("span", { className: "tag", text: say("calculator-exact") })),
+      return [...leads(roll), make("p", {}, make("span", { className: "tag", text: say("calculator-exact") })),
         bars, ...tablesOf(roll), notesOf(roll.notes), copyBar(roll), make("details", { open: true }, make("summary", { text: say("calculator-differences") }), table, copyBar(all))];
     });
   };
@@ -569,7 +570,7 @@
     const best = button(say("calculator-best-play"), () => {
       run(async (mine) => {
         const page = await mine.ask({ ask: "policies", ...fightOf() });
-        return [make("h3", { text: say("calculator-best-play") }), make("p", { className: "lead", text: page.headline.join(" ") }), ...page.tables.filter((of) => of.columns.length).map((of) => tableOf(of)),
+        return [make("h3", { text: say("calculator-best-play") }), ...leads(page), ...page.tables.filter((of) => of.columns.length).map((of) => tableOf(of)),
           notesOf(page.notes), copyBar(page), button(say("calculator-back-to-duel"), () => answering())];
       });
     });
@@ -590,7 +591,7 @@
       const page = await fought(mine, state.v ? { ...base, variant: state.v } : base, told);
       const tell = make("a", { href: link("tell", { ...state, s: state.s ?? "1" }), text: say("calculator-tell-it") });
       const columns = make("div", { className: "side-by-side" }, outcome(page), other ? outcome(other) : null);
-      return [make("p", { className: "lead", text: page.headline.join(" ") }), columns, copyBar(page), make("p", {}, tell), ...tablesOf(page), notesOf(page.notes)];
+      return [...leads(page), columns, copyBar(page), make("p", {}, tell), ...tablesOf(page), notesOf(page.notes)];
     });
   };
 
@@ -608,7 +609,7 @@
       const page = await mine.ask({ ask: "tell", ...fightOf(), number, ...(state.dice ? { dice: faces } : {}) });
       const tags = { title: "h3", heading: "h3", subheading: "h4", text: "p", item: "p", command: "p" };
       const story = make("div", { className: "story" }, ...page.prose.map(([kind, text]) => make(tags[kind], { className: kind, text })));
-      return [page.headline.length ? make("p", { className: "lead", text: page.headline.join(" ") }) : null, copyBar(page), story, notesOf(page.notes)];
+      return [...leads(page), copyBar(page), story, notesOf(page.notes)];
     });
   };
 
@@ -635,7 +636,7 @@
       if (known[0].ap) svg.append(draw("line", { class: "printed", x1: x(known[0].ap), x2: x(known[0].ap), y1: 0, y2: 24 * known.length }));
       return make("div", { className: "range" }, svg);
     };
-    const one = (page, seen) => [make("p", { className: "lead", ariaLive: "polite", text: page.headline.join(" ") }), range(seen), ...tablesOf(page), notesOf(page.notes), copyBar(page)];
+    const one = (page, seen) => [...leads(page), range(seen), ...tablesOf(page), notesOf(page.notes), copyBar(page)];
     let isOn = true;
     answering = () => {
       isOn = true;
@@ -736,7 +737,7 @@
         const bytes = [...new Uint8Array(await file.arrayBuffer())];
         const imported = await new Job().ask({ ask: "import", name: file.name, bytes });
         const before = own.text;
-        own.text = imported.profile_file;
+        own.text = imported.answer.profile_file;
         try {
           await takeChoices();
         } catch (error) {
@@ -745,9 +746,8 @@
         }
         lists();
         if (keep.checked) storage.set(own.text);
-        const unread = imported.not_understood ?? [];
-        report.replaceChildren(make("p", { role: "status", text: say("calculator-imported", { n: imported.profiles.length }) }), list(),
-          unread.length ? make("details", {}, make("summary", { text: say("calculator-not-understood", { n: unread.length }) }), make("ul", { className: "notes" }, ...unread.slice(0, 100).map((of) => make("li", { text: `${of.file}:${of.line}: ${of.text ?? of.value ?? JSON.stringify(of)}` })))) : null);
+        report.replaceChildren(make("p", { role: "status", text: imported.headline.join(" ") }), list(),
+          ...imported.tables.filter((of) => of.key === "not-understood").map((of) => tableOf(of)), ...[notesOf(imported.notes)].filter(Boolean));
       } catch (error) {
         const faults = Array.isArray(error) ? error : [String(error)];
         report.replaceChildren(...faults.map((text) => make("p", { className: "fault", role: "alert", text })));
@@ -798,7 +798,7 @@
     lists();
     const section = make("section");
     working = make("div", { className: "working" });
-    results = make("div", { className: "results" });
+    results = make("div", { className: "results", ariaLive: "polite" });
     at("main").replaceChildren(section);
     VIEWS[view](section);
     section.append(working, results);

@@ -153,6 +153,9 @@ help-command-selftest = Vérifie les dés et les calculs de ce programme
 # The JSON Schemas of what commands print, and of the files they read
 help-command-schema = Les schémas JSON de ce que les commandes affichent, et des fichiers qu'elles lisent
 
+# The calculator for a browser, as one file
+help-command-page = Le calculateur pour navigateur, en un seul fichier
+
 # Completions for a shell
 help-command-completions = Ce qui permet au shell de compléter les commandes
 
