@@ -5,6 +5,7 @@ use super::balance::{Cost, FieldSetup};
 use super::head::{Hashes, Head, Plays};
 use super::question::{Failed, Progress, Question, Work, answers};
 use crate::balance::{Pairing, Sampling, Search, judge};
+use crate::fault;
 use crate::scenario::{AssumedRule, Unplayed, unplayed};
 use crate::stats::{corrected_z, z95};
 use schemars::JsonSchema;
@@ -63,7 +64,11 @@ impl Question for FairCostQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<FairCostAnswer, Failed> {
         let setup = &self.setup;
         let reference = &setup.reference;
-        let field = setup.weighted_field()?;
+        // Nobody would wait for a metagame before the first look.
+        let weights = reference.weights.known(&reference.recruits);
+        let weights = weights.ok_or_else(|| Failed::Outside(fault!("calculator-fair-metagame")))?;
+        let field =
+            reference.with_weights(&weights).map_err(|messages| Failed::faults("[field]", messages))?;
         // Candidates stand behind the members.
         let mine = reference.recruits.len();
         let recruit = reference.judged().nth(mine).expect("a field with a candidate is asked about");
@@ -92,9 +97,10 @@ impl Question for FairCostQuestion {
         let lacking = assumed.iter().filter(|of| of.profile == recruit.label);
         let lacking = lacking.filter(|of| of.rule == AssumedRule::NotJudged).map(|of| of.field.clone());
         let unplayed = unplayed(&recruit.card, &recruit.coverage);
-        let of_situation = |(situation, cost): (&crate::balance::Situation, &Option<crate::balance::FairCost>)| {
-            (situation.name.clone(), cost.map(|cost| Cost::of(&cost, cost.interval95())))
-        };
+        let of_situation =
+            |(situation, cost): (&crate::balance::Situation, &Option<crate::balance::FairCost>)| {
+                (situation.name.clone(), cost.map(|cost| Cost::of(&cost, cost.interval95())))
+            };
         Ok(FairCostAnswer {
             look,
             fights,

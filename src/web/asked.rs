@@ -154,11 +154,16 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_told_in_the_language() {
-        let faults = ask(&json!({"ask": "fight", "language": "fr", "a": "nobody", "b": "garde_pretorien@res=0"}));
+        let faults =
+            ask(&json!({"ask": "fight", "language": "fr", "a": "nobody", "b": "garde_pretorien@res=0"}));
         assert_eq!(faults["faults"].as_array().map(Vec::len), Some(2), "{faults}");
         assert!(faults["faults"][0].as_str().unwrap().contains("profil"), "{faults}");
         assert!(ask(&json!({"ask": "nothing"}))["faults"].is_array());
-        assert!(ask(&json!({"ask": "range", "a": "garde_pretorien", "b": "garde_pretorien", "from": 9, "to": 1}))["faults"].is_array());
+        assert!(
+            ask(&json!({"ask": "range", "a": "garde_pretorien", "b": "garde_pretorien", "from": 9, "to": 1}))
+                ["faults"]
+                .is_array()
+        );
     }
 
     #[test]

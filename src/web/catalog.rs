@@ -31,8 +31,7 @@ pub(crate) fn with(profiles: &str) -> Result<Catalog, Faults> {
     if let Some((_, catalog)) = known {
         return Ok(catalog);
     }
-    let files: Vec<(&str, &str)> =
-        profile_files().iter().copied().chain([("own.csv", profiles)]).collect();
+    let files: Vec<(&str, &str)> = profile_files().iter().copied().chain([("own.csv", profiles)]).collect();
     let catalog = Catalog::built_in().clone().with_profiles(&files)?;
     LAST.set(Some((profiles.to_owned(), catalog.clone())));
     Ok(catalog)

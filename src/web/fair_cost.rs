@@ -47,7 +47,10 @@ impl FairCost {
         let instead = Instead { candidates, ..Instead::default() };
         let mut scenario = selection.scenario(catalog, &nothing, instead)?;
         let Some(reference) = scenario.field.take() else {
-            return Err(Failed::faults("SCENARIO", [fault!("fault-scenario-without-field", name = scenario.name)]));
+            return Err(Failed::faults(
+                "SCENARIO",
+                [fault!("fault-scenario-without-field", name = scenario.name)],
+            ));
         };
         let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
         let effort = FieldEffort { sampling, tries_others: false };

@@ -10,7 +10,8 @@ use fleau::policy::{PRESETS, Policy, in_english};
 use fleau::report::text::quoted;
 use fleau::rules::{BySide, Side, Turns};
 use fleau::scenario::{
-    Abilities, Catalog, Faults, LoadedRuleset, Recruit, Roster, Runs, form_combat, of_policy, parse_side, turns_under,
+    Abilities, Catalog, Faults, LoadedRuleset, Recruit, Roster, Runs, form_combat, of_policy, parse_side,
+    turns_under,
 };
 use fleau::simulate::Sampler;
 use fleau::study::fight::{FightKind, FightQuestion};
@@ -109,7 +110,8 @@ impl Fight {
         let b = checks.take(conducts.b)?;
         let runs = Runs::new(i64::try_from(self.runs).unwrap_or(i64::MAX));
         let runs = checks.take(runs.map_err(|message| Failed::faults("--runs", [message])))?;
-        let (Some(Read { sides, variant, loaded, hashes, turns }), Some(a), Some(b), Some(runs)) = (read, a, b, runs)
+        let (Some(Read { sides, variant, loaded, hashes, turns }), Some(a), Some(b), Some(runs)) =
+            (read, a, b, runs)
         else {
             return Err(checks.0.into());
         };
@@ -194,7 +196,9 @@ impl Fight {
         };
         let turns = match self.turns {
             None => Some(turns_under(loaded.ruleset.turn_limit)),
-            Some(turns) => checks.take(Turns::new(turns).map_err(|fault| Failed::faults("--turns", [fault])))?,
+            Some(turns) => {
+                checks.take(Turns::new(turns).map_err(|fault| Failed::faults("--turns", [fault])))?
+            }
         };
         let (Some(a), Some(b), Some(variant), Some(turns)) = (a, b, variant, turns) else {
             return Err(checks.0.into());

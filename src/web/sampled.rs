@@ -45,8 +45,7 @@ impl Sampled {
     /// The answer, of as many fights as were played.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
         let question = self.fight.question(catalog)?;
-        let unexpected =
-            |error: String| Failed::Outside(fault!("fault-unexpected", error = error));
+        let unexpected = |error: String| Failed::Outside(fault!("fault-unexpected", error = error));
         let tallies: Result<Vec<Tally>, _> =
             self.tallies.iter().map(|text| serde_json::from_str(text)).collect();
         let tallies = tallies.map_err(|error| unexpected(error.to_string()))?;

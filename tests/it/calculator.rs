@@ -30,7 +30,8 @@ fn ids() -> Vec<&'static str> {
 fn questions() -> Vec<Value> {
     let ids = ids();
     let id = |i: usize| ids[i % ids.len()];
-    let duels = (0..200).map(|i| json!({"ask": "fight", "engine": "exact", "a": id(7 * i), "b": id(31 * i + 5)}));
+    let duels =
+        (0..200).map(|i| json!({"ask": "fight", "engine": "exact", "a": id(7 * i), "b": id(31 * i + 5)}));
     let ranges = (0..20).map(|i| {
         let (a, b) = (id(11 * i), format!("{} {}", i % 3 + 1, id(17 * i + 3)));
         json!({"ask": "range", "engine": "mc", "runs": 2000, "seed": i, "a": a, "b": b, "from": 500 * (i % 2), "to": 2000})
@@ -39,7 +40,8 @@ fn questions() -> Vec<Value> {
         let (a, b) = (id(13 * i), id(19 * i + 1));
         json!({"ask": "fight", "a": a, "b": b, "policy_a": "optimal", "policy_b": "optimal"})
     });
-    let told = (0..10).map(|i| json!({"ask": "tell", "a": id(3 * i), "b": id(5 * i + 1), "seed": i, "language": "fr"}));
+    let told = (0..10)
+        .map(|i| json!({"ask": "tell", "a": id(3 * i), "b": id(5 * i + 1), "seed": i, "language": "fr"}));
     let rulesets = Catalog::built_in().rulesets().iter().map(|loaded| loaded.ruleset.id.clone());
     let wounds = rulesets.flat_map(|ruleset| {
         ["plain", "amplified", "attenuated"]
@@ -100,7 +102,8 @@ fn the_page_holds_in_a_browser() {
     let size = fs::metadata(&page).expect("there is a page").len();
     assert!(size < 1_500_000, "{size} bytes");
     let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages/calculator");
-    let read = Command::new("node").arg("calculator.mjs").arg(page).arg(&screenshots).current_dir(TOOLS).output();
+    let read =
+        Command::new("node").arg("calculator.mjs").arg(page).arg(&screenshots).current_dir(TOOLS).output();
     let read = read.expect("node starts");
     assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
 }

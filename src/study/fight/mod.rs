@@ -24,8 +24,8 @@ use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Movement, Side};
 use crate::scenario::{Assumed, Catalog, Faults, Needs, Runs, assumed, parse_fighter};
 use crate::simulate::{
-    Batch, Experiment, MatchUp, Measures, Problem, Solution, Tally, is_reached, play, play_melee, play_melee_until,
-    play_until,
+    Batch, Experiment, MatchUp, Measures, Problem, Solution, Tally, is_reached, play, play_melee,
+    play_melee_until, play_until,
 };
 use std::ops::Range;
 

@@ -721,7 +721,23 @@
     return changes ? `${name} (${changes})` : name;
   };
 
-  /* Own profiles. */
+  /* Own profiles. The browser knows every encoding: a mark or a page says which; else it is what spreadsheets write. */
+  const decoded = (bytes) => {
+    const marks = { "255,254": "utf-16le", "254,255": "utf-16be" };
+    const marked = marks[bytes.subarray(0, 2).join()];
+    if (marked) return new TextDecoder(marked).decode(bytes);
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch {
+      const start = new TextDecoder("windows-1252").decode(bytes.subarray(0, 4096));
+      const [, label] = start.match(/charset=["']?([\w-]+)/i) ?? [];
+      try {
+        return new TextDecoder(label && !/^utf-?8$/i.test(label) ? label : "windows-1252").decode(bytes);
+      } catch {
+        return new TextDecoder("windows-1252").decode(bytes);
+      }
+    }
+  };
   const ownView = (main) => {
     const report = make("div");
     const keep = make("input", { type: "checkbox", checked: Boolean(storage.get()), on: { change: () => storage.set(keep.checked ? own.text : "") } });
@@ -734,7 +750,7 @@
     };
     const take = async (file) => {
       try {
-        const bytes = [...new Uint8Array(await file.arrayBuffer())];
+        const bytes = [...new TextEncoder().encode(decoded(new Uint8Array(await file.arrayBuffer())))];
         const imported = await new Job().ask({ ask: "import", name: file.name, bytes });
         const before = own.text;
         own.text = imported.answer.profile_file;

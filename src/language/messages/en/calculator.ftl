@@ -92,6 +92,7 @@ calculator-all-situations = all situations
 calculator-fair-how = against { $n } profiles at their printed { -ap }, rules { $ruleset }, policy { $policy }, { $fights } simulated fights besides what is exact
 calculator-fair-looks = the interval holds however often one looks, and tells only of the dice: other policies, rules and enemies move the cost further
 calculator-fair-unplayed = not played, and so not in this cost: { $what }
+calculator-fair-metagame = weights of a metagame are found by playing it: write others
 calculator-fair-lacking = not known, although situations ask for it: { $why }
 
 # Mine against theirs.

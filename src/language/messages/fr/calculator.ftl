@@ -92,6 +92,7 @@ calculator-all-situations = toutes les situations
 calculator-fair-how = contre { $n } profils à leurs { -ap } imprimés, règles { $ruleset }, manière de jouer { $policy }, { $fights } combats simulés en plus de ce qui est exact
 calculator-fair-looks = l'intervalle tient quel que soit le nombre de passages, et ne dit que le hasard des dés : d'autres manières de jouer, règles et adversaires déplacent davantage le coût
 calculator-fair-unplayed = non joué, donc absent de ce coût : { $what }
+calculator-fair-metagame = les poids d'un métagame se trouvent en le jouant : écrivez-en d'autres
 calculator-fair-lacking = inconnu, alors que des situations le demandent : { $why }
 
 # Les miens contre les leurs.
