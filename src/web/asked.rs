@@ -104,7 +104,8 @@ fn answer(what: &What, catalog: &Catalog, language: Language) -> Answered {
 /// The messages of the page, whose values it puts in itself: each stands as its name in braces.
 fn words(language: Language) -> BTreeMap<&'static str, String> {
     let keys = language.keys().filter(|key| key.starts_with("calculator-"));
-    let braces = ["name", "n", "a", "b", "ap", "low", "high"];
+    // Some of these messages are said by the report or the command line, with values of their own.
+    let braces = ["name", "n", "fair", "fights", "ruleset", "policy", "what", "why", "file"];
     let said = |key| {
         let values = braces.map(|name| (name, format!("{{{name}}}").into()));
         language.message(key, values.into())

@@ -39,8 +39,11 @@
       const { waiting } = seat;
       if (!waiting || waiting.number !== data.number) return;
       seat.waiting = null;
-      if (data.broken) waiting.reject(new Error(data.broken));
-      else waiting.resolve(data.text);
+      if (data.broken === undefined) return waiting.resolve(data.text);
+      // Nobody knows what a program that broke off has left behind.
+      seat.worker.terminate();
+      seats.splice(seats.indexOf(seat), 1, sit());
+      waiting.reject(new Error(data.broken));
     };
     seat.worker.postMessage({ module: module_ });
     return seat;
