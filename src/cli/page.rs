@@ -19,7 +19,7 @@ const CALCULATOR: Option<&[u8]> = Some(include_bytes!(env!(
 #[cfg(not(feature = "calculator"))]
 const CALCULATOR: Option<&[u8]> = None;
 
-/// The calculator for a browser: duels, wound rolls, fair costs, in one file that needs no network
+/// The calculator for a browser, as one file
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -708,6 +708,9 @@ help-arg-profiles-import-edition = L'édition des profils qui ne disent pas la l
 # The people of profiles that do not say theirs
 help-arg-profiles-import-people = Le peuple des profils qui ne disent pas le leur
 
+# Write the calculator there
+help-arg-calculator = Y écrire le calculateur
+
 # A folder for the pages of the program and of every command; without it, the program's own is printed
 help-arg-man-out = Un dossier pour les pages du programme et de chaque commande ; sinon celle du programme est affichée
 
