@@ -53,13 +53,15 @@
 //!
 //! # Features
 //!
-//! All are on by default. A library that asks questions and needs no program depends on Fléau with
+//! All but the calculator are on by default. A library that asks questions and needs no program depends on Fléau with
 //! `default-features = false`.
 //!
 //! | feature | what |
 //! | --- | --- |
 //! | `cli` | the program `fleau` |
 //! | `charts` | charts as SVG and PNG files, which `fleau run` writes |
+//! | `calculator` | the calculator for a browser inside the program, which `fleau page` writes; off by default |
+//! | `encodings` | imported files in any encoding, not only in UTF-8 |
 //! | `frames` | data frames, and what is computed in them: the questions of `matrix` and `run`, Parquet; nearly the whole build time |
 
 pub use fleau_battle as battle;

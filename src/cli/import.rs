@@ -63,7 +63,7 @@ impl ImportCommand {
         let again = Some(session.again.clone());
         let answer = ImportAnswer { again, ..ImportAnswer::of(imported, &book) };
         if let Some(path) = &self.out {
-            write_whole(path, answer.profile_file.as_bytes())?;
+            write_whole("--out", path, answer.profile_file.as_bytes())?;
         }
         self.print(&answer, session.language, out, err)
     }

@@ -42,7 +42,7 @@ impl ManCommand {
         std::fs::create_dir_all(folder).map_err(|error| refused("--out", folder, &error))?;
         let paths: Vec<PathBuf> = pages.iter().map(|(name, _)| folder.join(name)).collect();
         for (path, (_, page)) in paths.iter().zip(&pages) {
-            write_whole(path, page)?;
+            write_whole("--out", path, page)?;
         }
         for path in paths {
             writeln!(out, "{}", path.display())?;

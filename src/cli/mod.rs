@@ -29,6 +29,7 @@ mod melee;
 mod numbers;
 mod options;
 mod output;
+mod page;
 mod policies;
 mod pool;
 mod prices;
@@ -140,6 +141,8 @@ enum Command {
     Selftest(selftest::SelftestCommand),
     /// The JSON Schemas of what commands print, and of the files they read.
     Schema(schema::SchemaCommand),
+    /// The calculator for a browser, as one file.
+    Page(page::PageCommand),
     /// Completions for a shell.
     Completions(completions::CompletionsCommand),
     /// The manual page, or one page a command.
@@ -260,6 +263,7 @@ fn perform(
         Command::Config(command) => command.run(&config::Settings::default(), language, out),
         Command::Selftest(command) => command.run(session, out),
         Command::Schema(command) => command.run(language, out),
+        Command::Page(command) => command.run(&session, out),
         Command::Completions(command) => command.run(Cli::command(), language, out),
         Command::Man(command) => command.run(Cli::command(), language, out),
         Command::Help(command) => command.run(&[], language, out),

@@ -6,11 +6,11 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// The files of both languages, and the bundles made of them.
+/// A function that gives the texts of these files in a language.
 macro_rules! message_files {
-    ($($name:literal),* $(,)?) => {
-        /// The texts of a language's files.
-        const fn files(language: Language) -> &'static [&'static str] {
+    ($(#[$meta:meta])* $files:ident: $($name:literal),* $(,)?) => {
+        $(#[$meta])*
+        const fn $files(language: Language) -> &'static [&'static str] {
             match language {
                 Language::English => &[$(include_str!(concat!("messages/en/", $name, ".ftl"))),*],
                 Language::French => &[$(include_str!(concat!("messages/fr/", $name, ".ftl"))),*],
@@ -20,9 +20,16 @@ macro_rules! message_files {
 }
 
 message_files![
-    "terms", "common", "assumed", "balance", "bounds", "chart", "compare", "dice", "faults", "field",
-    "fight", "forum", "headline", "help", "import", "keep", "page", "policies", "prices", "profiles",
-    "propose", "readings", "skirmish", "tell", "terminal", "topics",
+    /// What only the command line says: a tenth of all texts, which a library and a page in a browser do without.
+    of_the_command_line: "help", "keep", "topics",
+];
+
+message_files![
+    /// What everybody says.
+    of_all:
+    "terms", "common", "assumed", "balance", "bounds", "calculator", "chart", "compare", "dice", "faults", "field", "fight", "forum",
+    "headline", "import", "page", "policies", "prices", "profiles", "propose", "readings",
+    "skirmish", "tell", "terminal",
 ];
 
 /// The messages of a language, and their keys.
@@ -53,7 +60,9 @@ impl Messages {
             _ => None,
         }));
         let mut keys = BTreeSet::new();
-        for text in files(language) {
+        let of_the_command_line: &[&str] =
+            if cfg!(feature = "cli") { of_the_command_line(language) } else { &[] };
+        for text in of_all(language).iter().chain(of_the_command_line) {
             let resource = FluentResource::try_new((*text).to_owned());
             let resource = resource.unwrap_or_else(|(_, faults)| panic!("a message file: {faults:?}"));
             bundle.add_resource(resource).unwrap_or_else(|faults| panic!("messages: {faults:?}"));

@@ -147,7 +147,7 @@ impl Cell {
     }
 
     /// What a person reads, harmless in every format but not yet escaped for any.
-    pub(super) fn shown(&self, language: Language) -> String {
+    pub fn shown(&self, language: Language) -> String {
         match self {
             Self::Text(text) => text::label(text),
             Self::Number { figure, .. } => {

@@ -26,6 +26,7 @@ pub mod compare;
 pub mod deviation;
 pub mod duels;
 pub mod estimates;
+pub mod fair_cost;
 pub mod field;
 pub mod fight;
 pub mod fought;

@@ -115,7 +115,8 @@ fn sources() -> Vec<Source> {
     let mut paths = Vec::new();
     collect(&root, &mut paths);
     paths.sort();
-    paths.retain(|path| !path.ends_with("tests.rs"));
+    // The calculator is a package above the house: it sees what every program sees, and nothing here can see it.
+    paths.retain(|path| !path.ends_with("tests.rs") && !path.starts_with(root.join("web")));
     assert!(paths.len() > 30, "src/ is not where it was: {}", root.display());
     let source = |path: &PathBuf| {
         let within = path.strip_prefix(&root).unwrap();

@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 
-const TOOLS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
+pub(crate) const TOOLS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
 
 /// Whether there is a browser to test with; fails where one has to be.
-fn has_browser() -> bool {
+pub(crate) fn has_browser() -> bool {
     let chromium = env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned());
     let node = Command::new("node").arg("--version").output().is_ok_and(|output| output.status.success());
     let is_ready = Path::new(&chromium).exists() && node && Path::new(TOOLS).join("node_modules").exists();

@@ -6,6 +6,7 @@ mod approaches;
 mod architecture;
 mod balance;
 mod browser;
+mod calculator;
 mod cli;
 mod exact;
 mod fuzzed;

@@ -279,11 +279,11 @@ pub(super) fn refused(option: &str, folder: &Path, error: &io::Error) -> CliErro
     CliError::faults(option, vec![message])
 }
 
-/// Writes a file beside its place, then moves it there: it is there as a whole, or not at all.
-pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+/// Writes a file that an option names: beside its place, then moves it there: it is there as a whole, or not at all.
+pub(super) fn write_whole(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     let refused = |error: io::Error| {
         let message = fault!("fault-file-unwritable", file = path.display().to_string(), error = error);
-        CliError::faults("--out", vec![message])
+        CliError::faults(option, vec![message])
     };
     if path.is_dir() {
         return Err(refused(io::ErrorKind::IsADirectory.into()));

@@ -187,7 +187,7 @@ where
     }
     let identity = Identity::of(session, question, shard);
     match Identity::read(folder).map_err(failed)? {
-        None => write_whole(&folder.join(SHARD), json::to_text(&identity)?.as_bytes())?,
+        None => write_whole("--out", &folder.join(SHARD), json::to_text(&identity)?.as_bytes())?,
         Some(there) if there == identity => {}
         Some(_) => return Err(fault(fault!("shard-folder-is-of-another", folder = shown))),
     }

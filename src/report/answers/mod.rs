@@ -12,6 +12,7 @@ pub mod deviation;
 pub mod duels;
 pub(crate) mod editions;
 pub mod estimates;
+mod fair_cost;
 mod field;
 mod field_notes;
 pub mod fight;

@@ -25,7 +25,7 @@ pub(crate) fn wound_level(language: Language, level: WoundLevel) -> String {
 }
 
 /// What a wound roll gives.
-pub(crate) fn wound_result(language: Language, result: WoundResult) -> String {
+pub fn wound_result(language: Language, result: WoundResult) -> String {
     match result {
         WoundResult::None => say!(language, "wound-none"),
         WoundResult::Stunned => say!(language, "wound-stunned"),

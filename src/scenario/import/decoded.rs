@@ -7,9 +7,12 @@ use super::super::fault::{Fault, Lines, Origin};
 use crate::fault;
 use crate::scenario::Sentence;
 use crate::scenario::bounds::MOST_BYTES;
+#[cfg(feature = "encodings")]
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use std::borrow::Cow;
 
 /// How far from the beginning of a page its `charset` may stand.
+#[cfg(feature = "encodings")]
 const CHARSET_WITHIN: usize = 4096;
 
 /// A file as text.
@@ -34,7 +37,8 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
     if let Some(what) = known_binary(bytes) {
         return Err(whole.fault(what));
     }
-    let (encoding, mark) = Encoding::for_bom(bytes).unwrap_or_else(|| (of_content(bytes), 0));
+    let written = Written::of(bytes);
+    let mark = written.mark;
     if mark == 0
         && let Some(at) = bytes.iter().position(|byte| *byte == 0)
     {
@@ -42,9 +46,9 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
         let message = fault!("fault-nul-byte");
         return Err(Origin { file, line: Some(line) }.fault(message));
     }
-    let (text, is_broken) = encoding.decode_without_bom_handling(&bytes[mark..]);
+    let (text, is_broken) = written.text(&bytes[mark..]);
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    let encoding = encoding.name();
+    let encoding = written.name();
     let at = |offset| Origin { file, line: Some(Lines::of(&text).line(offset)) };
     if is_broken {
         let offset = text.find('\u{FFFD}').unwrap_or_default();
@@ -73,7 +77,53 @@ fn known_binary(bytes: &[u8]) -> Option<Sentence> {
     known.into_iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, what)| what)
 }
 
+/// How bytes are written: their encoding, and how long its mark is.
+#[cfg(feature = "encodings")]
+struct Written {
+    encoding: &'static Encoding,
+    mark: usize,
+}
+
+#[cfg(feature = "encodings")]
+impl Written {
+    fn of(bytes: &[u8]) -> Self {
+        let (encoding, mark) = Encoding::for_bom(bytes).unwrap_or_else(|| (of_content(bytes), 0));
+        Self { encoding, mark }
+    }
+
+    fn name(&self) -> &'static str {
+        self.encoding.name()
+    }
+
+    /// The text, and whether bytes are broken.
+    fn text<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
+        self.encoding.decode_without_bom_handling(bytes)
+    }
+}
+
+/// The same where whoever asks decodes: everything is UTF-8, as a browser makes it of any encoding.
+#[cfg(not(feature = "encodings"))]
+struct Written {
+    mark: usize,
+}
+
+#[cfg(not(feature = "encodings"))]
+impl Written {
+    fn of(bytes: &[u8]) -> Self {
+        Self { mark: if bytes.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 } }
+    }
+
+    fn name(&self) -> &'static str {
+        "UTF-8"
+    }
+
+    fn text<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
+        (String::from_utf8_lossy(bytes), std::str::from_utf8(bytes).is_err())
+    }
+}
+
 /// The encoding of bytes without a mark.
+#[cfg(feature = "encodings")]
 fn of_content(bytes: &[u8]) -> &'static Encoding {
     if std::str::from_utf8(bytes).is_ok() {
         return UTF_8;
@@ -87,7 +137,7 @@ fn of_content(bytes: &[u8]) -> &'static Encoding {
     named.filter(|encoding| *encoding != UTF_8).unwrap_or(WINDOWS_1252)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "encodings"))]
 mod tests {
     use super::*;
 

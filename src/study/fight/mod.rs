@@ -24,9 +24,10 @@ use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Movement, Side};
 use crate::scenario::{Assumed, Catalog, Faults, Needs, Runs, assumed, parse_fighter};
 use crate::simulate::{
-    Experiment, MatchUp, Measures, Problem, Solution, Tally, is_reached, play, play_melee, play_melee_until,
-    play_until,
+    Batch, Experiment, MatchUp, Measures, Problem, Solution, Tally, is_reached, play, play_melee,
+    play_melee_until, play_until,
 };
+use std::ops::Range;
 
 /// Who wins a fight, by which turn, and in what state?
 #[derive(Clone, Debug)]
@@ -146,6 +147,41 @@ impl FightQuestion {
             sides: Sides::new(fighters.as_ref().map(std::slice::from_ref)),
             variant: None,
         })
+    }
+
+    /// Whether it is solved: whoever asks [range by range](Self::tally) need not sample it then.
+    pub fn is_solved(&self) -> bool {
+        let players = self.settings.players();
+        let problem = self.settings.problem(decides(&players));
+        self.effort.choose_engine(&problem, &[self.sides.match_up()]).0 == Engine::Exact
+    }
+
+    /// What the fights of these numbers count, of a duel or combat between policies. The tallies of ranges that follow each other
+    /// [add up](Tally::merged) to the tally of all, wherever and in whatever order they are played.
+    ///
+    /// # Errors
+    /// When a side decides freely.
+    pub fn tally(&self, fights: Range<u64>) -> Result<Tally, Failed> {
+        let players = self.settings.players();
+        let BySide { a: Some(a), b: Some(b) } = &players else { return Err(only_solved("--policy")) };
+        Ok(Batch::new(&self.sides.match_up(), &self.experiment(BySide { a, b })).play(fights))
+    }
+
+    /// The answer where all fights were played [range by range](Self::tally).
+    ///
+    /// # Errors
+    /// When a side decides freely.
+    pub fn answer_of(&self, tally: Tally, progress: &dyn Progress) -> Result<FightAnswer, Failed> {
+        let players = self.settings.players();
+        let problem = self.settings.problem(decides(&players));
+        let sampled = self.sampled(tally);
+        let variant = self.variant.as_ref();
+        let variant = variant.map(|variant| self.variant(variant, &problem, None, Some(&sampled), progress));
+        let choice = self.effort.choose_engine(&problem, &[self.sides.match_up()]).1;
+        let (measures, variant) = (self.measured(&sampled), variant.transpose()?);
+        let played =
+            Played { measures, sampled: Some(sampled), solution: None, choice, variant, second_rank: None };
+        Ok(answer::of(self, &played))
     }
 
     /// What is taken for granted where the cards are silent.

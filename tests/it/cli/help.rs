@@ -49,6 +49,7 @@ fn every_subcommand_is_listed() {
         "config",
         "selftest",
         "schema",
+        "page",
         "completions",
         "man",
         "help",

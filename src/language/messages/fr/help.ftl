@@ -153,6 +153,9 @@ help-command-selftest = Vérifie les dés et les calculs de ce programme
 # The JSON Schemas of what commands print, and of the files they read
 help-command-schema = Les schémas JSON de ce que les commandes affichent, et des fichiers qu'elles lisent
 
+# The calculator for a browser, as one file
+help-command-page = Le calculateur pour navigateur, en un seul fichier
+
 # Completions for a shell
 help-command-completions = Ce qui permet au shell de compléter les commandes
 
@@ -711,6 +714,9 @@ help-arg-profiles-import-edition = L'édition des profils qui ne disent pas la l
 
 # The people of profiles that do not say theirs
 help-arg-profiles-import-people = Le peuple des profils qui ne disent pas le leur
+
+# Write the calculator there
+help-arg-calculator = Y écrire le calculateur
 
 # A folder for the pages of the program and of every command; without it, the program's own is printed
 help-arg-man-out = Un dossier pour les pages du programme et de chaque commande ; sinon celle du programme est affichée

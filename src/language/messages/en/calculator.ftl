@@ -1,0 +1,114 @@
+# The calculator.
+calculator-about = Duels, wound rolls and fair costs of Confrontation, computed on this device: nothing is loaded, nothing is sent.
+calculator-foot = Made by Fléau. The page is one file: save it, pass it on, open it without a network.
+calculator-skip = Skip to the calculator
+calculator-views = Calculators
+calculator-view-wound = Wound roll
+calculator-view-duel = Duel
+calculator-view-tell = Fight, told
+calculator-view-price = My profile
+calculator-view-matrix = Mine against theirs
+calculator-view-own = Own profiles
+
+# Choosing.
+calculator-all = all
+calculator-people = people
+calculator-edition = edition
+calculator-profile = profile
+calculator-count = number
+calculator-own-numbers = type a name, or only numbers below
+calculator-add-fighter = Add a fighter
+calculator-add-shown = Add all who pass the filters
+calculator-add-ability = add an ability
+calculator-add-effect = add an ability or effect
+calculator-remove = Remove { $name }
+calculator-ini = { -ini }
+calculator-att = { -att }
+calculator-str = { -str }
+calculator-def = { -def }
+calculator-res = { -res }
+calculator-dis = { -dis }
+calculator-ap = { -ap }
+calculator-rules = rules
+calculator-rules-of-edition = those of the edition
+calculator-policy = policy
+calculator-policy-of = policy of { $name }
+calculator-plays-for = optimal play aims at
+calculator-for-win = victory
+calculator-for-ap = { -ap } destroyed
+calculator-for-survive = survival
+calculator-turns = turns at the most
+calculator-terms = Policies, rules and turns
+calculator-engine = method
+calculator-engine-auto = exact where possible
+calculator-engine-million = simulate a million fights
+calculator-bare = without abilities
+
+# Work.
+calculator-working = working…
+calculator-stop = Stop
+calculator-stopped = stopped
+calculator-start = Start
+calculator-broken = The calculation failed. What was asked is in the link: please report it.
+calculator-exact = exact
+calculator-sampled = { $n } simulated fights
+calculator-more = More numbers
+calculator-link = link
+calculator-copy-as = Copy:
+calculator-copied = copied
+
+# Wound rolls.
+calculator-difference = { -str } − { -res }
+calculator-differences = Every difference: chances of each result or a worse one
+calculator-dice = dice
+calculator-dice-plain = two dice
+calculator-dice-amplified = three dice, the two highest
+calculator-dice-attenuated = three dice, the two lowest
+
+# Duels.
+calculator-wins = { $name } wins
+calculator-both-stand = both sides stand
+calculator-standing = share of fights in which each side stands, by turn
+calculator-compare = Compare a variant of A
+calculator-variant = Variant of A
+calculator-no-variant = Without the variant
+calculator-best-play = Best placing of dice, and what habits give up
+calculator-back-to-duel = Back to the duel
+calculator-tell-it = Tell one of these fights
+
+# A told fight.
+calculator-throw = Throw new dice
+calculator-typed-dice = or the dice from the table
+
+# What a profile should cost.
+calculator-my-profile = My profile
+calculator-against = against the profiles of
+calculator-look = look { $n } of 10, each with twice the fights
+calculator-narrowing = the interval at each look
+calculator-fair-title = What { $name } should cost
+calculator-fair-headline = { $name }: { $fair } { -ap }
+calculator-situation = situation
+calculator-all-situations = all situations
+calculator-fair-how = against { $n } profiles at their printed { -ap }, rules { $ruleset }, policy { $policy }, { $fights } simulated fights besides what is exact
+calculator-fair-looks = the interval holds however often one looks, and tells only of the dice: other policies, rules and enemies move the cost further
+calculator-fair-unplayed = not played, and so not in this cost: { $what }
+calculator-fair-metagame = weights of a metagame are found by playing it: write others
+calculator-fair-lacking = not known, although situations ask for it: { $why }
+
+# Mine against theirs.
+calculator-mine = Mine
+calculator-theirs = Theirs
+calculator-row-against = row against column
+calculator-matrix-about = Chance that the row wins minus chance that the column wins, in points of percentage. A cell opens its duel.
+
+# Profiles of one's own.
+calculator-own-about = A table from a spreadsheet (CSV), cards pasted from a forum, a saved catalogue page. The file stays on this device; links spell out the profiles that they need.
+calculator-own-none = None yet.
+calculator-drop = Drop a file here, or choose one
+calculator-keep = keep them on this device
+calculator-export = Save as a profile file
+calculator-forget = Forget them
+
+# `fleau page`.
+calculator-not-built = this build has no calculator. One with it is made by: `bash .ci/calculator && FLEAU_CALCULATOR=$PWD/target/calculator.html cargo build --release --features calculator`
+calculator-written = The calculator is at { $file }

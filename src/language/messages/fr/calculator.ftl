@@ -1,0 +1,114 @@
+# Le calculateur.
+calculator-about = Duels, jets de blessure et coûts justes de Confrontation, calculés sur cet appareil : rien n'est chargé, rien n'est envoyé.
+calculator-foot = Fait par Fléau. La page tient en un fichier : enregistrez-la, passez-la, ouvrez-la hors ligne.
+calculator-skip = Aller au calculateur
+calculator-views = Calculateurs
+calculator-view-wound = Jet de blessure
+calculator-view-duel = Duel
+calculator-view-tell = Combat raconté
+calculator-view-price = Mon profil
+calculator-view-matrix = Les miens contre les leurs
+calculator-view-own = Profils personnels
+
+# Choisir.
+calculator-all = tous
+calculator-people = peuple
+calculator-edition = édition
+calculator-profile = profil
+calculator-count = nombre
+calculator-own-numbers = un nom, ou seulement les chiffres
+calculator-add-fighter = Ajouter un combattant
+calculator-add-shown = Ajouter tous ceux que gardent les filtres
+calculator-add-ability = ajouter une compétence
+calculator-add-effect = ajouter une compétence ou un effet
+calculator-remove = Retirer { $name }
+calculator-ini = { -ini }
+calculator-att = { -att }
+calculator-str = { -str }
+calculator-def = { -def }
+calculator-res = { -res }
+calculator-dis = { -dis }
+calculator-ap = { -ap }
+calculator-rules = règles
+calculator-rules-of-edition = celles de l'édition
+calculator-policy = manière de jouer
+calculator-policy-of = manière de jouer de { $name }
+calculator-plays-for = le meilleur jeu vise
+calculator-for-win = la victoire
+calculator-for-ap = les { -ap } détruits
+calculator-for-survive = la survie
+calculator-turns = tours au plus
+calculator-terms = Manières de jouer, règles et tours
+calculator-engine = méthode
+calculator-engine-auto = exacte si possible
+calculator-engine-million = simuler un million de combats
+calculator-bare = sans compétences
+
+# Le travail.
+calculator-working = calcul en cours…
+calculator-stop = Arrêter
+calculator-stopped = arrêté
+calculator-start = Lancer
+calculator-broken = Le calcul a échoué. La question est dans le lien : merci de le signaler.
+calculator-exact = exact
+calculator-sampled = { $n } combats simulés
+calculator-more = Plus de chiffres
+calculator-link = lien
+calculator-copy-as = Copier :
+calculator-copied = copié
+
+# Les jets de blessure.
+calculator-difference = { -str } − { -res }
+calculator-differences = Toutes les différences : chances de chaque résultat ou pire
+calculator-dice = dés
+calculator-dice-plain = deux dés
+calculator-dice-amplified = trois dés, les deux plus forts
+calculator-dice-attenuated = trois dés, les deux plus faibles
+
+# Les duels.
+calculator-wins = { $name } gagne
+calculator-both-stand = les deux camps tiennent
+calculator-standing = part des combats où chaque camp tient, par tour
+calculator-compare = Comparer une variante de A
+calculator-variant = Variante de A
+calculator-no-variant = Sans la variante
+calculator-best-play = Meilleur placement des dés, et ce que coûtent les habitudes
+calculator-back-to-duel = Retour au duel
+calculator-tell-it = Raconter un de ces combats
+
+# Un combat raconté.
+calculator-throw = Relancer les dés
+calculator-typed-dice = ou les dés lancés à table
+
+# Ce qu'un profil devrait coûter.
+calculator-my-profile = Mon profil
+calculator-against = contre les profils de
+calculator-look = passage { $n } sur 10, chacun avec deux fois plus de combats
+calculator-narrowing = l'intervalle à chaque passage
+calculator-fair-title = Ce que { $name } devrait coûter
+calculator-fair-headline = { $name } : { $fair } { -ap }
+calculator-situation = situation
+calculator-all-situations = toutes les situations
+calculator-fair-how = contre { $n } profils à leurs { -ap } imprimés, règles { $ruleset }, manière de jouer { $policy }, { $fights } combats simulés en plus de ce qui est exact
+calculator-fair-looks = l'intervalle tient quel que soit le nombre de passages, et ne dit que le hasard des dés : d'autres manières de jouer, règles et adversaires déplacent davantage le coût
+calculator-fair-unplayed = non joué, donc absent de ce coût : { $what }
+calculator-fair-metagame = les poids d'un métagame se trouvent en le jouant : écrivez-en d'autres
+calculator-fair-lacking = inconnu, alors que des situations le demandent : { $why }
+
+# Les miens contre les leurs.
+calculator-mine = Les miens
+calculator-theirs = Les leurs
+calculator-row-against = ligne contre colonne
+calculator-matrix-about = Chances que la ligne gagne moins chances que la colonne gagne, en points de pourcentage. Une case ouvre son duel.
+
+# Les profils personnels.
+calculator-own-about = Un tableau de tableur (CSV), des cartes copiées d'un forum, une page de catalogue enregistrée. Le fichier reste sur cet appareil ; les liens écrivent en toutes lettres les profils dont ils ont besoin.
+calculator-own-none = Aucun pour l'instant.
+calculator-drop = Déposez un fichier ici, ou choisissez-en un
+calculator-keep = les garder sur cet appareil
+calculator-export = Enregistrer en fichier de profils
+calculator-forget = Les oublier
+
+# `fleau page`.
+calculator-not-built = cette version est construite sans le calculateur. Pour l'avoir : `bash .ci/calculator && FLEAU_CALCULATOR=$PWD/target/calculator.html cargo build --release --features calculator`
+calculator-written = Le calculateur se trouve ici : { $file }

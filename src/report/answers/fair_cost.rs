@@ -1,0 +1,67 @@
+//! What one profile should cost, as a document.
+
+use super::balance::words::situation;
+use super::{assumed, coverage, figures, names, words};
+use crate::balance::Situation;
+use crate::language::Language;
+use crate::report::document::{Document, Report};
+use crate::report::table::{Cell, Column, Table};
+use crate::say;
+use crate::study::fair_cost::FairCostAnswer;
+
+impl Report for FairCostAnswer {
+    fn document(&self, language: Language) -> Document {
+        let fair = figures::cost(language, &self.fair);
+        let name = names::in_words(&self.name, language);
+        let title = say!(language, "calculator-fair-title", name = &name);
+        Document {
+            title: title.clone(),
+            headline: vec![say!(language, "calculator-fair-headline", name = &name, fair = fair)],
+            tables: vec![Table { title: Some(title), ..costs(self, language) }],
+            notes: notes(self, language),
+            ..Document::of(&self.head, language)
+        }
+    }
+}
+
+/// Of all situations, and of each.
+fn costs(answer: &FairCostAnswer, language: Language) -> Table {
+    let columns = [
+        Column::left(say!(language, "calculator-situation")),
+        Column::right(say!(language, "balance-column-fair")),
+    ];
+    let mut table = Table::new(columns).keyed("situations");
+    let cell = |cost| figures::cost_cell(cost, figures::cost(language, cost));
+    table.rows.push(vec![say!(language, "calculator-all-situations").into(), cell(&answer.fair)]);
+    let standard = Situation::standard();
+    for (name, cost) in &answer.by_situation {
+        let known = standard.iter().find(|of| of.name == *name);
+        let name = known.map_or_else(|| name.clone(), |known| situation(language, known));
+        table.rows.push(vec![name.into(), cost.as_ref().map_or(Cell::Empty, cell)]);
+    }
+    table
+}
+
+fn notes(answer: &FairCostAnswer, language: Language) -> Vec<String> {
+    let ruleset = answer.head.ruleset.as_deref().unwrap_or_default();
+    let mut notes = vec![say!(
+        language,
+        "calculator-fair-how",
+        n = answer.enemies,
+        fights = answer.fights,
+        ruleset = ruleset,
+        policy = words::policy(language, &answer.policy)
+    )];
+    notes.push(say!(language, "calculator-fair-looks"));
+    if !answer.unplayed.is_empty() {
+        notes.push(say!(language, "calculator-fair-unplayed", what = answer.unplayed.join(", ")));
+    }
+    if !answer.lacking.is_empty() {
+        let why = assumed::lacking(language, &answer.lacking);
+        notes.push(say!(language, "calculator-fair-lacking", why = why));
+    }
+    notes.extend(coverage::ability_notes(language, &answer.head.abilities));
+    let own = answer.head.assumed.iter().filter(|of| of.profile == answer.id);
+    notes.extend(assumed::note(language, &own.cloned().collect::<Vec<_>>()));
+    notes
+}

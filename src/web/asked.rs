@@ -1,0 +1,187 @@
+//! What is asked, and who answers.
+
+use crate::fair_cost::FairCost;
+use crate::fight::{Fight, Policies, Told};
+use crate::sampled::{Range, Sampled};
+use crate::wounds::{Roll, Rolls};
+use crate::{catalog, shown};
+use fleau::language::Language;
+use fleau::report::faults;
+use fleau::scenario::{Catalog, Faults};
+use fleau::study::Failed;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A question.
+#[derive(Debug, Deserialize)]
+struct Asked {
+    /// `en` or `fr`.
+    #[serde(default)]
+    language: String,
+    /// Profiles of one's own beside those that are built in: a profile file.
+    #[serde(default)]
+    profiles: String,
+    #[serde(flatten)]
+    what: What,
+}
+
+/// What is asked.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+enum What {
+    /// The words of the page.
+    Words,
+    /// What can be chosen.
+    Catalog,
+    /// A wound roll.
+    Wound(Roll),
+    /// The wound rolls of all differences.
+    Wounds(Rolls),
+    /// A duel or combat: the answer where it is solved, and how many fights to sample where not.
+    Fight(Fight),
+    /// The tally of a range of its fights.
+    Range(Range),
+    /// The answer, of all tallies.
+    Sampled(Sampled),
+    /// What policies are worth.
+    Policies(Policies),
+    /// One fight, blow by blow.
+    Tell(Told),
+    /// What a profile should cost.
+    FairCost(FairCost),
+    /// A file of profiles, made into a profile file.
+    Import(catalog::Import),
+}
+
+/// What an answer to a page is: its JSON, or why there is none.
+pub(crate) type Answered = Result<serde_json::Value, Failed>;
+
+/// Any value as JSON.
+pub(crate) fn json(value: &impl Serialize) -> Answered {
+    serde_json::to_value(value)
+        .map_err(|error| Failed::Outside(fleau::fault!("fault-unexpected", error = error.to_string())))
+}
+
+/// The answer to a question, or `{"faults": [...]}`: everything that is wrong with it.
+#[must_use]
+pub fn answered(question: &[u8]) -> String {
+    let (language, answered) = match serde_json::from_slice::<Asked>(question) {
+        Err(error) => {
+            let error = fleau::fault!("fault-unexpected", error = error.to_string());
+            (Language::default(), Err(Failed::Outside(error)))
+        }
+        Ok(Asked { language, profiles, what }) => {
+            let language = language.parse().unwrap_or_default();
+            let answered =
+                catalog::with(&profiles).map_err(Failed::from).and_then(|all| answer(&what, &all, language));
+            (language, answered)
+        }
+    };
+    let told = |faults: &Faults| faults.0.iter().map(|fault| faults::told(fault, language)).collect();
+    match answered {
+        Ok(answer) => answer.to_string(),
+        Err(Failed::Faults(faults)) => shown::faults(told(&faults)),
+        Err(Failed::Outside(sentence)) => shown::faults(vec![faults::sentence(&sentence, language)]),
+    }
+}
+
+fn answer(what: &What, catalog: &Catalog, language: Language) -> Answered {
+    match what {
+        What::Words => json(&words(language)),
+        What::Catalog => json(&catalog::Choices::of(catalog)),
+        What::Wound(roll) => roll.answer(catalog, language),
+        What::Wounds(rolls) => rolls.answer(catalog, language),
+        What::Fight(fight) => fight.answer(catalog, language),
+        What::Range(range) => range.answer(catalog),
+        What::Sampled(sampled) => sampled.answer(catalog, language),
+        What::Policies(policies) => policies.answer(catalog, language),
+        What::Tell(told) => told.answer(catalog, language),
+        What::FairCost(cost) => cost.answer(catalog, language),
+        What::Import(import) => import.answer(catalog, language),
+    }
+}
+
+/// The messages of the page, whose values it puts in itself: each stands as its name in braces.
+fn words(language: Language) -> BTreeMap<&'static str, String> {
+    let keys = language.keys().filter(|key| key.starts_with("calculator-"));
+    // Some of these messages are said by the report or the command line, with values of their own.
+    let braces = ["name", "n", "fair", "fights", "ruleset", "policy", "what", "why", "file"];
+    let said = |key| {
+        let values = braces.map(|name| (name, format!("{{{name}}}").into()));
+        language.message(key, values.into())
+    };
+    keys.map(|key| (key, said(key))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    fn ask(question: &Value) -> Value {
+        serde_json::from_str(&answered(question.to_string().as_bytes())).unwrap()
+    }
+
+    #[test]
+    fn a_duel_is_answered_as_the_library_answers_it() {
+        let mut fight = json!({"ask": "fight", "a": "garde_pretorien", "b": "guerrier_de_l_aube"});
+        let solved = ask(&fight);
+        assert!(solved["answer"]["outcome"]["a_wins"].as_f64().unwrap() > 0.85, "{solved}");
+        assert!(solved["markdown"].as_str().unwrap().starts_with("**"), "{solved}");
+        fight["policy_a"] = "optimal".into();
+        fight["policy_b"] = "optimal".into();
+        assert!(ask(&fight)["answer"]["game"]["value"].is_number());
+    }
+
+    #[test]
+    fn ranges_of_fights_add_up_to_the_tally_of_all() {
+        let fight = json!({"a": "garde_pretorien", "b": "3 guerrier_de_l_aube", "engine": "mc", "runs": 3000, "seed": 7});
+        let range = |from: u64, to: u64| {
+            let mut question = fight.clone();
+            question["ask"] = "range".into();
+            (question["from"], question["to"]) = (from.into(), to.into());
+            answered(question.to_string().as_bytes())
+        };
+        let sampled = |tallies: Vec<String>| {
+            let mut question = fight.clone();
+            question["ask"] = "sampled".into();
+            question["tallies"] = tallies.into();
+            ask(&question)["answer"].clone()
+        };
+        let whole = sampled(vec![range(0, 3000)]);
+        assert_eq!(whole["runs"], 3000, "{whole}");
+        assert_eq!(whole, sampled(vec![range(1000, 3000), range(0, 1000)]));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_in_the_language() {
+        let faults =
+            ask(&json!({"ask": "fight", "language": "fr", "a": "nobody", "b": "garde_pretorien@res=0"}));
+        assert_eq!(faults["faults"].as_array().map(Vec::len), Some(2), "{faults}");
+        assert!(faults["faults"][0].as_str().unwrap().contains("profil"), "{faults}");
+        assert!(ask(&json!({"ask": "nothing"}))["faults"].is_array());
+        assert!(
+            ask(&json!({"ask": "range", "a": "garde_pretorien", "b": "garde_pretorien", "from": 9, "to": 1}))
+                ["faults"]
+                .is_array()
+        );
+    }
+
+    #[test]
+    fn every_word_of_the_page_is_said_in_both_languages() {
+        for language in Language::ALL {
+            let words = words(language);
+            assert!(words.len() > 50 && words.values().all(|text| !text.is_empty()), "{words:?}");
+        }
+    }
+
+    #[test]
+    fn the_looks_at_a_fair_cost_come_nearer() {
+        let look = |look: u32| {
+            ask(&json!({"ask": "fair-cost", "fighter": "garde_pretorien", "edition": "C3", "look": look}))["answer"].clone()
+        };
+        let (first, second) = (look(1), look(2));
+        let width = |of: &Value| of["high"].as_f64().unwrap() / of["low"].as_f64().unwrap();
+        assert!(width(&second) < width(&first), "{first} {second}");
+    }
+}

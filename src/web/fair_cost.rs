@@ -1,0 +1,66 @@
+//! What a profile should cost against an edition, look by look.
+
+use crate::asked::Answered;
+use crate::shown;
+use fleau::balance::Sampling;
+use fleau::fault;
+use fleau::language::Language;
+use fleau::report::text::quoted;
+use fleau::scenario::{Catalog, FieldSelection, Given, Instead};
+use fleau::study::balance::{FieldEffort, FieldSetup};
+use fleau::study::fair_cost::FairCostQuestion;
+use fleau::study::{Failed, Question, Silent};
+use serde::Deserialize;
+use std::io::ErrorKind;
+
+/// A profile, and whom it meets.
+#[derive(Debug, Deserialize)]
+pub(crate) struct FairCost {
+    /// As commands read it: `@ini=4,att=5,str=6,def=4,res=7`.
+    fighter: String,
+    /// The tag of the edition.
+    edition: String,
+    /// The id of the rules; those of the edition if empty.
+    #[serde(default)]
+    ruleset: String,
+    #[serde(default)]
+    policy: String,
+    /// Which look it is, from 1.
+    look: u32,
+}
+
+impl FairCost {
+    /// The cost, as well as it is known at this look.
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+        let given = |text: &String| (!text.is_empty()).then(|| text.clone());
+        let (ruleset, policy) = (given(&self.ruleset), given(&self.policy));
+        let (fighter, edition) = ([self.fighter.trim().to_owned()], [self.edition.clone()]);
+        let selection = FieldSelection {
+            ids: Given { option: "PROFILES", value: &[] },
+            people: Given { option: "--people", value: &[] },
+            edition: Given { option: "--edition", value: &edition },
+            ruleset: Given { option: "--ruleset", value: ruleset.as_deref() },
+            policy: Given { option: "--policy", value: policy.as_deref() },
+        };
+        let candidates = Some(Given { option: "--candidate", value: fighter.as_slice() });
+        let nothing = |_: &std::path::Path| Err(ErrorKind::NotFound.into());
+        let instead = Instead { candidates, ..Instead::default() };
+        let mut scenario = selection.scenario(catalog, &nothing, instead)?;
+        let Some(reference) = scenario.field.take() else {
+            return Err(Failed::faults(
+                "SCENARIO",
+                [fault!("fault-scenario-without-field", name = scenario.name)],
+            ));
+        };
+        let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
+        let effort = FieldEffort { sampling, tries_others: false };
+        let setup = FieldSetup { scenario, reference, effort };
+        let [fighter, edition] = [&fighter[0], &edition[0]].map(|text| quoted(text));
+        let mut again = format!("fleau balance --edition {edition} --candidate {fighter} --quick");
+        for (option, text) in [("--ruleset", &ruleset), ("--policy", &policy)] {
+            again += &text.as_ref().map_or_else(String::new, |text| format!(" {option} {}", quoted(text)));
+        }
+        let question = FairCostQuestion { setup, look: self.look };
+        shown::answer(question.answer(&Silent)?, again, language)
+    }
+}

@@ -1,0 +1,366 @@
+//! Duels and combats: solved, what policies are worth in them, and told.
+
+use crate::asked::{Answered, json};
+use crate::shown;
+use fleau::dice::Seed;
+use fleau::exact::Objective;
+use fleau::fault;
+use fleau::language::Language;
+use fleau::policy::{PRESETS, Policy, in_english};
+use fleau::report::text::quoted;
+use fleau::rules::{BySide, Side, Turns};
+use fleau::scenario::{
+    Abilities, Catalog, Faults, LoadedRuleset, Recruit, Roster, Runs, form_combat, of_policy, parse_side,
+    turns_under,
+};
+use fleau::simulate::Sampler;
+use fleau::study::fight::{FightKind, FightQuestion};
+use fleau::study::policies::{MOST_ENEMIES, PoliciesQuestion};
+use fleau::study::settings::{Conduct, Effort, Engine, FightSettings, WrittenConduct};
+use fleau::study::sides::Sides;
+use fleau::study::tell::{TellQuestion, Wanted};
+use fleau::study::{Failed, Hashes, Question, Silent};
+use serde::Deserialize;
+
+/// A duel or combat.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Fight {
+    /// A side, as commands read it: `garde_pretorien@att=6 + 2 clone_nemesis`.
+    a: String,
+    b: String,
+    /// Who takes the place of side A, to see what that changes; nobody if empty.
+    #[serde(default)]
+    variant: String,
+    /// The id of the rules; those of the profiles' edition if empty.
+    #[serde(default)]
+    ruleset: String,
+    #[serde(default = "balanced")]
+    policy_a: String,
+    #[serde(default = "balanced")]
+    policy_b: String,
+    #[serde(default)]
+    objective: Objective,
+    /// How many turns at the most; else as the rules say.
+    turns: Option<i64>,
+    /// Whether only the characteristics fight.
+    #[serde(default)]
+    bare: bool,
+    #[serde(default = "auto")]
+    engine: Engine,
+    #[serde(default = "a_million")]
+    runs: u64,
+    #[serde(default = "one")]
+    seed: u64,
+}
+
+fn balanced() -> String {
+    "balanced".to_owned()
+}
+
+fn auto() -> Engine {
+    Engine::Auto
+}
+
+fn a_million() -> u64 {
+    1_000_000
+}
+
+fn one() -> u64 {
+    1
+}
+
+/// What was read, and who fights by it.
+struct Read {
+    sides: Sides,
+    variant: Option<Sides>,
+    loaded: LoadedRuleset,
+    hashes: Hashes,
+    turns: Turns,
+}
+
+/// Faults that are collected while a question is read.
+#[derive(Default)]
+struct Checks(Faults);
+
+impl Checks {
+    fn take<T>(&mut self, outcome: Result<T, impl Into<Failed>>) -> Result<Option<T>, Failed> {
+        match outcome.map_err(Into::into) {
+            Ok(value) => Ok(Some(value)),
+            Err(Failed::Faults(faults)) => {
+                self.0.0.extend(faults.0);
+                Ok(None)
+            }
+            Err(failed) => Err(failed),
+        }
+    }
+}
+
+impl Fight {
+    /// The question that it asks.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub(crate) fn question(&self, catalog: &Catalog) -> Result<FightQuestion, Failed> {
+        let mut checks = Checks::default();
+        let read = self.read(catalog);
+        let read = checks.take(read)?;
+        let conducts = BySide { a: ("A", &self.policy_a), b: ("B", &self.policy_b) };
+        let conducts = conducts.map(|(place, text)| conduct(place, text));
+        let a = checks.take(conducts.a)?;
+        let b = checks.take(conducts.b)?;
+        let runs = Runs::new(i64::try_from(self.runs).unwrap_or(i64::MAX));
+        let runs = checks.take(runs.map_err(|message| Failed::faults("--runs", [message])))?;
+        let (Some(Read { sides, variant, loaded, hashes, turns }), Some(a), Some(b), Some(runs)) =
+            (read, a, b, runs)
+        else {
+            return Err(checks.0.into());
+        };
+        let conducts = BySide { a, b };
+        can_be_played(&conducts)?;
+        let settings = FightSettings {
+            ruleset: loaded.ruleset,
+            hashes,
+            conducts,
+            objective: self.objective,
+            turns,
+            seed: Seed(self.seed),
+            sampler: Sampler::default(),
+            abilities: self.abilities(),
+        };
+        let engine = if settings.has_free_side() { Engine::Exact } else { self.engine };
+        let is_duel = [Side::A, Side::B].iter().all(|side| sides.of(*side).len() == 1);
+        let kind = if is_duel { FightKind::Duel } else { FightKind::Combat };
+        let effort = Effort { engine, runs, precision: None };
+        Ok(FightQuestion { kind, settings, effort, sides, variant })
+    }
+
+    /// The answer where it is solved; else how many fights are to be sampled.
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+        let question = self.question(catalog)?;
+        if !question.is_solved() {
+            return json(&serde_json::json!({ "sample": question.effort.runs.get() }));
+        }
+        shown::answer(question.answer(&Silent)?, self.again(&question), language)
+    }
+
+    /// The command line that asks the same.
+    pub(crate) fn again(&self, question: &FightQuestion) -> String {
+        let command = question.kind.command();
+        let mut words = format!("fleau {command} {} {}", quoted(self.a.trim()), quoted(self.b.trim()));
+        let [a, b] = [&self.policy_a, &self.policy_b].map(|text| in_english(text));
+        match a == b {
+            true if a == balanced() => {}
+            true => words += &format!(" --policy {}", quoted(&a)),
+            false => words += &format!(" --policy-a {} --policy-b {}", quoted(&a), quoted(&b)),
+        }
+        if question.settings.has_free_side() && self.objective != Objective::Win {
+            words += if self.objective == Objective::Ap { " --objective ap" } else { " --objective survive" };
+        }
+        if !self.variant.trim().is_empty() {
+            words += &format!(" --variant {}", quoted(self.variant.trim()));
+        }
+        words += &self.of_all();
+        if question.is_solved() {
+            return words + " --engine exact";
+        }
+        format!("{words} --runs {} --seed {}", self.runs, self.seed)
+    }
+
+    /// Options of every command that fights.
+    fn of_all(&self) -> String {
+        let ruleset = match self.ruleset.is_empty() {
+            true => String::new(),
+            false => format!(" --ruleset {}", quoted(&self.ruleset)),
+        };
+        let turns = self.turns.map_or_else(String::new, |turns| format!(" --turns {turns}"));
+        format!("{ruleset}{turns}{}", if self.bare { " --no-abilities" } else { "" })
+    }
+
+    fn abilities(&self) -> Abilities {
+        if self.bare { Abilities::Ignored } else { Abilities::Played }
+    }
+
+    fn read(&self, catalog: &Catalog) -> Result<Read, Failed> {
+        let named = [&self.a, &self.b, &self.variant].map(String::as_str);
+        let roster = catalog.roster().naming_kinds_of(named);
+        let roster = roster.map_err(|message| Failed::faults("abilities", [message]))?;
+        let roster = roster.with_abilities(self.abilities());
+        let loaded = ruleset(catalog, &self.ruleset, roster.editions_of(named))?;
+        let roster = roster.with_costs(loaded.costs.clone());
+        let mut checks = Checks::default();
+        let a = checks.take(side("A", &self.a, &roster))?;
+        let b = checks.take(side("B", &self.b, &roster))?;
+        let variant = match self.variant.trim().is_empty() {
+            true => Some(None),
+            false => checks.take(side("--variant", &self.variant, &roster))?.map(Some),
+        };
+        let turns = match self.turns {
+            None => Some(turns_under(loaded.ruleset.turn_limit)),
+            Some(turns) => {
+                checks.take(Turns::new(turns).map_err(|fault| Failed::faults("--turns", [fault])))?
+            }
+        };
+        let (Some(a), Some(b), Some(variant), Some(turns)) = (a, b, variant, turns) else {
+            return Err(checks.0.into());
+        };
+        let formed = |a: Vec<Recruit>| {
+            let combat = form_combat(a, b.clone()).map_err(|messages| Failed::faults("A, B", messages));
+            combat.map(|combat| Sides::new(combat.sides()))
+        };
+        let sides = formed(a)?;
+        let variant = variant.map(formed).transpose()?;
+        let hashes = Hashes::new(&loaded.hash, &roster);
+        Ok(Read { sides, variant, loaded, hashes, turns })
+    }
+}
+
+fn side(place: &str, text: &str, roster: &Roster) -> Result<Vec<Recruit>, Failed> {
+    parse_side(text, roster).map_err(|messages| Failed::faults(place, messages))
+}
+
+/// The rules of an id, or of these editions.
+pub(crate) fn ruleset<'a>(
+    catalog: &Catalog,
+    id: &str,
+    editions: impl IntoIterator<Item = &'a str>,
+) -> Result<LoadedRuleset, Failed> {
+    if id.is_empty() {
+        return Ok(catalog.ruleset_of(editions)?.clone());
+    }
+    let nothing = |_: &std::path::Path| Err(std::io::ErrorKind::NotFound.into());
+    let origin = fleau::scenario::Origin { file: "--ruleset", line: None };
+    Ok(fleau::scenario::load_ruleset(id, origin, std::path::Path::new(""), &nothing, catalog)?)
+}
+
+fn conduct(place: &str, text: &str) -> Result<WrittenConduct, Failed> {
+    let text = in_english(text);
+    let conduct = match text.as_str() {
+        "optimal" => Conduct::Optimal,
+        "best-response" => Conduct::BestResponse,
+        _ => Conduct::Follows(policy(place, &text)?),
+    };
+    Ok(WrittenConduct { text, conduct })
+}
+
+fn policy(place: &str, text: &str) -> Result<Policy, Failed> {
+    text.parse::<Policy>().map_err(|error| Failed::faults(place, of_policy(error.0)))
+}
+
+/// Both play optimally or none; a best response is one to a policy.
+fn can_be_played(conducts: &BySide<WrittenConduct>) -> Result<(), Failed> {
+    let is = |wanted: Conduct| Side::BOTH.map(|side| conducts[side].conduct == wanted);
+    if is(Conduct::BestResponse) == [true, true] {
+        return Err(Failed::faults("--policy", [fault!("fault-best-response-to-whom")]));
+    }
+    if is(Conduct::Optimal).contains(&true) && is(Conduct::Optimal) != [true, true] {
+        return Err(Failed::faults("--policy", [fault!("fault-optimal-for-both")]));
+    }
+    Ok(())
+}
+
+/// What policies are worth in a fight, what they give up, and how to place dice.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Policies {
+    #[serde(flatten)]
+    fight: Fight,
+}
+
+impl Policies {
+    /// The presets, and what the sides play besides.
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+        let Fight { a, b, policy_a, policy_b, objective, .. } = &self.fight;
+        let Read { sides, loaded, hashes, turns, .. } = self.fight.read(catalog)?;
+        let enemies = sides.match_up().enemies();
+        if enemies > MOST_ENEMIES {
+            let message = fault!("fault-best-response-too-large", most = MOST_ENEMIES, enemies = enemies);
+            return Err(Failed::faults("A, B", [message]));
+        }
+        let mut policies = Vec::new();
+        let mut again = format!("fleau policies {} {}", quoted(a.trim()), quoted(b.trim()));
+        for preset in &PRESETS {
+            policies.push((preset.name.to_owned(), policy("--policy", preset.name)?));
+        }
+        for text in [policy_a, policy_b].map(|text| in_english(text)) {
+            let is_free = text == "optimal" || text == "best-response";
+            if !is_free && policies.iter().all(|(known, _)| *known != text) {
+                policies.push((text.clone(), policy("--policy", &text)?));
+                again += &format!(" --policy {}", quoted(&text));
+            }
+        }
+        again += match objective {
+            Objective::Win => "",
+            Objective::Ap => " --objective ap",
+            Objective::Survive => " --objective survive",
+        };
+        let again = again + &self.fight.of_all();
+        let LoadedRuleset { ruleset, .. } = loaded;
+        let question = PoliciesQuestion { sides, ruleset, hashes, turns, objective: *objective, policies };
+        shown::answer(question.answer(&Silent)?, again, language)
+    }
+}
+
+/// A fight blow by blow.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Told {
+    #[serde(flatten)]
+    fight: Fight,
+    /// The number of the fight under its seed.
+    #[serde(default)]
+    number: u64,
+    /// Dice from the table instead, as far as they go.
+    dice: Option<Vec<u8>>,
+}
+
+impl Told {
+    /// The story.
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+        let fight = &self.fight;
+        let Read { sides, loaded, hashes, turns, .. } = fight.read(catalog)?;
+        let [a, b] = [("A", &fight.policy_a), ("B", &fight.policy_b)].map(|(place, text)| {
+            let text = in_english(text);
+            match text.as_str() {
+                "optimal" | "best-response" => {
+                    Err(Failed::faults(place, [fault!("fault-solved-not-told", text = text)]))
+                }
+                _ => policy(place, &text),
+            }
+        });
+        let mut again = format!("fleau tell {} {}", quoted(fight.a.trim()), quoted(fight.b.trim()));
+        let policies = BySide { a: a?, b: b? };
+        let [of_a, of_b] = [&fight.policy_a, &fight.policy_b].map(|text| in_english(text));
+        if [&of_a, &of_b].iter().any(|text| **text != balanced()) {
+            again += &format!(" --policy-a {} --policy-b {}", quoted(&of_a), quoted(&of_b));
+        }
+        let wanted = match &self.dice {
+            None => Wanted::Fight(self.number),
+            Some(dice) => Wanted::Dice(is_dice(dice)?),
+        };
+        again += &match &self.dice {
+            None => format!(" --seed {} --fight {}", fight.seed, self.number),
+            Some(dice) => {
+                format!(" --dice {}", dice.iter().map(u8::to_string).collect::<Vec<_>>().join(","))
+            }
+        };
+        let again = again + &fight.of_all();
+        let question = TellQuestion {
+            sides,
+            ruleset: loaded.ruleset,
+            hashes,
+            policies,
+            turns,
+            seed: Seed(fight.seed),
+            placings: BySide::default(),
+            wanted,
+            luck: None,
+        };
+        shown::answer(question.answer(&Silent)?, again, language)
+    }
+}
+
+/// Faces of dice.
+fn is_dice(dice: &[u8]) -> Result<Vec<u8>, Failed> {
+    let wrong = dice.iter().enumerate().filter(|(_, face)| !(1..=6).contains(*face));
+    let faults: Vec<_> =
+        wrong.map(|(i, face)| fault!("fault-die-is", number = i + 1, part = face.to_string())).collect();
+    if faults.is_empty() { Ok(dice.to_vec()) } else { Err(Failed::faults("--dice", faults)) }
+}

@@ -1,0 +1,56 @@
+//! A fight sampled range by range, so that workers share it and none is ever long at it.
+
+use crate::asked::{Answered, json};
+use crate::fight::Fight;
+use crate::shown;
+use fleau::fault;
+use fleau::language::Language;
+use fleau::scenario::Catalog;
+use fleau::simulate::Tally;
+use fleau::study::{Failed, Silent};
+use serde::Deserialize;
+
+/// A range of the fights, by their numbers.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Range {
+    #[serde(flatten)]
+    fight: Fight,
+    from: u64,
+    /// Without this one.
+    to: u64,
+}
+
+impl Range {
+    /// Their tally, whose integers are for no page to read: they may be longer than it can count.
+    pub(crate) fn answer(&self, catalog: &Catalog) -> Answered {
+        let question = self.fight.question(catalog)?;
+        let (from, to) = (self.from, self.to);
+        if from > to || to > question.effort.runs.get() {
+            let error = format!("fights {from} to {to}");
+            return Err(Failed::Outside(fault!("fault-unexpected", error = error)));
+        }
+        json(&question.tally(from..to)?)
+    }
+}
+
+/// All tallies, each the text of a range's answer.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Sampled {
+    #[serde(flatten)]
+    fight: Fight,
+    tallies: Vec<String>,
+}
+
+impl Sampled {
+    /// The answer, of as many fights as were played.
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+        let question = self.fight.question(catalog)?;
+        let unexpected = |error: String| Failed::Outside(fault!("fault-unexpected", error = error));
+        let tallies: Result<Vec<Tally>, _> =
+            self.tallies.iter().map(|text| serde_json::from_str(text)).collect();
+        let tallies = tallies.map_err(|error| unexpected(error.to_string()))?;
+        let sum = tallies.into_iter().reduce(|sum, tally| sum.merged(&tally));
+        let sum = sum.ok_or_else(|| unexpected("no fights".to_owned()))?;
+        shown::answer(question.answer_of(sum, &Silent)?, self.fight.again(&question), language)
+    }
+}

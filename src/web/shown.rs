@@ -1,0 +1,98 @@
+//! An answer as a page shows and copies it.
+
+use crate::asked::{Answered, json};
+use fleau::language::Language;
+use fleau::report::prose::Passage;
+use fleau::report::table::{Align, Rank, Shown, Table};
+use fleau::report::{Document, Report, TableFormat};
+use fleau::tell::Paragraph;
+use serde::Serialize;
+use serde_json::Value;
+
+/// An answer, what is said of it, and the texts to copy.
+#[derive(Serialize)]
+struct Page {
+    answer: Value,
+    title: String,
+    headline: Vec<String>,
+    prose: Vec<(&'static str, String)>,
+    tables: Vec<ShownTable>,
+    notes: Vec<String>,
+    markdown: String,
+    bbcode: String,
+    /// Empty where there is nothing but prose.
+    csv: String,
+}
+
+/// A table as it is read.
+#[derive(Serialize)]
+struct ShownTable {
+    key: String,
+    title: Option<String>,
+    /// Whether it tells more, and is not the answer.
+    details: bool,
+    /// The name of each column, and whether it has numbers.
+    columns: Vec<(String, bool)>,
+    rows: Vec<Vec<String>>,
+    notes: Vec<String>,
+}
+
+/// Of an answer, which this command line asks for again.
+pub(crate) fn answer(mut answer: impl Report, again: String, language: Language) -> Answered {
+    answer.head_mut().again = Some(again);
+    document(json(&answer)?, &answer.document(language))
+}
+
+/// Of a document about an answer.
+pub(crate) fn document(answer: Value, document: &Document) -> Answered {
+    let language = document.language;
+    let render = |format| document.render(format, None);
+    json(&Page {
+        answer,
+        title: document.title.clone(),
+        headline: document.headline.clone(),
+        prose: document.prose.iter().flatten().map(passage).collect(),
+        tables: document.tables.iter().map(|of| table(of, language)).collect(),
+        notes: document.all_notes().chain(&document.statistics).cloned().collect(),
+        markdown: render(TableFormat::Markdown),
+        bbcode: render(TableFormat::Bbcode),
+        csv: if document.tables.is_empty() { String::new() } else { render(TableFormat::Csv) },
+    })
+}
+
+/// What is wrong with a question.
+pub(crate) fn faults(faults: Vec<String>) -> String {
+    serde_json::json!({ "faults": faults }).to_string()
+}
+
+fn passage(passage: &Passage) -> (&'static str, String) {
+    let (kind, text) = match passage {
+        Passage::Paragraph(Paragraph::Title(text)) => ("title", text),
+        Passage::Paragraph(Paragraph::Heading(text)) => ("heading", text),
+        Passage::Paragraph(Paragraph::Subheading(text)) => ("subheading", text),
+        Passage::Paragraph(Paragraph::Text(text)) => ("text", text),
+        Passage::Paragraph(Paragraph::Item(text)) => ("item", text),
+        Passage::Command(text) => ("command", text),
+    };
+    (kind, text.clone())
+}
+
+fn table(table: &Table, language: Language) -> ShownTable {
+    let is_shown = |place: &usize| table.columns[*place].shown == Shown::Everywhere;
+    let places: Vec<usize> = (0..table.columns.len()).filter(is_shown).collect();
+    let cell = |row: &Vec<fleau::report::Cell>, place: usize| {
+        row.get(place).map_or_else(String::new, |cell| cell.shown(language))
+    };
+    let column = |place: &usize| {
+        let column = &table.columns[*place];
+        (column.name.clone(), column.align == Align::Right)
+    };
+    ShownTable {
+        key: table.key.clone(),
+        title: table.title.clone(),
+        details: table.rank == Rank::Details,
+        columns: places.iter().map(column).collect(),
+        rows: table.rows.iter().map(|row| places.iter().map(|&place| cell(row, place)).collect()).collect(),
+        notes: table.notes.clone(),
+    }
+}

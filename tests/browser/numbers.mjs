@@ -1,0 +1,19 @@
+// The calculator's program without its page: node numbers.mjs CALCULATOR.html QUESTIONS
+// Prints the answer to each line of QUESTIONS in a line, and to standard error how long they took in milliseconds.
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+
+const [page, questions] = process.argv.slice(2).map((path) => readFileSync(path, "utf8"));
+const program = page.match(/<script type="text\/plain" id="program">([^<]+)</)[1];
+const { instance } = await WebAssembly.instantiate(gunzipSync(Buffer.from(program, "base64")), {});
+const { memory, question, ask, answer } = instance.exports;
+const began = performance.now();
+const answers = questions.trimEnd().split("\n").map((text) => {
+  const bytes = new TextEncoder().encode(text);
+  const place = question(bytes.length);
+  new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
+  const length = ask();
+  return new TextDecoder().decode(new Uint8Array(memory.buffer, answer(), length));
+});
+process.stderr.write(`${Math.round(performance.now() - began)}\n`);
+process.stdout.write(`${answers.join("\n")}\n`);

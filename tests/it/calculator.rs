@@ -1,0 +1,140 @@
+//! The calculator as `.ci/calculator` made it, named by `FLEAU_CALCULATOR`: its numbers against this build's, to the byte, and its
+//! page in a real browser (`tests/browser/calculator.mjs`). Without it the tests say so and pass.
+
+use crate::browser::{TOOLS, has_browser};
+use fleau::language::Language;
+use fleau::scenario::Catalog;
+use serde_json::{Value, json};
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use tempfile::TempDir;
+
+/// The page, if it was made.
+fn page() -> Option<PathBuf> {
+    let page = env::var_os("FLEAU_CALCULATOR").map(PathBuf::from);
+    if page.is_none() {
+        eprintln!("no calculator was made: bash .ci/calculator, and its path in FLEAU_CALCULATOR");
+    }
+    page
+}
+
+/// The ids of profiles that can fight.
+fn ids() -> Vec<&'static str> {
+    let cards = Catalog::built_in().roster().cards().iter();
+    cards.filter(|card| card.missing().columns.is_empty()).map(|card| card.id.as_str()).collect()
+}
+
+/// What is asked of the page's program and of this build.
+fn questions() -> Vec<Value> {
+    let ids = ids();
+    let id = |i: usize| ids[i % ids.len()];
+    let duels =
+        (0..200).map(|i| json!({"ask": "fight", "engine": "exact", "a": id(7 * i), "b": id(31 * i + 5)}));
+    let ranges = (0..20).map(|i| {
+        let (a, b) = (id(11 * i), format!("{} {}", i % 3 + 1, id(17 * i + 3)));
+        json!({"ask": "range", "engine": "mc", "runs": 2000, "seed": i, "a": a, "b": b, "from": 500 * (i % 2), "to": 2000})
+    });
+    let free = (0..5).map(|i| {
+        let (a, b) = (id(13 * i), id(19 * i + 1));
+        json!({"ask": "fight", "a": a, "b": b, "policy_a": "optimal", "policy_b": "optimal"})
+    });
+    let told = (0..10)
+        .map(|i| json!({"ask": "tell", "a": id(3 * i), "b": id(5 * i + 1), "seed": i, "language": "fr"}));
+    let rulesets = Catalog::built_in().rulesets().iter().map(|loaded| loaded.ruleset.id.clone());
+    let wounds = rulesets.flat_map(|ruleset| {
+        ["plain", "amplified", "attenuated"]
+            .into_iter()
+            .flat_map(|dice| (-15..=15).map(move |difference| (dice, difference)))
+            .map(move |(dice, difference)| {
+                json!({"ask": "wound", "ruleset": ruleset, "dice": dice, "difference": difference})
+            })
+            .collect::<Vec<_>>()
+    });
+    let others = [
+        json!({"ask": "wounds", "effects": "bane, tough"}),
+        json!({"ask": "policies", "a": "garde_pretorien", "b": "guerrier_de_l_aube"}),
+        json!({"ask": "fair-cost", "fighter": "@ini=4,att=5,str=6,def=4,res=7,mov=10", "edition": "C3", "look": 1}),
+        json!({"ask": "catalog"}),
+        json!({"ask": "words", "language": "fr"}),
+        json!({"ask": "fight", "language": "fr", "a": "nobody", "b": "garde_pretorien@res=0"}),
+    ];
+    duels.chain(ranges).chain(free).chain(told).chain(wounds).chain(others).collect()
+}
+
+#[test]
+fn the_numbers_of_the_page_are_those_of_this_build() {
+    let Some(page) = page() else { return };
+    let questions: Vec<String> = questions().iter().map(Value::to_string).collect();
+    let folder = TempDir::new().expect("a temporary folder can be made");
+    let file = folder.path().join("questions");
+    fs::write(&file, questions.join("\n")).expect("it can be written");
+    let output = Command::new("node").arg("numbers.mjs").arg(page).arg(&file).current_dir(TOOLS).output();
+    let output = output.expect("node starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let answers = String::from_utf8(output.stdout).expect("answers are text");
+    assert_eq!(answers.lines().count(), questions.len());
+    for (question, answer) in questions.iter().zip(answers.lines()) {
+        assert!(fleau_web::answered(question.as_bytes()) == answer, "{question}: {answer:.400}");
+    }
+    // The program itself, as one calls it.
+    let duels = questions.iter().zip(answers.lines()).take(200).step_by(40);
+    for (question, answer) in duels {
+        let (question, mut answer): (Value, Value) =
+            (question.parse().expect("JSON"), answer.parse().expect("JSON"));
+        let sides = ["a", "b"].map(|side| question[side].as_str().unwrap_or_default());
+        let native = Command::new(env!("CARGO_BIN_EXE_fleau"))
+            .args(["duel", sides[0], sides[1], "--engine", "exact", "--format", "json"])
+            .output()
+            .expect("the binary starts");
+        let mut native: Value = serde_json::from_slice(&native.stdout).expect("JSON");
+        for answer in [&mut native, &mut answer["answer"]] {
+            answer["again"].take();
+        }
+        assert_eq!(native, answer["answer"], "{question}");
+    }
+}
+
+#[test]
+fn the_page_holds_in_a_browser() {
+    let Some(page) = page().filter(|_| has_browser()) else { return };
+    let size = fs::metadata(&page).expect("there is a page").len();
+    assert!(size < 1_500_000, "{size} bytes");
+    let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages/calculator");
+    let read =
+        Command::new("node").arg("calculator.mjs").arg(page).arg(&screenshots).current_dir(TOOLS).output();
+    let read = read.expect("node starts");
+    assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
+}
+
+#[test]
+fn the_page_says_everything_in_both_languages() {
+    for language in Language::ALL {
+        let question = json!({"ask": "words", "language": language.code()}).to_string();
+        let words: Value = fleau_web::answered(question.as_bytes()).parse().expect("JSON");
+        let said = words.as_object().expect("an object");
+        assert!(said.values().all(|text| text.as_str().is_some_and(|text| !text.is_empty())));
+        for key in fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/page/script.js"))
+            .expect("it can be read")
+            .split('"')
+            .filter(|text| text.starts_with("calculator-"))
+        {
+            assert!(said.contains_key(key), "{key} has no text in {language}");
+        }
+    }
+}
+
+#[cfg(not(feature = "calculator"))]
+#[test]
+fn a_build_without_the_calculator_says_how_to_make_one() {
+    let folder = TempDir::new().expect("a temporary folder can be made");
+    let output = Command::new(env!("CARGO_BIN_EXE_fleau"))
+        .args(["page", "--calculator", "c.html", "--lang", "en"])
+        .current_dir(folder.path())
+        .output()
+        .expect("the binary starts");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("bash .ci/calculator"), "{output:?}");
+    assert!(!folder.path().join("c.html").exists());
+}
