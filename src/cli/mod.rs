@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand. The only room that prints.
 
+mod army;
 mod balance;
 mod budget;
 mod check;
@@ -104,6 +105,8 @@ enum Command {
     Propose(propose::ProposeCommand),
     /// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold.
     Check(check::CheckCommand),
+    /// Army lists: whether one is legal, and legal ones at random.
+    Army(army::ArmyCommand),
     /// What each policy is worth, what it gives up, and how to place dice.
     Policies(policies::PoliciesCommand),
     /// What a characteristic more or an ability is worth, in AP.
@@ -211,6 +214,7 @@ fn run_in(
         Command::Compare(command) => command.run(&session, out),
         Command::Propose(command) => command.run(&session, out),
         Command::Check(command) => command.run(&session, out),
+        Command::Army(command) => command.run(&session, out),
         Command::Policies(command) => command.run(&session, out),
         Command::Prices(command) => command.run(&session, out),
         Command::Forum(command) => command.run(&session, out),

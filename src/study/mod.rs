@@ -18,6 +18,7 @@
 //!
 //! The other files are one question each.
 
+pub mod army;
 pub mod balance;
 pub mod check;
 pub mod compare;

@@ -98,6 +98,10 @@ fn what(name: &str, language: Language) -> String {
         "import" => {
             say!(language, "terminal-schema-output", command = "fleau profiles import FILE --format json")
         }
+        "army-check" | "army-random" => {
+            let command = format!("fleau {} --format json", name.replace('-', " "));
+            say!(language, "terminal-schema-output", command = command)
+        }
         "tell-melee" => {
             say!(language, "terminal-schema-output", command = "fleau tell --distance CM --format json")
         }

@@ -2,6 +2,7 @@
 //! here and nowhere else; how it is laid out is the formats' business.
 
 mod alternatives;
+pub mod army;
 pub mod assumed;
 pub mod balance;
 mod changes;
@@ -37,6 +38,7 @@ pub mod wound;
 
 use super::document::{Document, Report};
 use crate::language::Language;
+use crate::study::army::{ArmyCheckAnswer, ArmyRandomAnswer};
 use crate::study::balance::BalanceAnswer;
 use crate::study::check::CheckAnswer;
 use crate::study::compare::CompareAnswer;
@@ -79,6 +81,8 @@ const READERS: &[(&str, Reader)] = &[
     ("prices", document_of::<PricesAnswer>),
     ("test", document_of::<TestAnswer>),
     ("wound", document_of::<WoundAnswer>),
+    ("army-check", document_of::<ArmyCheckAnswer>),
+    ("army-random", document_of::<ArmyRandomAnswer>),
 ];
 
 fn document_of<A: Report>(json: &str, language: Language) -> serde_json::Result<Document> {
