@@ -184,6 +184,7 @@ fn what(name: &str, language: Language) -> String {
         "a characteristic" => say!(language, "terminal-what-characteristic"),
         "the number of turns" => say!(language, "terminal-what-turns"),
         "the number of runs" => say!(language, "terminal-what-runs"),
+        "the number of lists" => say!(language, "army-what-lists"),
         "the number of fights" => say!(language, "terminal-what-fights"),
         "the number of fighters" => say!(language, "terminal-what-fighters"),
         "the number of threads" => say!(language, "terminal-what-threads"),

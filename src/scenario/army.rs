@@ -265,7 +265,11 @@ impl ArmyList {
             units.push(Unit {
                 artifacts: carried.collect(),
                 card: place_of(&mut ids, |id| *id == fighter.id, || fighter.id.as_str()),
-                nation: place_of(&mut peoples, |of| *of == fighter.card.people, || fighter.card.people.clone()),
+                nation: place_of(
+                    &mut peoples,
+                    |of| *of == fighter.card.people,
+                    || fighter.card.people.clone(),
+                ),
                 value: fighter.value.get(),
                 rank: fighter.rank(),
                 count: fighter.count.get().into(),
@@ -276,18 +280,24 @@ impl ArmyList {
         }
         let nation = self.nation(&peoples, &units)?;
         let known = peoples.iter().map(|people| people_called(people)).collect();
-        Ok(ValuedArmy { army: Army { agreed: agreed.get(), nation, peoples: known, units }, peoples, artifacts })
+        Ok(ValuedArmy {
+            army: Army { agreed: agreed.get(), nation, peoples: known, units },
+            peoples,
+            artifacts,
+        })
     }
 
     /// The people whose army it is.
     fn nation(&self, peoples: &[String], units: &[Unit]) -> Result<usize, Message> {
         let places = 0..peoples.len();
         let Some(people) = &self.people else {
-            let value = |nation: &usize| units.iter().filter(|of| of.nation == *nation).map(Unit::sum).sum::<u32>();
+            let value =
+                |nation: &usize| units.iter().filter(|of| of.nation == *nation).map(Unit::sum).sum::<u32>();
             // The first of those with the most.
             return Ok(places.rev().max_by_key(value).unwrap_or_default());
         };
-        let meant: Vec<usize> = places.filter(|place| plain(&peoples[*place]).contains(&plain(people))).collect();
+        let meant: Vec<usize> =
+            places.filter(|place| plain(&peoples[*place]).contains(&plain(people))).collect();
         match meant[..] {
             [nation] => Ok(nation),
             _ => Err(fault!("fault-army-people", people = people, peoples = peoples.join(", ")).into()),
@@ -364,7 +374,9 @@ mod tests {
     fn a_champion_is_one_whatever_is_written_over_the_card() {
         let twice = list("kassar_le_fugitif_c5 + kassar_le_fugitif_c5@att=7");
         assert_eq!(broken(&twice, 300), [Rule::ChampionOnce]);
-        let strangers = list("@ini=3,att=3,str=3,def=3,res=3,ap=70,champion=1 + @ini=3,att=3,str=3,def=3,res=3,ap=60,champion=1");
+        let strangers = list(
+            "@ini=3,att=3,str=3,def=3,res=3,ap=70,champion=1 + @ini=3,att=3,str=3,def=3,res=3,ap=60,champion=1",
+        );
         assert_eq!(broken(&strangers, 300), []);
     }
 

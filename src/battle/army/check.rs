@@ -180,9 +180,11 @@ fn artifacts(army: &Army) -> BTreeMap<usize, u32> {
 
 /// The peoples of its fighters who may not ally, each pair once.
 fn forbidden_alliances(army: &Army) -> Vec<Fault> {
-    let is_there = |nation: usize| nation == army.nation || army.units.iter().any(|unit| unit.nation == nation);
+    let is_there =
+        |nation: usize| nation == army.nation || army.units.iter().any(|unit| unit.nation == nation);
     let there: Vec<usize> = (0..army.peoples.len()).filter(|nation| is_there(*nation)).collect();
-    let pairs = there.iter().enumerate().flat_map(|(i, one)| there[i + 1..].iter().map(move |other| (*one, *other)));
+    let pairs =
+        there.iter().enumerate().flat_map(|(i, one)| there[i + 1..].iter().map(move |other| (*one, *other)));
     let may = |(one, other): &(usize, usize)| Alliance::between(army.peoples[*one], army.peoples[*other]);
     let forbidden = pairs.filter(|pair| matches!(may(pair), Alliance::Forbidden | Alliance::OtherWay));
     let fault = |(one, other)| Fault {
@@ -259,7 +261,10 @@ mod tests {
         army.units[0].rank = Rank::Soldier;
         army.units.retain(|unit| unit.card < 4);
         army.units.push(Unit { nation: 1, ..champion(9, 90) });
-        assert_eq!(faults(&army).iter().map(|of| (of.rule, of.found)).collect::<Vec<_>>(), [(Rule::Champions, 0)]);
+        assert_eq!(
+            faults(&army).iter().map(|of| (of.rule, of.found)).collect::<Vec<_>>(),
+            [(Rule::Champions, 0)]
+        );
     }
 
     #[test]

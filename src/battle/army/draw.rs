@@ -114,7 +114,8 @@ impl Draft<'_> {
     /// How many of a candidate fit on one more card.
     fn most(&self, place: usize) -> u32 {
         let candidate = &self.pool.candidates[place];
-        let is_taken = candidate.rank == Rank::Champion && self.drawn.iter().any(|drawn| drawn.candidate == place);
+        let is_taken =
+            candidate.rank == Rank::Champion && self.drawn.iter().any(|drawn| drawn.candidate == place);
         if is_taken || !self.pool.may_be(candidate) {
             return 0;
         }

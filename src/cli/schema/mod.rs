@@ -43,6 +43,7 @@ const INPUTS: &[Schema] = schemas![
     "option" in "input/option.schema.json",
     "ability" in "input/ability.schema.json",
     "edition" in "input/edition.schema.json",
+    "army-list" in "input/army-list.schema.json",
 ];
 
 /// The names of all schemas.
@@ -87,6 +88,7 @@ fn what(name: &str, language: Language) -> String {
         "option" => say!(language, "terminal-schema-option"),
         "ability" => say!(language, "terminal-schema-ability"),
         "edition" => say!(language, "terminal-schema-edition"),
+        "army-list" => say!(language, "army-schema"),
         "run" => say!(language, "terminal-schema-run"),
         "propose" => say!(language, "terminal-schema-propose"),
         "coverage" => {

@@ -9,6 +9,7 @@ use crate::report::text::printable;
 use crate::say;
 use crate::study::army::listed::ArmyMissingValue;
 use crate::study::army::{ArmyCheckAnswer, ArmyFault, ArmyMissing, ArmyRandomAnswer, ListedArmy};
+use std::collections::BTreeMap;
 
 impl Report for ArmyCheckAnswer {
     fn document(&self, language: Language) -> Document {
@@ -17,14 +18,18 @@ impl Report for ArmyCheckAnswer {
             title: title(list, language),
             headline: vec![headline(list, language)],
             records: Some(records(std::slice::from_ref(list))),
-            tables: broken(list, language).into_iter().chain([fighters(list, language), quotas(list, language)]).collect(),
+            tables: broken(list, language)
+                .into_iter()
+                .chain([fighters(list, language), quotas(list, language)])
+                .collect(),
             notes: notes(list, language),
             ..Document::of(&self.head, language)
         }
     }
 
     fn failure(&self, language: Language) -> Option<String> {
-        let lines: Vec<String> = self.list.faults.iter().map(|fault| printable(&said(fault, language))).collect();
+        let lines: Vec<String> =
+            self.list.faults.iter().map(|fault| printable(&said(fault, language))).collect();
         (!self.legal).then(|| lines.join("\n"))
     }
 }
@@ -33,7 +38,8 @@ impl Report for ArmyRandomAnswer {
     fn document(&self, language: Language) -> Document {
         let mut tables: Vec<Table> = Vec::new();
         for (number, list) in self.lists.iter().enumerate() {
-            let title = say!(language, "army-random-list", n = number + 1, total = list.total_ap, bases = list.bases);
+            let title =
+                say!(language, "army-random-list", n = number + 1, total = list.total_ap, bases = list.bases);
             let table = Table { title: Some(title), ..fighters(list, language) };
             tables.push(Table { notes: vec![list.label.clone()], ..table }.keyed(format!("list-{number}")));
         }
@@ -48,10 +54,15 @@ impl Report for ArmyRandomAnswer {
         );
         let mut notes = vec![say!(language, "army-random-how", pool = self.pool)];
         if !self.left_out.is_empty() {
-            notes.push(say!(language, "army-random-left-out", n = self.left_out.len(), who = self.left_out.join(", ")));
+            notes.push(say!(
+                language,
+                "army-random-left-out",
+                n = self.left_out.len(),
+                who = self.left_out.join(", ")
+            ));
         }
         if let Some(list) = self.lists.first() {
-            notes.extend(list.missing.iter().map(|missing| not_said(missing, language)));
+            notes.extend(not_said(&list.missing, language));
         }
         Document {
             title: headline.clone(),
@@ -150,22 +161,42 @@ fn quotas(list: &ListedArmy, language: Language) -> Table {
 
 /// What is not said by cards and texts, and who cannot be played.
 fn notes(list: &ListedArmy, language: Language) -> Vec<String> {
-    let missing = list.missing.iter().map(|missing| not_said(missing, language));
-    let unfit = list.fighters.iter().filter(|of| !of.cannot_fight.is_empty()).map(|of| {
-        let columns: Vec<&str> = of.cannot_fight.iter().map(String::as_str).collect();
-        say!(language, "army-cannot-fight", who = &of.name, missing = words::columns(language, &columns))
-    });
-    missing.chain(unfit).collect()
+    not_said(&list.missing, language).into_iter().chain(unfit(list, language)).collect()
 }
 
-/// What is not said, and how it is taken.
-fn not_said(missing: &ArmyMissing, language: Language) -> String {
-    match missing.value {
-        ArmyMissingValue::Champion => say!(language, "army-missing-champion", who = &missing.of),
-        ArmyMissingValue::Artifacts => say!(language, "army-missing-artifacts", who = &missing.of),
-        ArmyMissingValue::Way => say!(language, "army-missing-way", people = &missing.of),
-        ArmyMissingValue::Diagram => say!(language, "army-missing-diagram"),
+/// What is not said, and how it is taken: each once, with all whom it is about.
+pub(crate) fn not_said(missing: &[ArmyMissing], language: Language) -> Vec<String> {
+    let who = |value| {
+        let all = missing.iter().filter(|of| of.value == value).map(|of| of.of.as_str());
+        let all: Vec<&str> = all.collect();
+        (!all.is_empty()).then(|| all.join(", "))
+    };
+    [
+        who(ArmyMissingValue::Champion).map(|who| say!(language, "army-missing-champion", who = who)),
+        who(ArmyMissingValue::Artifacts).map(|who| say!(language, "army-missing-artifacts", who = who)),
+        who(ArmyMissingValue::Way).map(|who| say!(language, "army-missing-way", people = who)),
+        who(ArmyMissingValue::Diagram).map(|_| say!(language, "army-missing-diagram")),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Who cannot be played in a battle; those who lack the same together.
+fn unfit(list: &ListedArmy, language: Language) -> Vec<String> {
+    let mut by_lack: BTreeMap<&[String], Vec<&str>> = BTreeMap::new();
+    for of in list.fighters.iter().filter(|of| !of.cannot_fight.is_empty()) {
+        let who = by_lack.entry(&of.cannot_fight).or_default();
+        if !who.contains(&of.name.as_str()) {
+            who.push(&of.name);
+        }
     }
+    let line = |(missing, who): (&[String], Vec<&str>)| {
+        let columns: Vec<&str> = missing.iter().map(String::as_str).collect();
+        let missing = words::columns(language, &columns);
+        say!(language, "army-cannot-fight", who = who.join(", "), missing = missing)
+    };
+    by_lack.into_iter().map(line).collect()
 }
 
 /// A row for each fighter of each list.

@@ -109,7 +109,8 @@ impl ArmyPool {
     /// # Errors
     /// When there are too few champions, or no list spends enough.
     pub fn list(&self, seed: Seed, number: u64) -> Result<ArmyList, Message> {
-        let candidate = |fighter: &ListFighter| Candidate { value: fighter.value.get(), rank: fighter.rank() };
+        let candidate =
+            |fighter: &ListFighter| Candidate { value: fighter.value.get(), rank: fighter.rank() };
         let candidates = self.fighters.iter().map(candidate).collect();
         let pool = Pool { agreed: self.agreed.get(), candidates };
         let stream = seed.stream(&format!("army of {} in {}", self.people, self.edition));

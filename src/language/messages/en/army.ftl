@@ -1,5 +1,7 @@
 # Army lists (I-D).
 
+army-schema = an army list, as TOML
+army-what-lists = the number of lists
 army-title = { $people }, { $ap } { -ap }
 army-legal = A legal list: { $total } of { $agreed } { -ap }, { $bases ->
     [one] 1 base
@@ -33,10 +35,10 @@ army-quota-champions = { -ap } of its own champions
 army-quota-allies = { -ap } of allies
 army-quota-cards = reference cards
 
-army-cannot-fight = { $who } cannot be played in a battle: { $missing } not known.
-army-missing-champion = The card of { $who } does not say whether this is a champion: taken for a soldier (`champion=1` says otherwise).
-army-missing-artifacts = The card of { $who } does not say how many artifacts are allowed: taken as enough.
-army-missing-way = { $people }: on no way of alliance, or not known; taken as a people that may ally.
+army-cannot-fight = Cannot be played in a battle, for want of { $missing }: { $who }.
+army-missing-champion = Champion or soldier? Not said on the card, and taken for a soldier (`champion=1` says otherwise): { $who }.
+army-missing-artifacts = How many artifacts are allowed is not said on the card, and taken as enough: { $who }.
+army-missing-way = On no way of alliance, or not known, and taken as a people that may ally: { $people }.
 army-missing-diagram = The diagram of I-D-8, with friendships and enmities beyond the three ways, is in no text that was found: peoples of one way are taken to ally, others not.
 
 army-random-headline = { $n ->
