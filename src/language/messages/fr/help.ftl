@@ -833,3 +833,53 @@ help-value-format-jsonl = La même chose en lignes : d'abord ce qui n'est pas u
 
 # The same in lines: first what is no story, then one story a line
 help-value-tell-format-jsonl = La même chose en lignes : d'abord ce qui n'est pas un récit, puis un récit par ligne
+
+## Les listes d'armée.
+
+# Army lists: whether one is legal, and legal ones at random
+help-command-army = Les listes d'armée : si une liste est valide, et des listes valides au hasard
+
+# Whether a list is legal (I-D), with everything that is wrong; exit code 1 where something is
+help-command-army-check = Si une liste est valide (I-D), avec tout ce qui ne va pas ; code de sortie 1 si quelque chose ne va pas
+
+# What stands between two + has reference cards of its own. A file ends in .toml; its keys: `fleau schema army-list`.
+help-note-army-check-1 = Ce qui est entre deux + a ses propres cartes de référence. Un fichier finit par .toml ; ses clés : `fleau schema army-list`.
+
+# The list: profiles separated by +, each with a number before it if wanted; or its file, - is standard input
+help-arg-army-check-list = La liste : des profils séparés par +, chacun précédé d'un nombre si besoin ; ou son fichier, - est l'entrée standard
+
+# LIST
+help-name-list = LISTE
+
+# The AP that were agreed on; else as the file says, else those of the list made up to whole hundreds
+help-arg-army-check-ap = Les PA convenus ; sinon ceux du fichier, sinon ceux de la liste arrondis à la centaine supérieure
+
+# The people whose army it is, a part of the name is enough; else that of the most AP
+help-arg-army-check-people = Le peuple de l'armée, une partie du nom suffit ; sinon celui qui a le plus de PA
+
+# Legal lists of a people, at random
+help-command-army-random = Des listes valides d'un peuple, au hasard
+
+# Champions are drawn first, each equally likely, until they are worth 20 %; then reference cards, each profile that still fits
+# equally likely, until nobody fits. A list that leaves more than 5 % unspent is drawn again. There are no allies.
+help-note-army-random-1 =
+    Les Champions sont tirés d'abord, chacun avec la même chance, jusqu'à 20 % ; puis des cartes de référence, chaque profil qui tient
+    encore avec la même chance, tant que quelqu'un tient. Une liste qui laisse plus de 5 % est refaite. Il n'y a pas d'alliés.
+
+# The people; a part of the name is enough
+help-arg-army-random-people = Le peuple ; une partie du nom suffit
+
+# The AP that were agreed on
+help-arg-army-random-ap = Les PA convenus
+
+# The edition; else the one with the most profiles of the people
+help-arg-army-random-edition = L'édition ; sinon celle qui a le plus de profils du peuple
+
+# How many lists
+help-arg-count = Combien de listes
+
+# The seed of the draws
+help-arg-army-random-seed = La graine des tirages
+
+# The help of one of these commands
+help-command-army-help = L'aide d'une de ces commandes
