@@ -32,7 +32,7 @@ const ROOMS: [Room; 16] = [
     Room { name: "policy",    rooms: &["rules", "dice"],                             packages: &[] },
     Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash", "serde", "schemars"] },
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash", "serde", "schemars"] },
-    Room { name: "battle",    rooms: &[],                                            packages: &["fleau_engine"] },
+    Room { name: "battle",    rooms: &[],                                            packages: &["fleau_engine", "libm"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["libm", "microlp", "nalgebra", "serde", "schemars"] },
     Room { name: "scenario",  rooms: &["rules", "battle", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars", "encoding_rs", "html5gum"] },

@@ -1,1 +1,87 @@
 //! Who chooses among legal actions.
+//!
+//! | player | what |
+//! | --- | --- |
+//! | [`random`] | anything that is legal, as a control |
+
+pub mod random;
+
+use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
+use crate::game::{BattleView, Ready};
+use crate::geometry::{Distance, Pose};
+use fleau_engine::dice::Words;
+use fleau_engine::rules::chance::Contest;
+use fleau_engine::rules::skirmish::{Activity, AssaultKind, Miniature, Pairing, Pairings, Sequence, Word};
+use fleau_engine::rules::{BySide, Side, Team};
+use random::Random;
+
+/// A kind of player, as a battle is set up with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum PlayerSpec {
+    /// Anything that is legal.
+    #[default]
+    Random,
+}
+
+/// What players keep from one battle to the next: answers that do not depend on who asked first.
+#[derive(Debug)]
+pub struct Workbench<'b> {
+    ready: &'b Ready<'b>,
+}
+
+impl<'b> Workbench<'b> {
+    /// A bench on which nothing lies yet.
+    pub fn new(ready: &'b Ready<'b>) -> Self {
+        Self { ready }
+    }
+
+    /// The players of a battle, who leave to these words what they leave to chance.
+    pub fn minds(&self, words: Words) -> BySide<Mind> {
+        let mind = |side: Side| {
+            let mut words = words;
+            // Each side has words of its own.
+            words.begin_turn(1 + side as u8);
+            match &self.ready.battle.players[side] {
+                PlayerSpec::Random => Mind::Random(Random::new(words)),
+            }
+        };
+        BySide { a: mind(Side::A), b: mind(Side::B) }
+    }
+}
+
+/// A player at work.
+#[derive(Debug)]
+pub enum Mind {
+    /// See [`random`].
+    Random(Random),
+}
+
+/// Passes every question on to whoever plays.
+macro_rules! passed_on {
+    ($(fn $name:ident(&mut self $(, $argument:ident: $type:ty)*) -> $answer:ty;)+) => {
+        impl General for Mind {
+            $(fn $name(&mut self $(, $argument: $type)*) -> $answer {
+                match self {
+                    Mind::Random(player) => player.$name($($argument),*),
+                }
+            })+
+        }
+    };
+}
+
+passed_on! {
+    fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
+    fn deploy(&mut self, view: &BattleView, who: Miniature, places: &[Pose]) -> usize;
+    fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
+    fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool;
+    fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
+    fn exclusive(&mut self, view: &BattleView, who: Miniature, announced: &Announcements) -> Option<Exclusive>;
+    fn cumulative(&mut self, view: &BattleView, who: Miniature, so_far: &Activity) -> Option<Cumulative>;
+    fn take_cover(&mut self, view: &BattleView, target: Miniature, shooter: Miniature) -> bool;
+    fn redirect(&mut self, view: &BattleView, who: Miniature, kind: AssaultKind, left: Distance) -> Redirection;
+    fn friend_hit(&mut self, view: &BattleView, shooter: Miniature, friends: Team) -> usize;
+    fn discipline_fighter(&mut self, view: &BattleView, side: Side, candidates: Team, contest: Contest) -> usize;
+    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> Pairings;
+    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[Pairing]) -> usize;
+    fn pursue(&mut self, view: &BattleView, who: Miniature) -> Pursuit;
+}

@@ -1,1 +1,41 @@
 //! The table [III-A], what is seen on it [II-D], and how fighters move on it [V].
+//!
+//! A [`Table`] has zones and scenery. A [`Ground`] is a table with the bodies that stand on it and the [`TableRules`] by which
+//! it is read; everything is asked of it:
+//!
+//! | question | answer |
+//! | --- | --- |
+//! | [`Ground::sight`] | clear, partial or blocked [II-D] |
+//! | [`Ground::contacts`], [`Ground::touches`] | who stands against whom [II-E] |
+//! | [`Ground::room`] | who may still join [II-E-3] |
+//! | [`Ground::fits`] | whether a base may stand somewhere |
+//! | [`Ground::path`], [`Ground::measure`] | the shortest way, the distance of a move [V-A] |
+//! | [`Ground::walk`] | as far as possible toward a point [V-B-1, V-B-2, V-B-4] |
+//! | [`Ground::assault`], [`Ground::assaults`] | places against an enemy's base [V-B-3] |
+//! | [`Ground::reached_by_area`], [`deviation`] | areas and dispersion [II-C] |
+//! | [`Ground::terrain`] | the scenery under and around a base |
+//!
+//! Not here: levels of altitude [II-F], whose interactions are in a chapter that no text gives; square bases.
+
+mod area;
+mod assault;
+mod body;
+mod format;
+mod ground;
+mod path;
+mod placing;
+mod rules;
+mod scenery;
+mod sight;
+mod walk;
+
+pub use area::{DEVIATIONS, deviation, deviation_direction};
+pub use assault::Assault;
+pub use body::{Body, Mask};
+pub use format::{Format, MiddleLine, Zones};
+pub use ground::{Ground, Terrain};
+pub use path::{Mover, Path, Scratch};
+pub use placing::{Breach, NoPlace, PlacingRules, place};
+pub use rules::{Cover, FieldOfView, TableRules, Tape};
+pub use scenery::{Crossing, Hindrance, Inside, Misplaced, Piece, Standing, Table, scenery_set};
+pub use sight::Sight;
