@@ -20,6 +20,7 @@
 
 pub mod army;
 pub mod balance;
+pub mod battle;
 pub mod check;
 pub mod compare;
 pub mod deviation;
