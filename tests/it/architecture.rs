@@ -36,7 +36,7 @@ const ROOMS: [Room; 16] = [
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["libm", "microlp", "nalgebra", "serde", "schemars"] },
     Room { name: "scenario",  rooms: &["rules", "battle", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars", "encoding_rs", "html5gum"] },
-    Room { name: "tell",      rooms: &["rules", "battle", "dice", "policy", "language"],       packages: &["serde", "schemars"] },
+    Room { name: "tell",      rooms: &["rules", "battle", "dice", "policy", "language"],       packages: &["libm", "serde", "schemars"] },
     Room { name: "study",     rooms: &[
         "balance", "scenario", "aggregate", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats",
     ], packages: &["libm", "serde", "serde_json", "schemars"] },

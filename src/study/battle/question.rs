@@ -4,7 +4,7 @@ use super::answer::{self, BattleAnswer};
 use super::clusters::Clusters;
 use super::muster::{Mustered, muster};
 use super::terms::BattleTerms;
-use crate::battle::game::{self, Battle, simulate};
+use crate::battle::game::{Battle, simulate};
 use crate::battle::table::{MiddleLine, PlacingRules, Table, TableRules, place, scenery_set};
 use crate::dice::Seed;
 use crate::fault;
@@ -174,9 +174,4 @@ impl BattleQuestion {
         let tally = simulate(&drawn.battle, BATTLES_A_TABLE, drawn.seed, &|_| {});
         Ok(Clusters::of(&tally, BATTLES_A_TABLE))
     }
-}
-
-/// A side of a battle that is set up.
-pub(super) fn army<'d>(drawn: &'d Drawn, side: Side) -> &'d game::Army {
-    &drawn.battle.armies[side]
 }
