@@ -2,6 +2,7 @@
 
 mod army;
 mod balance;
+mod battle;
 mod budget;
 mod check;
 mod combat;
@@ -91,6 +92,8 @@ enum Command {
     Combat(combat::CombatCommand),
     /// Groups at a distance or in contact: movement, charges, shots, combats.
     Melee(melee::MeleeCommand),
+    /// Armies on a table: scenery, sight, movement, scenarios.
+    Battle(battle::BattleCommand),
     /// Everybody against everybody, and a ranking by kill rate per AP.
     #[cfg(feature = "frames")]
     Matrix(matrix::MatrixCommand),
@@ -214,6 +217,7 @@ fn run_in(
         Command::Compare(command) => command.run(&session, out),
         Command::Propose(command) => command.run(&session, out),
         Command::Check(command) => command.run(&session, out),
+        Command::Battle(command) => command.run(&session, out),
         Command::Army(command) => command.run(&session, out),
         Command::Policies(command) => command.run(&session, out),
         Command::Prices(command) => command.run(&session, out),

@@ -20,7 +20,7 @@ macro_rules! message_files {
 }
 
 message_files![
-    "terms", "common", "army", "assumed", "balance", "chart", "compare", "dice", "faults", "field", "fight",
+    "terms", "common", "army", "assumed", "balance", "battle", "chart", "compare", "dice", "faults", "field", "fight",
     "forum", "headline", "help", "import", "page", "policies", "prices", "profiles", "propose", "readings",
     "skirmish", "tell", "terminal", "topics",
 ];

@@ -184,6 +184,8 @@ fn what(name: &str, language: Language) -> String {
         "a characteristic" => say!(language, "terminal-what-characteristic"),
         "the number of turns" => say!(language, "terminal-what-turns"),
         "the number of runs" => say!(language, "terminal-what-runs"),
+        "the number of pieces of scenery" => say!(language, "battle-what-scenery"),
+        "the number of the battle" => say!(language, "battle-what-battle"),
         "the number of lists" => say!(language, "army-what-lists"),
         "the number of fights" => say!(language, "terminal-what-fights"),
         "the number of fighters" => say!(language, "terminal-what-fighters"),

@@ -3,6 +3,7 @@
 
 use super::army::{ArmyCheckAnswer, ArmyRandomAnswer};
 use super::balance::BalanceAnswer;
+use super::battle::{BattleAnswer, TellBattleAnswer};
 use super::check::CheckAnswer;
 use super::compare::CompareAnswer;
 use super::fight::FightAnswer;
@@ -47,6 +48,8 @@ const SCHEMAS: &[(&str, Make)] = &[
     ("prices", of::<PricesAnswer>),
     ("test", of::<TestAnswer>),
     ("wound", of::<WoundAnswer>),
+    ("battle", of::<BattleAnswer>),
+    ("tell-battle", of::<TellBattleAnswer>),
     ("army-check", of::<ArmyCheckAnswer>),
     ("army-random", of::<ArmyRandomAnswer>),
 ];
@@ -69,6 +72,7 @@ pub fn schema(name: &str) -> Option<Value> {
     let title = match *name {
         // Which answer `fleau tell` gives depends on the fight.
         "tell-melee" => "fleau tell --distance CM --format json".to_owned(),
+        "tell-battle" => "fleau battle A B --tell K --format json".to_owned(),
         // These are two words of a command line.
         "army-check" | "army-random" => format!("fleau {} --format json", name.replace('-', " ")),
         name => format!("fleau {name} --format json"),

@@ -5,6 +5,7 @@ mod alternatives;
 pub mod army;
 pub mod assumed;
 pub mod balance;
+pub mod battle;
 mod changes;
 pub mod check;
 pub mod compare;
@@ -40,6 +41,7 @@ use super::document::{Document, Report};
 use crate::language::Language;
 use crate::study::army::{ArmyCheckAnswer, ArmyRandomAnswer};
 use crate::study::balance::BalanceAnswer;
+use crate::study::battle::{BattleAnswer, TellBattleAnswer};
 use crate::study::check::CheckAnswer;
 use crate::study::compare::CompareAnswer;
 use crate::study::fight::FightAnswer;
@@ -81,6 +83,8 @@ const READERS: &[(&str, Reader)] = &[
     ("prices", document_of::<PricesAnswer>),
     ("test", document_of::<TestAnswer>),
     ("wound", document_of::<WoundAnswer>),
+    ("battle", document_of::<BattleAnswer>),
+    ("tell-battle", document_of::<TellBattleAnswer>),
     ("army-check", document_of::<ArmyCheckAnswer>),
     ("army-random", document_of::<ArmyRandomAnswer>),
 ];

@@ -49,7 +49,7 @@ army-random-list = List { $n }: { $total } { -ap }, { $bases ->
     [one] 1 base
    *[other] { $bases } bases
 }
-army-random-how = Champions first, each equally likely until they are worth 20 %; then cards of all { $pool } profiles, each equally likely, until nobody fits; lists that leave more than 5 % unspent are drawn again. No allies.
+army-random-how = Champions first, each equally likely until they are worth 20 %; then cards of all { $pool } profiles, each equally likely, until nobody fits; lists that leave more than 5 % unspent are drawn again. No allies.
 army-random-left-out = { $n ->
     [one] Left out, as the card lacks what a fight needs: { $who }.
    *[other] { $n } left out, as their cards lack what a fight needs: { $who }.
@@ -60,14 +60,14 @@ army-random-left-out = { $n ->
 army-fault = { $fault } ({ $paragraph })
 army-fault-total = { $found } { -ap }, more than the { $allowed } agreed on
 army-fault-bases = { $found } bases; at most { $allowed }
-army-fault-highest = { $about } is worth { $found } { -ap }; at most { $allowed }, 40 % of the army
-army-fault-champions = champions worth { $found } { -ap }; at least { $allowed }, 20 % of the army, allies not counted
+army-fault-highest = { $about } is worth { $found } { -ap }; at most { $allowed }, 40 % of the army
+army-fault-champions = champions worth { $found } { -ap }; at least { $allowed }, 20 % of the army, allies not counted
 army-fault-champion-once = { $about } is a champion and stands there { $found } times; once is allowed
 army-fault-card = { $about }: { $found } on a reference card; { $allowed } expected at most
 army-fault-artifacts = { $about } carries { $found } artifacts; at most { $allowed }
 army-fault-artifact-once = the artifact { $about } is there { $found } times; once is allowed
 army-fault-alliance = { $about } and { $other } may not ally
-army-fault-allies = allies worth { $found } { -ap }; at most { $allowed }, 30 % of the army
+army-fault-allies = allies worth { $found } { -ap }; at most { $allowed }, 30 % of the army
 
 # Faults of what was written.
 
