@@ -260,3 +260,6 @@ impl Ground<'_> {
         (!fan.is_empty()).then_some(View { mark, axis, squared, fan })
     }
 }
+
+#[cfg(test)]
+mod tests;
