@@ -40,7 +40,7 @@ impl Ground<'_> {
             if best.is_none_or(|best| found.length < best.length) {
                 limit = f64::from(found.length.0);
                 best = Some(found);
-                if scratch.rooms.way.len() == 1 && place.is_direct {
+                if place.is_direct && found.length <= from.distance(place.mark) {
                     break;
                 }
             }

@@ -39,6 +39,10 @@ pub struct Scratch {
     points: Vec<Point>,
 }
 
+/// A point and those around it, as differences.
+pub(super) const NEAR: [(i32, i32); 9] =
+    [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)];
+
 /// How far a move goes, as far as scenery of the mover's own size matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pace {
@@ -87,6 +91,26 @@ impl Ground<'_> {
     pub fn fits_free(&self, mover: &Mover, center: Point) -> bool {
         let base = Circle { center, radius: self.bodies[mover.body].base.radius() };
         self.fits(mover, center) && self.touched_by(base, mover.enemies).is_empty()
+    }
+
+    /// Whether its base may be there on its way: on the table, off whatever it must go around.
+    pub(super) fn is_passable(&self, mover: &Mover, center: Point) -> bool {
+        let body = &self.bodies[mover.body];
+        let base = Circle { center, radius: body.base.radius() };
+        let is_barred = |part: &Part| {
+            let (piece, outline) = self.table.outline(part);
+            piece.bars(body.size, Pace::Walking) && part.is_near(base) && outline.overlaps(base)
+        };
+        self.table.area().contains_circle(center, base.radius)
+            && !self.obstacles(mover).iter().any(|i| self.bodies[i].circle().overlaps(base))
+            && !self.table.parts().iter().any(is_barred)
+    }
+
+    /// A point where its base may be on its way, or the nearest one beside it: rounding may have put the point a tenth of a
+    /// millimeter too near to something.
+    pub(super) fn settled(&self, mover: &Mover, center: Point) -> Option<Point> {
+        let around = NEAR.map(|(x, y)| Point { x: center.x + x, y: center.y + y });
+        around.into_iter().find(|point| self.is_passable(mover, *point))
     }
 
     /// Everybody else.
@@ -210,18 +234,20 @@ impl Ground<'_> {
         }
         let mut best: Option<f64> = None;
         let along = Facing::toward(begin, end).unwrap_or(pose.facing);
+        let settled = |is_there: bool, to: Pose| match is_there {
+            true => Some(to.center),
+            false => self.settled(mover, to.center),
+        };
         for (i, carried) in [pose.facing, from.facing, along].into_iter().enumerate() {
-            let start = if carried == from.facing { from } else { from.turned(carried, base) };
-            let goal = if carried == pose.facing { pose } else { pose.turned(carried, base) };
-            let is_room = (start == from || self.fits(mover, start.center))
-                && (goal == pose || self.fits(mover, goal.center));
             // The third way is for who has no room to turn at either end.
-            if !is_room || (i == 2 && best.is_some()) {
-                continue;
+            if i == 2 && best.is_some() {
+                break;
             }
+            let start = settled(carried == from.facing, from.turned(carried, base));
+            let goal = settled(carried == pose.facing, pose.turned(carried, base));
+            let (Some(start), Some(goal)) = (start, goal) else { continue };
             let limit = best.unwrap_or(limit);
-            let found = self.shortest(&mut scratch.rooms, mover, start.center, goal.center, limit);
-            if let Some(length) = found {
+            if let Some(length) = self.shortest(&mut scratch.rooms, mover, start, goal, limit) {
                 best = Some(length);
                 if scratch.rooms.way.len() == 1 {
                     break;

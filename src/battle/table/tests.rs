@@ -71,7 +71,13 @@ fn moves_end_where_they_may() {
         let reach = Distance::cm(if number % 2 == 0 { 10 } else { 20 });
         let facing = (number % 3 == 0).then(|| Facing::compass(number as u32 % 64, 64));
         if let Some(pose) = scene.ground().walk(&mut scratch, &mover, goal, reach, facing) {
-            let length = scene.ground().measure(&mut scratch, &mover, pose).expect("a way");
+            let Some(length) = scene.ground().measure(&mut scratch, &mover, pose) else {
+                panic!(
+                    "{number} {pose:?} {mover:?} {reach:?} {goal:?} {:?} {:?}",
+                    scene.bodies[0],
+                    scene.table.pieces()
+                )
+            };
             assert!(length <= reach + Distance(1), "{number}: {length:?} of {reach:?}");
             let mut moved = scene.bodies.clone();
             moved[0].pose = pose;
@@ -85,7 +91,9 @@ fn moves_end_where_they_may() {
             let ground = scene.ground();
             ground.assaults(&mut scratch, &mover, target, reach, &mut found);
             let nearest = ground.assault(&mut scratch, &mover, target, reach);
-            assert_eq!(nearest.map(|n| n.length), found.first().map(|f| f.length), "{number} {target}");
+            // The direct place counts as the nearest of all, whatever rounding makes of others.
+            let lengths = (nearest.map_or(0, |n| n.length.0), found.first().map_or(0, |f| f.length.0));
+            assert!((0..=1).contains(&(lengths.0 - lengths.1)), "{number} {target}: {lengths:?}");
             for assault in found {
                 let mut moved = scene.bodies.clone();
                 moved[0].pose = assault.pose;

@@ -1,6 +1,6 @@
 //! Moves that are no assault: walking, running, moving under cover [V-B-1, V-B-2, V-B-4].
 
-use super::path::Pace;
+use super::path::{NEAR, Pace};
 use super::search::{Search, Stretch};
 use super::{Ground, Mover, Scratch};
 use crate::geometry::{Distance, Facing, Point, Pose};
@@ -8,7 +8,7 @@ use crate::geometry::{Distance, Facing, Point, Pose};
 /// How much shorter a move is made at a time, when there is no room at its end.
 const STEP_BACK: f64 = 30.0;
 /// How far the rounding of a point and the choice of one beside it may lengthen a move.
-const ROUNDED: f64 = 2.0;
+const ROUNDED: f64 = 4.0;
 /// How far around a goal without room one with room is looked for.
 const RINGS: [Distance; 8] = [
     Distance::cm(1),
@@ -39,10 +39,10 @@ impl Ground<'_> {
         let from = body.pose;
         let goal = self.nearest_fit(mover, goal)?;
         let wanted = facing.or(Facing::toward(from.center, goal)).unwrap_or(from.facing);
-        let turned = from.turned(wanted, body.base);
         // The mark goes as far as the middle of a base that does not turn on its way: it is turned before, or else after it.
-        if wanted == from.facing || self.fits(mover, turned.center) {
-            let start = if wanted == from.facing { from.center } else { turned.center };
+        let turned = from.turned(wanted, body.base).center;
+        let start = if turned == from.center { Some(turned) } else { self.settled(mover, turned) };
+        if let Some(start) = start {
             let end = |center: Point| Some(Pose { center, facing: wanted });
             return self.go(scratch, mover, (start, goal), reach, end);
         }
@@ -138,9 +138,6 @@ impl Ground<'_> {
         })
     }
 }
-
-/// A point and those around it.
-const NEAR: [(i32, i32); 9] = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)];
 
 /// The point so far along a way.
 fn point_at(way: &[Stretch], along: f64, off: f64) -> Point {

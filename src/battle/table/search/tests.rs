@@ -76,7 +76,9 @@ fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
                 continue;
             }
             let whole = cost + f64::from(CELL) * f64::from(dx * dx + dy * dy).sqrt();
-            if whole < costs[next as usize] {
+            // A step must not cross the neck where two obstacles just close a gap.
+            let between = |k: i32| Point { x: here.x + dx * CELL * k / 4, y: here.y + dy * CELL * k / 4 };
+            if whole < costs[next as usize] && (1..4).all(|k| is_free(between(k))) {
                 costs[next as usize] = whole;
                 queue.push(Reverse((whole.to_bits(), next)));
             }
@@ -91,17 +93,16 @@ fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
     let (mut compared, mut bent, mut tight, mut barred) = (0, 0, 0, 0);
     for number in 0..1000 {
         let mut scene = Scene::random(number, 20);
-        let to = scene.point(Point::cm(0, 0), Distance::cm(60));
+        let ends = (0..100).map(|_| scene.point(Point::cm(0, 0), Distance::cm(60))).collect::<Vec<_>>();
         let (ground, mover) = (scene.ground(), scene.mover());
         let from = scene.bodies[0].pose.center;
-        let ends_free = ground.fits(&mover, to)
-            && !ground.table.pieces().iter().any(|piece| {
-                let base = Circle { center: to, radius: scene.bodies[0].base.radius() };
-                piece.bars(scene.bodies[0].size, Pace::Running) && piece.overlaps(base)
-            });
-        if !ends_free {
-            continue;
-        }
+        let is_free = |to: &Point| {
+            let base = Circle { center: *to, radius: scene.bodies[0].base.radius() };
+            let bars = |piece: &Piece| piece.bars(scene.bodies[0].size, Pace::Running);
+            let mut pieces = ground.table.pieces().iter();
+            ground.fits(&mover, *to) && !pieces.any(|piece| bars(piece) && piece.overlaps(base))
+        };
+        let Some(to) = ends.into_iter().find(is_free) else { continue };
         compared += 1;
         let length = Search::new(&ground, &mover, Pace::Running, from, to).run(&mut rooms, f64::INFINITY);
         check_way(&scene, &rooms, length);
@@ -127,7 +128,7 @@ fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
     println!(
         "{compared} of 1000 tables compared: {bent} ways bend, {barred} are barred, {tight} within 1.5 % + 12 mm of the grid"
     );
-    assert!(compared > 700 && bent > 250 && tight * 10 > compared * 9);
+    assert!(compared > 990 && bent > 250 && tight * 10 > compared * 9);
 }
 
 /// A way holds together, and keeps its distance from everything.
