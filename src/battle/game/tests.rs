@@ -283,7 +283,7 @@ fn watched(battle: &Battle, number: u64) {
 }
 
 fn both(player: PlayerSpec) -> BySide<PlayerSpec> {
-    BySide { a: player.clone(), b: player }
+    BySide { a: player, b: player }
 }
 
 #[test]
@@ -291,6 +291,33 @@ fn random_battles_are_legal_and_end() {
     for number in 0..300 {
         watched(&random_battle(number, 300, both(PlayerSpec::Random)), number);
     }
+}
+
+#[test]
+fn battles_of_captains_are_legal_and_end() {
+    for number in 0..150 {
+        watched(&random_battle(number, 300, both(PlayerSpec::default())), number);
+    }
+}
+
+#[test]
+fn a_captain_beats_who_does_anything() {
+    let (mut captain, mut random, mut draws) = (0, 0, 0);
+    for number in 0..18 {
+        let players = BySide { a: PlayerSpec::default(), b: PlayerSpec::Random };
+        let mut battle = random_battle(number, 300, players);
+        battle.armies.b.fighters = battle.armies.a.fighters.clone();
+        for battle in [swapped(&battle), battle] {
+            let tally = simulate(&battle, 20, Seed(1), &|_| {});
+            assert_eq!(tally.illegal, 0);
+            let side = if battle.players.a == PlayerSpec::Random { Side::B } else { Side::A };
+            captain += tally.wins[side];
+            random += tally.wins[side.other()];
+            draws += tally.draws;
+        }
+    }
+    eprintln!("captain {captain}, random {random}, draws {draws}");
+    assert!(captain * 20 >= (captain + random) * 19, "{captain} to {random}");
 }
 
 #[test]
@@ -318,12 +345,12 @@ fn the_same_bytes_come_of_any_number_of_threads() {
 #[test]
 #[ignore = "measures"]
 fn how_many_battles_a_second() {
-    for (name, player) in [("random", PlayerSpec::Random)] {
+    for (name, player) in [("random", PlayerSpec::Random), ("captain", PlayerSpec::default())] {
         let mut played = 0;
         let start = std::time::Instant::now();
         let mut tally = Tally::default();
         for number in 0..12 {
-            let battle = random_battle(number, 300, both(player.clone()));
+            let battle = random_battle(number, 300, both(player));
             let one = fleau_engine::simulate::with_threads(Some(1), || simulate(&battle, 100, Seed(1), &|_| {}));
             tally = tally.merged(&one.unwrap());
             played += 100;
