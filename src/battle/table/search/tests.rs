@@ -1,7 +1,7 @@
 //! Ways against a fine grid, and by hand.
 
 use super::*;
-use crate::geometry::{Base, Convex, Distance, Facing, Outline, Pose, is_nearer};
+use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Pose, is_nearer};
 use crate::table::tests::Scene;
 use crate::table::{
     Body, Crossing, Format, Hindrance, Inside, Mask, MiddleLine, Piece, Scratch, Standing, Table, TableRules,
