@@ -19,6 +19,7 @@
 
 mod area;
 mod assault;
+mod barrier;
 mod body;
 mod format;
 mod ground;

@@ -5,20 +5,12 @@
 //! the search begins with what stands in the straight line, and takes in what the way that it finds runs into, until it runs
 //! into nothing. Most ways meet one or two of the twenty bases and pieces of a battle.
 
-use super::path::Pace;
-use super::{Ground, Mover, Tape};
-use crate::geometry::{Circle, Hand, Outline, Point, ROUNDING, Rectangle, Ring, Spot, arc, is_on_arc};
+use super::barrier::{Barriers, Corner};
+use super::path::{Mover, Pace};
+use super::{Ground, Tape};
+use crate::geometry::{Hand, Point, Ring, Spot, arc};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-
-/// What may not be come nearer to than a distance.
-#[derive(Clone, Copy, Debug)]
-enum Obstacle<'a> {
-    /// Nor into the circle: another base, a round piece, with half the mover's width around it.
-    Ring(Ring),
-    /// A polygon, half the mover's width away.
-    Polygon(&'a [Point]),
-}
 
 /// One stretch of a way.
 #[derive(Clone, Copy, Debug)]
@@ -59,12 +51,11 @@ struct Visit {
 /// Room for a search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rooms {
-    /// The obstacles that the search knows, by their numbers.
+    barriers: Barriers,
+    /// The barriers that the search knows, by their places.
     known: Vec<usize>,
     /// The circles that it may touch.
-    rings: Vec<Ring>,
-    /// By what costs of an arc are counted.
-    tapes: Vec<f64>,
+    corners: Vec<Corner>,
     /// From each circle and hand to each.
     tangents: Vec<Tangent>,
     visits: Vec<Visit>,
@@ -78,124 +69,95 @@ pub(super) struct Search<'a> {
     ground: &'a Ground<'a>,
     mover: &'a Mover,
     pace: Pace,
-    radius: f64,
     start: Point,
     end: Point,
     from: Spot,
     goal: Spot,
-    /// Where the middle of the base may be.
-    bounds: Rectangle,
+    /// What an arc is shorter by the tape, for each unit of its angle.
+    off: f64,
+}
+
+impl Rooms {
+    /// Takes in the barriers that the way runs into, and tells whether there were any.
+    fn take_in_what_is_met(&mut self) -> bool {
+        let before = self.known.len();
+        for (i, barrier) in self.barriers.all.iter().enumerate() {
+            if self.known[..before].contains(&i) {
+                continue;
+            }
+            let is_met = self.way.iter().any(|stretch| {
+                let is_arc_met = stretch.around.is_some_and(|(ring, hand)| {
+                    !self.barriers.is_arc_clear(barrier, ring, stretch.arrival, stretch.departure, hand)
+                });
+                is_arc_met || !self.barriers.is_line_clear(barrier, stretch.from, stretch.to)
+            });
+            if is_met {
+                self.known.push(i);
+            }
+        }
+        self.known.len() > before
+    }
+
+    /// The circles around what is known, with nothing known of the lines between them.
+    fn lay_out(&mut self) {
+        self.corners.clear();
+        for i in &self.known {
+            self.barriers.add_corners(&self.barriers.all[*i], &mut self.corners);
+        }
+        let ends = 2 * self.corners.len();
+        self.tangents.clear();
+        self.tangents.resize((ends + 1) * ends, Tangent::default());
+        self.visits.clear();
+        let visit = Visit { cost: f64::INFINITY, before: 0, is_done: false };
+        self.visits.resize((ends + 1) * ends + 1, visit);
+        self.queue.clear();
+    }
+
+    /// A circle and the hand on which a way has it, by their number.
+    #[inline]
+    fn end(&self, end: usize) -> (&Corner, Hand) {
+        (&self.corners[end / 2], Hand::BOTH[end % 2])
+    }
+
+    /// Whether a line keeps its distance from everything that is known, and its ends are on the table.
+    fn is_clear(&self, from: Spot, to: Spot) -> bool {
+        let barriers = &self.barriers;
+        let mut known = self.known.iter().map(|i| &barriers.all[*i]);
+        barriers.is_on_table(from)
+            && barriers.is_on_table(to)
+            && known.all(|barrier| barriers.is_line_clear(barrier, from, to))
+    }
+
+    /// Whether an arc keeps its distance from everything that is known, and is on the table.
+    fn is_arc_free(&self, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
+        let barriers = &self.barriers;
+        let mut known = self.known.iter().map(|i| &barriers.all[*i]);
+        barriers.is_arc_on_table(ring, from, to, hand)
+            && known.all(|barrier| barriers.is_arc_clear(barrier, ring, from, to, hand))
+    }
+
+    /// The line from one circle to another, looked at once.
+    fn tangent(&mut self, end: usize, next: usize) -> Tangent {
+        let number = end * 2 * self.corners.len() + next;
+        if !self.tangents[number].is_known {
+            let ((corner, hand), (other, other_hand)) = (self.end(end), self.end(next));
+            let found = corner.ring.tangent_to(hand, other.ring, other_hand);
+            let open = found.filter(|(out, home, _)| corner.is_open(*out) && other.is_open(*home));
+            let mut tangent = Tangent { is_known: true, ..Tangent::default() };
+            if let Some((departure, arrival, length)) = open {
+                let is_clear = self.is_clear(corner.ring.at(departure), other.ring.at(arrival));
+                tangent = Tangent { is_known: true, is_clear, departure, arrival, length };
+            }
+            self.tangents[number] = tangent;
+        }
+        self.tangents[number]
+    }
 }
 
 impl<'a> Search<'a> {
-    pub fn new(ground: &'a Ground<'a>, mover: &'a Mover, pace: Pace, from: Point, goal: Point) -> Self {
-        let radius = ground.bodies[mover.body].base.radius();
-        let area = ground.table.area();
-        let bounds = Rectangle {
-            min: Point { x: area.min.x + radius.0, y: area.min.y + radius.0 },
-            max: Point { x: area.max.x - radius.0, y: area.max.y - radius.0 },
-        };
-        Search {
-            ground,
-            mover,
-            pace,
-            radius: radius.0.into(),
-            start: from,
-            end: goal,
-            from: from.into(),
-            goal: goal.into(),
-            bounds,
-        }
-    }
-
-    /// Obstacle number `i`: bodies first, then parts of scenery. None if it is not in the mover's way.
-    fn obstacle(&self, i: usize) -> Option<Obstacle<'a>> {
-        let ring = |circle: Circle| {
-            let radius = f64::from(circle.radius.0) + self.radius;
-            Obstacle::Ring(Ring { center: circle.center.into(), radius })
-        };
-        if let Some(part) = i.checked_sub(self.ground.bodies.len()) {
-            let part = self.ground.table.parts().get(part)?;
-            let outline = self.ground.barred_by(self.mover, self.pace, part, self.start)?;
-            return Some(match outline {
-                Outline::Circle(circle) => ring(*circle),
-                Outline::Convex(polygon) => Obstacle::Polygon(polygon.corners()),
-            });
-        }
-        self.ground.obstacles(self.mover).has(i).then(|| ring(self.ground.bodies[i].circle()))
-    }
-
-    /// How many numbers of obstacles there are.
-    fn obstacles(&self) -> usize {
-        self.ground.bodies.len() + self.ground.table.parts().len()
-    }
-
-    /// Whether a straight line keeps its distance from an obstacle.
-    fn is_line_clear(&self, obstacle: &Obstacle, from: Spot, to: Spot) -> bool {
-        match obstacle {
-            Obstacle::Ring(ring) => {
-                let near = ring.radius - ROUNDING;
-                ring.center.squared_distance_to_way(from, to) >= near * near
-            }
-            Obstacle::Polygon(corners) => {
-                let near = self.radius - ROUNDING;
-                let squared = near * near;
-                let mut is_inside = true;
-                for (i, corner) in corners.iter().enumerate() {
-                    let (a, b): (Spot, Spot) = ((*corner).into(), corners[(i + 1) % corners.len()].into());
-                    let (edge, way) = (b - a, to - from);
-                    let (side_from, side_to) = (edge.cross(from - a), edge.cross(to - a));
-                    let is_crossed = (side_from < 0.0) != (side_to < 0.0)
-                        && (way.cross(a - from) < 0.0) != (way.cross(b - from) < 0.0);
-                    if is_crossed
-                        || a.squared_distance_to_way(from, to) < squared
-                        || from.squared_distance_to_way(a, b) < squared
-                        || to.squared_distance_to_way(a, b) < squared
-                    {
-                        return false;
-                    }
-                    is_inside &= side_from >= 0.0;
-                }
-                !is_inside
-            }
-        }
-    }
-
-    /// Whether an arc, both ends of which keep their distance from an obstacle, does so between them: what it could run into
-    /// lies around the direction in which the obstacle is nearest.
-    fn is_arc_clear(&self, obstacle: &Obstacle, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
-        let (nearest, reach) = match obstacle {
-            Obstacle::Ring(other) => (other.center, ring.radius + other.radius),
-            Obstacle::Polygon(corners) => {
-                let edges = corners.iter().enumerate().map(|(i, a)| {
-                    ring.center.nearest_on_way((*a).into(), corners[(i + 1) % corners.len()].into())
-                });
-                let squared = |spot: &Spot| (*spot - ring.center).dot(*spot - ring.center);
-                let Some(nearest) = edges.min_by(|a, b| squared(a).total_cmp(&squared(b))) else {
-                    return true;
-                };
-                (nearest, ring.radius + self.radius)
-            }
-        };
-        let toward = nearest - ring.center;
-        let near = reach - ROUNDING;
-        let squared = toward.dot(toward);
-        // A corner of this very polygon, or the very circle.
-        squared < ROUNDING || squared >= near * near || !is_on_arc(toward, from, to, hand)
-    }
-
-    /// Whether an arc stays on the table.
-    fn is_arc_on_table(&self, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
-        let (min, max): (Spot, Spot) = (self.bounds.min.into(), self.bounds.max.into());
-        let is_out = |normal: Spot| {
-            let spot = ring.at(normal);
-            spot.x < min.x - ROUNDING
-                || spot.y < min.y - ROUNDING
-                || spot.x > max.x + ROUNDING
-                || spot.y > max.y + ROUNDING
-        };
-        let sides = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)].map(|(x, y)| Spot { x, y });
-        !is_out(from) && !is_out(to) && !sides.iter().any(|s| is_out(*s) && is_on_arc(*s, from, to, hand))
+    pub fn new(ground: &'a Ground<'a>, mover: &'a Mover, pace: Pace, start: Point, end: Point) -> Self {
+        let off = ground.off_arcs(mover);
+        Search { ground, mover, pace, start, end, from: start.into(), goal: end.into(), off }
     }
 
     /// The shortest way and its length by the tape, if there is one that is not longer than `limit`.
@@ -218,69 +180,24 @@ impl<'a> Search<'a> {
         if self.ground.is_open(self.mover, self.pace, self.start, self.end) {
             return Some(length);
         }
-        while self.take_in_what_is_met(rooms) {
-            self.lay_out(rooms);
+        rooms.barriers.collect(self.ground, self.mover, self.pace, self.start);
+        while rooms.take_in_what_is_met() {
+            rooms.lay_out();
             length = self.find(rooms, limit)?;
         }
         (length <= limit).then_some(length)
     }
 
-    /// Takes in the obstacles that the way runs into, and tells whether there were any.
-    fn take_in_what_is_met(&self, rooms: &mut Rooms) -> bool {
-        let before = rooms.known.len();
-        for i in 0..self.obstacles() {
-            if rooms.known[..before].contains(&i) {
-                continue;
-            }
-            let Some(obstacle) = self.obstacle(i) else { continue };
-            let is_met = rooms.way.iter().any(|stretch| {
-                let is_arc_met = stretch.around.is_some_and(|(ring, hand)| {
-                    !self.is_arc_clear(&obstacle, ring, stretch.arrival, stretch.departure, hand)
-                });
-                is_arc_met || !self.is_line_clear(&obstacle, stretch.from, stretch.to)
-            });
-            if is_met {
-                rooms.known.push(i);
-            }
-        }
-        rooms.known.len() > before
-    }
-
-    /// The circles around what is known, with nothing known of the lines between them.
-    fn lay_out(&self, rooms: &mut Rooms) {
-        rooms.rings.clear();
-        rooms.tapes.clear();
-        for i in 0..rooms.known.len() {
-            match self.obstacle(rooms.known[i]) {
-                Some(Obstacle::Ring(ring)) => rooms.rings.push(ring),
-                Some(Obstacle::Polygon(corners)) => {
-                    let ring = |corner: &Point| Ring { center: (*corner).into(), radius: self.radius };
-                    rooms.rings.extend(corners.iter().map(ring));
-                }
-                None => {}
-            }
-        }
-        let off = self.ground.off_arcs(self.mover);
-        rooms.tapes.extend(rooms.rings.iter().map(|ring| ring.radius - off));
-        let ends = 2 * rooms.rings.len();
-        rooms.tangents.clear();
-        rooms.tangents.resize((ends + 1) * ends, Tangent::default());
-        rooms.visits.clear();
-        let visit = Visit { cost: f64::INFINITY, before: 0, is_done: false };
-        rooms.visits.resize((ends + 1) * ends + 1, visit);
-        rooms.queue.clear();
-    }
-
     /// The shortest way around what is known. A visit is numbered by the line on which it comes: from which circle and hand (the
     /// last number: from the beginning) to which.
     fn find(&self, rooms: &mut Rooms, limit: f64) -> Option<f64> {
-        let ends = 2 * rooms.rings.len();
+        let ends = 2 * rooms.corners.len();
         let home = (ends + 1) * ends;
         for end in 0..ends {
-            let (ring, hand) = (rooms.rings[end / 2], Hand::BOTH[end % 2]);
-            let (arrival, length) = ring.touched_from(self.from, hand);
-            let touch = ring.at(arrival);
-            if self.is_clear(rooms, self.from, touch) {
+            let (corner, hand) = rooms.end(end);
+            let (arrival, length) = corner.ring.touched_from(self.from, hand);
+            let touch = corner.ring.at(arrival);
+            if corner.is_open(arrival) && rooms.is_clear(self.from, touch) {
                 let number = ends * ends + end;
                 rooms.tangents[number] =
                     Tangent { is_known: true, is_clear: true, departure: self.from, arrival, length };
@@ -303,35 +220,32 @@ impl<'a> Search<'a> {
 
     /// Goes on from a visit, around its circle, to every other one and to the goal.
     fn go_on(&self, rooms: &mut Rooms, number: usize, limit: f64) {
-        let ends = 2 * rooms.rings.len();
+        let ends = 2 * rooms.corners.len();
         let home = (ends + 1) * ends;
         let end = number % ends;
-        let (ring, hand, tape) = (rooms.rings[end / 2], Hand::BOTH[end % 2], rooms.tapes[end / 2]);
+        let (corner, hand) = (rooms.corners[end / 2], Hand::BOTH[end % 2]);
+        let (ring, tape) = (corner.ring, corner.ring.radius - self.off);
         let (arrival, cost) = (rooms.tangents[number].arrival, rooms.visits[number].cost);
         let before = number as u32 + 1;
         let (departure, length) = ring.left_for(self.goal, hand);
-        let angle = arc(arrival, departure, hand);
-        let whole = cost + angle * tape + length;
-        if whole < rooms.visits[home].cost
-            && self.is_clear(rooms, ring.at(departure), self.goal)
-            && self.is_arc_free(rooms, ring, arrival, departure, hand)
-        {
-            self.visit(rooms, home, whole, self.goal, before, limit);
-        }
-        for next in 0..ends {
-            if next / 2 == end / 2 {
-                continue;
-            }
-            let tangent = self.tangent(rooms, end, next);
-            if !tangent.is_clear {
-                continue;
-            }
-            let angle = arc(arrival, tangent.departure, hand);
-            let whole = cost + angle * tape + tangent.length;
-            if whole < rooms.visits[end * ends + next].cost
-                && self.is_arc_free(rooms, ring, arrival, tangent.departure, hand)
+        if cost + length < rooms.visits[home].cost && corner.is_open(departure) {
+            let whole = cost + arc(arrival, departure, hand) * tape + length;
+            if whole < rooms.visits[home].cost
+                && rooms.is_clear(ring.at(departure), self.goal)
+                && rooms.is_arc_free(ring, arrival, departure, hand)
             {
-                let touch = rooms.rings[next / 2].at(tangent.arrival);
+                self.visit(rooms, home, whole, self.goal, before, limit);
+            }
+        }
+        for next in (0..ends).filter(|next| next / 2 != end / 2) {
+            let known = rooms.visits[end * ends + next].cost;
+            let tangent = rooms.tangent(end, next);
+            if !tangent.is_clear || cost + tangent.length >= known {
+                continue;
+            }
+            let whole = cost + arc(arrival, tangent.departure, hand) * tape + tangent.length;
+            if whole < known && rooms.is_arc_free(ring, arrival, tangent.departure, hand) {
+                let touch = rooms.corners[next / 2].ring.at(tangent.arrival);
                 self.visit(rooms, end * ends + next, whole, touch, before, limit);
             }
         }
@@ -351,49 +265,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The line from one circle to another, looked at once.
-    fn tangent(&self, rooms: &mut Rooms, end: usize, next: usize) -> Tangent {
-        let number = end * 2 * rooms.rings.len() + next;
-        if !rooms.tangents[number].is_known {
-            let (ring, other) = (rooms.rings[end / 2], rooms.rings[next / 2]);
-            let found = ring.tangent_to(Hand::BOTH[end % 2], other, Hand::BOTH[next % 2]);
-            rooms.tangents[number] = match found {
-                None => Tangent { is_known: true, ..Tangent::default() },
-                Some((departure, arrival, length)) => Tangent {
-                    is_known: true,
-                    is_clear: self.is_clear(rooms, ring.at(departure), other.at(arrival)),
-                    departure,
-                    arrival,
-                    length,
-                },
-            };
-        }
-        rooms.tangents[number]
-    }
-
-    /// Whether a line keeps its distance from everything that is known, and its ends are on the table.
-    fn is_clear(&self, rooms: &Rooms, from: Spot, to: Spot) -> bool {
-        let (min, max): (Spot, Spot) = (self.bounds.min.into(), self.bounds.max.into());
-        let is_on = |spot: Spot| {
-            spot.x >= min.x - ROUNDING
-                && spot.y >= min.y - ROUNDING
-                && spot.x <= max.x + ROUNDING
-                && spot.y <= max.y + ROUNDING
-        };
-        let mut known = rooms.known.iter().filter_map(|i| self.obstacle(*i));
-        is_on(from) && is_on(to) && known.all(|obstacle| self.is_line_clear(&obstacle, from, to))
-    }
-
-    /// Whether an arc keeps its distance from everything that is known, and is on the table.
-    fn is_arc_free(&self, rooms: &Rooms, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
-        let mut known = rooms.known.iter().filter_map(|i| self.obstacle(*i));
-        self.is_arc_on_table(ring, from, to, hand)
-            && known.all(|obstacle| self.is_arc_clear(&obstacle, ring, from, to, hand))
-    }
-
     /// Writes down the way that ends with a visit.
     fn trace(&self, rooms: &mut Rooms, home: usize) {
-        let ends = 2 * rooms.rings.len();
+        let ends = 2 * rooms.corners.len();
         rooms.way.clear();
         let (mut number, mut to) = (home, self.goal);
         loop {
@@ -410,7 +284,7 @@ impl<'a> Search<'a> {
                 break;
             }
             let end = (before - 1) % ends;
-            let (ring, hand) = (rooms.rings[end / 2], Hand::BOTH[end % 2]);
+            let (ring, hand) = (rooms.corners[end / 2].ring, Hand::BOTH[end % 2]);
             let arrival = rooms.tangents[before - 1].arrival;
             let departure = match number == home {
                 true => ring.left_for(self.goal, hand).0,

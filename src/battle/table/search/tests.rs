@@ -1,7 +1,7 @@
 //! Ways against a fine grid, and by hand.
 
 use super::*;
-use crate::geometry::{Base, Convex, Distance, Facing, Outline, Pose, is_nearer};
+use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Pose, is_nearer};
 use crate::table::tests::Scene;
 use crate::table::{
     Body, Crossing, Format, Hindrance, Inside, Mask, MiddleLine, Piece, Scratch, Standing, Table, TableRules,
@@ -20,25 +20,21 @@ fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
     let body = &scene.bodies[0];
     let radius = body.base.radius().0 - slack;
     let width = 6000 / CELL + 1;
+    let start = Circle { center: from, radius: body.base.radius() };
+    let circles: Vec<Circle> = ground.obstacles(&mover).iter().map(|i| ground.bodies[i].circle()).collect();
+    let pieces = ground.table.pieces().iter().filter(|piece| piece.bars(body.size, Pace::Running));
+    let parts: Vec<&Outline> = pieces.flat_map(|piece| &piece.parts).filter(|p| !p.overlaps(start)).collect();
     let is_free = |point: Point| {
-        let bodies = ground.obstacles(&mover);
         let base = Circle { center: point, radius: Distance(radius) };
-        let start = Circle { center: from, radius: body.base.radius() };
-        ground.table.area().contains_circle(point, Distance(radius))
-            && !bodies.iter().any(|i| ground.bodies[i].circle().overlaps(base))
-            && !ground
-                .table
-                .pieces()
-                .iter()
-                .flat_map(|piece| piece.parts.iter().map(move |p| (piece, p)))
-                .any(|(piece, part)| {
-                    piece.bars(body.size, Pace::Running) && part.overlaps(base) && !part.overlaps(start)
-                })
+        ground.table.area().contains_circle(point, base.radius)
+            && !circles.iter().any(|circle| circle.overlaps(base))
+            && !parts.iter().any(|part| part.overlaps(base))
     };
     let at = |i: i32| Point { x: i % width * CELL, y: i / width * CELL };
     let free: Vec<bool> = (0..width * width).map(|i| is_free(at(i))).collect();
     let near = |a: Point, b: Point| ((a.squared_distance(b)) as f64).sqrt();
     let mut costs = vec![f64::INFINITY; free.len()];
+    let mut done = vec![false; free.len()];
     let mut queue = BinaryHeap::new();
     let steps: Vec<(i32, i32)> = (-3..=3)
         .flat_map(|x: i32| (-3..=3).map(move |y: i32| (x, y)))
@@ -51,19 +47,18 @@ fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
     for i in 0..free.len() as i32 {
         if free[i as usize] && near(at(i), from) <= reach {
             costs[i as usize] = near(at(i), from);
-            queue.push(Reverse((costs[i as usize].to_bits(), i)));
+            queue.push(Reverse(((costs[i as usize] + near(at(i), to)).to_bits(), i)));
         }
     }
     let mut best: Option<f64> = None;
-    while let Some(Reverse((bits, i))) = queue.pop() {
-        let cost = f64::from_bits(bits);
-        if best.is_some_and(|best| cost >= best) {
+    while let Some(Reverse((least, i))) = queue.pop() {
+        if best.is_some_and(|best| f64::from_bits(least) >= best) {
             break;
         }
-        if cost > costs[i as usize] {
+        let (here, cost) = (at(i), costs[i as usize]);
+        if std::mem::replace(&mut done[i as usize], true) {
             continue;
         }
-        let here = at(i);
         if near(here, to) <= reach {
             let whole = cost + near(here, to);
             best = Some(best.map_or(whole, |best| best.min(whole)));
@@ -78,9 +73,9 @@ fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
             let whole = cost + f64::from(CELL) * f64::from(dx * dx + dy * dy).sqrt();
             // A step must not cross the neck where two obstacles just close a gap.
             let between = |k: i32| Point { x: here.x + dx * CELL * k / 4, y: here.y + dy * CELL * k / 4 };
-            if whole < costs[next as usize] && (1..4).all(|k| is_free(between(k))) {
+            if whole < costs[next as usize] && (slack > 0 || (1..4).all(|k| is_free(between(k)))) {
                 costs[next as usize] = whole;
-                queue.push(Reverse((whole.to_bits(), next)));
+                queue.push(Reverse(((whole + near(at(next), to)).to_bits(), next)));
             }
         }
     }
