@@ -1,5 +1,7 @@
 //! Random tables with random fighters, and what is true on all of them.
 
+#![allow(clippy::print_stdout)] // how much was compared is part of what is proved
+
 use super::*;
 use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Point, Pose, Rectangle, Vector};
 use fleau_engine::dice::{Seed, Words};

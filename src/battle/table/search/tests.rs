@@ -1,5 +1,7 @@
 //! Ways against a fine grid, and by hand.
 
+#![allow(clippy::print_stdout)] // how much was compared is part of what is proved
+
 use super::*;
 use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Pose, is_nearer};
 use crate::table::tests::Scene;

@@ -1,5 +1,7 @@
 //! Sight against lines that are drawn one by one.
 
+#![allow(clippy::print_stdout)] // how much was compared is part of what is proved
+
 use super::*;
 use crate::geometry::{Base, Facing, Point, Pose, Spot};
 use crate::table::tests::Scene;
