@@ -148,11 +148,14 @@ impl Ring {
     }
 
     /// The direction from the middle to where a way from a point comes to touch it, and how long the way is. From a point inside
-    /// it, where rounding may have put it, that is the direction of the point.
+    /// it, where rounding may have put it, that is the direction of the point; from the very middle, any.
     #[inline]
     pub fn touched_from(self, point: Spot, hand: Hand) -> (Spot, f64) {
         let to_center = self.center - point;
         let squared = to_center.dot(to_center);
+        if squared == 0.0 {
+            return (Spot { x: 1.0, y: 0.0 }, 0.0);
+        }
         let length = (squared - self.radius * self.radius).max(0.0).sqrt();
         let radius = self.radius.min(squared.sqrt());
         let direction = (to_center * length - to_center.left() * (hand.sign() * radius)) * (1.0 / squared);

@@ -14,9 +14,6 @@ pub struct Assault {
     pub touched: Mask,
 }
 
-/// In how many directions around a target places are tried, besides the nearest one and those against other bases.
-const DIRECTIONS: u32 = 24;
-
 impl Ground<'_> {
     /// The nearest place against the base of a target that is reached within `reach`; none if there is none.
     pub fn assault(
@@ -127,7 +124,7 @@ struct Places {
 }
 
 /// One in each direction, the direct one, and two beside each of up to twelve other bases that are near.
-const MOST_PLACES: usize = DIRECTIONS as usize + 1 + 24;
+const MOST_PLACES: usize = 24 + 1 + 24;
 
 impl Places {
     fn of(ground: &Ground, mover: &Mover, target: usize) -> Places {
@@ -155,8 +152,8 @@ impl Places {
                     .for_each(|center| add(center, false));
             }
         }
-        for i in 0..DIRECTIONS {
-            add(beside(goal.circle(), Facing::compass(i, DIRECTIONS), radius), false);
+        for side in Facing::around() {
+            add(beside(goal.circle(), *side, radius), false);
         }
         places
     }

@@ -1,7 +1,9 @@
 //! Random tables with random fighters, and what is true on all of them.
 
+#![allow(clippy::print_stdout)] // how much was compared is part of what is proved
+
 use super::*;
-use crate::geometry::{Base, Distance, Facing, Point, Pose};
+use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Point, Pose, Rectangle, Vector};
 use fleau_engine::dice::{Seed, Words};
 use fleau_engine::rules::contact::Size;
 
@@ -50,6 +52,27 @@ impl Scene {
 
     pub fn ground(&self) -> Ground<'_> {
         Ground::new(&self.table, TableRules::default(), &self.bodies)
+    }
+
+    /// The same with left and right exchanged.
+    pub fn mirrored(&self) -> Scene {
+        let flip = |point: Point| Point { x: 6000 - point.x, ..point };
+        let outline = |part: &Outline| match part {
+            Outline::Circle(circle) => Outline::Circle(Circle { center: flip(circle.center), ..*circle }),
+            Outline::Convex(polygon) => {
+                Outline::Convex(Convex::new(polygon.corners().iter().map(|p| flip(*p)).collect()).unwrap())
+            }
+        };
+        let piece =
+            |piece: &Piece| Piece { parts: piece.parts.iter().map(outline).collect(), ..piece.clone() };
+        let pieces = self.table.pieces().iter().map(piece).collect();
+        let table = Table::new(self.table.format(), MiddleLine::default(), pieces).unwrap();
+        let body = |body: &Body| {
+            let Vector { x, y } = body.pose.facing.vector();
+            let facing = Facing::of(Vector { x: -x, y }).unwrap();
+            Body { pose: Pose { center: flip(body.pose.center), facing }, ..*body }
+        };
+        Scene { table, bodies: self.bodies.iter().map(body).collect(), words: self.words }
     }
 
     /// The first body as a mover who goes around everybody.
@@ -123,4 +146,122 @@ fn moves_end_where_they_may() {
     assert!(walks > 900 && assaults > 5000 && shorts > 500);
 }
 
-use crate::geometry::Circle;
+fn body(x: i32, y: i32, size: Size) -> Body {
+    Body { pose: Pose { center: Point { x, y }, facing: Facing::EAST }, base: Base::of(size), size }
+}
+
+fn on_bare_table<T>(bodies: &[Body], ask: impl Fn(&Ground) -> T) -> T {
+    let table = Table::bare(Format::SMALL, MiddleLine::default());
+    ask(&Ground::new(&table, TableRules::default(), bodies))
+}
+
+#[test]
+fn round_bases_touch_in_one_point_and_always_mutually() {
+    // The example of II-E-2: A and Z touch; B touches X and Y.
+    let [a, z, b, x, y] = [(1000, 1000), (1300, 1000), (3000, 1000), (3300, 1000), (2850, 1260)]
+        .map(|(x, y)| body(x, y, Size::Normal));
+    on_bare_table(&[a, z, b, x, y], |ground| {
+        assert!(ground.is_sound());
+        assert_eq!(ground.contacts(0), Mask::one(1));
+        assert_eq!(ground.contacts(1), Mask::one(0));
+        assert_eq!(ground.contacts(2), Mask::one(3).with(Mask::one(4)));
+        assert!(ground.touches(3, 2) && !ground.touches(3, 4));
+    });
+    let apart = |x| on_bare_table(&[a, body(x, 1000, Size::Normal)], |ground| ground.touches(0, 1));
+    assert_eq!([1301, 1302].map(apart), [true, false], "0.2 mm are what rounding leaves");
+}
+
+#[test]
+fn no_more_enemies_come_into_contact_than_the_size_allows() {
+    for (size, limit) in Size::ALL.into_iter().zip([3, 4, 6, 8, 16]) {
+        let mut bodies = vec![body(3000, 3000, size)];
+        on_bare_table(&bodies, |ground| assert_eq!(ground.room(0, Mask(!1)), limit));
+        bodies.push(body(3000 + bodies[0].base.radius().0 + 150, 3000, Size::Normal));
+        on_bare_table(&bodies, |ground| {
+            assert_eq!(ground.room(0, Mask(!1)), limit - 1);
+            assert_eq!(ground.room(0, Mask::NONE), limit, "friends do not count");
+        });
+    }
+}
+
+#[test]
+fn six_bases_fit_around_one_of_their_own_width() {
+    let mut bodies = vec![body(1000, 1000, Size::Normal), body(3000, 3000, Size::Normal)];
+    let mut scratch = Scratch::default();
+    let mut count = 0;
+    loop {
+        let mover = Mover { body: 0, passed: Mask::NONE, enemies: Mask::one(1), stride: Distance::cm(50) };
+        let place = on_bare_table(&bodies, |ground| {
+            let found = ground.assault(&mut scratch.clone(), &mover, 1, Distance::cm(90));
+            assert_eq!(found.is_some(), ground.has_place(&mover, 1));
+            found
+        });
+        let Some(assault) = place else { break };
+        bodies.push(Body { pose: assault.pose, ..bodies[0] });
+        count += 1;
+        scratch = Scratch::default();
+    }
+    assert!((5..=6).contains(&count), "{count}");
+}
+
+#[test]
+fn several_who_are_near_are_charged_at_once() {
+    // As A charges Y and Z in V-B-3.
+    let bodies =
+        [body(1000, 3000, Size::Large), body(3000, 2800, Size::Normal), body(3000, 3200, Size::Normal)];
+    let mover = Mover { body: 0, passed: Mask::NONE, enemies: Mask(0b110), stride: Distance::cm(15) };
+    on_bare_table(&bodies, |ground| {
+        let mut found = Vec::new();
+        ground.assaults(&mut Scratch::default(), &mover, 1, Distance::cm(30), &mut found);
+        let both = found.iter().find(|assault| assault.touched == Mask(0b110)).expect("between them");
+        assert!(both.length < Distance::cm(30) && both.length > Distance::cm(15), "{:?}", both.length);
+        assert!(found.iter().any(|assault| assault.touched == Mask(0b010)));
+        assert_eq!(found[0].length, found.iter().map(|assault| assault.length).min().unwrap());
+    });
+}
+
+#[test]
+fn an_assault_is_measured_from_the_mark_to_the_edge_of_the_base() {
+    let reach = |facing, cm_tenths| {
+        let mut charger = body(1000, 1000, Size::Normal);
+        charger.pose.facing = facing;
+        let mover = Mover { body: 0, passed: Mask::NONE, enemies: Mask::one(1), stride: Distance::cm(10) };
+        on_bare_table(&[charger, body(3000, 1000, Size::Normal)], |ground| {
+            ground
+                .assault(&mut Scratch::default(), &mover, 1, Distance(cm_tenths))
+                .map(|found| found.length.0)
+        })
+    };
+    assert_eq!(reach(Facing::EAST, 1700), Some(1700), "20 cm less half a base at either end");
+    assert_eq!(reach(Facing::EAST, 1699), None);
+    assert_eq!(reach(Facing::WEST, 2000), Some(2000), "the mark of who looks away is a base further off");
+    assert_eq!(reach(Facing::WEST, 1999), None);
+}
+
+#[test]
+fn an_area_reaches_from_the_edge_of_a_base_to_the_edge_of_another() {
+    let bodies =
+        [body(1000, 1000, Size::Normal), body(2800, 1000, Size::Normal), body(2801, 1500, Size::Normal)];
+    on_bare_table(&bodies, |ground| {
+        let of_base = ground.reached_by_area(bodies[0].circle(), Distance::cm(15));
+        assert_eq!(of_base, Mask(0b011));
+        let point = Circle { center: Point { x: 2800, y: 2000 }, radius: Distance::ZERO };
+        assert_eq!(ground.reached_by_area(point, Distance(350)), Mask(0b100));
+        assert_eq!(ground.reached_by_area(point, Distance(349)), Mask::NONE);
+    });
+}
+
+#[test]
+fn the_terrain_of_a_base_is_under_it_or_beside_it() {
+    let area = Rectangle { min: Point::cm(20, 20), max: Point::cm(30, 30) };
+    let mut piece = scenery_set().remove(3);
+    piece.parts = vec![Outline::Convex(Convex::rectangle(area).unwrap())];
+    let table = Table::new(Format::SMALL, MiddleLine::default(), vec![piece]).unwrap();
+    let ground = Ground::new(&table, TableRules::default(), &[]);
+    let at = |x| ground.terrain(Circle { center: Point { x, y: 2500 }, radius: Distance::mm(15) });
+    let one = Mask::one(0);
+    assert_eq!(at(2150), Terrain { under: one, inside: one, beside: Mask::NONE });
+    assert_eq!(at(2149), Terrain { under: one, inside: Mask::NONE, beside: Mask::NONE });
+    assert_eq!(at(1849), Terrain { under: Mask::NONE, inside: Mask::NONE, beside: one });
+    assert_eq!(at(1840), Terrain::default());
+}

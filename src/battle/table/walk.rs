@@ -20,8 +20,6 @@ const RINGS: [Distance; 8] = [
     Distance::cm(12),
     Distance::cm(16),
 ];
-/// In how many directions.
-const DIRECTIONS: u32 = 16;
 
 impl Ground<'_> {
     /// The pose after a move of at most `reach` along the shortest way toward a point for the middle of the base, as far as it
@@ -132,8 +130,7 @@ impl Ground<'_> {
         }
         let from = self.bodies[mover.body].pose.center;
         RINGS.into_iter().find_map(|ring| {
-            let around =
-                (0..DIRECTIONS).map(|i| goal + Facing::compass(i, DIRECTIONS).vector().of_length(ring));
+            let around = Facing::around().iter().map(|side| goal + side.vector().of_length(ring));
             around.filter(|point| self.fits(mover, *point)).min_by_key(|point| from.squared_distance(*point))
         })
     }

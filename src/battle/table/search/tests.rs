@@ -1,5 +1,7 @@
 //! Ways against a fine grid, and by hand.
 
+#![allow(clippy::print_stdout)] // how much was compared is part of what is proved
+
 use super::*;
 use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Pose, is_nearer};
 use crate::table::tests::Scene;
@@ -293,6 +295,36 @@ fn ways_are_symmetric_and_keep_the_triangle_inequality() {
     }
     println!("{compared} triangles compared");
     assert!(compared > 80);
+}
+
+#[test]
+fn a_fighter_more_never_shortens_a_way_and_a_mirror_leaves_its_length() {
+    let mut rooms = Rooms::default();
+    let mut compared = 0;
+    for number in 0..1000 {
+        let scene = Scene::random(number, 16);
+        let to = scene.bodies[scene.bodies.len() - 1].pose.center;
+        let mut length = |ground: &Ground, from: Point, to: Point| {
+            let mover = scene.mover();
+            let found = Search::new(ground, &mover, Pace::Running, from, to).run(&mut rooms, f64::INFINITY);
+            found.unwrap_or(f64::INFINITY)
+        };
+        // To where the last one stands, while he is away, and with half of the others away.
+        let away = Mask::one(scene.bodies.len() - 1);
+        let all = scene.ground();
+        let all = Ground { present: all.present.without(away), ..all };
+        let few = Ground { present: all.present.and(Mask(0x5555)), ..all };
+        let from = scene.bodies[0].pose.center;
+        let (far, near) = (length(&all, from, to), length(&few, from, to));
+        assert!(near <= far + 1e-3, "{number}: {near} {far}");
+        let mirror = scene.mirrored();
+        let other_way = Ground { present: all.present, ..mirror.ground() };
+        let flip = |point: Point| Point { x: 6000 - point.x, ..point };
+        let mirrored = length(&other_way, flip(from), flip(to));
+        assert!(far == mirrored || (far - mirrored).abs() < 1e-3, "{number}: {far} {mirrored}");
+        compared += 1;
+    }
+    println!("{compared} tables compared with fewer fighters, and in a mirror");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Sight against lines that are drawn one by one.
 
+#![allow(clippy::print_stdout)] // how much was compared is part of what is proved
+
 use super::*;
 use crate::geometry::{Base, Facing, Point, Pose, Spot};
 use crate::table::tests::Scene;
@@ -12,7 +14,7 @@ fn drawn(scene: &Scene, source: usize, target: usize, lines: i32) -> Sight {
     let center: Spot = to.pose.center.into();
     let axis = center - mark;
     let radius = f64::from(to.base.radius().0);
-    if (axis + Spot::from(mark) - Spot::from(mark)).length() < radius || from.touches(to) {
+    if axis.length() < radius || from.touches(to) {
         return Sight::Clear;
     }
     let larger = from.size.max(to.size);
@@ -91,6 +93,24 @@ fn sight_is_what_lines_drawn_one_by_one_show_on_a_thousand_tables() {
     assert!(counts.iter().all(|count| *count > 3000) && finer < all / 50);
 }
 
+#[test]
+fn a_fighter_less_never_hides_and_a_mirror_shows_the_same() {
+    let mut compared = 0;
+    for number in 0..1000 {
+        let scene = Scene::random(number, 12);
+        let mirror = scene.mirrored();
+        let all = scene.ground();
+        for target in 1..scene.bodies.len() {
+            let sight = all.sight(0, target);
+            assert_eq!(sight, mirror.ground().sight(0, target), "{number}: {target}");
+            let few = Ground { present: all.present.and(Mask(0x5555).with(Mask::one(target))), ..all };
+            assert!(few.sight(0, target) >= sight, "{number}: {target}");
+            compared += 1;
+        }
+    }
+    println!("{compared} pairs compared with fewer fighters, and in a mirror");
+}
+
 fn body(x: i32, y: i32, facing: Facing, size: Size) -> Body {
     Body { pose: Pose { center: Point { x, y }, facing }, base: Base::of(size), size }
 }
@@ -111,19 +131,12 @@ fn the_example_of_ii_d_3() {
     let bodies = [
         body(1000, 1000, Facing::EAST, Normal),
         body(2000, 1000, Facing::WEST, Normal),  // Y, in front
-        body(1000, 2000, Facing::SOUTH, Normal), // Z, to the side but in the field
+        body(1300, 2000, Facing::SOUTH, Normal), // Z, to the side but in the field
         body(3000, 1000, Facing::WEST, Normal),  // W, behind Y
         body(2000, 1700, Facing::WEST, Normal),  // hides X
         body(2700, 2170, Facing::WEST, Large),   // X
         body(3000, 1250, Facing::WEST, Normal),  // V, half behind Y
     ];
-    let bodies = bodies.map(|b| {
-        if b.pose.center.y == 2000 {
-            Body { pose: Pose { center: Point { x: 1300, y: 2000 }, ..b.pose }, ..b }
-        } else {
-            b
-        }
-    });
     let [y, z, w, _, x, v] = sights(TableRules::default(), &bodies, vec![])[..] else { panic!("six") };
     assert_eq!((y, z, v, x, w), (Clear, Clear, Partial, Partial, Blocked));
 }
