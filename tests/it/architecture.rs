@@ -99,7 +99,7 @@ impl Source {
     }
 }
 
-/// The files of the house and of the kernel but for those that are only compiled for tests, called `tests.rs`.
+/// The files of the house and of the kernel but for benches and those that are only compiled for tests, called `tests.rs`.
 fn sources() -> Vec<Source> {
     fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -115,7 +115,7 @@ fn sources() -> Vec<Source> {
     let mut paths = Vec::new();
     collect(&root, &mut paths);
     paths.sort();
-    paths.retain(|path| !path.ends_with("tests.rs"));
+    paths.retain(|path| !path.ends_with("tests.rs") && !path.iter().any(|folder| folder == "benches"));
     assert!(paths.len() > 30, "src/ is not where it was: {}", root.display());
     let source = |path: &PathBuf| {
         let within = path.strip_prefix(&root).unwrap();

@@ -28,6 +28,8 @@ pub mod setup;
 pub mod simulate;
 pub mod state;
 pub mod tally;
+#[cfg(test)]
+pub(crate) mod tests;
 pub mod umpire;
 pub mod view;
 

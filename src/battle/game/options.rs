@@ -88,25 +88,19 @@ impl BattleView<'_> {
         self.enemies(who).least_by(|enemy| center.squared_distance(self.center(who.enemy(enemy))))
     }
 
-    /// A move towards a point; at its end he faces the nearest enemy.
+    /// A move towards a point; at its end he faces the enemy who is nearest now, where there is room to turn.
     pub fn toward(&self, who: Miniature, goal: Point, stride: Stride) -> Option<Pose> {
-        let goal = self.ready.battle.table.area().clamp(goal, self.base(who).radius());
-        let to = self.walk(who, goal, self.potential(who, stride), None)?;
-        Some(self.facing_the_enemy(who, to))
-    }
-
-    /// The pose turned around its middle to the nearest enemy, where the mark does not come farther by it.
-    fn facing_the_enemy(&self, who: Miniature, to: Pose) -> Pose {
-        let Some(enemy) = self.nearest_enemy(who) else { return to };
-        let enemy = self.center(who.enemy(enemy));
-        let facing = Facing::toward(to.center, enemy).unwrap_or(to.facing);
-        let turned = Pose { facing, ..to };
-        let base = self.base(who);
-        let from = self.body(who).mark();
-        match from.squared_distance(turned.mark(base)) <= from.squared_distance(to.mark(base)) {
-            true => turned,
-            false => to,
-        }
+        let reach = self.potential(who, stride);
+        let (center, base) = (self.center(who), self.base(who));
+        let goal = self.ready.battle.table.area().clamp(goal, base.radius());
+        let far = center.distance(goal);
+        let end = if far <= reach { goal } else { center.toward(goal, reach) };
+        let enemy = self.nearest_enemy(who).map(|enemy| self.center(who.enemy(enemy)));
+        let facing = enemy.and_then(|enemy| Facing::toward(end, enemy));
+        let is_legal = |to: &Pose| self.measure(who, *to).is_some_and(|length| length <= reach);
+        self.walk(who, goal, reach, facing)
+            .filter(is_legal)
+            .or_else(|| self.walk(who, goal, reach, None).filter(is_legal))
     }
 
     /// The enemies whom a fighter may reach by an assault as the crow flies, and beside whom there is room.

@@ -155,6 +155,7 @@ pub struct Ready<'b> {
     pub battle: &'b Battle<'b>,
     pub(crate) skirmish: Skirmish<'b, PolicyPlayer>,
     pub(crate) bodies: [Body; 2 * ROOM],
+    fights: BySide<&'b PolicyPlayer>,
     tacticians: BySide<Team>,
     dearest: BySide<Team>,
 }
@@ -191,9 +192,15 @@ impl<'b> Ready<'b> {
             battle,
             skirmish,
             bodies: std::array::from_fn(body),
+            fights: seats.players(),
             tacticians: battle.armies.as_ref().map(tacticians),
             dearest: battle.armies.as_ref().map(dearest),
         }
+    }
+
+    /// Who decides in the combats of each side.
+    pub fn fight_players(&self) -> BySide<&'b PolicyPlayer> {
+        self.fights
     }
 
     /// The cards of both sides: whom each stands for.

@@ -18,7 +18,7 @@ pub struct Tools {
 }
 
 /// The battle as it stands.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct BattleView<'v> {
     /// Who lives in which state, and touches whom. Places and distances of it are not those of the table.
     pub fighters: FieldView<'v>,

@@ -83,7 +83,7 @@ impl Pose {
     #[inline]
     #[must_use]
     pub fn turned(self, facing: Facing, base: Base) -> Pose {
-        Pose::with_mark(self.mark(base), facing, base)
+        if facing == self.facing { self } else { Pose::with_mark(self.mark(base), facing, base) }
     }
 
     /// The outline of the base.

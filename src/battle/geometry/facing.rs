@@ -2,6 +2,11 @@
 
 use super::{Point, Vector};
 use crate::geometry::point::nearest;
+use std::sync::LazyLock;
+
+/// The directions of [`Facing::around`].
+static AROUND: LazyLock<[Facing; 24]> =
+    LazyLock::new(|| std::array::from_fn(|i| Facing::compass(i as u32, 24)));
 
 /// A direction on the table, as the vector of length [`Facing::UNIT`] that is nearest to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,6 +49,11 @@ impl Facing {
         let angle = f64::from(i % n) / f64::from(n) * std::f64::consts::TAU;
         let part = |value: f64| nearest(f64::from(Facing::UNIT) * value) as i16;
         Facing { x: part(libm::cos(angle)), y: part(libm::sin(angle)) }
+    }
+
+    /// 24 directions around the circle, computed once.
+    pub fn around() -> &'static [Facing; 24] {
+        &AROUND
     }
 
     /// Its vector, of length [`Facing::UNIT`] but for rounding.

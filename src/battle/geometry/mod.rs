@@ -6,6 +6,7 @@
 mod base;
 mod facing;
 mod outline;
+mod plane;
 mod point;
 
 pub use base::{Base, Pose, TOUCH};
@@ -14,4 +15,5 @@ pub use outline::{Circle, Convex, Outline, Unfit};
 pub use point::{Distance, Point, Rectangle, Vector};
 
 pub(crate) use outline::is_nearer;
+pub(crate) use plane::{Hand, ROUNDING, Ring, Spot, arc, is_on_arc};
 pub(crate) use point::root;

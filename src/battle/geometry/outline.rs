@@ -255,7 +255,7 @@ fn squared_distance_to_way(point: Point, from: Point, to: Point) -> i64 {
 
 /// Whether two ways cross, or touch in more than an end.
 #[inline]
-pub(crate) fn crosses(from: Point, to: Point, a: Point, b: Point) -> bool {
+fn crosses(from: Point, to: Point, a: Point, b: Point) -> bool {
     let (way, edge) = (to - from, b - a);
     let (side_a, side_b) = (way.cross(a - from), way.cross(b - from));
     let (side_from, side_to) = (edge.cross(from - a), edge.cross(to - a));

@@ -3,8 +3,11 @@
 //! | player | what |
 //! | --- | --- |
 //! | [`random`] | anything that is legal, as a control |
+//! | [`captain`] | scores actions by exact values of the duels and shots they lead to |
 
+pub mod captain;
 pub mod random;
+pub mod values;
 
 use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
 use crate::game::{BattleView, Ready};
@@ -13,36 +16,58 @@ use fleau_engine::dice::Words;
 use fleau_engine::rules::chance::Contest;
 use fleau_engine::rules::skirmish::{Activity, AssaultKind, Miniature, Pairing, Pairings, Sequence, Word};
 use fleau_engine::rules::{BySide, Side, Team};
+use captain::{Captain, Weights};
 use random::Random;
+use std::cell::RefCell;
+use values::Values;
 
 /// A kind of player, as a battle is set up with it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PlayerSpec {
     /// Anything that is legal.
-    #[default]
     Random,
+    /// See [`captain`].
+    Captain(Weights),
+}
+
+impl Default for PlayerSpec {
+    fn default() -> Self {
+        PlayerSpec::Captain(Weights::default())
+    }
 }
 
 /// What players keep from one battle to the next: answers that do not depend on who asked first.
 #[derive(Debug)]
 pub struct Workbench<'b> {
     ready: &'b Ready<'b>,
+    values: BySide<RefCell<Values<'b>>>,
 }
 
 impl<'b> Workbench<'b> {
     /// A bench on which nothing lies yet.
     pub fn new(ready: &'b Ready<'b>) -> Self {
-        Self { ready }
+        let values = |side: Side| {
+            let damage = match &ready.battle.players[side] {
+                PlayerSpec::Captain(weights) => weights.damage,
+                PlayerSpec::Random => Weights::default().damage,
+            };
+            RefCell::new(Values::new(ready, damage))
+        };
+        Self { ready, values: BySide { a: values(Side::A), b: values(Side::B) } }
     }
 
     /// The players of a battle, who leave to these words what they leave to chance.
-    pub fn minds(&self, words: Words) -> BySide<Mind> {
+    pub fn minds(&self, words: Words) -> BySide<Mind<'_, 'b>> {
         let mind = |side: Side| {
             let mut words = words;
             // Each side has words of its own.
             words.begin_turn(1 + side as u8);
             match &self.ready.battle.players[side] {
                 PlayerSpec::Random => Mind::Random(Random::new(words)),
+                PlayerSpec::Captain(weights) => {
+                    let fights = self.ready.fight_players()[side];
+                    Mind::Captain(Captain::new(*weights, &self.values[side], fights))
+                }
             }
         };
         BySide { a: mind(Side::A), b: mind(Side::B) }
@@ -51,18 +76,21 @@ impl<'b> Workbench<'b> {
 
 /// A player at work.
 #[derive(Debug)]
-pub enum Mind {
+pub enum Mind<'w, 'b> {
     /// See [`random`].
     Random(Random),
+    /// See [`captain`].
+    Captain(Captain<'w, 'b>),
 }
 
 /// Passes every question on to whoever plays.
 macro_rules! passed_on {
     ($(fn $name:ident(&mut self $(, $argument:ident: $type:ty)*) -> $answer:ty;)+) => {
-        impl General for Mind {
+        impl General for Mind<'_, '_> {
             $(fn $name(&mut self $(, $argument: $type)*) -> $answer {
                 match self {
                     Mind::Random(player) => player.$name($($argument),*),
+                    Mind::Captain(player) => player.$name($($argument),*),
                 }
             })+
         }

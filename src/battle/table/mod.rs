@@ -19,6 +19,7 @@
 
 mod area;
 mod assault;
+mod barrier;
 mod body;
 mod format;
 mod ground;
@@ -26,6 +27,7 @@ mod path;
 mod placing;
 mod rules;
 mod scenery;
+mod search;
 mod sight;
 mod walk;
 
@@ -39,3 +41,6 @@ pub use placing::{Breach, NoPlace, PlacingRules, place};
 pub use rules::{Cover, FieldOfView, TableRules, Tape};
 pub use scenery::{Crossing, Hindrance, Inside, Misplaced, Piece, Standing, Table, scenery_set};
 pub use sight::Sight;
+
+#[cfg(test)]
+mod tests;

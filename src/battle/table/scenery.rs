@@ -115,6 +115,33 @@ pub struct Table {
     format: Format,
     zones: Zones,
     pieces: Vec<Piece>,
+    parts: Vec<Part>,
+}
+
+/// A part of a piece, and the smallest rectangle around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Part {
+    piece: usize,
+    part: usize,
+    pub bounds: Rectangle,
+}
+
+impl Part {
+    /// Whether its rectangle overlaps that around a disk.
+    #[inline]
+    pub(super) fn is_near(&self, disk: Circle) -> bool {
+        self.is_near_way(disk.center, disk.center, disk.radius)
+    }
+
+    /// Whether its rectangle is nearer than `distance` to that around a straight line.
+    #[inline]
+    pub(super) fn is_near_way(&self, from: Point, to: Point, distance: Distance) -> bool {
+        let Rectangle { min, max } = self.bounds;
+        from.x.min(to.x) - distance.0 < max.x
+            && from.x.max(to.x) + distance.0 > min.x
+            && from.y.min(to.y) - distance.0 < max.y
+            && from.y.max(to.y) + distance.0 > min.y
+    }
 }
 
 /// Why a piece cannot be on a table.
@@ -164,12 +191,20 @@ impl Table {
         if pieces.iter().map(|piece| piece.parts.len()).sum::<usize>() > Table::MOST_PARTS {
             faults.push(Misplaced::TooManyParts);
         }
-        if faults.is_empty() { Ok(Table { format, zones: format.zones(line), pieces }) } else { Err(faults) }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let parts = pieces.iter().enumerate().flat_map(|(piece, each)| {
+            let parts = each.parts.iter().enumerate();
+            parts.map(move |(part, outline)| Part { piece, part, bounds: outline.bounds() })
+        });
+        let parts = parts.collect();
+        Ok(Table { format, zones: format.zones(line), pieces, parts })
     }
 
     /// A table without scenery.
     pub fn bare(format: Format, line: MiddleLine) -> Table {
-        Table { format, zones: format.zones(line), pieces: Vec::new() }
+        Table { format, zones: format.zones(line), pieces: Vec::new(), parts: Vec::new() }
     }
 
     /// Its width and height.
@@ -194,6 +229,19 @@ impl Table {
     #[inline]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
+    }
+
+    /// The parts of all its pieces.
+    #[inline]
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// The piece to which a part belongs, and the part's outline.
+    #[inline]
+    pub(super) fn outline(&self, part: &Part) -> (&Piece, &Outline) {
+        let piece = &self.pieces[part.piece];
+        (piece, &piece.parts[part.part])
     }
 }
 

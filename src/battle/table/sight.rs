@@ -4,7 +4,7 @@
 //! against the line from the mark to the middle of the target: the target is in front, less than a quarter turn to both sides.
 
 use super::{Cover, FieldOfView, Ground, Hindrance, Inside, Mask, Table};
-use crate::geometry::{Circle, Outline, Point, TOUCH, Vector};
+use crate::geometry::{Circle, Distance, Outline, Point, TOUCH, Vector};
 use fleau_engine::rules::contact::Size;
 
 /// What a fighter sees of another [II-D-3].
@@ -128,14 +128,6 @@ impl View {
         }
         None
     }
-
-    /// A fan widened by what lies between two bases that touch, as bodies at this place see it.
-    fn closed(&self, fan: Fan, from_mark: Vector) -> Fan {
-        let distance = (from_mark.squared_length() as f64).sqrt().max(1.0);
-        let half_gap = f64::from(TOUCH.0) / 2.0 / distance;
-        let wider = |slope: f64| half_gap * (1.0 + slope * slope);
-        Fan { right: fan.right - wider(fan.right), left: fan.left + wider(fan.left) }
-    }
 }
 
 /// Directions that are cut, of at most as many obstacles as there can be.
@@ -184,9 +176,8 @@ impl Ground<'_> {
         let larger = from.size.max(to.size);
         let (mut all, mut large) = (Shadow::new(), Shadow::new());
         let mut is_cut = false;
-        let mut cut = |fan: Fan, from_mark: Vector, size: Option<Size>| {
+        let mut cut = |fan: Fan, size: Option<Size>| {
             is_cut = true;
-            let fan = view.closed(fan, from_mark);
             all.add(fan);
             if size.is_some_and(|size| size >= larger) {
                 large.add(fan);
@@ -194,8 +185,10 @@ impl Ground<'_> {
         };
         for i in self.present.without(Mask::one(source)).without(Mask::one(target)).iter() {
             let body = &self.bodies[i];
-            if let Some(fan) = view.cut_by_disk(body.circle()) {
-                cut(fan, body.pose.center - view.mark, Some(body.size));
+            if view.cut_by_disk(body.circle()).is_some() {
+                // No line passes between two bases that touch, whatever rounding leaves between them.
+                let closed = Circle { radius: body.base.radius() + Distance(TOUCH.0 / 2), ..body.circle() };
+                view.cut_by_disk(closed).into_iter().for_each(|fan| cut(fan, Some(body.size)));
             }
         }
         let mut is_obstructed = false;
@@ -210,15 +203,11 @@ impl Ground<'_> {
                 Hindrance::Hides => Some(piece.size),
             };
             for part in &piece.parts {
-                let (fan, from_mark) = match part {
-                    Outline::Circle(circle) => (view.cut_by_disk(*circle), circle.center - view.mark),
-                    Outline::Convex(polygon) => {
-                        (view.cut_by_polygon(polygon.corners()), polygon.corners()[0] - view.mark)
-                    }
+                let fan = match part {
+                    Outline::Circle(circle) => view.cut_by_disk(*circle),
+                    Outline::Convex(polygon) => view.cut_by_polygon(polygon.corners()),
                 };
-                if let Some(fan) = fan {
-                    cut(fan, from_mark, size);
-                }
+                fan.into_iter().for_each(|fan| cut(fan, size));
             }
         }
         if !is_cut {
@@ -260,3 +249,6 @@ impl Ground<'_> {
         (!fan.is_empty()).then_some(View { mark, axis, squared, fan })
     }
 }
+
+#[cfg(test)]
+mod tests;
