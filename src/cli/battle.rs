@@ -133,9 +133,12 @@ enum TableWord {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum PlayerWord {
     /// Anything that is legal, as a control
-    #[default]
     #[value(alias = "hasard")]
     Random,
+    /// Scores legal actions by exact values of the duels and shots they lead to
+    #[default]
+    #[value(alias = "capitaine")]
+    Captain,
 }
 
 impl From<ScenarioWord> for ScenarioKind {
@@ -162,6 +165,7 @@ impl From<PlayerWord> for PlayerKind {
     fn from(word: PlayerWord) -> Self {
         match word {
             PlayerWord::Random => PlayerKind::Random,
+            PlayerWord::Captain => PlayerKind::Captain,
         }
     }
 }
@@ -197,7 +201,8 @@ impl BattleCommand {
     fn question(&self, checks: &mut Checks) -> Option<BattleQuestion> {
         let runs = checks.take("--runs", self.runs.parse::<Runs>());
         let seed = read_seed(&self.seed, checks);
-        let scenery = checks.take("--scenery", number(&self.scenery, "the number of pieces of scenery", 0, 10));
+        let scenery =
+            checks.take("--scenery", number(&self.scenery, "the number of pieces of scenery", 0, 10));
         let agreed = match &self.ap {
             None => Some(None),
             Some(ap) => checks.take("--ap", parse_ap(ap)).map(Some),
@@ -241,12 +246,7 @@ impl BattleCommand {
         Named { written: lists.collect(), selected: filters.collect() }
     }
 
-    fn armies(
-        &self,
-        roster: &Roster,
-        agreed: Option<StrategicValue>,
-        checks: &mut Checks,
-    ) -> Option<Armies> {
+    fn armies(&self, roster: &Roster, agreed: Option<StrategicValue>, checks: &mut Checks) -> Option<Armies> {
         if let (Some(people), Some(against), Some(agreed)) = (&self.people, &self.against, agreed) {
             let edition = self.edition.as_deref();
             let a = checks.take("--people", ArmyPool::of(roster, people, edition, agreed));

@@ -4,8 +4,9 @@ pub(super) use crate::report::text::quoted;
 use std::ffi::OsString;
 
 /// Options that change where a result goes, how it is shown or how fast it comes, but not what it is; and whether they take a value.
-const OF_NO_RESULT: [(&str, bool); 7] = [
+const OF_NO_RESULT: [(&str, bool); 8] = [
     ("--out", true),
+    ("--page", true),
     ("--format", true),
     ("--lang", true),
     ("--threads", true),

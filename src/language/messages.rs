@@ -20,9 +20,9 @@ macro_rules! message_files {
 }
 
 message_files![
-    "terms", "common", "army", "assumed", "balance", "battle", "chart", "compare", "dice", "faults", "field", "fight",
-    "forum", "headline", "help", "import", "page", "policies", "prices", "profiles", "propose", "readings",
-    "skirmish", "tell", "terminal", "topics",
+    "terms", "common", "army", "assumed", "balance", "battle", "chart", "compare", "dice", "faults", "field",
+    "fight", "forum", "headline", "help", "import", "page", "policies", "prices", "profiles", "propose",
+    "readings", "skirmish", "tell", "terminal", "topics",
 ];
 
 /// The messages of a language, and their keys.

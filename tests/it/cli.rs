@@ -4,6 +4,7 @@ mod army;
 mod assume;
 mod bad_input;
 mod balance;
+mod battle;
 mod check;
 mod compare;
 mod config;

@@ -9,12 +9,12 @@ use crate::players::PlayerSpec;
 use crate::table::{Format, MiddleLine, PlacingRules, Table, TableRules, place, scenery_set};
 use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
-use fleau_engine::rules::skirmish::{Deed, FieldView, Miniature, Onlooker, Phase, Word};
-use fleau_engine::rules::ruleset::{Setting, TurnLimit};
 use fleau_engine::rules::contact::Size;
+use fleau_engine::rules::ruleset::{Setting, TurnLimit};
+use fleau_engine::rules::skirmish::{Deed, FieldView, Miniature, Onlooker, Phase, Word};
 use fleau_engine::rules::{
-    BySide, Characteristic, Event, Missile, Movement, Power, Profile, Range, Resistance, Ruleset, Side, StrategicValue, Team,
-    Witness, WoundResult, WoundTable,
+    BySide, Characteristic, Event, Missile, Movement, Power, Profile, Range, Resistance, Ruleset, Side,
+    StrategicValue, Team, Witness, WoundResult, WoundTable,
 };
 use std::sync::LazyLock;
 
@@ -215,7 +215,11 @@ impl Onlooker for Umpire {
     fn look(&mut self, deed: &Deed, view: &FieldView) {
         match *deed {
             Deed::Speaks { side, word, fighters, .. } => {
-                assert!(fighters.within(self.activated[side]).is_empty(), "activated twice in turn {}", self.turn);
+                assert!(
+                    fighters.within(self.activated[side]).is_empty(),
+                    "activated twice in turn {}",
+                    self.turn
+                );
                 self.activated[side] = self.activated[side].and(fighters);
                 self.put_aside[side] += u8::from(word == Word::PutAside);
                 assert!(self.put_aside[side] <= 1, "two cards put aside");
@@ -223,7 +227,10 @@ impl Onlooker for Umpire {
             Deed::PhaseEnds(phase) => {
                 for side in Side::BOTH {
                     let living = view.field.living(side);
-                    if phase == Phase::Activation && living.count() > 0 && view.field.living(side.other()).count() > 0 {
+                    if phase == Phase::Activation
+                        && living.count() > 0
+                        && view.field.living(side.other()).count() > 0
+                    {
                         assert!(living.without(self.activated[side]).is_empty(), "somebody was left out");
                     }
                     for (number, before) in self.wounds[side].iter_mut().enumerate() {
@@ -332,7 +339,8 @@ fn a_hundred_thousand_random_battles_are_legal_and_end() {
 fn the_same_bytes_come_of_any_number_of_threads() {
     let battle = random_battle(4, 200, both(PlayerSpec::Random));
     let played = |threads| {
-        fleau_engine::simulate::with_threads(Some(threads), || simulate(&battle, 100, Seed(1), &|_| {})).unwrap()
+        fleau_engine::simulate::with_threads(Some(threads), || simulate(&battle, 100, Seed(1), &|_| {}))
+            .unwrap()
     };
     let one: Tally = played(1);
     assert_eq!(one.runs, 100);
@@ -351,7 +359,8 @@ fn how_many_battles_a_second() {
         let mut tally = Tally::default();
         for number in 0..12 {
             let battle = random_battle(number, 300, both(player));
-            let one = fleau_engine::simulate::with_threads(Some(1), || simulate(&battle, 100, Seed(1), &|_| {}));
+            let one =
+                fleau_engine::simulate::with_threads(Some(1), || simulate(&battle, 100, Seed(1), &|_| {}));
             tally = tally.merged(&one.unwrap());
             played += 100;
         }

@@ -75,6 +75,7 @@ pub(crate) fn terms(
 fn player_word(player: PlayerKind, language: Language) -> String {
     match player {
         PlayerKind::Random => say!(language, "battle-player-random"),
+        PlayerKind::Captain => say!(language, "battle-player-captain"),
     }
 }
 
@@ -200,7 +201,8 @@ fn not_in_it(head: &Head, language: Language) -> Vec<String> {
 /// One row.
 fn records(answer: &BattleAnswer) -> Table {
     let mut columns = vec![Column::left("scenario"), Column::left("table"), Column::right("runs")];
-    let mut row: Vec<Cell> = vec![answer.scenario_word().into(), answer.table.word().into(), answer.runs.into()];
+    let mut row: Vec<Cell> =
+        vec![answer.scenario_word().into(), answer.table.word().into(), answer.runs.into()];
     let mut add = |name: String, value: Option<f64>| {
         columns.push(Column::right(name));
         row.push(value.map_or(Cell::Empty, Cell::value));

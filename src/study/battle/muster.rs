@@ -38,7 +38,8 @@ pub(super) fn muster(
             Ok(recruit) => (**recruit).clone(),
             Err(columns) => {
                 let missing = crate::scenario::Columns(columns);
-                messages.push(fault!("fault-battle-cannot-fight", who = fighter.name, missing = missing).into());
+                messages
+                    .push(fault!("fault-battle-cannot-fight", who = fighter.name, missing = missing).into());
                 continue;
             }
         };

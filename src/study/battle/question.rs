@@ -80,9 +80,8 @@ impl BattleQuestion {
     pub(super) fn listed(&self) -> Result<Option<BySide<ListedArmy>>, Failed> {
         let Armies::Lists(lists) = &self.armies else { return Ok(None) };
         let agreed = self.agreed()?;
-        let listed = |side: Side| {
-            ListedArmy::of(&lists[side], agreed).map_err(|message| of_side(side, vec![message]))
-        };
+        let listed =
+            |side: Side| ListedArmy::of(&lists[side], agreed).map_err(|message| of_side(side, vec![message]));
         let listed = BySide { a: listed(Side::A)?, b: listed(Side::B)? };
         let mut faults = crate::scenario::Faults::default();
         for side in Side::BOTH.into_iter().filter(|_| !self.free) {
@@ -156,12 +155,20 @@ impl Question for BattleQuestion {
             tables.map(|number| self.play(ruleset, number)).collect::<Result<Vec<Clusters>, Failed>>()
         };
         let told = |played: u64| progress.advance(played * BATTLES_A_TABLE);
-        let played = in_batches(0..tables, 1, &told, || (), play, || Ok(Vec::new()), |one, other| {
-            let (mut one, other) = (one?, other?);
-            one.extend(other);
-            let sum = one.iter().fold(Clusters::none(BATTLES_A_TABLE), |sum, of| sum.merged(of));
-            Ok(vec![sum])
-        })?;
+        let played = in_batches(
+            0..tables,
+            1,
+            &told,
+            || (),
+            play,
+            || Ok(Vec::new()),
+            |one, other| {
+                let (mut one, other) = (one?, other?);
+                one.extend(other);
+                let sum = one.iter().fold(Clusters::none(BATTLES_A_TABLE), |sum, of| sum.merged(of));
+                Ok(vec![sum])
+            },
+        )?;
         let clusters = played.iter().fold(Clusters::none(BATTLES_A_TABLE), |sum, of| sum.merged(of));
         Ok(answer::of(self, listed, &first, &clusters))
     }

@@ -2,6 +2,7 @@
 
 use crate::battle::game::Scenario;
 use crate::battle::players::PlayerSpec;
+use crate::battle::players::captain::Weights;
 use crate::battle::table::{Format, Table};
 use crate::rules::BySide;
 use schemars::JsonSchema;
@@ -40,8 +41,10 @@ pub enum TableFormat {
 #[serde(rename_all = "snake_case")]
 pub enum PlayerKind {
     /// Anything that is legal, as a control.
-    #[default]
     Random,
+    /// Scores legal actions by exact values of the duels and shots they lead to.
+    #[default]
+    Captain,
 }
 
 /// On which terms the armies meet.
@@ -94,6 +97,7 @@ impl PlayerKind {
     pub fn spec(self) -> PlayerSpec {
         match self {
             PlayerKind::Random => PlayerSpec::Random,
+            PlayerKind::Captain => PlayerSpec::Captain(Weights::default()),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The story of a battle in sentences. Attacks are told in one short line each.
 
-use super::story::{BattleDeed, BattleScene, BattleStory, Blow, SceneKind, TableDeed, TableGait, TablePursuit};
+use super::story::{
+    BattleDeed, BattleScene, BattleStory, Blow, SceneKind, TableDeed, TableGait, TablePursuit,
+};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::rules::{BySide, Side, WoundResult};
@@ -18,7 +20,7 @@ impl BattleStory {
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
         let mut paragraphs = vec![Paragraph::Title(self.title(language))];
         let cards = self.cast.iter();
-        let cards = cards.map(|of| Paragraph::Item(card(of, of.said(language), language)));
+        let cards = cards.map(|of| Paragraph::Item(card(of, bare(of, language), language)));
         paragraphs.extend(cards);
         let mut turn = None;
         for scene in &self.scenes {
@@ -47,7 +49,8 @@ impl BattleStory {
                     None => parts.push((1, name)),
                 }
             }
-            let part = |(count, name): (usize, String)| if count == 1 { name } else { format!("{count} {name}") };
+            let part =
+                |(count, name): (usize, String)| if count == 1 { name } else { format!("{count} {name}") };
             parts.into_iter().map(part).collect::<Vec<_>>().join(" + ")
         };
         say!(language, "against", a = side(Side::A), b = side(Side::B))
@@ -232,7 +235,8 @@ impl Told<'_> {
             Blow::Landed => "landed",
         };
         let (by, at) = (self.name(attacker), self.name(victim));
-        let mut said = vec![say!(language, "battle-attack", attacker = by, victim = at, rolls = rolls, end = end)];
+        let mut said =
+            vec![say!(language, "battle-attack", attacker = by, victim = at, rolls = rolls, end = end)];
         said.extend(wound.map(|wound| say!(language, "skirmish-shot-result", result = result(wound))));
         if kills {
             said.push(say!(language, "tell-dies", target = self.name(victim)));

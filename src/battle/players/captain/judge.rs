@@ -81,7 +81,9 @@ impl<'v> Judge<'v> {
     ) -> Self {
         let profile = view.profile(who);
         let ranges = |who: Miniature| {
-            view.profile(who).missile.map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
+            view.profile(who)
+                .missile
+                .map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
         };
         let mut judge = Self {
             view,
@@ -100,11 +102,13 @@ impl<'v> Judge<'v> {
             let endangered = (view.profile(foe).power >= profile.power).then_some(who);
             let charge = exchange(view, values, weights, who, enemy, penalized);
             let is_free = view.soldier(foe).contacts.is_empty();
-            let charged = if is_free { exchange(view, values, weights, foe, who.number(), endangered) } else { 0.0 };
+            let charged =
+                if is_free { exchange(view, values, weights, foe, who.number(), endangered) } else { 0.0 };
             let at = |values: &mut Values, shooter: Miniature, target: usize, band: usize| {
                 let base = RANGE_DIFFICULTIES[band];
                 let difficulty = view.fighters.difficulty_at(shooter, target, base);
-                values.shot(view, shooter, target, difficulty, false) * worth(view, shooter.enemy(target), weights)
+                values.shot(view, shooter, target, difficulty, false)
+                    * worth(view, shooter.enemy(target), weights)
             };
             let bands = [0, 1, 2];
             let shots = match view.profile(foe).missile {
@@ -203,7 +207,8 @@ impl<'v> Judge<'v> {
         let gain = |foe: &Foe| {
             let gap = (center.distance(foe.center).0 - foe.radii).max(0);
             let charge = if gap <= self.reach { foe.charge } else { 0.0 };
-            let shot = self.ranges.iter().position(|&range| gap <= range).map_or(0.0, |band| foe.shot_at[band]);
+            let shot =
+                self.ranges.iter().position(|&range| gap <= range).map_or(0.0, |band| foe.shot_at[band]);
             charge.max(shot)
         };
         self.foes[..self.count].iter().map(gain).fold(0.0, f64::max)

@@ -3,12 +3,12 @@
 use crate::language::Language;
 use crate::rules::{Side, WoundLevel};
 use crate::say;
+use crate::tell::Paragraph;
 use crate::tell::battle::story::{
     BattleDeed, BattleScene, BattleStory, SceneKind, Shape, Stand, TableDeed, TableGait, ToldHindrance,
 };
 use crate::tell::skirmish::story::SkirmishDeed;
 use crate::tell::story::Who;
-use crate::tell::Paragraph;
 use serde::Serialize;
 
 /// The page.
@@ -136,10 +136,9 @@ impl MapView {
             let turn = story.scenes[*number].turn;
             story.scenes[..*number].iter().all(|before| before.turn != turn)
         };
-        let turns = (0..count).filter(first_of_turn).map(|number| Link {
-            id: id(number),
-            text: story.heading(story.scenes[number].turn, language),
-        });
+        let turns = (0..count)
+            .filter(first_of_turn)
+            .map(|number| Link { id: id(number), text: story.heading(story.scenes[number].turn, language) });
         let side = |side: Side| SideView {
             class: class(side),
             fighters: story
@@ -302,11 +301,12 @@ impl Drawing<'_> {
             let angle = (stand.facing + degrees).to_radians();
             [rounded(x + far * libm::cos(angle)), rounded(y - far * libm::sin(angle))]
         };
-        let mark = [toward(0.0, radius + 5.0), toward(22.0, radius - 1.0), toward(-22.0, radius - 1.0)];
+        let mark = [toward(0.0, radius + 8.0), toward(30.0, radius - 1.0), toward(-30.0, radius - 1.0)];
         let levels = stand.condition.wound_level.get();
         let was = before.iter().find(|of| of.who == stand.who).map(|of| of.condition.wound_level);
         let is_hurt = was.is_some_and(|was| stand.condition.wound_level > was) && !more.contains("dead");
-        let wound = |level: u8| toward(180.0 + 26.0 * (f64::from(level) - f64::from(levels - 1) / 2.0), radius - 3.5);
+        let wound =
+            |level: u8| toward(180.0 + 24.0 * (f64::from(level) - f64::from(levels - 1) / 2.0), radius + 3.0);
         let state = say!(self.language, "battle-state", level = stand.condition.wound_level.word());
         BaseView {
             class: format!("{}{more}{}", class(stand.who.side), if is_hurt { " hurt" } else { "" }),
@@ -318,7 +318,11 @@ impl Drawing<'_> {
                 0 => stand.who.to_string(),
                 number => number.to_string(),
             },
-            title: if stand.condition.wound_level == WoundLevel::UNHURT { name } else { format!("{name} – {state}") },
+            title: if stand.condition.wound_level == WoundLevel::UNHURT {
+                name
+            } else {
+                format!("{name} – {state}")
+            },
             wounds: (0..levels).map(wound).collect(),
         }
     }
