@@ -97,10 +97,7 @@ impl BattleView<'_> {
         let end = if far <= reach { goal } else { center.toward(goal, reach) };
         let enemy = self.nearest_enemy(who).map(|enemy| self.center(who.enemy(enemy)));
         let facing = enemy.and_then(|enemy| Facing::toward(end, enemy));
-        let is_legal = |to: &Pose| self.measure(who, *to).is_some_and(|length| length <= reach);
-        self.walk(who, goal, reach, facing)
-            .filter(is_legal)
-            .or_else(|| self.walk(who, goal, reach, None).filter(is_legal))
+        self.walk(who, goal, reach, facing).or_else(|| self.walk(who, goal, reach, None))
     }
 
     /// The enemies whom a fighter may reach by an assault as the crow flies, and beside whom there is room.

@@ -20,6 +20,8 @@ pub(crate) type Playing<'s, 'p, 'g, 'b, C, W, M> = Game<'s, 'p, PolicyPlayer, C,
 pub struct Stands {
     bodies: [Body; 2 * ROOM],
     present: Mask,
+    /// How often somebody moved, came or left.
+    changes: u32,
 }
 
 /// The place of a fighter among the bodies.
@@ -49,7 +51,7 @@ pub const fn team(side: Side, bodies: Mask) -> Team {
 impl Stands {
     /// Nobody is on the table yet.
     pub(crate) fn nobody(bodies: [Body; 2 * ROOM]) -> Self {
-        Self { bodies, present: Mask::NONE }
+        Self { bodies, present: Mask::NONE, changes: 0 }
     }
 
     /// All bodies, by [`place`].
@@ -64,6 +66,11 @@ impl Stands {
         self.present
     }
 
+    #[inline]
+    pub(crate) fn changes(&self) -> u32 {
+        self.changes
+    }
+
     /// The body of a fighter.
     #[inline]
     pub fn body(&self, who: Miniature) -> &Body {
@@ -75,11 +82,13 @@ impl Stands {
     pub(crate) fn put(&mut self, who: Miniature, pose: Pose) {
         self.bodies[place(who)].pose = pose;
         self.present = self.present.with(Mask::one(place(who)));
+        self.changes += 1;
     }
 
     #[inline]
     pub(crate) fn take_off(&mut self, who: Miniature) {
         self.present = self.present.without(Mask::one(place(who)));
+        self.changes += 1;
     }
 }
 

@@ -15,6 +15,8 @@ use std::cell::RefCell;
 pub struct Tools {
     scratch: Scratch,
     found: Vec<table::Assault>,
+    /// The move that was measured last, and how often somebody had moved before.
+    measured: Option<(Mover, Pose, u32, Option<Distance>)>,
 }
 
 /// The battle as it stands.
@@ -160,13 +162,35 @@ impl<'v> BattleView<'v> {
         }
     }
 
-    /// The pose after a move towards a point, as far as a fighter gets; none if he cannot move.
+    /// The pose after a move towards a point, as far as a fighter gets within `reach`; none if he cannot move.
     pub fn walk(&self, who: Miniature, goal: Point, reach: Distance, facing: Option<Facing>) -> Option<Pose> {
         if reach <= Distance::ZERO {
             return None;
         }
+        let to = {
+            let tools = &mut *self.tools.borrow_mut();
+            self.ground().walk(&mut tools.scratch, &self.mover(who), goal, reach, facing)?
+        };
+        self.is_within(who, to, reach).then_some(to)
+    }
+
+    /// Whether there is a way to a pose that is no longer than this.
+    pub fn is_within(&self, who: Miniature, to: Pose, reach: Distance) -> bool {
+        self.measure(who, to).is_some_and(|length| length <= reach)
+    }
+
+    /// How far a move to a pose is; none if there is no way or no room.
+    pub fn measure(&self, who: Miniature, to: Pose) -> Option<Distance> {
         let tools = &mut *self.tools.borrow_mut();
-        self.ground().walk(&mut tools.scratch, &self.mover(who), goal, reach, facing)
+        let (mover, changes) = (self.mover(who), self.stands.changes());
+        if let Some((known, pose, then, length)) = tools.measured
+            && (known, pose, then) == (mover, to, changes)
+        {
+            return length;
+        }
+        let length = self.ground().measure(&mut tools.scratch, &mover, to);
+        tools.measured = Some((mover, to, changes, length));
+        length
     }
 
     /// Where he stands who cannot reach his target [V-B-3].
@@ -175,47 +199,29 @@ impl<'v> BattleView<'v> {
         self.ground().short_assault(&mut tools.scratch, &self.mover(who), state::place(target), reach)
     }
 
-    /// How far a move to a pose is; none if there is no way or no room.
-    pub fn measure(&self, who: Miniature, to: Pose) -> Option<Distance> {
-        let tools = &mut *self.tools.borrow_mut();
-        self.ground().measure(&mut tools.scratch, &self.mover(who), to)
-    }
-
     /// How a fighter would stand who assaults an enemy, and touches nobody who has no room; none where it is too far.
     pub fn place_against(&self, who: Miniature, target: usize, reach: Distance) -> Option<(Pose, Team)> {
-        let tools = &mut *self.tools.borrow_mut();
-        let place = state::place(who.enemy(target));
-        let side = who.side.other();
-        let ground = self.ground();
-        let nearest = ground.assault(&mut tools.scratch, &self.mover(who), place, reach)?;
+        let (place, side) = (state::place(who.enemy(target)), who.side.other());
+        let (ground, mover) = (self.ground(), self.mover(who));
+        let is_allowed = |to: Pose, touched: Team| self.may_touch(who, touched) && self.is_within(who, to, reach);
+        let nearest = {
+            let tools = &mut *self.tools.borrow_mut();
+            ground.assault(&mut tools.scratch, &mover, place, reach)?
+        };
         let touched = state::team(side, nearest.touched);
-        if self.may_touch(who, touched) {
+        if is_allowed(nearest.pose, touched) {
             return Some((nearest.pose, touched));
         }
-        ground.assaults(&mut tools.scratch, &self.mover(who), place, reach, &mut tools.found);
-        let found = tools.found.iter().map(|assault| (assault.pose, state::team(side, assault.touched)));
-        found.into_iter().find(|(_, touched)| self.may_touch(who, *touched))
-    }
-
-    /// Where a fighter could stand who assaults an enemy and touches others with him, the nearest place for each company.
-    pub fn places_against_several(
-        &self,
-        who: Miniature,
-        target: usize,
-        reach: Distance,
-        mut see: impl FnMut(Pose, Team),
-    ) {
-        let tools = &mut *self.tools.borrow_mut();
-        let side = who.side.other();
-        let place = state::place(who.enemy(target));
-        self.ground().assaults(&mut tools.scratch, &self.mover(who), place, reach, &mut tools.found);
-        let several = |assault: &&table::Assault| assault.touched.count() > 1;
-        for assault in tools.found.iter().filter(several) {
-            let touched = state::team(side, assault.touched);
-            if self.may_touch(who, touched) {
-                see(assault.pose, touched);
-            }
-        }
+        let mut found = {
+            let tools = &mut *self.tools.borrow_mut();
+            ground.assaults(&mut tools.scratch, &mover, place, reach, &mut tools.found);
+            std::mem::take(&mut tools.found)
+        };
+        let places = found.iter().map(|assault| (assault.pose, state::team(side, assault.touched)));
+        let allowed = places.into_iter().find(|(to, touched)| is_allowed(*to, *touched));
+        found.clear();
+        self.tools.borrow_mut().found = found;
+        allowed
     }
 
     /// Whether there is room for contact between a fighter and these enemies [II-E-3], those whom he touches already among them.
