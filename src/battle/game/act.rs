@@ -168,6 +168,13 @@ fn assaults<C: Chance, W: Recorder, M: General>(
     assault: &Assault,
 ) -> Team {
     let reached = assault_moves(game, who, assault);
+    if reached.is_empty() && assault.leaves_by.is_some() {
+        // He broke free, and found no place to go to.
+        let pose = game.ground.stands.body(who).pose;
+        for enemy in umpire::touched_at(&look(game), who, pose).iter() {
+            game.field.touch(who, enemy);
+        }
+    }
     if assault.kind == AssaultKind::Charge && reached.is_empty() {
         game.mark_charging(who, false);
     }

@@ -4,8 +4,11 @@
 //! | --- | --- |
 //! | [`random`] | anything that is legal, as a control |
 //! | [`captain`] | scores actions by exact values of the duels and shots they lead to |
+//!
+//! [`cross_table`] plays them against each other.
 
 pub mod captain;
+pub mod cross_table;
 pub mod random;
 pub mod values;
 

@@ -191,7 +191,7 @@ impl<'w, 'b> Captain<'w, 'b> {
         let contacts = view.soldier(who).contacts;
         let stays = {
             let values = &mut *self.values.borrow_mut();
-            let of = |enemy| exchange(view, values, &self.weights, who, enemy, None);
+            let of = |enemy| exchange(view, values, &self.weights, who, enemy, None, self.weights.own);
             contacts.iter().map(of).fold(f64::MAX, f64::min)
         };
         if stays >= 0.0 {
