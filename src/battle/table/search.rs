@@ -1,4 +1,4 @@
-//! The search for the shortest way around obstacles: tangents and arcs, first around few of them.
+//! The search for the shortest way around obstacles [V-A]: tangents and arcs, first around few of them.
 //!
 //! # Design
 //! A way that is the shortest around some of the obstacles and meets none of the others is the shortest around all of them. So
