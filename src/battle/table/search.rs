@@ -178,7 +178,7 @@ impl<'a> Search<'a> {
             return None;
         }
         if self.ground.is_open(self.mover, self.pace, self.start, self.end) {
-            return Some(length);
+            return (length <= limit).then_some(length);
         }
         rooms.barriers.collect(self.ground, self.mover, self.pace, self.start);
         while rooms.take_in_what_is_met() {
