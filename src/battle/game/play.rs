@@ -13,6 +13,7 @@ use super::scenario::{Goal, Prey, control_value};
 use super::setup::Ready;
 use super::state::{Playing, Stands, TableGround, ask, look, show};
 use super::umpire;
+use super::view::BattleView;
 use super::{deployment, umpire::Illegal};
 use crate::geometry::Distance;
 use fleau_engine::rules::chance::{ACTIVATION_PURPOSE, Contest};
@@ -147,6 +148,26 @@ fn outcome<C: Chance, W: Recorder, M: General>(game: &Playing<C, W, M>, areas_he
         turns: record.turns,
         illegal: game.ground.illegal,
     }
+}
+
+/// Plays a battle on from the beginning of the turn that a player sees.
+pub(crate) fn play_on<C: Chance, M: General>(view: &BattleView, minds: &mut BySide<M>, chance: &mut C) -> Outcome {
+    let ground = TableGround {
+        ready: view.ready,
+        stands: *view.stands,
+        minds,
+        tools: Default::default(),
+        illegal: 0,
+        speaking: Team::EMPTY,
+        speaker: Side::A,
+        prey: view.prey,
+        killed_prey: None,
+        is_deploying: false,
+    };
+    let mut nobody = ();
+    let mut game = Game::new(&view.ready.skirmish, ground, chance, &mut nobody);
+    game.field = *view.fighters.field;
+    play_turns(&mut game, view.turn)
 }
 
 impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for TableGround<'g, 'b, M> {

@@ -6,7 +6,10 @@ use super::simulate::{simulate, swapped, watch};
 use super::{BattleView, Outcome, Scenario, Tally};
 use crate::geometry::Base;
 use crate::players::PlayerSpec;
+use crate::players::captain::Weights;
 use crate::players::cross_table::{Versus, versus};
+use crate::players::planner::Effort;
+use crate::players::tuning::tuned;
 use crate::table::{Format, MiddleLine, PlacingRules, Table, TableRules, place, scenery_set};
 use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
@@ -365,6 +368,39 @@ fn a_captain_beats_who_does_anything() {
     let sum = against(PlayerSpec::default(), PlayerSpec::Random, 3, 10);
     assert_eq!(sum.illegal, 0);
     assert!(sum.won * 20 >= (sum.won + sum.lost) * 19, "{sum:?}");
+}
+
+#[test]
+#[ignore = "tunes"]
+fn weights_are_tuned() {
+    let mut all = Vec::new();
+    for number in 0..3 {
+        all.extend(battles(number, 6, 250));
+    }
+    let tuned = tuned(Weights::default(), &all, 4, Seed(2), |tried| {
+        let Versus { won, lost, .. } = tried.versus;
+        eprintln!("{} {:.3}: {won} to {lost} {}", tried.name, tried.to, if tried.is_taken { "taken" } else { "" });
+    });
+    eprintln!("{tuned:?}");
+}
+
+#[test]
+#[ignore = "slow"]
+fn what_a_planner_gains() {
+    let planner = PlayerSpec::Planner(Effort { playouts: 3, ..Effort::default() });
+    for number in 0..3 {
+        let one = versus(planner, PlayerSpec::default(), &battles(number, 3, 150), 4, Seed(3));
+        eprintln!("{number}: {one:?}, {:?}", one.victories_of_decided().interval95());
+    }
+}
+
+#[test]
+fn a_planner_is_legal_and_answers_the_same_again() {
+    let effort = Effort { playouts: 1, ..Effort::default() };
+    let battle = random_battle(3, 60, BySide { a: PlayerSpec::Planner(effort), b: PlayerSpec::default() });
+    watched(&battle, 3);
+    let played = || simulate(&battle, 2, Seed(1), &|_| {});
+    assert_eq!(played(), played());
 }
 
 #[test]

@@ -35,7 +35,7 @@ struct Foe {
 pub(super) struct Judge<'v> {
     pub(super) view: &'v BattleView<'v>,
     pub(super) who: Miniature,
-    weights: &'v Weights,
+    weights: Weights,
     foes: [Foe; ROOM],
     count: usize,
     reach: i32,
@@ -76,7 +76,7 @@ impl<'v> Judge<'v> {
     pub(super) fn new(
         view: &'v BattleView<'v>,
         values: &mut Values,
-        weights: &'v Weights,
+        weights: Weights,
         duties: &Duties,
         who: Miniature,
     ) -> Self {
@@ -99,13 +99,13 @@ impl<'v> Judge<'v> {
             let foe = who.enemy(enemy);
             let penalized = (profile.power >= view.profile(foe).power).then_some(foe);
             let endangered = (view.profile(foe).power >= profile.power).then_some(who);
-            let charge = exchange(view, values, weights, who, enemy, penalized, weights.own);
+            let charge = exchange(view, values, &weights, who, enemy, penalized, weights.own);
             let is_free = view.soldier(foe).contacts.is_empty();
-            let charged = if is_free { exchange(view, values, weights, foe, who.number(), endangered, 1.0) } else { 0.0 };
+            let charged = if is_free { exchange(view, values, &weights, foe, who.number(), endangered, 1.0) } else { 0.0 };
             let at = |values: &mut Values, shooter: Miniature, target: usize, band: usize| {
                 let base = RANGE_DIFFICULTIES[band];
                 let difficulty = view.fighters.difficulty_at(shooter, target, base);
-                values.shot(view, shooter, target, difficulty, false) * worth(view, shooter.enemy(target), weights)
+                values.shot(view, shooter, target, difficulty, false) * worth(view, shooter.enemy(target), &weights)
             };
             let bands = [0, 1, 2];
             let shots = match view.profile(foe).missile {

@@ -9,8 +9,10 @@
 
 mod judge;
 mod plan;
+mod script;
 mod weights;
 
+pub use script::{Script, Scripts};
 pub use weights::Weights;
 
 use super::values::Values;
@@ -51,6 +53,9 @@ pub struct Captain<'w, 'b> {
     duties: Duties,
     planned: u8,
     intents: [Intent; ROOM],
+    scripts: Scripts,
+    /// The turn in which the scripts are followed; none for whichever comes.
+    only_in: Option<u8>,
 }
 
 /// How many of the best moves are tried before a fighter stays.
@@ -59,7 +64,7 @@ const TRIES: usize = 3;
 impl<'w, 'b> Captain<'w, 'b> {
     /// A captain who weighs so.
     pub fn new(weights: Weights, values: &'w RefCell<Values<'b>>, fights: &'b PolicyPlayer) -> Self {
-        Self { weights, values, fights, duties: [None; ROOM], planned: 0, intents: [Intent::Nothing; ROOM] }
+        Self { weights, values, fights, duties: [None; ROOM], planned: 0, intents: [Intent::Nothing; ROOM], scripts: [Script::Captain; ROOM], only_in: None }
     }
 
     fn plan(&mut self, view: &BattleView, side: Side) {
@@ -69,8 +74,20 @@ impl<'w, 'b> Captain<'w, 'b> {
         }
     }
 
-    fn judge<'v>(&'v self, view: &'v BattleView<'v>, who: Miniature) -> Judge<'v> {
-        Judge::new(view, &mut self.values.borrow_mut(), &self.weights, &self.duties, who)
+    /// Follows scripts from now on.
+    pub(super) fn follow(&mut self, scripts: Scripts) {
+        (self.scripts, self.only_in) = (scripts, None);
+    }
+
+    /// Follows scripts in one turn.
+    pub(super) fn follow_once(&mut self, scripts: Scripts, turn: u8) {
+        (self.scripts, self.only_in) = (scripts, Some(turn));
+    }
+
+    fn judge<'v>(&self, view: &'v BattleView<'v>, who: Miniature) -> Judge<'v> {
+        let follows = self.only_in.is_none_or(|turn| turn == view.turn);
+        let script = if follows { self.scripts[who.number()] } else { Script::Captain };
+        Judge::new(view, &mut self.values.borrow_mut(), script.on(&self.weights), &self.duties, who)
     }
 
     /// What the fighters of a card gain at once, or lose if they wait.
