@@ -139,6 +139,9 @@ enum PlayerWord {
     #[default]
     #[value(alias = "capitaine")]
     Captain,
+    /// Searches over scripts by playing battles on: slower by orders
+    #[value(alias = "planificateur")]
+    Planner,
 }
 
 impl From<ScenarioWord> for ScenarioKind {
@@ -166,6 +169,7 @@ impl From<PlayerWord> for PlayerKind {
         match word {
             PlayerWord::Random => PlayerKind::Random,
             PlayerWord::Captain => PlayerKind::Captain,
+            PlayerWord::Planner => PlayerKind::Planner,
         }
     }
 }

@@ -21,7 +21,7 @@ pub mod action;
 mod deployment;
 pub mod options;
 pub mod outcome;
-mod play;
+pub(crate) mod play;
 pub mod recorder;
 pub mod scenario;
 pub mod setup;

@@ -13,12 +13,15 @@ use super::scenario::{Goal, Prey, control_value};
 use super::setup::Ready;
 use super::state::{Playing, Stands, TableGround, ask, look, show};
 use super::umpire;
+use super::view::BattleView;
 use super::{deployment, umpire::Illegal};
 use crate::geometry::Distance;
-use fleau_engine::policy::PolicyPlayer;
 use fleau_engine::rules::chance::{ACTIVATION_PURPOSE, Contest};
-use fleau_engine::rules::skirmish::{Game, Ground, Miniature, Pairing, Pairings, Phase, Sequence, Word};
+use fleau_engine::rules::skirmish::{
+    Game, Ground, Miniature, Pairing, Pairings, Phase, Sequence, Word,
+};
 use fleau_engine::rules::{BySide, Chance, Side, Team};
+use fleau_engine::policy::PolicyPlayer;
 
 /// What a battle would need of chapters that are in no text, by paragraph: nothing of it is played.
 pub const NOT_PLAYED: [&str; 6] = ["II-F", "IV-D-1", "IV-D-2", "IX", "X", "XI"];
@@ -74,10 +77,7 @@ fn draw_cards_to_kill<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, 
 }
 
 /// Plays the turns from this one on, and says how the battle ended.
-pub(crate) fn play_turns<C: Chance, W: Recorder, M: General>(
-    game: &mut Playing<C, W, M>,
-    first: u8,
-) -> Outcome {
+pub(crate) fn play_turns<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>, first: u8) -> Outcome {
     let last = game.ground.ready.battle.scenario.turns.get();
     let mut held = BySide::<u16>::default();
     let is_decided = |game: &Playing<C, W, M>| {
@@ -150,13 +150,28 @@ fn outcome<C: Chance, W: Recorder, M: General>(game: &Playing<C, W, M>, areas_he
     }
 }
 
+/// Plays a battle on from the beginning of the turn that a player sees.
+pub(crate) fn play_on<C: Chance, M: General>(view: &BattleView, minds: &mut BySide<M>, chance: &mut C) -> Outcome {
+    let ground = TableGround {
+        ready: view.ready,
+        stands: *view.stands,
+        minds,
+        tools: Default::default(),
+        illegal: 0,
+        speaking: Team::EMPTY,
+        speaker: Side::A,
+        prey: view.prey,
+        killed_prey: None,
+        is_deploying: false,
+    };
+    let mut nobody = ();
+    let mut game = Game::new(&view.ready.skirmish, ground, chance, &mut nobody);
+    game.field = *view.fighters.field;
+    play_turns(&mut game, view.turn)
+}
+
 impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for TableGround<'g, 'b, M> {
-    fn next_card(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        side: Side,
-        cards: &[Team],
-        left: Team,
-    ) -> usize {
+    fn next_card(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, cards: &[Team], left: Team) -> usize {
         let is_deploying = game.ground.is_deploying;
         ask(game, side, |mind, view| match is_deploying {
             true => mind.next_to_deploy(view, side, cards, left),
@@ -168,12 +183,7 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         ask(game, side, |mind, view| mind.speaks_first(view, side))
     }
 
-    fn word(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        side: Side,
-        cards: &[Team],
-        sequence: &Sequence,
-    ) -> Word {
+    fn word(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, cards: &[Team], sequence: &Sequence) -> Word {
         ask(game, side, |mind, view| mind.word(view, side, cards, sequence))
     }
 
@@ -184,21 +194,12 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         }
     }
 
-    fn take_cover(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        target: Miniature,
-        shooter: Miniature,
-    ) -> bool {
+    fn take_cover(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, target: Miniature, shooter: Miniature) -> bool {
         ask(game, target.side, |mind, view| mind.take_cover(view, target, shooter))
     }
 
     /// The nearest to the shooter; of equals one whom his player chooses.
-    fn friend_hit(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        shooter: Miniature,
-        _: Miniature,
-        friends: Team,
-    ) -> usize {
+    fn friend_hit(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, shooter: Miniature, _: Miniature, friends: Team) -> usize {
         let view = look(game);
         let range = |friend| view.range(shooter, Miniature::new(shooter.side, friend));
         let nearest = friends.iter().map(range).min();
@@ -210,12 +211,7 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         }
     }
 
-    fn discipline_fighter(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        side: Side,
-        candidates: Team,
-        contest: Contest,
-    ) -> usize {
+    fn discipline_fighter(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, candidates: Team, contest: Contest) -> usize {
         ask(game, side, |mind, view| mind.discipline_fighter(view, side, candidates, contest))
     }
 

@@ -6,15 +6,19 @@ use super::simulate::{simulate, swapped, watch};
 use super::{BattleView, Outcome, Scenario, Tally};
 use crate::geometry::Base;
 use crate::players::PlayerSpec;
+use crate::players::captain::Weights;
+use crate::players::cross_table::{Versus, versus};
+use crate::players::planner::Effort;
+use crate::players::tuning::tuned;
 use crate::table::{Format, MiddleLine, PlacingRules, Table, TableRules, place, scenery_set};
 use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
-use fleau_engine::rules::contact::Size;
-use fleau_engine::rules::ruleset::{Setting, TurnLimit};
 use fleau_engine::rules::skirmish::{Deed, FieldView, Miniature, Onlooker, Phase, Word};
+use fleau_engine::rules::ruleset::{Setting, TurnLimit};
+use fleau_engine::rules::contact::Size;
 use fleau_engine::rules::{
-    BySide, Characteristic, Event, Missile, Movement, Power, Profile, Range, Resistance, Ruleset, Side,
-    StrategicValue, Team, Witness, WoundResult, WoundTable,
+    BySide, Characteristic, Event, Missile, Movement, Power, Profile, Range, Resistance, Ruleset, Side, StrategicValue, Team,
+    Witness, WoundResult, WoundTable,
 };
 use std::sync::LazyLock;
 
@@ -215,11 +219,7 @@ impl Onlooker for Umpire {
     fn look(&mut self, deed: &Deed, view: &FieldView) {
         match *deed {
             Deed::Speaks { side, word, fighters, .. } => {
-                assert!(
-                    fighters.within(self.activated[side]).is_empty(),
-                    "activated twice in turn {}",
-                    self.turn
-                );
+                assert!(fighters.within(self.activated[side]).is_empty(), "activated twice in turn {}", self.turn);
                 self.activated[side] = self.activated[side].and(fighters);
                 self.put_aside[side] += u8::from(word == Word::PutAside);
                 assert!(self.put_aside[side] <= 1, "two cards put aside");
@@ -227,10 +227,7 @@ impl Onlooker for Umpire {
             Deed::PhaseEnds(phase) => {
                 for side in Side::BOTH {
                     let living = view.field.living(side);
-                    if phase == Phase::Activation
-                        && living.count() > 0
-                        && view.field.living(side.other()).count() > 0
-                    {
+                    if phase == Phase::Activation && living.count() > 0 && view.field.living(side.other()).count() > 0 {
                         assert!(living.without(self.activated[side]).is_empty(), "somebody was left out");
                     }
                     for (number, before) in self.wounds[side].iter_mut().enumerate() {
@@ -307,36 +304,6 @@ fn battles_of_captains_are_legal_and_end() {
     }
 }
 
-/// Battles between the same lists on both ends of each table, by scenario: won, lost and drawn by the first player.
-pub(crate) fn cross(players: BySide<PlayerSpec>, tables: u64, runs: u64, ap: u32) -> [Versus; 3] {
-    let mut results = [Versus::default(); 3];
-    for number in 0..tables {
-        let mut battle = random_battle(number, ap, players);
-        battle.armies.b.fighters = battle.armies.a.fighters.clone();
-        let versus = &mut results[number as usize / 3 % 3];
-        for (side, battle) in [(Side::B, swapped(&battle)), (Side::A, battle)] {
-            let tally = simulate(&battle, runs, Seed(1), &|_| {});
-            assert_eq!(tally.illegal, 0);
-            versus.won += tally.wins[side];
-            versus.lost += tally.wins[side.other()];
-            versus.drawn += tally.draws;
-            versus.ap_lost += tally.ap_lost[side].sum;
-            versus.ap_killed += tally.ap_lost[side.other()].sum;
-        }
-    }
-    results
-}
-
-/// What came of battles between two players.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Versus {
-    pub(crate) won: u64,
-    pub(crate) lost: u64,
-    pub(crate) drawn: u64,
-    ap_lost: u64,
-    ap_killed: u64,
-}
-
 /// Writes down where everybody stands at the end of each turn.
 struct Chart;
 
@@ -369,12 +336,118 @@ fn how_battles_look() {
     }
 }
 
+/// Battles of a scenario on tables of every format, between random lists.
+fn battles(scenario_number: usize, count: u64, ap: u32) -> Vec<Battle<'static>> {
+    let battle = |number: u64| {
+        let battle = random_battle(number, ap, both(PlayerSpec::default()));
+        let scenario = scenario(scenario_number, &battle.table);
+        Battle { scenario, ..battle }
+    };
+    (0..count).map(battle).collect()
+}
+
+/// The same list on both sides.
+fn mirrored(battle: Battle<'static>) -> Battle<'static> {
+    let mut battle = battle;
+    battle.armies.b.fighters = battle.armies.a.fighters.clone();
+    battle
+}
+
+fn against(first: PlayerSpec, other: PlayerSpec, count: u64, runs: u64) -> Versus {
+    let mut sum = Versus::default();
+    for number in 0..3 {
+        let one = versus(first, other, &battles(number, count, 300), runs, Seed(1));
+        eprintln!("{}: {one:?}, {:?}", ["bloodbath", "conquest", "execution"][number], one.victories_of_decided().interval95());
+        sum = sum.merged(&one);
+    }
+    sum
+}
+
 #[test]
 fn a_captain_beats_who_does_anything() {
-    let results = cross(BySide { a: PlayerSpec::default(), b: PlayerSpec::Random }, 18, 20, 300);
-    eprintln!("{results:?}");
-    let [won, lost] = [|v: &Versus| v.won, |v: &Versus| v.lost].map(|of| results.iter().map(of).sum::<u64>());
-    assert!(won * 20 >= (won + lost) * 19, "{won} to {lost}");
+    let sum = against(PlayerSpec::default(), PlayerSpec::Random, 3, 10);
+    assert_eq!(sum.illegal, 0);
+    assert!(sum.won * 20 >= (sum.won + sum.lost) * 19, "{sum:?}");
+}
+
+#[test]
+#[ignore = "tunes"]
+fn weights_are_tuned() {
+    let mut all = Vec::new();
+    for number in 0..3 {
+        all.extend(battles(number, 6, 250));
+    }
+    let tuned = tuned(Weights::default(), &all, 4, Seed(2), |tried| {
+        let Versus { won, lost, .. } = tried.versus;
+        eprintln!("{} {:.3}: {won} to {lost} {}", tried.name, tried.to, if tried.is_taken { "taken" } else { "" });
+    });
+    eprintln!("{tuned:?}");
+}
+
+#[test]
+#[ignore = "slow"]
+fn what_a_planner_gains() {
+    let planner = PlayerSpec::Planner(Effort { playouts: 3, ..Effort::default() });
+    for number in 0..3 {
+        let one = versus(planner, PlayerSpec::default(), &battles(number, 3, 150), 4, Seed(3));
+        eprintln!("{number}: {one:?}, {:?}", one.victories_of_decided().interval95());
+    }
+}
+
+#[test]
+fn a_planner_is_legal_and_answers_the_same_again() {
+    let effort = Effort { playouts: 1, ..Effort::default() };
+    let battle = random_battle(3, 60, BySide { a: PlayerSpec::Planner(effort), b: PlayerSpec::default() });
+    watched(&battle, 3);
+    let played = || simulate(&battle, 2, Seed(1), &|_| {});
+    assert_eq!(played(), played());
+}
+
+#[test]
+fn lists_that_are_the_same_win_as_often() {
+    let mut wins = BySide::<u64>::default();
+    for number in 0..6 {
+        let tally = simulate(&mirrored(random_battle(number, 200, both(PlayerSpec::default()))), 60, Seed(1), &|_| {});
+        // Each side has its own scenery, so that the tables are swapped as well.
+        wins.a += tally.wins.a;
+        wins.b += tally.wins.b;
+    }
+    eprintln!("{wins:?}");
+}
+
+/// What a change of every fighter of one side does to its victories: before and after.
+fn changed(change: impl Fn(&mut Profile)) -> [u64; 2] {
+    let mut wins = [0; 2];
+    for number in 0..9 {
+        let mut battle = mirrored(random_battle(number, 200, both(PlayerSpec::default())));
+        for is_changed in [false, true] {
+            if is_changed {
+                battle.armies.a.fighters.iter_mut().for_each(|fighter| change(&mut fighter.profile));
+            }
+            for (side, battle) in [(Side::A, battle.clone()), (Side::B, swapped(&battle))] {
+                wins[usize::from(is_changed)] += simulate(&battle, 20, Seed(1), &|_| {}).wins[side];
+            }
+        }
+    }
+    wins
+}
+
+#[test]
+fn who_has_more_of_a_characteristic_wins_no_less_often() {
+    let raised = |value: Characteristic, by: i64| Characteristic::new(i64::from(value.get()) + by).unwrap();
+    let attack = changed(|profile| profile.attack = raised(profile.attack, 2));
+    let discipline = changed(|profile| profile.discipline = profile.discipline.map(|dis| raised(dis, 4)));
+    let movement = changed(|profile| {
+        let more = |movement: Movement| Movement::new(i64::from(movement.get()) + 50).unwrap();
+        profile.movement = profile.movement.map(more);
+    });
+    eprintln!("of 360: ATT {attack:?}, DIS {discipline:?}, MOV {movement:?}");
+    // Three standard deviations of the difference of two counts out of 360.
+    let noise = 3.0 * (2.0 * 360.0 * 0.25_f64).sqrt();
+    for [before, after] in [attack, discipline, movement] {
+        assert!(after as f64 >= before as f64 - noise, "{before} to {after}");
+    }
+    assert!(attack[1] > attack[0], "{attack:?}");
 }
 
 #[test]
@@ -389,8 +462,7 @@ fn a_hundred_thousand_random_battles_are_legal_and_end() {
 fn the_same_bytes_come_of_any_number_of_threads() {
     let battle = random_battle(4, 200, both(PlayerSpec::Random));
     let played = |threads| {
-        fleau_engine::simulate::with_threads(Some(threads), || simulate(&battle, 100, Seed(1), &|_| {}))
-            .unwrap()
+        fleau_engine::simulate::with_threads(Some(threads), || simulate(&battle, 100, Seed(1), &|_| {})).unwrap()
     };
     let one: Tally = played(1);
     assert_eq!(one.runs, 100);
@@ -409,8 +481,7 @@ fn how_many_battles_a_second() {
         let mut tally = Tally::default();
         for number in 0..12 {
             let battle = random_battle(number, 300, both(player));
-            let one =
-                fleau_engine::simulate::with_threads(Some(1), || simulate(&battle, 100, Seed(1), &|_| {}));
+            let one = fleau_engine::simulate::with_threads(Some(1), || simulate(&battle, 100, Seed(1), &|_| {}));
             tally = tally.merged(&one.unwrap());
             played += 100;
         }

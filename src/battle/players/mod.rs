@@ -4,19 +4,26 @@
 //! | --- | --- |
 //! | [`random`] | anything that is legal, as a control |
 //! | [`captain`] | scores actions by exact values of the duels and shots they lead to |
+//! | [`planner`] | tries scripts for his fighters in playouts of the same rules |
+//!
+//! [`tuning`] tunes the weights of a captain; [`cross_table`] plays them against each other.
 
 pub mod captain;
+pub mod cross_table;
+pub mod planner;
 pub mod random;
+pub mod tuning;
 pub mod values;
 
 use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
 use crate::game::{BattleView, Ready};
 use crate::geometry::{Distance, Pose};
-use captain::{Captain, Weights};
 use fleau_engine::dice::Words;
 use fleau_engine::rules::chance::Contest;
 use fleau_engine::rules::skirmish::{Activity, AssaultKind, Miniature, Pairing, Pairings, Sequence, Word};
 use fleau_engine::rules::{BySide, Side, Team};
+use captain::{Captain, Weights};
+use planner::{Effort, Planner};
 use random::Random;
 use std::cell::RefCell;
 use values::Values;
@@ -28,6 +35,8 @@ pub enum PlayerSpec {
     Random,
     /// See [`captain`].
     Captain(Weights),
+    /// See [`planner`].
+    Planner(Effort),
 }
 
 impl Default for PlayerSpec {
@@ -49,6 +58,7 @@ impl<'b> Workbench<'b> {
         let values = |side: Side| {
             let damage = match &ready.battle.players[side] {
                 PlayerSpec::Captain(weights) => weights.damage,
+                PlayerSpec::Planner(effort) => effort.weights.damage,
                 PlayerSpec::Random => Weights::default().damage,
             };
             RefCell::new(Values::new(ready, damage))
@@ -68,6 +78,10 @@ impl<'b> Workbench<'b> {
                     let fights = self.ready.fight_players()[side];
                     Mind::Captain(Captain::new(*weights, &self.values[side], fights))
                 }
+                PlayerSpec::Planner(effort) => {
+                    let fights = self.ready.fight_players();
+                    Mind::Planner(Planner::new(*effort, &self.values[side], fights, side, words))
+                }
             }
         };
         BySide { a: mind(Side::A), b: mind(Side::B) }
@@ -81,6 +95,8 @@ pub enum Mind<'w, 'b> {
     Random(Random),
     /// See [`captain`].
     Captain(Captain<'w, 'b>),
+    /// See [`planner`].
+    Planner(Planner<'w, 'b>),
 }
 
 /// Passes every question on to whoever plays.
@@ -91,6 +107,7 @@ macro_rules! passed_on {
                 match self {
                     Mind::Random(player) => player.$name($($argument),*),
                     Mind::Captain(player) => player.$name($($argument),*),
+                    Mind::Planner(player) => player.$name($($argument),*),
                 }
             })+
         }

@@ -1,4 +1,4 @@
-//! What a way must keep its distance from, as a search sees it: circles and polygons with half a base around them.
+//! What a way must keep its distance from [V-A], as a search sees it: circles and polygons with half a base around them.
 
 use super::Ground;
 use super::path::{Mover, Pace};

@@ -1,8 +1,7 @@
 //! A table with who stands on it: contact and room [II-E], terrain under a base.
 
-use super::scenery::Standing;
-use super::{Body, Mask, Piece, Table, TableRules};
-use crate::geometry::{Circle, Pose};
+use super::{Body, Crossing, Mask, Piece, Standing, Table, TableRules};
+use crate::geometry::{Circle, Pose, Rectangle, TOUCH};
 
 /// A table, who stands on it, and how its rules are read. Cheap to make and to copy: it borrows all of it.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +48,7 @@ impl<'a> Ground<'a> {
     /// Those of `among` that a base at some place would touch.
     #[inline]
     pub fn touched_by(&self, base: Circle, among: Mask) -> Mask {
-        let touch = |i: &usize| self.bodies[*i].circle().is_within(crate::geometry::TOUCH, base);
+        let touch = |i: &usize| self.bodies[*i].circle().is_within(TOUCH, base);
         among.and(self.present).iter().filter(touch).collect()
     }
 
@@ -76,7 +75,7 @@ impl<'a> Ground<'a> {
 
     /// The scenery under and around a base.
     pub fn terrain(&self, base: Circle) -> Terrain {
-        let wider = Circle { radius: base.radius + crate::geometry::TOUCH, ..base };
+        let wider = Circle { radius: base.radius + TOUCH, ..base };
         let pieces = || self.table.pieces().iter().enumerate();
         let such = |test: &dyn Fn(&Piece) -> bool| -> Mask {
             pieces().filter(|(_, piece)| test(piece)).map(|(i, _)| i).collect()
@@ -90,8 +89,9 @@ impl<'a> Ground<'a> {
     }
 
     /// Whether a base may stand somewhere at deployment: wholly in the zone, off other bases, off scenery that nobody stands on.
-    pub fn may_deploy(&self, base: Circle, zone: crate::geometry::Rectangle) -> bool {
-        let stands = |piece: &Piece| piece.standing == Standing::Allowed || !piece.overlaps(base);
+    pub fn may_deploy(&self, base: Circle, zone: Rectangle) -> bool {
+        let bars = |piece: &Piece| piece.standing == Standing::Refused || piece.crossing == Crossing::Closed;
+        let stands = |piece: &Piece| !bars(piece) || !piece.overlaps(base);
         zone.contains_circle(base.center, base.radius)
             && self.present.iter().all(|i| !self.bodies[i].circle().overlaps(base))
             && self.table.pieces().iter().all(stands)

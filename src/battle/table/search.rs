@@ -1,4 +1,4 @@
-//! The search for the shortest way around obstacles: tangents and arcs, first around few of them.
+//! The search for the shortest way around obstacles [V-A]: tangents and arcs, first around few of them.
 //!
 //! # Design
 //! A way that is the shortest around some of the obstacles and meets none of the others is the shortest around all of them. So
@@ -178,7 +178,7 @@ impl<'a> Search<'a> {
             return None;
         }
         if self.ground.is_open(self.mover, self.pace, self.start, self.end) {
-            return Some(length);
+            return (length <= limit).then_some(length);
         }
         rooms.barriers.collect(self.ground, self.mover, self.pace, self.start);
         while rooms.take_in_what_is_met() {

@@ -146,6 +146,26 @@ fn moves_end_where_they_may() {
     assert!(walks > 900 && assaults > 5000 && shorts > 500);
 }
 
+#[test]
+fn the_tape_along_outlines_is_never_longer_and_moves_keep_to_it() {
+    let mut scratch = Scratch::default();
+    let mut shorter = 0;
+    for number in 0..500 {
+        let mut scene = Scene::random(number, 16);
+        let goal = scene.point(Point::cm(0, 0), Distance::cm(60));
+        let mover = scene.mover();
+        let along =
+            Ground { rules: TableRules { tape: Tape::Outline, ..TableRules::default() }, ..scene.ground() };
+        let reach = Distance::cm(20);
+        let Some(pose) = along.walk(&mut scratch, &mover, goal, reach, None) else { continue };
+        let outline = along.measure(&mut scratch, &mover, pose).expect("a way");
+        let middle = scene.ground().measure(&mut scratch, &mover, pose).expect("a way");
+        assert!(outline <= middle && outline <= reach + Distance(1), "{number}: {outline:?} {middle:?}");
+        shorter += u32::from(outline < middle);
+    }
+    assert!(shorter > 50, "{shorter}");
+}
+
 fn body(x: i32, y: i32, size: Size) -> Body {
     Body { pose: Pose { center: Point { x, y }, facing: Facing::EAST }, base: Base::of(size), size }
 }

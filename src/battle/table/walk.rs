@@ -9,6 +9,9 @@ use crate::geometry::{Distance, Facing, Point, Pose};
 const STEP_BACK: f64 = 30.0;
 /// How far the rounding of a point and the choice of one beside it may lengthen a move.
 const ROUNDED: f64 = 4.0;
+/// The same by a tape along outlines: a tenth of a millimeter beside an arc makes some of it a straight line, which is longer by
+/// that tape.
+const ROUNDED_ALONG_OUTLINES: f64 = 30.0;
 /// How far around a goal without room one with room is looked for.
 const RINGS: [Distance; 8] = [
     Distance::cm(1),
@@ -90,7 +93,7 @@ impl Ground<'_> {
             along = length;
         }
         // Rounding may have put a point a tenth of a millimeter too near to something: one of those around it is not.
-        along -= ROUNDED;
+        along -= if off > 0.0 { ROUNDED_ALONG_OUTLINES } else { ROUNDED };
         while along > 0.0 {
             let center = point_at(way, along, off);
             let around = NEAR.map(|(x, y)| Point { x: center.x + x, y: center.y + y });

@@ -76,6 +76,7 @@ fn player_word(player: PlayerKind, language: Language) -> String {
     match player {
         PlayerKind::Random => say!(language, "battle-player-random"),
         PlayerKind::Captain => say!(language, "battle-player-captain"),
+        PlayerKind::Planner => say!(language, "battle-player-planner"),
     }
 }
 

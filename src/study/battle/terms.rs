@@ -3,6 +3,7 @@
 use crate::battle::game::Scenario;
 use crate::battle::players::PlayerSpec;
 use crate::battle::players::captain::Weights;
+use crate::battle::players::planner::Effort;
 use crate::battle::table::{Format, Table};
 use crate::rules::BySide;
 use schemars::JsonSchema;
@@ -45,6 +46,8 @@ pub enum PlayerKind {
     /// Scores legal actions by exact values of the duels and shots they lead to.
     #[default]
     Captain,
+    /// Searches over scripts by playing battles on: slower by orders.
+    Planner,
 }
 
 /// On which terms the armies meet.
@@ -98,6 +101,7 @@ impl PlayerKind {
         match self {
             PlayerKind::Random => PlayerSpec::Random,
             PlayerKind::Captain => PlayerSpec::Captain(Weights::default()),
+            PlayerKind::Planner => PlayerSpec::Planner(Effort::default()),
         }
     }
 }

@@ -35,7 +35,7 @@ struct Foe {
 pub(super) struct Judge<'v> {
     pub(super) view: &'v BattleView<'v>,
     pub(super) who: Miniature,
-    weights: &'v Weights,
+    weights: Weights,
     foes: [Foe; ROOM],
     count: usize,
     reach: i32,
@@ -50,7 +50,7 @@ pub(super) fn worth(view: &BattleView, who: Miniature, weights: &Weights) -> f64
     if view.prey[who.side].contains(who.number()) { value * weights.prey } else { value }
 }
 
-/// What an exchange of blows in this turn and the next ones is worth to `who`.
+/// What an exchange of blows in this turn and the next ones is worth to `who`, to whom an own AP is worth `own`.
 pub(super) fn exchange(
     view: &BattleView,
     values: &mut Values,
@@ -58,6 +58,7 @@ pub(super) fn exchange(
     who: Miniature,
     enemy: usize,
     charged: Option<Miniature>,
+    own: f64,
 ) -> f64 {
     let foe = who.enemy(enemy);
     let upon = view.soldier(foe).contacts.without(Team::of(who.number())).count();
@@ -68,22 +69,20 @@ pub(super) fn exchange(
     let taken = now.taken + weights.lasting * later.taken;
     let dealt = (dealt * (1.0 + weights.gang * f64::from(upon))).min(1.0);
     let taken = (taken * (1.0 + weights.gang * f64::from(company)) / (1.0 + 0.5 * f64::from(upon))).min(1.0);
-    dealt * worth(view, foe, weights) - weights.own * taken * worth(view, who, weights)
+    dealt * worth(view, foe, weights) - own * taken * worth(view, who, weights)
 }
 
 impl<'v> Judge<'v> {
     pub(super) fn new(
         view: &'v BattleView<'v>,
         values: &mut Values,
-        weights: &'v Weights,
+        weights: Weights,
         duties: &Duties,
         who: Miniature,
     ) -> Self {
         let profile = view.profile(who);
         let ranges = |who: Miniature| {
-            view.profile(who)
-                .missile
-                .map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
+            view.profile(who).missile.map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
         };
         let mut judge = Self {
             view,
@@ -100,15 +99,13 @@ impl<'v> Judge<'v> {
             let foe = who.enemy(enemy);
             let penalized = (profile.power >= view.profile(foe).power).then_some(foe);
             let endangered = (view.profile(foe).power >= profile.power).then_some(who);
-            let charge = exchange(view, values, weights, who, enemy, penalized);
+            let charge = exchange(view, values, &weights, who, enemy, penalized, weights.own);
             let is_free = view.soldier(foe).contacts.is_empty();
-            let charged =
-                if is_free { exchange(view, values, weights, foe, who.number(), endangered) } else { 0.0 };
+            let charged = if is_free { exchange(view, values, &weights, foe, who.number(), endangered, 1.0) } else { 0.0 };
             let at = |values: &mut Values, shooter: Miniature, target: usize, band: usize| {
                 let base = RANGE_DIFFICULTIES[band];
                 let difficulty = view.fighters.difficulty_at(shooter, target, base);
-                values.shot(view, shooter, target, difficulty, false)
-                    * worth(view, shooter.enemy(target), weights)
+                values.shot(view, shooter, target, difficulty, false) * worth(view, shooter.enemy(target), &weights)
             };
             let bands = [0, 1, 2];
             let shots = match view.profile(foe).missile {
@@ -194,9 +191,10 @@ impl<'v> Judge<'v> {
         let near = if turns == 0.0 {
             1.0
         } else if turns > left - 1.0 {
-            0.2 / (1.0 + turns)
+            // He comes too late.
+            0.1 / (1.0 + turns)
         } else {
-            0.9 / (1.0 + turns / self.weights.patience)
+            (0.9 - self.weights.hurry * turns).max(0.2 / (1.0 + turns))
         };
         self.weights.area * points * self.value * urgency * near
     }
@@ -207,8 +205,7 @@ impl<'v> Judge<'v> {
         let gain = |foe: &Foe| {
             let gap = (center.distance(foe.center).0 - foe.radii).max(0);
             let charge = if gap <= self.reach { foe.charge } else { 0.0 };
-            let shot =
-                self.ranges.iter().position(|&range| gap <= range).map_or(0.0, |band| foe.shot_at[band]);
+            let shot = self.ranges.iter().position(|&range| gap <= range).map_or(0.0, |band| foe.shot_at[band]);
             charge.max(shot)
         };
         self.foes[..self.count].iter().map(gain).fold(0.0, f64::max)

@@ -9,20 +9,22 @@
 
 mod judge;
 mod plan;
+mod script;
 mod weights;
 
+pub use script::{Script, Scripts};
 pub use weights::Weights;
 
 use super::values::Values;
-use crate::game::BattleView;
 use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
 use crate::game::options::Destinations;
+use crate::game::BattleView;
 use crate::geometry::{Distance, Facing, Point, Pose};
 use fleau_engine::policy::PolicyPlayer;
 use fleau_engine::rules::chance::Contest;
 use fleau_engine::rules::skirmish::{
-    Activity, AssaultKind, Commander, Cover, Melee, Miniature, Pairing, Pairings, ROOM, Sequence, Stance,
-    Stride, Word,
+    Activity, AssaultKind, Commander, Cover, Melee, Miniature, Pairing, Pairings, ROOM, Sequence, Stance, Stride,
+    Word,
 };
 use fleau_engine::rules::{BySide, Side, Team};
 use judge::{Judge, exchange, worth};
@@ -51,6 +53,9 @@ pub struct Captain<'w, 'b> {
     duties: Duties,
     planned: u8,
     intents: [Intent; ROOM],
+    scripts: Scripts,
+    /// The turn in which the scripts are followed; none for whichever comes.
+    only_in: Option<u8>,
 }
 
 /// How many of the best moves are tried before a fighter stays.
@@ -59,7 +64,7 @@ const TRIES: usize = 3;
 impl<'w, 'b> Captain<'w, 'b> {
     /// A captain who weighs so.
     pub fn new(weights: Weights, values: &'w RefCell<Values<'b>>, fights: &'b PolicyPlayer) -> Self {
-        Self { weights, values, fights, duties: [None; ROOM], planned: 0, intents: [Intent::Nothing; ROOM] }
+        Self { weights, values, fights, duties: [None; ROOM], planned: 0, intents: [Intent::Nothing; ROOM], scripts: [Script::Captain; ROOM], only_in: None }
     }
 
     fn plan(&mut self, view: &BattleView, side: Side) {
@@ -69,8 +74,20 @@ impl<'w, 'b> Captain<'w, 'b> {
         }
     }
 
-    fn judge<'v>(&'v self, view: &'v BattleView<'v>, who: Miniature) -> Judge<'v> {
-        Judge::new(view, &mut self.values.borrow_mut(), &self.weights, &self.duties, who)
+    /// Follows scripts from now on.
+    pub(super) fn follow(&mut self, scripts: Scripts) {
+        (self.scripts, self.only_in) = (scripts, None);
+    }
+
+    /// Follows scripts in one turn.
+    pub(super) fn follow_once(&mut self, scripts: Scripts, turn: u8) {
+        (self.scripts, self.only_in) = (scripts, Some(turn));
+    }
+
+    fn judge<'v>(&self, view: &'v BattleView<'v>, who: Miniature) -> Judge<'v> {
+        let follows = self.only_in.is_none_or(|turn| turn == view.turn);
+        let script = if follows { self.scripts[who.number()] } else { Script::Captain };
+        Judge::new(view, &mut self.values.borrow_mut(), script.on(&self.weights), &self.duties, who)
     }
 
     /// What the fighters of a card gain at once, or lose if they wait.
@@ -93,8 +110,7 @@ impl<'w, 'b> Captain<'w, 'b> {
         for target in view.targets(who).iter() {
             let Some(difficulty) = view.shot_difficulty(who, target) else { continue };
             let enemy = who.enemy(target);
-            let mut value =
-                values.shot(view, who, target, difficulty, unmoving) * worth(view, enemy, &self.weights);
+            let mut value = values.shot(view, who, target, difficulty, unmoving) * worth(view, enemy, &self.weights);
             let friends = view.soldier(enemy).contacts;
             if !friends.is_empty() {
                 // Half of the hits go astray [VI-B-1].
@@ -118,7 +134,9 @@ impl<'w, 'b> Captain<'w, 'b> {
         let shot = self.best_shot(view, who, true);
         plans.add(stays + shot.map_or(0.0, |(_, value)| value), Deed::Stay);
         let comrades = |enemy: usize| {
-            let upon = |action: &&Option<Exclusive>| matches!(action, Some(Exclusive::Assault(assault)) if assault.targets.contains(enemy));
+            let upon = |action: &&Option<Exclusive>| {
+                matches!(action, Some(Exclusive::Assault(assault)) if assault.targets.contains(enemy))
+            };
             announced.iter().filter(upon).count()
         };
         for enemy in view.within_assault(who, judge.reach()).iter() {
@@ -134,8 +152,7 @@ impl<'w, 'b> Captain<'w, 'b> {
         let walk = view.potential(who, Stride::Walk);
         let shoots = view.profile(who).missile.is_some();
         for &goal in Destinations::of(view, who).as_slice() {
-            let end =
-                |reach: Distance| if here.distance(goal) <= reach { goal } else { here.toward(goal, reach) };
+            let end = |reach: Distance| if here.distance(goal) <= reach { goal } else { here.toward(goal, reach) };
             plans.add(judge.place(end(run)), Deed::Run(goal));
             if shoots {
                 // He may still shoot after a walk, if he sees somebody then.
@@ -146,8 +163,9 @@ impl<'w, 'b> Captain<'w, 'b> {
         let must_take_cover = view.soldier(who).cover == Cover::Announced;
         self.intents[who.number()] = Intent::Nothing;
         for deed in plans.best() {
-            let under_cover =
-                |to: Option<Pose>| Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) });
+            let under_cover = |to: Option<Pose>| {
+                Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) })
+            };
             match deed {
                 Deed::Run(goal) | Deed::Walk(goal) if must_take_cover => {
                     return under_cover(view.toward(who, goal, Stride::Walk));
@@ -190,7 +208,7 @@ impl<'w, 'b> Captain<'w, 'b> {
         let contacts = view.soldier(who).contacts;
         let stays = {
             let values = &mut *self.values.borrow_mut();
-            let of = |enemy| exchange(view, values, &self.weights, who, enemy, None);
+            let of = |enemy| exchange(view, values, &self.weights, who, enemy, None, self.weights.own);
             contacts.iter().map(of).fold(f64::MAX, f64::min)
         };
         if stays >= 0.0 {
@@ -275,13 +293,7 @@ impl General for Captain<'_, '_> {
             let near = f64::from(near.unwrap_or(1000));
             let foes = enemies.iter().map(|i| view.center(who.enemy(i)).distance(at).0).min();
             let facing = f64::from(foes.unwrap_or(0));
-            let back = if is_prey {
-                -1.0
-            } else if shoots {
-                0.2
-            } else {
-                1.0
-            };
+            let back = if is_prey { -1.0 } else if shoots { 0.2 } else { 1.0 };
             back * to_front + 0.4 * spread + 0.15 * (near - 800.0).abs() + 0.2 * facing * back
         };
         let best = |(i, a): (usize, f64), (j, b): (usize, f64)| if b < a { (j, b) } else { (i, a) };
@@ -293,8 +305,7 @@ impl General for Captain<'_, '_> {
         let mut best = (f64::MIN, 0);
         for card in left.iter() {
             let urgency = self.urgency(view, side, cards[card]);
-            let value =
-                cards[card].iter().map(|i| f64::from(view.fighters.profiles[side][i].strategic_value.get()));
+            let value = cards[card].iter().map(|i| f64::from(view.fighters.profiles[side][i].strategic_value.get()));
             // Of those with nothing to do at once the cheapest show first where they go.
             let order = urgency - 0.01 * value.sum::<f64>();
             if order > best.0 {
@@ -315,8 +326,7 @@ impl General for Captain<'_, '_> {
         let urgent = |card: Option<usize>| {
             card.is_some_and(|card| self.urgency(view, side, cards[card]) >= self.weights.urgent)
         };
-        let is_of_dead =
-            |card: Option<usize>| card.is_some_and(|card| cards[card].within(view.living(side)).is_empty());
+        let is_of_dead = |card: Option<usize>| card.is_some_and(|card| cards[card].within(view.living(side)).is_empty());
         match (urgent(sequence.top()), urgent(sequence.reserve())) {
             (true, _) => Word::Top,
             (false, true) => Word::Reserve,
@@ -329,12 +339,7 @@ impl General for Captain<'_, '_> {
         }
     }
 
-    fn exclusive(
-        &mut self,
-        view: &BattleView,
-        who: Miniature,
-        announced: &Announcements,
-    ) -> Option<Exclusive> {
+    fn exclusive(&mut self, view: &BattleView, who: Miniature, announced: &Announcements) -> Option<Exclusive> {
         self.plan(view, who.side);
         match view.is_free(who) {
             true => self.decide(view, who, announced),
@@ -398,13 +403,7 @@ impl General for Captain<'_, '_> {
         self.fights.friend_hit(&view.fighters, shooter, friends)
     }
 
-    fn discipline_fighter(
-        &mut self,
-        view: &BattleView,
-        side: Side,
-        candidates: Team,
-        contest: Contest,
-    ) -> usize {
+    fn discipline_fighter(&mut self, view: &BattleView, side: Side, candidates: Team, contest: Contest) -> usize {
         self.fights.discipline_fighter(&view.fighters, side, candidates, contest)
     }
 

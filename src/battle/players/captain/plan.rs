@@ -1,9 +1,9 @@
 //! Who goes for which area: the duties of a turn.
 //!
 //! Areas are shared out fighter by fighter, the dearest first: each takes the one where he adds most. What a side gets of an
-//! area grows with the share of its own AP there against those of the enemies who are near it.
+//! area grows with the share of its own AP there against those of the enemies who are near it, or may come.
 
-use crate::game::BattleView;
+use crate::game::{Area, BattleView};
 use crate::geometry::{Distance, Point, Rectangle};
 use fleau_engine::rules::skirmish::{Miniature, ROOM, Stride};
 use fleau_engine::rules::{Side, Team};
@@ -22,10 +22,26 @@ pub(super) fn turns_to(view: &BattleView, who: Miniature, from: Point, area: Rec
     f64::from(way.0) / f64::from(reach.0)
 }
 
-/// What a side gets of an area where it has so much against so much.
+/// What a side gets of an area where it has so much against so much: more of its own there adds less and less.
 fn share(mine: f64, theirs: f64) -> f64 {
     const NOBODY: f64 = 15.0;
-    mine * mine / (mine * mine + theirs * theirs + NOBODY * NOBODY)
+    mine / (mine + theirs + NOBODY)
+}
+
+/// The AP of the enemy with which an area has to be reckoned: half of it by where they are, half by what the area is worth to
+/// them, as far as they can come in time.
+fn reckoned(view: &BattleView, side: Side, area: &Area, left: f64) -> f64 {
+    let areas = view.ready.battle.scenario.areas();
+    let all: u16 = areas.iter().map(|area| area.points[side]).sum();
+    let worth = f64::from(area.points[side]) / f64::from(all.max(1));
+    let of = |number: usize| {
+        let who = Miniature::new(side, number);
+        let value = f64::from(view.profile(who).strategic_value.get());
+        let turns = turns_to(view, who, view.center(who), area.within);
+        let coming = if turns <= left { worth } else { 0.0 };
+        0.5 * value * (1.0 / (1.0 + turns * turns) + coming)
+    };
+    view.living(side).iter().map(of).sum()
 }
 
 /// The duties of a side.
@@ -39,16 +55,10 @@ pub(super) fn duties(view: &BattleView, side: Side) -> Duties {
     let value = |who: Miniature| f64::from(view.profile(who).strategic_value.get());
     let (mut mine, mut theirs) = ([0.0; ROOM], [0.0; ROOM]);
     for (theirs, area) in theirs.iter_mut().zip(areas) {
-        for number in view.living(side.other()).iter() {
-            let enemy = Miniature::new(side.other(), number);
-            let turns = turns_to(view, enemy, view.center(enemy), area.within);
-            *theirs += value(enemy) / (1.0 + turns * turns);
-        }
+        *theirs = reckoned(view, side.other(), area, left);
     }
     let mut waiting = view.living(side);
-    while let Some(number) =
-        waiting.least_by(|i| std::cmp::Reverse(view.fighters.profiles[side][i].strategic_value))
-    {
+    while let Some(number) = waiting.least_by(|i| std::cmp::Reverse(view.fighters.profiles[side][i].strategic_value)) {
         waiting = waiting.without(Team::of(number));
         let who = Miniature::new(side, number);
         let mut best = (0.0, None);

@@ -21,6 +21,8 @@ pub struct Weights {
     pub shot: f64,
     /// What being inside his area counts, for each of his own AP and victory point.
     pub area: f64,
+    /// What each turn of running that he is away from it takes off that.
+    pub hurry: f64,
     /// How much more that is in the last turn.
     pub last_turn: f64,
     /// How much dearer he is whom a scenario wants dead.
@@ -40,7 +42,8 @@ impl Default for Weights {
             chance: 0.5,
             patience: 0.75,
             shot: 0.6,
-            area: 0.12,
+            area: 0.2,
+            hurry: 0.3,
             last_turn: 3.0,
             prey: 2.5,
             urgent: 1.0,

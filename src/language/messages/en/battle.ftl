@@ -16,6 +16,7 @@ battle-conquest = Conquest
 battle-execution = Execution
 battle-player-random = chance
 battle-player-captain = the captain
+battle-player-planner = the planner
 battle-terms = { $scenario } (III-A-2) on { $table } cm, A played by { $a }, B by { $b }
 battle-how = { $terms }; { $ruleset }; { $runs } battles of { $turns } turns at most, { $tables } tables with scenery drawn by III-A-3, seed { $seed }; 95 % intervals over tables
 battle-drawn = Side { $side }: for each table another legal list of { $people }, { $edition }, drawn at random (`fleau army random`).

@@ -16,6 +16,7 @@ battle-conquest = Conquête
 battle-execution = Exécution
 battle-player-random = le hasard
 battle-player-captain = le capitaine
+battle-player-planner = le planificateur
 battle-terms = { $scenario } (III-A-2) sur { $table } cm, A joué par { $a }, B par { $b }
 battle-how = { $terms } ; { $ruleset } ; { $runs } batailles de { $turns } tours au plus, { $tables } tables au décor tiré selon III-A-3, graine { $seed } ; intervalles à 95 % sur les tables
 battle-drawn = Camp { $side } : pour chaque table une autre liste valide de { $people }, { $edition }, tirée au hasard (`fleau army random`).

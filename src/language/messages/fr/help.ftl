@@ -949,6 +949,9 @@ help-value-players-random = N'importe quoi de permis, comme témoin
 # Scores legal actions by exact values of the duels and shots they lead to
 help-value-players-captain = Note les actions permises par la valeur exacte des duels et des tirs auxquels elles mènent
 
+# Searches over scripts by playing battles on: slower by orders
+help-value-players-planner = Cherche parmi des scripts en jouant la suite : bien plus lent
+
 # Who chooses for side A, if not as --players says
 help-arg-player-a = Qui choisit pour le camp A, si ce n'est selon --players
 

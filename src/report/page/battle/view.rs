@@ -251,8 +251,9 @@ impl Drawing<'_> {
         let mut fighting: Vec<Who> = Vec::new();
         for deed in &scene.deeds {
             match deed {
-                BattleDeed::Table(TableDeed::MovesOnTable { start, end, gait, .. }) if start != end => {
+                BattleDeed::Table(TableDeed::MovesOnTable { who, start, end, gait }) if start != end => {
                     let (from, to) = (self.point(*start), self.point(*end));
+                    let to = toward(from, to, self.radius(*who));
                     moves.push(MoveView { class: gait_class(*gait), from, to });
                 }
                 BattleDeed::Table(TableDeed::CombatBegins { sides, .. }) => {
@@ -291,11 +292,17 @@ impl Drawing<'_> {
         }
     }
 
+    /// Half the width of a fighter's base.
+    fn radius(&self, who: Who) -> f64 {
+        let place = self.story.cast.iter().position(|of| of.id == who);
+        let diameter = place.and_then(|place| self.story.bases.get(place)).copied();
+        rounded(diameter.unwrap_or_default() / 2.0 * SCALE)
+    }
+
     fn base(&self, stand: &Stand, more: &str, before: &[Stand]) -> BaseView {
-        let character = self.story.cast.iter().position(|of| of.id == stand.who);
-        let name = character.map_or(String::new(), |place| self.story.cast[place].name.clone());
-        let diameter = character.and_then(|place| self.story.bases.get(place)).copied().unwrap_or(3.0);
-        let radius = rounded(diameter / 2.0 * SCALE);
+        let character = self.story.cast.iter().find(|of| of.id == stand.who);
+        let name = character.map_or(String::new(), |of| of.name.clone());
+        let radius = self.radius(stand.who);
         let [x, y] = self.point(stand.at);
         let toward = |degrees: f64, far: f64| {
             let angle = (stand.facing + degrees).to_radians();
@@ -325,6 +332,16 @@ impl Drawing<'_> {
             },
             wounds: (0..levels).map(wound).collect(),
         }
+    }
+}
+
+/// The end of a line that points at the edge of a base: the middle, where the way is too short to be seen.
+fn toward(from: [f64; 2], to: [f64; 2], radius: f64) -> [f64; 2] {
+    let (x, y) = (to[0] - from[0], to[1] - from[1]);
+    let far = libm::hypot(x, y);
+    match far > radius {
+        true => [rounded(to[0] - x / far * radius), rounded(to[1] - y / far * radius)],
+        false => to,
     }
 }
 
