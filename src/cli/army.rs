@@ -4,11 +4,11 @@ use super::error::CliError;
 use super::help::HelpCommand;
 use super::input;
 use super::numbers::{number, read_seed};
-use super::options::{Checks, FormatOption, ProfilesOption};
+use super::options::{Checks, FormatOption, ProfilesOption, read_roster};
 use super::session::Session;
 use crate::dice::Seed;
 use crate::rules::StrategicValue;
-use crate::scenario::{Message, Origin, load_army};
+use crate::scenario::{Abilities, Message, Origin, load_army};
 use crate::study::army::{ArmyCheckQuestion, ArmyPool, ArmyRandomQuestion};
 use clap::{Args, Subcommand};
 use std::io::Write;
@@ -91,7 +91,7 @@ impl ArmyCommand {
                     None => Some(None),
                     Some(ap) => checks.take("--ap", parse_ap(ap)).map(Some),
                 };
-                let roster = checks.take_placed(profiles.read());
+                let roster = read_roster(profiles, Abilities::Played, [list.as_str()], &mut checks);
                 let origin = Origin { file: "LIST", line: None };
                 let list = roster
                     .as_ref()

@@ -15,6 +15,7 @@ use crate::simulate::in_batches;
 use crate::study::army::{ArmyPool, ListedArmy};
 use crate::study::head::Hashes;
 use crate::study::question::{Failed, Progress, Question, Work};
+use std::ops::Range;
 
 /// How many battles are played on a table, or between two random lists: the fewer, the narrower the intervals; the more, the
 /// less time goes into making them ready.
@@ -151,27 +152,19 @@ impl Question for BattleQuestion {
         let first = self.draw(ruleset, 0)?;
         let tables = self.runs.div_ceil(BATTLES_A_TABLE).max(1);
         progress.begin(Work::Fights, tables * BATTLES_A_TABLE);
-        let play = |(): &mut (), tables: std::ops::Range<u64>| {
-            tables.map(|number| self.play(ruleset, number)).collect::<Result<Vec<Clusters>, Failed>>()
+        let none = || Ok(Clusters::none(BATTLES_A_TABLE));
+        let play = |(): &mut (), tables: Range<u64>| -> Result<Clusters, Failed> {
+            tables.map(|number| self.play(ruleset, number)).fold(none(), both)
         };
         let told = |played: u64| progress.advance(played * BATTLES_A_TABLE);
-        let played = in_batches(
-            0..tables,
-            1,
-            &told,
-            || (),
-            play,
-            || Ok(Vec::new()),
-            |one, other| {
-                let (mut one, other) = (one?, other?);
-                one.extend(other);
-                let sum = one.iter().fold(Clusters::none(BATTLES_A_TABLE), |sum, of| sum.merged(of));
-                Ok(vec![sum])
-            },
-        )?;
-        let clusters = played.iter().fold(Clusters::none(BATTLES_A_TABLE), |sum, of| sum.merged(of));
+        let clusters = in_batches(0..tables, 1, &told, || (), play, none, both)?;
         Ok(answer::of(self, listed, &first, &clusters))
     }
+}
+
+/// The battles of both, if nothing failed.
+fn both(one: Result<Clusters, Failed>, other: Result<Clusters, Failed>) -> Result<Clusters, Failed> {
+    Ok(one?.merged(&other?))
 }
 
 impl BattleQuestion {

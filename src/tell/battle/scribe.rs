@@ -11,7 +11,7 @@ use crate::rules::{AttackOutcome, BySide, Event, Place, Profile, Ruleset, Side, 
 use crate::tell::company::Company;
 use crate::tell::record::Notes;
 use crate::tell::skirmish::record::Recorder;
-use crate::tell::skirmish::story::Onset;
+use crate::tell::skirmish::story::{Onset, SkirmishDeed};
 use crate::tell::story::{Character, Condition, Who};
 
 /// Sees a battle and writes it down.
@@ -101,13 +101,19 @@ impl<'a> Scribe<'a> {
 
     /// A scene of this kind begins, unless the last one only has deeds that lead to it.
     fn begin_or_go_on(&mut self, kind: SceneKind, side: Option<Side>) {
-        let (turn, leads) = (self.turn, |scene: &&mut BattleScene| {
-            scene.deeds.iter().all(|deed| {
-                use crate::tell::skirmish::story::SkirmishDeed::{Authority, FirstWord, Splits};
-                matches!(deed, BattleDeed::Common(FirstWord { .. } | Splits { .. } | Authority { .. }))
-            })
-        });
-        match self.scenes.last_mut().filter(|scene| scene.kind == kind && scene.turn == turn).filter(leads) {
+        let leads = |deed: &BattleDeed| {
+            matches!(
+                deed,
+                BattleDeed::Common(
+                    SkirmishDeed::FirstWord { .. }
+                        | SkirmishDeed::Splits { .. }
+                        | SkirmishDeed::Authority { .. }
+                )
+            )
+        };
+        let turn = self.turn;
+        let last = self.scenes.last_mut().filter(|scene| scene.kind == kind && scene.turn == turn);
+        match last.filter(|scene| scene.deeds.iter().all(leads)) {
             Some(scene) => scene.side = side,
             None => self.begin(kind, side),
         }
