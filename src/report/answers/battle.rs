@@ -50,7 +50,10 @@ impl Report for TellBattleAnswer {
             title: story.title(language),
             headline: vec![story.outcome(language)],
             prose: vec![passages],
-            notes: not_in_it(&self.head, language),
+            notes: coverage::not_played(language, &self.head.not_played)
+                .into_iter()
+                .chain(of_cards(&self.head, language))
+                .collect(),
             ..Document::of(&self.head, language)
         }
     }
@@ -167,6 +170,8 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
         turns = answer.turns,
         seed = answer.head.seed.unwrap_or_default()
     )];
+    // Whoever judges by battles has to know it: it is among the first notes.
+    notes.extend(coverage::not_played(language, &answer.head.not_played));
     for side in Side::BOTH {
         let of = answer.side(side);
         if let Some(edition) = &of.edition {
@@ -188,15 +193,14 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
         }
     }
     notes.extend(army::not_said(&missing, language));
-    notes.extend(not_in_it(&answer.head, language));
+    notes.extend(of_cards(&answer.head, language));
     notes
 }
 
-/// What was assumed, and what is not played.
-fn not_in_it(head: &Head, language: Language) -> Vec<String> {
+/// What is played of the abilities, and what was assumed.
+fn of_cards(head: &Head, language: Language) -> Vec<String> {
     let abilities = coverage::ability_notes(language, &head.abilities);
-    let assumed = assumed::note(language, &head.assumed);
-    abilities.into_iter().chain(assumed).chain(coverage::not_played(language, &head.not_played)).collect()
+    abilities.into_iter().chain(assumed::note(language, &head.assumed)).collect()
 }
 
 /// One row.

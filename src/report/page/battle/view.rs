@@ -249,7 +249,7 @@ impl Drawing<'_> {
     fn scene(&self, scene: &BattleScene, before: &[Stand]) -> SceneView {
         let (mut moves, mut shots) = (Vec::new(), Vec::new());
         let mut fighting: Vec<Who> = Vec::new();
-        for deed in &scene.deeds {
+        for (number, deed) in scene.deeds.iter().enumerate() {
             match deed {
                 BattleDeed::Table(TableDeed::MovesOnTable { who, start, end, gait }) if start != end => {
                     let (from, to) = (self.point(*start), self.point(*end));
@@ -260,10 +260,20 @@ impl Drawing<'_> {
                     fighting.extend(sides.a.iter().chain(&sides.b));
                 }
                 BattleDeed::Common(SkirmishDeed::Shoots { shooter, target, hit, .. }) => {
-                    let place = |who: &Who| {
-                        let stands = scene.stands.iter().chain(before);
-                        stands.into_iter().find(|stand| stand.who == *who).map(|stand| self.point(stand.at))
+                    // Whoever shoots before a charge stands where it begins.
+                    let moved = |who: &Who| {
+                        scene.deeds[..number].iter().rev().find_map(|deed| match deed {
+                            BattleDeed::Table(TableDeed::MovesOnTable { who: mover, end, .. })
+                                if mover == who =>
+                            {
+                                Some(*end)
+                            }
+                            _ => None,
+                        })
                     };
+                    let stood =
+                        |who: &Who| before.iter().find(|stand| stand.who == *who).map(|stand| stand.at);
+                    let place = |who: &Who| moved(who).or_else(|| stood(who)).map(|at| self.point(at));
                     if let Some((from, to)) = place(shooter).zip(place(target)) {
                         let class = if hit.is_some() { "hit" } else { "miss" };
                         shots.push(MoveView { class, from, to });
