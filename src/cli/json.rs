@@ -19,7 +19,8 @@ pub(super) fn to_text(value: &impl Serialize) -> Result<String, CliError> {
 }
 
 /// The keys of rows, by the commands whose answers have them.
-const ROWS: [(&str, &str); 18] = [
+const ROWS: [(&str, &str); 19] = [
+    ("army-random", "lists"),
     ("balance", "profiles"),
     ("check", "verdicts"),
     ("combat", "by_turn"),

@@ -1,6 +1,8 @@
 //! The command line: one file a subcommand. The only room that prints.
 
+mod army;
 mod balance;
+mod battle;
 mod budget;
 mod check;
 mod checkpoint;
@@ -99,6 +101,8 @@ enum Command {
     Combat(combat::CombatCommand),
     /// Groups at a distance or in contact: movement, charges, shots, combats.
     Melee(melee::MeleeCommand),
+    /// Armies on a table: scenery, sight, movement, scenarios.
+    Battle(battle::BattleCommand),
     /// Everybody against everybody, and a ranking by kill rate per AP.
     #[cfg(feature = "frames")]
     Matrix(matrix::MatrixCommand),
@@ -113,6 +117,8 @@ enum Command {
     Propose(propose::ProposeCommand),
     /// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold.
     Check(check::CheckCommand),
+    /// Army lists: whether one is legal, and legal ones at random.
+    Army(army::ArmyCommand),
     /// What each policy is worth, what it gives up, and how to place dice.
     Policies(policies::PoliciesCommand),
     /// What a characteristic more or an ability is worth, in AP.
@@ -253,6 +259,8 @@ fn perform(
         Command::Compare(command) => command.run(session, out),
         Command::Propose(command) => command.run(session, out),
         Command::Check(command) => command.run(session, out),
+        Command::Battle(command) => command.run(session, out),
+        Command::Army(command) => command.run(session, out),
         Command::Policies(command) => command.run(session, out),
         Command::Prices(command) => command.run(session, out),
         Command::Forum(command) => command.run(session, out),
@@ -263,7 +271,7 @@ fn perform(
         Command::Config(command) => command.run(&config::Settings::default(), language, out),
         Command::Selftest(command) => command.run(session, out),
         Command::Schema(command) => command.run(language, out),
-        Command::Page(command) => command.run(&session, out),
+        Command::Page(command) => command.run(session, out),
         Command::Completions(command) => command.run(Cli::command(), language, out),
         Command::Man(command) => command.run(Cli::command(), language, out),
         Command::Help(command) => command.run(&[], language, out),

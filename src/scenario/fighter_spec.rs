@@ -165,7 +165,7 @@ pub(super) fn written_ids(side: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The count before a fighter, if there is one: a whole number and a space.
-fn split_count(text: &str) -> (Option<&str>, &str) {
+pub(super) fn split_count(text: &str) -> (Option<&str>, &str) {
     match text.split_once(char::is_whitespace) {
         Some((count, fighter)) if count.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit()) => {
             (Some(count), fighter.trim_start())
@@ -174,7 +174,7 @@ fn split_count(text: &str) -> (Option<&str>, &str) {
     }
 }
 
-fn read_count(count: Option<&str>) -> Result<Count, Message> {
+pub(super) fn read_count(count: Option<&str>) -> Result<Count, Message> {
     let Some(count) = count else { return Ok(Count(1)) };
     whole_number(count).and_then(|count| Ok(Count::new(count)?))
 }

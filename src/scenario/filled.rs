@@ -101,6 +101,13 @@ impl Base {
     }
 }
 
+impl Base {
+    /// Width and depth, in tenths of a millimeter.
+    pub fn sides(self) -> [u16; 2] {
+        [self.width, self.depth]
+    }
+}
+
 impl fmt::Display for Base {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let side = |tenths: u16| match tenths % 10 {

@@ -16,6 +16,7 @@
 //! | what cards do not say: from other sources, from the user, or by rule | [`Filled`]; [`Assumption`]; [`assumed()`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
 //! | which fighters meet which | [`match_up`] |
+//! | army lists, in a line or a file | [`army`], [`army_file`] |
 //! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
 //! | what is paid for and not played | `unplayed` |
 //! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
@@ -41,6 +42,8 @@
 pub mod ability;
 pub mod ability_book;
 mod ability_file;
+pub mod army;
+pub mod army_file;
 mod assumption;
 pub mod bounds;
 mod candidate;
@@ -92,6 +95,8 @@ mod wound_effects;
 
 pub use ability::{Ability, Certainty, Worth, X};
 pub use ability_book::{AbilityBook, Known, NotFound};
+pub use army::{ArmyList, Extra, ListFighter, ValuedArmy, load_army, parse_army, people_called};
+pub use army_file::parse_army_file;
 pub use assumption::Assumption;
 pub use card::{Card, Missing};
 pub use catalog::Catalog;

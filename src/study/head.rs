@@ -331,6 +331,8 @@ pub enum Plays {
     Combats,
     /// Groups, or fighters who start at a distance: only sampled.
     Melees,
+    /// Armies on a table: only sampled.
+    Battles,
 }
 
 /// A part of the rules, and why it is not played.
@@ -357,7 +359,16 @@ pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
         "the table (V, VI)",
         "the battlefield is a line: everybody sees everybody, nobody blocks the way, and there is no scenery",
     ]];
+    const IN_BATTLES: [[&str; 2]; 6] = [
+        ["rout and rallying (IV-D-1, IX)", "no source gives their chapter"],
+        ["mystic regeneration and divination (IV-D-2, XI)", "no source gives their chapters"],
+        ["flight and altitude (II-F)", "everybody stays on the ground: how levels meet is in no source"],
+        ["command and staffs (XII)", "no source gives this chapter"],
+        ["artillery", "its own rules are in no source"],
+        ["scenarios of chapter XIII", "only those of III-A-2 are played"],
+    ];
     let more: &[[&str; 2]] = match plays {
+        Plays::Battles => &IN_BATTLES,
         Plays::Combats => &IN_COMBATS,
         Plays::Melees => &IN_MELEES,
     };

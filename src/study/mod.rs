@@ -18,7 +18,9 @@
 //!
 //! The other files are one question each.
 
+pub mod army;
 pub mod balance;
+pub mod battle;
 #[cfg(feature = "frames")]
 mod cells;
 pub mod check;

@@ -1,7 +1,9 @@
 //! JSON Schemas of answers, derived from their types: doc comments become descriptions. They describe what is written: a key that
 //! is always there is required, also where it may be null.
 
+use super::army::{ArmyCheckAnswer, ArmyRandomAnswer};
 use super::balance::BalanceAnswer;
+use super::battle::{BattleAnswer, TellBattleAnswer};
 use super::check::CheckAnswer;
 use super::compare::CompareAnswer;
 use super::fight::FightAnswer;
@@ -46,6 +48,10 @@ const SCHEMAS: &[(&str, Make)] = &[
     ("prices", of::<PricesAnswer>),
     ("test", of::<TestAnswer>),
     ("wound", of::<WoundAnswer>),
+    ("battle", of::<BattleAnswer>),
+    ("tell-battle", of::<TellBattleAnswer>),
+    ("army-check", of::<ArmyCheckAnswer>),
+    ("army-random", of::<ArmyRandomAnswer>),
 ];
 
 fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
@@ -66,6 +72,9 @@ pub fn schema(name: &str) -> Option<Value> {
     let title = match *name {
         // Which answer `fleau tell` gives depends on the fight.
         "tell-melee" => "fleau tell --distance CM --format json".to_owned(),
+        "tell-battle" => "fleau battle A B --tell K --format json".to_owned(),
+        // These are two words of a command line.
+        "army-check" | "army-random" => format!("fleau {} --format json", name.replace('-', " ")),
         name => format!("fleau {name} --format json"),
     };
     schema.insert("title".to_owned(), json!(title));

@@ -12,6 +12,7 @@
 //! | [`story`] | what a story is made of |
 //! | `company` | everybody who fights, before and after |
 //! | `value`, `words`, `attack_prose`, `prose`, `compact` | the story in sentences, and in short |
+//! | [`battle`] | stories of battles on a table |
 //! | [`skirmish`] | stories of several against several, and of fighters at a distance |
 //!
 //! # Invariants
@@ -41,6 +42,7 @@
 //! ```
 
 mod attack_prose;
+pub mod battle;
 mod bout;
 mod compact;
 mod company;
@@ -56,6 +58,7 @@ pub mod story;
 mod value;
 mod words;
 
+pub use battle::BattleStory;
 pub use bout::{Bout, Placings};
 pub use given::GivenDice;
 pub use prose::Paragraph;

@@ -32,11 +32,11 @@ const ROOMS: [Room; 16] = [
     Room { name: "policy",    rooms: &["rules", "dice"],                             packages: &[] },
     Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash", "serde", "schemars"] },
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash", "serde", "schemars"] },
-    Room { name: "battle",    rooms: &[],                                            packages: &["fleau_engine"] },
+    Room { name: "battle",    rooms: &[],                                            packages: &["fleau_engine", "libm"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["libm", "microlp", "nalgebra", "serde", "schemars"] },
     Room { name: "scenario",  rooms: &["rules", "battle", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars", "encoding_rs", "html5gum"] },
-    Room { name: "tell",      rooms: &["rules", "battle", "dice", "policy", "language"],       packages: &["serde", "schemars"] },
+    Room { name: "tell",      rooms: &["rules", "battle", "dice", "policy", "language"],       packages: &["libm", "serde", "schemars"] },
     Room { name: "study",     rooms: &[
         "balance", "scenario", "aggregate", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats",
     ], packages: &["libm", "serde", "serde_json", "schemars"] },
@@ -99,7 +99,7 @@ impl Source {
     }
 }
 
-/// The files of the house and of the kernel but for those that are only compiled for tests, called `tests.rs`.
+/// The files of the house and of the kernel but for benches and those that are only compiled for tests, called `tests.rs`.
 fn sources() -> Vec<Source> {
     fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -116,7 +116,9 @@ fn sources() -> Vec<Source> {
     collect(&root, &mut paths);
     paths.sort();
     // The calculator is a package above the house: it sees what every program sees, and nothing here can see it.
-    paths.retain(|path| !path.ends_with("tests.rs") && !path.starts_with(root.join("web")));
+    let is_apart =
+        |path: &PathBuf| path.starts_with(root.join("web")) || path.iter().any(|folder| folder == "benches");
+    paths.retain(|path| !path.ends_with("tests.rs") && !is_apart(path));
     assert!(paths.len() > 30, "src/ is not where it was: {}", root.display());
     let source = |path: &PathBuf| {
         let within = path.strip_prefix(&root).unwrap();

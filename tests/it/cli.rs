@@ -1,8 +1,10 @@
 //! The commands as a user runs them: the real binary in a temporary folder.
 
+mod army;
 mod assume;
 mod bad_input;
 mod balance;
+mod battle;
 mod bounds;
 mod check;
 mod compare;

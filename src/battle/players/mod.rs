@@ -1,1 +1,132 @@
 //! Who chooses among legal actions.
+//!
+//! | player | what |
+//! | --- | --- |
+//! | [`random`] | anything that is legal, as a control |
+//! | [`captain`] | scores actions by exact values of the duels and shots they lead to |
+//! | [`planner`] | tries scripts for his fighters in playouts of the same rules |
+//!
+//! [`tuning`] tunes the weights of a captain; [`cross_table`] plays them against each other.
+
+pub mod captain;
+pub mod cross_table;
+pub mod planner;
+pub mod random;
+pub mod tuning;
+pub mod values;
+
+use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
+use crate::game::{BattleView, Ready};
+use crate::geometry::{Distance, Pose};
+use captain::{Captain, Weights};
+use fleau_engine::dice::Words;
+use fleau_engine::rules::chance::Contest;
+use fleau_engine::rules::skirmish::{Activity, AssaultKind, Miniature, Pairing, Pairings, Sequence, Word};
+use fleau_engine::rules::{BySide, Side, Team};
+use planner::{Effort, Planner};
+use random::Random;
+use std::cell::RefCell;
+use values::Values;
+
+/// A kind of player, as a battle is set up with it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PlayerSpec {
+    /// Anything that is legal.
+    Random,
+    /// See [`captain`].
+    Captain(Weights),
+    /// See [`planner`].
+    Planner(Effort),
+}
+
+impl Default for PlayerSpec {
+    fn default() -> Self {
+        PlayerSpec::Captain(Weights::default())
+    }
+}
+
+/// What players keep from one battle to the next: answers that do not depend on who asked first.
+#[derive(Debug)]
+pub struct Workbench<'b> {
+    ready: &'b Ready<'b>,
+    values: BySide<RefCell<Values<'b>>>,
+}
+
+impl<'b> Workbench<'b> {
+    /// A bench on which nothing lies yet.
+    pub fn new(ready: &'b Ready<'b>) -> Self {
+        let values = |side: Side| {
+            let damage = match &ready.battle.players[side] {
+                PlayerSpec::Captain(weights) => weights.damage,
+                PlayerSpec::Planner(effort) => effort.weights.damage,
+                PlayerSpec::Random => Weights::default().damage,
+            };
+            RefCell::new(Values::new(ready, damage))
+        };
+        Self { ready, values: BySide { a: values(Side::A), b: values(Side::B) } }
+    }
+
+    /// The players of a battle, who leave to these words what they leave to chance.
+    pub fn minds(&self, words: Words) -> BySide<Mind<'_, 'b>> {
+        let mind = |side: Side| {
+            let mut words = words;
+            // Each side has words of its own.
+            words.begin_turn(1 + side as u8);
+            match &self.ready.battle.players[side] {
+                PlayerSpec::Random => Mind::Random(Random::new(words)),
+                PlayerSpec::Captain(weights) => {
+                    let fights = self.ready.fight_players()[side];
+                    Mind::Captain(Captain::new(*weights, &self.values[side], fights))
+                }
+                PlayerSpec::Planner(effort) => {
+                    let fights = self.ready.fight_players();
+                    Mind::Planner(Planner::new(*effort, &self.values[side], fights, side, words))
+                }
+            }
+        };
+        BySide { a: mind(Side::A), b: mind(Side::B) }
+    }
+}
+
+/// A player at work.
+#[derive(Debug)]
+pub enum Mind<'w, 'b> {
+    /// See [`random`].
+    Random(Random),
+    /// See [`captain`].
+    Captain(Captain<'w, 'b>),
+    /// See [`planner`].
+    Planner(Planner<'w, 'b>),
+}
+
+/// Passes every question on to whoever plays.
+macro_rules! passed_on {
+    ($(fn $name:ident(&mut self $(, $argument:ident: $type:ty)*) -> $answer:ty;)+) => {
+        impl General for Mind<'_, '_> {
+            $(fn $name(&mut self $(, $argument: $type)*) -> $answer {
+                match self {
+                    Mind::Random(player) => player.$name($($argument),*),
+                    Mind::Captain(player) => player.$name($($argument),*),
+                    Mind::Planner(player) => player.$name($($argument),*),
+                }
+            })+
+        }
+    };
+}
+
+passed_on! {
+    fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
+    fn deploy(&mut self, view: &BattleView, who: Miniature, places: &[Pose]) -> usize;
+    fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
+    fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool;
+    fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
+    fn exclusive(&mut self, view: &BattleView, who: Miniature, announced: &Announcements) -> Option<Exclusive>;
+    fn cumulative(&mut self, view: &BattleView, who: Miniature, so_far: &Activity) -> Option<Cumulative>;
+    fn take_cover(&mut self, view: &BattleView, target: Miniature, shooter: Miniature) -> bool;
+    fn redirect(&mut self, view: &BattleView, who: Miniature, kind: AssaultKind, left: Distance) -> Redirection;
+    fn friend_hit(&mut self, view: &BattleView, shooter: Miniature, friends: Team) -> usize;
+    fn discipline_fighter(&mut self, view: &BattleView, side: Side, candidates: Team, contest: Contest) -> usize;
+    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> Pairings;
+    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[Pairing]) -> usize;
+    fn pursue(&mut self, view: &BattleView, who: Miniature) -> Pursuit;
+}

@@ -43,6 +43,7 @@ const INPUTS: &[Schema] = schemas![
     "option" in "input/option.schema.json",
     "ability" in "input/ability.schema.json",
     "edition" in "input/edition.schema.json",
+    "army-list" in "input/army-list.schema.json",
 ];
 
 /// The names of all schemas.
@@ -87,6 +88,7 @@ fn what(name: &str, language: Language) -> String {
         "option" => say!(language, "terminal-schema-option"),
         "ability" => say!(language, "terminal-schema-ability"),
         "edition" => say!(language, "terminal-schema-edition"),
+        "army-list" => say!(language, "army-schema"),
         "run" => say!(language, "terminal-schema-run"),
         "propose" => say!(language, "terminal-schema-propose"),
         "coverage" => {
@@ -97,6 +99,13 @@ fn what(name: &str, language: Language) -> String {
         }
         "import" => {
             say!(language, "terminal-schema-output", command = "fleau profiles import FILE --format json")
+        }
+        "army-check" | "army-random" => {
+            let command = format!("fleau {} --format json", name.replace('-', " "));
+            say!(language, "terminal-schema-output", command = command)
+        }
+        "tell-battle" => {
+            say!(language, "terminal-schema-output", command = "fleau battle A B --tell K --format json")
         }
         "tell-melee" => {
             say!(language, "terminal-schema-output", command = "fleau tell --distance CM --format json")

@@ -24,7 +24,7 @@ pub(super) struct Situation<'v> {
 }
 
 /// No exclusive action announced.
-const NOTHING: Announcements = [None; crate::rules::skirmish::MOST_FIGHTERS];
+const NOTHING: Announcements = [None; crate::rules::skirmish::ROOM];
 
 impl<'v> Situation<'v> {
     pub(super) fn new(view: &'v FieldView<'v>, who: Miniature, approach: Approach) -> Self {

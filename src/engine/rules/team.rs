@@ -20,6 +20,18 @@ impl Team {
         Self(((1_u32 << n) - 1) as u16)
     }
 
+    /// Those whose bits are set, number 0 the lowest.
+    #[inline]
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits)
+    }
+
+    /// A bit for each number, number 0 the lowest.
+    #[inline]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// With number `i` in it.
     #[inline]
     #[must_use]

@@ -57,26 +57,40 @@ pub fn play_all(
 }
 
 /// Plays the fights of these numbers on all threads, in batches of a fixed size; `progress` is told how many more were
-/// played. What is ready serves several batches.
+/// played.
 pub(super) fn in_parallel<T>(
     fights: Range<u64>,
     progress: &(dyn Fn(u64) + Sync),
     ready: impl Fn() -> T + Sync + Send,
-    play: impl Fn(&mut T, Range<u64>) -> Tally + Sync,
+    play: impl Fn(&mut T, Range<u64>) -> Tally + Sync + Send,
     empty: impl Fn() -> Tally + Sync + Send,
 ) -> Tally {
-    let batches = (fights.end - fights.start).div_ceil(BATCH);
+    in_batches(fights, BATCH, progress, ready, play, empty, |sum, tally| sum.merged(&tally))
+}
+
+/// The same in batches of so many, with counts of any kind. What is ready serves several batches, and may not change what comes
+/// of them; counts have to merge to the same in any order.
+pub fn in_batches<T, R: Send>(
+    fights: Range<u64>,
+    batch: u64,
+    progress: &(dyn Fn(u64) + Sync),
+    ready: impl Fn() -> T + Sync + Send,
+    play: impl Fn(&mut T, Range<u64>) -> R + Sync + Send,
+    empty: impl Fn() -> R + Sync + Send,
+    merged: impl Fn(R, R) -> R + Sync + Send,
+) -> R {
+    let batches = (fights.end - fights.start).div_ceil(batch);
     (0..batches)
         .into_par_iter()
         .map_init(ready, |ready, number| {
-            let first = fights.start + number * BATCH;
-            let part = first..fights.end.min(first + BATCH);
+            let first = fights.start + number * batch;
+            let part = first..fights.end.min(first + batch);
             let played = part.end - part.start;
             let tally = play(ready, part);
             progress(played);
             tally
         })
-        .reduce(empty, |sum, tally| sum.merged(&tally))
+        .reduce(empty, merged)
 }
 
 /// The laws of an experiment, shared by its match-ups: of those that are played as they are, and of those that

@@ -11,7 +11,7 @@ use super::precision::sample_until;
 use super::tally::{Moments, NO_SLOTS, Slots, Tally, slot};
 use crate::dice::{RollingDice, Stream};
 use crate::policy::PolicyPlayer;
-use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, Record, Skirmish, Start, Terms};
+use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, ROOM, Record, Skirmish, Start, Terms};
 use crate::rules::{BySide, Profile, Side, Turns};
 use rayon::prelude::*;
 use std::ops::Range;
@@ -258,7 +258,7 @@ impl<'a> MeleeBatch<'a> {
 struct Counts<'p> {
     runs: u64,
     profiles: BySide<&'p [Profile]>,
-    fates: BySide<[Slots; MOST_FIGHTERS]>,
+    fates: BySide<[Slots; ROOM]>,
     /// By the turn in which the last of a side died.
     all_died_in: BySide<[u64; Turns::MAX as usize]>,
     /// Of both sides in one fight.
@@ -268,7 +268,7 @@ struct Counts<'p> {
 
 impl<'p> Counts<'p> {
     fn new(profiles: BySide<&'p [Profile]>) -> Self {
-        let slots = [NO_SLOTS; MOST_FIGHTERS];
+        let slots = [NO_SLOTS; ROOM];
         let turns = [0; Turns::MAX as usize];
         Self {
             runs: 0,

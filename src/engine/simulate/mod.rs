@@ -23,7 +23,7 @@ mod thresholds;
 mod walk;
 
 pub use attack_by_attack::{DrawnChance, LawTable, SharedLaws};
-pub use batch::{Batch, play, play_all, with_threads};
+pub use batch::{Batch, in_batches, play, play_all, with_threads};
 pub use casualties::{Casualties, CasualtyCounter, CasualtyJob, MatesLost};
 pub use ending::Ending;
 pub use match_up::{Experiment, MatchUp, Sampler};

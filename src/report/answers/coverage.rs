@@ -101,6 +101,18 @@ fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 
             [say!(language, "rule-movement"), say!(language, "rule-movement-why")]
         }
         "the table (V, VI)" => [say!(language, "rule-table"), say!(language, "rule-table-why")],
+        "rout and rallying (IV-D-1, IX)" => [say!(language, "rule-rout"), say!(language, "rule-rout-why")],
+        "mystic regeneration and divination (IV-D-2, XI)" => {
+            [say!(language, "rule-mystic"), say!(language, "rule-mystic-why")]
+        }
+        "flight and altitude (II-F)" => {
+            [say!(language, "rule-altitude"), say!(language, "rule-altitude-why")]
+        }
+        "command and staffs (XII)" => [say!(language, "rule-command"), say!(language, "rule-command-why")],
+        "artillery" => [say!(language, "rule-artillery"), say!(language, "rule-artillery-why")],
+        "scenarios of chapter XIII" => {
+            [say!(language, "rule-scenarios"), say!(language, "rule-scenarios-why")]
+        }
         _ => [rule.clone(), reason.clone()],
     }
 }
@@ -140,7 +152,7 @@ mod tests {
     #[test]
     fn people_are_told_what_programs_are_told() {
         let ruleset = crate::scenario::embedded::ruleset("confede-2024").unwrap();
-        for plays in [Plays::Combats, Plays::Melees] {
+        for plays in [Plays::Combats, Plays::Melees, Plays::Battles] {
             let parts = head::not_played(&ruleset, plays);
             let told = not_played(Language::English, &parts).unwrap();
             let parts: Vec<String> =

@@ -2,8 +2,10 @@
 //! here and nowhere else; how it is laid out is the formats' business.
 
 mod alternatives;
+pub mod army;
 pub mod assumed;
 pub mod balance;
+pub mod battle;
 mod changes;
 pub mod check;
 pub mod compare;
@@ -38,7 +40,9 @@ pub mod wound;
 
 use super::document::{Document, Report};
 use crate::language::Language;
+use crate::study::army::{ArmyCheckAnswer, ArmyRandomAnswer};
 use crate::study::balance::BalanceAnswer;
+use crate::study::battle::{BattleAnswer, TellBattleAnswer};
 use crate::study::check::CheckAnswer;
 use crate::study::compare::CompareAnswer;
 use crate::study::fight::FightAnswer;
@@ -80,6 +84,10 @@ const READERS: &[(&str, Reader)] = &[
     ("prices", document_of::<PricesAnswer>),
     ("test", document_of::<TestAnswer>),
     ("wound", document_of::<WoundAnswer>),
+    ("battle", document_of::<BattleAnswer>),
+    ("tell-battle", document_of::<TellBattleAnswer>),
+    ("army-check", document_of::<ArmyCheckAnswer>),
+    ("army-random", document_of::<ArmyRandomAnswer>),
 ];
 
 fn document_of<A: Report>(json: &str, language: Language) -> serde_json::Result<Document> {

@@ -5,6 +5,7 @@
 //!
 //! | file | makes |
 //! | --- | --- |
+//! | [`battle`] | the maps of a told battle, a page of its own |
 //! | [`value`] | what a page is made of |
 //! | [`figure`] | pictures as SVG whose colors are those of the page, dark or light |
 //! | `script_data` | what the script of the page is given |
@@ -17,6 +18,7 @@
 //! them as text, and the page's own policy (CSP) lets no other script run and nothing be fetched. Without JavaScript all tables and
 //! pictures are there; only the single duels of a matrix are not.
 
+pub mod battle;
 pub mod figure;
 mod script_data;
 mod template;

@@ -29,7 +29,7 @@ pub(super) fn render(page: &Document) -> String {
     rendered.unwrap_or_else(|error| panic!("the page's template: {error:#}"))
 }
 
-fn environment(language: Language) -> Environment<'static> {
+pub(super) fn environment(language: Language) -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     let syntax = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build();
@@ -60,6 +60,6 @@ fn say(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> 
 }
 
 /// What a policy (CSP 3) calls an inline style or script that may run.
-fn policy_hash(text: &str) -> String {
+pub(super) fn policy_hash(text: &str) -> String {
     format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text.as_bytes())))
 }

@@ -15,8 +15,8 @@
 //! Dice outside combats (tactics roll, disengagement, shots, healing) are not told one by one, only what came of them.
 
 mod commander;
-mod prose;
-mod record;
+pub(super) mod prose;
+pub(super) mod record;
 pub mod story;
 
 pub use story::SkirmishStory;

@@ -24,7 +24,7 @@ impl SkirmishStory {
             .iter()
             .map(|character| Paragraph::Item(card(character, bare(character, language), language)));
         paragraphs.extend(cards);
-        let telling = Telling { story: self, language };
+        let telling = Telling { cast: &self.cast, language };
         for (i, turn) in self.turns.iter().enumerate() {
             telling.turn(turn, i + 1 == self.turns.len(), &mut paragraphs);
         }
@@ -63,7 +63,7 @@ impl SkirmishStory {
 }
 
 /// What a fighter is called without the letter that tells friends of the same name apart.
-fn bare(character: &Character, language: Language) -> String {
+pub(in crate::tell) fn bare(character: &Character, language: Language) -> String {
     match character.nameless {
         true => say!(language, "tell-nameless"),
         false => character.bare_name().to_owned(),
@@ -78,9 +78,10 @@ enum Part {
     End,
 }
 
-struct Telling<'a> {
-    story: &'a SkirmishStory,
-    language: Language,
+/// Who tells the deeds of these fighters.
+pub(in crate::tell) struct Telling<'a> {
+    pub(in crate::tell) cast: &'a [Character],
+    pub(in crate::tell) language: Language,
 }
 
 impl Telling<'_> {
@@ -112,7 +113,7 @@ impl Telling<'_> {
     }
 
     fn name(&self, who: Who) -> String {
-        company::name(&self.story.cast, who, self.language)
+        company::name(self.cast, who, self.language)
     }
 
     fn names(&self, fighters: &[Who]) -> String {
@@ -128,7 +129,7 @@ impl Telling<'_> {
     }
 
     /// A deed that has one paragraph.
-    fn deed(&self, deed: &SkirmishDeed) -> Paragraph {
+    pub(in crate::tell) fn deed(&self, deed: &SkirmishDeed) -> Paragraph {
         let language = self.language;
         match deed {
             SkirmishDeed::PlacedFirst { side } => {
@@ -303,7 +304,7 @@ impl Telling<'_> {
         let lines = compact::scenes(None, &combat.scenes, self.language);
         paragraphs.extend(lines.into_iter().map(Paragraph::Item));
         let states = combat.after.iter().map(|after| {
-            let died_in = self.story.cast.iter().find(|character| character.id == after.who);
+            let died_in = self.cast.iter().find(|character| character.id == after.who);
             let died_in = died_in.and_then(|character| character.died_in).unwrap_or_default();
             compact::state(after.who, after.condition.wound_level, died_in, self.language)
         });

@@ -16,7 +16,7 @@ use crate::tell::seats::Seats;
 use crate::tell::story::{Character, Who};
 
 /// Sees a skirmish and writes it down.
-pub(super) struct Recorder<'a> {
+pub(in crate::tell) struct Recorder<'a> {
     ruleset: &'a Ruleset,
     company: &'a Company<'a>,
     cast: &'a [(Character, Profile)],
@@ -50,6 +50,23 @@ impl<'a> Recorder<'a> {
         notes: &'a Notes,
     ) -> Self {
         Self { ruleset, company, cast, at, distance, notes, turns: Vec::new(), combat: None, before: None }
+    }
+
+    /// One who writes nothing but the [deeds](Self::deeds_of) that a table does not change.
+    pub(in crate::tell) fn of_a_table(
+        ruleset: &'a Ruleset,
+        company: &'a Company<'a>,
+        cast: &'a [(Character, Profile)],
+        notes: &'a Notes,
+    ) -> Self {
+        Self::new(ruleset, company, cast, BySide { a: Side::A, b: Side::B }, 0, notes)
+    }
+
+    /// What there is to write of a deed.
+    pub(in crate::tell) fn deeds_of(&mut self, deed: &Deed, view: &FieldView) -> Vec<SkirmishDeed> {
+        self.turns = vec![SkirmishTurn { number: 0, deeds: Vec::new(), standing: Vec::new() }];
+        self.look(deed, view);
+        self.turns.pop().map(|turn| turn.deeds).unwrap_or_default()
     }
 
     /// What was written.

@@ -2,7 +2,7 @@
 
 use super::{Folder, printed};
 use fleau::scenario::{
-    AbilityBook, Catalog, Editions, embedded, parse_options, parse_ruleset, parse_scenario,
+    AbilityBook, Catalog, Editions, embedded, parse_army_file, parse_options, parse_ruleset, parse_scenario,
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -105,9 +105,13 @@ fn an_unknown_schema_is_refused_with_the_nearest() {
 #[test]
 fn the_files_of_the_repository_are_as_their_schemas_say() {
     let is_of_editions = |path: &Path| path.ends_with("editions.toml");
-    for (folder, name) in
-        [("", "scenario"), ("", "edition"), ("rulesets", "ruleset"), ("abilities", "ability")]
-    {
+    for (folder, name) in [
+        ("", "scenario"),
+        ("", "edition"),
+        ("rulesets", "ruleset"),
+        ("abilities", "ability"),
+        ("armies", "army-list"),
+    ] {
         let schema = schema(name);
         let wanted = |path: &PathBuf| (name == "edition") == is_of_editions(path);
         for path in files(folder, "toml").into_iter().filter(wanted) {
@@ -218,6 +222,21 @@ fn the_schema_of_editions_has_the_keys_that_are_read() {
         let text = format!("[[edition]]\n[[edition.{list}]]\nzzzzzzzz = 1\n");
         let of_list = keys(&schema, &format!("{edition}/properties/{list}/items"));
         assert_eq!(allowed(&faults(&text)), of_list, "{list}");
+    }
+}
+
+#[test]
+fn the_schema_of_an_army_list_has_the_keys_that_are_read() {
+    let schema = schema("army-list");
+    let faults = |text: &str| {
+        parse_army_file("a.toml", text, embedded::roster()).expect_err("a key is wrong").to_string()
+    };
+    let fighter = "/properties/fighters/items";
+    assert_eq!(allowed(&faults("zzzzzzzz = 1\n")), keys(&schema, ""));
+    assert_eq!(allowed(&faults("[[fighters]]\nzzzzzzzz = 1\n")), keys(&schema, fighter));
+    for list in ["artifacts", "options"] {
+        let text = format!("[[fighters]]\n[[fighters.{list}]]\nzzzzzzzz = 1\n");
+        assert_eq!(allowed(&faults(&text)), keys(&schema, "/$defs/extras/items"), "{list}");
     }
 }
 

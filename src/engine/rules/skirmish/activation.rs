@@ -1,25 +1,20 @@
-//! The activation phase: turns of speech and the actions of the fighters [IV-B].
+//! The actions of those who are activated on a line [IV-B-2].
 //!
-//! Each player puts his cards into an order, then the winner of the tactics roll chooses who speaks first. The players take
-//! turns of speech; when one has no card left, the other goes on. The exclusive actions of a turn of speech are announced
-//! first, then played: all assault shots, then the moves, then charge penalties; then each of the others does his
-//! cumulative actions.
+//! The exclusive actions of a turn of speech are announced first, then played: all assault shots, then the moves, then charge
+//! penalties; then each of the others does his cumulative actions.
 //!
-//! Asks next card of both players, speaks first of the winner of the roll, and word in each turn of speech; then exclusive
-//! of each fighter who is activated, then what the actions ask, then cumulative of the others one after the other. Dice:
-//! the tactics roll.
+//! Asks exclusive of each fighter who is activated, then what the actions ask, then cumulative of the others one after the
+//! other.
 
 use super::super::chance::Chance;
-use super::super::side::{BySide, Side};
+use super::super::side::Side;
 use super::super::team::Team;
-use super::FirstWord;
 use super::decision::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Exclusive, Shot, Stance,
 };
 use super::deed::{Deed, Onlooker};
-use super::field::{Cover, FieldView, MOST_FIGHTERS, Miniature, Stride};
-use super::game::{Game, one_of};
-use super::sequence::{Sequence, Word};
+use super::field::{Cover, FieldView, Miniature, ROOM, Stride};
+use super::game::Game;
 
 /// More than one fighter can do in an activation: moves, and shots that abilities give.
 const MOST_ACTIONS: usize = 16;
@@ -35,85 +30,9 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         is_free || (self.player(who.side).disengages() && self.view().may_disengage(who))
     }
 
-    /// IV-B-1: the players take turns of speech.
-    pub(super) fn activation_phase(&mut self) {
-        let mut sequences = BySide { a: self.sequence(Side::A), b: self.sequence(Side::B) };
-        let all = sequences;
-        sequences.a.take_refusals(&all.b);
-        sequences.b.take_refusals(&all.a);
-        let mut side = self.first_word();
-        while Side::BOTH.iter().all(|&side| !self.field.is_gone(side)) {
-            if sequences[side].is_over() {
-                side = side.other();
-            }
-            if sequences[side].is_over() {
-                return;
-            }
-            self.turn_of_speech(side, &mut sequences[side]);
-            side = side.other();
-        }
-    }
-
-    /// IV-A-1: the cards of a player in the order that he likes. A card of which nobody lives is in no sequence.
-    fn sequence(&self, side: Side) -> Sequence {
-        let cards = self.skirmish.cards[side].as_slice();
-        let living = self.field.living(side);
-        let is_played = |&card: &usize| !cards[card].within(living).is_empty();
-        let mut left = (0..cards.len()).filter(is_played).fold(Team::EMPTY, Team::with);
-        let mut sequence = Sequence::EMPTY;
-        while !left.is_empty() {
-            let ask = |left| self.player(side).next_card(&self.view(), side, cards, left);
-            let card = one_of(left, ask);
-            left = left.without(Team::of(card));
-            sequence.push(card);
-        }
-        sequence
-    }
-
-    /// IV-A-2, IV-B-1: who has the first word. The winner of the tactics roll chooses.
-    fn first_word(&mut self) -> Side {
-        let (chooser, speaker) = match self.skirmish.terms.first_word {
-            FirstWord::Side(side) => (None, side),
-            FirstWord::Discipline => {
-                let winner = self.tactics_roll();
-                let speaks = self.player(winner).speaks_first(&self.view(), winner);
-                (Some(winner), if speaks { winner } else { winner.other() })
-            }
-        };
-        self.tell(&Deed::FirstWord { chooser, speaker });
-        speaker
-    }
-
-    /// IV-B-1: a player has the word.
-    fn turn_of_speech(&mut self, side: Side, sequence: &mut Sequence) {
-        let cards = self.skirmish.cards[side].as_slice();
-        let word = self.player(side).word(&self.view(), side, cards, sequence);
-        let (word, played) = sequence.take(word);
-        let members = played.iter().fold(Team::EMPTY, |members, card| members.and(cards[card]));
-        // A card whose fighters died in this phase is played without an action.
-        let living = self.field.living(side);
-        let fighters = members.within(living);
-        let put_aside = match (word, sequence.reserve()) {
-            (Word::PutAside, Some(card)) => cards[card].within(living),
-            _ => Team::EMPTY,
-        };
-        self.tell(&Deed::Speaks { side, word, fighters, put_aside });
-        if !fighters.is_empty() {
-            self.activate(side, fighters);
-        }
-    }
-
     /// IV-B-2: the fighters of a turn of speech are activated together.
-    fn activate(&mut self, side: Side, members: Team) {
-        for number in members.iter() {
-            let soldier = self.field.soldier_mut(Miniature::new(side, number));
-            soldier.activated = true;
-            // V-B-4: he was under cover until now. VI-A-2: who was engaged since cannot move under it.
-            if soldier.cover == Cover::Taken || !soldier.contacts.is_empty() {
-                soldier.cover = Cover::None;
-            }
-        }
-        let mut announced = [None; MOST_FIGHTERS];
+    pub(super) fn act(&mut self, side: Side, members: Team) {
+        let mut announced = [None; ROOM];
         for number in members.iter() {
             let who = Miniature::new(side, number);
             if self.may_act(who) {
@@ -159,7 +78,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
                 self.assault_shot(Miniature::new(side, number), assault, *target);
             }
         }
-        let mut reached = [(AssaultKind::Engage, Team::EMPTY); MOST_FIGHTERS];
+        let mut reached = [(AssaultKind::Engage, Team::EMPTY); ROOM];
         for (number, action) in all() {
             let who = Miniature::new(side, number);
             match *action {
@@ -210,16 +129,6 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         }
     }
 
-    fn may_walk(&self, who: Miniature, so_far: &Activity) -> bool {
-        match so_far.stance {
-            None => so_far.moves == 0,
-            Some(Stance::Unmoving) => false,
-            // An ability: a walk, a shot and a walk.
-            Some(Stance::Harassing) => so_far.moves < 2 && !so_far.moved_after_shot,
-            Some(Stance::Moving) => so_far.moves == 0 && self.field.soldier(who).contacts.is_empty(),
-        }
-    }
-
     fn move_between_shots(
         &mut self,
         who: Miniature,
@@ -232,19 +141,6 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         so_far.moves += counts_as;
         so_far.moved_after_shot |= so_far.shots > 0;
         true
-    }
-
-    /// VI-A: free, with a missile weapon, and before the move that follows his shots.
-    fn shots_left(&self, who: Miniature, so_far: &Activity) -> u8 {
-        let profile = self.profile(who);
-        let is_barred = profile.missile.is_none()
-            || !self.field.soldier(who).contacts.is_empty()
-            || so_far.moved_after_shot;
-        match (is_barred, so_far.stance) {
-            (true, _) => 0,
-            (_, None) => 1 + profile.effects.more_shots.map_or(0, |(more, _)| more),
-            (_, Some(_)) => so_far.shots_left,
-        }
     }
 
     fn shoots(&mut self, who: Miniature, shot: &Shot, so_far: &mut Activity) -> bool {

@@ -5,25 +5,27 @@
 //! Settings: [`MultiChargePower`], [`ChargePenaltyStacks`].
 
 use super::super::chance::Chance;
+use super::super::decision::Player;
 use super::super::effect::Value;
 use super::super::fighter::Fighter;
 use super::super::ruleset::{ChargePenaltyStacks, MultiChargePower};
 use super::super::side::Side;
 use super::super::team::Team;
-use super::decision::{AssaultKind, Commander};
+use super::decision::AssaultKind;
 use super::deed::{Deed, Onlooker};
-use super::field::{MOST_FIGHTERS, Miniature};
+use super::field::{Miniature, ROOM};
 use super::game::Game;
+use super::ground::Ground;
 
 /// Who of both sides weighs what in the charges of one turn of speech, and who charged whom.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Charges {
     /// The power of each fighter who may charge.
-    pub powers: [i16; MOST_FIGHTERS],
+    pub powers: [i16; ROOM],
     /// Whom each of them charges.
-    pub targets: [Team; MOST_FIGHTERS],
+    pub targets: [Team; ROOM],
     /// The power of each enemy.
-    pub enemy_powers: [i16; MOST_FIGHTERS],
+    pub enemy_powers: [i16; ROOM],
 }
 
 impl Charges {
@@ -36,25 +38,25 @@ impl Charges {
     /// ```
     /// use fleau_engine::rules::{Team, ruleset::MultiChargePower::*, skirmish::Charges};
     /// // I (power 2) charges T and S (power 1 each).
-    /// let mut charges = Charges { powers: [2; 10], enemy_powers: [1; 10], ..Charges::default() };
+    /// let mut charges = Charges { powers: [2; 16], enemy_powers: [1; 16], ..Charges::default() };
     /// charges.targets[0] = Team::first_of(2);
     /// assert!(charges.penalize(0, SumOfTargets) && charges.penalize(1, SharedEqually));
     /// ```
     pub fn penalize(&self, enemy: usize, setting: MultiChargePower) -> bool {
-        let chargers = (0..MOST_FIGHTERS).filter(|&i| self.targets[i].contains(enemy));
+        let chargers = (0..ROOM).filter(|&i| self.targets[i].contains(enemy));
         let chargers = chargers.fold(Team::EMPTY, Team::with);
         if chargers.is_empty() {
             return false;
         }
         match setting {
             MultiChargePower::SharedEqually => {
-                // The least common multiple of 1 to 10 makes every share a whole number.
+                // The least common multiple of 1 to 16 makes every share a whole number.
                 let shares = |unit: i32| {
                     let share =
                         |i: usize| i32::from(self.powers[i]) * unit / i32::from(self.targets[i].count());
                     chargers.iter().map(share).sum::<i32>() >= i32::from(self.enemy_powers[enemy]) * unit
                 };
-                shares(2520)
+                shares(720_720)
             }
             MultiChargePower::SumOfTargets => self.some_outweigh(chargers, Team::EMPTY, 0),
         }
@@ -72,9 +74,9 @@ impl Charges {
     }
 }
 
-impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// V-B-3: the penalties of those whom the fighters of a turn of speech reached.
-    pub(super) fn charge_penalties(&mut self, side: Side, reached: &[(AssaultKind, Team); MOST_FIGHTERS]) {
+    pub fn charge_penalties(&mut self, side: Side, reached: &[(AssaultKind, Team); ROOM]) {
         let all = reached.iter().fold(Team::EMPTY, |all, (_, team)| all.and(*team));
         if all.is_empty() {
             return;

@@ -8,7 +8,7 @@ use super::super::decision::Player;
 use super::super::profile::Profile;
 use super::super::side::Side;
 use super::super::team::Team;
-use super::field::{FieldView, MOST_FIGHTERS, Miniature};
+use super::field::{FieldView, Miniature, ROOM};
 use super::separation::{Melee, Pairing, Pairings};
 use super::sequence::{Sequence, Word};
 
@@ -61,7 +61,7 @@ pub enum Exclusive {
 }
 
 /// The exclusive actions of a turn of speech, by the number of the fighter.
-pub type Announcements = [Option<Exclusive>; MOST_FIGHTERS];
+pub type Announcements = [Option<Exclusive>; ROOM];
 
 /// What a shooter does about moving [VI-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,8 +16,10 @@ use super::super::ruleset::Ruleset;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 
-/// The most fighters of a side.
+/// The most fighters of a side on the line.
 pub const MOST_FIGHTERS: usize = 10;
+/// For how many fighters of a side there is room: as many as an army of 300 AP may have bases, and one more [I-D-1].
+pub const ROOM: usize = 16;
 
 /// One of the fighters on the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,14 +85,14 @@ pub struct Soldier {
 /// All fighters of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Field {
-    soldiers: BySide<[Soldier; MOST_FIGHTERS]>,
+    soldiers: BySide<[Soldier; ROOM]>,
     living: BySide<Team>,
 }
 
 impl Field {
     /// Unhurt fighters of both sides, side A at place 0 and side B at this one, nobody in contact.
     pub fn new(fighters: BySide<usize>, distance: i32) -> Self {
-        let at = |place| [Soldier { place, ..Soldier::default() }; MOST_FIGHTERS];
+        let at = |place| [Soldier { place, ..Soldier::default() }; ROOM];
         Self { soldiers: BySide { a: at(0), b: at(distance) }, living: fighters.map(Team::first_of) }
     }
 
@@ -100,8 +102,9 @@ impl Field {
         &self.soldiers[who.side][who.number()]
     }
 
+    /// The same, to be changed; contacts only change by [`touch`](Self::touch) and [`leave`](Self::leave).
     #[inline]
-    pub(super) fn soldier_mut(&mut self, who: Miniature) -> &mut Soldier {
+    pub fn soldier_mut(&mut self, who: Miniature) -> &mut Soldier {
         &mut self.soldiers[who.side][who.number()]
     }
 
@@ -124,7 +127,7 @@ impl Field {
     }
 
     /// Two enemies come into contact; the first one has come to the other's place.
-    pub(super) fn touch(&mut self, who: Miniature, enemy: usize) {
+    pub fn touch(&mut self, who: Miniature, enemy: usize) {
         let enemy = who.enemy(enemy);
         let soldier = self.soldier_mut(who);
         soldier.contacts = soldier.contacts.with(enemy.number());
@@ -133,7 +136,7 @@ impl Field {
     }
 
     /// A fighter breaks every contact.
-    pub(super) fn leave(&mut self, who: Miniature) {
+    pub fn leave(&mut self, who: Miniature) {
         let contacts = std::mem::take(&mut self.soldier_mut(who).contacts);
         for enemy in contacts.iter() {
             let soldier = self.soldier_mut(who.enemy(enemy));
@@ -142,7 +145,7 @@ impl Field {
     }
 
     /// A dead fighter is taken off the field.
-    pub(super) fn remove(&mut self, who: Miniature) {
+    pub fn remove(&mut self, who: Miniature) {
         self.leave(who);
         self.living[who.side] = self.living[who.side].without(Team::of(who.number()));
     }

@@ -5,6 +5,7 @@
 
 use super::super::chance::{Chance, Contest, MAINTENANCE_PURPOSE};
 use super::super::combat::allocation::discipline;
+use super::super::decision::Player;
 use super::super::effect::Effects;
 use super::super::event::Event;
 use super::super::fighter::Fighter;
@@ -14,31 +15,32 @@ use super::super::team::Team;
 use super::super::turn::Fate;
 use super::decision::Commander;
 use super::deed::{Deed, Onlooker, Phase};
-use super::field::{Field, FieldView, MOST_FIGHTERS, Miniature};
+use super::field::{Field, FieldView, Miniature, ROOM};
+use super::ground::{Ground, Line};
 use super::{FirstWord, Record, Skirmish, Start};
 
 /// A skirmish while it is played.
-pub(super) struct Game<'g, 'a, P, C, W> {
-    pub(super) skirmish: &'g Skirmish<'a, P>,
-    pub(super) field: Field,
-    pub(super) chance: &'g mut C,
-    pub(super) onlooker: &'g mut W,
+#[derive(Debug)]
+pub struct Game<'g, 'a, P, C, W, G = Line> {
+    /// Who fights whom under which rules.
+    pub skirmish: &'g Skirmish<'a, P>,
+    /// The state of the fighters.
+    pub field: Field,
+    /// Where they are.
+    pub ground: G,
+    /// What settles the tests.
+    pub chance: &'g mut C,
+    /// Who watches.
+    pub onlooker: &'g mut W,
     turn: u8,
-    died_in: BySide<[u8; MOST_FIGHTERS]>,
+    died_in: BySide<[u8; ROOM]>,
 }
 
 impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
-    pub(super) fn new(skirmish: &'g Skirmish<'a, P>, chance: &'g mut C, onlooker: &'g mut W) -> Self {
-        let died_in = BySide::default();
-        Self { skirmish, field: skirmish.deployed.a, chance, onlooker, turn: 0, died_in }
-    }
-
     /// Plays turns until a side is gone or they are over.
     pub(super) fn play_turns(mut self) -> Record {
         for turn in 1..=self.skirmish.terms.turns.get() {
-            self.turn = turn;
-            self.chance.begin_turn(turn);
-            self.onlooker.see(&Event::TurnBegins { turn });
+            self.begin_turn(turn);
             self.play_turn();
             if Side::BOTH.iter().any(|&side| self.field.is_gone(side)) {
                 break;
@@ -71,19 +73,39 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
             self.tell(&Deed::PlacedFirst(first));
         }
     }
+}
+
+impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a, P, C, W, G> {
+    /// A skirmish before its first turn.
+    pub fn new(skirmish: &'g Skirmish<'a, P>, ground: G, chance: &'g mut C, onlooker: &'g mut W) -> Self {
+        let died_in = BySide::default();
+        Self { skirmish, field: skirmish.deployed.a, ground, chance, onlooker, turn: 0, died_in }
+    }
+
+    /// A turn begins; turns count from 1.
+    pub fn begin_turn(&mut self, turn: u8) {
+        self.turn = turn;
+        self.chance.begin_turn(turn);
+        self.onlooker.see(&Event::TurnBegins { turn });
+    }
 
     /// IV-A-2: who wins the tactics roll.
-    pub(super) fn tactics_roll(&mut self) -> Side {
-        let living = BySide { a: self.field.living(Side::A), b: self.field.living(Side::B) };
-        self.discipline_test(Contest::Separation, living)
+    pub fn tactics_roll(&mut self) -> Side {
+        let testers = |side: Side| {
+            let living = self.field.living(side);
+            let testers = self.ground.tacticians(side, living).within(living);
+            if testers.is_empty() { living } else { testers }
+        };
+        let testers = BySide { a: testers(Side::A), b: testers(Side::B) };
+        self.discipline_test(Contest::Separation, testers)
     }
 
     /// An opposed test of DIS between one of each side; a coin where a DIS is unknown.
-    pub(super) fn discipline_test(&mut self, contest: Contest, candidates: BySide<Team>) -> Side {
-        let tested = |side: Side| {
-            let view = self.view();
-            let asked = |team| self.player(side).discipline_fighter(&view, side, team, contest);
-            discipline(&self.skirmish.profiles[side][one_of(candidates[side], asked)], view.ruleset)
+    pub fn discipline_test(&mut self, contest: Contest, candidates: BySide<Team>) -> Side {
+        let mut tested = |side: Side| {
+            let asked = |team| G::discipline_fighter(self, side, team, contest);
+            let tester = one_of(candidates[side], asked);
+            discipline(&self.skirmish.profiles[side][tester], self.skirmish.ruleset)
         };
         match (tested(Side::A), tested(Side::B)) {
             (Some(a), Some(b)) => {
@@ -96,7 +118,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
     }
 
     /// Who stayed in spite of his death leaves at the end of a phase.
-    fn end_phase(&mut self, phase: Phase) {
+    pub fn end_phase(&mut self, phase: Phase) {
         if self.skirmish.some_stay {
             for who in self.everybody() {
                 self.field.soldier_mut(who).fighter.end_phase();
@@ -107,7 +129,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
     }
 
     /// IV-D: healing, then the marks of the turn go.
-    fn maintenance(&mut self) {
+    pub fn maintenance(&mut self) {
         for who in self.everybody() {
             let effects = &self.profile(who).effects;
             if effects.heals.is_some() {
@@ -132,15 +154,17 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
     }
 
     /// Takes a fighter off the field, if he is dead.
-    pub(super) fn bury_if_dead(&mut self, who: Miniature) {
+    pub fn bury_if_dead(&mut self, who: Miniature) {
         if !self.fighter(who).is_alive() {
             self.field.remove(who);
+            self.ground.removed(who);
             self.died_in[who.side][who.number()] = self.turn;
         }
     }
 
-    fn record(&self) -> Record {
-        let mut fates = BySide::<[Fate; MOST_FIGHTERS]>::default();
+    /// What became of everybody so far.
+    pub fn record(&self) -> Record {
+        let mut fates = BySide::<[Fate; ROOM]>::default();
         for side in Side::BOTH {
             for (number, fate) in fates[side].iter_mut().enumerate() {
                 fate.wound_level = self.fighter(Miniature::new(side, number)).wound_level;
@@ -150,43 +174,54 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
         Record { fates, turns: self.turn }
     }
 
-    /// The skirmish as the players see it.
+    /// Who decides for a side in its combats.
     #[inline]
-    pub(super) fn view(&self) -> FieldView<'_> {
-        self.skirmish.view(&self.field)
-    }
-
-    #[inline]
-    pub(super) fn player(&self, side: Side) -> &'a P {
+    pub fn player(&self, side: Side) -> &'a P {
         self.skirmish.players[side]
     }
 
+    /// A fighter's card.
     #[inline]
-    pub(super) fn profile(&self, who: Miniature) -> &'a Profile {
+    pub fn profile(&self, who: Miniature) -> &'a Profile {
         &self.skirmish.profiles[who.side][who.number()]
     }
 
+    /// A fighter's wounds and marks.
     #[inline]
-    pub(super) fn fighter(&self, who: Miniature) -> Fighter {
+    pub fn fighter(&self, who: Miniature) -> Fighter {
         self.field.soldier(who).fighter
     }
 
     /// All living fighters, side A first.
-    pub(super) fn everybody(&self) -> impl Iterator<Item = Miniature> + use<P, C, W> {
+    pub fn everybody(&self) -> impl Iterator<Item = Miniature> + use<P, C, W, G> {
         let of = |side: Side| self.field.living(side).iter().map(move |number| Miniature::new(side, number));
         of(Side::A).chain(of(Side::B))
     }
 
+    /// Shows a deed to whoever watches.
     #[inline]
-    pub(super) fn tell(&mut self, deed: &Deed) {
+    pub fn tell(&mut self, deed: &Deed) {
         let view = self.skirmish.view(&self.field);
         self.onlooker.look(deed, &view);
     }
 }
 
+impl<P, C, W, G> Game<'_, '_, P, C, W, G> {
+    /// The turn that is played; 0 before the first.
+    pub fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// The skirmish as the players see it.
+    #[inline]
+    pub fn view(&self) -> FieldView<'_> {
+        self.skirmish.view(&self.field)
+    }
+}
+
 /// Asks only when there is a choice, and takes only a candidate for an answer.
 #[inline]
-pub(super) fn one_of(candidates: Team, ask: impl FnOnce(Team) -> usize) -> usize {
+pub fn one_of(candidates: Team, ask: impl FnOnce(Team) -> usize) -> usize {
     let first = candidates.lowest().unwrap_or(0);
     if candidates.count() <= 1 {
         return first;

@@ -8,7 +8,8 @@
 //! | II-E, V-A, where fighters stand and whom they touch | [`field`] |
 //! | IV, the turn; IV-D, maintenance | `game` |
 //! | I-D-5, which fighters share a card; IV-A-1, IV-B-1, the sequence of cards, the reserve, refusals | [`sequence`] |
-//! | IV-A-2, IV-B-1, the tactics roll and the first word; IV-B-2, actions | `activation` |
+//! | IV-A-2, IV-B-1, the tactics roll, the first word, turns of speech | `speech` |
+//! | IV-B-2, actions on the line | `activation` |
 //! | V-A, B, C, walks, runs, assaults, disengagement | `movement` |
 //! | V-B-3, charge penalties | `charge` |
 //! | VI, shots | `shooting` |
@@ -19,8 +20,8 @@
 //! | decisions, and what may be seen | [`decision`] |
 //!
 //! # Design
-//! The field is a line, not a table: everybody sees everybody, nobody stands in the way, and how far apart two
-//! fighters are is one number. Altitude and partial sight (VI) are left for the table. Everybody is of his army's own
+//! The field that is played here is a line, not a table: everybody sees everybody, nobody stands in the way, and how far apart two
+//! fighters are is one number. Altitude and partial sight (VI) are left for the table, which is another [`Ground`] of the same skirmish. Everybody is of his army's own
 //! people, so that anybody may make the tactics roll (IV-A-2).
 
 mod activation;
@@ -30,12 +31,14 @@ pub mod deed;
 mod deployment;
 pub mod field;
 mod game;
+pub mod ground;
 mod movement;
 mod order;
 mod pursuit;
 pub mod separation;
 pub mod sequence;
 mod shooting;
+mod speech;
 
 pub use charge::Charges;
 pub use decision::{
@@ -43,9 +46,12 @@ pub use decision::{
     Shot, Stance, Way,
 };
 pub use deed::{Deed, Onlooker, Phase};
-pub use field::{Cover, Field, FieldView, MOST_FIGHTERS, Miniature, Soldier, Stride};
+pub use field::{Cover, Field, FieldView, MOST_FIGHTERS, Miniature, ROOM, Soldier, Stride};
+pub use game::Game;
+pub use ground::{Ground, Line};
 pub use separation::{Melee, Pairing, Pairings};
-pub use sequence::{Sequence, Word, most_on_a_card};
+pub use sequence::{Cards, Sequence, Word, most_on_a_card};
+pub use shooting::{ASSAULT_DIFFICULTY, Manner, RANGE_DIFFICULTIES};
 
 use super::chance::Chance;
 use super::profile::Profile;
@@ -55,7 +61,6 @@ use super::team::Team;
 use super::turn::{Fate, Turns};
 use crate::bounded;
 use deployment::Deployment;
-use sequence::Cards;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 bounded! {
@@ -108,7 +113,7 @@ pub struct Skirmish<'a, P> {
     /// Those with effects of abilities.
     with_abilities: BySide<Team>,
     /// A hash of each fighter's card.
-    cards_in_short: BySide<[u64; MOST_FIGHTERS]>,
+    cards_in_short: BySide<[u64; ROOM]>,
     /// Somebody may stay in spite of his death until a phase ends.
     some_stay: bool,
     /// Somebody makes his side win tests of authority.
@@ -119,7 +124,7 @@ pub struct Skirmish<'a, P> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     /// What became of the fighters, by number.
-    pub fates: BySide<[Fate; MOST_FIGHTERS]>,
+    pub fates: BySide<[Fate; ROOM]>,
     /// Turns that were played.
     pub turns: u8,
 }
@@ -129,6 +134,60 @@ fn in_short(profile: &Profile) -> u64 {
     let mut hasher = DefaultHasher::new();
     profile.hash(&mut hasher);
     hasher.finish()
+}
+
+impl<'a, P> Skirmish<'a, P> {
+    /// Two sides that stand apart, with the cards on which they were put, to be played on any [`Ground`].
+    ///
+    /// # Panics
+    /// Unless each side has 1 to [`ROOM`] fighters.
+    pub fn of_cards(
+        ruleset: &'a Ruleset,
+        profiles: BySide<&'a [Profile]>,
+        cards: BySide<Cards>,
+        players: BySide<&'a P>,
+        terms: Terms,
+    ) -> Self {
+        let fighters = profiles.map(<[Profile]>::len);
+        for count in [fighters.a, fighters.b] {
+            assert!((1..=ROOM).contains(&count), "a side of {count} fighters");
+        }
+        let some = |has: fn(&Profile) -> bool| profiles.a.iter().chain(profiles.b).any(has);
+        let field = Field::new(fighters, 0);
+        Self {
+            ruleset,
+            profiles,
+            players,
+            terms,
+            cards,
+            deployed: BySide { a: field, b: field },
+            deployments_differ: false,
+            with_abilities: profiles.map(|profiles| {
+                let has_some = |&i: &usize| !profiles[i].effects.is_none();
+                (0..profiles.len()).filter(has_some).fold(Team::EMPTY, Team::with)
+            }),
+            cards_in_short: profiles
+                .map(|profiles| std::array::from_fn(|i| profiles.get(i).map_or(0, in_short))),
+            some_stay: some(|profile| profile.effects.stays_until_phase_ends),
+            some_win_authority: some(|profile| profile.effects.wins_authority),
+        }
+    }
+
+    /// The cards of both sides.
+    pub fn cards(&self) -> BySide<&[Team]> {
+        self.cards.as_ref().map(Cards::as_slice)
+    }
+
+    /// The rules in force.
+    pub fn ruleset(&self) -> &'a Ruleset {
+        self.ruleset
+    }
+
+    /// A field as the players see it.
+    #[inline]
+    pub fn view<'f>(&'f self, field: &'f Field) -> FieldView<'f> {
+        FieldView { ruleset: self.ruleset, profiles: self.profiles, field }
+    }
 }
 
 impl<'a, P: Commander> Skirmish<'a, P> {
@@ -145,26 +204,11 @@ impl<'a, P: Commander> Skirmish<'a, P> {
     ) -> Self {
         let fighters = profiles.map(<[Profile]>::len);
         for count in [fighters.a, fighters.b] {
-            assert!((1..=MOST_FIGHTERS).contains(&count), "a side of {count} fighters");
+            assert!(count <= MOST_FIGHTERS, "a side of {count} fighters");
         }
-        let some = |has: fn(&Profile) -> bool| profiles.a.iter().chain(profiles.b).any(has);
-        let mut skirmish = Self {
-            ruleset,
-            profiles,
-            players,
-            terms,
-            cards: BySide { a: Cards::of(profiles.a, players.a), b: Cards::of(profiles.b, players.b) },
-            deployed: BySide::default(),
-            deployments_differ: false,
-            with_abilities: profiles.map(|profiles| {
-                let has_some = |&i: &usize| !profiles[i].effects.is_none();
-                (0..profiles.len()).filter(has_some).fold(Team::EMPTY, Team::with)
-            }),
-            cards_in_short: profiles
-                .map(|profiles| std::array::from_fn(|i| profiles.get(i).map_or(0, in_short))),
-            some_stay: some(|profile| profile.effects.stays_until_phase_ends),
-            some_win_authority: some(|profile| profile.effects.wins_authority),
-        };
+        let cards = |side| Cards::of(profiles[side], |profile, most| players[side].on_a_card(profile, most));
+        let cards = BySide { a: cards(Side::A), b: cards(Side::B) };
+        let mut skirmish = Self::of_cards(ruleset, profiles, cards, players, terms);
         let deployed = |first| match terms.start {
             Start::Apart(distance) => Field::new(fighters, distance.get().into()),
             Start::InContact => {
@@ -184,9 +228,9 @@ impl<'a, P: Commander> Skirmish<'a, P> {
         skirmish
     }
 
-    /// Plays the skirmish.
+    /// Plays the skirmish on a line.
     pub fn play(&self, chance: &mut impl Chance, onlooker: &mut impl Onlooker) -> Record {
-        game::Game::new(self, chance, onlooker).play_turns()
+        Game::new(self, Line, chance, onlooker).play_turns()
     }
 
     /// The field at the start, where this side places the first fighter.
@@ -199,11 +243,5 @@ impl<'a, P: Commander> Skirmish<'a, P> {
     pub fn second_rank(&self, first: Side) -> BySide<u8> {
         let field = &self.deployed[first];
         BySide { a: field.free(Side::A).count(), b: field.free(Side::B).count() }
-    }
-
-    /// A field as the players see it.
-    #[inline]
-    fn view<'f>(&'f self, field: &'f Field) -> FieldView<'f> {
-        FieldView { ruleset: self.ruleset, profiles: self.profiles, field }
     }
 }

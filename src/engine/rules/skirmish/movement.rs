@@ -4,6 +4,7 @@
 
 use super::super::chance::{ACTIVATION_PURPOSE, Chance};
 use super::super::characteristic_test::{TestTraits, Tested};
+use super::super::decision::Player;
 use super::super::effect::{Tests, Value};
 use super::super::fighter::Marks;
 use super::super::team::Team;
@@ -12,6 +13,7 @@ use super::decision::{Assault, AssaultKind, Commander, Redirection, Way};
 use super::deed::{Deed, Onlooker};
 use super::field::{FieldView, Miniature, Stride};
 use super::game::Game;
+use super::ground::Ground;
 
 impl FieldView<'_> {
     /// What a fighter tests to disengage, before abilities: INI, or STR less the highest RES in contact [V-C].
@@ -61,28 +63,6 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         self.go(who, to, potential);
         let to = self.field.soldier(who).place;
         self.tell(&Deed::Moved { who, from, to, stride });
-    }
-
-    /// V-C: tries to break contact. On a failure all his combat dice go to defense in this turn.
-    pub(super) fn disengages(&mut self, who: Miniature, way: Way) -> bool {
-        let view = self.view();
-        let tests = match way {
-            Way::Agility => Tests::INITIATIVE,
-            Way::Force => Tests::STRENGTH,
-        };
-        let traits = TestTraits::of(&view.profile(who).effects, tests);
-        let tested = Tested { value: view.leaving_value(who, way), traits };
-        let difficulty = view.leaving_difficulty(who, way);
-        let by = (who.side, self.player(who.side));
-        let success = self.chance.test(ACTIVATION_PURPOSE, tested, difficulty, by, self.skirmish.ruleset);
-        if success {
-            self.field.leave(who);
-        } else {
-            let marks = &mut self.field.soldier_mut(who).fighter.marks;
-            *marks = marks.with(Marks::MUST_DEFEND);
-        }
-        self.tell(&Deed::Disengaged { who, way, success });
-        success
     }
 
     /// V-B-3: charges or engages; gives whom he has come into contact with.
@@ -148,9 +128,33 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         }
         reached
     }
+}
+
+impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
+    /// V-C: tries to break contact. On a failure all his combat dice go to defense in this turn.
+    pub fn disengages(&mut self, who: Miniature, way: Way) -> bool {
+        let view = self.view();
+        let tests = match way {
+            Way::Agility => Tests::INITIATIVE,
+            Way::Force => Tests::STRENGTH,
+        };
+        let traits = TestTraits::of(&view.profile(who).effects, tests);
+        let tested = Tested { value: view.leaving_value(who, way), traits };
+        let difficulty = view.leaving_difficulty(who, way);
+        let by = (who.side, self.player(who.side));
+        let success = self.chance.test(ACTIVATION_PURPOSE, tested, difficulty, by, self.skirmish.ruleset);
+        if success {
+            self.field.leave(who);
+        } else {
+            let marks = &mut self.field.soldier_mut(who).fighter.marks;
+            *marks = marks.with(Marks::MUST_DEFEND);
+        }
+        self.tell(&Deed::Disengaged { who, way, success });
+        success
+    }
 
     /// Notes that a fighter charges in this turn, or that his charge came to nothing.
-    fn mark_charging(&mut self, who: Miniature, charges: bool) {
+    pub fn mark_charging(&mut self, who: Miniature, charges: bool) {
         let counts_first_blow = self.profile(who).effects.amplified_after_charge;
         let marks = &mut self.field.soldier_mut(who).fighter.marks;
         let more = if counts_first_blow { Marks::CHARGING.with(Marks::FIRST_BLOW) } else { Marks::CHARGING };

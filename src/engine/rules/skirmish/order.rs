@@ -14,12 +14,13 @@ use super::super::chance::{Chance, Contest, Seats};
 use super::super::combat::allocation::are_equals;
 use super::super::combat::enemies::one_against;
 use super::super::combat::{Enemies, Lineup};
+use super::super::decision::Player;
 use super::super::ruleset::{AuthorityTester, EqualValueOrder};
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
-use super::decision::Commander;
 use super::deed::{Deed, Onlooker};
 use super::game::Game;
+use super::ground::Ground;
 use super::separation::{Pairing, Pairings};
 
 /// Whose turn of speech it is.
@@ -30,9 +31,9 @@ enum Speaker {
     OfOnly(Pairing),
 }
 
-impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// IV-C: everybody in contact with an enemy fights.
-    pub(super) fn combat_phase(&mut self) {
+    pub fn combat_phase(&mut self) {
         let mut pending = self.separate_melees();
         match pending.as_slice() {
             [] => return,
@@ -57,10 +58,10 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     }
 
     /// The combat that a player would fight next.
-    fn named(&self, side: Side, combats: &Pairings) -> usize {
+    fn named(&mut self, side: Side, combats: &Pairings) -> usize {
         let combats = combats.as_slice();
         let all = Team::first_of(combats.len());
-        super::game::one_of(all, |_| self.player(side).choose_combat(&self.view(), side, combats))
+        super::game::one_of(all, |_| G::choose_combat(self, side, combats))
     }
 
     /// VII-B: who has the first choice.

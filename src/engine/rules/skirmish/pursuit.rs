@@ -9,15 +9,17 @@
 //! Asks pursue of the victors in the order of their numbers, and separate. Draws no dice.
 
 use super::super::chance::Chance;
+use super::super::decision::Player;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::decision::{Commander, Pursuit};
 use super::deed::{Deed, Onlooker};
 use super::field::Miniature;
 use super::game::Game;
+use super::ground::Ground;
 use super::separation::{Pairing, Pairings};
 
-impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// The victors of a combat pursue. Combats that are to be fought before anything else are added to `at_once`;
     /// those of `pending` that they join are taken out of it.
     pub(super) fn pursue(&mut self, won: &Pairing, at_once: &mut Pairings, pending: &mut Pairings) {
@@ -31,15 +33,47 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
                 {
                     continue;
                 }
-                if let Some(enemy) = self.pursue_one(who) {
+                if let Some(enemy) = G::pursue(self, who) {
                     self.join(who, enemy, at_once, pending);
                 }
             }
         }
     }
 
-    /// One pursuit move; whom it makes fight at once.
-    fn pursue_one(&mut self, who: Miniature) -> Option<usize> {
+    /// Whom a pursuer makes fight at once: the enemy whom he has engaged, or else one whom he touches still, if they have
+    /// not fought yet.
+    pub fn fights_at_once(&self, who: Miniature, engaged: Option<usize>) -> Option<usize> {
+        let is_fresh = |&enemy: &usize| !self.field.soldier(who.enemy(enemy)).fought;
+        match engaged {
+            Some(enemy) => Some(enemy).filter(is_fresh),
+            None => self.field.soldier(who).contacts.iter().find(is_fresh),
+        }
+    }
+
+    /// A pursuer joins the combat of an enemy who has not fought yet.
+    fn join(&mut self, who: Miniature, enemy: usize, at_once: &mut Pairings, pending: &mut Pairings) {
+        let enemy = who.enemy(enemy);
+        let (pairing, was_at_once) = match (at_once.of(enemy), pending.of(enemy)) {
+            (Some(i), _) => (at_once.take(i), true),
+            (None, Some(i)) => (pending.take(i), false),
+            (None, None) => return at_once.push(Pairing::duel(who, enemy.number())),
+        };
+        let friends = pairing.members(who.side).with(who.number());
+        let enemies = pairing.members(enemy.side);
+        if enemies.count() == 1 {
+            return at_once.push(Pairing::upon(enemy, friends));
+        }
+        for pairing in self.split(BySide::at(who.side, friends, enemies), who.side).as_slice() {
+            let is_his = pairing.members(who.side).contains(who.number());
+            let list = if is_his || was_at_once { &mut *at_once } else { &mut *pending };
+            list.push(*pairing);
+        }
+    }
+}
+
+impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+    /// A pursuit move on the line; whom it makes fight at once.
+    pub(super) fn pursue_along(&mut self, who: Miniature) -> Option<usize> {
         let view = self.view();
         let reach = view.pursuit_potential(who);
         let contacts = view.soldier(who).contacts;
@@ -67,11 +101,8 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
             Pursuit::Stay | Pursuit::Engage(_) => {}
         }
         self.tell(&Deed::Pursued { who, pursuit, moved });
-        let is_fresh = |&enemy: &usize| !self.field.soldier(who.enemy(enemy)).fought;
-        match pursuit {
-            Pursuit::Engage(enemy) => Some(enemy).filter(is_fresh),
-            _ => self.field.soldier(who).contacts.iter().find(is_fresh),
-        }
+        let engaged = if let Pursuit::Engage(enemy) = pursuit { Some(enemy) } else { None };
+        self.fights_at_once(who, engaged)
     }
 
     /// Leaves whoever touches him and goes to a place, or as far as he can.
@@ -79,25 +110,5 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         self.field.leave(who);
         let soldier = self.field.soldier_mut(who);
         soldier.place += (to.saturating_sub(soldier.place)).clamp(-reach, reach);
-    }
-
-    /// A pursuer joins the combat of an enemy who has not fought yet.
-    fn join(&mut self, who: Miniature, enemy: usize, at_once: &mut Pairings, pending: &mut Pairings) {
-        let enemy = who.enemy(enemy);
-        let (pairing, was_at_once) = match (at_once.of(enemy), pending.of(enemy)) {
-            (Some(i), _) => (at_once.take(i), true),
-            (None, Some(i)) => (pending.take(i), false),
-            (None, None) => return at_once.push(Pairing::duel(who, enemy.number())),
-        };
-        let friends = pairing.members(who.side).with(who.number());
-        let enemies = pairing.members(enemy.side);
-        if enemies.count() == 1 {
-            return at_once.push(Pairing::upon(enemy, friends));
-        }
-        for pairing in self.split(BySide::at(who.side, friends, enemies), who.side).as_slice() {
-            let is_his = pairing.members(who.side).contains(who.number());
-            let list = if is_his || was_at_once { &mut *at_once } else { &mut *pending };
-            list.push(*pairing);
-        }
     }
 }

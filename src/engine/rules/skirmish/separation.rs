@@ -7,12 +7,13 @@
 //! Asks discipline fighter of both sides and separate of the winner. Dice: the test.
 
 use super::super::chance::{Chance, Contest};
+use super::super::decision::Player;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
-use super::decision::Commander;
 use super::deed::{Deed, Onlooker};
-use super::field::{FieldView, MOST_FIGHTERS, Miniature};
+use super::field::{FieldView, Miniature, ROOM};
 use super::game::Game;
+use super::ground::Ground;
 
 /// Who fights whom in a combat: one against one or several [VII-A].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,7 @@ impl Pairing {
     }
 
     /// Several of a side, or one, against an enemy.
-    pub(super) fn upon(enemy: Miniature, several: Team) -> Self {
+    pub fn upon(enemy: Miniature, several: Team) -> Self {
         match (several.count(), several.lowest()) {
             (1, Some(only)) => Self::duel(enemy, only),
             _ => Self { lone: enemy, several },
@@ -50,14 +51,14 @@ impl Pairing {
 /// Combats that are to be fought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairings {
-    list: [Pairing; MOST_FIGHTERS],
+    list: [Pairing; ROOM],
     count: u8,
 }
 
 impl Default for Pairings {
     fn default() -> Self {
         let nobody = Pairing { lone: Miniature::new(Side::A, 0), several: Team::EMPTY };
-        Self { list: [nobody; MOST_FIGHTERS], count: 0 }
+        Self { list: [nobody; ROOM], count: 0 }
     }
 }
 
@@ -65,7 +66,7 @@ impl Pairings {
     /// One more.
     ///
     /// # Panics
-    /// Beyond [`MOST_FIGHTERS`]: every fighter is in one combat at the most.
+    /// Beyond [`ROOM`]: every fighter is in one combat at the most.
     #[inline]
     pub fn push(&mut self, pairing: Pairing) {
         self.list[usize::from(self.count)] = pairing;
@@ -113,8 +114,8 @@ impl Melee<'_> {
     /// who then fights several.
     pub fn ganging_up<K: Ord + Copy>(&self, side: Side, rank: impl Fn(usize) -> K) -> Pairings {
         // Whom each of mine fights, and who fights each of theirs.
-        let mut targets = [Team::EMPTY; MOST_FIGHTERS];
-        let mut upon = [Team::EMPTY; MOST_FIGHTERS];
+        let mut targets = [Team::EMPTY; ROOM];
+        let mut upon = [Team::EMPTY; ROOM];
         for mine in self.members[side].iter() {
             if let Some(enemy) = self.contacts(Miniature::new(side, mine)).least_by(&rank) {
                 targets[mine] = Team::of(enemy);
@@ -141,12 +142,7 @@ impl Melee<'_> {
         self.pairings(side, &targets, &upon)
     }
 
-    fn pairings(
-        &self,
-        side: Side,
-        targets: &[Team; MOST_FIGHTERS],
-        upon: &[Team; MOST_FIGHTERS],
-    ) -> Pairings {
+    fn pairings(&self, side: Side, targets: &[Team; ROOM], upon: &[Team; ROOM]) -> Pairings {
         let mut pairings = Pairings::default();
         for mine in self.members[side].iter().filter(|&mine| targets[mine].count() > 1) {
             pairings.push(Pairing { lone: Miniature::new(side, mine), several: targets[mine] });
@@ -180,7 +176,7 @@ impl Melee<'_> {
     }
 }
 
-impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// VII-A: all combats of this turn.
     pub(super) fn separate_melees(&mut self) -> Pairings {
         let mut pairings = Pairings::default();
@@ -237,8 +233,8 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     /// Splits fighters into combats as a player likes; an answer that is not allowed counts as the split of somebody
     /// who goes for the first enemy he touches.
     pub(super) fn split(&mut self, members: BySide<Team>, by: Side) -> Pairings {
+        let mut pairings = G::separate(self, members, by);
         let melee = Melee { view: self.view(), members };
-        let mut pairings = self.player(by).separate(&melee, by);
         if !melee.is_split_by(&pairings) {
             pairings = melee.ganging_up(by, |enemy| enemy);
         }

@@ -5,8 +5,7 @@
 
 use super::super::profile::Profile;
 use super::super::team::Team;
-use super::decision::Commander;
-use super::field::MOST_FIGHTERS;
+use super::field::ROOM;
 
 /// I-D-5: how many fighters alike a card stands for at the most: 3 up to 30 AP, 2 up to 50, 1 above, and one champion.
 pub fn most_on_a_card(profile: &Profile) -> u8 {
@@ -20,20 +19,30 @@ pub fn most_on_a_card(profile: &Profile) -> u8 {
 
 /// The cards of a side: whom each stands for.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cards {
-    fighters: [Team; MOST_FIGHTERS],
+pub struct Cards {
+    fighters: [Team; ROOM],
     count: usize,
 }
 
 impl Cards {
+    /// Cards that stand for these fighters.
+    ///
+    /// # Panics
+    /// If they are more than [`ROOM`].
+    pub fn new(cards: &[Team]) -> Self {
+        let mut fighters = [Team::EMPTY; ROOM];
+        fighters[..cards.len()].copy_from_slice(cards);
+        Self { fighters, count: cards.len() }
+    }
+
     /// The cards on which a player puts his fighters: those alike in the order in which they are named, each card full
     /// before the next one begins.
-    pub(super) fn of(profiles: &[Profile], player: &impl Commander) -> Self {
-        let mut cards = Self { fighters: [Team::EMPTY; MOST_FIGHTERS], count: 0 };
+    pub fn of(profiles: &[Profile], on_a_card: impl Fn(&Profile, u8) -> u8) -> Self {
+        let mut cards = Self { fighters: [Team::EMPTY; ROOM], count: 0 };
         for (number, profile) in profiles.iter().enumerate() {
             let most = match most_on_a_card(profile) {
                 1 => 1,
-                most => player.on_a_card(profile, most).clamp(1, most),
+                most => on_a_card(profile, most).clamp(1, most),
             };
             let has_room = |card: &&mut Team| {
                 card.count() < most && card.lowest().is_some_and(|other| profiles[other] == *profile)
@@ -50,7 +59,7 @@ impl Cards {
     }
 
     /// The fighters of each card.
-    pub(super) fn as_slice(&self) -> &[Team] {
+    pub fn as_slice(&self) -> &[Team] {
         &self.fighters[..self.count]
     }
 }
@@ -59,7 +68,7 @@ impl Cards {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sequence {
     /// The cards in the order of the pile; those before `next` were drawn.
-    pile: [u8; MOST_FIGHTERS],
+    pile: [u8; ROOM],
     next: u8,
     count: u8,
     reserve: Option<u8>,
@@ -84,23 +93,17 @@ pub enum Word {
 
 impl Sequence {
     /// A pile without a card.
-    pub const EMPTY: Sequence = Sequence {
-        pile: [0; MOST_FIGHTERS],
-        next: 0,
-        count: 0,
-        reserve: None,
-        has_put_aside: false,
-        refusals: 0,
-    };
+    pub const EMPTY: Sequence =
+        Sequence { pile: [0; ROOM], next: 0, count: 0, reserve: None, has_put_aside: false, refusals: 0 };
 
     /// One more card, below all others.
-    pub(super) fn push(&mut self, card: usize) {
+    pub fn push(&mut self, card: usize) {
         self.pile[usize::from(self.count)] = card as u8;
         self.count += 1;
     }
 
     /// Whoever has fewer cards than the enemy at the start of the phase has the difference as refusals.
-    pub(super) fn take_refusals(&mut self, enemy: &Sequence) {
+    pub fn take_refusals(&mut self, enemy: &Sequence) {
         self.refusals = enemy.cards_left().saturating_sub(self.cards_left());
     }
 
@@ -146,7 +149,7 @@ impl Sequence {
 
     /// Does it, and gives the cards that are played. What is not allowed counts as the top card, and as the card in
     /// reserve where the pile is empty.
-    pub(super) fn take(&mut self, word: Word) -> (Word, Team) {
+    pub fn take(&mut self, word: Word) -> (Word, Team) {
         let word = match self.allows(word) {
             true => word,
             false if self.top().is_some() => Word::Top,

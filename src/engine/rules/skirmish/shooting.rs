@@ -13,6 +13,7 @@
 use super::super::chance::{ACTIVATION_PURPOSE, Chance};
 use super::super::characteristic_test::{TestTraits, Tested};
 use super::super::current::Circumstances;
+use super::super::decision::Player;
 use super::super::effect::{Changes, Tests, Value};
 use super::super::fighter::{Fighter, Marks};
 use super::super::profile::Missile;
@@ -23,11 +24,12 @@ use super::decision::{Activity, Assault, AssaultKind, Commander, Stance};
 use super::deed::{Deed, Onlooker};
 use super::field::{Cover, FieldView, Miniature, Stride, size_difficulty};
 use super::game::{Game, one_of};
+use super::ground::Ground;
 
 /// The difficulties of short, medium and long range [VI-A-3].
-const RANGE_DIFFICULTIES: [i16; 3] = [4, 7, 10];
+pub const RANGE_DIFFICULTIES: [i16; 3] = [4, 7, 10];
 /// The difficulty of an assault shot, whatever the range [VI-B-3].
-const ASSAULT_DIFFICULTY: i16 = 7;
+pub const ASSAULT_DIFFICULTY: i16 = 7;
 /// What cover adds to the difficulty: Target/+2 [V-B-4].
 const COVER: i16 = 2;
 /// The highest face with which a shot into a melee hits a friend [VI-B-1].
@@ -56,15 +58,15 @@ impl Missile {
 
 /// How a shot is made, beyond its target.
 #[derive(Clone, Copy, Debug)]
-struct Manner {
-    /// Before anything that depends on the target; none beyond the last range.
-    base: Option<i16>,
+pub struct Manner {
+    /// The difficulty before anything that depends on the target; none beyond the last range.
+    pub base: Option<i16>,
     /// What AIM loses.
-    malus: i16,
+    pub malus: i16,
     /// What is added to the strength of the weapon.
-    strength: i16,
+    pub strength: i16,
     /// He does not move, and it is his first shot.
-    unmoving: bool,
+    pub unmoving: bool,
 }
 
 impl FieldView<'_> {
@@ -74,7 +76,8 @@ impl FieldView<'_> {
         Some(self.difficulty_at(shooter, target, RANGE_DIFFICULTIES[band]))
     }
 
-    fn difficulty_at(&self, shooter: Miniature, target: usize, base: i16) -> i16 {
+    /// The difficulty of a shot at an enemy, with all that the target adds to the base.
+    pub fn difficulty_at(&self, shooter: Miniature, target: usize, base: i16) -> i16 {
         let target = shooter.enemy(target);
         let soldier = self.soldier(target);
         let has_cover = match soldier.cover {
@@ -93,25 +96,8 @@ impl FieldView<'_> {
 impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     /// VI-A: a shot among cumulative actions.
     pub(super) fn shot(&mut self, shooter: Miniature, target: usize, so_far: &Activity) {
-        let view = self.view();
-        let effects = &view.profile(shooter).effects;
-        let band =
-            view.profile(shooter).missile.and_then(|missile| missile.band(view.distance(shooter, target)));
-        let harassing = i16::from(so_far.stance == Some(Stance::Harassing));
-        let is_volley = so_far.shots > 0 || so_far.shots_left > 1;
-        let unmoving = so_far.stance == Some(Stance::Unmoving) && so_far.shots == 0;
-        let strength = match band {
-            Some(band) if unmoving && effects.adds_aim => {
-                view.value(Value::Aim, shooter, Some(shooter.enemy(target))) - band as i16
-            }
-            _ => 0,
-        };
-        let manner = Manner {
-            base: band.map(|band| RANGE_DIFFICULTIES[band] + harassing),
-            malus: effects.more_shots.filter(|_| is_volley).map_or(0, |(_, malus)| i16::from(malus)),
-            strength,
-            unmoving,
-        };
+        let distance = self.view().distance(shooter, target);
+        let manner = self.manner(shooter, target, distance, so_far);
         self.shoot(shooter, target, manner);
     }
 
@@ -128,8 +114,33 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
             self.shoot(shooter, target, manner);
         }
     }
+}
 
-    fn shoot(&mut self, shooter: Miniature, target: usize, manner: Manner) {
+impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
+    /// VI-A-3, VI-B-2: how a shot among cumulative actions is made, at so many millimeters.
+    pub fn manner(&self, shooter: Miniature, target: usize, distance: i32, so_far: &Activity) -> Manner {
+        let view = self.view();
+        let effects = &view.profile(shooter).effects;
+        let band = view.profile(shooter).missile.and_then(|missile| missile.band(distance));
+        let harassing = i16::from(so_far.stance == Some(Stance::Harassing));
+        let is_volley = so_far.shots > 0 || so_far.shots_left > 1;
+        let unmoving = so_far.stance == Some(Stance::Unmoving) && so_far.shots == 0;
+        let strength = match band {
+            Some(band) if unmoving && effects.adds_aim => {
+                view.value(Value::Aim, shooter, Some(shooter.enemy(target))) - band as i16
+            }
+            _ => 0,
+        };
+        Manner {
+            base: band.map(|band| RANGE_DIFFICULTIES[band] + harassing),
+            malus: effects.more_shots.filter(|_| is_volley).map_or(0, |(_, malus)| i16::from(malus)),
+            strength,
+            unmoving,
+        }
+    }
+
+    /// A shot, and what comes of it.
+    pub fn shoot(&mut self, shooter: Miniature, target: usize, manner: Manner) {
         let enemy = shooter.enemy(target);
         self.offer_cover(enemy, shooter);
         let view = self.view();
@@ -156,14 +167,13 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     fn offer_cover(&mut self, target: Miniature, shooter: Miniature) {
         let soldier = self.field.soldier(target);
         let may = !soldier.activated && soldier.contacts.is_empty() && soldier.cover != Cover::Announced;
-        if may && self.player(target.side).take_cover(&self.view(), target, shooter) {
+        if may && G::take_cover(self, target, shooter) {
             self.field.soldier_mut(target).cover = Cover::Announced;
             self.tell(&Deed::TookCover(target));
         }
     }
 
-    /// VI-B-1: into a melee, a shot may hit a friend in contact with the target. On the line all of them are equally
-    /// near: their player chooses.
+    /// VI-B-1: into a melee, a shot may hit a friend in contact with the target.
     fn whom_it_hits(&mut self, shooter: Miniature, enemy: Miniature) -> Miniature {
         let friends = self.field.soldier(enemy).contacts;
         if friends.is_empty() {
@@ -173,7 +183,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         if self.chance.die(ACTIVATION_PURPOSE) > astray {
             return enemy;
         }
-        let ask = |friends| self.player(shooter.side).friend_hit(&self.view(), shooter, friends);
+        let ask = |friends| G::friend_hit(self, shooter, enemy, friends);
         Miniature::new(shooter.side, one_of(friends, ask))
     }
 

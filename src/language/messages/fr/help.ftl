@@ -894,3 +894,139 @@ help-arg-cells = Combien de cases d'une matrice ou d'un scénario sont rejouées
 
 # Which cells; drawn by the report itself without it
 help-arg-verify-seed = Lesquelles ; sans cela, le rapport lui-même les tire au sort
+
+## Les listes d'armée.
+
+# Army lists: whether one is legal, and legal ones at random
+help-command-army = Les listes d'armée : si une liste est valide, et des listes valides au hasard
+
+# Whether a list is legal (I-D), with everything that is wrong; exit code 1 where something is
+help-command-army-check = Si une liste est valide (I-D), avec tout ce qui ne va pas ; code de sortie 1 si quelque chose ne va pas
+
+# What stands between two + has reference cards of its own. A file ends in .toml; its keys: `fleau schema army-list`.
+help-note-army-check-1 = Ce qui est entre deux + a ses propres cartes de référence. Un fichier finit par .toml ; ses clés : `fleau schema army-list`.
+
+# The list: profiles separated by +, each with a number before it if wanted; or its file, - is standard input
+help-arg-army-check-list = La liste : des profils séparés par +, chacun précédé d'un nombre si besoin ; ou son fichier, - est l'entrée standard
+
+# LIST
+help-name-list = LISTE
+
+# The AP that were agreed on; else as the file says, else those of the list made up to whole hundreds
+help-arg-army-check-ap = Les PA convenus ; sinon ceux du fichier, sinon ceux de la liste arrondis à la centaine supérieure
+
+# The people whose army it is, a part of the name is enough; else that of the most AP
+help-arg-army-check-people = Le peuple de l'armée, une partie du nom suffit ; sinon celui qui a le plus de PA
+
+# Legal lists of a people, at random
+help-command-army-random = Des listes valides d'un peuple, au hasard
+
+# Champions are drawn first, each equally likely, until they are worth 20 %; then reference cards, each profile that still fits
+# equally likely, until nobody fits. A list that leaves more than 5 % unspent is drawn again. There are no allies.
+help-note-army-random-1 =
+    Les Champions sont tirés d'abord, chacun avec la même chance, jusqu'à 20 % ; puis des cartes de référence, chaque profil qui tient
+    encore avec la même chance, tant que quelqu'un tient. Une liste qui laisse plus de 5 % est refaite. Il n'y a pas d'alliés.
+
+# The people; a part of the name is enough
+help-arg-army-random-people = Le peuple ; une partie du nom suffit
+
+# The AP that were agreed on
+help-arg-army-random-ap = Les PA convenus
+
+# The edition; else the one with the most profiles of the people
+help-arg-army-random-edition = L'édition ; sinon celle qui a le plus de profils du peuple
+
+# How many lists
+help-arg-count = Combien de listes
+
+# The seed of the draws
+help-arg-army-random-seed = La graine des tirages
+
+# The help of one of these commands
+help-command-army-help = L'aide d'une de ces commandes
+
+## Les batailles.
+
+# Armies on a table: scenery, sight, movement, scenarios
+help-command-battle = Des armées sur une table : décor, lignes de vue, mouvements, scénarios
+
+# A list: profiles separated by +, each with a number before it if wanted; or its file, which ends in .toml
+help-arg-battle-a = Une liste : des profils séparés par +, chacun précédé d'un nombre si besoin ; ou son fichier, qui finit par .toml
+
+# The other
+help-arg-battle-b = L'autre
+
+# Instead of lists: random legal lists of this people; a part of the name is enough
+help-arg-battle-people = Au lieu de listes : des listes valides au hasard de ce peuple ; une partie du nom suffit
+
+# The people against which they fight
+help-arg-against = Le peuple qu'elles affrontent
+
+# The AP that were agreed on; else as the lists say, or those of the greater one made up to whole hundreds
+help-arg-battle-ap = Les PA convenus ; sinon ceux que disent les listes, ou ceux de la plus chère arrondis à la centaine supérieure
+
+# With --people: the edition of both; else the one with the most profiles of each people
+help-arg-battle-edition = Avec --people : l'édition des deux ; sinon celle qui a le plus de profils de chaque peuple
+
+# Play lists that break I-D all the same
+help-arg-free = Jouer quand même des listes qui ne respectent pas I-D
+
+# What they fight for (III-A-2)
+help-arg-scenario = Ce pour quoi elles se battent (III-A-2)
+
+# Control of the whole table after 6 turns
+help-value-scenario-bloodbath = Le contrôle de toute la table après 6 tours
+
+# Control of zones after 6 turns
+help-value-scenario-conquest = Le contrôle de zones après 6 tours
+
+# The death of the dearest enemy, within 5 turns
+help-value-scenario-execution = La mort de l'adversaire le plus cher, en 5 tours
+
+# The table, in cm (III-A-1)
+help-arg-table = La table, en cm (III-A-1)
+
+# For armies below 200 AP
+help-value-table-60x60 = Pour les armées de moins de 200 PA
+
+# A square one
+help-value-table-90x90 = Une table carrée
+
+# The standard
+help-value-table-120x60 = Le format standard
+
+# How many pieces of scenery are placed, where there is room (III-A-3)
+help-arg-scenery = Combien d'éléments de décor sont placés, s'il y a la place (III-A-3)
+
+# Who chooses for both sides
+help-arg-players = Qui choisit pour les deux camps
+
+# PLAYER
+help-name-player = JOUEUR
+
+# Anything that is legal, as a control
+help-value-players-random = N'importe quoi de permis, comme témoin
+
+# Scores legal actions by exact values of the duels and shots they lead to
+help-value-players-captain = Note les actions permises par la valeur exacte des duels et des tirs auxquels elles mènent
+
+# Searches over scripts by playing battles on: slower by orders
+help-value-players-planner = Cherche parmi des scripts en jouant la suite : bien plus lent
+
+# Who chooses for side A, if not as --players says
+help-arg-player-a = Qui choisit pour le camp A, si ce n'est selon --players
+
+# Who chooses for side B, if not as --players says
+help-arg-player-b = Qui choisit pour le camp B, si ce n'est selon --players
+
+# How many battles, on a new table every four: 250, 1k
+help-arg-battle-runs = Combien de batailles, sur une nouvelle table toutes les quatre : 250, 1k
+
+# The seed of all dice, tables and lists
+help-arg-battle-seed = La graine de tous les dés, tables et listes
+
+# Tell the battle of this number, from 0, instead
+help-arg-tell = Raconter à la place la bataille de ce numéro, à partir de 0
+
+# Write a page with a map of every turn of speech of that battle, or of the first
+help-arg-page = Écrire une page avec une carte de chaque tour de parole de cette bataille, ou de la première

@@ -1,0 +1,317 @@
+//! Everything that is wrong with a list, in the order of the chapter.
+
+use super::alliance::Alliance;
+use super::quota::{highest_value, least_champions, most_allies, most_bases, most_on_a_card};
+use super::{Army, Rank, Unit};
+use std::collections::BTreeMap;
+
+/// What a list may break.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rule {
+    /// More AP than were agreed on [I-D].
+    Total,
+    /// More bases than those AP allow [I-D-1].
+    Contingent,
+    /// A fighter of more than 40 % [I-D-3].
+    HighestValue,
+    /// Champions of less than 20 % [I-D-4].
+    Champions,
+    /// A champion more than once [I-D-4].
+    ChampionOnce,
+    /// More fighters on a reference card than it stands for, or another number on all cards than there are [I-D-5].
+    Card,
+    /// More artifacts than Artifact/X allows [I-D-6].
+    ArtifactLimit,
+    /// An artifact more than once [I-D-6].
+    ArtifactOnce,
+    /// Two peoples who may not stand in one army [I-D-8].
+    Alliance,
+    /// Allies of more than 30 % [I-D-8].
+    Allies,
+}
+
+impl Rule {
+    /// The paragraph that it stands in.
+    #[must_use]
+    pub fn paragraph(self) -> &'static str {
+        match self {
+            Rule::Total => "I-D",
+            Rule::Contingent => "I-D-1",
+            Rule::HighestValue => "I-D-3",
+            Rule::Champions | Rule::ChampionOnce => "I-D-4",
+            Rule::Card => "I-D-5",
+            Rule::ArtifactLimit | Rule::ArtifactOnce => "I-D-6",
+            Rule::Alliance | Rule::Allies => "I-D-8",
+        }
+    }
+}
+
+/// One thing that is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What is broken.
+    pub rule: Rule,
+    /// Whom it is about: a place in [`Army::units`], where it is about one; of [`Rule::Alliance`] a place in [`Army::peoples`];
+    /// of [`Rule::ArtifactOnce`] the artifact.
+    pub about: Option<usize>,
+    /// The other people of [`Rule::Alliance`].
+    pub other: Option<usize>,
+    /// What was found: bases, AP, fighters.
+    pub found: u32,
+    /// What is allowed: the most, of [`Rule::Champions`] the least.
+    pub allowed: u32,
+}
+
+impl Unit {
+    /// AP of all of them.
+    #[must_use]
+    pub fn sum(&self) -> u32 {
+        u32::from(self.value) * u32::from(self.count)
+    }
+
+    /// The most of them whom one card stands for.
+    #[must_use]
+    pub fn most_on_a_card(&self) -> u16 {
+        self.printed_per_card.unwrap_or_else(|| most_on_a_card(self.value, self.rank)).max(1)
+    }
+}
+
+/// AP of a list.
+#[must_use]
+pub fn total(army: &Army) -> u32 {
+    army.units.iter().map(Unit::sum).sum()
+}
+
+/// Bases of a list.
+#[must_use]
+pub fn bases(army: &Army) -> u32 {
+    army.units.iter().map(|unit| u32::from(unit.count)).sum()
+}
+
+/// How many fighters stand on each reference card of a unit: as its player says, else on as few cards as may be, the full ones first.
+#[must_use]
+pub fn cards(unit: &Unit) -> Vec<u16> {
+    if !unit.cards.is_empty() {
+        return unit.cards.clone();
+    }
+    let most = unit.most_on_a_card();
+    let full = (0..unit.count / most).map(|_| most);
+    full.chain(Some(unit.count % most).filter(|rest| *rest > 0)).collect()
+}
+
+/// AP of the units for which something holds.
+fn sum_of(army: &Army, holds: impl Fn(&&Unit) -> bool) -> u32 {
+    army.units.iter().filter(holds).map(Unit::sum).sum()
+}
+
+/// AP of its own champions; those of allies do not count [I-D-8].
+#[must_use]
+pub fn champions(army: &Army) -> u32 {
+    sum_of(army, |unit| unit.rank == Rank::Champion && unit.nation == army.nation)
+}
+
+/// AP of its allies.
+#[must_use]
+pub fn allies(army: &Army) -> u32 {
+    sum_of(army, |unit| unit.nation != army.nation)
+}
+
+/// Everything that is wrong with a list.
+#[must_use]
+pub fn faults(army: &Army) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut most = |rule, about: Option<usize>, found: u32, allowed: u32| {
+        if found > allowed {
+            faults.push(Fault { rule, about, other: None, found, allowed });
+        }
+    };
+    most(Rule::Total, None, total(army), army.agreed.into());
+    most(Rule::Contingent, None, bases(army), most_bases(army.agreed));
+    for (place, unit) in army.units.iter().enumerate() {
+        most(Rule::HighestValue, Some(place), unit.value.into(), highest_value(army.agreed));
+    }
+    for (place, unit) in first_of_each_card(army) {
+        let alike = army.units.iter().filter(|other| other.card == unit.card);
+        let count = alike.map(|unit| u32::from(unit.count)).sum();
+        if unit.rank == Rank::Champion {
+            most(Rule::ChampionOnce, Some(place), count, 1);
+        }
+    }
+    for (place, unit) in army.units.iter().enumerate() {
+        let on_cards: u32 = unit.cards.iter().map(|on_card| u32::from(*on_card)).sum();
+        let fullest = unit.cards.iter().max().copied().unwrap_or_default();
+        let count = u32::from(unit.count);
+        match unit.cards.is_empty() || on_cards == count {
+            true => most(Rule::Card, Some(place), fullest.into(), unit.most_on_a_card().into()),
+            false => most(Rule::Card, Some(place), on_cards.max(count), on_cards.min(count)),
+        }
+        let artifacts = unit.artifacts.len() as u32;
+        most(Rule::ArtifactLimit, Some(place), artifacts, unit.most_artifacts.map_or(artifacts, u32::from));
+    }
+    for (artifact, count) in artifacts(army) {
+        most(Rule::ArtifactOnce, Some(artifact), count, 1);
+    }
+    most(Rule::Allies, None, allies(army), most_allies(army.agreed));
+    let (found, allowed) = (champions(army), least_champions(army.agreed));
+    if found < allowed {
+        faults.push(Fault { rule: Rule::Champions, about: None, other: None, found, allowed });
+    }
+    faults.extend(forbidden_alliances(army));
+    faults.sort_by_key(|fault| (fault.rule, fault.about));
+    faults
+}
+
+/// The first unit of each card, with its place.
+fn first_of_each_card(army: &Army) -> impl Iterator<Item = (usize, &Unit)> {
+    let units = army.units.iter().enumerate();
+    units.filter(|(place, unit)| army.units[..*place].iter().all(|before| before.card != unit.card))
+}
+
+/// How often each artifact is in the list.
+fn artifacts(army: &Army) -> BTreeMap<usize, u32> {
+    let mut counts = BTreeMap::new();
+    for unit in &army.units {
+        for artifact in &unit.artifacts {
+            *counts.entry(*artifact).or_default() += u32::from(unit.count);
+        }
+    }
+    counts
+}
+
+/// The peoples of its fighters who may not ally, each pair once.
+fn forbidden_alliances(army: &Army) -> Vec<Fault> {
+    let is_there =
+        |nation: usize| nation == army.nation || army.units.iter().any(|unit| unit.nation == nation);
+    let there: Vec<usize> = (0..army.peoples.len()).filter(|nation| is_there(*nation)).collect();
+    let pairs =
+        there.iter().enumerate().flat_map(|(i, one)| there[i + 1..].iter().map(move |other| (*one, *other)));
+    let may = |(one, other): &(usize, usize)| Alliance::between(army.peoples[*one], army.peoples[*other]);
+    let forbidden = pairs.filter(|pair| matches!(may(pair), Alliance::Forbidden | Alliance::OtherWay));
+    let fault = |(one, other)| Fault {
+        rule: Rule::Alliance,
+        about: Some(one),
+        other: Some(other),
+        found: 0,
+        allowed: 0,
+    };
+    forbidden.map(fault).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::People;
+    use super::*;
+
+    fn unit(card: usize, value: u16, count: u16) -> Unit {
+        Unit { card, value, count, ..Unit::default() }
+    }
+
+    fn champion(card: usize, value: u16) -> Unit {
+        Unit { rank: Rank::Champion, ..unit(card, value, 1) }
+    }
+
+    /// The royal escort of Alahan [I-D-9], as the French rulebook prints it.
+    fn escort() -> Army {
+        let migail = Unit { artifacts: vec![0], most_artifacts: Some(1), ..champion(0, 57 + 20) };
+        let soldiers = [(20, 3), (13, 1), (12, 3), (34, 1), (15, 3)];
+        let soldiers = soldiers.into_iter().enumerate().map(|(i, (value, count))| unit(i + 1, value, count));
+        let exorcist = Unit { nation: 1, ..unit(9, 34, 1) };
+        Army {
+            agreed: 300,
+            nation: 0,
+            peoples: vec![Some(People::Lion), Some(People::Griffin)],
+            units: [migail].into_iter().chain(soldiers).chain([exorcist]).collect(),
+        }
+    }
+
+    fn broken(army: &Army) -> Vec<Rule> {
+        faults(army).iter().map(|fault| fault.rule).collect()
+    }
+
+    #[test]
+    fn the_example_of_i_d_9_is_legal_and_adds_up() {
+        let army = escort();
+        assert_eq!((total(&army), bases(&army), champions(&army), allies(&army)), (299, 13, 77, 34));
+        assert_eq!((most_bases(300), least_champions(300), most_allies(300)), (15, 60, 90));
+        assert_eq!(broken(&army), []);
+        // Paladins, guards and Valkyries share a card, as each costs no more than 30 AP.
+        assert_eq!(army.units.iter().map(|unit| cards(unit).len()).collect::<Vec<_>>(), [1; 7]);
+    }
+
+    #[test]
+    fn the_other_examples_of_the_chapter() {
+        // I-D-3: at 300 AP nobody is worth more than 120.
+        let mut army = escort();
+        army.units[0].value = 120;
+        assert!(!broken(&army).contains(&Rule::HighestValue));
+        army.units[0].value = 121;
+        assert!(broken(&army).contains(&Rule::HighestValue));
+        // I-D-4: Azzoth (34 AP) and Shûb (36 AP) are enough at 300 AP.
+        let goblins = vec![champion(0, 34), champion(1, 36)];
+        let goblins = Army { agreed: 300, nation: 0, peoples: vec![Some(People::Rat)], units: goblins };
+        assert_eq!((champions(&goblins), broken(&goblins)), (70, vec![]));
+        // I-D-5: three fiannas on one card, on three, or on a card of two and one of one.
+        for shared in [vec![3], vec![1, 1, 1], vec![2, 1]] {
+            let mut army = escort();
+            army.units[1].cards = shared;
+            assert_eq!(broken(&army), []);
+        }
+        // I-D-8: 90 AP of allied champions are allowed, and are none of the 60 AP.
+        let mut army = escort();
+        army.units[0].rank = Rank::Soldier;
+        army.units.retain(|unit| unit.card < 4);
+        army.units.push(Unit { nation: 1, ..champion(9, 90) });
+        assert_eq!(
+            faults(&army).iter().map(|of| (of.rule, of.found)).collect::<Vec<_>>(),
+            [(Rule::Champions, 0)]
+        );
+    }
+
+    #[test]
+    fn every_fault_is_found_at_once_with_its_paragraph() {
+        let mut army = escort();
+        army.peoples = vec![Some(People::Scorpion), Some(People::Stag), Some(People::Wolf)];
+        army.units[0].artifacts = vec![0, 0];
+        army.units[1].cards = vec![4];
+        army.units[1].count = 4;
+        army.units[2].cards = vec![2];
+        army.units[6].count = 3;
+        army.units.push(Unit { nation: 2, ..unit(10, 5, 1) });
+        army.units.push(champion(11, 125));
+        army.units.push(champion(11, 3));
+        let found = faults(&army);
+        let found: Vec<(&str, u32, u32)> =
+            found.iter().map(|of| (of.rule.paragraph(), of.found, of.allowed)).collect();
+        assert_eq!(
+            found,
+            [
+                ("I-D", 520, 300),
+                ("I-D-1", 19, 15),
+                ("I-D-3", 125, 120),
+                ("I-D-4", 2, 1),
+                ("I-D-5", 4, 3),
+                ("I-D-5", 2, 1),
+                ("I-D-6", 2, 1),
+                ("I-D-6", 2, 1),
+                ("I-D-8", 0, 0),
+                ("I-D-8", 0, 0),
+                ("I-D-8", 0, 0),
+                ("I-D-8", 107, 90),
+            ]
+        );
+    }
+
+    #[test]
+    fn shares_are_exact_where_the_agreed_ap_are_no_round_number() {
+        // 40 % of 251 are 100.4, 20 % are 50.2, 30 % are 75.3.
+        assert_eq!((highest_value(251), least_champions(251), most_allies(251)), (100, 51, 75));
+    }
+
+    #[test]
+    fn as_few_cards_as_may_be_unless_the_player_says_otherwise() {
+        assert_eq!(cards(&unit(0, 16, 7)), [3, 3, 1]);
+        assert_eq!(cards(&unit(0, 40, 4)), [2, 2]);
+        assert_eq!(cards(&unit(0, 51, 2)), [1, 1]);
+        assert_eq!(cards(&Unit { printed_per_card: Some(5), ..unit(0, 16, 7) }), [5, 2]);
+    }
+}

@@ -1,0 +1,199 @@
+//! Legal lists at random.
+//!
+//! # Distribution
+//! 1. Champions: one after the other, each equally likely among those of the pool who still fit, until they are worth 20 % of
+//!    the agreed AP [I-D-4].
+//! 2. Reference cards: again and again one of all profiles of the pool who still fit is drawn, each equally likely; of soldiers the
+//!    number on the card is equally likely from 1 to the most that fit and that one card stands for [I-D-5]. This ends when
+//!    nobody fits any more.
+//! 3. A list that leaves more than 1 AP in 20 unspent is thrown away, and drawn anew.
+//!
+//! "Fits" is: within the AP and the bases that are left, within 40 % of the agreed AP [I-D-3], and no champion twice. There are no
+//! allies: the pool is of one people. What is drawn is legal by construction; a test holds it against [`faults`](super::faults).
+
+use super::Rank;
+use super::quota::{highest_value, least_champions, most_bases, most_on_a_card};
+use fleau_engine::dice::Words;
+
+/// Somebody who may be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// AP.
+    pub value: u16,
+    /// Whether it is a champion; those of whom nobody knows are drawn as soldiers.
+    pub rank: Rank,
+}
+
+/// Who may be drawn, and for how many AP.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pool {
+    /// The agreed AP.
+    pub agreed: u16,
+    /// Everybody.
+    pub candidates: Vec<Candidate>,
+}
+
+/// So many of a candidate, on one reference card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// A place in [`Pool::candidates`].
+    pub candidate: usize,
+    /// How many stand on the card.
+    pub count: u16,
+}
+
+/// Why no list was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoList {
+    /// All champions who fit together are worth too little: so many AP, of which so many are wanted.
+    TooFewChampions {
+        /// AP of all champions within 40 %.
+        found: u32,
+        /// AP that champions have to be worth.
+        wanted: u32,
+    },
+    /// So many tries all left too many AP unspent, or ended without enough champions.
+    Unlucky {
+        /// How many.
+        tries: u32,
+    },
+}
+
+/// After so many lists that were thrown away, there is likely no good one.
+const MOST_TRIES: u32 = 10_000;
+
+/// A list that is being drawn.
+struct Draft<'a> {
+    pool: &'a Pool,
+    drawn: Vec<Drawn>,
+    ap_left: u32,
+    bases_left: u32,
+}
+
+impl Pool {
+    /// Draws a list.
+    ///
+    /// # Errors
+    /// When there are too few champions, or no try led to a list.
+    pub fn draw(&self, words: &mut Words) -> Result<Vec<Drawn>, NoList> {
+        let champions = self.candidates.iter().filter(|of| of.rank == Rank::Champion && self.may_be(of));
+        let (found, wanted) = (champions.map(|of| u32::from(of.value)).sum(), least_champions(self.agreed));
+        if found < wanted {
+            return Err(NoList::TooFewChampions { found, wanted });
+        }
+        let tried = (0..MOST_TRIES).find_map(|_| self.attempt(words));
+        tried.ok_or(NoList::Unlucky { tries: MOST_TRIES })
+    }
+
+    fn may_be(&self, candidate: &Candidate) -> bool {
+        candidate.value > 0 && u32::from(candidate.value) <= highest_value(self.agreed)
+    }
+
+    fn attempt(&self, words: &mut Words) -> Option<Vec<Drawn>> {
+        let mut draft = Draft {
+            pool: self,
+            drawn: Vec::new(),
+            ap_left: self.agreed.into(),
+            bases_left: most_bases(self.agreed),
+        };
+        while draft.champions() < least_champions(self.agreed) {
+            draft.add_one_of(|of| of.rank == Rank::Champion, words)?;
+        }
+        while draft.add_one_of(|_| true, words).is_some() {}
+        (draft.ap_left * 20 <= self.agreed.into()).then_some(draft.drawn)
+    }
+}
+
+impl Draft<'_> {
+    /// AP of the champions so far.
+    fn champions(&self) -> u32 {
+        let candidates = self.drawn.iter().map(|drawn| &self.pool.candidates[drawn.candidate]);
+        candidates.filter(|of| of.rank == Rank::Champion).map(|of| u32::from(of.value)).sum()
+    }
+
+    /// How many of a candidate fit on one more card.
+    fn most(&self, place: usize) -> u32 {
+        let candidate = &self.pool.candidates[place];
+        let is_taken =
+            candidate.rank == Rank::Champion && self.drawn.iter().any(|drawn| drawn.candidate == place);
+        if is_taken || !self.pool.may_be(candidate) {
+            return 0;
+        }
+        let on_card = u32::from(most_on_a_card(candidate.value, candidate.rank));
+        on_card.min(self.bases_left).min(self.ap_left / u32::from(candidate.value))
+    }
+
+    /// Adds a card of one of those who fit; none where nobody does.
+    fn add_one_of(&mut self, is_meant: impl Fn(&Candidate) -> bool, words: &mut Words) -> Option<()> {
+        let meant = (0..self.pool.candidates.len()).filter(|place| is_meant(&self.pool.candidates[*place]));
+        let fit: Vec<usize> = meant.filter(|place| self.most(*place) > 0).collect();
+        if fit.is_empty() {
+            return None;
+        }
+        let candidate = fit[words.one_of(fit.len())];
+        let count = 1 + words.one_of(self.most(candidate) as usize) as u16;
+        self.ap_left -= u32::from(count) * u32::from(self.pool.candidates[candidate].value);
+        self.bases_left -= u32::from(count);
+        self.drawn.push(Drawn { candidate, count });
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Army, Unit, faults, total};
+    use super::*;
+    use fleau_engine::dice::Seed;
+
+    fn pool(agreed: u16) -> Pool {
+        let of = |value, rank| Candidate { value, rank };
+        let soldiers = [11, 16, 28, 35, 57, 130].map(|value| of(value, Rank::Soldier));
+        let champions = [40, 43, 62, 160].map(|value| of(value, Rank::Champion));
+        Pool { agreed, candidates: soldiers.into_iter().chain(champions).collect() }
+    }
+
+    #[test]
+    fn what_is_drawn_is_legal_and_spends_nearly_everything() {
+        for agreed in [100, 155, 200, 300, 500] {
+            let pool = pool(agreed);
+            for list in 0..200 {
+                let drawn = pool.draw(&mut Seed(1).stream("army").words(list)).unwrap();
+                let unit = |drawn: &Drawn| Unit {
+                    card: drawn.candidate,
+                    value: pool.candidates[drawn.candidate].value,
+                    rank: pool.candidates[drawn.candidate].rank,
+                    count: drawn.count,
+                    cards: vec![drawn.count],
+                    ..Unit::default()
+                };
+                let units = drawn.iter().map(unit).collect();
+                let army = Army { agreed, nation: 0, peoples: vec![None], units };
+                assert_eq!(faults(&army), [], "{army:?}");
+                assert!(total(&army) * 20 >= u32::from(agreed) * 19, "{army:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_champions_there_is_no_list() {
+        let soldiers = Pool { candidates: pool(300).candidates[..6].to_vec(), agreed: 300 };
+        let drawn = soldiers.draw(&mut Seed(1).stream("army").words(0));
+        assert_eq!(drawn, Err(NoList::TooFewChampions { found: 0, wanted: 60 }));
+    }
+
+    #[test]
+    fn the_first_champion_is_equally_likely_each() {
+        let pool = pool(300);
+        let lists = 4000;
+        let mut counts = [0u32; 10];
+        for list in 0..lists {
+            let drawn = pool.draw(&mut Seed(2).stream("army").words(list)).unwrap();
+            counts[drawn[0].candidate] += 1;
+        }
+        // The one of 160 AP is more than 40 %. Lists that spend too little are thrown away, which favors nobody much.
+        assert_eq!(counts[9], 0);
+        for count in &counts[6..9] {
+            assert!((1100..1570).contains(count), "{counts:?}");
+        }
+    }
+}

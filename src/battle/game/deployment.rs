@@ -1,0 +1,116 @@
+//! Deployment [III-B]: cards are played as in a turn, and the fighters of each are placed in the zone of their side.
+//!
+//! A player chooses among places in rows along his zone; where all of them are taken, a fighter stands at the first free place
+//! of a finer grid. Who finds none stays off the table and counts as lost; zones have room for any army of the book.
+
+use super::action::General;
+use super::recorder::{Recorder, Step};
+use super::state::{Playing, ask, look, show};
+use super::view::BattleView;
+use crate::geometry::{Circle, Distance, Facing, Point, Pose, Rectangle};
+use fleau_engine::rules::skirmish::{Cover, Miniature};
+use fleau_engine::rules::{Chance, Fighter, Side, Team, WoundLevel};
+
+/// Places in a row, and rows.
+const COLUMNS: i32 = 12;
+const ROWS: i32 = 3;
+/// The most places from which a player chooses.
+const MOST_PLACES: usize = (COLUMNS * ROWS) as usize;
+/// The finer grid.
+const FINE: Distance = Distance::mm(10);
+
+/// Both sides are placed.
+pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {
+    game.activation_phase();
+    for side in Side::BOTH {
+        for number in game.field.living(side).iter() {
+            let soldier = game.field.soldier_mut(Miniature::new(side, number));
+            (soldier.activated, soldier.cover) = (false, Cover::None);
+        }
+    }
+    game.ground.is_deploying = false;
+}
+
+/// III-B-2: the fighters of a turn of speech are placed.
+pub(super) fn place<C: Chance, W: Recorder, M: General>(
+    game: &mut Playing<C, W, M>,
+    side: Side,
+    members: Team,
+) {
+    for number in members.iter() {
+        let who = Miniature::new(side, number);
+        let mut places = [game.ground.stands.body(who).pose; MOST_PLACES];
+        let count = places_of(&look(game), who, &mut places);
+        let at = match count {
+            0 => finer_place(&look(game), who),
+            _ => {
+                let chosen = ask(game, side, |mind, view| mind.deploy(view, who, &places[..count]));
+                Some(places[chosen.min(count - 1)])
+            }
+        };
+        match at {
+            Some(at) => {
+                game.ground.stands.put(who, at);
+                show(game, &Step::Placed { who, at });
+            }
+            None => {
+                let lost = Fighter { wound_level: WoundLevel::DEAD, ..Fighter::default() };
+                game.field.soldier_mut(who).fighter = lost;
+                game.bury_if_dead(who);
+            }
+        }
+    }
+}
+
+/// Where a side looks: away from the middle of its zone, across the table.
+fn front(view: &BattleView, side: Side) -> Facing {
+    let zones = view.ready.battle.table.zones();
+    Facing::toward(zones.of(side).center(), zones.of(side.other()).center()).unwrap_or(Facing::NORTH)
+}
+
+fn is_free(view: &BattleView, who: Miniature, center: Point) -> bool {
+    let circle = Circle { center, radius: view.base(who).radius() };
+    view.ground().may_deploy(circle, view.ready.zone(who.side))
+}
+
+/// Fills in places that are free; gives how many.
+fn places_of(view: &BattleView, who: Miniature, places: &mut [Pose; MOST_PLACES]) -> usize {
+    let facing = front(view, who.side);
+    let zone = inner(view.ready.zone(who.side), view.base(who).radius());
+    let mut count = 0;
+    let part = |from: i32, to: i32, i: i32, n: i32| from + (to - from) * i / (n - 1);
+    let is_wide = zone.max.x - zone.min.x >= zone.max.y - zone.min.y;
+    let (columns, rows) = if is_wide { (COLUMNS, ROWS) } else { (ROWS, COLUMNS) };
+    for i in 0..columns {
+        for j in 0..rows {
+            let x = part(zone.min.x, zone.max.x, i, columns);
+            let y = part(zone.min.y, zone.max.y, j, rows);
+            let center = Point { x, y };
+            if is_free(view, who, center) {
+                places[count] = Pose { center, facing };
+                count += 1;
+            }
+        }
+    }
+    count
+}
+
+/// Where the middle of a base may be.
+fn inner(zone: Rectangle, radius: Distance) -> Rectangle {
+    let Rectangle { min, max } = zone;
+    let (min, max) = (
+        Point { x: min.x + radius.0, y: min.y + radius.0 },
+        Point { x: max.x - radius.0, y: max.y - radius.0 },
+    );
+    Rectangle { min, max: Point { x: max.x.max(min.x), y: max.y.max(min.y) } }
+}
+
+fn finer_place(view: &BattleView, who: Miniature) -> Option<Pose> {
+    let facing = front(view, who.side);
+    let zone = inner(view.ready.zone(who.side), view.base(who).radius());
+    let along = |from: i32, to: i32| (from..=to).step_by(FINE.0 as usize);
+    along(zone.min.y, zone.max.y)
+        .flat_map(|y| along(zone.min.x, zone.max.x).map(move |x| Point { x, y }))
+        .find(|&center| is_free(view, who, center))
+        .map(|center| Pose { center, facing })
+}

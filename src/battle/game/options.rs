@@ -1,0 +1,148 @@
+//! The finite set of actions from which players choose: destinations, and the ways to move, to assault, to shoot and to leave.
+//!
+//! Destinations of a fighter: the areas of the scenario, the enemies, the pieces of scenery on the side away from the nearest
+//! enemy, and a fan of directions. The pose at the end of a move is computed for the one that is taken.
+
+use super::action::Pursuit;
+use super::view::BattleView;
+use crate::geometry::{Distance, Facing, Point, Pose};
+use fleau_engine::rules::Team;
+use fleau_engine::rules::skirmish::{Miniature, Stride, Way};
+
+/// Directions of the fan.
+const FAN: u32 = 8;
+/// The most destinations.
+const MOST: usize = 48;
+
+/// Points towards which a fighter may move.
+#[derive(Clone, Copy, Debug)]
+pub struct Destinations {
+    points: [Point; MOST],
+    count: usize,
+}
+
+impl Destinations {
+    /// All of a fighter.
+    pub fn of(view: &BattleView, who: Miniature) -> Self {
+        let mut all = Self { points: [Point::default(); MOST], count: 0 };
+        all.add_areas(view, who);
+        for enemy in view.enemies(who).iter() {
+            all.push(view.center(who.enemy(enemy)));
+        }
+        all.add_cover(view, who);
+        all.add_fan(view, who);
+        all
+    }
+
+    /// The nearest point of each area of the scenario from which his whole base is inside.
+    pub fn add_areas(&mut self, view: &BattleView, who: Miniature) {
+        let body = view.body(who);
+        for area in view.ready.battle.scenario.areas() {
+            self.push(area.within.clamp(body.pose.center, body.base.radius()));
+        }
+    }
+
+    fn add_cover(&mut self, view: &BattleView, who: Miniature) {
+        let Some(nearest) = view.nearest_enemy(who) else { return };
+        let from = view.center(who.enemy(nearest));
+        let radius = view.base(who).radius();
+        for piece in view.ready.battle.table.pieces().iter().take(8) {
+            let bounds = piece.bounds();
+            let middle = bounds.center();
+            let half = middle.distance(bounds.max);
+            self.push(middle.toward(from, Distance::ZERO - half - radius));
+        }
+    }
+
+    fn add_fan(&mut self, view: &BattleView, who: Miniature) {
+        let center = view.center(who);
+        let reach = view.potential(who, Stride::Charge);
+        for i in 0..FAN {
+            self.push(center + Facing::compass(i, FAN).vector().of_length(reach));
+        }
+    }
+
+    fn push(&mut self, point: Point) {
+        if self.count < MOST {
+            self.points[self.count] = point;
+            self.count += 1;
+        }
+    }
+
+    /// The points.
+    pub fn as_slice(&self) -> &[Point] {
+        &self.points[..self.count]
+    }
+}
+
+impl Default for Destinations {
+    fn default() -> Self {
+        Self { points: [Point::default(); MOST], count: 0 }
+    }
+}
+
+impl BattleView<'_> {
+    /// The nearest living enemy.
+    pub fn nearest_enemy(&self, who: Miniature) -> Option<usize> {
+        let center = self.center(who);
+        self.enemies(who).least_by(|enemy| center.squared_distance(self.center(who.enemy(enemy))))
+    }
+
+    /// A move towards a point; at its end he faces the enemy who is nearest now, where there is room to turn.
+    pub fn toward(&self, who: Miniature, goal: Point, stride: Stride) -> Option<Pose> {
+        let reach = self.potential(who, stride);
+        let (center, base) = (self.center(who), self.base(who));
+        let goal = self.ready.battle.table.area().clamp(goal, base.radius());
+        let far = center.distance(goal);
+        let end = if far <= reach { goal } else { center.toward(goal, reach) };
+        let enemy = self.nearest_enemy(who).map(|enemy| self.center(who.enemy(enemy)));
+        let facing = enemy.and_then(|enemy| Facing::toward(end, enemy));
+        self.walk(who, goal, reach, facing).or_else(|| self.walk(who, goal, reach, None))
+    }
+
+    /// The enemies whom a fighter may reach by an assault as the crow flies, and beside whom there is room.
+    pub fn within_assault(&self, who: Miniature, reach: Distance) -> Team {
+        let near = |&enemy: &usize| {
+            let enemy_of = who.enemy(enemy);
+            self.gap(who, enemy_of) <= reach && self.may_touch(who, Team::of(enemy))
+        };
+        self.enemies(who).iter().filter(near).fold(Team::EMPTY, Team::with)
+    }
+
+    /// The enemies in sight and within range.
+    pub fn targets(&self, who: Miniature) -> Team {
+        let Some(missile) = self.profile(who).missile else { return Team::EMPTY };
+        let reach = Distance::mm(missile.reach());
+        let is_target = |&enemy: &usize| {
+            let enemy = who.enemy(enemy);
+            self.range(who, enemy) <= reach && self.sight(who, enemy).is_seen()
+        };
+        self.enemies(who).iter().filter(is_target).fold(Team::EMPTY, Team::with)
+    }
+
+    /// How he can leave those who touch him, the likelier way first.
+    pub fn way_to_leave(&self, who: Miniature) -> Option<Way> {
+        let by = |way: Way| {
+            let margin = self.fighters.leaving_value(who, way) - self.fighters.leaving_difficulty(who, way);
+            self.fighters.can_leave_by(who, way).then_some((margin, way))
+        };
+        let ways = [by(Way::Agility), by(Way::Force)];
+        ways.into_iter().flatten().max_by_key(|(margin, _)| *margin).map(|(_, way)| way)
+    }
+
+    /// A pursuit that engages an enemy within reach [VII-C-6].
+    pub fn pursuit_to(&self, who: Miniature, target: usize) -> Option<Pursuit> {
+        if self.soldier(who).contacts.contains(target) {
+            return Some(Pursuit::Hold(target));
+        }
+        let reach = Distance::mm(self.fighters.pursuit_potential(who));
+        self.place_against(who, target, reach).map(|(to, _)| Pursuit::Engage { target, to })
+    }
+
+    /// A pursuit towards a point.
+    pub fn pursuit_toward(&self, who: Miniature, goal: Point) -> Option<Pursuit> {
+        let reach = Distance::mm(self.fighters.pursuit_potential(who));
+        let goal = self.ready.battle.table.area().clamp(goal, self.base(who).radius());
+        self.walk(who, goal, reach, None).map(|to| Pursuit::Move { to })
+    }
+}

@@ -1,0 +1,301 @@
+//! A battle from deployment to victory [III-B, IV].
+//!
+//! Chance is handed in; the phases are those of a skirmish. Maintenance plays healing and removes markers [IV-D-3]; rallying,
+//! mystic regeneration [IV-D-1, IV-D-2] and altitude [II-F] are in no text, and not played: [`NOT_PLAYED`].
+//!
+//! Where the text is silent: an execution that is decided within a phase ends with that phase.
+
+use super::act;
+use super::action::{General, Pursuit};
+use super::outcome::{Outcome, Victory};
+use super::recorder::{Gait, Recorder, Step};
+use super::scenario::{Goal, Prey, control_value};
+use super::setup::Ready;
+use super::state::{Playing, Stands, TableGround, ask, look, show};
+use super::umpire;
+use super::view::BattleView;
+use super::{deployment, umpire::Illegal};
+use crate::geometry::Distance;
+use fleau_engine::policy::PolicyPlayer;
+use fleau_engine::rules::chance::{ACTIVATION_PURPOSE, Contest};
+use fleau_engine::rules::skirmish::{Game, Ground, Miniature, Pairing, Pairings, Phase, Sequence, Word};
+use fleau_engine::rules::{BySide, Chance, Side, Team};
+
+/// What a battle would need of chapters that are in no text, by paragraph: nothing of it is played.
+pub const NOT_PLAYED: [&str; 6] = ["II-F", "IV-D-1", "IV-D-2", "IX", "X", "XI"];
+
+impl Ready<'_> {
+    /// Plays the battle.
+    pub fn play<C: Chance, W: Recorder, M: General>(
+        &self,
+        minds: &mut BySide<M>,
+        chance: &mut C,
+        onlooker: &mut W,
+    ) -> Outcome {
+        let ground = TableGround {
+            ready: self,
+            stands: Stands::nobody(self.bodies),
+            minds,
+            tools: Default::default(),
+            illegal: 0,
+            speaking: Team::EMPTY,
+            speaker: Side::A,
+            prey: BySide { a: self.prey(Side::A), b: self.prey(Side::B) },
+            killed_prey: None,
+            is_deploying: true,
+        };
+        let mut game = Game::new(&self.skirmish, ground, chance, onlooker);
+        game.chance.begin_turn(0);
+        draw_cards_to_kill(&mut game);
+        deployment::deploy(&mut game);
+        let outcome = play_turns(&mut game, 1);
+        show(&mut game, &Step::Ends(outcome));
+        outcome
+    }
+}
+
+/// III-A-2, a variant of the execution: the enemy's card whose fighters are to be killed is drawn.
+fn draw_cards_to_kill<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {
+    if game.ground.ready.battle.scenario.goal != Goal::Kill(Prey::Card) {
+        return;
+    }
+    let cards = game.skirmish.cards();
+    for side in Side::BOTH {
+        let count = cards[side].len();
+        // Dice until they name a card: each is as likely.
+        let drawn = loop {
+            let (first, second) = (game.chance.die(ACTIVATION_PURPOSE), game.chance.die(ACTIVATION_PURPOSE));
+            let number = 6 * usize::from(first - 1) + usize::from(second - 1);
+            if number < 36 / count * count {
+                break number % count;
+            }
+        };
+        game.ground.prey[side] = cards[side][drawn];
+    }
+}
+
+/// Plays the turns from this one on, and says how the battle ended.
+pub(crate) fn play_turns<C: Chance, W: Recorder, M: General>(
+    game: &mut Playing<C, W, M>,
+    first: u8,
+) -> Outcome {
+    let last = game.ground.ready.battle.scenario.turns.get();
+    let mut held = BySide::<u16>::default();
+    let is_decided = |game: &Playing<C, W, M>| {
+        game.ground.killed_prey.is_some() || Side::BOTH.iter().any(|&side| game.field.is_gone(side))
+    };
+    for turn in first..=last {
+        game.begin_turn(turn);
+        game.activation_phase();
+        game.end_phase(Phase::Activation);
+        if !is_decided(game) {
+            game.combat_phase();
+            game.end_phase(Phase::Combat);
+        }
+        let decided = is_decided(game);
+        if !decided {
+            game.maintenance();
+        }
+        let (points, areas) = look(game).victory_points();
+        held.a += areas.a;
+        held.b += areas.b;
+        show(game, &Step::TurnEnds { turn, victory_points: points });
+        if decided {
+            break;
+        }
+    }
+    outcome(game, held)
+}
+
+fn outcome<C: Chance, W: Recorder, M: General>(game: &Playing<C, W, M>, areas_held: BySide<u16>) -> Outcome {
+    let view = look(game);
+    let ready = game.ground.ready;
+    let (mut victory_points, _) = view.victory_points();
+    let gone = BySide { a: game.field.is_gone(Side::A), b: game.field.is_gone(Side::B) };
+    for side in Side::BOTH {
+        // Whoever is alone on the table is taken to reach every area.
+        if gone[side.other()] && !gone[side] {
+            victory_points[side] = ready.battle.scenario.areas().iter().map(|area| area.points[side]).sum();
+        }
+    }
+    let victory = match (&ready.battle.scenario.goal, game.ground.killed_prey) {
+        (Goal::Kill(_), Some(side)) => Victory::Of(side),
+        (Goal::Kill(_), None) => Victory::Draw,
+        (Goal::Control(_), _) => match victory_points.a.cmp(&victory_points.b) {
+            std::cmp::Ordering::Greater => Victory::Of(Side::A),
+            std::cmp::Ordering::Less => Victory::Of(Side::B),
+            std::cmp::Ordering::Equal => Victory::Draw,
+        },
+    };
+    let record = game.record();
+    let (mut ap_lost, mut ap_worn) = (BySide::<u32>::default(), BySide::<u32>::default());
+    for side in Side::BOTH {
+        for (number, recruit) in ready.battle.armies[side].fighters.iter().enumerate() {
+            let value = recruit.profile.strategic_value;
+            let fighter = game.fighter(Miniature::new(side, number));
+            match fighter.is_alive() {
+                true => ap_worn[side] += u32::from(value.get()) - control_value(value, fighter),
+                false => ap_lost[side] += u32::from(value.get()),
+            }
+        }
+    }
+    Outcome {
+        victory,
+        victory_points,
+        ap_lost,
+        ap_worn,
+        areas_held,
+        fates: record.fates,
+        turns: record.turns,
+        illegal: game.ground.illegal,
+    }
+}
+
+/// Plays a battle on from the beginning of the turn that a player sees.
+pub(crate) fn play_on<C: Chance, M: General>(
+    view: &BattleView,
+    minds: &mut BySide<M>,
+    chance: &mut C,
+) -> Outcome {
+    let ground = TableGround {
+        ready: view.ready,
+        stands: *view.stands,
+        minds,
+        tools: Default::default(),
+        illegal: 0,
+        speaking: Team::EMPTY,
+        speaker: Side::A,
+        prey: view.prey,
+        killed_prey: None,
+        is_deploying: false,
+    };
+    let mut nobody = ();
+    let mut game = Game::new(&view.ready.skirmish, ground, chance, &mut nobody);
+    game.field = *view.fighters.field;
+    play_turns(&mut game, view.turn)
+}
+
+impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for TableGround<'g, 'b, M> {
+    fn next_card(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        side: Side,
+        cards: &[Team],
+        left: Team,
+    ) -> usize {
+        let is_deploying = game.ground.is_deploying;
+        ask(game, side, |mind, view| match is_deploying {
+            true => mind.next_to_deploy(view, side, cards, left),
+            false => mind.next_card(view, side, cards, left),
+        })
+    }
+
+    fn speaks_first(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side) -> bool {
+        ask(game, side, |mind, view| mind.speaks_first(view, side))
+    }
+
+    fn word(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        side: Side,
+        cards: &[Team],
+        sequence: &Sequence,
+    ) -> Word {
+        ask(game, side, |mind, view| mind.word(view, side, cards, sequence))
+    }
+
+    fn activate(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, members: Team) {
+        match game.ground.is_deploying {
+            true => deployment::place(game, side, members),
+            false => act::activate(game, side, members),
+        }
+    }
+
+    fn take_cover(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        target: Miniature,
+        shooter: Miniature,
+    ) -> bool {
+        ask(game, target.side, |mind, view| mind.take_cover(view, target, shooter))
+    }
+
+    /// The nearest to the shooter; of equals one whom his player chooses.
+    fn friend_hit(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        shooter: Miniature,
+        _: Miniature,
+        friends: Team,
+    ) -> usize {
+        let view = look(game);
+        let range = |friend| view.range(shooter, Miniature::new(shooter.side, friend));
+        let nearest = friends.iter().map(range).min();
+        let near = |&friend: &usize| Some(range(friend)) == nearest;
+        let nearest = friends.iter().filter(near).fold(Team::EMPTY, Team::with);
+        match nearest.count() {
+            1 => nearest.lowest().unwrap_or(0),
+            _ => ask(game, shooter.side, |mind, view| mind.friend_hit(view, shooter, nearest)),
+        }
+    }
+
+    fn discipline_fighter(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        side: Side,
+        candidates: Team,
+        contest: Contest,
+    ) -> usize {
+        ask(game, side, |mind, view| mind.discipline_fighter(view, side, candidates, contest))
+    }
+
+    fn separate(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, members: BySide<Team>, side: Side) -> Pairings {
+        ask(game, side, |mind, view| mind.separate(view, members, side))
+    }
+
+    fn choose_combat(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, combats: &[Pairing]) -> usize {
+        ask(game, side, |mind, view| mind.choose_combat(view, side, combats))
+    }
+
+    fn pursue(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, who: Miniature) -> Option<usize> {
+        let reach = Distance::mm(game.view().pursuit_potential(who));
+        let mut pursuit = ask(game, who.side, |mind, view| mind.pursue(view, who));
+        if let Err(why) = umpire::pursuit(&look(game), who, &pursuit, reach) {
+            refused(game, who, why);
+            pursuit = Pursuit::Stay;
+        }
+        let (to, engaged) = match pursuit {
+            Pursuit::Stay => (None, None),
+            Pursuit::Hold(target) => (None, Some(target)),
+            Pursuit::Move { to } => (Some(to), None),
+            Pursuit::Engage { target, to } => (Some(to), Some(target)),
+        };
+        if let Some(to) = to {
+            // Whoever stays has his move still before him.
+            game.field.soldier_mut(who).pursuits += 1;
+            let touched = umpire::touched_at(&look(game), who, to);
+            game.field.leave(who);
+            act::go(game, who, to, Gait::Pursuit);
+            for enemy in touched.iter() {
+                game.field.touch(who, enemy);
+            }
+        }
+        show(game, &Step::Pursued { who, pursuit });
+        game.fights_at_once(who, engaged)
+    }
+
+    fn tacticians(&self, side: Side, _: Team) -> Team {
+        self.ready.tacticians(side)
+    }
+
+    fn removed(&mut self, who: Miniature) {
+        self.stands.take_off(who);
+        let prey = &mut self.prey[who.side];
+        if prey.contains(who.number()) {
+            *prey = prey.without(Team::of(who.number()));
+            if prey.is_empty() && self.killed_prey.is_none() {
+                self.killed_prey = Some(who.side.other());
+            }
+        }
+    }
+}
+
+fn refused<C, W: Recorder, M>(game: &mut Playing<C, W, M>, who: Miniature, why: Illegal) {
+    game.ground.illegal += 1;
+    show(game, &Step::Refused { who, why });
+}

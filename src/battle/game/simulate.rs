@@ -1,0 +1,78 @@
+//! Many battles in parallel: each on a stream of its own, counted in whole numbers.
+
+use super::outcome::Outcome;
+use super::recorder::Recorder;
+use super::setup::{Battle, Ready, Seats};
+use super::tally::Tally;
+use crate::players::Workbench;
+use fleau_engine::dice::{Seed, Stream};
+use fleau_engine::rules::{BySide, Side};
+use fleau_engine::simulate::{LawTable, SharedLaws, in_batches};
+use std::ops::Range;
+
+/// How many battles are played and counted at a time.
+const BATCH: u64 = 16;
+
+/// Plays so many battles on all threads; `progress` is told how many more were played. The same bytes for any number of
+/// threads.
+///
+/// # Panics
+/// If the armies [cannot be played](Battle::check).
+pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) + Sync)) -> Tally {
+    let seats = Seats::of(battle);
+    let ready = Ready::new(battle, &seats);
+    let laws = SharedLaws::new(battle.ruleset, seats.players());
+    let fighters = battle.armies.as_ref().map(|army| army.fighters.len());
+    let [stream, choices] = streams(battle, seed);
+    let bench = || (LawTable::new(&laws), Workbench::new(&ready));
+    let play = |(table, bench): &mut (LawTable, Workbench), part: Range<u64>| {
+        let mut tally = Tally::default();
+        for number in part {
+            let mut minds = bench.minds(choices.words(number));
+            let outcome = ready.play(&mut minds, &mut table.chance(stream.words(number)), &mut ());
+            tally.add(&outcome, fighters);
+        }
+        tally
+    };
+    in_batches(0..runs, BATCH, progress, bench, play, Tally::default, |sum, tally| sum.merged(&tally))
+}
+
+/// Plays one battle, dice drawn test by test.
+pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
+    let seats = Seats::of(battle);
+    let ready = Ready::new(battle, &seats);
+    let laws = SharedLaws::new(battle.ruleset, seats.players());
+    let [stream, choices] = streams(battle, seed);
+    let bench = Workbench::new(&ready);
+    let mut minds = bench.minds(choices.words(number));
+    ready.play(&mut minds, &mut LawTable::new(&laws).chance(stream.words(number)), &mut ())
+}
+
+/// Plays one battle die by die, so that it can be told.
+pub fn watch(battle: &Battle, number: u64, seed: Seed, recorder: &mut impl Recorder) -> Outcome {
+    let seats = Seats::of(battle);
+    let ready = Ready::new(battle, &seats);
+    let [stream, choices] = streams(battle, seed);
+    let bench = Workbench::new(&ready);
+    let mut minds = bench.minds(choices.words(number));
+    ready.play(&mut minds, &mut stream.fight(number), recorder)
+}
+
+/// The streams of a match-up, by the names of the armies: of its dice, and of what players leave to chance.
+fn streams(battle: &Battle, seed: Seed) -> [Stream; 2] {
+    let name = |side: Side| battle.armies[side].name.as_str();
+    let named = |what: &str| seed.stream(&format!("{what}\n{}\n{}", name(Side::A), name(Side::B)));
+    [named("battle"), named("battle: choices")]
+}
+
+/// The same battle told from the other end of the table: armies, players and zones change places, the stream stays.
+#[must_use]
+pub fn swapped<'a>(battle: &Battle<'a>) -> Battle<'a> {
+    let BySide { a, b } = battle.armies.clone();
+    Battle {
+        armies: BySide { a: b, b: a },
+        players: battle.players.clone().swapped(),
+        fights: battle.fights.swapped(),
+        ..battle.clone()
+    }
+}

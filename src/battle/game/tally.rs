@@ -1,0 +1,130 @@
+//! Battles counted in whole numbers, so that they add up to the same in any order.
+
+use super::outcome::{Outcome, Victory};
+use fleau_engine::rules::BySide;
+use fleau_engine::rules::skirmish::ROOM;
+use fleau_engine::rules::{Side, Turns};
+
+/// A sum and a sum of squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sum {
+    /// Of the values.
+    pub sum: u64,
+    /// Of their squares.
+    pub squares: u64,
+}
+
+impl Sum {
+    fn add(&mut self, value: u64) {
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    fn merge(&mut self, other: &Sum) {
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+}
+
+/// What battles between the same armies came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Battles.
+    pub runs: u64,
+    /// Battles won.
+    pub wins: BySide<u64>,
+    /// Battles that nobody won.
+    pub draws: u64,
+    /// Battles in which a side was wiped out.
+    pub wiped_out: BySide<u64>,
+    /// Victory points.
+    pub victory_points: BySide<Sum>,
+    /// Victory points of A times those of B.
+    pub victory_points_of_both: u64,
+    /// AP of those who died.
+    pub ap_lost: BySide<Sum>,
+    /// AP lost by A times those lost by B.
+    pub ap_lost_by_both: u64,
+    /// Areas that a side controlled, over all turns that ended.
+    pub areas_held: BySide<Sum>,
+    /// Turns that were played.
+    pub turns: Sum,
+    /// Battles by the number of turns they lasted, from 1.
+    pub lasted: [u64; Turns::MAX as usize],
+    /// Battles in which each fighter died, by number.
+    pub deaths: BySide<[u64; ROOM]>,
+    /// Actions that the umpire refused.
+    pub illegal: u64,
+}
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self {
+            runs: 0,
+            wins: BySide::default(),
+            draws: 0,
+            wiped_out: BySide::default(),
+            victory_points: BySide::default(),
+            victory_points_of_both: 0,
+            ap_lost: BySide::default(),
+            ap_lost_by_both: 0,
+            areas_held: BySide::default(),
+            turns: Sum::default(),
+            lasted: [0; Turns::MAX as usize],
+            deaths: BySide::default(),
+            illegal: 0,
+        }
+    }
+}
+
+impl Tally {
+    /// One more battle, between so many fighters.
+    pub fn add(&mut self, outcome: &Outcome, fighters: BySide<usize>) {
+        self.runs += 1;
+        match outcome.victory {
+            Victory::Of(side) => self.wins[side] += 1,
+            Victory::Draw => self.draws += 1,
+        }
+        let (points, lost) = (outcome.victory_points.map(u64::from), outcome.ap_lost.map(u64::from));
+        for side in Side::BOTH {
+            self.victory_points[side].add(points[side]);
+            self.ap_lost[side].add(lost[side]);
+            self.areas_held[side].add(outcome.areas_held[side].into());
+            let fates = &outcome.fates[side][..fighters[side]];
+            self.wiped_out[side] += u64::from(fates.iter().all(|fate| fate.died_in > 0));
+            for (deaths, fate) in self.deaths[side].iter_mut().zip(fates) {
+                *deaths += u64::from(fate.died_in > 0);
+            }
+        }
+        self.victory_points_of_both += points.a * points.b;
+        self.ap_lost_by_both += lost.a * lost.b;
+        self.turns.add(outcome.turns.into());
+        self.lasted[usize::from(outcome.turns.max(1)) - 1] += 1;
+        self.illegal += u64::from(outcome.illegal);
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn merged(mut self, other: &Self) -> Self {
+        self.runs += other.runs;
+        self.draws += other.draws;
+        self.victory_points_of_both += other.victory_points_of_both;
+        self.ap_lost_by_both += other.ap_lost_by_both;
+        self.illegal += other.illegal;
+        self.turns.merge(&other.turns);
+        for (mine, others) in self.lasted.iter_mut().zip(&other.lasted) {
+            *mine += others;
+        }
+        for side in Side::BOTH {
+            self.wins[side] += other.wins[side];
+            self.wiped_out[side] += other.wiped_out[side];
+            self.victory_points[side].merge(&other.victory_points[side]);
+            self.ap_lost[side].merge(&other.ap_lost[side]);
+            self.areas_held[side].merge(&other.areas_held[side]);
+            for (mine, others) in self.deaths[side].iter_mut().zip(&other.deaths[side]) {
+                *mine += others;
+            }
+        }
+        self
+    }
+}

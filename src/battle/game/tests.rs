@@ -1,0 +1,521 @@
+//! Whole battles: what has to hold in all of them.
+
+use super::recorder::{Recorder, Step};
+use super::setup::{Army, Battle, Recruit};
+use super::simulate::{simulate, swapped, watch};
+use super::{BattleView, Outcome, Scenario, Tally};
+use crate::geometry::Base;
+use crate::players::PlayerSpec;
+use crate::players::captain::Weights;
+use crate::players::cross_table::{Versus, versus};
+use crate::players::planner::Effort;
+use crate::players::tuning::tuned;
+use crate::table::{Format, MiddleLine, PlacingRules, Table, TableRules, place, scenery_set};
+use fleau_engine::dice::Seed;
+use fleau_engine::policy::Policy;
+use fleau_engine::rules::contact::Size;
+use fleau_engine::rules::ruleset::{Setting, TurnLimit};
+use fleau_engine::rules::skirmish::{Deed, FieldView, Miniature, Onlooker, Phase, Word};
+use fleau_engine::rules::{
+    BySide, Characteristic, Event, Missile, Movement, Power, Profile, Range, Resistance, Ruleset, Side,
+    StrategicValue, Team, Witness, WoundResult, WoundTable,
+};
+use std::sync::LazyLock;
+
+/// The rules of 2024, but for nobody who places his combat dice first.
+static RULESET: LazyLock<Ruleset> = LazyLock::new(|| {
+    use WoundResult::{Critical as C, Killed as K, Light as L, None as N, Serious as S, Stunned as T};
+    fn first<S: Setting>() -> S {
+        S::ALL[0]
+    }
+    Ruleset {
+        id: "test".to_owned(),
+        name: "test".to_owned(),
+        wound_table: WoundTable::new([
+            [N, T, T, L, L],
+            [T, T, L, L, S],
+            [T, L, L, S, C],
+            [L, L, S, S, C],
+            [L, S, S, C, K],
+            [L, S, C, C, K],
+            [S, S, C, K, K],
+            [S, C, C, K, K],
+            [S, C, K, K, K],
+            [C, C, K, K, K],
+            [C, K, K, K, K],
+        ]),
+        wound_penalty: 1,
+        turn_limit: TurnLimit::UntilOneSideIsGone,
+        natural_one: first(),
+        zero_or_less: first(),
+        lone_six: first(),
+        opposed_six_order: first(),
+        opposed_equal_sixes: first(),
+        opposed_both_fail: first(),
+        wound_accumulation: first(),
+        killed_outright: first(),
+        stunned: first(),
+        stun_stacks: first(),
+        stun_counts_as: first(),
+        wound_dice_choice: first(),
+        wound_row: first(),
+        floor_applied: first(),
+        allocation: first(),
+        placed_first: first(),
+        equal_value_order: first(),
+        sustained_defense_stacks: first(),
+        sustain_declared: first(),
+        sustain_first_test: first(),
+        multi_charge_power: first(),
+        charge_penalty_stacks: first(),
+        authority_tester: first(),
+        unmoving_shot: first(),
+        courage_and_fear: first(),
+        missing: Default::default(),
+    }
+});
+
+/// AP, MOV in millimeters, INI ATT STR DEF RES, DIS, and AIM with ranges and strength.
+type Row = (u16, u16, [i16; 5], i16, Option<(i16, [u16; 3], i16)>, Size, bool);
+
+/// Cards as they are printed for Confrontation 5, of several peoples mixed.
+const ROWS: [Row; 12] = [
+    (19, 100, [3, 3, 7, 3, 7], 3, None, Size::Normal, false),
+    (49, 100, [3, 5, 8, 5, 11], 4, None, Size::Normal, false),
+    (13, 100, [2, 2, 4, 3, 5], 2, None, Size::Normal, false),
+    (10, 125, [3, 2, 3, 2, 3], 2, None, Size::Small, false),
+    (15, 100, [3, 2, 4, 2, 4], 3, Some((3, [20, 40, 60], 5)), Size::Normal, false),
+    (24, 125, [4, 3, 5, 3, 5], 3, Some((4, [15, 30, 45], 6)), Size::Normal, false),
+    (32, 150, [4, 5, 7, 3, 7], 2, None, Size::Large, false),
+    (43, 125, [5, 5, 8, 4, 8], 4, None, Size::Normal, false),
+    (62, 175, [6, 6, 9, 5, 9], 5, None, Size::Large, true),
+    (74, 100, [5, 5, 7, 6, 8], 6, None, Size::Normal, true),
+    (90, 150, [4, 6, 12, 4, 13], 3, None, Size::VeryLarge, false),
+    (42, 125, [4, 4, 6, 4, 6], 5, Some((5, [20, 35, 50], 7)), Size::Normal, true),
+];
+
+/// A card of [`ROWS`].
+pub(crate) fn profile(number: usize) -> Profile {
+    let (ap, mov, [ini, att, str, def, res], dis, missile, size, champion) = ROWS[number];
+    let value = |n: i16| Characteristic::new(n.into()).unwrap();
+    Profile {
+        initiative: value(ini),
+        attack: value(att),
+        strength: value(str),
+        defense: value(def),
+        resistance: Resistance::new(res.into()).unwrap(),
+        strategic_value: StrategicValue::new(ap.into()).unwrap(),
+        discipline: Some(value(dis)),
+        size,
+        enormous: 0,
+        champion,
+        pure_caster: false,
+        movement: Some(Movement::new(mov.into()).unwrap()),
+        power: Power::of_size(size),
+        missile: missile.map(|(aim, ranges, strength)| Missile {
+            aim: value(aim),
+            ranges: ranges.map(|cm| Range::new(cm.into()).unwrap()),
+            strength: value(strength),
+        }),
+        effects: Default::default(),
+        kinds: Default::default(),
+    }
+}
+
+/// Dice of a test, from a generator that is good enough for drawing lists.
+pub(crate) struct Lots(u64);
+
+impl Lots {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// An army of up to so many AP, of four kinds of fighters.
+pub(crate) fn army(name: &str, ap: u32, lots: &mut Lots) -> Army {
+    let kinds: [usize; 4] = std::array::from_fn(|_| lots.below(ROWS.len()));
+    let (mut fighters, mut spent) = (Vec::new(), 0);
+    for _ in 0..40 {
+        let profile = profile(kinds[lots.below(4)]);
+        let value = u32::from(profile.strategic_value.get());
+        if spent + value <= ap && value * 5 <= ap * 2 && fighters.len() < 15 {
+            spent += value;
+            fighters.push(Recruit { base: Base::of(profile.size), of_the_people: true, profile });
+        }
+    }
+    match fighters.is_empty() {
+        true => army(name, ap, lots),
+        false => Army { name: name.to_owned(), fighters, cards: Vec::new() },
+    }
+}
+
+pub(crate) fn table(format: Format, number: u64) -> Table {
+    let mut words = Seed(number).stream("table").words(number);
+    place(format, MiddleLine::AcrossHeight, &scenery_set(), 6, &PlacingRules::default(), &mut words)
+        .unwrap_or_else(|_| Table::bare(format, MiddleLine::AcrossHeight))
+}
+
+pub(crate) fn scenario(number: usize, table: &Table) -> Scenario {
+    let zones = table.zones();
+    match number % 3 {
+        0 => Scenario::bloodbath(zones.whole),
+        1 => Scenario::conquest(zones.deployment, zones.center),
+        _ => Scenario::execution(),
+    }
+}
+
+/// A battle between two random lists on a random table.
+pub(crate) fn random_battle(number: u64, ap: u32, players: BySide<PlayerSpec>) -> Battle<'static> {
+    let mut lots = Lots::new(number + 1);
+    let formats = [Format::SMALL, Format::SQUARE, Format::STANDARD];
+    let table = table(formats[number as usize % 3], number);
+    let scenario = scenario(number as usize / 3, &table);
+    Battle {
+        ruleset: &RULESET,
+        armies: BySide { a: army("a", ap, &mut lots), b: army("b", ap, &mut lots) },
+        table,
+        table_rules: TableRules::default(),
+        scenario,
+        players,
+        fights: BySide { a: policy(), b: policy() },
+    }
+}
+
+pub(crate) fn policy() -> Policy {
+    "balanced".parse().expect("a policy")
+}
+
+/// Holds every step of a battle against what has to be true.
+#[derive(Default)]
+struct Umpire {
+    refused: Vec<String>,
+    placed: BySide<Team>,
+    /// Who was activated in this turn, and which words were said.
+    activated: BySide<Team>,
+    put_aside: BySide<u8>,
+    wounds: BySide<[u8; 16]>,
+    turn: u8,
+    ended: Option<Outcome>,
+}
+
+impl Witness for Umpire {
+    fn see(&mut self, event: &Event) {
+        if let Event::TurnBegins { turn } = event {
+            self.turn = *turn;
+            self.activated = BySide::default();
+            self.put_aside = BySide::default();
+        }
+    }
+}
+
+impl Onlooker for Umpire {
+    fn look(&mut self, deed: &Deed, view: &FieldView) {
+        match *deed {
+            Deed::Speaks { side, word, fighters, .. } => {
+                assert!(
+                    fighters.within(self.activated[side]).is_empty(),
+                    "activated twice in turn {}",
+                    self.turn
+                );
+                self.activated[side] = self.activated[side].and(fighters);
+                self.put_aside[side] += u8::from(word == Word::PutAside);
+                assert!(self.put_aside[side] <= 1, "two cards put aside");
+            }
+            Deed::PhaseEnds(phase) => {
+                for side in Side::BOTH {
+                    let living = view.field.living(side);
+                    if phase == Phase::Activation
+                        && living.count() > 0
+                        && view.field.living(side.other()).count() > 0
+                    {
+                        assert!(living.without(self.activated[side]).is_empty(), "somebody was left out");
+                    }
+                    for (number, before) in self.wounds[side].iter_mut().enumerate() {
+                        let now = view.soldier(Miniature::new(side, number)).fighter.wound_level.get();
+                        let heals = phase == Phase::Maintenance;
+                        assert!(now >= *before || heals, "a wound is gone");
+                        *before = now;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Recorder for Umpire {
+    fn step(&mut self, step: &Step, view: &BattleView) {
+        assert!(view.ground().is_sound(), "after {step:?}");
+        match *step {
+            Step::Refused { who, why } => self.refused.push(format!("{who:?}: {why:?}")),
+            Step::Placed { who, at } => {
+                let base = view.body(who).base;
+                assert!(view.ready.zone(who.side).contains_circle(at.center, base.radius()));
+                self.placed[who.side] = self.placed[who.side].with(who.number());
+            }
+            Step::TurnEnds { .. } => touches_are_contacts(view),
+            Step::Ends(outcome) => self.ended = Some(outcome),
+            _ => {}
+        }
+    }
+}
+
+/// Enemies are in contact where their bases touch.
+fn touches_are_contacts(view: &BattleView) {
+    for number in view.living(Side::A).iter() {
+        let who = Miniature::new(Side::A, number);
+        for enemy in view.enemies(who).iter() {
+            let touches = view.body(who).touches(view.body(who.enemy(enemy)));
+            assert_eq!(touches, view.soldier(who).contacts.contains(enemy), "{who:?} and {enemy}");
+        }
+    }
+}
+
+fn watched(battle: &Battle, number: u64) {
+    let mut umpire = Umpire::default();
+    let outcome = watch(battle, number, Seed(number), &mut umpire);
+    assert!(umpire.refused.is_empty(), "battle {number}: {:?}", umpire.refused);
+    assert_eq!(umpire.ended, Some(outcome));
+    assert!(outcome.turns <= battle.scenario.turns.get());
+    for side in Side::BOTH {
+        let army = &battle.armies[side];
+        assert_eq!(umpire.placed[side], Team::first_of(army.fighters.len()), "not everybody was placed");
+        let dead = army.fighters.iter().zip(&outcome.fates[side]).filter(|(_, fate)| fate.died_in > 0);
+        let lost: u32 = dead.map(|(fighter, _)| u32::from(fighter.profile.strategic_value.get())).sum();
+        assert_eq!(lost, outcome.ap_lost[side]);
+    }
+}
+
+fn both(player: PlayerSpec) -> BySide<PlayerSpec> {
+    BySide { a: player, b: player }
+}
+
+#[test]
+fn random_battles_are_legal_and_end() {
+    for number in 0..300 {
+        watched(&random_battle(number, 300, both(PlayerSpec::Random)), number);
+    }
+}
+
+#[test]
+fn battles_of_captains_are_legal_and_end() {
+    for number in 0..150 {
+        watched(&random_battle(number, 300, both(PlayerSpec::default())), number);
+    }
+}
+
+/// Writes down where everybody stands at the end of each turn.
+struct Chart;
+
+impl Witness for Chart {}
+impl Onlooker for Chart {}
+impl Recorder for Chart {
+    fn step(&mut self, step: &Step, view: &BattleView) {
+        if let Step::TurnEnds { turn, victory_points } = step {
+            eprintln!("turn {turn} {victory_points:?}");
+            for side in Side::BOTH {
+                for number in view.living(side).iter() {
+                    let who = Miniature::new(side, number);
+                    let (at, card, contacts) =
+                        (view.center(who), view.profile(who), view.soldier(who).contacts.count());
+                    let (ap, level) =
+                        (card.strategic_value.get(), view.soldier(who).fighter.wound_level.get());
+                    eprintln!(
+                        "  {side:?}{number} {ap} AP at {} {} wounds {level} contacts {contacts}",
+                        at.x / 100,
+                        at.y / 100
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "shows battles"]
+fn how_battles_look() {
+    for number in [3, 5] {
+        let mut battle =
+            random_battle(number, 300, BySide { a: PlayerSpec::default(), b: PlayerSpec::Random });
+        battle.armies.b.fighters = battle.armies.a.fighters.clone();
+        eprintln!("{:?} {:?}", battle.table.format(), battle.scenario);
+        watch(&battle, 1, Seed(1), &mut Chart);
+    }
+}
+
+/// Battles of a scenario on tables of every format, between random lists.
+fn battles(scenario_number: usize, count: u64, ap: u32) -> Vec<Battle<'static>> {
+    let battle = |number: u64| {
+        let battle = random_battle(number, ap, both(PlayerSpec::default()));
+        let scenario = scenario(scenario_number, &battle.table);
+        Battle { scenario, ..battle }
+    };
+    (0..count).map(battle).collect()
+}
+
+/// The same list on both sides.
+fn mirrored(battle: Battle<'static>) -> Battle<'static> {
+    let mut battle = battle;
+    battle.armies.b.fighters = battle.armies.a.fighters.clone();
+    battle
+}
+
+fn against(first: PlayerSpec, other: PlayerSpec, count: u64, runs: u64) -> Versus {
+    let mut sum = Versus::default();
+    for number in 0..3 {
+        let one = versus(first, other, &battles(number, count, 300), runs, Seed(1));
+        eprintln!(
+            "{}: {one:?}, {:?}",
+            ["bloodbath", "conquest", "execution"][number],
+            one.victories_of_decided().interval95()
+        );
+        sum = sum.merged(&one);
+    }
+    sum
+}
+
+#[test]
+fn a_captain_beats_who_does_anything() {
+    let sum = against(PlayerSpec::default(), PlayerSpec::Random, 3, 10);
+    assert_eq!(sum.illegal, 0);
+    assert!(sum.won * 20 >= (sum.won + sum.lost) * 19, "{sum:?}");
+}
+
+#[test]
+#[ignore = "tunes"]
+fn weights_are_tuned() {
+    let mut all = Vec::new();
+    for number in 0..3 {
+        all.extend(battles(number, 6, 250));
+    }
+    let tuned = tuned(Weights::default(), &all, 4, Seed(2), |tried| {
+        let Versus { won, lost, .. } = tried.versus;
+        eprintln!(
+            "{} {:.3}: {won} to {lost} {}",
+            tried.name,
+            tried.to,
+            if tried.is_taken { "taken" } else { "" }
+        );
+    });
+    eprintln!("{tuned:?}");
+}
+
+#[test]
+#[ignore = "slow"]
+fn what_a_planner_gains() {
+    let planner = PlayerSpec::Planner(Effort { playouts: 3, ..Effort::default() });
+    for number in 0..3 {
+        let one = versus(planner, PlayerSpec::default(), &battles(number, 3, 150), 4, Seed(3));
+        eprintln!("{number}: {one:?}, {:?}", one.victories_of_decided().interval95());
+    }
+}
+
+#[test]
+fn a_planner_is_legal_and_answers_the_same_again() {
+    let effort = Effort { playouts: 1, ..Effort::default() };
+    let battle = random_battle(3, 60, BySide { a: PlayerSpec::Planner(effort), b: PlayerSpec::default() });
+    watched(&battle, 3);
+    let played = || simulate(&battle, 2, Seed(1), &|_| {});
+    assert_eq!(played(), played());
+}
+
+#[test]
+fn lists_that_are_the_same_win_as_often() {
+    let mut wins = BySide::<u64>::default();
+    for number in 0..6 {
+        let tally = simulate(
+            &mirrored(random_battle(number, 200, both(PlayerSpec::default()))),
+            60,
+            Seed(1),
+            &|_| {},
+        );
+        // Each side has its own scenery, so that the tables are swapped as well.
+        wins.a += tally.wins.a;
+        wins.b += tally.wins.b;
+    }
+    eprintln!("{wins:?}");
+}
+
+/// What a change of every fighter of one side does to its victories: before and after.
+fn changed(change: impl Fn(&mut Profile)) -> [u64; 2] {
+    let mut wins = [0; 2];
+    for number in 0..9 {
+        let mut battle = mirrored(random_battle(number, 200, both(PlayerSpec::default())));
+        for is_changed in [false, true] {
+            if is_changed {
+                battle.armies.a.fighters.iter_mut().for_each(|fighter| change(&mut fighter.profile));
+            }
+            for (side, battle) in [(Side::A, battle.clone()), (Side::B, swapped(&battle))] {
+                wins[usize::from(is_changed)] += simulate(&battle, 20, Seed(1), &|_| {}).wins[side];
+            }
+        }
+    }
+    wins
+}
+
+#[test]
+fn who_has_more_of_a_characteristic_wins_no_less_often() {
+    let raised = |value: Characteristic, by: i64| Characteristic::new(i64::from(value.get()) + by).unwrap();
+    let attack = changed(|profile| profile.attack = raised(profile.attack, 2));
+    let discipline = changed(|profile| profile.discipline = profile.discipline.map(|dis| raised(dis, 4)));
+    let movement = changed(|profile| {
+        let more = |movement: Movement| Movement::new(i64::from(movement.get()) + 50).unwrap();
+        profile.movement = profile.movement.map(more);
+    });
+    eprintln!("of 360: ATT {attack:?}, DIS {discipline:?}, MOV {movement:?}");
+    // Three standard deviations of the difference of two counts out of 360.
+    let noise = 3.0 * (2.0 * 360.0 * 0.25_f64).sqrt();
+    for [before, after] in [attack, discipline, movement] {
+        assert!(after as f64 >= before as f64 - noise, "{before} to {after}");
+    }
+    assert!(attack[1] > attack[0], "{attack:?}");
+}
+
+#[test]
+#[ignore = "a hundred thousand battles"]
+fn a_hundred_thousand_random_battles_are_legal_and_end() {
+    for number in 0..100_000 {
+        watched(&random_battle(number, 150 + 50 * (number as u32 % 4), both(PlayerSpec::Random)), number);
+    }
+}
+
+#[test]
+fn the_same_bytes_come_of_any_number_of_threads() {
+    let battle = random_battle(4, 200, both(PlayerSpec::Random));
+    let played = |threads| {
+        fleau_engine::simulate::with_threads(Some(threads), || simulate(&battle, 100, Seed(1), &|_| {}))
+            .unwrap()
+    };
+    let one: Tally = played(1);
+    assert_eq!(one.runs, 100);
+    assert_eq!(one.illegal, 0);
+    assert_eq!(one, played(2));
+    assert_eq!(one, played(8));
+    assert_eq!(swapped(&swapped(&battle)).armies, battle.armies);
+}
+
+#[test]
+#[ignore = "measures"]
+fn how_many_battles_a_second() {
+    for (name, player) in [("random", PlayerSpec::Random), ("captain", PlayerSpec::default())] {
+        let mut played = 0;
+        let start = std::time::Instant::now();
+        let mut tally = Tally::default();
+        for number in 0..12 {
+            let battle = random_battle(number, 300, both(player));
+            let one =
+                fleau_engine::simulate::with_threads(Some(1), || simulate(&battle, 100, Seed(1), &|_| {}));
+            tally = tally.merged(&one.unwrap());
+            played += 100;
+        }
+        let per_second = f64::from(played) / start.elapsed().as_secs_f64();
+        eprintln!("{name}: {per_second:.0} battles a second; {tally:?}");
+    }
+}

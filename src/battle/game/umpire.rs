@@ -1,0 +1,177 @@
+//! The umpire: whether the rules allow what a player chose. What he refuses is counted, and is not done.
+
+use super::action::{Assault, Cumulative, Exclusive, Pursuit, Redirection};
+use super::state;
+use super::view::{BattleView, stride_of};
+use crate::geometry::{Distance, Pose};
+use fleau_engine::rules::Team;
+use fleau_engine::rules::skirmish::{AssaultKind, Cover, Miniature, Stride, Way};
+
+/// Why an action is not allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// He touches an enemy, and would have to be free.
+    NotFree,
+    /// He may not disengage, or not so [V-C].
+    CannotLeave,
+    /// He would have to move under cover, as he took cover from a shot [VI-A-2].
+    MustTakeCover,
+    /// The enemy is not there.
+    NoTarget,
+    /// Those whom he would touch are not those whom he assaults.
+    OtherContacts,
+    /// There is no room for contact [II-E-3].
+    NoRoom,
+    /// He does not see whom he charges, or shoots at.
+    Unseen,
+    /// There is no way, or no place at its end.
+    NoWay,
+    /// It is too far.
+    TooFar,
+    /// A move without an assault ends against an enemy.
+    TouchesEnemy,
+    /// He has no shot left, or may not shoot now.
+    NoShot,
+    /// He walked already, or may not walk any more.
+    NoWalk,
+}
+
+/// Whether the rules allow it.
+pub type Verdict = Result<(), Illegal>;
+
+fn ensure(holds: bool, otherwise: Illegal) -> Verdict {
+    if holds { Ok(()) } else { Err(otherwise) }
+}
+
+/// The exclusive action of a fighter who is activated.
+pub fn exclusive(view: &BattleView, who: Miniature, action: &Exclusive) -> Verdict {
+    let must_take_cover = view.soldier(who).cover == Cover::Announced;
+    match *action {
+        _ if must_take_cover && !matches!(action, Exclusive::UnderCover { .. }) => {
+            Err(Illegal::MustTakeCover)
+        }
+        Exclusive::Assault(assault) => announced(view, who, &assault),
+        Exclusive::Run { to } => {
+            ensure(view.is_free(who), Illegal::NotFree)?;
+            moves(view, who, to, view.potential(who, Stride::Charge))
+        }
+        Exclusive::UnderCover { to } => {
+            ensure(view.is_free(who), Illegal::NotFree)?;
+            if to == view.body(who).pose {
+                Ok(())
+            } else {
+                moves(view, who, to, view.potential(who, Stride::Walk))
+            }
+        }
+    }
+}
+
+/// An assault, as it is announced [V-B-3].
+fn announced(view: &BattleView, who: Miniature, assault: &Assault) -> Verdict {
+    leaves(view, who, assault.leaves_by)?;
+    let charges = assault.kind == AssaultKind::Charge;
+    ensure(!(charges && assault.leaves_by.is_some()), Illegal::NotFree)?;
+    let enemies = view.enemies(who);
+    ensure(!assault.targets.is_empty() && assault.targets.without(enemies).is_empty(), Illegal::NoTarget)?;
+    let sees = |target: usize| view.sight(who, who.enemy(target)).is_seen();
+    ensure(!charges || assault.targets.iter().all(sees), Illegal::Unseen)?;
+    if let Some(target) = assault.shoots_at {
+        ensure(assault.targets.contains(target), Illegal::NoTarget)?;
+        ensure(assault.leaves_by.is_none() && view.profile(who).missile.is_some(), Illegal::NoShot)?;
+        ensure(sees(target), Illegal::Unseen)?;
+    }
+    let reach = view.potential(who, stride_of(assault.kind, assault.leaves_by));
+    assaults(view, who, assault.to, assault.targets, reach)
+}
+
+/// Whether he reaches a place where he touches these enemies and nobody else.
+pub(super) fn assaults(
+    view: &BattleView,
+    who: Miniature,
+    to: Pose,
+    targets: Team,
+    reach: Distance,
+) -> Verdict {
+    let touched = touched_at(view, who, to);
+    ensure(touched == targets, Illegal::OtherContacts)?;
+    ensure(view.may_touch(who, touched), Illegal::NoRoom)?;
+    within(view, who, to, reach)
+}
+
+/// The enemies whom he would touch.
+pub(super) fn touched_at(view: &BattleView, who: Miniature, to: Pose) -> Team {
+    let side = who.side.other();
+    let circle = to.circle(view.base(who));
+    state::team(side, view.ground().touched_by(circle, view.bodies(side, view.enemies(who))))
+}
+
+fn within(view: &BattleView, who: Miniature, to: Pose, reach: Distance) -> Verdict {
+    match view.measure(who, to) {
+        None => Err(Illegal::NoWay),
+        Some(length) => ensure(length <= reach, Illegal::TooFar),
+    }
+}
+
+/// A move that is no assault.
+fn moves(view: &BattleView, who: Miniature, to: Pose, reach: Distance) -> Verdict {
+    ensure(touched_at(view, who, to).is_empty(), Illegal::TouchesEnemy)?;
+    within(view, who, to, reach)
+}
+
+fn leaves(view: &BattleView, who: Miniature, by: Option<Way>) -> Verdict {
+    match by {
+        None => ensure(view.is_free(who), Illegal::NotFree),
+        Some(way) => ensure(view.fighters.can_leave_by(who, way), Illegal::CannotLeave),
+    }
+}
+
+/// A cumulative action of a fighter who may still walk, and has so many shots left.
+pub fn cumulative(
+    view: &BattleView,
+    who: Miniature,
+    action: &Cumulative,
+    may_walk: bool,
+    shots_left: u8,
+) -> Verdict {
+    match *action {
+        Cumulative::Walk { to, leaves_by } => {
+            ensure(may_walk, Illegal::NoWalk)?;
+            leaves(view, who, leaves_by)?;
+            moves(view, who, to, view.potential(who, Stride::Walk))
+        }
+        Cumulative::Shoot { target, .. } => {
+            ensure(shots_left > 0 && view.is_free(who), Illegal::NoShot)?;
+            ensure(view.enemies(who).contains(target), Illegal::NoTarget)?;
+            ensure(view.sight(who, who.enemy(target)).is_seen(), Illegal::Unseen)
+        }
+    }
+}
+
+/// What becomes of an assault with so much movement left.
+pub fn redirection(view: &BattleView, who: Miniature, to: &Redirection, left: Distance) -> Verdict {
+    match *to {
+        Redirection::Stay { .. } => Ok(()),
+        Redirection::Run { to } => moves(view, who, to, left),
+        Redirection::Assault { target, to } => {
+            ensure(view.enemies(who).contains(target), Illegal::NoTarget)?;
+            let touched = touched_at(view, who, to);
+            ensure(touched.contains(target), Illegal::OtherContacts)?;
+            assaults(view, who, to, touched, left)
+        }
+    }
+}
+
+/// A pursuit move of so far [VII-C-6].
+pub fn pursuit(view: &BattleView, who: Miniature, pursuit: &Pursuit, reach: Distance) -> Verdict {
+    match *pursuit {
+        Pursuit::Stay => Ok(()),
+        Pursuit::Move { to } => moves(view, who, to, reach),
+        Pursuit::Hold(target) => ensure(view.soldier(who).contacts.contains(target), Illegal::NoTarget),
+        Pursuit::Engage { target, to } => {
+            ensure(view.enemies(who).contains(target), Illegal::NoTarget)?;
+            let touched = touched_at(view, who, to);
+            ensure(touched.contains(target), Illegal::OtherContacts)?;
+            assaults(view, who, to, touched, reach)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Bases [I-B] and how they stand: round ones, as the player may choose them.
+
+use super::{Circle, Distance, Facing, Point};
+use crate::geometry::point::nearest;
+use fleau_engine::rules::contact::Size;
+
+/// Bases that are less than this apart touch: places are rounded to whole tenths of a millimeter, away from what is touched.
+pub const TOUCH: Distance = Distance(2);
+
+/// A round base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Base {
+    radius: Distance,
+}
+
+impl Base {
+    /// Of small and normal fighters: 30 mm.
+    pub const INFANTRY: Base = Base { radius: Distance::mm(15) };
+    /// Of large fighters: 40 mm.
+    pub const LARGE: Base = Base { radius: Distance::mm(20) };
+    /// Of cavalry and of Ophidian snakes: 50 mm.
+    pub const CAVALRY: Base = Base { radius: Distance::mm(25) };
+    /// Of very large fighters and of war machines: 60 mm.
+    pub const VERY_LARGE: Base = Base { radius: Distance::mm(30) };
+    /// The widest base that a card may have.
+    pub const WIDEST: Distance = Distance::mm(200);
+
+    /// The base of a size, for who is no exception. A titan's is printed nowhere: that of a very large fighter, unless his card
+    /// says otherwise.
+    pub const fn of(size: Size) -> Base {
+        match size {
+            Size::Small | Size::Normal => Base::INFANTRY,
+            Size::Large => Base::LARGE,
+            Size::VeryLarge | Size::Titan => Base::VERY_LARGE,
+        }
+    }
+
+    /// A base of another diameter, up to a tenth of a millimeter wider if that is odd. None for less than 1 mm and for more than
+    /// [`Base::WIDEST`].
+    pub fn round(diameter: Distance) -> Option<Base> {
+        let fits = diameter >= Distance::mm(1) && diameter <= Base::WIDEST;
+        fits.then_some(Base { radius: Distance((diameter.0 + 1) / 2) })
+    }
+
+    /// Half its width.
+    #[inline]
+    pub const fn radius(self) -> Distance {
+        self.radius
+    }
+
+    /// Its width.
+    #[inline]
+    pub const fn diameter(self) -> Distance {
+        Distance(self.radius.0 * 2)
+    }
+}
+
+/// How a base stands: its middle and its front.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pose {
+    /// The middle of the base.
+    pub center: Point,
+    /// Where its front points.
+    pub facing: Facing,
+}
+
+impl Pose {
+    /// The mark: the point at the front of the base from which its fighter sees [II-D-2] and moves are measured [V-A].
+    #[inline]
+    pub fn mark(self, base: Base) -> Point {
+        let (radius, facing) = (f64::from(base.radius.0), self.facing.vector());
+        let part = |value: i32| nearest(radius * f64::from(value) / f64::from(Facing::UNIT));
+        Point { x: self.center.x + part(facing.x), y: self.center.y + part(facing.y) }
+    }
+
+    /// The pose of a base whose mark is at a point.
+    #[inline]
+    pub fn with_mark(mark: Point, facing: Facing, base: Base) -> Pose {
+        Pose { center: Pose { center: mark, facing: facing.opposite() }.mark(base), facing }
+    }
+
+    /// The base turned around its mark, as it is free with any move of the mark [V-A].
+    #[inline]
+    #[must_use]
+    pub fn turned(self, facing: Facing, base: Base) -> Pose {
+        if facing == self.facing { self } else { Pose::with_mark(self.mark(base), facing, base) }
+    }
+
+    /// The outline of the base.
+    #[inline]
+    pub const fn circle(self, base: Base) -> Circle {
+        Circle { center: self.center, radius: base.radius }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bases_are_as_wide_as_printed() {
+        let widths = Size::ALL.map(|size| Base::of(size).diameter());
+        assert_eq!(widths, [30, 30, 40, 60, 60].map(Distance::mm));
+        assert_eq!(Base::CAVALRY.diameter(), Distance::mm(50));
+        assert_eq!(Base::round(Distance::mm(25)).map(Base::diameter), Some(Distance::mm(25) + Distance(0)));
+        assert_eq!(Base::round(Distance::ZERO), None);
+    }
+
+    #[test]
+    fn a_base_turns_around_its_mark() {
+        let pose = Pose { center: Point::cm(10, 10), facing: Facing::EAST };
+        let mark = Point { x: 1150, y: 1000 };
+        assert_eq!(pose.mark(Base::INFANTRY), mark);
+        for i in 0..64 {
+            let turned = pose.turned(Facing::compass(i, 64), Base::INFANTRY);
+            assert!(turned.mark(Base::INFANTRY) == mark, "{i}");
+        }
+    }
+}

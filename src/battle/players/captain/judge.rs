@@ -1,0 +1,238 @@
+//! What a place or an action is worth to a fighter, in AP.
+
+use super::plan::{Duties, turns_to};
+use super::weights::Weights;
+use crate::game::BattleView;
+use crate::geometry::{Distance, Point};
+use crate::players::values::Values;
+use fleau_engine::rules::Team;
+use fleau_engine::rules::skirmish::{Miniature, RANGE_DIFFICULTIES, ROOM, Stride};
+
+/// An enemy as a fighter sees him: what they could do to each other.
+#[derive(Clone, Copy, Debug, Default)]
+struct Foe {
+    number: u8,
+    center: Point,
+    /// Both radii.
+    radii: i32,
+    /// How far he charges.
+    reach: i32,
+    /// What it is worth to charge him.
+    charge: f64,
+    /// What it costs to be charged by him, where he is free.
+    charged: f64,
+    /// What his shots cost, by range.
+    shots: [f64; 3],
+    /// What shots at him are worth, by range.
+    shot_at: [f64; 3],
+    /// How far his weapon goes in each range.
+    ranges: [i32; 3],
+    activated: bool,
+}
+
+/// A fighter's prospects: worked out once, then asked for many places.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judge<'v> {
+    pub(super) view: &'v BattleView<'v>,
+    pub(super) who: Miniature,
+    weights: Weights,
+    foes: [Foe; ROOM],
+    count: usize,
+    reach: i32,
+    ranges: [i32; 3],
+    duty: Option<u8>,
+    value: f64,
+}
+
+/// What a fighter is worth, in AP.
+pub(super) fn worth(view: &BattleView, who: Miniature, weights: &Weights) -> f64 {
+    let value = f64::from(view.profile(who).strategic_value.get());
+    if view.prey[who.side].contains(who.number()) { value * weights.prey } else { value }
+}
+
+/// What an exchange of blows in this turn and the next ones is worth to `who`, to whom an own AP is worth `own`.
+pub(super) fn exchange(
+    view: &BattleView,
+    values: &mut Values,
+    weights: &Weights,
+    who: Miniature,
+    enemy: usize,
+    charged: Option<Miniature>,
+    own: f64,
+) -> f64 {
+    let foe = who.enemy(enemy);
+    let upon = view.soldier(foe).contacts.without(Team::of(who.number())).count();
+    let company = view.soldier(who).contacts.without(Team::of(enemy)).count();
+    let now = values.duel(view, who, enemy, charged);
+    let later = if charged.is_some() { values.duel(view, who, enemy, None) } else { now };
+    let dealt = now.dealt + weights.lasting * later.dealt;
+    let taken = now.taken + weights.lasting * later.taken;
+    let dealt = (dealt * (1.0 + weights.gang * f64::from(upon))).min(1.0);
+    let taken = (taken * (1.0 + weights.gang * f64::from(company)) / (1.0 + 0.5 * f64::from(upon))).min(1.0);
+    dealt * worth(view, foe, weights) - own * taken * worth(view, who, weights)
+}
+
+impl<'v> Judge<'v> {
+    pub(super) fn new(
+        view: &'v BattleView<'v>,
+        values: &mut Values,
+        weights: Weights,
+        duties: &Duties,
+        who: Miniature,
+    ) -> Self {
+        let profile = view.profile(who);
+        let ranges = |who: Miniature| {
+            view.profile(who)
+                .missile
+                .map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
+        };
+        let mut judge = Self {
+            view,
+            who,
+            weights,
+            foes: [Foe::default(); ROOM],
+            count: 0,
+            reach: view.potential(who, Stride::Charge).0,
+            ranges: ranges(who),
+            duty: duties[who.number()],
+            value: f64::from(profile.strategic_value.get()),
+        };
+        for enemy in view.enemies(who).iter() {
+            let foe = who.enemy(enemy);
+            let penalized = (profile.power >= view.profile(foe).power).then_some(foe);
+            let endangered = (view.profile(foe).power >= profile.power).then_some(who);
+            let charge = exchange(view, values, &weights, who, enemy, penalized, weights.own);
+            let is_free = view.soldier(foe).contacts.is_empty();
+            let charged = if is_free {
+                exchange(view, values, &weights, foe, who.number(), endangered, 1.0)
+            } else {
+                0.0
+            };
+            let at = |values: &mut Values, shooter: Miniature, target: usize, band: usize| {
+                let base = RANGE_DIFFICULTIES[band];
+                let difficulty = view.fighters.difficulty_at(shooter, target, base);
+                values.shot(view, shooter, target, difficulty, false)
+                    * worth(view, shooter.enemy(target), &weights)
+            };
+            let bands = [0, 1, 2];
+            let shots = match view.profile(foe).missile {
+                Some(_) if is_free => bands.map(|band| at(values, foe, who.number(), band)),
+                _ => [0.0; 3],
+            };
+            let shot_at = match profile.missile {
+                Some(_) => bands.map(|band| at(values, who, enemy, band)),
+                None => [0.0; 3],
+            };
+            judge.foes[judge.count] = Foe {
+                number: enemy as u8,
+                center: view.center(foe),
+                radii: (view.base(who).radius() + view.base(foe).radius()).0,
+                reach: view.potential(foe, Stride::Charge).0,
+                charge,
+                charged,
+                shots,
+                shot_at,
+                ranges: ranges(foe),
+                activated: view.soldier(foe).activated,
+            };
+            judge.count += 1;
+        }
+        judge
+    }
+
+    /// What it is worth to charge an enemy, with all that follows from standing there.
+    pub(super) fn charge(&self, enemy: usize) -> f64 {
+        let Some(foe) = self.foes[..self.count].iter().find(|foe| usize::from(foe.number) == enemy) else {
+            return f64::MIN;
+        };
+        foe.charge + self.objective(foe.center)
+    }
+
+    /// What it is worth to stand somewhere, free, until the next turn.
+    pub(super) fn place(&self, at: Point) -> f64 {
+        let weights = self.weights;
+        let (mut worst, mut second, mut shots): (f64, f64, f64) = (0.0, 0.0, 0.0);
+        let (mut chance, mut shot_at): (f64, f64) = (0.0, 0.0);
+        for foe in &self.foes[..self.count] {
+            let gap = (at.distance(foe.center).0 - foe.radii).max(0);
+            if foe.charged > 0.0 && gap <= foe.reach {
+                let sooner = if foe.activated { 0.6 } else { 1.0 };
+                let charged = foe.charged * sooner;
+                if charged > worst {
+                    (worst, second) = (charged, worst);
+                } else {
+                    second = second.max(charged);
+                }
+            }
+            let band = |ranges: &[i32; 3], gap: i32| ranges.iter().position(|&range| gap <= range);
+            if let Some(band) = band(&foe.ranges, gap) {
+                shots += foe.shots[band];
+            }
+            if foe.charge > 0.0 && self.reach > 0 {
+                let beyond = f64::from((gap - self.reach).max(0)) / f64::from(self.reach);
+                chance = chance.max(foe.charge / (1.0 + beyond / weights.patience));
+            }
+            if self.ranges[2] > 0 {
+                let value = match band(&self.ranges, gap) {
+                    Some(band) => foe.shot_at[band],
+                    None => foe.shot_at[2] * 0.5 * f64::from(self.ranges[2]) / f64::from(gap.max(1)),
+                };
+                shot_at = shot_at.max(value);
+            }
+        }
+        let danger = weights.threat * (worst + 0.5 * second) + weights.shot * shots.min(self.value) * 0.5;
+        let hope = (weights.chance * chance).max(weights.shot * shot_at);
+        hope - danger + self.objective(at)
+    }
+
+    /// What a place is worth for the areas of the scenario.
+    fn objective(&self, at: Point) -> f64 {
+        let Some(duty) = self.duty else { return 0.0 };
+        let area = &self.view.ready.battle.scenario.areas()[usize::from(duty)];
+        let side = self.who.side;
+        let points = f64::from(area.points[side] + area.points[side.other()]);
+        let left = f64::from(self.view.turns_left());
+        // The turns that are left after this one.
+        let turns = turns_to(self.view, self.who, at, area.within);
+        let urgency = if left <= 1.0 { self.weights.last_turn } else { 1.0 + 1.0 / left };
+        let near = if turns == 0.0 {
+            1.0
+        } else if turns > left - 1.0 {
+            // He comes too late.
+            0.1 / (1.0 + turns)
+        } else {
+            (0.9 - self.weights.hurry * turns).max(0.2 / (1.0 + turns))
+        };
+        self.weights.area * points * self.value * urgency * near
+    }
+
+    /// The best that a fighter gains at once: by a charge within reach, or by a shot.
+    pub(super) fn at_once(&self) -> f64 {
+        let center = self.view.center(self.who);
+        let gain = |foe: &Foe| {
+            let gap = (center.distance(foe.center).0 - foe.radii).max(0);
+            let charge = if gap <= self.reach { foe.charge } else { 0.0 };
+            let shot =
+                self.ranges.iter().position(|&range| gap <= range).map_or(0.0, |band| foe.shot_at[band]);
+            charge.max(shot)
+        };
+        self.foes[..self.count].iter().map(gain).fold(0.0, f64::max)
+    }
+
+    /// The most that an enemy gains who charges or shoots before him.
+    pub(super) fn endangered(&self) -> f64 {
+        let center = self.view.center(self.who);
+        let loss = |foe: &Foe| {
+            let gap = (center.distance(foe.center).0 - foe.radii).max(0);
+            let charged = if gap <= foe.reach && !foe.activated { foe.charged } else { 0.0 };
+            let shot = foe.ranges.iter().position(|&range| gap <= range).map_or(0.0, |band| foe.shots[band]);
+            charged.max(shot)
+        };
+        self.foes[..self.count].iter().map(loss).fold(0.0, f64::max)
+    }
+
+    /// How far a fighter charges.
+    pub(super) fn reach(&self) -> Distance {
+        Distance(self.reach)
+    }
+}

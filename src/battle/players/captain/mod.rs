@@ -1,0 +1,469 @@
+//! The captain: each fighter does what is worth most to him by a look one turn ahead.
+//!
+//! Actions are scored in AP: what charges, combats and shots deal and cost, by exact values of the duels and shots they lead to
+//! ([`values`](super::values)); what may come at a place in the next turn; and the areas of the scenario, which are shared out
+//! among the fighters at the beginning of each turn (`plan`). What each counts is data ([`Weights`]).
+//!
+//! Where a decision is no matter of places (who tests DIS, how a melee is split, which combat comes first), he does as the policy
+//! of his combats.
+
+mod judge;
+mod plan;
+mod script;
+mod weights;
+
+pub use script::{Script, Scripts};
+pub use weights::Weights;
+
+use super::values::Values;
+use crate::game::BattleView;
+use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
+use crate::game::options::Destinations;
+use crate::geometry::{Distance, Facing, Point, Pose};
+use fleau_engine::policy::PolicyPlayer;
+use fleau_engine::rules::chance::Contest;
+use fleau_engine::rules::skirmish::{
+    Activity, AssaultKind, Commander, Cover, Melee, Miniature, Pairing, Pairings, ROOM, Sequence, Stance,
+    Stride, Word,
+};
+use fleau_engine::rules::{BySide, Side, Team};
+use judge::{Judge, exchange, worth};
+use plan::Duties;
+use std::cell::RefCell;
+
+/// What a fighter does in his activation, if it is cumulative.
+#[derive(Clone, Copy, Debug, Default)]
+enum Intent {
+    #[default]
+    Nothing,
+    /// Stay and shoot.
+    Shoot,
+    /// Walk, and shoot if there is somebody to shoot at.
+    Walk(Point),
+    /// Leave those who touch him.
+    Leave(Point),
+}
+
+/// See the module.
+#[derive(Debug)]
+pub struct Captain<'w, 'b> {
+    weights: Weights,
+    values: &'w RefCell<Values<'b>>,
+    fights: &'b PolicyPlayer,
+    duties: Duties,
+    planned: u8,
+    intents: [Intent; ROOM],
+    scripts: Scripts,
+    /// The turn in which the scripts are followed; none for whichever comes.
+    only_in: Option<u8>,
+}
+
+/// How many of the best moves are tried before a fighter stays.
+const TRIES: usize = 3;
+
+impl<'w, 'b> Captain<'w, 'b> {
+    /// A captain who weighs so.
+    pub fn new(weights: Weights, values: &'w RefCell<Values<'b>>, fights: &'b PolicyPlayer) -> Self {
+        Self {
+            weights,
+            values,
+            fights,
+            duties: [None; ROOM],
+            planned: 0,
+            intents: [Intent::Nothing; ROOM],
+            scripts: [Script::Captain; ROOM],
+            only_in: None,
+        }
+    }
+
+    fn plan(&mut self, view: &BattleView, side: Side) {
+        if self.planned != view.turn {
+            self.planned = view.turn;
+            self.duties = plan::duties(view, side);
+        }
+    }
+
+    /// Follows scripts from now on.
+    pub(super) fn follow(&mut self, scripts: Scripts) {
+        (self.scripts, self.only_in) = (scripts, None);
+    }
+
+    /// Follows scripts in one turn.
+    pub(super) fn follow_once(&mut self, scripts: Scripts, turn: u8) {
+        (self.scripts, self.only_in) = (scripts, Some(turn));
+    }
+
+    fn judge<'v>(&self, view: &'v BattleView<'v>, who: Miniature) -> Judge<'v> {
+        let follows = self.only_in.is_none_or(|turn| turn == view.turn);
+        let script = if follows { self.scripts[who.number()] } else { Script::Captain };
+        Judge::new(view, &mut self.values.borrow_mut(), script.on(&self.weights), &self.duties, who)
+    }
+
+    /// What the fighters of a card gain at once, or lose if they wait.
+    fn urgency(&self, view: &BattleView, side: Side, fighters: Team) -> f64 {
+        let of = |number| {
+            let who = Miniature::new(side, number);
+            if !view.is_free(who) {
+                return 0.0;
+            }
+            let judge = self.judge(view, who);
+            judge.at_once() + 0.3 * judge.endangered()
+        };
+        fighters.within(view.living(side)).iter().map(of).fold(0.0, f64::max)
+    }
+
+    /// The best target in sight, and what a shot at him is worth.
+    fn best_shot(&self, view: &BattleView, who: Miniature, unmoving: bool) -> Option<(usize, f64)> {
+        let values = &mut *self.values.borrow_mut();
+        let mut best: Option<(usize, f64)> = None;
+        for target in view.targets(who).iter() {
+            let Some(difficulty) = view.shot_difficulty(who, target) else { continue };
+            let enemy = who.enemy(target);
+            let mut value =
+                values.shot(view, who, target, difficulty, unmoving) * worth(view, enemy, &self.weights);
+            let friends = view.soldier(enemy).contacts;
+            if !friends.is_empty() {
+                // Half of the hits go astray [VI-B-1].
+                let friend = friends.iter().map(|i| worth(view, Miniature::new(who.side, i), &self.weights));
+                let share = value / worth(view, enemy, &self.weights).max(1.0);
+                value = 0.5 * value - 0.5 * share * friend.fold(0.0, f64::max);
+            }
+            if value > best.map_or(0.0, |(_, best)| best) {
+                best = Some((target, value));
+            }
+        }
+        best
+    }
+
+    /// What a free fighter does.
+    fn decide(&mut self, view: &BattleView, who: Miniature, announced: &Announcements) -> Option<Exclusive> {
+        let judge = self.judge(view, who);
+        let here = view.center(who);
+        let mut plans = Plans::default();
+        let stays = judge.place(here);
+        let shot = self.best_shot(view, who, true);
+        plans.add(stays + shot.map_or(0.0, |(_, value)| value), Deed::Stay);
+        let comrades = |enemy: usize| {
+            let upon = |action: &&Option<Exclusive>| matches!(action, Some(Exclusive::Assault(assault)) if assault.targets.contains(enemy));
+            announced.iter().filter(upon).count()
+        };
+        for enemy in view.within_assault(who, judge.reach()).iter() {
+            let room = view.profile(who.enemy(enemy)).size.contact_limit();
+            let upon = comrades(enemy);
+            if upon + usize::from(view.soldier(who.enemy(enemy)).contacts.count()) < room {
+                let gang = 1.0 + 0.2 * upon as f64;
+                let value = judge.charge(enemy);
+                plans.add(if value > 0.0 { value * gang } else { value }, Deed::Charge(enemy));
+            }
+        }
+        let run = view.potential(who, Stride::Charge);
+        let walk = view.potential(who, Stride::Walk);
+        let shoots = view.profile(who).missile.is_some();
+        for &goal in Destinations::of(view, who).as_slice() {
+            let end =
+                |reach: Distance| if here.distance(goal) <= reach { goal } else { here.toward(goal, reach) };
+            plans.add(judge.place(end(run)), Deed::Run(goal));
+            if shoots {
+                // He may still shoot after a walk, if he sees somebody then.
+                let kept = shot.map_or(0.0, |(_, value)| 0.8 * value);
+                plans.add(judge.place(end(walk)) + kept, Deed::Walk(goal));
+            }
+        }
+        let must_take_cover = view.soldier(who).cover == Cover::Announced;
+        self.intents[who.number()] = Intent::Nothing;
+        for deed in plans.best() {
+            let under_cover =
+                |to: Option<Pose>| Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) });
+            match deed {
+                Deed::Run(goal) | Deed::Walk(goal) if must_take_cover => {
+                    return under_cover(view.toward(who, goal, Stride::Walk));
+                }
+                _ if must_take_cover => return under_cover(None),
+                Deed::Stay => {
+                    if shot.is_some() {
+                        self.intents[who.number()] = Intent::Shoot;
+                    }
+                    return None;
+                }
+                Deed::Charge(enemy) => {
+                    if let Some(assault) = view.assault(who, enemy, None) {
+                        return Some(Exclusive::Assault(assault));
+                    }
+                }
+                Deed::Run(goal) => {
+                    // What a walk reaches needs no run: he may still shoot, or move under cover.
+                    if here.distance(goal) <= walk && shoots {
+                        self.intents[who.number()] = Intent::Walk(goal);
+                        return None;
+                    }
+                    if let Some(to) = view.toward(who, goal, Stride::Charge) {
+                        return Some(Exclusive::Run { to });
+                    }
+                }
+                Deed::Walk(goal) => {
+                    self.intents[who.number()] = Intent::Walk(goal);
+                    return None;
+                }
+            }
+        }
+        None
+    }
+
+    /// What a fighter does who touches enemies: he leaves where staying costs more than it deals.
+    fn decide_in_contact(&mut self, view: &BattleView, who: Miniature) {
+        self.intents[who.number()] = Intent::Nothing;
+        let Some(way) = view.way_to_leave(who) else { return };
+        let contacts = view.soldier(who).contacts;
+        let stays = {
+            let values = &mut *self.values.borrow_mut();
+            let of = |enemy| exchange(view, values, &self.weights, who, enemy, None, self.weights.own);
+            contacts.iter().map(of).fold(f64::MAX, f64::min)
+        };
+        if stays >= 0.0 {
+            return;
+        }
+        let judge = self.judge(view, who);
+        let (here, walk) = (view.center(who), view.potential(who, Stride::Walk));
+        let mut best = (f64::MIN, here);
+        for &goal in Destinations::of(view, who).as_slice() {
+            let end = if here.distance(goal) <= walk { goal } else { here.toward(goal, walk) };
+            let value = judge.place(end);
+            if value > best.0 {
+                best = (value, goal);
+            }
+        }
+        let value = view.fighters.leaving_value(who, way);
+        let p = self.values.borrow_mut().test(who.side, value, view.fighters.leaving_difficulty(who, way));
+        if p * best.0 + (1.0 - p) * 1.2 * stays > stays {
+            self.intents[who.number()] = Intent::Leave(best.1);
+        }
+    }
+}
+
+/// What a free fighter may do.
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    Stay,
+    Charge(usize),
+    Run(Point),
+    Walk(Point),
+}
+
+/// The best few of the things that a fighter may do.
+#[derive(Clone, Copy, Debug, Default)]
+struct Plans {
+    best: [Option<(f64, Deed)>; TRIES],
+}
+
+impl Plans {
+    fn add(&mut self, value: f64, deed: Deed) {
+        let mut new = Some((value, deed));
+        for place in &mut self.best {
+            let is_better = match (&new, &*place) {
+                (Some((value, _)), Some((old, _))) => value > old,
+                (Some(_), None) => true,
+                _ => false,
+            };
+            if is_better {
+                std::mem::swap(place, &mut new);
+            }
+        }
+    }
+
+    fn best(&self) -> impl Iterator<Item = Deed> {
+        self.best.into_iter().flatten().map(|(_, deed)| deed)
+    }
+}
+
+impl General for Captain<'_, '_> {
+    /// The cheapest first: whoever places last sees where the enemy stands.
+    fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
+        let cost = |card: usize| {
+            let value = |i: usize| u32::from(view.fighters.profiles[side][i].strategic_value.get());
+            cards[card].iter().map(value).max()
+        };
+        left.least_by(cost).unwrap_or(0)
+    }
+
+    fn deploy(&mut self, view: &BattleView, who: Miniature, places: &[Pose]) -> usize {
+        let zone = view.ready.battle.table.zones();
+        let front = zone.of(who.side.other()).center();
+        let area = view.ready.battle.table.area();
+        let enemies = view.enemies(who);
+        let shoots = view.profile(who).missile.is_some();
+        let is_prey = view.prey[who.side].contains(who.number());
+        let score = |pose: &Pose| {
+            let at = pose.center;
+            let to_front = f64::from(at.distance(front).0);
+            let spread = f64::from(at.distance(area.center()).0);
+            let friends = view.living(who.side).without(Team::of(who.number()));
+            let near = friends.iter().map(|i| view.center(Miniature::new(who.side, i)).distance(at).0).min();
+            let near = f64::from(near.unwrap_or(1000));
+            let foes = enemies.iter().map(|i| view.center(who.enemy(i)).distance(at).0).min();
+            let facing = f64::from(foes.unwrap_or(0));
+            let back = if is_prey {
+                -1.0
+            } else if shoots {
+                0.2
+            } else {
+                1.0
+            };
+            back * to_front + 0.4 * spread + 0.15 * (near - 800.0).abs() + 0.2 * facing * back
+        };
+        let best = |(i, a): (usize, f64), (j, b): (usize, f64)| if b < a { (j, b) } else { (i, a) };
+        places.iter().map(score).enumerate().reduce(best).map_or(0, |(i, _)| i)
+    }
+
+    fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
+        self.plan(view, side);
+        let mut best = (f64::MIN, 0);
+        for card in left.iter() {
+            let urgency = self.urgency(view, side, cards[card]);
+            let value =
+                cards[card].iter().map(|i| f64::from(view.fighters.profiles[side][i].strategic_value.get()));
+            // Of those with nothing to do at once the cheapest show first where they go.
+            let order = urgency - 0.01 * value.sum::<f64>();
+            if order > best.0 {
+                best = (order, card);
+            }
+        }
+        best.1
+    }
+
+    fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool {
+        view.turn > 0 && self.urgency(view, side, view.living(side)) >= self.weights.urgent
+    }
+
+    fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word {
+        if view.turn == 0 {
+            return if sequence.allows(Word::Refuse) { Word::Refuse } else { Word::Top };
+        }
+        let urgent = |card: Option<usize>| {
+            card.is_some_and(|card| self.urgency(view, side, cards[card]) >= self.weights.urgent)
+        };
+        let is_of_dead =
+            |card: Option<usize>| card.is_some_and(|card| cards[card].within(view.living(side)).is_empty());
+        match (urgent(sequence.top()), urgent(sequence.reserve())) {
+            (true, _) => Word::Top,
+            (false, true) => Word::Reserve,
+            _ if is_of_dead(sequence.top()) => Word::Top,
+            _ if is_of_dead(sequence.reserve()) => Word::Reserve,
+            _ => [Word::Refuse, Word::PutAside, Word::Top, Word::Reserve]
+                .into_iter()
+                .find(|&word| sequence.allows(word))
+                .unwrap_or(Word::Top),
+        }
+    }
+
+    fn exclusive(
+        &mut self,
+        view: &BattleView,
+        who: Miniature,
+        announced: &Announcements,
+    ) -> Option<Exclusive> {
+        self.plan(view, who.side);
+        match view.is_free(who) {
+            true => self.decide(view, who, announced),
+            false => {
+                self.decide_in_contact(view, who);
+                None
+            }
+        }
+    }
+
+    fn cumulative(&mut self, view: &BattleView, who: Miniature, so_far: &Activity) -> Option<Cumulative> {
+        let shot = |captain: &Self, stance: Stance| {
+            let unmoving = stance == Stance::Unmoving && so_far.shots == 0;
+            let (target, _) = captain.best_shot(view, who, unmoving)?;
+            Some(Cumulative::Shoot { target, stance, volley: false })
+        };
+        match self.intents[who.number()] {
+            Intent::Nothing => None,
+            Intent::Shoot if so_far.shots_left > 0 => shot(self, Stance::Unmoving),
+            Intent::Walk(goal) if so_far.moves == 0 => {
+                let to = view.toward(who, goal, Stride::Walk)?;
+                Some(Cumulative::Walk { to, leaves_by: None })
+            }
+            Intent::Walk(_) if so_far.shots_left > 0 => shot(self, Stance::Moving),
+            Intent::Leave(goal) if so_far.moves == 0 => {
+                let leaves_by = Some(view.way_to_leave(who)?);
+                let to = view.toward(who, goal, Stride::Walk)?;
+                Some(Cumulative::Walk { to, leaves_by })
+            }
+            Intent::Leave(_) if so_far.shots_left > 0 => shot(self, Stance::Moving),
+            _ => None,
+        }
+    }
+
+    /// Who has nobody to charge and nobody to shoot at.
+    fn take_cover(&mut self, view: &BattleView, target: Miniature, _: Miniature) -> bool {
+        self.judge(view, target).at_once() < self.weights.urgent
+    }
+
+    fn redirect(&mut self, view: &BattleView, who: Miniature, _: AssaultKind, left: Distance) -> Redirection {
+        let judge = self.judge(view, who);
+        let mut best: Option<(f64, usize)> = None;
+        for enemy in view.within_assault(who, left).iter() {
+            let value = judge.charge(enemy);
+            if value > best.map_or(0.0, |(best, _)| best) {
+                best = Some((value, enemy));
+            }
+        }
+        let place = best.and_then(|(_, target)| {
+            let (to, _) = view.place_against(who, target, left)?;
+            Some(Redirection::Assault { target, to })
+        });
+        place.unwrap_or_else(|| {
+            let enemy = view.nearest_enemy(who).map(|enemy| view.center(who.enemy(enemy)));
+            let facing = enemy.and_then(|enemy| Facing::toward(view.center(who), enemy));
+            Redirection::Stay { facing: facing.unwrap_or(view.body(who).pose.facing) }
+        })
+    }
+
+    fn friend_hit(&mut self, view: &BattleView, shooter: Miniature, friends: Team) -> usize {
+        self.fights.friend_hit(&view.fighters, shooter, friends)
+    }
+
+    fn discipline_fighter(
+        &mut self,
+        view: &BattleView,
+        side: Side,
+        candidates: Team,
+        contest: Contest,
+    ) -> usize {
+        self.fights.discipline_fighter(&view.fighters, side, candidates, contest)
+    }
+
+    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> Pairings {
+        self.fights.separate(&Melee { view: view.fighters, members }, side)
+    }
+
+    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[Pairing]) -> usize {
+        self.fights.choose_combat(&view.fighters, side, combats)
+    }
+
+    fn pursue(&mut self, view: &BattleView, who: Miniature) -> Pursuit {
+        self.plan(view, who.side);
+        let judge = self.judge(view, who);
+        let reach = Distance::mm(view.fighters.pursuit_potential(who));
+        let here = view.center(who);
+        let mut plans = Plans::default();
+        plans.add(judge.place(here), Deed::Stay);
+        let contacts = view.soldier(who).contacts;
+        for enemy in view.within_assault(who, reach).and(contacts).iter() {
+            plans.add(judge.charge(enemy), Deed::Charge(enemy));
+        }
+        if contacts.is_empty() {
+            for &goal in Destinations::of(view, who).as_slice() {
+                let end = if here.distance(goal) <= reach { goal } else { here.toward(goal, reach) };
+                plans.add(judge.place(end), Deed::Run(goal));
+            }
+        }
+        let pursuit = |deed: Deed| match deed {
+            Deed::Stay => Some(Pursuit::Stay),
+            Deed::Charge(enemy) => view.pursuit_to(who, enemy),
+            Deed::Run(goal) | Deed::Walk(goal) => view.pursuit_toward(who, goal),
+        };
+        plans.best().find_map(pursuit).unwrap_or(Pursuit::Stay)
+    }
+}

@@ -1,0 +1,52 @@
+//! What a captain weighs, as data: tuned offline on common random numbers.
+
+/// The weights of a captain. Values are in AP, or shares of AP, unless said otherwise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weights {
+    /// What wound levels are worth, as shares of a life.
+    pub damage: [f64; 5],
+    /// What an own AP is worth in an exchange, where an enemy's is worth 1.
+    pub own: f64,
+    /// What the combat of a further turn counts, where that of this turn counts 1.
+    pub lasting: f64,
+    /// What a comrade upon the same enemy adds to what is dealt.
+    pub gang: f64,
+    /// What the charge of an enemy counts who can reach him in the next turn.
+    pub threat: f64,
+    /// What a charge of his own counts that he could make in the next turn.
+    pub chance: f64,
+    /// What a turn of moving leaves of a chance or of an objective.
+    pub patience: f64,
+    /// What a shot of the next turn counts, his own and an enemy's.
+    pub shot: f64,
+    /// What being inside his area counts, for each of his own AP and victory point.
+    pub area: f64,
+    /// What each turn of running that he is away from it takes off that.
+    pub hurry: f64,
+    /// How much more that is in the last turn.
+    pub last_turn: f64,
+    /// How much dearer he is whom a scenario wants dead.
+    pub prey: f64,
+    /// What must be gained at once for a card to be played before the enemy's, in AP.
+    pub urgent: f64,
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self {
+            damage: [0.0, 0.2, 0.45, 0.7, 1.0],
+            own: 0.8,
+            lasting: 0.8,
+            gang: 0.25,
+            threat: 0.45,
+            chance: 0.5,
+            patience: 0.75,
+            shot: 0.6,
+            area: 0.2,
+            hurry: 0.3,
+            last_turn: 3.0,
+            prey: 2.5,
+            urgent: 1.0,
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The planner: at the beginning of each turn he tries scripts for his fighters in playouts of the same rules, one fighter after the
+//! other, and keeps those that end better.
+//!
+//! Portfolio greedy search (Churchill and Buro, 2013): the portfolio is a captain's weights changed in a few ways ([`Script`]); a
+//! playout is the rest of the battle between two captains, of whom his own follows the scripts in this turn. All candidates meet
+//! the same dice. Slower than a captain by orders.
+
+use super::captain::{Captain, Script, Scripts, Weights};
+use super::values::Values;
+use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
+use crate::game::play::play_on;
+use crate::game::{BattleView, Outcome, Victory};
+use crate::geometry::{Distance, Pose};
+use fleau_engine::dice::{Seed, Words};
+use fleau_engine::policy::PolicyPlayer;
+use fleau_engine::rules::chance::Contest;
+use fleau_engine::rules::skirmish::{
+    Activity, AssaultKind, Miniature, Pairing, Pairings, ROOM, Sequence, Word,
+};
+use fleau_engine::rules::{BySide, Side, Team};
+use std::cell::RefCell;
+
+/// How a planner searches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Effort {
+    /// The captain whose weights the scripts change, and who plays the playouts.
+    pub weights: Weights,
+    /// Playouts of each candidate.
+    pub playouts: u8,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Self { weights: Weights::default(), playouts: 4 }
+    }
+}
+
+/// What a victory counts in a playout, in AP.
+const VICTORY: i64 = 150;
+/// What a victory point counts.
+const POINT: i64 = 20;
+
+/// See the module.
+#[derive(Debug)]
+pub struct Planner<'w, 'b> {
+    captain: Captain<'w, 'b>,
+    effort: Effort,
+    values: &'w RefCell<Values<'b>>,
+    fights: BySide<&'b PolicyPlayer>,
+    words: Words,
+    planned: u8,
+}
+
+impl<'w, 'b> Planner<'w, 'b> {
+    /// A planner who draws his playouts from these words.
+    pub fn new(
+        effort: Effort,
+        values: &'w RefCell<Values<'b>>,
+        fights: BySide<&'b PolicyPlayer>,
+        side: Side,
+        words: Words,
+    ) -> Self {
+        let captain = Captain::new(effort.weights, values, fights[side]);
+        Self { captain, effort, values, fights, words, planned: 0 }
+    }
+
+    /// Chooses the scripts of a turn.
+    fn plan(&mut self, view: &BattleView, side: Side) {
+        if self.planned == view.turn {
+            return;
+        }
+        self.planned = view.turn;
+        let seed = Seed(self.words.next_word());
+        let mut scripts: Scripts = [Script::Captain; ROOM];
+        let mut best = self.worth(view, side, &scripts, seed);
+        let mut waiting = view.living(side);
+        let value = |i: usize| std::cmp::Reverse(view.fighters.profiles[side][i].strategic_value);
+        while let Some(number) = waiting.least_by(value) {
+            waiting = waiting.without(Team::of(number));
+            for script in Script::ALL {
+                let mut tried = scripts;
+                tried[number] = script;
+                if tried != scripts {
+                    let worth = self.worth(view, side, &tried, seed);
+                    if worth > best {
+                        (best, scripts) = (worth, tried);
+                    }
+                }
+            }
+        }
+        self.captain.follow(scripts);
+    }
+
+    /// What scripts come to, over all playouts.
+    fn worth(&self, view: &BattleView, side: Side, scripts: &Scripts, seed: Seed) -> i64 {
+        let stream = seed.stream("playouts");
+        let playout = |number: u8| {
+            let captain = |side: Side| Captain::new(self.effort.weights, self.values, self.fights[side]);
+            let mut minds = BySide { a: captain(Side::A), b: captain(Side::B) };
+            minds[side].follow_once(*scripts, view.turn);
+            judged(&play_on(view, &mut minds, &mut stream.fight(number.into())), side)
+        };
+        (0..self.effort.playouts).map(playout).sum()
+    }
+}
+
+/// What an outcome is worth to a side.
+fn judged(outcome: &Outcome, side: Side) -> i64 {
+    let other = side.other();
+    let victory = match outcome.victory {
+        Victory::Of(winner) if winner == side => VICTORY,
+        Victory::Of(_) => -VICTORY,
+        Victory::Draw => 0,
+    };
+    let points = i64::from(outcome.victory_points[side]) - i64::from(outcome.victory_points[other]);
+    victory + POINT * points + i64::from(outcome.ap_lost[other]) - i64::from(outcome.ap_lost[side])
+}
+
+/// Plans where a turn begins, and else does as the captain.
+macro_rules! as_the_captain {
+    ($(fn $name:ident(&mut self $(, $argument:ident: $type:ty)*) -> $answer:ty;)+) => {
+        impl General for Planner<'_, '_> {
+            fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
+                self.plan(view, side);
+                self.captain.next_card(view, side, cards, left)
+            }
+
+            $(fn $name(&mut self $(, $argument: $type)*) -> $answer {
+                self.captain.$name($($argument),*)
+            })+
+        }
+    };
+}
+
+as_the_captain! {
+    fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
+    fn deploy(&mut self, view: &BattleView, who: Miniature, places: &[Pose]) -> usize;
+    fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool;
+    fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
+    fn exclusive(&mut self, view: &BattleView, who: Miniature, announced: &Announcements) -> Option<Exclusive>;
+    fn cumulative(&mut self, view: &BattleView, who: Miniature, so_far: &Activity) -> Option<Cumulative>;
+    fn take_cover(&mut self, view: &BattleView, target: Miniature, shooter: Miniature) -> bool;
+    fn redirect(&mut self, view: &BattleView, who: Miniature, kind: AssaultKind, left: Distance) -> Redirection;
+    fn friend_hit(&mut self, view: &BattleView, shooter: Miniature, friends: Team) -> usize;
+    fn discipline_fighter(&mut self, view: &BattleView, side: Side, candidates: Team, contest: Contest) -> usize;
+    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> Pairings;
+    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[Pairing]) -> usize;
+    fn pursue(&mut self, view: &BattleView, who: Miniature) -> Pursuit;
+}

@@ -1,0 +1,180 @@
+//! What duels and shots are worth: exact answers of the rules, each computed when it is first asked for.
+//!
+//! A duel is one combat of one against one, as both stand; wounds and charge penalties are put into the cards. The answers do
+//! not depend on who asked first, so a table of them serves any number of battles.
+
+use crate::game::{BattleView, Ready};
+use fleau_engine::exact::{Decides, Laws, Objective, Solver};
+use fleau_engine::policy::PolicyPlayer;
+use fleau_engine::rules::skirmish::{Miniature, ROOM};
+use fleau_engine::rules::{
+    BySide, Characteristic, Fighter, Profile, Side, Tested, Turns, WoundLevel, WoundRoll,
+};
+use std::collections::BTreeMap;
+
+/// What a fighter loses, as shares of his life: by the levels that he has at the end.
+pub type Damage = [f64; WoundLevel::COUNT];
+
+/// What both lose in a combat, as shares of their lives.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Exchange {
+    /// What the one who asks deals.
+    pub dealt: f64,
+    /// What he takes.
+    pub taken: f64,
+}
+
+/// See the module.
+#[derive(Debug)]
+pub struct Values<'b> {
+    ready: &'b Ready<'b>,
+    solver: Solver<'b, PolicyPlayer>,
+    laws: Laws<'b, PolicyPlayer>,
+    damage: Damage,
+    /// The first fighter of the same card, by fighter.
+    kinds: BySide<[u8; ROOM]>,
+    duels: BTreeMap<u32, BySide<f64>>,
+    hits: BTreeMap<(Side, i16, i16), f64>,
+    wounds: BTreeMap<(i16, bool, u8), f64>,
+}
+
+/// What weighs on a fighter: wounds and stunned, and charge penalties.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Malus {
+    wounds: u8,
+    charged: u8,
+}
+
+impl Malus {
+    fn of(fighter: Fighter) -> Self {
+        let wounds = fighter.wound_level.get() + fighter.stunned.min(1);
+        Self { wounds: wounds.min(7), charged: fighter.charge_penalty.min(1) }
+    }
+
+    fn key(self) -> u32 {
+        u32::from(self.wounds) << 1 | u32::from(self.charged)
+    }
+
+    fn on(self, profile: &Profile, per_level: i16) -> Profile {
+        let wounds = i16::from(self.wounds) * per_level;
+        let lowered = |value: Characteristic, by: i16| {
+            Characteristic::new((value.get() - by).max(0).into()).unwrap_or(value)
+        };
+        let all = wounds + i16::from(self.charged);
+        Profile {
+            initiative: lowered(profile.initiative, all),
+            attack: lowered(profile.attack, all),
+            defense: lowered(profile.defense, all),
+            strength: lowered(profile.strength, wounds),
+            ..*profile
+        }
+    }
+}
+
+impl<'b> Values<'b> {
+    /// A table in which nothing stands yet. `damage` is what wound levels are worth, as shares of a life.
+    pub fn new(ready: &'b Ready<'b>, damage: Damage) -> Self {
+        let battle = ready.battle;
+        let players = ready.fight_players();
+        let decides = players.map(Decides::As);
+        let kinds = battle.armies.as_ref().map(|army| {
+            std::array::from_fn(|i| {
+                let same = |other: &usize| army.fighters[*other].profile == army.fighters[i].profile;
+                (0..army.fighters.len()).filter(|_| i < army.fighters.len()).find(same).unwrap_or(i) as u8
+            })
+        });
+        Self {
+            ready,
+            solver: Solver::new(battle.ruleset, decides, Objective::Ap),
+            laws: Laws::new(battle.ruleset, decides),
+            damage,
+            kinds,
+            duels: BTreeMap::new(),
+            hits: BTreeMap::new(),
+            wounds: BTreeMap::new(),
+        }
+    }
+
+    /// What both lose who fight each other in one combat; `charged` is penalized by a charge.
+    pub fn duel(
+        &mut self,
+        view: &BattleView,
+        who: Miniature,
+        enemy: usize,
+        charged: Option<Miniature>,
+    ) -> Exchange {
+        let enemy = who.enemy(enemy);
+        let malus = |who: Miniature| {
+            let malus = Malus::of(view.soldier(who).fighter);
+            Malus { charged: malus.charged.max(u8::from(charged == Some(who))), ..malus }
+        };
+        let (a, b) = if who.side == Side::A { (who, enemy) } else { (enemy, who) };
+        let (malus_a, malus_b) = (malus(a), malus(b));
+        let kinds = u32::from(self.kinds.a[a.number()]) << 4 | u32::from(self.kinds.b[b.number()]);
+        let key = kinds << 8 | malus_a.key() << 4 | malus_b.key();
+        let lost = match self.duels.get(&key) {
+            Some(lost) => *lost,
+            None => {
+                let per_level = self.ready.battle.ruleset.wound_penalty;
+                let card = |who: Miniature, malus: Malus| malus.on(view.profile(who), per_level);
+                let turn = Turns::new(1).expect("one turn");
+                let solved = self.solver.duel(&card(a, malus_a), &card(b, malus_b), turn);
+                let lost = |levels: &[f64; WoundLevel::COUNT], from: u8| -> f64 {
+                    let before = self.damage[usize::from(from)];
+                    let after =
+                        |level: usize| self.damage[(level + usize::from(from)).min(WoundLevel::COUNT - 1)];
+                    levels.iter().enumerate().map(|(level, p)| p * (after(level) - before)).sum()
+                };
+                let level = |malus: Malus| malus.wounds.min(3);
+                let lost = BySide {
+                    a: lost(&solved.wound_levels[0], level(malus_a)),
+                    b: lost(&solved.wound_levels[1], level(malus_b)),
+                };
+                self.duels.insert(key, lost);
+                lost
+            }
+        };
+        Exchange { dealt: lost[enemy.side], taken: lost[who.side] }
+    }
+
+    /// What a shot of this difficulty costs its target, as a share of his life.
+    pub fn shot(
+        &mut self,
+        view: &BattleView,
+        who: Miniature,
+        target: usize,
+        difficulty: i16,
+        unmoving: bool,
+    ) -> f64 {
+        use fleau_engine::rules::effect::Value;
+        let enemy = who.enemy(target);
+        let Some(missile) = view.profile(who).missile else { return 0.0 };
+        let aim = view.fighters.value(Value::Aim, who, Some(enemy));
+        let laws = &self.laws;
+        let hits = *self
+            .hits
+            .entry((who.side, aim, difficulty))
+            .or_insert_with(|| laws.difficulty_test(who.side, Tested::from(aim), difficulty));
+        let difference = missile.strength.get() - view.fighters.value(Value::Resistance, enemy, Some(who));
+        let level = view.soldier(enemy).fighter.wound_level.get().min(3);
+        let (laws, damage) = (&mut self.laws, &self.damage);
+        let wound = *self.wounds.entry((difference, unmoving, level)).or_insert_with(|| {
+            let mut roll = WoundRoll { difference, ..WoundRoll::default() };
+            roll.traits.rows = i8::from(unmoving);
+            let [_, _, light, serious, critical, killed] = laws.wound_roll(&roll);
+            let from = usize::from(level);
+            let lost = |levels: usize| damage[(from + levels).min(WoundLevel::COUNT - 1)] - damage[from];
+            light * lost(1) + serious * lost(2) + critical * lost(3) + killed * lost(4)
+        });
+        hits * wound
+    }
+
+    /// The chance of a test of one die.
+    pub fn test(&mut self, side: Side, value: i16, difficulty: i16) -> f64 {
+        let laws = &self.laws;
+        *self
+            .hits
+            .entry((side, value, difficulty))
+            .or_insert_with(|| laws.difficulty_test(side, Tested::from(value), difficulty))
+    }
+}

@@ -1,0 +1,213 @@
+//! Assaults [V-B-3]: places against an enemy's base, and how far they are.
+
+use super::{Ground, Mask, Mover, Scratch};
+use crate::geometry::{Circle, Distance, Facing, Point, Pose, Spot, TOUCH, root};
+
+/// A place against the base of an enemy, and how it is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Assault {
+    /// Where he stands: his mark against the base of the target.
+    pub pose: Pose,
+    /// From his mark to the edge of the target's base, along the shortest way.
+    pub length: Distance,
+    /// Every enemy whom he touches there.
+    pub touched: Mask,
+}
+
+impl Ground<'_> {
+    /// The nearest place against the base of a target that is reached within `reach`; none if there is none.
+    pub fn assault(
+        &self,
+        scratch: &mut Scratch,
+        mover: &Mover,
+        target: usize,
+        reach: Distance,
+    ) -> Option<Assault> {
+        let mut limit = self.limit(mover, target, reach)?;
+        let mut best: Option<Assault> = None;
+        let from = self.bodies[mover.body].mark();
+        let mut places = Places::of(self, mover, target);
+        // The direct one is the nearest of all; of the others, the nearest are measured first.
+        places.sort_by_distance_from(from);
+        for place in places.iter() {
+            if f64::from(from.distance(place.mark).0 - 1) >= limit && best.is_some() {
+                break;
+            }
+            let Some(found) = self.assault_at(scratch, mover, place.pose, limit) else { continue };
+            if best.is_none_or(|best| found.length < best.length) {
+                limit = f64::from(found.length.0);
+                best = Some(found);
+                if place.is_direct && found.length <= from.distance(place.mark) {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// Places against the base of a target that are reached within `reach`, the nearest first: the direct one, those in
+    /// directions around the target, and those between it and another base, where both are touched. `found` is emptied first.
+    pub fn assaults(
+        &self,
+        scratch: &mut Scratch,
+        mover: &Mover,
+        target: usize,
+        reach: Distance,
+        found: &mut Vec<Assault>,
+    ) {
+        found.clear();
+        let Some(limit) = self.limit(mover, target, reach) else { return };
+        for place in Places::of(self, mover, target).iter() {
+            found.extend(self.assault_at(scratch, mover, place.pose, limit));
+        }
+        found.sort_by_key(|assault| assault.length);
+    }
+
+    /// Whether a base of this width has any free place against a target, wherever it may come from: the geometry's part of
+    /// [II-E-3]. The mover's own present place counts as free.
+    pub fn has_place(&self, mover: &Mover, target: usize) -> bool {
+        !Places::of(self, mover, target).is_empty()
+    }
+
+    /// Where he stands who cannot reach his target: moved by all of `reach` toward it along the shortest way, as far as there is
+    /// room without touching an enemy, and facing it [V-B-3]. None if he cannot move at all.
+    pub fn short_assault(
+        &self,
+        scratch: &mut Scratch,
+        mover: &Mover,
+        target: usize,
+        reach: Distance,
+    ) -> Option<Pose> {
+        let goal = self.bodies[target].pose.center;
+        let body = &self.bodies[mover.body];
+        let nearest = self.assault(scratch, mover, target, Distance(i32::MAX)).map(|found| found.pose.center);
+        let pose = self.walk(
+            scratch,
+            mover,
+            nearest.unwrap_or(goal),
+            reach,
+            Facing::toward(body.pose.center, goal),
+        )?;
+        // Turned to the target around its mark, which has moved, if there is room.
+        let facing = Facing::toward(pose.mark(body.base), goal).unwrap_or(pose.facing);
+        let turned = pose.turned(facing, body.base);
+        Some(if self.fits_free(mover, turned.center) { turned } else { pose })
+    }
+
+    /// The reach, if the target's base is within it in a straight line.
+    fn limit(&self, mover: &Mover, target: usize, reach: Distance) -> Option<f64> {
+        let (mark, goal) = (self.bodies[mover.body].mark(), self.bodies[target].circle());
+        let far = i64::from(reach.0) + i64::from(goal.radius.0) + 1;
+        (mark.squared_distance(goal.center) <= far * far).then_some(reach.0.into())
+    }
+
+    fn assault_at(&self, scratch: &mut Scratch, mover: &Mover, pose: Pose, limit: f64) -> Option<Assault> {
+        let length = self.measure_within(scratch, mover, pose, limit)?;
+        let touched = self.touched_by(pose.circle(self.bodies[mover.body].base), mover.enemies);
+        Some(Assault { pose, length, touched })
+    }
+}
+
+/// A free place against a target.
+#[derive(Clone, Copy)]
+struct Place {
+    pose: Pose,
+    mark: Point,
+    /// Whether it is on the straight line.
+    is_direct: bool,
+}
+
+/// The free places against a target that are tried.
+struct Places {
+    all: [Option<Place>; MOST_PLACES],
+    count: usize,
+}
+
+/// One in each direction, the direct one, and two beside each of up to twelve other bases that are near.
+const MOST_PLACES: usize = 24 + 1 + 24;
+
+impl Places {
+    fn of(ground: &Ground, mover: &Mover, target: usize) -> Places {
+        let (body, goal) = (&ground.bodies[mover.body], &ground.bodies[target]);
+        let radius = body.base.radius();
+        let mut places = Places { all: [None; MOST_PLACES], count: 0 };
+        let mut add = |center: Point, is_direct: bool| {
+            let Some(facing) = Facing::toward(center, goal.pose.center) else { return };
+            if places.count < MOST_PLACES && ground.fits(mover, center) {
+                let pose = Pose { center, facing };
+                places.all[places.count] = Some(Place { pose, mark: pose.mark(body.base), is_direct });
+                places.count += 1;
+            }
+        };
+        if let Some(side) = Facing::toward(goal.pose.center, body.mark()) {
+            add(beside(goal.circle(), side, radius), true);
+        }
+        let ring = Circle { radius: goal.base.radius() + radius, ..goal.circle() };
+        for i in ground.obstacles(mover).without(Mask::one(target)).iter() {
+            let other = ground.bodies[i].circle();
+            if ring.is_within(radius + TOUCH, other) {
+                between(goal.circle(), other, radius)
+                    .into_iter()
+                    .flatten()
+                    .for_each(|center| add(center, false));
+            }
+        }
+        for side in Facing::around() {
+            add(beside(goal.circle(), *side, radius), false);
+        }
+        places
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &Place> {
+        self.all[..self.count].iter().flatten()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    fn sort_by_distance_from(&mut self, from: Point) {
+        let key = |place: &Option<Place>| {
+            place.map_or((true, 0), |place| (!place.is_direct, from.squared_distance(place.mark)))
+        };
+        self.all[..self.count].sort_by_key(key);
+    }
+}
+
+/// The middle of a base of some radius that touches a circle in a direction: rounded away from it, so that they never overlap.
+fn beside(circle: Circle, side: Facing, radius: Distance) -> Point {
+    let (sum, side) = (i64::from((circle.radius + radius).0), side.vector());
+    let unit = root(side.squared_length());
+    let away = |part: i32| {
+        let whole = i64::from(part.abs()) * sum;
+        ((whole + unit - 1) / unit) as i32 * part.signum()
+    };
+    Point { x: circle.center.x + away(side.x), y: circle.center.y + away(side.y) }
+}
+
+/// The two middles of a base of some radius that touches two circles, on either side of them, if they are near enough for that.
+fn between(one: Circle, other: Circle, radius: Distance) -> [Option<Point>; 2] {
+    let (near, far) = (f64::from((one.radius + radius).0), f64::from((other.radius + radius).0));
+    let apart: Spot = (other.center - one.center).into();
+    let squared = apart.dot(apart);
+    if squared == 0.0 {
+        return [None; 2];
+    }
+    // Where two circles meet: so far along the line of their middles, so far beside it.
+    let along = (squared + near * near - far * far) / (2.0 * squared);
+    let beside = (near * near / squared - along * along).max(0.0).sqrt();
+    [1.0, -1.0].map(|side| {
+        let spot = Spot::from(one.center) + apart * along + apart.left() * (side * beside);
+        touching_both(one, other, radius, spot.rounded())
+    })
+}
+
+/// The point nearest to another one from which a base touches both circles and overlaps none.
+fn touching_both(one: Circle, other: Circle, radius: Distance, around: Point) -> Option<Point> {
+    let touches = |center: &Point| {
+        let base = Circle { center: *center, radius };
+        [one, other].iter().all(|circle| circle.is_within(TOUCH, base) && !circle.overlaps(base))
+    };
+    let near = (-3..=3).flat_map(|x| (-3..=3).map(move |y| Point { x: around.x + x, y: around.y + y }));
+    near.filter(touches).min_by_key(|point| around.squared_distance(*point))
+}

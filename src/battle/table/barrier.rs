@@ -1,0 +1,189 @@
+//! What a way must keep its distance from [V-A], as a search sees it: circles and polygons with half a base around them.
+
+use super::Ground;
+use super::path::{Mover, Pace};
+use crate::geometry::{Circle, Distance, Hand, Outline, Point, ROUNDING, Ring, Spot, is_on_arc};
+use std::ops::Range;
+
+/// What the middle of a base may not come into.
+#[derive(Clone, Debug)]
+pub(super) struct Barrier {
+    /// The circle, of another base or of a round piece with half the mover's width around it. Nothing in a polygon.
+    ring: Ring,
+    /// The corners of a polygon, which may not be come nearer to than half the mover's width: their places in
+    /// [`Barriers::spots`].
+    corners: Range<usize>,
+    /// The smallest rectangle around all of it.
+    min: Spot,
+    max: Spot,
+}
+
+/// A circle that a way may go around.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Corner {
+    /// The circle.
+    pub ring: Ring,
+    /// The directions between which it is not inside the polygon to which it belongs, to the left from the first to the second.
+    cone: Option<(Spot, Spot)>,
+}
+
+impl Corner {
+    /// Whether a way can touch the circle in a direction from its middle.
+    #[inline]
+    pub fn is_open(&self, normal: Spot) -> bool {
+        self.cone.is_none_or(|(right, left)| right.cross(normal) > -1e-9 && normal.cross(left) > -1e-9)
+    }
+}
+
+/// All that may be in the way of a mover.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Barriers {
+    pub all: Vec<Barrier>,
+    spots: Vec<Spot>,
+    /// Half the mover's width.
+    pub radius: f64,
+    /// Where the middle of its base may be.
+    min: Spot,
+    max: Spot,
+}
+
+impl Barriers {
+    /// Collects what may be in the way of a mover who begins at a point.
+    pub fn collect(&mut self, ground: &Ground, mover: &Mover, pace: Pace, start: Point) {
+        self.all.clear();
+        self.spots.clear();
+        let width = ground.bodies[mover.body].base.radius();
+        self.radius = width.0.into();
+        let area = ground.table.area();
+        self.min = Spot::from(area.min) + Spot { x: self.radius, y: self.radius };
+        self.max = Spot::from(area.max) - Spot { x: self.radius, y: self.radius };
+        for i in ground.obstacles(mover).iter() {
+            self.add_circle(ground.bodies[i].circle());
+        }
+        for part in ground.table.parts() {
+            match ground.barred_by(mover, pace, part, start) {
+                None => {}
+                Some(Outline::Circle(circle)) => self.add_circle(*circle),
+                Some(Outline::Convex(polygon)) => self.add_polygon(polygon.corners(), width, part.bounds),
+            }
+        }
+    }
+
+    fn add_circle(&mut self, circle: Circle) {
+        let ring = Ring { center: circle.center.into(), radius: f64::from(circle.radius.0) + self.radius };
+        let half = Spot { x: ring.radius, y: ring.radius };
+        self.all.push(Barrier { ring, corners: 0..0, min: ring.center - half, max: ring.center + half });
+    }
+
+    fn add_polygon(&mut self, corners: &[Point], width: Distance, bounds: crate::geometry::Rectangle) {
+        let first = self.spots.len();
+        self.spots.extend(corners.iter().map(|corner| Spot::from(*corner)));
+        let half = Spot { x: width.0.into(), y: width.0.into() };
+        let (min, max) = (Spot::from(bounds.min) - half, Spot::from(bounds.max) + half);
+        self.all.push(Barrier { ring: Ring::default(), corners: first..self.spots.len(), min, max });
+    }
+
+    /// The edges of a polygon.
+    #[inline]
+    fn edges(&self, barrier: &Barrier) -> impl Iterator<Item = (Spot, Spot)> + '_ {
+        let corners = &self.spots[barrier.corners.clone()];
+        let last = corners.last().copied().unwrap_or_default();
+        corners.iter().scan(last, |before, corner| Some((std::mem::replace(before, *corner), *corner)))
+    }
+
+    /// The circles around a barrier that ways may go around.
+    pub fn add_corners(&self, barrier: &Barrier, corners: &mut Vec<Corner>) {
+        let spots = &self.spots[barrier.corners.clone()];
+        if spots.is_empty() {
+            corners.push(Corner { ring: barrier.ring, cone: None });
+        }
+        for (i, center) in spots.iter().enumerate() {
+            let before = spots[(i + spots.len() - 1) % spots.len()];
+            let after = spots[(i + 1) % spots.len()];
+            let outward = |edge: Spot| edge.left() * (-1.0 / edge.length());
+            let cone = Some((outward(*center - before), outward(after - *center)));
+            corners.push(Corner { ring: Ring { center: *center, radius: self.radius }, cone });
+        }
+    }
+
+    /// Whether the middle of the base may be somewhere as far as the edges of the table are concerned.
+    #[inline]
+    pub fn is_on_table(&self, spot: Spot) -> bool {
+        spot.x >= self.min.x - ROUNDING
+            && spot.y >= self.min.y - ROUNDING
+            && spot.x <= self.max.x + ROUNDING
+            && spot.y <= self.max.y + ROUNDING
+    }
+
+    /// Whether an arc stays on the table.
+    pub fn is_arc_on_table(&self, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
+        let half = Spot { x: ring.radius, y: ring.radius };
+        if self.is_on_table(ring.center - half) && self.is_on_table(ring.center + half) {
+            return true;
+        }
+        let is_out = |normal: Spot| !self.is_on_table(ring.at(normal));
+        let sides = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)].map(|(x, y)| Spot { x, y });
+        !is_out(from) && !is_out(to) && !sides.iter().any(|s| is_out(*s) && is_on_arc(*s, from, to, hand))
+    }
+
+    /// Whether a straight line keeps its distance from a barrier.
+    #[inline]
+    pub fn is_line_clear(&self, barrier: &Barrier, from: Spot, to: Spot) -> bool {
+        let is_beside = from.x.max(to.x) <= barrier.min.x
+            || from.x.min(to.x) >= barrier.max.x
+            || from.y.max(to.y) <= barrier.min.y
+            || from.y.min(to.y) >= barrier.max.y;
+        if is_beside {
+            return true;
+        }
+        if barrier.corners.is_empty() {
+            let near = barrier.ring.radius - ROUNDING;
+            return barrier.ring.center.squared_distance_to_way(from, to) >= near * near;
+        }
+        let near = self.radius - ROUNDING;
+        let squared = near * near;
+        let way = to - from;
+        let mut is_inside = true;
+        for (a, b) in self.edges(barrier) {
+            let edge = b - a;
+            let (side_from, side_to) = (edge.cross(from - a), edge.cross(to - a));
+            let is_crossed = (side_from < 0.0) != (side_to < 0.0)
+                && (way.cross(a - from) < 0.0) != (way.cross(b - from) < 0.0);
+            if is_crossed
+                || a.squared_distance_to_way(from, to) < squared
+                || from.squared_distance_to_way(a, b) < squared
+                || to.squared_distance_to_way(a, b) < squared
+            {
+                return false;
+            }
+            is_inside &= side_from >= 0.0;
+        }
+        !is_inside
+    }
+
+    /// Whether an arc, both ends of which keep their distance from a barrier, does so between them: what it could run into lies
+    /// around the direction in which the barrier is nearest.
+    #[inline]
+    pub fn is_arc_clear(&self, barrier: &Barrier, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
+        let (center, radius) = (ring.center, ring.radius);
+        let is_beside = center.x + radius <= barrier.min.x
+            || center.x - radius >= barrier.max.x
+            || center.y + radius <= barrier.min.y
+            || center.y - radius >= barrier.max.y;
+        if is_beside {
+            return true;
+        }
+        let squared = |spot: Spot| (spot - center).dot(spot - center);
+        let (nearest, reach) = if barrier.corners.is_empty() {
+            (barrier.ring.center, radius + barrier.ring.radius)
+        } else {
+            let edges = self.edges(barrier).map(|(a, b)| center.nearest_on_way(a, b));
+            let nearest = edges.min_by(|a, b| squared(*a).total_cmp(&squared(*b)));
+            (nearest.unwrap_or(center), radius + self.radius)
+        };
+        let near = reach - ROUNDING;
+        let gap = squared(nearest);
+        // A corner of this very polygon, or the very circle.
+        gap < ROUNDING || gap >= near * near || !is_on_arc(nearest - center, from, to, hand)
+    }
+}

@@ -1,0 +1,128 @@
+//! Fighters as the table knows them: a base somewhere, and a size.
+
+use crate::geometry::{Base, Circle, Point, Pose, TOUCH};
+use fleau_engine::rules::contact::Size;
+
+/// A fighter on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Body {
+    /// How he stands.
+    pub pose: Pose,
+    /// On what.
+    pub base: Base,
+    /// How large he is.
+    pub size: Size,
+}
+
+impl Body {
+    /// His mark [II-D-2].
+    #[inline]
+    pub fn mark(&self) -> Point {
+        self.pose.mark(self.base)
+    }
+
+    /// The outline of his base.
+    #[inline]
+    pub const fn circle(&self) -> Circle {
+        self.pose.circle(self.base)
+    }
+
+    /// Whether his base touches another [II-E-2].
+    #[inline]
+    pub const fn touches(&self, other: &Body) -> bool {
+        self.circle().is_within(TOUCH, other.circle())
+    }
+}
+
+/// A set of bodies by their places in a list: at most [`Mask::MOST`] of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Mask(pub u64);
+
+impl Mask {
+    /// Nobody.
+    pub const NONE: Mask = Mask(0);
+    /// How many bodies a list may have.
+    pub const MOST: usize = 64;
+
+    /// The first `n` bodies.
+    #[inline]
+    pub const fn first(n: usize) -> Mask {
+        if n >= Mask::MOST { Mask(u64::MAX) } else { Mask((1 << n) - 1) }
+    }
+
+    /// One body.
+    #[inline]
+    pub const fn one(i: usize) -> Mask {
+        Mask(1 << i)
+    }
+
+    /// Whether a body is in it.
+    #[inline]
+    pub const fn has(self, i: usize) -> bool {
+        self.0 >> i & 1 == 1
+    }
+
+    /// With everybody of another set.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, other: Mask) -> Mask {
+        Mask(self.0 | other.0)
+    }
+
+    /// Without anybody of another set.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Mask) -> Mask {
+        Mask(self.0 & !other.0)
+    }
+
+    /// Who is in both.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Mask) -> Mask {
+        Mask(self.0 & other.0)
+    }
+
+    /// Whether nobody is in it.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many are in it.
+    #[inline]
+    pub const fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Their places, the first one first.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let i = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (i < Mask::MOST).then_some(i)
+        })
+    }
+}
+
+impl FromIterator<usize> for Mask {
+    fn from_iter<I: IntoIterator<Item = usize>>(places: I) -> Mask {
+        places.into_iter().fold(Mask::NONE, |mask, i| mask.with(Mask::one(i)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mask_is_a_set() {
+        let mask: Mask = [0, 5, 63].into_iter().collect();
+        assert_eq!(mask.iter().collect::<Vec<_>>(), [0, 5, 63]);
+        assert_eq!((mask.count(), mask.has(5), mask.has(4)), (3, true, false));
+        assert_eq!(mask.without(Mask::one(5)).with(Mask::first(2)).iter().collect::<Vec<_>>(), [0, 1, 63]);
+        assert_eq!(Mask::first(64).count(), 64);
+    }
+}

@@ -1,0 +1,109 @@
+//! Formats of tables and their zones [III-A-1].
+
+use crate::geometry::{Distance, Point, Rectangle};
+use fleau_engine::rules::{BySide, Side};
+
+/// A table's width and height.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Format {
+    /// To the right.
+    pub width: Distance,
+    /// Upwards.
+    pub height: Distance,
+}
+
+impl Format {
+    /// 60 by 60 cm, for armies below 200 AP.
+    pub const SMALL: Format = Format { width: Distance::cm(60), height: Distance::cm(60) };
+    /// 90 by 90 cm.
+    pub const SQUARE: Format = Format { width: Distance::cm(90), height: Distance::cm(90) };
+    /// 120 by 60 cm, the standard.
+    pub const STANDARD: Format = Format { width: Distance::cm(120), height: Distance::cm(60) };
+    /// Those that are printed.
+    pub const ALL: [Format; 3] = [Format::SMALL, Format::SQUARE, Format::STANDARD];
+
+    /// The whole table.
+    pub const fn area(self) -> Rectangle {
+        Rectangle { min: Point { x: 0, y: 0 }, max: Point { x: self.width.0, y: self.height.0 } }
+    }
+
+    /// The zones on both sides of a middle line.
+    ///
+    /// Deployment zones are more than 15 and less than 50 cm away from it: their borders are a tenth of a millimeter inside.
+    pub fn zones(self, line: MiddleLine) -> Zones {
+        let (across, along) = match line {
+            MiddleLine::AcrossHeight => (self.height.0, self.width.0),
+            MiddleLine::AcrossWidth => (self.width.0, self.height.0),
+        };
+        let middle = across / 2;
+        let far = if middle < ZONE_FAR.0 { middle } else { ZONE_FAR.0 - 1 };
+        let strip = |from: i32, to: i32| match line {
+            MiddleLine::AcrossHeight => {
+                Rectangle { min: Point { x: 0, y: from }, max: Point { x: along, y: to } }
+            }
+            MiddleLine::AcrossWidth => {
+                Rectangle { min: Point { x: from, y: 0 }, max: Point { x: to, y: along } }
+            }
+        };
+        let near = ZONE_NEAR.0;
+        Zones {
+            deployment: BySide {
+                a: strip(middle - far, middle - near - 1),
+                b: strip(across - middle + near + 1, across - middle + far),
+            },
+            center: strip(middle - near, across - middle + near),
+            whole: self.area(),
+        }
+    }
+}
+
+/// A deployment zone begins further than this from the middle line.
+const ZONE_NEAR: Distance = Distance::cm(15);
+/// A deployment zone ends nearer than this to the middle line.
+const ZONE_FAR: Distance = Distance::cm(50);
+
+/// How the middle line divides the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum MiddleLine {
+    /// From left to right: side A is below, side B above (the rulebook's figure 2).
+    #[default]
+    AcrossHeight,
+    /// From bottom to top: side A is to the left, side B to the right (figure 1).
+    AcrossWidth,
+}
+
+/// The zones in which armies are deployed and which scenarios count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Zones {
+    /// Where each side is deployed.
+    pub deployment: BySide<Rectangle>,
+    /// The neutral zone between them.
+    pub center: Rectangle,
+    /// The whole table.
+    pub whole: Rectangle,
+}
+
+impl Zones {
+    /// The zone of a side.
+    pub fn of(&self, side: Side) -> Rectangle {
+        self.deployment[side]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zones_are_15_to_50_cm_from_the_middle_line() {
+        let zones = Format::STANDARD.zones(MiddleLine::AcrossWidth);
+        assert_eq!(zones.of(Side::A).min.x, 1001, "more than 10 cm from the short edge");
+        assert_eq!(zones.of(Side::A).max.x, 4499);
+        assert_eq!(zones.of(Side::B).min.x, 7501);
+        assert_eq!(zones.of(Side::B).max.x, 10999);
+        let zones = Format::SMALL.zones(MiddleLine::AcrossHeight);
+        assert_eq!((zones.of(Side::A).min.y, zones.of(Side::A).max.y), (0, 1499));
+        assert_eq!((zones.of(Side::B).min.y, zones.of(Side::B).max.y), (4501, 6000));
+        assert_eq!((zones.center.min.y, zones.center.max.y), (1500, 4500));
+    }
+}

@@ -1,0 +1,173 @@
+//! The placing of scenery [III-A-3].
+
+use super::{Format, MiddleLine, Piece, Table};
+use crate::geometry::{Distance, Vector};
+use fleau_engine::dice::Words;
+
+/// What the placing must keep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlacingRules {
+    /// How many pieces there are at least.
+    pub fewest: usize,
+    /// How far a piece is from another and from the edges, at least.
+    pub apart: Distance,
+    /// How wide and high a piece is at most.
+    pub widest: Distance,
+}
+
+impl Default for PlacingRules {
+    /// At least four pieces of at most 30 by 30 cm, not less than 6 cm apart.
+    fn default() -> Self {
+        PlacingRules { fewest: 4, apart: Distance::cm(6), widest: Distance::cm(30) }
+    }
+}
+
+/// What a table breaks of the placing rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Breach {
+    /// Fewer pieces than there must be.
+    TooFew,
+    /// A piece that is too wide or too high.
+    TooWide(usize),
+    /// A piece too near to an edge.
+    NearEdge(usize),
+    /// Two pieces too near to one another.
+    NearPiece(usize, usize),
+}
+
+impl PlacingRules {
+    /// Everything that a table breaks of them.
+    pub fn broken_by(&self, table: &Table) -> Vec<Breach> {
+        let mut breaches = Vec::new();
+        if table.pieces().len() < self.fewest {
+            breaches.push(Breach::TooFew);
+        }
+        for (i, piece) in table.pieces().iter().enumerate() {
+            if !self.is_narrow(piece) {
+                breaches.push(Breach::TooWide(i));
+            }
+            if !self.is_off_edges(table.format(), piece) {
+                breaches.push(Breach::NearEdge(i));
+            }
+            let before = table.pieces()[..i].iter().enumerate();
+            let near = before.filter(|(_, other)| piece.distance(other) < self.apart);
+            breaches.extend(near.map(|(other, _)| Breach::NearPiece(other, i)));
+        }
+        breaches
+    }
+
+    fn is_narrow(&self, piece: &Piece) -> bool {
+        let bounds = piece.bounds();
+        let (width, height) = (bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
+        width.max(height) <= self.widest.0
+    }
+
+    fn is_off_edges(&self, format: Format, piece: &Piece) -> bool {
+        let bounds = piece.bounds();
+        bounds.min.x >= self.apart.0
+            && bounds.min.y >= self.apart.0
+            && bounds.max.x <= format.width.0 - self.apart.0
+            && bounds.max.y <= format.height.0 - self.apart.0
+    }
+}
+
+/// A table with `pieces` of a set, placed one after the other: which piece, how it is turned (by quarters) and where it stands are
+/// drawn, all alike, among what the rules allow. A draw that they forbid is drawn again; the table has fewer pieces, but never
+/// fewer than `rules.fewest`, when no place is found for long.
+///
+/// # Errors
+/// If no table of so few pieces is found: the set's pieces are too wide for the format.
+pub fn place(
+    format: Format,
+    line: MiddleLine,
+    set: &[Piece],
+    pieces: usize,
+    rules: &PlacingRules,
+    words: &mut Words,
+) -> Result<Table, NoPlace> {
+    let narrow: Vec<&Piece> = set.iter().filter(|piece| rules.is_narrow(piece)).collect();
+    for _ in 0..TABLES {
+        let placed = draw(format, &narrow, pieces, rules, words);
+        if placed.len() >= rules.fewest.min(pieces) {
+            return Table::new(format, line, placed).map_err(|_| NoPlace);
+        }
+    }
+    Err(NoPlace)
+}
+
+/// How many tables are begun before a set is given up.
+const TABLES: usize = 100;
+/// How many places are drawn for a piece before the table is left with those it has.
+const DRAWS: usize = 200;
+
+fn draw(
+    format: Format,
+    set: &[&Piece],
+    pieces: usize,
+    rules: &PlacingRules,
+    words: &mut Words,
+) -> Vec<Piece> {
+    let mut left = set.to_vec();
+    let mut placed: Vec<Piece> = Vec::new();
+    while placed.len() < pieces && !left.is_empty() {
+        let found = (0..DRAWS).find_map(|_| {
+            let i = words.one_of(left.len());
+            let turned = left[i].moved(words.one_of(4) as u8, Vector::default());
+            let bounds = turned.bounds();
+            let along = |side: Distance, min: i32, max: i32, words: &mut Words| {
+                let room = side.0 - 2 * rules.apart.0 - (max - min);
+                (room >= 0).then(|| rules.apart.0 - min + words.one_of(room as usize + 1) as i32)
+            };
+            let x = along(format.width, bounds.min.x, bounds.max.x, words)?;
+            let y = along(format.height, bounds.min.y, bounds.max.y, words)?;
+            let piece = turned.moved(0, Vector { x, y });
+            placed.iter().all(|other| piece.distance(other) >= rules.apart).then_some((i, piece))
+        });
+        let Some((i, piece)) = found else { break };
+        left.swap_remove(i);
+        placed.push(piece);
+    }
+    placed
+}
+
+/// No place was found for the fewest pieces that a table must have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoPlace;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::scenery_set;
+    use fleau_engine::dice::Seed;
+
+    #[test]
+    fn a_thousand_random_tables_keep_the_placing_rules() {
+        let rules = PlacingRules::default();
+        for number in 0..1000 {
+            let mut words = Seed(1).stream("scenery").words(number);
+            let format = Format::ALL[number as usize % 3];
+            let table = place(format, MiddleLine::default(), &scenery_set(), 6, &rules, &mut words).unwrap();
+            assert_eq!(rules.broken_by(&table), [], "{number}");
+            assert!(table.pieces().len() >= 4);
+        }
+    }
+
+    #[test]
+    fn breaches_are_found() {
+        let rules = PlacingRules::default();
+        let set = scenery_set();
+        let at = |i: usize, x: i32, y: i32| set[i].moved(0, Vector { x, y });
+        let pieces = vec![at(0, 1199, 2000), at(0, 2998, 2000), at(3, 4500, 4500)];
+        let table = Table::new(Format::SMALL, MiddleLine::default(), pieces).unwrap();
+        assert_eq!(rules.broken_by(&table), [Breach::TooFew, Breach::NearEdge(0), Breach::NearPiece(0, 1)]);
+    }
+
+    #[test]
+    fn pieces_that_find_no_place_are_told() {
+        let wide = scenery_set()[0].moved(0, Vector::default());
+        let tiny = Format { width: Distance::cm(20), height: Distance::cm(20) };
+        let mut words = Seed(1).stream("scenery").words(0);
+        let table = place(tiny, MiddleLine::default(), &[wide], 4, &PlacingRules::default(), &mut words);
+        assert_eq!(table, Err(NoPlace));
+    }
+}

@@ -1,0 +1,254 @@
+//! Line of sight [II-D]: from the mark of the source to the base of the target.
+//!
+//! Seen from the mark, a base and everything that hides it are intervals of directions. A direction is written as its slope
+//! against the line from the mark to the middle of the target: the target is in front, less than a quarter turn to both sides.
+
+use super::{Cover, FieldOfView, Ground, Hindrance, Inside, Mask, Table};
+use crate::geometry::{Circle, Distance, Outline, Point, TOUCH, Vector};
+use fleau_engine::rules::contact::Size;
+
+/// What a fighter sees of another [II-D-3].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sight {
+    /// Nothing: he is hidden, or not in the field of view.
+    Blocked,
+    /// A part of him.
+    Partial,
+    /// All of his base.
+    Clear,
+}
+
+impl Sight {
+    /// Whether he is seen, if only in part.
+    #[inline]
+    pub const fn is_seen(self) -> bool {
+        !matches!(self, Sight::Blocked)
+    }
+}
+
+/// Differences of slopes below this are rounding.
+const GRAZE: f64 = 1e-9;
+
+/// Directions from the mark, as slopes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Fan {
+    right: f64,
+    left: f64,
+}
+
+impl Fan {
+    /// The directions that both have.
+    fn and(self, other: Fan) -> Fan {
+        Fan { right: self.right.max(other.right), left: self.left.min(other.left) }
+    }
+
+    fn is_empty(self) -> bool {
+        self.left - self.right <= GRAZE
+    }
+}
+
+/// The target as the mark sees it.
+struct View {
+    mark: Point,
+    /// From the mark to the middle of the target: the direction of slope 0.
+    axis: Vector,
+    /// The square of its length.
+    squared: f64,
+    /// The directions that count.
+    fan: Fan,
+}
+
+impl View {
+    /// A vector from the mark, along the axis and to its left, both times the axis' length.
+    #[inline]
+    fn seen(&self, from_mark: Vector) -> (f64, f64) {
+        (self.axis.dot(from_mark) as f64, self.axis.cross(from_mark) as f64)
+    }
+
+    /// The directions between two of them that are less than half a turn apart. `in_front` is whether a point between them lies
+    /// in front of the mark.
+    #[inline]
+    fn between(right: (f64, f64), left: (f64, f64), in_front: bool) -> Option<Fan> {
+        let slope =
+            |(along, across): (f64, f64), behind: f64| if along > 0.0 { across / along } else { behind };
+        if right.0 <= 0.0 && left.0 <= 0.0 && !in_front {
+            return None;
+        }
+        Some(Fan { right: slope(right, f64::NEG_INFINITY), left: slope(left, f64::INFINITY) })
+    }
+
+    /// The counting directions that a disk cuts before they reach the target.
+    #[inline]
+    fn cut_by_disk(&self, disk: Circle) -> Option<Fan> {
+        let from_mark = disk.center - self.mark;
+        let (along, across) = self.seen(from_mark);
+        let radius = f64::from(disk.radius.0);
+        let tangent = (from_mark.squared_length() as f64 - radius * radius).max(0.0).sqrt();
+        let right = (along * tangent + across * radius, across * tangent - along * radius);
+        let left = (along * tangent - across * radius, across * tangent + along * radius);
+        let fan = View::between(right, left, along > 0.0)?.and(self.fan);
+        if fan.is_empty() {
+            return None;
+        }
+        // On a line that cuts both disks, the nearer one has the nearer middle.
+        let slope = (fan.right + fan.left) / 2.0;
+        (along + slope * across < self.squared).then_some(fan)
+    }
+
+    /// The counting directions that a convex polygon cuts before they reach the target.
+    fn cut_by_polygon(&self, corners: &[Point]) -> Option<Fan> {
+        let (mut right, mut left) = (corners[0] - self.mark, corners[0] - self.mark);
+        let mut in_front = false;
+        for corner in corners {
+            let from_mark = *corner - self.mark;
+            in_front |= self.axis.dot(from_mark) > 0;
+            if right.cross(from_mark) < 0 {
+                right = from_mark;
+            }
+            if left.cross(from_mark) > 0 {
+                left = from_mark;
+            }
+        }
+        let fan = View::between(self.seen(right), self.seen(left), in_front)?.and(self.fan);
+        if fan.is_empty() {
+            return None;
+        }
+        // Where a line that cuts both enters the polygon, against where it is nearest to the middle of the target.
+        let slope = (fan.right + fan.left) / 2.0;
+        let middle = self.squared / (1.0 + slope * slope);
+        let mut before = self.seen(corners[corners.len() - 1] - self.mark);
+        for corner in corners {
+            let here = self.seen(*corner - self.mark);
+            let (off, was_off) = (here.1 - slope * here.0, before.1 - slope * before.0);
+            if (off < 0.0) != (was_off < 0.0) {
+                let along = before.0 + (here.0 - before.0) * was_off / (was_off - off);
+                return (along < middle).then_some(fan);
+            }
+            before = here;
+        }
+        None
+    }
+}
+
+/// Directions that are cut, of at most as many obstacles as there can be.
+struct Shadow {
+    fans: [Fan; Mask::MOST + Table::MOST_PARTS],
+    count: usize,
+}
+
+impl Shadow {
+    fn new() -> Self {
+        Shadow { fans: [Fan { right: 0.0, left: 0.0 }; Mask::MOST + Table::MOST_PARTS], count: 0 }
+    }
+
+    fn add(&mut self, fan: Fan) {
+        self.fans[self.count] = fan;
+        self.count += 1;
+    }
+
+    /// Whether every direction is cut.
+    fn covers(&mut self, whole: Fan) -> bool {
+        let fans = &mut self.fans[..self.count];
+        fans.sort_unstable_by(|a, b| a.right.total_cmp(&b.right));
+        let mut covered = whole.right;
+        for fan in fans {
+            if fan.right > covered + GRAZE {
+                break;
+            }
+            covered = covered.max(fan.left);
+        }
+        self.count > 0 && covered >= whole.left - GRAZE
+    }
+}
+
+impl Ground<'_> {
+    /// What a body sees of another.
+    ///
+    /// # Panics
+    /// If there is no such body.
+    pub fn sight(&self, source: usize, target: usize) -> Sight {
+        let (from, to) = (&self.bodies[source], &self.bodies[target]);
+        // Who is in contact is seen, also outside the field of view [II-D-4].
+        if from.touches(to) {
+            return Sight::Clear;
+        }
+        let Some(view) = self.view(source, target) else { return Sight::Blocked };
+        let larger = from.size.max(to.size);
+        let (mut all, mut large) = (Shadow::new(), Shadow::new());
+        let mut is_cut = false;
+        let mut cut = |fan: Fan, size: Option<Size>| {
+            is_cut = true;
+            all.add(fan);
+            if size.is_some_and(|size| size >= larger) {
+                large.add(fan);
+            }
+        };
+        for i in self.present.without(Mask::one(source)).without(Mask::one(target)).iter() {
+            let body = &self.bodies[i];
+            if view.cut_by_disk(body.circle()).is_some() {
+                // No line passes between two bases that touch, whatever rounding leaves between them.
+                let closed = Circle { radius: body.base.radius() + Distance(TOUCH.0 / 2), ..body.circle() };
+                view.cut_by_disk(closed).into_iter().for_each(|fan| cut(fan, Some(body.size)));
+            }
+        }
+        let mut is_obstructed = false;
+        for piece in self.table.pieces() {
+            if piece.overlaps(from.circle()) || piece.overlaps(to.circle()) {
+                is_obstructed |= piece.inside == Inside::Obstructs;
+                continue;
+            }
+            let size = match piece.hindrance {
+                Hindrance::Nothing => continue,
+                Hindrance::Obstructs => None,
+                Hindrance::Hides => Some(piece.size),
+            };
+            for part in &piece.parts {
+                let fan = match part {
+                    Outline::Circle(circle) => view.cut_by_disk(*circle),
+                    Outline::Convex(polygon) => view.cut_by_polygon(polygon.corners()),
+                };
+                fan.into_iter().for_each(|fan| cut(fan, size));
+            }
+        }
+        if !is_cut {
+            return if is_obstructed { Sight::Partial } else { Sight::Clear };
+        }
+        let is_hidden = match self.rules.cover {
+            Cover::LargeAlone => large.covers(view.fan),
+            Cover::OneLarge => large.count > 0 && all.covers(view.fan),
+        };
+        if is_hidden { Sight::Blocked } else { Sight::Partial }
+    }
+
+    /// The target's base as the source's mark sees it; none if it is not in the field of view.
+    fn view(&self, source: usize, target: usize) -> Option<View> {
+        let (from, to) = (&self.bodies[source], &self.bodies[target]);
+        let mark = from.mark();
+        let axis = to.pose.center - mark;
+        let squared = axis.squared_length() as f64;
+        let radius = f64::from(to.base.radius().0);
+        // Bases that do not touch leave room between the mark and the target.
+        let half = radius / (squared - radius * radius).max(1.0).sqrt();
+        let whole = Fan { right: -half, left: half };
+        // A direction of slope s is in front of the mark if ahead + aside * s is not negative.
+        let facing = from.pose.facing.vector();
+        let (ahead, aside) = (axis.dot(facing) as f64, axis.cross(facing) as f64);
+        let is_ahead = |slope: f64| ahead + aside * slope >= 0.0;
+        let fan = match self.rules.field_of_view {
+            FieldOfView::Middle if ahead < 0.0 => return None,
+            FieldOfView::Whole if !is_ahead(-half) || !is_ahead(half) => return None,
+            FieldOfView::AnyPart if aside > 0.0 => {
+                whole.and(Fan { right: -ahead / aside, left: f64::INFINITY })
+            }
+            FieldOfView::AnyPart if aside < 0.0 => {
+                whole.and(Fan { right: f64::NEG_INFINITY, left: -ahead / aside })
+            }
+            FieldOfView::AnyPart if ahead < 0.0 => return None,
+            _ => whole,
+        };
+        (!fan.is_empty()).then_some(View { mark, axis, squared, fan })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,153 @@
+//! Moves that are no assault: walking, running, moving under cover [V-B-1, V-B-2, V-B-4].
+
+use super::path::{NEAR, Pace};
+use super::search::{Search, Stretch};
+use super::{Ground, Mover, Scratch};
+use crate::geometry::{Distance, Facing, Point, Pose};
+
+/// How much shorter a move is made at a time, when there is no room at its end.
+const STEP_BACK: f64 = 30.0;
+/// How far the rounding of a point and the choice of one beside it may lengthen a move.
+const ROUNDED: f64 = 4.0;
+/// The same by a tape along outlines: a tenth of a millimeter beside an arc makes some of it a straight line, which is longer by
+/// that tape.
+const ROUNDED_ALONG_OUTLINES: f64 = 30.0;
+/// How far around a goal without room one with room is looked for.
+const RINGS: [Distance; 8] = [
+    Distance::cm(1),
+    Distance::cm(2),
+    Distance::cm(3),
+    Distance::cm(4),
+    Distance::cm(6),
+    Distance::cm(8),
+    Distance::cm(12),
+    Distance::cm(16),
+];
+
+impl Ground<'_> {
+    /// The pose after a move of at most `reach` along the shortest way toward a point for the middle of the base, as far as it
+    /// gets and may stand without touching an enemy. `facing` is that at the end: toward the point if none is given. A point
+    /// where there is no room stands for the nearest one around it. None if it cannot move at all.
+    pub fn walk(
+        &self,
+        scratch: &mut Scratch,
+        mover: &Mover,
+        goal: Point,
+        reach: Distance,
+        facing: Option<Facing>,
+    ) -> Option<Pose> {
+        let body = &self.bodies[mover.body];
+        let from = body.pose;
+        let goal = self.nearest_fit(mover, goal)?;
+        let wanted = facing.or(Facing::toward(from.center, goal)).unwrap_or(from.facing);
+        // The mark goes as far as the middle of a base that does not turn on its way: it is turned before, or else after it.
+        let turned = from.turned(wanted, body.base).center;
+        let start = if turned == from.center { Some(turned) } else { self.settled(mover, turned) };
+        if let Some(start) = start {
+            let end = |center: Point| Some(Pose { center, facing: wanted });
+            return self.go(scratch, mover, (start, goal), reach, end);
+        }
+        let end = |center: Point| {
+            let unturned = Pose { center, facing: from.facing };
+            let turned = unturned.turned(wanted, body.base);
+            [turned, unturned].into_iter().find(|pose| self.fits_free(mover, pose.center))
+        };
+        self.go(scratch, mover, (from.center, goal), reach, end)
+    }
+
+    /// The last pose on the shortest way from a point to another that is within reach and has room: `end` makes it of the middle
+    /// of the base. In a straight line as far as possible if there is no way.
+    fn go(
+        &self,
+        scratch: &mut Scratch,
+        mover: &Mover,
+        (from, goal): (Point, Point),
+        reach: Distance,
+        end: impl Fn(Point) -> Option<Pose>,
+    ) -> Option<Pose> {
+        let fits = |center: Point| {
+            let pose = end(center)?;
+            (pose != self.bodies[mover.body].pose && self.fits_free(mover, pose.center)).then_some(pose)
+        };
+        let mut reach = reach;
+        let rooms = &mut scratch.rooms;
+        let at_pace =
+            |pace, rooms: &mut _| Search::new(self, mover, pace, from, goal).run(rooms, f64::INFINITY);
+        let found = if reach <= mover.stride {
+            at_pace(Pace::Walking, rooms)
+        } else {
+            self.shortest(rooms, mover, from, goal, f64::INFINITY).or_else(|| {
+                // Only over scenery of his own size: no further than MOV.
+                reach = mover.stride;
+                at_pace(Pace::Walking, rooms)
+            })
+        };
+        let Some(length) = found else { return self.straight(mover, (from, goal), reach, fits) };
+        let way = &scratch.rooms.way;
+        let off = self.off_arcs(mover);
+        let mut along = f64::from(reach.0);
+        if length <= along + 1e-6 {
+            if let Some(pose) = fits(goal) {
+                return Some(pose);
+            }
+            along = length;
+        }
+        // Rounding may have put a point a tenth of a millimeter too near to something: one of those around it is not.
+        along -= if off > 0.0 { ROUNDED_ALONG_OUTLINES } else { ROUNDED };
+        while along > 0.0 {
+            let center = point_at(way, along, off);
+            let around = NEAR.map(|(x, y)| Point { x: center.x + x, y: center.y + y });
+            if let Some(pose) = around.into_iter().find_map(fits) {
+                return Some(pose);
+            }
+            along -= STEP_BACK;
+        }
+        None
+    }
+
+    /// As far as possible in a straight line.
+    fn straight(
+        &self,
+        mover: &Mover,
+        (from, goal): (Point, Point),
+        reach: Distance,
+        fits: impl Fn(Point) -> Option<Pose>,
+    ) -> Option<Pose> {
+        let pace = if reach <= mover.stride { Pace::Walking } else { Pace::Running };
+        let mut along = from.distance(goal).min(reach).0;
+        while along > 0 {
+            let center = from.toward(goal, Distance(along - 1));
+            if let Some(pose) = fits(center).filter(|_| self.is_open(mover, pace, from, center)) {
+                return Some(pose);
+            }
+            along -= STEP_BACK as i32;
+        }
+        None
+    }
+
+    /// A point itself if the mover fits there; else the nearest one to the mover on the smallest circle around it where he does.
+    pub fn nearest_fit(&self, mover: &Mover, goal: Point) -> Option<Point> {
+        let goal = self.table.area().clamp(goal, self.bodies[mover.body].base.radius());
+        if self.fits(mover, goal) {
+            return Some(goal);
+        }
+        let from = self.bodies[mover.body].pose.center;
+        RINGS.into_iter().find_map(|ring| {
+            let around = Facing::around().iter().map(|side| goal + side.vector().of_length(ring));
+            around.filter(|point| self.fits(mover, *point)).min_by_key(|point| from.squared_distance(*point))
+        })
+    }
+}
+
+/// The point so far along a way.
+fn point_at(way: &[Stretch], along: f64, off: f64) -> Point {
+    let mut rest = along;
+    for stretch in way {
+        let length = stretch.length(off);
+        if rest <= length {
+            return stretch.at(rest, off).rounded();
+        }
+        rest -= length;
+    }
+    way.last().map_or(Point::default(), |stretch| stretch.to.rounded())
+}

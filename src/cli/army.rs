@@ -1,0 +1,126 @@
+//! `fleau army`: army lists.
+
+use super::error::CliError;
+use super::help::HelpCommand;
+use super::input;
+use super::numbers::{number, read_seed};
+use super::options::{Checks, FormatOption, ProfilesOption, read_roster};
+use super::session::Session;
+use crate::dice::Seed;
+use crate::rules::StrategicValue;
+use crate::scenario::{Abilities, Message, Origin, load_army};
+use crate::study::army::{ArmyCheckQuestion, ArmyPool, ArmyRandomQuestion};
+use clap::{Args, Subcommand};
+use std::io::Write;
+
+/// Army lists: whether one is legal, and legal ones at random
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau army check \"3 guerrier_du_sang_c5 + kassar_le_fugitif_c5\"
+  fleau army check my-list.toml --ap 300
+  fleau army random --people devoreurs --ap 300 --count 5")]
+pub(super) struct ArmyCommand {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Whether a list is legal (I-D), with everything that is wrong; exit code 1 where something is
+    #[command(after_help = "\
+Examples:
+  fleau army check \"3 guerrier_du_sang_c5 + kassar_le_fugitif_c5\" --ap 200
+  fleau army check my-list.toml
+
+What stands between two + has reference cards of its own. A file ends in .toml; its keys: `fleau schema army-list`.")]
+    Check {
+        /// The list: profiles separated by +, each with a number before it if wanted; or its file, - is standard input
+        list: String,
+        /// The AP that were agreed on; else as the file says, else those of the list made up to whole hundreds
+        #[arg(long, value_name = "AP")]
+        ap: Option<String>,
+        /// The people whose army it is, a part of the name is enough; else that of the most AP
+        #[arg(long, value_name = "PEOPLE")]
+        people: Option<String>,
+        #[command(flatten)]
+        profiles: ProfilesOption,
+        #[command(flatten)]
+        format: FormatOption,
+    },
+    /// Legal lists of a people, at random
+    #[command(after_help = "\
+Champions are drawn first, each equally likely, until they are worth 20 %; then reference cards, each profile that still fits
+equally likely, until nobody fits. A list that leaves more than 5 % unspent is drawn again. There are no allies.
+
+Examples:
+  fleau army random --people devoreurs --ap 300
+  fleau army random --people devoreurs --edition C5_it --ap 200 --count 10 --seed 7 --format jsonl")]
+    Random {
+        /// The people; a part of the name is enough
+        #[arg(long, value_name = "PEOPLE")]
+        people: String,
+        /// The AP that were agreed on
+        #[arg(long, value_name = "AP")]
+        ap: String,
+        /// The edition; else the one with the most profiles of the people
+        #[arg(long)]
+        edition: Option<String>,
+        /// How many lists
+        #[arg(long, value_name = "N", default_value = "1")]
+        count: String,
+        /// The seed of the draws
+        #[arg(long, value_name = "N", default_value = "1")]
+        seed: String,
+        #[command(flatten)]
+        profiles: ProfilesOption,
+        #[command(flatten)]
+        format: FormatOption,
+    },
+    /// The help of one of these commands
+    #[command(hide = true)]
+    Help(HelpCommand),
+}
+
+impl ArmyCommand {
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+        match &self.action {
+            Action::Check { list, ap, people, profiles, format } => {
+                let mut checks = Checks::default();
+                let agreed = match ap {
+                    None => Some(None),
+                    Some(ap) => checks.take("--ap", parse_ap(ap)).map(Some),
+                };
+                let roster = read_roster(profiles, Abilities::Played, [list.as_str()], &mut checks);
+                let origin = Origin { file: "LIST", line: None };
+                let list = roster
+                    .as_ref()
+                    .and_then(|roster| checks.take_placed(load_army(list, origin, &input::read, roster)));
+                let (agreed, (roster, mut list)) = checks.close(agreed.zip(roster.zip(list)))?;
+                list.people = people.clone().or(list.people);
+                let profiles = roster.hash().to_owned();
+                session.ask(&ArmyCheckQuestion { list, agreed, profiles }, format, out)
+            }
+            Action::Random { people, ap, edition, count, seed, profiles, format } => {
+                let mut checks = Checks::default();
+                let agreed = checks.take("--ap", parse_ap(ap));
+                let count = checks.take("--count", number(count, "the number of lists", 1, 100_000));
+                let seed = read_seed(seed, &mut checks);
+                let roster = checks.take_placed(profiles.read());
+                let pool = roster.as_ref().zip(agreed).and_then(|(roster, agreed)| {
+                    checks.take("--people", ArmyPool::of(roster, people, edition.as_deref(), agreed))
+                });
+                let ((count, seed), (roster, pool)) = checks.close(count.zip(seed).zip(roster.zip(pool)))?;
+                let profiles = roster.hash().to_owned();
+                session.ask(&ArmyRandomQuestion { pool, count, seed: Seed(seed), profiles }, format, out)
+            }
+            Action::Help(command) => command.run(&["army"], session.language, out),
+        }
+    }
+}
+
+/// Reads the AP of an army.
+pub(super) fn parse_ap(text: &str) -> Result<StrategicValue, Message> {
+    let most = u64::from(StrategicValue::MAX as u16);
+    number(text, "AP", 1, most).and_then(|ap| Ok(StrategicValue::new(ap as i64)?))
+}

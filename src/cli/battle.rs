@@ -1,0 +1,288 @@
+//! `fleau battle`.
+
+use super::army::parse_ap;
+use super::error::CliError;
+use super::input;
+use super::instead_of::instead_of;
+use super::numbers::{number, read_seed, read_threads};
+use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, hashes, read_roster};
+use super::output::{OutOption, write_whole};
+use super::session::{Session, Work};
+use crate::dice::Seed;
+use crate::fault;
+use crate::report::page::battle::map;
+use crate::rules::{BySide, Side, StrategicValue};
+use crate::scenario::{Abilities, Filters, LoadedRuleset, Origin, Roster, Runs, load_army};
+use crate::study::army::ArmyPool;
+use crate::study::battle::{
+    Armies, BattleQuestion, BattleTerms, PlayerKind, ScenarioKind, TableFormat, TellBattleQuestion,
+};
+use clap::{Args, ValueEnum};
+use std::io::Write;
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  fleau battle scenarios/armies/devoreurs-300.toml scenarios/armies/devoreurs-300.toml --runs 400
+  fleau battle --people devoreurs --against devoreurs --ap 300 --scenario execution
+  fleau battle \"3 guerrier_du_sang_c5 + kassar_le_fugitif_c5\" \"2 carnassier_1_c5 + ashkasa_guerrier_de_sang_c5\" --table 60x60
+  fleau battle scenarios/armies/devoreurs-300.toml scenarios/armies/devoreurs-300.toml --tell 0 --page battle.html
+
+More by `fleau help`: fighters, rulesets, formats";
+
+/// Armies on a table: scenery, sight, movement, scenarios
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+#[command(arg = instead_of("fights", "--runs"))]
+pub(super) struct BattleCommand {
+    /// A list: profiles separated by +, each with a number before it if wanted; or its file, which ends in .toml
+    a: Option<String>,
+    /// The other
+    b: Option<String>,
+    /// Instead of lists: random legal lists of this people; a part of the name is enough
+    #[arg(long, value_name = "PEOPLE", conflicts_with_all = ["a", "b"], requires = "against", requires = "ap")]
+    people: Option<String>,
+    /// The people against which they fight
+    #[arg(long, value_name = "PEOPLE", requires = "people")]
+    against: Option<String>,
+    /// The AP that were agreed on; else as the lists say, or those of the greater one made up to whole hundreds
+    #[arg(long, value_name = "AP")]
+    ap: Option<String>,
+    /// With --people: the edition of both; else the one with the most profiles of each people
+    #[arg(long, requires = "people")]
+    edition: Option<String>,
+    /// Play lists that break I-D all the same
+    #[arg(long)]
+    free: bool,
+    /// What they fight for (III-A-2)
+    #[arg(long, value_enum, default_value_t)]
+    scenario: ScenarioWord,
+    /// The table, in cm (III-A-1)
+    #[arg(long, value_enum, default_value_t)]
+    table: TableWord,
+    /// How many pieces of scenery are placed, where there is room (III-A-3)
+    #[arg(long, value_name = "N", default_value = "6")]
+    scenery: String,
+    /// Who chooses for both sides
+    #[arg(long, value_enum, default_value_t, value_name = "PLAYER")]
+    players: PlayerWord,
+    /// Who chooses for side A, if not as --players says
+    #[arg(long, value_enum, value_name = "PLAYER")]
+    player_a: Option<PlayerWord>,
+    /// Who chooses for side B, if not as --players says
+    #[arg(long, value_enum, value_name = "PLAYER")]
+    player_b: Option<PlayerWord>,
+    /// How many battles, on a new table every four: 250, 1k
+    #[arg(long, value_name = "N", default_value = "400")]
+    runs: String,
+    /// The seed of all dice, tables and lists
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: String,
+    /// Tell the battle of this number, from 0, instead
+    #[arg(long, value_name = "K")]
+    tell: Option<String>,
+    /// Write a page with a map of every turn of speech of that battle, or of the first
+    #[arg(long, value_name = "FILE")]
+    page: Option<PathBuf>,
+    /// How many threads; all cores by default
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    /// No progress bar
+    #[arg(long, short)]
+    quiet: bool,
+    #[command(flatten)]
+    profiles: ProfilesOption,
+    #[command(flatten)]
+    ruleset: RulesetOption,
+    #[command(flatten)]
+    format: FormatOption,
+    #[command(flatten)]
+    report: OutOption,
+}
+
+/// `--scenario`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum ScenarioWord {
+    /// Control of the whole table after 6 turns
+    #[value(alias = "bain-de-sang")]
+    Bloodbath,
+    /// Control of zones after 6 turns
+    #[default]
+    #[value(alias = "conquete")]
+    Conquest,
+    /// The death of the dearest enemy, within 5 turns
+    Execution,
+}
+
+/// `--table`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum TableWord {
+    /// For armies below 200 AP
+    #[value(name = "60x60")]
+    Small,
+    /// A square one
+    #[value(name = "90x90")]
+    Square,
+    /// The standard
+    #[default]
+    #[value(name = "120x60")]
+    Standard,
+}
+
+/// `--players`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum PlayerWord {
+    /// Anything that is legal, as a control
+    #[value(alias = "hasard")]
+    Random,
+    /// Scores legal actions by exact values of the duels and shots they lead to
+    #[default]
+    #[value(alias = "capitaine")]
+    Captain,
+    /// Searches over scripts by playing battles on: slower by orders
+    #[value(alias = "planificateur")]
+    Planner,
+}
+
+impl From<ScenarioWord> for ScenarioKind {
+    fn from(word: ScenarioWord) -> Self {
+        match word {
+            ScenarioWord::Bloodbath => ScenarioKind::Bloodbath,
+            ScenarioWord::Conquest => ScenarioKind::Conquest,
+            ScenarioWord::Execution => ScenarioKind::Execution,
+        }
+    }
+}
+
+impl From<TableWord> for TableFormat {
+    fn from(word: TableWord) -> Self {
+        match word {
+            TableWord::Small => TableFormat::Small,
+            TableWord::Square => TableFormat::Square,
+            TableWord::Standard => TableFormat::Standard,
+        }
+    }
+}
+
+impl From<PlayerWord> for PlayerKind {
+    fn from(word: PlayerWord) -> Self {
+        match word {
+            PlayerWord::Random => PlayerKind::Random,
+            PlayerWord::Captain => PlayerKind::Captain,
+            PlayerWord::Planner => PlayerKind::Planner,
+        }
+    }
+}
+
+impl BattleCommand {
+    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+        let mut checks = Checks::default();
+        let threads = read_threads(self.threads.as_deref(), &mut checks);
+        let told = match &self.tell {
+            None => Some(None),
+            Some(text) => {
+                checks.take("--tell", number(text, "the number of the battle", 0, u64::MAX / 2)).map(Some)
+            }
+        };
+        let question = self.question(&mut checks);
+        let ((threads, told), question) = checks.close(threads.zip(told).zip(question))?;
+        let work = Work { threads, quiet: self.quiet, output: self.report.prepare()?, ..Work::default() };
+        if let Some(path) = &self.page {
+            let number = told.unwrap_or_default();
+            let battle = TellBattleQuestion { battles: question.clone(), number };
+            let answer = session.answer(&battle, &Work { threads, ..Work::quiet() })?;
+            write_whole("--page", path, map(&answer, session.language).as_bytes())?;
+        }
+        match told {
+            None => session.work(&question, work, &self.format, out),
+            Some(number) => {
+                let battle = TellBattleQuestion { battles: question, number };
+                session.work(&battle, Work { quiet: true, ..work }, &self.format, out)
+            }
+        }
+    }
+
+    fn question(&self, checks: &mut Checks) -> Option<BattleQuestion> {
+        let runs = checks.take("--runs", self.runs.parse::<Runs>());
+        let seed = read_seed(&self.seed, checks);
+        let scenery =
+            checks.take("--scenery", number(&self.scenery, "the number of pieces of scenery", 0, 10));
+        let agreed = match &self.ap {
+            None => Some(None),
+            Some(ap) => checks.take("--ap", parse_ap(ap)).map(Some),
+        };
+        let ruleset = self.ruleset.written(checks);
+        let named = self.named();
+        let written = named.written.iter().copied();
+        let roster = read_roster(&self.profiles, Abilities::Played, written, checks);
+        let armies = roster.as_deref().and_then(|roster| self.armies(roster, agreed?, checks));
+        // What lists of files name is only known when they are read.
+        let labels = armies.as_ref().map(labels).unwrap_or_default();
+        let labels = Named { written: labels.iter().map(String::as_str).collect(), ..named };
+        let ruleset = ruleset.or_of(&labels, roster.as_deref(), checks);
+        let (LoadedRuleset { hash, .. }, roster) = (ruleset.as_ref()?, roster?);
+        let players = BySide { a: self.player_a, b: self.player_b };
+        let terms = BattleTerms {
+            scenario: self.scenario.into(),
+            table: self.table.into(),
+            scenery: scenery? as u8,
+            players: players.map(|player| player.unwrap_or(self.players).into()),
+        };
+        Some(BattleQuestion {
+            armies: armies?,
+            agreed: agreed?,
+            free: self.free,
+            terms,
+            hashes: hashes(hash.clone(), &roster),
+            ruleset: ruleset?,
+            runs: runs?.get(),
+            seed: Seed(seed?),
+        })
+    }
+
+    /// What the profiles are about, as far as the command line says it.
+    fn named(&self) -> Named<'_> {
+        let is_line = |text: &&str| !text.ends_with(".toml") && *text != "-";
+        let lists = [&self.a, &self.b].into_iter().flatten().map(String::as_str).filter(is_line);
+        let edition: Vec<&str> = self.edition.iter().map(String::as_str).collect();
+        let peoples = [&self.people, &self.against].into_iter().flatten();
+        let filters = peoples.map(|people| Filters { people: vec![people], edition: edition.clone() });
+        Named { written: lists.collect(), selected: filters.collect() }
+    }
+
+    fn armies(&self, roster: &Roster, agreed: Option<StrategicValue>, checks: &mut Checks) -> Option<Armies> {
+        if let (Some(people), Some(against), Some(agreed)) = (&self.people, &self.against, agreed) {
+            let edition = self.edition.as_deref();
+            let a = checks.take("--people", ArmyPool::of(roster, people, edition, agreed));
+            let b = checks.take("--against", ArmyPool::of(roster, against, edition, agreed));
+            return Some(Armies::Drawn(BySide { a: a?, b: b? }));
+        }
+        let mut list = |side: Side, text: &Option<String>| {
+            let file = if side == Side::A { "A" } else { "B" };
+            match text {
+                None => {
+                    let message = match side {
+                        Side::A => fault!("fault-battle-armies"),
+                        Side::B => fault!("fault-battle-one-list"),
+                    };
+                    // Without the first the second is not missed.
+                    let is_told = side == Side::A || self.a.is_some();
+                    if is_told { checks.take(file, Err(message)) } else { None }
+                }
+                Some(text) => {
+                    checks.take_placed(load_army(text, Origin { file, line: None }, &input::read, roster))
+                }
+            }
+        };
+        let (a, b) = (list(Side::A, &self.a), list(Side::B, &self.b));
+        Some(Armies::Lists(BySide { a: a?, b: b? }))
+    }
+}
+
+/// The lists in lines, to look their editions up.
+fn labels(armies: &Armies) -> Vec<String> {
+    match armies {
+        Armies::Lists(lists) => vec![lists.a.label(), lists.b.label()],
+        Armies::Drawn(_) => Vec::new(),
+    }
+}

@@ -1,0 +1,124 @@
+//! The activation phase: cards, the first word, and turns of speech [IV-A-2, IV-B-1].
+//!
+//! Each player puts his cards into an order, then the winner of the tactics roll chooses who speaks first. The players take
+//! turns of speech; when one has no card left, the other goes on. What those do who are activated is the ground's.
+//!
+//! Asks next card of both players, speaks first of the winner of the roll, and word in each turn of speech. Dice: the tactics
+//! roll.
+
+use super::super::chance::Chance;
+use super::super::decision::Player;
+use super::super::side::{BySide, Side};
+use super::super::team::Team;
+use super::FirstWord;
+use super::decision::{Activity, Stance};
+use super::deed::{Deed, Onlooker};
+use super::field::{Cover, Miniature};
+use super::game::{Game, one_of};
+use super::ground::Ground;
+use super::sequence::{Sequence, Word};
+
+impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
+    /// IV-B-1: the players take turns of speech.
+    pub fn activation_phase(&mut self) {
+        let mut sequences = BySide { a: self.sequence(Side::A), b: self.sequence(Side::B) };
+        let all = sequences;
+        sequences.a.take_refusals(&all.b);
+        sequences.b.take_refusals(&all.a);
+        let mut side = self.first_word();
+        while Side::BOTH.iter().all(|&side| !self.field.is_gone(side)) {
+            if sequences[side].is_over() {
+                side = side.other();
+            }
+            if sequences[side].is_over() {
+                return;
+            }
+            self.turn_of_speech(side, &mut sequences[side]);
+            side = side.other();
+        }
+    }
+
+    /// IV-A-1: the cards of a player in the order that he likes. A card of which nobody lives is in no sequence.
+    fn sequence(&mut self, side: Side) -> Sequence {
+        let cards = self.skirmish.cards[side].as_slice();
+        let living = self.field.living(side);
+        let is_played = |&card: &usize| !cards[card].within(living).is_empty();
+        let mut left = (0..cards.len()).filter(is_played).fold(Team::EMPTY, Team::with);
+        let mut sequence = Sequence::EMPTY;
+        while !left.is_empty() {
+            let card = one_of(left, |left| G::next_card(self, side, cards, left));
+            left = left.without(Team::of(card));
+            sequence.push(card);
+        }
+        sequence
+    }
+
+    /// IV-A-2, IV-B-1: who has the first word. The winner of the tactics roll chooses.
+    fn first_word(&mut self) -> Side {
+        let (chooser, speaker) = match self.skirmish.terms.first_word {
+            FirstWord::Side(side) => (None, side),
+            FirstWord::Discipline => {
+                let winner = self.tactics_roll();
+                let speaks = G::speaks_first(self, winner);
+                (Some(winner), if speaks { winner } else { winner.other() })
+            }
+        };
+        self.tell(&Deed::FirstWord { chooser, speaker });
+        speaker
+    }
+
+    /// IV-B-1: a player has the word.
+    fn turn_of_speech(&mut self, side: Side, sequence: &mut Sequence) {
+        let cards = self.skirmish.cards[side].as_slice();
+        let word = G::word(self, side, cards, sequence);
+        let (word, played) = sequence.take(word);
+        let members = played.iter().fold(Team::EMPTY, |members, card| members.and(cards[card]));
+        // A card whose fighters died in this phase is played without an action.
+        let living = self.field.living(side);
+        let fighters = members.within(living);
+        let put_aside = match (word, sequence.reserve()) {
+            (Word::PutAside, Some(card)) => cards[card].within(living),
+            _ => Team::EMPTY,
+        };
+        self.tell(&Deed::Speaks { side, word, fighters, put_aside });
+        if !fighters.is_empty() {
+            self.mark_activated(side, fighters);
+            G::activate(self, side, fighters);
+        }
+    }
+
+    fn mark_activated(&mut self, side: Side, members: Team) {
+        for number in members.iter() {
+            let soldier = self.field.soldier_mut(Miniature::new(side, number));
+            soldier.activated = true;
+            // V-B-4: he was under cover until now. VI-A-2: who was engaged since cannot move under it.
+            if soldier.cover == Cover::Taken || !soldier.contacts.is_empty() {
+                soldier.cover = Cover::None;
+            }
+        }
+    }
+
+    /// IV-B-2, VI-B-2: whether he may walk among his cumulative actions.
+    pub fn may_walk(&self, who: Miniature, so_far: &Activity) -> bool {
+        match so_far.stance {
+            None => so_far.moves == 0,
+            Some(Stance::Unmoving) => false,
+            // An ability: a walk, a shot and a walk.
+            Some(Stance::Harassing) => so_far.moves < 2 && !so_far.moved_after_shot,
+            Some(Stance::Moving) => so_far.moves == 0 && self.field.soldier(who).contacts.is_empty(),
+        }
+    }
+
+    /// VI-A: the shots that he may still make: free, with a missile weapon, and before the move that follows his shots.
+    pub fn shots_left(&self, who: Miniature, so_far: &Activity) -> u8 {
+        let profile = self.profile(who);
+        let is_barred = profile.missile.is_none()
+            || !self.field.soldier(who).contacts.is_empty()
+            || so_far.moved_after_shot;
+        match (is_barred, so_far.stance) {
+            (true, _) => 0,
+            (_, None) => 1 + profile.effects.more_shots.map_or(0, |(more, _)| more),
+            (_, Some(_)) => so_far.shots_left,
+        }
+    }
+}

@@ -1,0 +1,78 @@
+# Army lists (I-D).
+
+army-schema = an army list, as TOML
+army-what-lists = the number of lists
+army-title = { $people }, { $ap } { -ap }
+army-legal = A legal list: { $total } of { $agreed } { -ap }, { $bases ->
+    [one] 1 base
+   *[other] { $bases } bases
+}.
+army-illegal = { $n ->
+    [one] Not a legal list: 1 fault
+   *[other] Not a legal list: { $n } faults
+}; { $total } of { $agreed } { -ap }, { $bases ->
+    [one] 1 base
+   *[other] { $bases } bases
+}.
+
+army-column-count = n
+army-column-fighter = fighter
+army-column-ap = { -ap } each
+army-column-sum = { -ap }
+army-column-cards = on cards
+army-column-as = as
+army-column-found = has
+army-column-allowed = allowed
+army-column-paragraph = paragraph
+army-champion = champion
+army-ally = ally ({ $people })
+army-at-most = at most { $n }
+army-at-least = at least { $n }
+army-quota-total = { -ap }
+army-quota-bases = bases
+army-quota-highest = { -ap } of the most expensive fighter
+army-quota-champions = { -ap } of its own champions
+army-quota-allies = { -ap } of allies
+army-quota-cards = reference cards
+
+army-cannot-fight = Cannot be played in a battle, for want of { $missing }: { $who }.
+army-missing-champion = Champion or soldier? Not said on the card, and taken for a soldier (`champion=1` says otherwise): { $who }.
+army-missing-artifacts = How many artifacts are allowed is not said on the card, and taken as enough: { $who }.
+army-missing-way = On no way of alliance, or not known, and taken as a people that may ally: { $people }.
+army-missing-diagram = The diagram of I-D-8, with friendships and enmities beyond the three ways, is in no text that was found: peoples of one way are taken to ally, others not.
+
+army-random-headline = { $n ->
+    [one] A legal list
+   *[other] { $n } legal lists
+} of { $ap } { -ap }, drawn at random: { $people }, { $edition }.
+army-random-list = List { $n }: { $total } { -ap }, { $bases ->
+    [one] 1 base
+   *[other] { $bases } bases
+}
+army-random-how = Champions first, each equally likely until they are worth 20 %; then cards of all { $pool } profiles, each equally likely, until nobody fits; lists that leave more than 5 % unspent are drawn again. No allies.
+army-random-left-out = { $n ->
+    [one] Left out, as the card lacks what a fight needs: { $who }.
+   *[other] { $n } left out, as their cards lack what a fight needs: { $who }.
+}
+
+# What is wrong with a list. The paragraph follows in parentheses.
+
+army-fault = { $fault } ({ $paragraph })
+army-fault-total = { $found } { -ap }, more than the { $allowed } agreed on
+army-fault-bases = { $found } bases; at most { $allowed }
+army-fault-highest = { $about } is worth { $found } { -ap }; at most { $allowed }, 40 % of the army
+army-fault-champions = champions worth { $found } { -ap }; at least { $allowed }, 20 % of the army, allies not counted
+army-fault-champion-once = { $about } is a champion and stands there { $found } times; once is allowed
+army-fault-card = { $about }: { $found } on a reference card; { $allowed } expected at most
+army-fault-artifacts = { $about } carries { $found } artifacts; at most { $allowed }
+army-fault-artifact-once = the artifact { $about } is there { $found } times; once is allowed
+army-fault-alliance = { $about } and { $other } may not ally
+army-fault-allies = allies worth { $found } { -ap }; at most { $allowed }, 30 % of the army
+
+# Faults of what was written.
+
+fault-army-people = nobody in the list, or several peoples, are called { $people }: { $peoples }
+fault-army-peoples = several peoples are meant: { $peoples }; write one of them
+fault-army-nobody-fit = nobody of them has all that a fight needs
+fault-army-no-champions = no legal list: the champions of { $people } in { $edition } are worth { $found } { -ap } together, and { $wanted } are needed (I-D-4)
+fault-army-unlucky = no legal list of { $people } in { $edition } was found in { $tries } tries

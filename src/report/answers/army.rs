@@ -1,0 +1,224 @@
+//! Army lists as documents: what a list has of what is allowed, and what is wrong with it.
+
+use super::words;
+use crate::language::Language;
+use crate::report::document::{Document, Report};
+use crate::report::faults;
+use crate::report::table::{Cell, Column, Table};
+use crate::report::text::printable;
+use crate::say;
+use crate::study::army::listed::ArmyMissingValue;
+use crate::study::army::{ArmyCheckAnswer, ArmyFault, ArmyMissing, ArmyRandomAnswer, ListedArmy};
+use std::collections::BTreeMap;
+
+impl Report for ArmyCheckAnswer {
+    fn document(&self, language: Language) -> Document {
+        let list = &self.list;
+        Document {
+            title: title(list, language),
+            headline: vec![headline(list, language)],
+            records: Some(records(std::slice::from_ref(list))),
+            tables: broken(list, language)
+                .into_iter()
+                .chain([fighters(list, language), quotas(list, language)])
+                .collect(),
+            notes: notes(list, language),
+            ..Document::of(&self.head, language)
+        }
+    }
+
+    fn failure(&self, language: Language) -> Option<String> {
+        let lines: Vec<String> =
+            self.list.faults.iter().map(|fault| printable(&said(fault, language))).collect();
+        (!self.legal).then(|| lines.join("\n"))
+    }
+}
+
+impl Report for ArmyRandomAnswer {
+    fn document(&self, language: Language) -> Document {
+        let mut tables: Vec<Table> = Vec::new();
+        for (number, list) in self.lists.iter().enumerate() {
+            let title =
+                say!(language, "army-random-list", n = number + 1, total = list.total_ap, bases = list.bases);
+            let table = Table { title: Some(title), ..fighters(list, language) };
+            tables.push(Table { notes: vec![list.label.clone()], ..table }.keyed(format!("list-{number}")));
+        }
+        let n = self.lists.len();
+        let headline = say!(
+            language,
+            "army-random-headline",
+            n = n,
+            ap = self.agreed_ap,
+            people = &self.people,
+            edition = &self.edition
+        );
+        let mut notes = vec![say!(language, "army-random-how", pool = self.pool)];
+        if !self.left_out.is_empty() {
+            notes.push(say!(
+                language,
+                "army-random-left-out",
+                n = self.left_out.len(),
+                who = self.left_out.join(", ")
+            ));
+        }
+        if let Some(list) = self.lists.first() {
+            notes.extend(not_said(&list.missing, language));
+        }
+        Document {
+            title: headline.clone(),
+            headline: vec![headline],
+            records: Some(records(&self.lists)),
+            tables,
+            notes,
+            ..Document::of(&self.head, language)
+        }
+    }
+}
+
+/// One thing that is wrong, with its paragraph.
+pub(crate) fn said(fault: &ArmyFault, language: Language) -> String {
+    faults::sentence(&fault.with_paragraph(), language)
+}
+
+/// Its name, or its people and AP.
+fn title(list: &ListedArmy, language: Language) -> String {
+    match list.name.is_empty() {
+        true => say!(language, "army-title", people = &list.people, ap = list.agreed_ap),
+        false => say!(language, "army-title", people = &list.name, ap = list.agreed_ap),
+    }
+}
+
+fn headline(list: &ListedArmy, language: Language) -> String {
+    let (total, agreed, bases) = (list.total_ap, list.agreed_ap, list.bases);
+    match list.faults.len() {
+        0 => say!(language, "army-legal", total = total, agreed = agreed, bases = bases),
+        n => say!(language, "army-illegal", n = n, total = total, agreed = agreed, bases = bases),
+    }
+}
+
+/// What is wrong; none for a legal list.
+fn broken(list: &ListedArmy, language: Language) -> Option<Table> {
+    let lines: Vec<String> = list.faults.iter().map(|fault| printable(&said(fault, language))).collect();
+    (!lines.is_empty()).then(|| Table::of_notes(lines).keyed("faults"))
+}
+
+/// The fighters, with their cards.
+fn fighters(list: &ListedArmy, language: Language) -> Table {
+    let mut table = Table::new([
+        Column::right(say!(language, "army-column-count")),
+        Column::left(say!(language, "army-column-fighter")),
+        Column::right(say!(language, "army-column-ap")),
+        Column::right(say!(language, "army-column-sum")),
+        Column::left(say!(language, "army-column-cards")),
+        Column::left(say!(language, "army-column-as")),
+    ])
+    .keyed("fighters");
+    for fighter in &list.fighters {
+        let cards: Vec<String> = fighter.cards.iter().map(u16::to_string).collect();
+        let mut standing = Vec::new();
+        if fighter.champion == Some(true) {
+            standing.push(say!(language, "army-champion"));
+        }
+        if fighter.is_ally {
+            standing.push(say!(language, "army-ally", people = &fighter.people));
+        }
+        standing.extend(fighter.artifacts.iter().cloned());
+        table.rows.push(vec![
+            fighter.count.into(),
+            fighter.name.as_str().into(),
+            fighter.ap.into(),
+            (u32::from(fighter.ap) * u32::from(fighter.count)).into(),
+            cards.join(" + ").into(),
+            standing.join(", ").into(),
+        ]);
+    }
+    table
+}
+
+/// What the list has, and what is allowed.
+fn quotas(list: &ListedArmy, language: Language) -> Table {
+    let columns = [
+        Column::left(""),
+        Column::right(say!(language, "army-column-found")),
+        Column::left(say!(language, "army-column-allowed")),
+        Column::left(say!(language, "army-column-paragraph")),
+    ];
+    let mut table = Table::new(columns).keyed("quotas").as_details();
+    let highest = list.fighters.iter().map(|of| u32::from(of.ap)).max().unwrap_or_default();
+    let most = |n: u32| say!(language, "army-at-most", n = n);
+    let least = say!(language, "army-at-least", n = list.least_champions_ap);
+    let mut add = |what: String, found: u32, allowed: String, paragraph: &str| {
+        table.rows.push(vec![what.into(), found.into(), allowed.into(), paragraph.into()]);
+    };
+    add(say!(language, "army-quota-total"), list.total_ap, most(list.agreed_ap.into()), "I-D");
+    add(say!(language, "army-quota-bases"), list.bases, most(list.most_bases), "I-D-1");
+    add(say!(language, "army-quota-highest"), highest, most(list.highest_ap), "I-D-3");
+    add(say!(language, "army-quota-champions"), list.champions_ap, least, "I-D-4");
+    add(say!(language, "army-quota-allies"), list.allies_ap, most(list.most_allies_ap), "I-D-8");
+    add(say!(language, "army-quota-cards"), list.cards, String::new(), "I-D-5");
+    table
+}
+
+/// What is not said by cards and texts, and who cannot be played.
+fn notes(list: &ListedArmy, language: Language) -> Vec<String> {
+    not_said(&list.missing, language).into_iter().chain(unfit(list, language)).collect()
+}
+
+/// What is not said, and how it is taken: each once, with all whom it is about.
+pub(crate) fn not_said(missing: &[ArmyMissing], language: Language) -> Vec<String> {
+    let who = |value| {
+        let all = missing.iter().filter(|of| of.value == value).map(|of| of.of.as_str());
+        let all: Vec<&str> = all.collect();
+        (!all.is_empty()).then(|| all.join(", "))
+    };
+    [
+        who(ArmyMissingValue::Champion).map(|who| say!(language, "army-missing-champion", who = who)),
+        who(ArmyMissingValue::Artifacts).map(|who| say!(language, "army-missing-artifacts", who = who)),
+        who(ArmyMissingValue::Way).map(|who| say!(language, "army-missing-way", people = who)),
+        who(ArmyMissingValue::Diagram).map(|_| say!(language, "army-missing-diagram")),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Who cannot be played in a battle; those who lack the same together.
+fn unfit(list: &ListedArmy, language: Language) -> Vec<String> {
+    let mut by_lack: BTreeMap<&[String], Vec<&str>> = BTreeMap::new();
+    for of in list.fighters.iter().filter(|of| !of.cannot_fight.is_empty()) {
+        let who = by_lack.entry(&of.cannot_fight).or_default();
+        if !who.contains(&of.name.as_str()) {
+            who.push(&of.name);
+        }
+    }
+    let line = |(missing, who): (&[String], Vec<&str>)| {
+        let columns: Vec<&str> = missing.iter().map(String::as_str).collect();
+        let missing = words::columns(language, &columns);
+        say!(language, "army-cannot-fight", who = who.join(", "), missing = missing)
+    };
+    by_lack.into_iter().map(line).collect()
+}
+
+/// A row for each fighter of each list.
+fn records(lists: &[ListedArmy]) -> Table {
+    let names = ["list", "id", "name", "people", "ally", "champion", "ap", "count", "cards"];
+    let mut table = Table::new(names.map(Column::left)).keyed("records");
+    for (number, list) in lists.iter().enumerate() {
+        for of in &list.fighters {
+            let cards: Vec<String> = of.cards.iter().map(u16::to_string).collect();
+            let champion = of.champion.map_or(Cell::Empty, |is_one| u8::from(is_one).into());
+            table.rows.push(vec![
+                Cell::Integer(number as i128 + 1),
+                of.id.as_str().into(),
+                of.name.as_str().into(),
+                of.people.as_str().into(),
+                u8::from(of.is_ally).into(),
+                champion,
+                of.ap.into(),
+                of.count.into(),
+                cards.join("+").into(),
+            ]);
+        }
+    }
+    table
+}

@@ -1,0 +1,244 @@
+//! Battles as documents: who wins, what they cost, what becomes of everybody; and a battle in paragraphs.
+
+use super::sides::letter;
+use super::{army, assumed, coverage};
+use crate::language::Language;
+use crate::language::number::{Figure, percentage, percentage_with_interval, rate_with_interval};
+use crate::report::document::{Document, Report};
+use crate::report::prose::Passage;
+use crate::report::table::{Cell, Column, Table};
+use crate::report::text::label;
+use crate::rules::{BySide, Side};
+use crate::say;
+use crate::simulate::Estimate;
+use crate::study::Head;
+use crate::study::battle::answer::BattleSide;
+use crate::study::battle::{BattleAnswer, PlayerKind, ScenarioKind, TableFormat, TellBattleAnswer};
+use crate::study::estimates::Measure;
+
+impl Report for BattleAnswer {
+    fn document(&self, language: Language) -> Document {
+        Document {
+            title: title(self, language),
+            subtitle: self.head.ruleset.clone().unwrap_or_default(),
+            headline: vec![headline(self, language)],
+            records: Some(records(self)),
+            tables: [outcome(self, language)]
+                .into_iter()
+                .chain(Side::BOTH.into_iter().filter_map(|side| fates(self, side, language)))
+                .collect(),
+            notes: notes(self, language),
+            ..Document::of(&self.head, language)
+        }
+    }
+
+    fn failure(&self, language: Language) -> Option<String> {
+        let n = self.illegal_actions;
+        (n > 0).then(|| say!(language, "battle-illegal", n = n))
+    }
+}
+
+impl Report for TellBattleAnswer {
+    fn document(&self, language: Language) -> Document {
+        let story = self.story.renamed(label);
+        let paragraphs = story.prose(language);
+        let terms = terms(language, self.scenario, self.format, self.players);
+        let mut passages: Vec<Passage> = paragraphs.into_iter().map(Passage::Paragraph).collect();
+        let how = say!(language, "battle-told", terms = terms, n = self.battle);
+        passages.insert(1, Passage::Paragraph(crate::tell::Paragraph::Text(how)));
+        Document {
+            title: story.title(language),
+            headline: vec![story.outcome(language)],
+            prose: vec![passages],
+            notes: coverage::not_played(language, &self.head.not_played)
+                .into_iter()
+                .chain(of_cards(&self.head, language))
+                .collect(),
+            ..Document::of(&self.head, language)
+        }
+    }
+}
+
+/// The scenario, the table and the players, in a few words.
+pub(crate) fn terms(
+    language: Language,
+    scenario: ScenarioKind,
+    table: TableFormat,
+    players: BySide<PlayerKind>,
+) -> String {
+    let scenario = match scenario {
+        ScenarioKind::Bloodbath => say!(language, "battle-bloodbath"),
+        ScenarioKind::Conquest => say!(language, "battle-conquest"),
+        ScenarioKind::Execution => say!(language, "battle-execution"),
+    };
+    let [a, b] = [players.a, players.b].map(|player| player_word(player, language));
+    say!(language, "battle-terms", scenario = scenario, table = table.word(), a = a, b = b)
+}
+
+fn player_word(player: PlayerKind, language: Language) -> String {
+    match player {
+        PlayerKind::Random => say!(language, "battle-player-random"),
+        PlayerKind::Captain => say!(language, "battle-player-captain"),
+        PlayerKind::Planner => say!(language, "battle-player-planner"),
+    }
+}
+
+/// What a side is called in a few words.
+fn name(side: &BattleSide) -> String {
+    let list = side.list.as_ref();
+    let name = list.map(|list| list.name.as_str()).filter(|name| !name.is_empty());
+    label(name.unwrap_or(&side.people))
+}
+
+fn title(answer: &BattleAnswer, language: Language) -> String {
+    say!(language, "battle-title", a = name(&answer.a), b = name(&answer.b), ap = answer.agreed_ap)
+}
+
+fn chance(Estimate { value, ci95 }: Estimate) -> Figure {
+    percentage_with_interval(value, (ci95.low, ci95.high))
+}
+
+fn headline(answer: &BattleAnswer, language: Language) -> String {
+    let [a_wins, b_wins] = Side::BOTH.map(|side| chance(answer.wins(side)));
+    let [a, b] = Side::BOTH.map(|side| format!("{} ({})", name(answer.side(side)), letter(side)));
+    let draw = chance(answer.draw());
+    say!(language, "battle-headline", a = a, a_wins = a_wins, b = b, b_wins = b_wins, draw = draw)
+}
+
+/// The outcome and what it cost.
+fn outcome(answer: &BattleAnswer, language: Language) -> Table {
+    let side = |side: Side| {
+        Column::right(say!(language, "battle-side", side = letter(side), name = name(answer.side(side))))
+    };
+    let columns = [Column::left(""), side(Side::A), side(Side::B)];
+    let mut table = Table::new(columns).keyed("outcome");
+    let shown = |measure: &Measure, is_chance: bool| {
+        Side::BOTH.map(|side| match measure.side(side) {
+            None => Cell::Empty,
+            Some(of) if is_chance => Cell::number(of.value, chance(of)),
+            Some(of) => {
+                let interval = (of.ci95.low, of.ci95.high);
+                Cell::number(of.value, rate_with_interval(of.value, interval))
+            }
+        })
+    };
+    let wins = Side::BOTH.map(|side| Cell::number(answer.wins(side).value, chance(answer.wins(side))));
+    let rows = [
+        (say!(language, "battle-row-wins"), wins),
+        (say!(language, "battle-row-points"), shown(&answer.victory_points, false)),
+        (say!(language, "battle-row-lost"), shown(&answer.ap_lost, false)),
+        (say!(language, "battle-row-areas"), shown(&answer.areas_held, false)),
+        (say!(language, "battle-row-wiped-out"), shown(&answer.wiped_out, true)),
+    ];
+    // An execution has no areas and no points for them.
+    let has = |rows: &(String, [Cell; 2])| {
+        answer.scenario != ScenarioKind::Execution
+            || (rows.0 != say!(language, "battle-row-points") && rows.0 != say!(language, "battle-row-areas"))
+    };
+    for (what, [a, b]) in rows.into_iter().filter(has) {
+        table.rows.push(vec![what.into(), a, b]);
+    }
+    table
+}
+
+/// How often each fighter of a list dies; none where lists are drawn.
+fn fates(answer: &BattleAnswer, side: Side, language: Language) -> Option<Table> {
+    let of = answer.side(side);
+    let columns = [
+        Column::left(say!(language, "army-column-fighter")),
+        Column::right(say!(language, "army-column-ap")),
+        Column::right(say!(language, "battle-column-dies")),
+    ];
+    let table = Table::new(columns).keyed(format!("fates-{}", letter(side).to_lowercase())).as_details();
+    let rows = of.fighters.iter().map(|fighter| {
+        let dies = Cell::number(fighter.dies, percentage(fighter.dies, None));
+        vec![fighter.name.as_str().into(), fighter.ap.into(), dies]
+    });
+    let title = Some(say!(language, "battle-side", side = letter(side), name = name(of)));
+    (!of.fighters.is_empty()).then(|| Table { title, rows: rows.collect(), ..table })
+}
+
+fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
+    let terms = terms(language, answer.scenario, answer.table, answer.players);
+    let mut notes = vec![say!(
+        language,
+        "battle-how",
+        terms = terms,
+        ruleset = answer.head.ruleset.as_deref().unwrap_or_default(),
+        runs = answer.runs,
+        tables = answer.tables,
+        turns = answer.turns,
+        seed = answer.head.seed.unwrap_or_default()
+    )];
+    // Whoever judges by battles has to know it: it is among the first notes.
+    notes.extend(coverage::not_played(language, &answer.head.not_played));
+    for side in Side::BOTH {
+        let of = answer.side(side);
+        if let Some(edition) = &of.edition {
+            let side = letter(side);
+            let people = &of.people;
+            notes.push(say!(language, "battle-drawn", side = side, people = people, edition = edition));
+        }
+        for list in of.list.iter().filter(|list| !list.is_legal()) {
+            let faults = list.faults.iter().map(|fault| army::said(fault, language));
+            let faults = faults.collect::<Vec<_>>().join("; ");
+            notes.push(say!(language, "battle-free", side = letter(side), faults = faults));
+        }
+    }
+    let lists = [&answer.a, &answer.b].into_iter().filter_map(|of| of.list.as_ref());
+    let mut missing: Vec<_> = Vec::new();
+    for of in lists.flat_map(|list| &list.missing) {
+        if !missing.contains(of) {
+            missing.push(of.clone());
+        }
+    }
+    notes.extend(army::not_said(&missing, language));
+    notes.extend(of_cards(&answer.head, language));
+    notes
+}
+
+/// What is played of the abilities, and what was assumed.
+fn of_cards(head: &Head, language: Language) -> Vec<String> {
+    let abilities = coverage::ability_notes(language, &head.abilities);
+    abilities.into_iter().chain(assumed::note(language, &head.assumed)).collect()
+}
+
+/// One row.
+fn records(answer: &BattleAnswer) -> Table {
+    let mut columns = vec![Column::left("scenario"), Column::left("table"), Column::right("runs")];
+    let mut row: Vec<Cell> =
+        vec![answer.scenario_word().into(), answer.table.word().into(), answer.runs.into()];
+    let mut add = |name: String, value: Option<f64>| {
+        columns.push(Column::right(name));
+        row.push(value.map_or(Cell::Empty, Cell::value));
+    };
+    let mut estimate = |name: &str, of: Option<Estimate>| {
+        add(name.to_owned(), of.map(|of| of.value));
+        add(format!("{name}_low"), of.map(|of| of.ci95.low));
+        add(format!("{name}_high"), of.map(|of| of.ci95.high));
+    };
+    estimate("a_wins", Some(answer.wins(Side::A)));
+    estimate("b_wins", Some(answer.wins(Side::B)));
+    estimate("draw", Some(answer.draw()));
+    for (name, measure) in [
+        ("victory_points", &answer.victory_points),
+        ("ap_lost", &answer.ap_lost),
+        ("areas_held", &answer.areas_held),
+        ("wiped_out", &answer.wiped_out),
+    ] {
+        estimate(&format!("{name}_a"), measure.side(Side::A));
+        estimate(&format!("{name}_b"), measure.side(Side::B));
+    }
+    Table { rows: vec![row], ..Table::new(columns).keyed("records") }
+}
+
+impl BattleAnswer {
+    /// The scenario, as programs call it.
+    fn scenario_word(&self) -> &'static str {
+        match self.scenario {
+            ScenarioKind::Bloodbath => "bloodbath",
+            ScenarioKind::Conquest => "conquest",
+            ScenarioKind::Execution => "execution",
+        }
+    }
+}

@@ -1,0 +1,376 @@
+//! A battle as its template takes it. Coordinates are tenths of a centimeter from the upper left corner, as SVG counts.
+
+use crate::language::Language;
+use crate::rules::{Side, WoundLevel};
+use crate::say;
+use crate::tell::Paragraph;
+use crate::tell::battle::story::{
+    BattleDeed, BattleScene, BattleStory, SceneKind, Shape, Stand, TableDeed, TableGait, ToldHindrance,
+};
+use crate::tell::skirmish::story::SkirmishDeed;
+use crate::tell::story::Who;
+use serde::Serialize;
+
+/// The page.
+#[derive(Serialize)]
+pub(super) struct MapView {
+    language: &'static str,
+    title: String,
+    outcome: String,
+    width: f64,
+    height: f64,
+    zones: Vec<ZoneView>,
+    pieces: Vec<PieceView>,
+    scenes: Vec<SceneView>,
+    /// The first scene of each turn.
+    turns: Vec<Link>,
+    sides: Vec<SideView>,
+}
+
+/// A link to a scene.
+#[derive(Serialize)]
+struct Link {
+    id: String,
+    text: String,
+}
+
+/// Who is on a side, for the key.
+#[derive(Serialize)]
+struct SideView {
+    class: &'static str,
+    fighters: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct ZoneView {
+    class: &'static str,
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+#[derive(Serialize)]
+struct PieceView {
+    class: &'static str,
+    name: String,
+    disks: Vec<[f64; 3]>,
+    polygons: Vec<String>,
+    label: [f64; 2],
+}
+
+#[derive(Serialize)]
+struct SceneView {
+    id: String,
+    heading: String,
+    class: &'static str,
+    lines: Vec<LineView>,
+    moves: Vec<MoveView>,
+    shots: Vec<MoveView>,
+    dead: Vec<BaseView>,
+    bases: Vec<BaseView>,
+    previous: Option<String>,
+    next: Option<String>,
+}
+
+#[derive(Serialize)]
+struct LineView {
+    is_item: bool,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct MoveView {
+    class: &'static str,
+    from: [f64; 2],
+    to: [f64; 2],
+}
+
+#[derive(Serialize)]
+struct BaseView {
+    class: String,
+    x: f64,
+    y: f64,
+    radius: f64,
+    /// The triangle at the front.
+    mark: String,
+    label: String,
+    /// What is said where one points at it.
+    title: String,
+    /// One for each wound level.
+    wounds: Vec<[f64; 2]>,
+}
+
+/// Tenths of a centimeter a centimeter.
+const SCALE: f64 = 10.0;
+
+/// In tenths, which is what a map can show.
+fn rounded(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
+}
+
+fn class(side: Side) -> &'static str {
+    match side {
+        Side::A => "a",
+        Side::B => "b",
+    }
+}
+
+impl MapView {
+    pub(super) fn of(story: &BattleStory, language: Language) -> Self {
+        let drawing = Drawing { story, language };
+        let count = story.scenes.len();
+        let id = |number: usize| format!("s{}", number + 1);
+        let scene = |number: usize| {
+            let before = number.checked_sub(1).map_or(&[][..], |before| &story.scenes[before].stands);
+            let view = drawing.scene(&story.scenes[number], before);
+            SceneView {
+                id: id(number),
+                heading: drawing.heading(number),
+                previous: number.checked_sub(1).map(id),
+                next: (number + 1 < count).then(|| id(number + 1)),
+                ..view
+            }
+        };
+        let first_of_turn = |number: &usize| {
+            let turn = story.scenes[*number].turn;
+            story.scenes[..*number].iter().all(|before| before.turn != turn)
+        };
+        let turns = (0..count)
+            .filter(first_of_turn)
+            .map(|number| Link { id: id(number), text: story.heading(story.scenes[number].turn, language) });
+        let side = |side: Side| SideView {
+            class: class(side),
+            fighters: story
+                .cast
+                .iter()
+                .filter(|of| of.side == side)
+                .map(|of| format!("{} · {} {}", of.name, of.ap, say!(language, "battle-ap")))
+                .collect(),
+        };
+        MapView {
+            language: language.code(),
+            title: story.title(language),
+            outcome: story.outcome(language),
+            width: story.table.width * SCALE,
+            height: story.table.height * SCALE,
+            zones: drawing.zones(),
+            pieces: drawing.pieces(),
+            scenes: (0..count).map(scene).collect(),
+            turns: turns.collect(),
+            sides: Side::BOTH.map(side).into(),
+        }
+    }
+}
+
+/// What the drawings of a battle have in common.
+struct Drawing<'a> {
+    story: &'a BattleStory,
+    language: Language,
+}
+
+impl Drawing<'_> {
+    fn point(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        [rounded(x * SCALE), rounded((self.story.table.height - y) * SCALE)]
+    }
+
+    fn heading(&self, number: usize) -> String {
+        let scene = &self.story.scenes[number];
+        let turn = self.story.heading(scene.turn, self.language);
+        let what = self.story.scene_title(scene, self.language);
+        say!(self.language, "battle-map-heading", turn = turn, what = what)
+    }
+
+    fn zones(&self) -> Vec<ZoneView> {
+        let zone = |side: Side| {
+            let zone = self.story.table.zones[side];
+            let [x, y] = self.point([zone.left, zone.top]);
+            ZoneView {
+                class: class(side),
+                x,
+                y,
+                width: rounded((zone.right - zone.left) * SCALE),
+                height: rounded((zone.top - zone.bottom) * SCALE),
+            }
+        };
+        Side::BOTH.map(zone).into()
+    }
+
+    fn pieces(&self) -> Vec<PieceView> {
+        let piece = |piece: &crate::tell::battle::story::ToldPiece| {
+            let (mut disks, mut polygons, mut points) = (Vec::new(), Vec::new(), Vec::new());
+            for part in &piece.parts {
+                match part {
+                    Shape::Disk { center, radius } => {
+                        let [x, y] = self.point(*center);
+                        disks.push([x, y, rounded(radius * SCALE)]);
+                        points.push([x, y]);
+                    }
+                    Shape::Polygon { corners } => {
+                        let corners: Vec<[f64; 2]> = corners.iter().map(|of| self.point(*of)).collect();
+                        let text: Vec<String> = corners.iter().map(|[x, y]| format!("{x},{y}")).collect();
+                        polygons.push(text.join(" "));
+                        points.extend(corners);
+                    }
+                }
+            }
+            let middle = |of: usize| {
+                let all = points.iter().map(|point| point[of]);
+                rounded(all.sum::<f64>() / points.len().max(1) as f64)
+            };
+            PieceView {
+                class: match piece.hindrance {
+                    ToldHindrance::Hides => "hides",
+                    ToldHindrance::Obstructs => "obstructs",
+                    ToldHindrance::Nothing => "nothing",
+                },
+                name: self.scenery(&piece.name),
+                disks,
+                polygons,
+                label: [middle(0), middle(1)],
+            }
+        };
+        self.story.table.scenery.iter().map(piece).collect()
+    }
+
+    /// What a piece is called; one of somebody's own as it was written.
+    fn scenery(&self, name: &str) -> String {
+        match name {
+            "house" => say!(self.language, "battle-house"),
+            "ruin" => say!(self.language, "battle-ruin"),
+            "wall" => say!(self.language, "battle-wall"),
+            "hill" => say!(self.language, "battle-hill"),
+            "wood" => say!(self.language, "battle-wood"),
+            name => name.to_owned(),
+        }
+    }
+
+    /// A scene, given how the living stood before it.
+    fn scene(&self, scene: &BattleScene, before: &[Stand]) -> SceneView {
+        let (mut moves, mut shots) = (Vec::new(), Vec::new());
+        let mut fighting: Vec<Who> = Vec::new();
+        for (number, deed) in scene.deeds.iter().enumerate() {
+            match deed {
+                BattleDeed::Table(TableDeed::MovesOnTable { who, start, end, gait }) if start != end => {
+                    let (from, to) = (self.point(*start), self.point(*end));
+                    let to = toward(from, to, self.radius(*who));
+                    moves.push(MoveView { class: gait_class(*gait), from, to });
+                }
+                BattleDeed::Table(TableDeed::CombatBegins { sides, .. }) => {
+                    fighting.extend(sides.a.iter().chain(&sides.b));
+                }
+                BattleDeed::Common(SkirmishDeed::Shoots { shooter, target, hit, .. }) => {
+                    // Whoever shoots before a charge stands where it begins.
+                    let moved = |who: &Who| {
+                        scene.deeds[..number].iter().rev().find_map(|deed| match deed {
+                            BattleDeed::Table(TableDeed::MovesOnTable { who: mover, end, .. })
+                                if mover == who =>
+                            {
+                                Some(*end)
+                            }
+                            _ => None,
+                        })
+                    };
+                    let stood =
+                        |who: &Who| before.iter().find(|stand| stand.who == *who).map(|stand| stand.at);
+                    let place = |who: &Who| moved(who).or_else(|| stood(who)).map(|at| self.point(at));
+                    if let Some((from, to)) = place(shooter).zip(place(target)) {
+                        let class = if hit.is_some() { "hit" } else { "miss" };
+                        shots.push(MoveView { class, from, to });
+                    }
+                }
+                _ => {}
+            }
+        }
+        let is_gone = |stand: &&Stand| scene.stands.iter().all(|after| after.who != stand.who);
+        let base = |stand: &Stand, class: &str| self.base(stand, class, before);
+        let class_of = |stand: &Stand| if fighting.contains(&stand.who) { " fights" } else { "" };
+        SceneView {
+            id: String::new(),
+            heading: String::new(),
+            class: match (scene.kind, scene.side) {
+                (SceneKind::Speech, Some(side)) => class(side),
+                _ => "both",
+            },
+            lines: self.story.scene(scene, self.language).into_iter().map(line).collect(),
+            moves,
+            shots,
+            dead: before.iter().filter(is_gone).map(|stand| base(stand, " dead")).collect(),
+            bases: scene.stands.iter().map(|stand| base(stand, class_of(stand))).collect(),
+            previous: None,
+            next: None,
+        }
+    }
+
+    /// Half the width of a fighter's base.
+    fn radius(&self, who: Who) -> f64 {
+        let place = self.story.cast.iter().position(|of| of.id == who);
+        let diameter = place.and_then(|place| self.story.bases.get(place)).copied();
+        rounded(diameter.unwrap_or_default() / 2.0 * SCALE)
+    }
+
+    fn base(&self, stand: &Stand, more: &str, before: &[Stand]) -> BaseView {
+        let character = self.story.cast.iter().find(|of| of.id == stand.who);
+        let name = character.map_or(String::new(), |of| of.name.clone());
+        let radius = self.radius(stand.who);
+        let [x, y] = self.point(stand.at);
+        let toward = |degrees: f64, far: f64| {
+            let angle = (stand.facing + degrees).to_radians();
+            [rounded(x + far * libm::cos(angle)), rounded(y - far * libm::sin(angle))]
+        };
+        let mark = [toward(0.0, radius + 8.0), toward(30.0, radius - 1.0), toward(-30.0, radius - 1.0)];
+        let levels = stand.condition.wound_level.get();
+        let was = before.iter().find(|of| of.who == stand.who).map(|of| of.condition.wound_level);
+        let is_hurt = was.is_some_and(|was| stand.condition.wound_level > was) && !more.contains("dead");
+        let wound =
+            |level: u8| toward(180.0 + 24.0 * (f64::from(level) - f64::from(levels - 1) / 2.0), radius + 3.0);
+        let state = say!(self.language, "battle-state", level = stand.condition.wound_level.word());
+        BaseView {
+            class: format!("{}{more}{}", class(stand.who.side), if is_hurt { " hurt" } else { "" }),
+            x,
+            y,
+            radius,
+            mark: mark.map(|[x, y]| format!("{x},{y}")).join(" "),
+            label: match stand.who.number {
+                0 => stand.who.to_string(),
+                number => number.to_string(),
+            },
+            title: if stand.condition.wound_level == WoundLevel::UNHURT {
+                name
+            } else {
+                format!("{name} – {state}")
+            },
+            wounds: (0..levels).map(wound).collect(),
+        }
+    }
+}
+
+/// The end of a line that points at the edge of a base: the middle, where the way is too short to be seen.
+fn toward(from: [f64; 2], to: [f64; 2], radius: f64) -> [f64; 2] {
+    let (x, y) = (to[0] - from[0], to[1] - from[1]);
+    let far = libm::hypot(x, y);
+    match far > radius {
+        true => [rounded(to[0] - x / far * radius), rounded(to[1] - y / far * radius)],
+        false => to,
+    }
+}
+
+fn gait_class(gait: TableGait) -> &'static str {
+    match gait {
+        TableGait::Walk => "walk",
+        TableGait::Run => "run",
+        TableGait::Charge | TableGait::Engage => "assault",
+        TableGait::UnderCover => "cover",
+        TableGait::Pursuit => "pursuit",
+    }
+}
+
+fn line(paragraph: Paragraph) -> LineView {
+    match paragraph {
+        Paragraph::Item(text) => LineView { is_item: true, text },
+        Paragraph::Title(text)
+        | Paragraph::Heading(text)
+        | Paragraph::Subheading(text)
+        | Paragraph::Text(text) => LineView { is_item: false, text },
+    }
+}

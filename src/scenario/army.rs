@@ -1,0 +1,409 @@
+//! Army lists as they are written [I-D]: one line, or a file of [`army_file`](super::army_file).
+//!
+//! A line is that of a side, `3 guerrier_du_sang_c5 + kassar_le_fugitif_c5`; fighters are named by their ids or printed names. What is
+//! separated by `+` stands on reference cards of its own: `guerrier + 2 guerrier` are two cards. A fighter needs AP to be in a list;
+//! whoever lacks what a fight needs is in it, and cannot be played.
+
+use super::card::Card;
+use super::fault::{Faults, Origin};
+use super::fighter_spec::{Count, Recruit, parse_selected, read_count, split_count};
+use super::match_up::LeftOut;
+use super::message::{Fact, Message};
+use super::roster::Roster;
+use super::sources::{ReadFile, load_text};
+use super::spelling::plain;
+use crate::battle::army::{Army, People, Rank, Unit};
+use crate::fault;
+use crate::rules::StrategicValue;
+use std::path::Path;
+
+/// A list as it was written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ArmyList {
+    /// What its player calls it; empty where it has no name.
+    pub name: String,
+    /// The people whose army it is, as it was written; without it the people of the most AP.
+    pub people: Option<String>,
+    /// The AP that the players agreed on, if the list says it.
+    pub agreed: Option<StrategicValue>,
+    /// At least one.
+    pub fighters: Vec<ListFighter>,
+}
+
+/// Fighters of a list who are alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListFighter {
+    /// The fighter as written, in canonical form, with the AP of all options.
+    pub label: String,
+    /// The name to print.
+    pub name: String,
+    /// The id of the card, whatever was written over it; empty without a card.
+    pub id: String,
+    /// The card, with the AP of all options.
+    pub card: Card,
+    /// AP of one, with all options [I-D-2].
+    pub value: StrategicValue,
+    /// How many.
+    pub count: Count,
+    /// How they share reference cards, where that was written.
+    pub cards: Vec<u16>,
+    /// How many the card prints that it stands for, where that was written.
+    pub per_card: Option<u16>,
+    /// What each of them carries.
+    pub artifacts: Vec<Extra>,
+    /// What else was paid for.
+    pub options: Vec<Extra>,
+    /// Artifact/X of the card; none where its abilities are not known.
+    pub most_artifacts: Option<u8>,
+    /// The fighters who can be played; else what they lack.
+    pub recruit: Result<Box<Recruit>, Vec<&'static str>>,
+}
+
+/// Something that is paid for beside the card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extra {
+    /// What it is called.
+    pub name: String,
+    /// AP of one, for one fighter; 0 where it is free.
+    pub value: u16,
+}
+
+/// A list, the values of its rules, and the names of what stands in them by number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValuedArmy {
+    /// For the rules.
+    pub army: Army,
+    /// Its peoples, as cards print them.
+    pub peoples: Vec<String>,
+    /// Its artifacts.
+    pub artifacts: Vec<String>,
+}
+
+/// Reads a list in one line.
+///
+/// # Errors
+/// Every fault of every fighter, counts out of bounds, a list without fighters, fighters without AP.
+///
+/// ```
+/// use fleau::scenario::{embedded, parse_army};
+/// let list = parse_army("3 guerrier_du_sang_c5 + Kassar le Fugitif", embedded::roster()).unwrap();
+/// assert_eq!(list.label(), "3 guerrier_du_sang_c5 + kassar_le_fugitif_c5");
+/// ```
+pub fn parse_army(text: &str, roster: &Roster) -> Result<ArmyList, Vec<Message>> {
+    if text.trim().is_empty() {
+        return Err(vec![Fact::NoFighters.into()]);
+    }
+    let (mut fighters, mut messages) = (Vec::new(), Vec::new());
+    for part in text.split('+').map(str::trim) {
+        let (count, fighter) = split_count(part);
+        let count = read_count(count).map_err(|message| messages.push(message.within(format!("`{part}`"))));
+        match ListFighter::read(fighter, roster) {
+            Ok(read) => fighters.extend(count.ok().map(|count| ListFighter { count, ..read })),
+            Err(faults) => messages.extend(faults),
+        }
+    }
+    if messages.is_empty() { Ok(ArmyList { fighters, ..ArmyList::default() }) } else { Err(messages) }
+}
+
+/// The list of a line or of a file: a name that ends in `.toml`, or `-`, which readers may take for standard input.
+///
+/// # Errors
+/// When the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.
+pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -> Result<ArmyList, Faults> {
+    let is_file = Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
+    if text == "-" || is_file {
+        let path = Path::new(text);
+        return super::army_file::parse_army_file(text, &load_text(path, origin, read)?, roster);
+    }
+    parse_army(text, roster)
+        .map_err(|messages| Faults(messages.into_iter().map(|message| origin.fault(message)).collect()))
+}
+
+impl ListFighter {
+    /// One fighter as a card of a roster is.
+    ///
+    /// # Errors
+    /// When it has no AP.
+    pub fn of_card(card: &Card, roster: &Roster) -> Result<Self, Vec<Message>> {
+        Self::read(&card.id, roster)
+    }
+
+    /// So many of them, on one reference card.
+    #[must_use]
+    pub fn on_a_card(&self, count: u16) -> Self {
+        let most = Count::new(count.into()).unwrap_or(self.count);
+        ListFighter { count: most, cards: vec![most.get().into()], ..self.clone() }
+    }
+
+    /// One fighter as it is written, without artifacts and options.
+    pub(super) fn read(text: &str, roster: &Roster) -> Result<Self, Vec<Message>> {
+        let (label, name, id, card, recruit) = match parse_selected(text, roster)? {
+            Ok(recruit) => {
+                let Recruit { label, name, stream_name, card, .. } = recruit.clone();
+                (label, name, stream_name, card, Ok(Box::new(recruit)))
+            }
+            Err(LeftOut { card, missing }) => {
+                let id = card.id.split('@').next().unwrap_or_default().to_owned();
+                (card.id.clone(), card.name.clone(), id, card, Err(missing.columns))
+            }
+        };
+        // Without a card everybody is somebody else.
+        let id = if id == "@" { label.clone() } else { id };
+        let value = card.strategic_value.ok_or_else(|| {
+            let joint = if label.contains('@') { "," } else { "@" };
+            let write = format!("{label}{joint}ap=…");
+            vec![Fact::Lacks { fighter: label.clone(), missing: "AP".to_owned(), write }.into()]
+        })?;
+        let most_artifacts = most_artifacts(&card, roster);
+        Ok(ListFighter {
+            label,
+            name,
+            id,
+            value,
+            count: Count::new(1).expect("one is a number of fighters"),
+            cards: Vec::new(),
+            per_card: None,
+            artifacts: Vec::new(),
+            options: Vec::new(),
+            most_artifacts,
+            recruit,
+            card,
+        })
+    }
+
+    /// With what is paid for beside the card [I-D-2].
+    ///
+    /// # Errors
+    /// When that is more AP than a fighter can be worth.
+    pub(super) fn carrying(mut self, artifacts: Vec<Extra>, options: Vec<Extra>) -> Result<Self, Message> {
+        let more: i64 = artifacts.iter().chain(&options).map(|extra| i64::from(extra.value)).sum();
+        let value = StrategicValue::new(i64::from(self.value.get()) + more)?;
+        if more > 0 {
+            self.label = with_ap(&self.label, value);
+            self.card.strategic_value = Some(value);
+            if let Ok(recruit) = &mut self.recruit {
+                recruit.label = self.label.clone();
+                recruit.card.strategic_value = Some(value);
+                recruit.profile.strategic_value = value;
+            }
+        }
+        Ok(Self { value, artifacts, options, ..self })
+    }
+
+    /// Whether they are champions.
+    pub fn rank(&self) -> Rank {
+        match self.card.champion {
+            Some(true) => Rank::Champion,
+            Some(false) => Rank::Soldier,
+            None => Rank::Unknown,
+        }
+    }
+}
+
+/// X of Artifact/X, printed or induced: 0 without it, and none where the card has no abilities at all, as those that are
+/// only known from a list of prices.
+fn most_artifacts(card: &Card, roster: &Roster) -> Option<u8> {
+    let coverage = roster.coverage(card);
+    let x = |printed: &str| {
+        let printed = plain(printed);
+        let x = ["artefact ", "artifact "].iter().find_map(|name| printed.strip_prefix(name))?;
+        x.parse::<u8>().ok()
+    };
+    let all = coverage.abilities.iter();
+    match all.clone().find_map(|of| x(&of.printed)) {
+        None if all.count() == 0 && !card.abilities_are_written => None,
+        found => Some(found.unwrap_or(0)),
+    }
+}
+
+/// A fighter as written, with these AP in the place of any that were written.
+fn with_ap(label: &str, value: StrategicValue) -> String {
+    let (id, overrides) = label.split_once('@').unwrap_or((label, ""));
+    let others = overrides.split(',').filter(|of| !of.is_empty() && !of.starts_with("ap="));
+    let all: Vec<String> = others.map(str::to_owned).chain([format!("ap={value}")]).collect();
+    format!("{id}@{}", all.join(","))
+}
+
+impl ArmyList {
+    /// The list in one line, in canonical form.
+    pub fn label(&self) -> String {
+        let label = |fighter: &ListFighter| match fighter.count.get() {
+            1 => fighter.label.clone(),
+            count => format!("{count} {}", fighter.label),
+        };
+        self.fighters.iter().map(label).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// AP of everybody.
+    pub fn total(&self) -> u32 {
+        self.fighters.iter().map(|of| u32::from(of.count.get()) * u32::from(of.value.get())).sum()
+    }
+
+    /// The AP for which it was made where nobody says it: its own, made up to whole hundreds [I-D-1].
+    ///
+    /// # Errors
+    /// When that is more than a list can be made for.
+    pub fn agreed_by_default(&self) -> Result<StrategicValue, Message> {
+        let hundreds = i64::from(self.total().div_ceil(100));
+        Ok(self.agreed.map_or_else(|| StrategicValue::new(hundreds * 100), Ok)?)
+    }
+
+    /// The list in numbers, for so many AP.
+    ///
+    /// # Errors
+    /// When nobody in it is of the people that it says it is of, or they may be several.
+    pub fn valued(&self, agreed: StrategicValue) -> Result<ValuedArmy, Message> {
+        let (mut peoples, mut artifacts): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+        let mut ids: Vec<&str> = Vec::new();
+        let mut units = Vec::new();
+        for fighter in &self.fighters {
+            let carried = fighter.artifacts.iter();
+            let carried = carried.map(|artifact| {
+                let is_same = |known: &String| plain(known) == plain(&artifact.name);
+                place_of(&mut artifacts, is_same, || artifact.name.clone())
+            });
+            units.push(Unit {
+                artifacts: carried.collect(),
+                card: place_of(&mut ids, |id| *id == fighter.id, || fighter.id.as_str()),
+                nation: place_of(
+                    &mut peoples,
+                    |of| *of == fighter.card.people,
+                    || fighter.card.people.clone(),
+                ),
+                value: fighter.value.get(),
+                rank: fighter.rank(),
+                count: fighter.count.get().into(),
+                cards: fighter.cards.clone(),
+                printed_per_card: fighter.per_card,
+                most_artifacts: fighter.most_artifacts,
+            });
+        }
+        let nation = self.nation(&peoples, &units)?;
+        let known = peoples.iter().map(|people| people_called(people)).collect();
+        Ok(ValuedArmy {
+            army: Army { agreed: agreed.get(), nation, peoples: known, units },
+            peoples,
+            artifacts,
+        })
+    }
+
+    /// The people whose army it is.
+    fn nation(&self, peoples: &[String], units: &[Unit]) -> Result<usize, Message> {
+        let places = 0..peoples.len();
+        let Some(people) = &self.people else {
+            let value =
+                |nation: &usize| units.iter().filter(|of| of.nation == *nation).map(Unit::sum).sum::<u32>();
+            // The first of those with the most.
+            return Ok(places.rev().max_by_key(value).unwrap_or_default());
+        };
+        let meant: Vec<usize> =
+            places.filter(|place| plain(&peoples[*place]).contains(&plain(people))).collect();
+        match meant[..] {
+            [nation] => Ok(nation),
+            _ => Err(fault!("fault-army-people", people = people, peoples = peoples.join(", ")).into()),
+        }
+    }
+}
+
+/// The place of something in a list, which it is added to where it is not there yet.
+fn place_of<T>(all: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> usize {
+    all.iter().position(is_it).unwrap_or_else(|| {
+        all.push(new());
+        all.len() - 1
+    })
+}
+
+/// The people that a card names so; none where it is on no way of alliance [I-D-8], or is not known.
+pub fn people_called(name: &str) -> Option<People> {
+    const WORDS: [(&str, People); 21] = [
+        ("acheron", People::Aries),
+        ("dirz", People::Scorpion),
+        ("akkyshan", People::Spider),
+        ("drune", People::Stag),
+        ("mid nor", People::Hydra),
+        ("ophidien", People::Snake),
+        ("vile tis", People::Hyena),
+        ("alahan", People::Lion),
+        ("akkylannie", People::Griffin),
+        ("tir na bor", People::Boar),
+        ("cynwall", People::Dragon),
+        ("sessair", People::Minotaur),
+        ("sphinx", People::Sphinx),
+        ("daikinee", People::Scarab),
+        ("bran o kor", People::Jackal),
+        ("wolfen", People::Wolf),
+        ("no dan kar", People::Rat),
+        ("behemoth", People::SpiritTree),
+        ("aigle", People::Eagle),
+        ("clan d aran", People::Owl),
+        ("ophidian", People::Snake),
+    ];
+    let name = plain(name);
+    WORDS.iter().find(|(word, _)| name.contains(word)).map(|(_, people)| *people)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::army::{Rule, faults};
+    use crate::scenario::embedded;
+    use crate::scenario::message::each_in_words;
+
+    fn list(text: &str) -> ArmyList {
+        parse_army(text, embedded::roster()).unwrap()
+    }
+
+    fn broken(list: &ArmyList, agreed: i64) -> Vec<Rule> {
+        let army = list.valued(StrategicValue::new(agreed).unwrap()).unwrap().army;
+        faults(&army).iter().map(|fault| fault.rule).collect()
+    }
+
+    #[test]
+    fn the_example_of_i_d_9_with_the_cards_that_are_known() {
+        // No Valkyrie is among the profiles: one of her AP stands in.
+        let escort = list(
+            "migail_le_selenite@ap=77 + 3 paladin_errant + joueur_d_epee + 3 garde_d_alahan_pic_de_guerre \
+             + disciple_d_azel + 3 joueur_d_epee@ap=15 + exorciste_du_griffon",
+        );
+        assert_eq!((escort.total(), escort.agreed_by_default().unwrap().get()), (299, 300));
+        assert_eq!(broken(&escort, 300), []);
+        assert!(broken(&escort, 200).contains(&Rule::Contingent));
+    }
+
+    #[test]
+    fn a_champion_is_one_whatever_is_written_over_the_card() {
+        let twice = list("kassar_le_fugitif_c5 + kassar_le_fugitif_c5@att=7");
+        assert_eq!(broken(&twice, 300), [Rule::ChampionOnce]);
+        let strangers = list(
+            "@ini=3,att=3,str=3,def=3,res=3,ap=70,champion=1 + @ini=3,att=3,str=3,def=3,res=3,ap=60,champion=1",
+        );
+        assert_eq!(broken(&strangers, 300), []);
+    }
+
+    #[test]
+    fn the_people_of_the_most_ap_is_that_of_the_army() {
+        let mixed = list("guerrier_de_l_aube + 2 garde_pretorien");
+        let valued = |list: &ArmyList| list.valued(StrategicValue::new(300).unwrap());
+        let army = valued(&mixed).unwrap();
+        assert_eq!(army.peoples[army.army.nation], "Griffons d'Akkylannie");
+        let dirz = ArmyList { people: Some("DIRZ".to_owned()), ..mixed.clone() };
+        assert_eq!(valued(&dirz).unwrap().army.nation, 0);
+        let none = ArmyList { people: Some("wolfen".to_owned()), ..mixed };
+        assert!(valued(&none).unwrap_err().to_string().contains("wolfen"));
+    }
+
+    #[test]
+    fn every_fault_of_a_line_is_found_at_once() {
+        let messages = parse_army("17 shub + kassar + le_grand_crane + ", embedded::roster()).unwrap_err();
+        let said = each_in_words(messages);
+        assert_eq!(said.len(), 4, "{said:#?}");
+        assert!(said[2].contains("le_grand_crane@ap=…"), "{said:?}");
+    }
+
+    #[test]
+    fn every_people_of_the_built_in_cards_is_known() {
+        for people in embedded::roster().peoples() {
+            assert!(people_called(people).is_some(), "{people}");
+        }
+    }
+}

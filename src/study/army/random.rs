@@ -1,0 +1,176 @@
+//! Legal army lists of a people, at random; how they are drawn is said in [`draw`](crate::battle::army::draw).
+
+use super::listed::ListedArmy;
+use crate::battle::army::{Candidate, Drawn, NoList, Pool, Rank};
+use crate::dice::Seed;
+use crate::fault;
+use crate::rules::StrategicValue;
+use crate::scenario::fighter_spec::Count;
+use crate::scenario::{ArmyList, Card, Filters, ListFighter, Message, Roster};
+use crate::study::head::Head;
+use crate::study::question::{Failed, Progress, Question, answers};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// What lists of this people may look like?
+#[derive(Clone, Debug)]
+pub struct ArmyRandomQuestion {
+    /// Who may be drawn.
+    pub pool: ArmyPool,
+    /// How many lists.
+    pub count: u64,
+    /// The seed of the draws.
+    pub seed: Seed,
+    /// The hash of the profiles.
+    pub profiles: String,
+}
+
+/// The fighters of one people and edition, for so many AP.
+#[derive(Clone, Debug)]
+pub struct ArmyPool {
+    /// The people, as cards print it.
+    pub people: String,
+    /// The edition.
+    pub edition: String,
+    /// The AP that were agreed on.
+    pub agreed: StrategicValue,
+    /// Everybody who can fight.
+    pub fighters: Vec<ListFighter>,
+    /// The ids of those who cannot.
+    pub left_out: Vec<String>,
+}
+
+/// Legal lists at random.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ArmyRandomAnswer {
+    /// What every answer begins with.
+    #[serde(flatten)]
+    pub head: Head,
+    /// The BLAKE3 hash of the profile files, in hexadecimal digits.
+    pub profiles: String,
+    /// The people.
+    pub people: String,
+    /// The edition; of several the one with the most fighters, where none was asked for.
+    pub edition: String,
+    /// The AP that were agreed on.
+    pub agreed_ap: u16,
+    /// How many profiles could be drawn.
+    pub pool: u64,
+    /// The ids of those who lack what a fight needs.
+    pub left_out: Vec<String>,
+    /// The lists, in the order in which they were drawn.
+    pub lists: Vec<ListedArmy>,
+}
+
+answers!(ArmyRandomAnswer);
+
+impl ArmyPool {
+    /// Everybody of a people, or of a part of its name, in an edition.
+    ///
+    /// # Errors
+    /// When several peoples or none are meant, or nobody of them can fight.
+    pub fn of(
+        roster: &Roster,
+        people: &str,
+        edition: Option<&str>,
+        agreed: StrategicValue,
+    ) -> Result<Self, Vec<Message>> {
+        let filters = Filters { people: vec![people], edition: edition.into_iter().collect() };
+        let cards = roster.select(&filters, &[])?;
+        let mut peoples: Vec<&str> = cards.iter().map(|card| card.people.as_str()).collect();
+        peoples.sort_unstable();
+        peoples.dedup();
+        let &[people] = &peoples[..] else {
+            return Err(vec![fault!("fault-army-peoples", peoples = peoples.join(", ")).into()]);
+        };
+        let (fit, unfit): (Vec<&Card>, Vec<&Card>) =
+            cards.into_iter().partition(|card| card.missing().columns.is_empty());
+        let mut editions: BTreeMap<&str, usize> = BTreeMap::new();
+        fit.iter().for_each(|card| *editions.entry(card.edition.as_str()).or_default() += 1);
+        // Of as many the first by name.
+        let edition = editions.iter().rev().max_by_key(|(_, count)| **count).map(|(edition, _)| *edition);
+        let Some(edition) = edition else { return Err(vec![fault!("fault-army-nobody-fit").into()]) };
+        let of_edition = fit.iter().filter(|card| card.edition == edition);
+        let fighters = of_edition.map(|card| ListFighter::of_card(card, roster)).collect::<Result<_, _>>()?;
+        let left_out = unfit.into_iter().filter(|card| card.edition == edition);
+        Ok(ArmyPool {
+            people: people.to_owned(),
+            edition: edition.to_owned(),
+            agreed,
+            fighters,
+            left_out: left_out.map(|card| card.id.clone()).collect(),
+        })
+    }
+
+    /// The list of this number under a seed; the same on every machine.
+    ///
+    /// # Errors
+    /// When there are too few champions, or no list spends enough.
+    pub fn list(&self, seed: Seed, number: u64) -> Result<ArmyList, Message> {
+        let candidate =
+            |fighter: &ListFighter| Candidate { value: fighter.value.get(), rank: fighter.rank() };
+        let candidates = self.fighters.iter().map(candidate).collect();
+        let pool = Pool { agreed: self.agreed.get(), candidates };
+        let stream = seed.stream(&format!("army of {} in {}", self.people, self.edition));
+        let drawn = pool.draw(&mut stream.words(number)).map_err(|none| no_list(none, self))?;
+        Ok(ArmyList { fighters: self.listed(drawn), agreed: Some(self.agreed), ..ArmyList::default() })
+    }
+
+    /// Those who were drawn: champions first, then the most expensive; several cards of one profile are told together.
+    fn listed(&self, drawn: Vec<Drawn>) -> Vec<ListFighter> {
+        let mut cards: BTreeMap<usize, Vec<u16>> = BTreeMap::new();
+        drawn.iter().for_each(|of| cards.entry(of.candidate).or_default().push(of.count));
+        let fighter = |(place, cards): (usize, Vec<u16>)| {
+            let count = Count::new(cards.iter().copied().map(i64::from).sum()).ok();
+            let fighter = &self.fighters[place];
+            match count {
+                Some(count) => vec![ListFighter { count, cards, ..fighter.clone() }],
+                // More than one line may have.
+                None => cards.into_iter().map(|of| fighter.on_a_card(of)).collect(),
+            }
+        };
+        let mut listed: Vec<ListFighter> = cards.into_iter().flat_map(fighter).collect();
+        listed.sort_by_key(|of| Reverse((of.rank() == Rank::Champion, of.value)));
+        listed
+    }
+}
+
+/// Why there is no list.
+fn no_list(none: NoList, pool: &ArmyPool) -> Message {
+    let (people, edition) = (&pool.people, &pool.edition);
+    match none {
+        NoList::TooFewChampions { found, wanted } => fault!(
+            "fault-army-no-champions",
+            people = people,
+            edition = edition,
+            found = found,
+            wanted = wanted
+        ),
+        NoList::Unlucky { tries } => {
+            fault!("fault-army-unlucky", people = people, edition = edition, tries = tries)
+        }
+    }
+    .into()
+}
+
+impl Question for ArmyRandomQuestion {
+    type Answer = ArmyRandomAnswer;
+
+    fn answer(&self, _: &dyn Progress) -> Result<ArmyRandomAnswer, Failed> {
+        let pool = &self.pool;
+        let list = |number| ListedArmy::of(&pool.list(self.seed, number)?, pool.agreed);
+        let lists = (0..self.count).map(list).collect::<Result<_, _>>();
+        Ok(ArmyRandomAnswer {
+            head: Head::of("army-random").seeded(Some(self.seed.0)),
+            profiles: self.profiles.clone(),
+            people: pool.people.clone(),
+            edition: pool.edition.clone(),
+            agreed_ap: pool.agreed.get(),
+            pool: pool.fighters.len() as u64,
+            left_out: pool.left_out.clone(),
+            lists: lists.map_err(|message| Failed::faults("--people", [message]))?,
+        })
+    }
+}

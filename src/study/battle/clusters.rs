@@ -1,0 +1,177 @@
+//! Battles counted by table. Battles on one table, or between the same random lists, resemble one another more than others: an
+//! interval that took every battle for itself would be too narrow. So every mean is one over tables, and its interval is
+//! Student's with as many degrees of freedom as there are tables less one (the cluster-robust interval of a survey whose
+//! clusters are of one size).
+
+use crate::battle::game::Tally;
+use crate::rules::{BySide, Side};
+use crate::simulate::Estimate;
+use crate::stats::{Interval, MeanSums, Proportion, student_quantile, z95};
+
+/// What is measured in every battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Measured {
+    Wins(Side),
+    Draws,
+    VictoryPoints(Side),
+    ApLost(Side),
+    AreasHeld(Side),
+    WipedOut(Side),
+    Turns,
+}
+
+/// How many there are.
+const COUNT: usize = 12;
+
+impl Measured {
+    const ALL: [Measured; COUNT] = {
+        use Measured::*;
+        use Side::{A, B};
+        [
+            Wins(A),
+            Wins(B),
+            Draws,
+            VictoryPoints(A),
+            VictoryPoints(B),
+            ApLost(A),
+            ApLost(B),
+            AreasHeld(A),
+            AreasHeld(B),
+            WipedOut(A),
+            WipedOut(B),
+            Turns,
+        ]
+    };
+
+    /// Over the battles of a table.
+    fn of(self, tally: &Tally) -> u64 {
+        match self {
+            Measured::Wins(side) => tally.wins[side],
+            Measured::Draws => tally.draws,
+            Measured::VictoryPoints(side) => tally.victory_points[side].sum,
+            Measured::ApLost(side) => tally.ap_lost[side].sum,
+            Measured::AreasHeld(side) => tally.areas_held[side].sum,
+            Measured::WipedOut(side) => tally.wiped_out[side],
+            Measured::Turns => tally.turns.sum,
+        }
+    }
+
+    fn is_chance(self) -> bool {
+        matches!(self, Measured::Wins(_) | Measured::Draws | Measured::WipedOut(_))
+    }
+}
+
+/// Battles by table, in whole numbers, so that they add up to the same in any order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Clusters {
+    /// How many battles are played on each table.
+    pub(super) each: u64,
+    sums: [MeanSums; COUNT],
+    /// Battles in which each fighter died, by number.
+    pub(super) deaths: BySide<Vec<u64>>,
+    /// Actions that the umpire refused.
+    pub(super) illegal: u64,
+}
+
+impl Clusters {
+    /// None yet, of so many battles a table.
+    pub(super) fn none(each: u64) -> Self {
+        Clusters { each, sums: [MeanSums::default(); COUNT], deaths: BySide::default(), illegal: 0 }
+    }
+
+    /// The battles of one table.
+    pub(super) fn of(tally: &Tally, each: u64) -> Self {
+        let sums = Measured::ALL.map(|measured| {
+            let x = measured.of(tally);
+            MeanSums { trials: 1, x: x.into(), xx: u128::from(x) * u128::from(x) }
+        });
+        let deaths = tally.deaths.as_ref().map(|deaths| deaths.to_vec());
+        Clusters { each, sums, deaths, illegal: tally.illegal }
+    }
+
+    /// Both together.
+    pub(super) fn merged(mut self, other: &Self) -> Self {
+        for (sum, more) in self.sums.iter_mut().zip(&other.sums) {
+            sum.trials += more.trials;
+            sum.x += more.x;
+            sum.xx += more.xx;
+        }
+        for side in Side::BOTH {
+            let (deaths, more) = (&mut self.deaths[side], &other.deaths[side]);
+            deaths.resize(deaths.len().max(more.len()), 0);
+            deaths.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+        }
+        self.illegal += other.illegal;
+        self
+    }
+
+    /// How many tables.
+    pub(super) fn tables(&self) -> u64 {
+        self.sums[0].trials
+    }
+
+    /// The mean over battles, with its interval; none of a single table.
+    pub(super) fn mean(&self, measured: Measured) -> Estimate {
+        let place = Measured::ALL.iter().position(|of| *of == measured).expect("all are there");
+        let sums = self.sums[place];
+        let each = self.each as f64;
+        let value = sums.x as f64 / (sums.trials as f64 * each);
+        let spread = sums.mean().filter(|_| sums.trials > 1).map(|mean| mean.standard_error / each);
+        let interval = match spread {
+            // All tables alike: that bounds what another might be only as far as so many tables do.
+            Some(0.0) if measured.is_chance() => {
+                let successes = (value * sums.trials as f64).round() as u64;
+                Proportion { successes, trials: sums.trials }.interval95()
+            }
+            Some(error) => {
+                let half = student_quantile(z95(), sums.trials as f64 - 1.0) * error;
+                let most = if measured.is_chance() { 1.0 } else { f64::INFINITY };
+                Interval { low: (value - half).max(0.0), high: (value + half).min(most) }
+            }
+            None => Interval { low: 0.0, high: if measured.is_chance() { 1.0 } else { f64::INFINITY } },
+        };
+        Estimate { value, ci95: interval }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(wins: u64, draws: u64, lost: u64) -> Tally {
+        let mut tally = Tally { runs: 4, draws, ..Tally::default() };
+        tally.wins.a = wins;
+        tally.wins.b = 4 - wins - draws;
+        tally.ap_lost.a.sum = lost;
+        tally
+    }
+
+    fn clusters(all: &[Tally]) -> Clusters {
+        all.iter().fold(Clusters::none(4), |sum, tally| sum.merged(&Clusters::of(tally, 4)))
+    }
+
+    #[test]
+    fn a_mean_over_tables_is_that_over_battles_and_its_interval_is_students() {
+        let found = clusters(&[tally(4, 0, 100), tally(2, 1, 200), tally(0, 0, 300)]);
+        let wins = found.mean(Measured::Wins(Side::A));
+        assert!((wins.value - 0.5).abs() < 1e-12);
+        // Shares 1, 0.5, 0: standard error 0.5 / √3, t = 4.302653 at 2 degrees of freedom: all of 0 to 1.
+        assert_eq!((wins.ci95.low, wins.ci95.high), (0.0, 1.0));
+        let lost = found.mean(Measured::ApLost(Side::A));
+        assert!((lost.value - 50.0).abs() < 1e-12);
+        assert!((lost.ci95.high - 50.0 - 4.302_653 * 25.0 / 3f64.sqrt()).abs() < 1e-3, "{lost:?}");
+    }
+
+    #[test]
+    fn tables_that_are_all_alike_leave_room_for_others() {
+        let found = clusters(&[tally(4, 0, 0), tally(4, 0, 0), tally(4, 0, 0)]);
+        let wins = found.mean(Measured::Wins(Side::A));
+        assert!(wins.value > 0.999 && wins.ci95.low > 0.3 && wins.ci95.low < 0.6, "{wins:?}");
+    }
+
+    #[test]
+    fn the_order_of_tables_does_not_matter() {
+        let [a, b] = [tally(3, 1, 7), tally(1, 0, 9)];
+        assert_eq!(clusters(&[a.clone(), b.clone()]), clusters(&[b, a]));
+    }
+}

@@ -1,0 +1,82 @@
+//! Lists as armies: who stands on which base and card, and how far who goes whose card prints no MOV.
+
+use crate::battle::army;
+use crate::battle::game;
+use crate::battle::geometry::{Base, Distance};
+use crate::fault;
+use crate::rules::contact::Size;
+use crate::rules::skirmish::ROOM;
+use crate::rules::{MissingValues, StrategicValue, Team};
+use crate::scenario::{ArmyList, ListFighter, Message, Recruit};
+
+/// An army that can be played, and the names of its fighters in the same order.
+#[derive(Clone, Debug)]
+pub(super) struct Mustered {
+    pub(super) army: game::Army,
+    pub(super) names: Vec<String>,
+    pub(super) recruits: Vec<Recruit>,
+}
+
+/// The army of a list, keyed by what the list is.
+///
+/// # Errors
+/// Everybody who cannot fight, more fighters than a battle has room for, and a list that is of no one people.
+pub(super) fn muster(
+    list: &ArmyList,
+    agreed: StrategicValue,
+    missing: &MissingValues,
+) -> Result<Mustered, Vec<Message>> {
+    let valued = list.valued(agreed).map_err(|message| vec![message])?;
+    let mut messages = Vec::new();
+    let mut mustered = Mustered {
+        army: game::Army { name: list.label(), fighters: Vec::new(), cards: Vec::new() },
+        names: Vec::new(),
+        recruits: Vec::new(),
+    };
+    for (fighter, unit) in list.fighters.iter().zip(&valued.army.units) {
+        let mut recruit = match &fighter.recruit {
+            Ok(recruit) => (**recruit).clone(),
+            Err(columns) => {
+                let missing = crate::scenario::Columns(columns);
+                messages
+                    .push(fault!("fault-battle-cannot-fight", who = fighter.name, missing = missing).into());
+                continue;
+            }
+        };
+        recruit.profile.movement = recruit.profile.movement.or(missing.movement.in_fights());
+        for on_card in army::cards(unit) {
+            let first = mustered.army.fighters.len();
+            let card = (first..first + usize::from(on_card)).filter(|place| *place < ROOM);
+            mustered.army.cards.push(card.fold(Team::EMPTY, Team::with));
+            for _ in 0..on_card {
+                mustered.army.fighters.push(game::Recruit {
+                    profile: recruit.profile,
+                    base: base(fighter),
+                    of_the_people: unit.nation == valued.army.nation,
+                });
+                mustered.names.push(fighter.name.clone());
+            }
+        }
+        mustered.recruits.push(recruit);
+    }
+    let count = mustered.army.fighters.len();
+    if count > ROOM {
+        messages.push(fault!("fault-battle-too-many", count = count, most = ROOM).into());
+    }
+    if messages.is_empty() { Ok(mustered) } else { Err(messages) }
+}
+
+/// The round base of a fighter [I-B]: the one that stands for the square base of the card, or that of the size.
+fn base(fighter: &ListFighter) -> Base {
+    let size = fighter.card.size.unwrap_or_default();
+    let Some(card) = fighter.card.base else { return Base::of(size) };
+    match card.sides() {
+        [250, 250] => Base::INFANTRY,
+        [375, 375] => Base::LARGE,
+        [250, 500] | [500, 250] => Base::CAVALRY,
+        [500, 500] if size >= Size::VeryLarge => Base::VERY_LARGE,
+        [500, 500] => Base::CAVALRY,
+        // A base of one's own: as wide as its longer side.
+        [width, depth] => Base::round(Distance(width.max(depth).into())).unwrap_or(Base::of(size)),
+    }
+}

@@ -1,0 +1,59 @@
+//! One battle, told.
+
+use super::answer::head;
+use super::question::{BATTLES_A_TABLE, BattleQuestion};
+use super::terms::{PlayerKind, ScenarioKind, TableFormat};
+use crate::rules::BySide;
+use crate::study::head::Head;
+use crate::study::question::{Failed, Progress, Question, answers};
+use crate::tell::{BattleStory, battle};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How does a battle go, turn of speech by turn of speech?
+#[derive(Clone, Debug)]
+pub struct TellBattleQuestion {
+    /// Between whom.
+    pub battles: BattleQuestion,
+    /// Which of its battles, from 0.
+    pub number: u64,
+}
+
+/// A battle, told.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TellBattleAnswer {
+    /// What every answer begins with.
+    #[serde(flatten)]
+    pub head: Head,
+    /// For what they fight.
+    pub scenario: ScenarioKind,
+    /// On which table.
+    pub format: TableFormat,
+    /// Who chooses for each side.
+    pub players: BySide<PlayerKind>,
+    /// Which battle of its seed, from 0.
+    pub battle: u64,
+    /// What happened.
+    pub story: BattleStory,
+}
+
+answers!(TellBattleAnswer);
+
+impl Question for TellBattleQuestion {
+    type Answer = TellBattleAnswer;
+
+    fn answer(&self, _: &dyn Progress) -> Result<TellBattleAnswer, Failed> {
+        let battles = &self.battles;
+        battles.listed()?;
+        let drawn = battles.draw(&battles.ruleset.ruleset, self.number / BATTLES_A_TABLE)?;
+        let number = self.number % BATTLES_A_TABLE;
+        Ok(TellBattleAnswer {
+            head: head(battles, "tell-battle"),
+            scenario: battles.terms.scenario,
+            format: battles.terms.table,
+            players: battles.terms.players,
+            battle: self.number,
+            story: battle::tell(&drawn.battle, &drawn.names, number, drawn.seed),
+        })
+    }
+}

@@ -1,0 +1,305 @@
+//! The onlooker who writes the story of a battle while it is played.
+
+use super::story::{
+    BattleDeed, BattleScene, BattleStory, Blow, SceneKind, Stand, TableDeed, TableGait, TablePursuit,
+};
+use super::table;
+use crate::battle::game::{Battle, BattleView, Gait, Outcome, Pursuit, Recorder as Watcher, Step, Victory};
+use crate::battle::geometry::Pose;
+use crate::rules::skirmish::{AssaultKind, Deed, FieldView, Miniature, Onlooker, Pairing, Phase};
+use crate::rules::{AttackOutcome, BySide, Event, Place, Profile, Ruleset, Side, Team, Witness};
+use crate::tell::company::Company;
+use crate::tell::record::Notes;
+use crate::tell::skirmish::record::Recorder;
+use crate::tell::skirmish::story::{Onset, SkirmishDeed};
+use crate::tell::story::{Character, Condition, Who};
+
+/// Sees a battle and writes it down.
+pub(super) struct Scribe<'a> {
+    company: &'a Company<'a>,
+    cast: &'a [(Character, Profile)],
+    /// Writes the deeds that a table does not change.
+    common: Recorder<'a>,
+    scenes: Vec<BattleScene>,
+    turn: u8,
+    /// Whom the combat that is being fought is between.
+    combat: Option<Pairing>,
+    /// Everybody as far as they were seen; none off the table.
+    poses: BySide<Vec<Option<Pose>>>,
+    conditions: BySide<Vec<Option<Condition>>>,
+    outcome: Option<Outcome>,
+}
+
+impl<'a> Scribe<'a> {
+    pub(super) fn new(
+        ruleset: &'a Ruleset,
+        company: &'a Company<'a>,
+        cast: &'a [(Character, Profile)],
+        notes: &'a Notes,
+    ) -> Self {
+        let counts = company.profiles.map(<[Profile]>::len);
+        Scribe {
+            company,
+            cast,
+            common: Recorder::of_a_table(ruleset, company, cast, notes),
+            scenes: Vec::new(),
+            turn: 0,
+            combat: None,
+            poses: counts.map(|count| vec![None; count]),
+            conditions: counts.map(|count| vec![None; count]),
+            outcome: None,
+        }
+    }
+
+    /// What was written.
+    ///
+    /// # Panics
+    /// If the battle is not over.
+    pub(super) fn story(mut self, battle: &Battle) -> BattleStory {
+        self.note_stands();
+        let outcome = self.outcome.expect("a battle ends");
+        let mut cast: Vec<Character> = self.cast.iter().map(|(character, _)| character.clone()).collect();
+        let mut bases = Vec::new();
+        for side in Side::BOTH {
+            for (i, recruit) in battle.armies[side].fighters.iter().enumerate() {
+                bases.push(table::length(recruit.base.diameter()));
+                let who = self.company.who(side, i);
+                let Some(character) = cast.iter_mut().find(|character| character.id == who) else { continue };
+                let fate = &outcome.fates[side][i];
+                character.wound_level = fate.wound_level;
+                character.died_in = Some(fate.died_in).filter(|turn| *turn > 0);
+            }
+        }
+        BattleStory {
+            cast,
+            bases,
+            table: table::told(&battle.table),
+            scenes: self.scenes,
+            winner: match outcome.victory {
+                Victory::Of(side) => Some(side),
+                Victory::Draw => None,
+            },
+            victory_points: outcome.victory_points,
+            ap_lost: outcome.ap_lost,
+            turns: outcome.turns,
+        }
+    }
+
+    fn who(&self, who: Miniature) -> Who {
+        self.company.who(who.side, who.number())
+    }
+
+    fn team(&self, side: Side, team: Team) -> Vec<Who> {
+        team.iter().map(|number| self.who(Miniature::new(side, number))).collect()
+    }
+
+    /// Another scene begins; the one before ends with everybody where they stand now.
+    fn begin(&mut self, kind: SceneKind, side: Option<Side>) {
+        self.note_stands();
+        self.scenes.push(BattleScene { turn: self.turn, kind, side, deeds: Vec::new(), stands: Vec::new() });
+    }
+
+    /// A scene of this kind begins, unless the last one only has deeds that lead to it.
+    fn begin_or_go_on(&mut self, kind: SceneKind, side: Option<Side>) {
+        let leads = |deed: &BattleDeed| {
+            matches!(
+                deed,
+                BattleDeed::Common(
+                    SkirmishDeed::FirstWord { .. }
+                        | SkirmishDeed::Splits { .. }
+                        | SkirmishDeed::Authority { .. }
+                )
+            )
+        };
+        let turn = self.turn;
+        let last = self.scenes.last_mut().filter(|scene| scene.kind == kind && scene.turn == turn);
+        match last.filter(|scene| scene.deeds.iter().all(leads)) {
+            Some(scene) => scene.side = side,
+            None => self.begin(kind, side),
+        }
+    }
+
+    fn add(&mut self, deed: TableDeed) {
+        if let Some(scene) = self.scenes.last_mut() {
+            scene.deeds.push(BattleDeed::Table(deed));
+        }
+    }
+
+    /// Notes who stands where, after all that happened in the last scene.
+    fn note_stands(&mut self) {
+        let mut stands = Vec::new();
+        for side in Side::BOTH {
+            for (i, pose) in self.poses[side].iter().enumerate() {
+                let (Some(pose), Some(condition)) = (pose, self.conditions[side][i]) else { continue };
+                if condition.is_alive() {
+                    let (at, facing) = (table::point(pose.center), table::degrees(pose.facing));
+                    stands.push(Stand { who: self.company.who(side, i), at, facing, condition });
+                }
+            }
+        }
+        if let Some(scene) = self.scenes.last_mut() {
+            scene.stands = stands;
+        }
+    }
+
+    /// Sees in which state everybody is.
+    fn see_conditions(&mut self, view: &FieldView) {
+        for side in Side::BOTH {
+            for i in 0..self.poses[side].len() {
+                let condition = Condition::from(view.soldier(Miniature::new(side, i)).fighter);
+                self.conditions[side][i] = Some(condition);
+            }
+        }
+    }
+
+    /// Sees where everybody stands.
+    fn see_poses(&mut self, view: &BattleView) {
+        for side in Side::BOTH {
+            let present = view.living(side);
+            for i in 0..self.poses[side].len() {
+                let pose = present.contains(i).then(|| view.body(Miniature::new(side, i)).pose);
+                self.poses[side][i] = pose;
+            }
+        }
+    }
+
+    fn seat(&self, place: Place) -> Option<Who> {
+        let Pairing { lone, several } = self.combat?;
+        let miniature = match place {
+            Place::Lone => lone,
+            Place::Several(i) => lone.enemy(several.iter().nth(i)?),
+        };
+        Some(self.who(miniature))
+    }
+
+    fn moved(&mut self, who: Miniature, [from, to]: [Pose; 2], gait: Gait) {
+        let gait = match gait {
+            Gait::Walk => TableGait::Walk,
+            Gait::Run => TableGait::Run,
+            Gait::Charge => TableGait::Charge,
+            Gait::Engage => TableGait::Engage,
+            Gait::UnderCover => TableGait::UnderCover,
+            Gait::Pursuit => TableGait::Pursuit,
+        };
+        let [start, end] = [from, to].map(|pose| table::point(pose.center));
+        let who = self.who(who);
+        self.add(TableDeed::MovesOnTable { who, start, end, gait });
+    }
+
+    fn pursued(&mut self, who: Miniature, pursuit: Pursuit) {
+        let (pursuit, enemy) = match pursuit {
+            Pursuit::Stay => (TablePursuit::Stays, None),
+            Pursuit::Move { .. } => (TablePursuit::Goes, None),
+            Pursuit::Engage { target, .. } => (TablePursuit::Engages, Some(target)),
+            Pursuit::Hold(target) => (TablePursuit::TurnsOn, Some(target)),
+        };
+        let enemy = enemy.map(|number| self.who(who.enemy(number)));
+        let who = self.who(who);
+        self.add(TableDeed::PursuesOnTable { who, pursuit, enemy });
+    }
+
+    fn combat_begins(&mut self, pairing: Pairing, chooser: Option<Side>) {
+        self.begin_or_go_on(SceneKind::Combat, None);
+        self.combat = Some(pairing);
+        let members = |side| self.team(side, pairing.members(side));
+        let sides = BySide { a: members(Side::A), b: members(Side::B) };
+        self.add(TableDeed::CombatBegins { sides, by: chooser });
+    }
+}
+
+impl Witness for Scribe<'_> {
+    fn see(&mut self, event: &Event) {
+        match *event {
+            Event::TurnBegins { turn } => self.turn = turn,
+            Event::Allocated { place, attack, defense, .. } => {
+                if let Some(who) = self.seat(place) {
+                    self.add(TableDeed::DicePlaced { who, on_attack: attack, on_defense: defense });
+                }
+            }
+            Event::Initiative { winner, .. } => self.add(TableDeed::InitiativeWon { by: winner }),
+            Event::Attack { announced, outcome, finals, view } => {
+                let seats = self.seat(announced.attacker).zip(self.seat(announced.target));
+                let Some((attacker, victim)) = seats else { return };
+                let (blow, wound) = match outcome {
+                    AttackOutcome::AutomaticFailure => (Blow::Failed, None),
+                    AttackOutcome::Parried { .. } => (Blow::Parried, None),
+                    AttackOutcome::Landed { wound, .. } => (Blow::Landed, Some(wound)),
+                };
+                let after = Condition::from(view.combatant(announced.target).fighter);
+                self.add(TableDeed::Attacked {
+                    attacker,
+                    victim,
+                    attack_final: finals.attack,
+                    defense_final: finals.defense,
+                    blow,
+                    wound,
+                    kills: !after.is_alive(),
+                });
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Onlooker for Scribe<'_> {
+    fn look(&mut self, deed: &Deed, view: &FieldView) {
+        match *deed {
+            Deed::FirstWord { .. } => self.begin(SceneKind::Speech, None),
+            Deed::Speaks { side, .. } => self.begin_or_go_on(SceneKind::Speech, Some(side)),
+            Deed::Separated { .. } | Deed::Authority(_) => self.begin_or_go_on(SceneKind::Combat, None),
+            Deed::CombatBegins { pairing, chooser } => self.combat_begins(pairing, chooser),
+            Deed::CombatEnds(_) => self.combat = None,
+            Deed::PhaseEnds(Phase::Combat) => self.begin(SceneKind::End, None),
+            _ => {}
+        }
+        self.see_conditions(view);
+        let is_common = !matches!(
+            deed,
+            Deed::Moved { .. }
+                | Deed::Assaulted { .. }
+                | Deed::Pursued { .. }
+                | Deed::CombatBegins { .. }
+                | Deed::CombatEnds(_)
+                | Deed::PhaseEnds(_)
+        );
+        if is_common {
+            let deeds = self.common.deeds_of(deed, view);
+            if let Some(scene) = self.scenes.last_mut() {
+                scene.deeds.extend(deeds.into_iter().map(BattleDeed::Common));
+            }
+        }
+    }
+}
+
+impl Watcher for Scribe<'_> {
+    fn step(&mut self, step: &Step, view: &BattleView) {
+        match *step {
+            Step::Placed { who, at } => {
+                let who = self.who(who);
+                self.add(TableDeed::Placed { who, place: table::point(at.center) });
+            }
+            Step::Moved { who, from, to, gait } => self.moved(who, [from, to], gait),
+            Step::Assaulted { who, assault, reached } => {
+                let onset = match assault.kind {
+                    AssaultKind::Charge => Onset::Charge,
+                    AssaultKind::Engage => Onset::Engage,
+                };
+                let enemies = self.team(who.side.other(), assault.targets);
+                let contacts = self.team(who.side.other(), reached);
+                let who = self.who(who);
+                self.add(TableDeed::AssaultsOnTable { who, onset, enemies, contacts });
+            }
+            Step::Pursued { who, pursuit } => self.pursued(who, pursuit),
+            Step::TurnEnds { victory_points, .. } => {
+                self.add(TableDeed::Controls { points: victory_points });
+            }
+            Step::Ends(outcome) => self.outcome = Some(outcome),
+            Step::Refused { who, why } => {
+                let who = self.who(who);
+                self.add(TableDeed::Refused { who, why: format!("{why:?}") });
+            }
+        }
+        self.see_poses(view);
+        self.see_conditions(&view.fighters);
+    }
+}

@@ -1,0 +1,102 @@
+//! `fleau army`: lists that are checked, and lists that are drawn.
+
+use super::{Folder, json_in, printed_in};
+use serde_json::Value;
+
+const ILLEGAL: &str = "2 kassar_le_fugitif_c5 + 9 garde_pretorien";
+
+/// The paragraphs of the faults of a list, in order.
+fn paragraphs(answer: &Value) -> Vec<&str> {
+    let faults = answer["list"]["faults"].as_array().expect("a list");
+    faults.iter().map(|fault| fault["paragraph"].as_str().expect("a text")).collect()
+}
+
+#[test]
+fn a_legal_list_ends_with_0_and_one_that_is_not_with_1_and_all_its_faults() {
+    let folder = Folder::new();
+    let legal = folder.run(&["army", "check", "3 guerrier_du_sang_c5 + kassar_le_fugitif_c5"]);
+    assert_eq!((legal.code, legal.err.as_str()), (0, ""), "{legal:#?}");
+    assert!(legal.out.starts_with("A legal list: 110 of 200 AP, 4 bases.\n"), "{}", legal.out);
+    let illegal = folder.run(&["army", "check", ILLEGAL, "--ap", "200", "--format", "json"]);
+    let answer: Value = serde_json::from_str(&illegal.out).expect("JSON");
+    assert_eq!((illegal.code, &answer["legal"]), (1, &Value::Bool(false)));
+    assert_eq!(paragraphs(&answer), ["I-D", "I-D-1", "I-D-4", "I-D-4", "I-D-8", "I-D-8"]);
+    assert_eq!(illegal.err.lines().count(), 6, "{}", illegal.err);
+    assert!(
+        illegal.err.contains("Kassar le Fugitif is a champion and stands there 2 times"),
+        "{}",
+        illegal.err
+    );
+}
+
+#[test]
+fn a_file_is_read_like_a_line_and_its_faults_have_lines() {
+    let file = include_str!("../../../scenarios/armies/devoreurs-300.toml");
+    let folder =
+        Folder::new().with("list.toml", file).with("bad.toml", "ap = 300\n[[fighters]]\nprofil = \"shub\"\n");
+    let answer = json_in(&folder, &["army", "check", "list.toml"]);
+    assert_eq!(
+        (&answer["legal"], &answer["list"]["total_ap"], &answer["list"]["bases"]),
+        (&true.into(), &298.into(), &12.into())
+    );
+    let label = answer["list"]["label"].as_str().expect("a text").to_owned();
+    let line = json_in(&folder, &["army", "check", &label, "--ap", "300"]);
+    assert_eq!(line["list"]["total_ap"], answer["list"]["total_ap"]);
+    folder.refuses(
+        &["army", "check", "bad.toml"],
+        &["bad.toml:2: `profile` is missing", "bad.toml:3: no key is called `profil` here; nearest: profile"],
+    );
+    folder.refuses(&["army", "check", "none.toml"], &["LIST: the file `none.toml` cannot be read"]);
+    folder.refuses(
+        &["army", "check", "shubb + 99 shub", "--ap", "many"],
+        &["--ap: AP is `many`", "LIST: no profile is called `shubb`; nearest: shub", "LIST: `99 shub`"],
+    );
+}
+
+#[test]
+fn drawn_lists_are_legal_and_the_same_for_a_seed() {
+    let folder = Folder::new();
+    let draw = |seed: &str| {
+        let asked =
+            ["army", "random", "--people", "devoreurs", "--ap", "300", "--count", "20", "--seed", seed];
+        json_in(&folder, &asked)
+    };
+    let (one, again, other) = (draw("1"), draw("1"), draw("2"));
+    assert_eq!(one["lists"], again["lists"]);
+    assert_ne!(one["lists"], other["lists"]);
+    assert_eq!(one["edition"], "C5_it");
+    for list in one["lists"].as_array().expect("a list") {
+        let label = list["label"].as_str().expect("a text");
+        let checked = json_in(&folder, &["army", "check", label, "--ap", "300"]);
+        assert_eq!(checked["legal"], true, "{label}");
+        assert!(list["total_ap"].as_u64().expect("a number") >= 285, "{label}");
+    }
+}
+
+#[test]
+fn a_people_without_champions_or_without_a_name_is_refused() {
+    let folder = Folder::new();
+    let refuses = |people: &str, fault: &str| {
+        folder.refuses(&["army", "random", "--people", people, "--ap", "300"], &[fault]);
+    };
+    refuses(
+        "daikinees",
+        "--people: no legal list: the champions of Elfes Daïkinees in C5_it are worth 0 AP together",
+    );
+    refuses("elfes", "--people: several peoples are meant: Elfes Cynwälls, Elfes Daïkinees");
+    refuses("elves", "--people: no card is of the people `elves`");
+}
+
+#[test]
+fn faults_are_told_in_french() {
+    let said = printed_in(
+        &Folder::new(),
+        &["army", "random", "--people", "devoreurs", "--ap", "200", "--lang", "fr"],
+    );
+    assert!(
+        said.starts_with("Une liste valide de 200\u{a0}PA") || said.starts_with("Une liste valide de 200 PA"),
+        "{said}"
+    );
+    let ended = Folder::new().run(&["army", "check", ILLEGAL, "--ap", "200", "--lang", "fr"]);
+    assert!(ended.err.contains("Kassar le Fugitif est un Champion, présent 2 fois"), "{}", ended.err);
+}

@@ -1,0 +1,147 @@
+//! `fleau battle`: battles between lists and between random lists, told battles, and the page of maps.
+
+use super::{Folder, json_in};
+use serde_json::Value;
+
+const LIST: &str = include_str!("../../../scenarios/armies/devoreurs-300.toml");
+
+fn folder() -> Folder {
+    Folder::new().with("list.toml", LIST)
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+#[test]
+fn chances_add_up_and_are_the_same_on_any_number_of_threads() {
+    let folder = folder();
+    let on = |threads: &str| {
+        let asked = ["battle", "list.toml", "list.toml", "--runs", "16", "-q", "--threads", threads];
+        let mut answer = json_in(&folder, &asked);
+        answer["again"] = Value::Null;
+        answer
+    };
+    let answer = on("1");
+    assert_eq!(answer, on("3"));
+    let outcome = &answer["outcome"];
+    let sum = number(&outcome["a_wins"]) + number(&outcome["b_wins"]) + number(&outcome["draw"]);
+    assert!((sum - 1.0).abs() < 1e-9, "{outcome}");
+    assert_eq!(
+        (&answer["runs"], &answer["tables"], &answer["illegal_actions"]),
+        (&16.into(), &4.into(), &0.into())
+    );
+    for measure in ["victory_points", "ap_lost", "areas_held"] {
+        let ends = answer[measure]["ci95"]["a"].as_array().expect("an interval");
+        let a = number(&answer[measure]["a"]);
+        assert!(number(&ends[0]) <= a && a <= number(&ends[1]), "{measure}");
+    }
+    let left_out: Vec<&str> = answer["not_played"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|of| of["rule"].as_str())
+        .collect();
+    for chapter in ["courage", "magic", "rout", "flight", "command", "artillery", "XIII"] {
+        assert!(left_out.iter().any(|rule| rule.contains(chapter)), "{chapter}: {left_out:?}");
+    }
+}
+
+#[test]
+fn a_list_that_breaks_the_rules_is_refused_with_all_its_faults_unless_it_is_free() {
+    let folder = folder();
+    let illegal = "3 guerrier_du_sang_c5 + 2 carnassier_1_c5";
+    folder.refuses(
+        &["battle", "list.toml", illegal, "--ap", "100"],
+        &[
+            "side A: 298 AP, more than the 100 agreed on (I-D)",
+            "side A: 12 bases; at most 5 (I-D-1)",
+            "side A: Kassar le Fugitif is worth 62 AP; at most 40, 40",
+            "side A: Ashkasa, Guerrier de Sang is worth 43 AP",
+            "side B: ",
+            "side B: ",
+            "side B: champions worth 0 AP; at least 20",
+        ],
+    );
+    let asked = [
+        "battle",
+        illegal,
+        illegal,
+        "--free",
+        "--runs",
+        "4",
+        "-q",
+        "--players",
+        "random",
+        "--table",
+        "60x60",
+    ];
+    let answer = json_in(&folder, &asked);
+    assert_eq!((&answer["free"], &answer["runs"]), (&true.into(), &4.into()));
+    assert!(!answer["a"]["list"]["faults"].as_array().expect("a list").is_empty());
+}
+
+#[test]
+fn random_lists_of_two_peoples_meet() {
+    let asked =
+        ["battle", "--people", "devoreurs", "--against", "devoreurs", "--ap", "200", "--runs", "8", "-q"];
+    let answer = json_in(&Folder::new(), &asked);
+    assert_eq!(
+        (&answer["a"]["people"], &answer["a"]["list"]),
+        (&"Dévoreurs de Vile-Tis".into(), &Value::Null)
+    );
+    assert_eq!((&answer["a"]["edition"], &answer["tables"]), (&"C5_it".into(), &2.into()));
+    Folder::new().refuses(
+        &["battle", "--people", "devoreurs", "--against", "daikinees", "--ap", "200"],
+        &["side B: no legal list: the champions of Elfes Daïkinees in C5_it are worth 0 AP together"],
+    );
+}
+
+#[test]
+fn wrong_input_is_told_at_once() {
+    let folder = folder();
+    folder.refuses(&["battle"], &["A: write two lists, or --people, --against and --ap"]);
+    folder.refuses(&["battle", "list.toml"], &["B: a second list is missing"]);
+    folder.refuses(
+        &["battle", "list.toml", "shubb", "--runs", "few", "--scenery", "99", "--tell", "-1"],
+        &["--tell: ", "--runs: ", "--scenery: ", "B: no profile is called `shubb`; nearest: shub"],
+    );
+}
+
+#[test]
+fn a_battle_is_told_with_paragraphs_in_both_languages_and_drawn() {
+    let folder = folder();
+    let told = |language: &str| {
+        let asked =
+            ["battle", "list.toml", "list.toml", "--tell", "5", "--page", "map.html", "--lang", language];
+        let ended = folder.run(&asked);
+        assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
+        let page = std::fs::read_to_string(folder.path("map.html")).expect("the page is there");
+        (ended.out, page)
+    };
+    for (language, words) in
+        [("en", ["Deployment (III-B)", "Turn 1"]), ("fr", ["Déploiement (III-B)", "Tour 1"])]
+    {
+        let (text, page) = told(language);
+        for word in words {
+            assert!(text.contains(word) && page.contains(word), "{word}");
+        }
+        assert!(text.contains("IV-B-1") && text.contains("III-A-2"), "{text}");
+        assert!(
+            page.contains("default-src 'none'") && !page.contains("http://") && !page.contains("style=\"")
+        );
+        // A map for every scene, each of which a link leads to.
+        let maps = page.matches("<article class=\"scene").count();
+        assert!(maps > 20, "{maps}");
+        assert_eq!(page.matches("<use href=\"#ground\"/>").count(), maps);
+        assert!(page.contains(&format!("id=\"s{maps}\"")) && page.contains(&format!("href=\"#s{maps}\"")));
+    }
+    let story = json_in(&folder, &["battle", "list.toml", "list.toml", "--tell", "5"]);
+    assert_eq!((&story["command"], &story["battle"]), (&"tell-battle".into(), &5.into()));
+    let scenes = story["story"]["scenes"].as_array().expect("a list");
+    // Nobody is off the table, in any scene.
+    for stand in scenes.iter().flat_map(|scene| scene["stands"].as_array().expect("a list")) {
+        let [x, y] = [0, 1].map(|i| number(&stand["at"][i]));
+        assert!((1.5..=118.5).contains(&x) && (1.5..=58.5).contains(&y), "{stand}");
+    }
+}
