@@ -90,6 +90,7 @@ const NOT_RUN: [(&str, &str); 5] = [
     ("evidence.json", "the evidence of such a scenario"),
     ("--edition C5_it", "the largest edition, which takes minutes"),
     ("house-rules.toml", "a ruleset that the reader writes"),
+    ("page --calculator", "only a build with the calculator has it"),
 ];
 
 #[test]
