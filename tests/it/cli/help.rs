@@ -84,7 +84,7 @@ fn every_help_short_or_long_has_examples() {
 }
 
 /// Examples that are not run here, and why. A unit test reads them all the same.
-const NOT_RUN: [(&str, &str); 5] = [
+const NOT_RUN: [(&str, &str); 6] = [
     ("scenarios/", "a scenario takes half a minute and more; shrunk, it is played by tests of its own"),
     ("reports/", "the report of such a scenario"),
     ("evidence.json", "the evidence of such a scenario"),
