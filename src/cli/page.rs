@@ -12,9 +12,13 @@ use std::path::PathBuf;
 
 /// The calculator as one HTML file, in builds that were made with it.
 #[cfg(feature = "calculator")]
-const CALCULATOR: Option<&[u8]> = Some(include_bytes!(env!(
-    "FLEAU_CALCULATOR",
-    "the feature `calculator` needs the path of the page that .ci/calculator makes, in FLEAU_CALCULATOR"
+const CALCULATOR: Option<&[u8]> = Some(include_bytes!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/",
+    env!(
+        "FLEAU_CALCULATOR",
+        "the feature `calculator` needs the page that .ci/calculator makes: its path in the project, in FLEAU_CALCULATOR"
+    )
 )));
 #[cfg(not(feature = "calculator"))]
 const CALCULATOR: Option<&[u8]> = None;

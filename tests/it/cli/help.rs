@@ -86,12 +86,13 @@ fn every_help_short_or_long_has_examples() {
 }
 
 /// Examples that are not run here, and why. A unit test reads them all the same.
-const NOT_RUN: [(&str, &str); 5] = [
+const NOT_RUN: [(&str, &str); 6] = [
     ("scenarios/", "a scenario takes half a minute and more; shrunk, it is played by tests of its own"),
     ("reports/", "the report of such a scenario"),
     ("evidence.json", "the evidence of such a scenario"),
     ("--edition C5_it", "the largest edition, which takes minutes"),
     ("house-rules.toml", "a ruleset that the reader writes"),
+    ("page --calculator", "only a build with the calculator has it"),
 ];
 
 #[test]

@@ -110,5 +110,5 @@ calculator-export = Save as a profile file
 calculator-forget = Forget them
 
 # `fleau page`.
-calculator-not-built = this build has no calculator. One with it is made by: `bash .ci/calculator && FLEAU_CALCULATOR=$PWD/target/calculator.html cargo build --release --features calculator`
+calculator-not-built = this build has no calculator. One with it is made by: `bash .ci/calculator && FLEAU_CALCULATOR=target/calculator.html cargo build --release --features calculator`
 calculator-written = The calculator is at { $file }

@@ -110,5 +110,5 @@ calculator-export = Enregistrer en fichier de profils
 calculator-forget = Les oublier
 
 # `fleau page`.
-calculator-not-built = cette version est construite sans le calculateur. Pour l'avoir : `bash .ci/calculator && FLEAU_CALCULATOR=$PWD/target/calculator.html cargo build --release --features calculator`
+calculator-not-built = cette version est construite sans le calculateur. Pour l'avoir : `bash .ci/calculator && FLEAU_CALCULATOR=target/calculator.html cargo build --release --features calculator`
 calculator-written = Le calculateur se trouve ici : { $file }
