@@ -227,18 +227,17 @@ fn forged_evidence_fails_whatever_was_forged() {
                 (words[1].clone(), words[0].clone());
         }),
     ];
-    for (place, change) in forge {
-        // By itself, and beside another version and other inputs, which turn nothing off.
-        let beside: [Forge; 2] = [|_| {}, |of| of["version"] = "9.9.9".into()];
-        for beside in beside {
-            let mut document = sound.clone();
-            change(&mut document);
-            beside(&mut document);
-            let (same, ended) = forged(folder, &document);
-            folder = same;
-            assert_eq!(ended.code, 1, "{place}: {ended:#?}");
-            assert!(ended.err.contains(place), "{place}: {ended:#?}");
+    for (i, (place, change)) in forge.iter().enumerate() {
+        let mut document = sound.clone();
+        change(&mut document);
+        // Every second one beside another version, which turns nothing off.
+        if i % 2 == 1 {
+            document["version"] = "9.9.9".into();
         }
+        let (same, ended) = forged(folder, &document);
+        folder = same;
+        assert_eq!(ended.code, 1, "{place}: {ended:#?}");
+        assert!(ended.err.contains(place), "{place}: {ended:#?}");
     }
     let (_, ended) = forged(folder, &sound);
     assert_eq!(ended.code, 0, "{ended:#?}");

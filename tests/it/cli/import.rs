@@ -344,7 +344,7 @@ fn a_file_that_is_too_large_is_refused() {
     file.set_len((64 << 20) + 1).unwrap();
     folder.refuses(
         &["profiles", "import", "large.csv"],
-        &["large.csv: the file is too large; allowed: at most 64 MB"],
+        &["FILE: the file `large.csv` cannot be read: it is larger than 64 MB"],
     );
 }
 
