@@ -3,6 +3,7 @@
 mod balance;
 mod budget;
 mod check;
+#[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells and shards are of matrix and run"))]
 mod checkpoint;
 mod combat;
 mod command_line;
@@ -27,6 +28,7 @@ mod meeting;
 mod melee;
 mod numbers;
 mod options;
+#[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells and shards are of matrix and run"))]
 mod output;
 mod policies;
 mod prices;
@@ -47,6 +49,7 @@ mod signals;
 mod tell;
 mod test;
 mod usage_error;
+#[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells and shards are of matrix and run"))]
 mod verify;
 mod work;
 mod wound;
