@@ -5,6 +5,7 @@ mod balance;
 mod battle;
 mod budget;
 mod check;
+#[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells and shards are of matrix and run"))]
 mod checkpoint;
 mod combat;
 mod command_line;
@@ -30,6 +31,7 @@ mod meeting;
 mod melee;
 mod numbers;
 mod options;
+#[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells and shards are of matrix and run"))]
 mod output;
 mod page;
 mod policies;
@@ -53,6 +55,7 @@ mod signals;
 mod tell;
 mod test;
 mod usage_error;
+#[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells and shards are of matrix and run"))]
 mod verify;
 mod work;
 mod wound;

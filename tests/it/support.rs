@@ -5,7 +5,6 @@ use fleau::rules::{BySide, Profile, Ruleset};
 use fleau::scenario::{embedded, parse_fighter};
 use fleau::simulate::{MatchUp, Sampler};
 use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
-use std::io::Write;
 
 /// The editions of the Conf'fédé, latest first.
 pub const CONFEDE: [&str; 3] = ["confede-2024", "confede-2022", "confede-2017"];
@@ -67,7 +66,9 @@ pub fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
 }
 
 /// Tells whoever runs the tests, whether they pass or not.
+#[cfg(all(unix, feature = "frames"))]
 pub fn note(text: &str) {
+    use std::io::Write;
     // Nobody is there to be told that nobody is there.
     let _ = writeln!(std::io::stderr(), "{text}");
 }

@@ -159,12 +159,12 @@ impl Output {
             let entry = entry.map_err(failed)?;
             let name = entry.file_name();
             let shown = name.to_string_lossy();
-            let is_own = manifest.as_ref().is_some_and(|of| of.names(&shown));
-            if is_own || shown.starts_with(UNFINISHED) {
-                continue;
-            }
+            let is_own = || manifest.as_ref().is_some_and(|of| of.names(&shown));
             match entry.file_type().map_err(failed)?.is_dir() {
+                _ if shown.starts_with(UNFINISHED) => {}
+                // Whatever it is called: a report has no folders.
                 true => folders.push(shown.into_owned()),
+                false if is_own() => {}
                 false => strangers.push(name),
             }
         }
