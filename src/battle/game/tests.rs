@@ -1,5 +1,7 @@
 //! Whole battles: what has to hold in all of them.
 
+#![expect(clippy::print_stderr, reason = "measures are printed")]
+
 use super::recorder::{Recorder, Step};
 use super::setup::{Army, Battle, Recruit};
 use super::simulate::{simulate, swapped, watch};
@@ -387,7 +389,7 @@ fn against(first: PlayerSpec, other: PlayerSpec, count: u64, runs: u64) -> Versu
 fn a_captain_beats_who_does_anything() {
     let sum = against(PlayerSpec::default(), PlayerSpec::Random, 3, 10);
     assert_eq!(sum.illegal, 0);
-    assert!(sum.won * 20 >= (sum.won + sum.lost) * 19, "{sum:?}");
+    assert!(sum.won * 10 >= (sum.won + sum.lost) * 9, "{sum:?}");
 }
 
 #[test]
