@@ -94,7 +94,9 @@ fn exclusive_actions<C: Chance, W: Recorder, M: General>(
         match *action {
             // Hit by a friend's shot.
             Some(_) if !game.field.living(side).contains(number) => {}
-            Some(Exclusive::Assault(assault)) => reached[number] = (assault.kind, assaults(game, who, &assault)),
+            Some(Exclusive::Assault(assault)) => {
+                reached[number] = (assault.kind, assaults(game, who, &assault))
+            }
             Some(Exclusive::Run { to }) => {
                 let reach = look(game).potential(who, Stride::Charge);
                 goes_as_announced(game, who, to, reach, Gait::Run);
@@ -144,7 +146,8 @@ fn assault_shot<C: Chance, W: Recorder, M: General>(
     target: usize,
 ) {
     let view = look(game);
-    let is_near = view.range(shooter, shooter.enemy(target)) <= view.potential(shooter, stride_of(assault.kind, None));
+    let is_near =
+        view.range(shooter, shooter.enemy(target)) <= view.potential(shooter, stride_of(assault.kind, None));
     let lives = game.field.living(shooter.side).contains(shooter.number());
     if is_near && lives && view.enemies(shooter).contains(target) {
         let partly = partly_seen(&view, shooter, target);
@@ -223,7 +226,11 @@ fn assault_moves<C: Chance, W: Recorder, M: General>(
 }
 
 /// An assault that has come to its place.
-pub(super) fn comes_into_contact<C, W, M>(game: &mut Playing<C, W, M>, who: Miniature, touched: Team) -> Team {
+pub(super) fn comes_into_contact<C, W, M>(
+    game: &mut Playing<C, W, M>,
+    who: Miniature,
+    touched: Team,
+) -> Team {
     for enemy in touched.iter() {
         game.field.touch(who, enemy);
         game.field.soldier_mut(who.enemy(enemy)).assaulted = true;
@@ -255,7 +262,9 @@ fn redirects<C: Chance, W: Recorder, M: General>(
     match answer {
         Redirection::Stay { facing } => {
             let pose = look(game).body(who).pose.turned(facing, look(game).base(who));
-            if look(game).measure(who, pose).is_some() && umpire::touched_at(&look(game), who, pose).is_empty() {
+            if look(game).measure(who, pose).is_some()
+                && umpire::touched_at(&look(game), who, pose).is_empty()
+            {
                 go(game, who, pose, gait);
             }
             Team::EMPTY

@@ -3,8 +3,10 @@
 use super::view::BattleView;
 use crate::geometry::{Facing, Pose};
 use fleau_engine::rules::chance::Contest;
-use fleau_engine::rules::skirmish::{Activity, AssaultKind, Pairing, Pairings, ROOM, Sequence, Stance, Way, Word};
 use fleau_engine::rules::skirmish::Miniature;
+use fleau_engine::rules::skirmish::{
+    Activity, AssaultKind, Pairing, Pairings, ROOM, Sequence, Stance, Way, Word,
+};
 use fleau_engine::rules::{BySide, Side, Team};
 
 /// A charge or an engagement [V-B-3].
@@ -126,7 +128,12 @@ pub trait General {
     fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
 
     /// IV-B-2: the exclusive action of a fighter, if he is to take one.
-    fn exclusive(&mut self, view: &BattleView, who: Miniature, announced: &Announcements) -> Option<Exclusive>;
+    fn exclusive(
+        &mut self,
+        view: &BattleView,
+        who: Miniature,
+        announced: &Announcements,
+    ) -> Option<Exclusive>;
 
     /// IV-B-2: the next cumulative action of a fighter; `None` ends his activation.
     fn cumulative(&mut self, view: &BattleView, who: Miniature, so_far: &Activity) -> Option<Cumulative>;
@@ -135,13 +142,25 @@ pub trait General {
     fn take_cover(&mut self, view: &BattleView, target: Miniature, shooter: Miniature) -> bool;
 
     /// V-B-3: what a fighter makes of his assault whose target is gone.
-    fn redirect(&mut self, view: &BattleView, who: Miniature, kind: AssaultKind, left: crate::geometry::Distance) -> Redirection;
+    fn redirect(
+        &mut self,
+        view: &BattleView,
+        who: Miniature,
+        kind: AssaultKind,
+        left: crate::geometry::Distance,
+    ) -> Redirection;
 
     /// VI-B-1: which of several friends, equally near to the shooter, is hit.
     fn friend_hit(&mut self, view: &BattleView, shooter: Miniature, friends: Team) -> usize;
 
     /// IV-A-2, VII-A, VII-B: which fighter tests DIS.
-    fn discipline_fighter(&mut self, view: &BattleView, side: Side, candidates: Team, contest: Contest) -> usize;
+    fn discipline_fighter(
+        &mut self,
+        view: &BattleView,
+        side: Side,
+        candidates: Team,
+        contest: Contest,
+    ) -> usize;
 
     /// VII-A: how a melee is split into combats.
     fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> Pairings;

@@ -32,7 +32,11 @@ pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W
 }
 
 /// III-B-2: the fighters of a turn of speech are placed.
-pub(super) fn place<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>, side: Side, members: Team) {
+pub(super) fn place<C: Chance, W: Recorder, M: General>(
+    game: &mut Playing<C, W, M>,
+    side: Side,
+    members: Team,
+) {
     for number in members.iter() {
         let who = Miniature::new(side, number);
         let mut places = [game.ground.stands.body(who).pose; MOST_PLACES];
@@ -94,8 +98,10 @@ fn places_of(view: &BattleView, who: Miniature, places: &mut [Pose; MOST_PLACES]
 /// Where the middle of a base may be.
 fn inner(zone: Rectangle, radius: Distance) -> Rectangle {
     let Rectangle { min, max } = zone;
-    let (min, max) =
-        (Point { x: min.x + radius.0, y: min.y + radius.0 }, Point { x: max.x - radius.0, y: max.y - radius.0 });
+    let (min, max) = (
+        Point { x: min.x + radius.0, y: min.y + radius.0 },
+        Point { x: max.x - radius.0, y: max.y - radius.0 },
+    );
     Rectangle { min, max: Point { x: max.x.max(min.x), y: max.y.max(min.y) } }
 }
 

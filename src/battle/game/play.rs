@@ -16,12 +16,10 @@ use super::umpire;
 use super::view::BattleView;
 use super::{deployment, umpire::Illegal};
 use crate::geometry::Distance;
-use fleau_engine::rules::chance::{ACTIVATION_PURPOSE, Contest};
-use fleau_engine::rules::skirmish::{
-    Game, Ground, Miniature, Pairing, Pairings, Phase, Sequence, Word,
-};
-use fleau_engine::rules::{BySide, Chance, Side, Team};
 use fleau_engine::policy::PolicyPlayer;
+use fleau_engine::rules::chance::{ACTIVATION_PURPOSE, Contest};
+use fleau_engine::rules::skirmish::{Game, Ground, Miniature, Pairing, Pairings, Phase, Sequence, Word};
+use fleau_engine::rules::{BySide, Chance, Side, Team};
 
 /// What a battle would need of chapters that are in no text, by paragraph: nothing of it is played.
 pub const NOT_PLAYED: [&str; 6] = ["II-F", "IV-D-1", "IV-D-2", "IX", "X", "XI"];
@@ -77,7 +75,10 @@ fn draw_cards_to_kill<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, 
 }
 
 /// Plays the turns from this one on, and says how the battle ended.
-pub(crate) fn play_turns<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>, first: u8) -> Outcome {
+pub(crate) fn play_turns<C: Chance, W: Recorder, M: General>(
+    game: &mut Playing<C, W, M>,
+    first: u8,
+) -> Outcome {
     let last = game.ground.ready.battle.scenario.turns.get();
     let mut held = BySide::<u16>::default();
     let is_decided = |game: &Playing<C, W, M>| {
@@ -151,7 +152,11 @@ fn outcome<C: Chance, W: Recorder, M: General>(game: &Playing<C, W, M>, areas_he
 }
 
 /// Plays a battle on from the beginning of the turn that a player sees.
-pub(crate) fn play_on<C: Chance, M: General>(view: &BattleView, minds: &mut BySide<M>, chance: &mut C) -> Outcome {
+pub(crate) fn play_on<C: Chance, M: General>(
+    view: &BattleView,
+    minds: &mut BySide<M>,
+    chance: &mut C,
+) -> Outcome {
     let ground = TableGround {
         ready: view.ready,
         stands: *view.stands,
@@ -171,7 +176,12 @@ pub(crate) fn play_on<C: Chance, M: General>(view: &BattleView, minds: &mut BySi
 }
 
 impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for TableGround<'g, 'b, M> {
-    fn next_card(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, cards: &[Team], left: Team) -> usize {
+    fn next_card(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        side: Side,
+        cards: &[Team],
+        left: Team,
+    ) -> usize {
         let is_deploying = game.ground.is_deploying;
         ask(game, side, |mind, view| match is_deploying {
             true => mind.next_to_deploy(view, side, cards, left),
@@ -183,7 +193,12 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         ask(game, side, |mind, view| mind.speaks_first(view, side))
     }
 
-    fn word(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, cards: &[Team], sequence: &Sequence) -> Word {
+    fn word(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        side: Side,
+        cards: &[Team],
+        sequence: &Sequence,
+    ) -> Word {
         ask(game, side, |mind, view| mind.word(view, side, cards, sequence))
     }
 
@@ -194,12 +209,21 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         }
     }
 
-    fn take_cover(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, target: Miniature, shooter: Miniature) -> bool {
+    fn take_cover(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        target: Miniature,
+        shooter: Miniature,
+    ) -> bool {
         ask(game, target.side, |mind, view| mind.take_cover(view, target, shooter))
     }
 
     /// The nearest to the shooter; of equals one whom his player chooses.
-    fn friend_hit(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, shooter: Miniature, _: Miniature, friends: Team) -> usize {
+    fn friend_hit(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        shooter: Miniature,
+        _: Miniature,
+        friends: Team,
+    ) -> usize {
         let view = look(game);
         let range = |friend| view.range(shooter, Miniature::new(shooter.side, friend));
         let nearest = friends.iter().map(range).min();
@@ -211,7 +235,12 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         }
     }
 
-    fn discipline_fighter(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, candidates: Team, contest: Contest) -> usize {
+    fn discipline_fighter(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        side: Side,
+        candidates: Team,
+        contest: Contest,
+    ) -> usize {
         ask(game, side, |mind, view| mind.discipline_fighter(view, side, candidates, contest))
     }
 

@@ -3,8 +3,8 @@
 use super::scenario::{Goal, Prey, Scenario};
 use super::state;
 use crate::geometry::Base;
-use crate::table::{Body, Table, TableRules};
 use crate::geometry::{Facing, Point, Pose};
+use crate::table::{Body, Table, TableRules};
 use fleau_engine::policy::{Policy, PolicyPlayer};
 use fleau_engine::rules::skirmish::{Cards, Distance, FirstWord, ROOM, Skirmish, Start, Terms};
 use fleau_engine::rules::{BySide, Profile, Ruleset, Side, Team};
@@ -54,7 +54,11 @@ pub enum Unplayable {
 impl Army {
     /// An army of fighters of its own people, on full cards.
     pub fn of(name: &str, profiles: &[Profile]) -> Self {
-        Self { name: name.to_owned(), fighters: profiles.iter().map(|&profile| Recruit::of(profile)).collect(), cards: Vec::new() }
+        Self {
+            name: name.to_owned(),
+            fighters: profiles.iter().map(|&profile| Recruit::of(profile)).collect(),
+            cards: Vec::new(),
+        }
     }
 
     /// Whether it can be played.

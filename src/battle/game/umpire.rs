@@ -47,7 +47,9 @@ fn ensure(holds: bool, otherwise: Illegal) -> Verdict {
 pub fn exclusive(view: &BattleView, who: Miniature, action: &Exclusive) -> Verdict {
     let must_take_cover = view.soldier(who).cover == Cover::Announced;
     match *action {
-        _ if must_take_cover && !matches!(action, Exclusive::UnderCover { .. }) => Err(Illegal::MustTakeCover),
+        _ if must_take_cover && !matches!(action, Exclusive::UnderCover { .. }) => {
+            Err(Illegal::MustTakeCover)
+        }
         Exclusive::Assault(assault) => announced(view, who, &assault),
         Exclusive::Run { to } => {
             ensure(view.is_free(who), Illegal::NotFree)?;
@@ -55,7 +57,11 @@ pub fn exclusive(view: &BattleView, who: Miniature, action: &Exclusive) -> Verdi
         }
         Exclusive::UnderCover { to } => {
             ensure(view.is_free(who), Illegal::NotFree)?;
-            if to == view.body(who).pose { Ok(()) } else { moves(view, who, to, view.potential(who, Stride::Walk)) }
+            if to == view.body(who).pose {
+                Ok(())
+            } else {
+                moves(view, who, to, view.potential(who, Stride::Walk))
+            }
         }
     }
 }
@@ -79,7 +85,13 @@ fn announced(view: &BattleView, who: Miniature, assault: &Assault) -> Verdict {
 }
 
 /// Whether he reaches a place where he touches these enemies and nobody else.
-pub(super) fn assaults(view: &BattleView, who: Miniature, to: Pose, targets: Team, reach: Distance) -> Verdict {
+pub(super) fn assaults(
+    view: &BattleView,
+    who: Miniature,
+    to: Pose,
+    targets: Team,
+    reach: Distance,
+) -> Verdict {
     let touched = touched_at(view, who, to);
     ensure(touched == targets, Illegal::OtherContacts)?;
     ensure(view.may_touch(who, touched), Illegal::NoRoom)?;
@@ -114,7 +126,13 @@ fn leaves(view: &BattleView, who: Miniature, by: Option<Way>) -> Verdict {
 }
 
 /// A cumulative action of a fighter who may still walk, and has so many shots left.
-pub fn cumulative(view: &BattleView, who: Miniature, action: &Cumulative, may_walk: bool, shots_left: u8) -> Verdict {
+pub fn cumulative(
+    view: &BattleView,
+    who: Miniature,
+    action: &Cumulative,
+    may_walk: bool,
+    shots_left: u8,
+) -> Verdict {
     match *action {
         Cumulative::Walk { to, leaves_by } => {
             ensure(may_walk, Illegal::NoWalk)?;

@@ -152,7 +152,8 @@ impl<'v> BattleView<'v> {
     pub fn mover(&self, who: Miniature) -> Mover {
         let free = |&i: &usize| self.is_free(Miniature::new(who.side, i));
         let friends = if who.side == self.speaker { self.speaking } else { Team::EMPTY };
-        let passed = friends.without(Team::of(who.number())).iter().filter(free).fold(Team::EMPTY, Team::with);
+        let passed =
+            friends.without(Team::of(who.number())).iter().filter(free).fold(Team::EMPTY, Team::with);
         Mover {
             body: state::place(who),
             passed: state::mask(who.side, passed),
@@ -202,7 +203,8 @@ impl<'v> BattleView<'v> {
     pub fn place_against(&self, who: Miniature, target: usize, reach: Distance) -> Option<(Pose, Team)> {
         let (place, side) = (state::place(who.enemy(target)), who.side.other());
         let (ground, mover) = (self.ground(), self.mover(who));
-        let is_allowed = |to: Pose, touched: Team| self.may_touch(who, touched) && self.is_within(who, to, reach);
+        let is_allowed =
+            |to: Pose, touched: Team| self.may_touch(who, touched) && self.is_within(who, to, reach);
         let nearest = {
             let tools = &mut *self.tools.borrow_mut();
             ground.assault(&mut tools.scratch, &mover, place, reach)?
@@ -238,7 +240,8 @@ impl<'v> BattleView<'v> {
         let is_free = self.is_free(who);
         let sees = is_free && self.sight(who, who.enemy(target)).is_seen();
         let kind = if sees { AssaultKind::Charge } else { AssaultKind::Engage };
-        let (to, targets) = self.place_against(who, target, self.potential(who, stride_of(kind, leaves_by)))?;
+        let (to, targets) =
+            self.place_against(who, target, self.potential(who, stride_of(kind, leaves_by)))?;
         let all_seen = || targets.iter().all(|enemy| self.sight(who, who.enemy(enemy)).is_seen());
         let kind = if sees && (targets.count() == 1 || all_seen()) { kind } else { AssaultKind::Engage };
         let shoots = sees && self.profile(who).missile.is_some();

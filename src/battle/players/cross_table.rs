@@ -64,7 +64,9 @@ impl Versus {
 pub fn versus(first: PlayerSpec, other: PlayerSpec, battles: &[Battle], runs: u64, seed: Seed) -> Versus {
     let mut sum = Versus::default();
     for battle in battles {
-        for (side, players) in [(Side::A, BySide { a: first, b: other }), (Side::B, BySide { a: other, b: first })] {
+        for (side, players) in
+            [(Side::A, BySide { a: first, b: other }), (Side::B, BySide { a: other, b: first })]
+        {
             let led = Battle { players, ..battle.clone() };
             sum.add(&simulate(&led, runs, seed, &|_| {}), side);
             sum.add(&simulate(&swapped(&led), runs, seed, &|_| {}), side.other());

@@ -18,11 +18,11 @@ pub mod values;
 use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
 use crate::game::{BattleView, Ready};
 use crate::geometry::{Distance, Pose};
+use captain::{Captain, Weights};
 use fleau_engine::dice::Words;
 use fleau_engine::rules::chance::Contest;
 use fleau_engine::rules::skirmish::{Activity, AssaultKind, Miniature, Pairing, Pairings, Sequence, Word};
 use fleau_engine::rules::{BySide, Side, Team};
-use captain::{Captain, Weights};
 use planner::{Effort, Planner};
 use random::Random;
 use std::cell::RefCell;
@@ -90,6 +90,7 @@ impl<'b> Workbench<'b> {
 
 /// A player at work.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "there are two of them in a battle")]
 pub enum Mind<'w, 'b> {
     /// See [`random`].
     Random(Random),

@@ -14,7 +14,9 @@ use crate::geometry::{Distance, Pose};
 use fleau_engine::dice::{Seed, Words};
 use fleau_engine::policy::PolicyPlayer;
 use fleau_engine::rules::chance::Contest;
-use fleau_engine::rules::skirmish::{Activity, AssaultKind, Miniature, Pairing, Pairings, ROOM, Sequence, Word};
+use fleau_engine::rules::skirmish::{
+    Activity, AssaultKind, Miniature, Pairing, Pairings, ROOM, Sequence, Word,
+};
 use fleau_engine::rules::{BySide, Side, Team};
 use std::cell::RefCell;
 
@@ -29,12 +31,14 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Self {
-        Self { weights: Weights::default(), playouts: 4 }
+        Self { weights: Weights::default(), playouts: 8 }
     }
 }
 
 /// What a victory counts in a playout, in AP.
 const VICTORY: i64 = 150;
+/// By how much a script has to be better than the captain's own way, in AP a playout: less may be the dice.
+const MARGIN: i64 = 5;
 /// What a victory point counts.
 const POINT: i64 = 20;
 
@@ -80,7 +84,7 @@ impl<'w, 'b> Planner<'w, 'b> {
                 tried[number] = script;
                 if tried != scripts {
                     let worth = self.worth(view, side, &tried, seed);
-                    if worth > best {
+                    if worth > best + MARGIN * i64::from(self.effort.playouts) {
                         (best, scripts) = (worth, tried);
                     }
                 }

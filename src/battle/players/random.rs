@@ -1,7 +1,7 @@
 //! A player who does anything that is legal, as a control: kinds of actions, targets and destinations are drawn by lot.
 
-use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
 use crate::game::BattleView;
+use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
 use crate::game::options::Destinations;
 use crate::geometry::{Distance, Facing, Pose};
 use fleau_engine::dice::Words;
@@ -111,7 +111,8 @@ impl General for Random {
 
     fn redirect(&mut self, view: &BattleView, who: Miniature, _: AssaultKind, left: Distance) -> Redirection {
         let target = self.any(view.within_assault(who, left));
-        let place = target.and_then(|target| view.place_against(who, target, left).map(|(to, _)| (target, to)));
+        let place =
+            target.and_then(|target| view.place_against(who, target, left).map(|(to, _)| (target, to)));
         match place {
             Some((target, to)) if self.once_in(2) => Redirection::Assault { target, to },
             _ => Redirection::Stay { facing: Facing::compass(self.words.one_of(8) as u32, 8) },

@@ -23,7 +23,7 @@ const FACTORS: [f64; 2] = [1.5, 0.65];
 type Named = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED: [Named; 11] = [
+const TUNED: [Named; 12] = [
     ("own", |weights| &mut weights.own),
     ("lasting", |weights| &mut weights.lasting),
     ("gang", |weights| &mut weights.gang),
@@ -34,6 +34,7 @@ const TUNED: [Named; 11] = [
     ("area", |weights| &mut weights.area),
     ("hurry", |weights| &mut weights.hurry),
     ("last_turn", |weights| &mut weights.last_turn),
+    ("hunt", |weights| &mut weights.hunt),
     ("urgent", |weights| &mut weights.urgent),
 ];
 
@@ -51,12 +52,19 @@ pub struct Tried {
 }
 
 /// One round of tuning; `see` is told of every candidate.
-pub fn tuned(mut best: Weights, battles: &[Battle], runs: u64, seed: Seed, mut see: impl FnMut(&Tried)) -> Weights {
+pub fn tuned(
+    mut best: Weights,
+    battles: &[Battle],
+    runs: u64,
+    seed: Seed,
+    mut see: impl FnMut(&Tried),
+) -> Weights {
     for (name, weight) in TUNED {
         for factor in FACTORS {
             let mut candidate = best;
             *weight(&mut candidate) *= factor;
-            let versus = versus(PlayerSpec::Captain(candidate), PlayerSpec::Captain(best), battles, runs, seed);
+            let versus =
+                versus(PlayerSpec::Captain(candidate), PlayerSpec::Captain(best), battles, runs, seed);
             let decided = (versus.won + versus.lost) as f64;
             let ahead = versus.won as f64 - versus.lost as f64;
             let is_taken = ahead > SURE * decided.sqrt();

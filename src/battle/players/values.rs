@@ -7,7 +7,9 @@ use crate::game::{BattleView, Ready};
 use fleau_engine::exact::{Decides, Laws, Objective, Solver};
 use fleau_engine::policy::PolicyPlayer;
 use fleau_engine::rules::skirmish::{Miniature, ROOM};
-use fleau_engine::rules::{BySide, Characteristic, Fighter, Profile, Side, Tested, Turns, WoundLevel, WoundRoll};
+use fleau_engine::rules::{
+    BySide, Characteristic, Fighter, Profile, Side, Tested, Turns, WoundLevel, WoundRoll,
+};
 use std::collections::BTreeMap;
 
 /// What a fighter loses, as shares of his life: by the levels that he has at the end.
@@ -94,7 +96,13 @@ impl<'b> Values<'b> {
     }
 
     /// What both lose who fight each other in one combat; `charged` is penalized by a charge.
-    pub fn duel(&mut self, view: &BattleView, who: Miniature, enemy: usize, charged: Option<Miniature>) -> Exchange {
+    pub fn duel(
+        &mut self,
+        view: &BattleView,
+        who: Miniature,
+        enemy: usize,
+        charged: Option<Miniature>,
+    ) -> Exchange {
         let enemy = who.enemy(enemy);
         let malus = |who: Miniature| {
             let malus = Malus::of(view.soldier(who).fighter);
@@ -113,7 +121,8 @@ impl<'b> Values<'b> {
                 let solved = self.solver.duel(&card(a, malus_a), &card(b, malus_b), turn);
                 let lost = |levels: &[f64; WoundLevel::COUNT], from: u8| -> f64 {
                     let before = self.damage[usize::from(from)];
-                    let after = |level: usize| self.damage[(level + usize::from(from)).min(WoundLevel::COUNT - 1)];
+                    let after =
+                        |level: usize| self.damage[(level + usize::from(from)).min(WoundLevel::COUNT - 1)];
                     levels.iter().enumerate().map(|(level, p)| p * (after(level) - before)).sum()
                 };
                 let level = |malus: Malus| malus.wounds.min(3);
@@ -129,7 +138,14 @@ impl<'b> Values<'b> {
     }
 
     /// What a shot of this difficulty costs its target, as a share of his life.
-    pub fn shot(&mut self, view: &BattleView, who: Miniature, target: usize, difficulty: i16, unmoving: bool) -> f64 {
+    pub fn shot(
+        &mut self,
+        view: &BattleView,
+        who: Miniature,
+        target: usize,
+        difficulty: i16,
+        unmoving: bool,
+    ) -> f64 {
         use fleau_engine::rules::effect::Value;
         let enemy = who.enemy(target);
         let Some(missile) = view.profile(who).missile else { return 0.0 };

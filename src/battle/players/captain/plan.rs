@@ -58,7 +58,9 @@ pub(super) fn duties(view: &BattleView, side: Side) -> Duties {
         *theirs = reckoned(view, side.other(), area, left);
     }
     let mut waiting = view.living(side);
-    while let Some(number) = waiting.least_by(|i| std::cmp::Reverse(view.fighters.profiles[side][i].strategic_value)) {
+    while let Some(number) =
+        waiting.least_by(|i| std::cmp::Reverse(view.fighters.profiles[side][i].strategic_value))
+    {
         waiting = waiting.without(Team::of(number));
         let who = Miniature::new(side, number);
         let mut best = (0.0, None);

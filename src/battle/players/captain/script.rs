@@ -33,10 +33,16 @@ impl Script {
         match self {
             Script::Captain => w,
             Script::TakeObjective => Weights { area: 3.0 * w.area, threat: 0.3 * w.threat, ..w },
-            Script::Charge => Weights { own: 0.5 * w.own, threat: 0.2 * w.threat, chance: 2.0 * w.chance, ..w },
-            Script::ShootAndStayAway => {
-                Weights { own: 1.5 * w.own, threat: 2.0 * w.threat, shot: 1.5 * w.shot, chance: 0.3 * w.chance, ..w }
+            Script::Charge => {
+                Weights { own: 0.5 * w.own, threat: 0.2 * w.threat, chance: 2.0 * w.chance, ..w }
             }
+            Script::ShootAndStayAway => Weights {
+                own: 1.5 * w.own,
+                threat: 2.0 * w.threat,
+                shot: 1.5 * w.shot,
+                chance: 0.3 * w.chance,
+                ..w
+            },
             Script::Hold => Weights { own: 2.0 * w.own, threat: 3.0 * w.threat, chance: 0.2 * w.chance, ..w },
         }
     }

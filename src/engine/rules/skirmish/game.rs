@@ -73,7 +73,6 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
             self.tell(&Deed::PlacedFirst(first));
         }
     }
-
 }
 
 impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a, P, C, W, G> {

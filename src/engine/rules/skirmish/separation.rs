@@ -142,12 +142,7 @@ impl Melee<'_> {
         self.pairings(side, &targets, &upon)
     }
 
-    fn pairings(
-        &self,
-        side: Side,
-        targets: &[Team; ROOM],
-        upon: &[Team; ROOM],
-    ) -> Pairings {
+    fn pairings(&self, side: Side, targets: &[Team; ROOM], upon: &[Team; ROOM]) -> Pairings {
         let mut pairings = Pairings::default();
         for mine in self.members[side].iter().filter(|&mine| targets[mine].count() > 1) {
             pairings.push(Pairing { lone: Miniature::new(side, mine), several: targets[mine] });

@@ -93,14 +93,8 @@ pub enum Word {
 
 impl Sequence {
     /// A pile without a card.
-    pub const EMPTY: Sequence = Sequence {
-        pile: [0; ROOM],
-        next: 0,
-        count: 0,
-        reserve: None,
-        has_put_aside: false,
-        refusals: 0,
-    };
+    pub const EMPTY: Sequence =
+        Sequence { pile: [0; ROOM], next: 0, count: 0, reserve: None, has_put_aside: false, refusals: 0 };
 
     /// One more card, below all others.
     pub fn push(&mut self, card: usize) {
