@@ -121,6 +121,6 @@ impl ArmyCommand {
 
 /// Reads the AP of an army.
 pub(super) fn parse_ap(text: &str) -> Result<StrategicValue, Message> {
-    let most = u64::from(StrategicValue::MAX as u16);
+    let most = u64::from(StrategicValue::MAX);
     number(text, "AP", 1, most).and_then(|ap| Ok(StrategicValue::new(ap as i64)?))
 }
