@@ -18,7 +18,7 @@ use std::io::Write;
 #[command(after_help = "\
 Examples:
   fleau army check \"3 guerrier_du_sang_c5 + kassar_le_fugitif_c5\"
-  fleau army check my-list.toml --ap 300
+  fleau army check scenarios/armies/devoreurs-300.toml --ap 300
   fleau army random --people devoreurs --ap 300 --count 5")]
 pub(super) struct ArmyCommand {
     #[command(subcommand)]
@@ -31,7 +31,7 @@ enum Action {
     #[command(after_help = "\
 Examples:
   fleau army check \"3 guerrier_du_sang_c5 + kassar_le_fugitif_c5\" --ap 200
-  fleau army check my-list.toml
+  fleau army check scenarios/armies/devoreurs-300.toml
 
 What stands between two + has reference cards of its own. A file ends in .toml; its keys: `fleau schema army-list`.")]
     Check {
@@ -121,6 +121,6 @@ impl ArmyCommand {
 
 /// Reads the AP of an army.
 pub(super) fn parse_ap(text: &str) -> Result<StrategicValue, Message> {
-    let most = u64::from(StrategicValue::MAX as u16);
+    let most = u64::from(StrategicValue::MAX);
     number(text, "AP", 1, most).and_then(|ap| Ok(StrategicValue::new(ap as i64)?))
 }

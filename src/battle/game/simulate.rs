@@ -71,7 +71,7 @@ pub fn swapped<'a>(battle: &Battle<'a>) -> Battle<'a> {
     let BySide { a, b } = battle.armies.clone();
     Battle {
         armies: BySide { a: b, b: a },
-        players: battle.players.clone().swapped(),
+        players: battle.players.swapped(),
         fights: battle.fights.swapped(),
         ..battle.clone()
     }

@@ -1,5 +1,7 @@
 //! Whole battles: what has to hold in all of them.
 
+#![expect(clippy::print_stderr, reason = "measures are printed")]
+
 use super::recorder::{Recorder, Step};
 use super::setup::{Army, Battle, Recruit};
 use super::simulate::{simulate, swapped, watch};
@@ -20,6 +22,7 @@ use fleau_engine::rules::{
     BySide, Characteristic, Event, Missile, Movement, Power, Profile, Range, Resistance, Ruleset, Side,
     StrategicValue, Team, Witness, WoundResult, WoundTable,
 };
+use fleau_engine::stats::Proportion;
 use std::sync::LazyLock;
 
 /// The rules of 2024, but for nobody who places his combat dice first.
@@ -370,7 +373,8 @@ fn mirrored(battle: Battle<'static>) -> Battle<'static> {
 fn against(first: PlayerSpec, other: PlayerSpec, count: u64, runs: u64) -> Versus {
     let mut sum = Versus::default();
     for number in 0..3 {
-        let one = versus(first, other, &battles(number, count, 300), runs, Seed(1));
+        let lists = battles(number, count, 300).into_iter().map(mirrored).collect::<Vec<_>>();
+        let one = versus(first, other, &lists, runs, Seed(1));
         eprintln!(
             "{}: {one:?}, {:?}",
             ["bloodbath", "conquest", "execution"][number],
@@ -385,7 +389,7 @@ fn against(first: PlayerSpec, other: PlayerSpec, count: u64, runs: u64) -> Versu
 fn a_captain_beats_who_does_anything() {
     let sum = against(PlayerSpec::default(), PlayerSpec::Random, 3, 10);
     assert_eq!(sum.illegal, 0);
-    assert!(sum.won * 20 >= (sum.won + sum.lost) * 19, "{sum:?}");
+    assert!(sum.won * 10 >= (sum.won + sum.lost) * 9, "{sum:?}");
 }
 
 #[test]
@@ -408,9 +412,29 @@ fn weights_are_tuned() {
 }
 
 #[test]
+#[ignore = "measures"]
+fn how_weights_do_against_who_does_anything() {
+    let w = Weights::default();
+    let lists = battles(1, 9, 300).into_iter().map(mirrored).collect::<Vec<_>>();
+    for (name, weights) in [
+        ("default", w),
+        ("area", Weights { area: 0.4, ..w }),
+        ("last turn", Weights { last_turn: 8.0, ..w }),
+        ("both", Weights { area: 0.4, last_turn: 8.0, ..w }),
+        ("bold", Weights { threat: 0.2, own: 0.6, ..w }),
+        ("area, bold", Weights { area: 0.4, threat: 0.25, ..w }),
+        ("area, hurry", Weights { area: 0.4, hurry: 0.2, ..w }),
+    ] {
+        let one = versus(PlayerSpec::Captain(weights), PlayerSpec::Random, &lists, 6, Seed(5));
+        let own = versus(PlayerSpec::Captain(weights), PlayerSpec::default(), &lists, 6, Seed(5));
+        eprintln!("{name}: {} to {}; against the default {} to {}", one.won, one.lost, own.won, own.lost);
+    }
+}
+
+#[test]
 #[ignore = "slow"]
 fn what_a_planner_gains() {
-    let planner = PlayerSpec::Planner(Effort { playouts: 3, ..Effort::default() });
+    let planner = PlayerSpec::Planner(Effort { playouts: 8, ..Effort::default() });
     for number in 0..3 {
         let one = versus(planner, PlayerSpec::default(), &battles(number, 3, 150), 4, Seed(3));
         eprintln!("{number}: {one:?}, {:?}", one.victories_of_decided().interval95());
@@ -426,21 +450,23 @@ fn a_planner_is_legal_and_answers_the_same_again() {
     assert_eq!(played(), played());
 }
 
+/// Side A and side B of a table differ, by their scenery; the names of the armies key the dice. Both are changed over.
 #[test]
 fn lists_that_are_the_same_win_as_often() {
-    let mut wins = BySide::<u64>::default();
-    for number in 0..6 {
-        let tally = simulate(
-            &mirrored(random_battle(number, 200, both(PlayerSpec::default()))),
-            60,
-            Seed(1),
-            &|_| {},
-        );
-        // Each side has its own scenery, so that the tables are swapped as well.
-        wins.a += tally.wins.a;
-        wins.b += tally.wins.b;
+    let mut wins = [0_u64; 2];
+    for number in 0..9 {
+        let battle = mirrored(random_battle(number, 200, both(PlayerSpec::default())));
+        for (side, battle) in [(Side::A, battle.clone()), (Side::B, swapped(&battle))] {
+            let tally = simulate(&battle, 30, Seed(1), &|_| {});
+            wins[0] += tally.wins[side];
+            wins[1] += tally.wins[side.other()];
+        }
     }
-    eprintln!("{wins:?}");
+    let decided = wins[0] + wins[1];
+    let interval = Proportion { successes: wins[0], trials: decided }.interval95();
+    eprintln!("{wins:?}: {interval:?}");
+    let far = (wins[0] as f64 - wins[1] as f64).abs() / (decided as f64).sqrt();
+    assert!(far < 4.5, "{wins:?}");
 }
 
 /// What a change of every fighter of one side does to its victories: before and after.

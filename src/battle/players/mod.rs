@@ -90,6 +90,7 @@ impl<'b> Workbench<'b> {
 
 /// A player at work.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "there are two of them in a battle")]
 pub enum Mind<'w, 'b> {
     /// See [`random`].
     Random(Random),

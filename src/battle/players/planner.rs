@@ -31,12 +31,14 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Self {
-        Self { weights: Weights::default(), playouts: 4 }
+        Self { weights: Weights::default(), playouts: 8 }
     }
 }
 
 /// What a victory counts in a playout, in AP.
 const VICTORY: i64 = 150;
+/// By how much a script has to be better than the captain's own way, in AP a playout: less may be the dice.
+const MARGIN: i64 = 5;
 /// What a victory point counts.
 const POINT: i64 = 20;
 
@@ -82,7 +84,7 @@ impl<'w, 'b> Planner<'w, 'b> {
                 tried[number] = script;
                 if tried != scripts {
                     let worth = self.worth(view, side, &tried, seed);
-                    if worth > best {
+                    if worth > best + MARGIN * i64::from(self.effort.playouts) {
                         (best, scripts) = (worth, tried);
                     }
                 }

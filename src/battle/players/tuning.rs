@@ -23,7 +23,7 @@ const FACTORS: [f64; 2] = [1.5, 0.65];
 type Named = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED: [Named; 11] = [
+const TUNED: [Named; 12] = [
     ("own", |weights| &mut weights.own),
     ("lasting", |weights| &mut weights.lasting),
     ("gang", |weights| &mut weights.gang),
@@ -34,6 +34,7 @@ const TUNED: [Named; 11] = [
     ("area", |weights| &mut weights.area),
     ("hurry", |weights| &mut weights.hurry),
     ("last_turn", |weights| &mut weights.last_turn),
+    ("hunt", |weights| &mut weights.hunt),
     ("urgent", |weights| &mut weights.urgent),
 ];
 

@@ -84,7 +84,7 @@ fn a_people_without_champions_or_without_a_name_is_refused() {
         "--people: no legal list: the champions of Elfes Daïkinees in C5_it are worth 0 AP together",
     );
     refuses("elfes", "--people: several peoples are meant: Elfes Cynwälls, Elfes Daïkinees");
-    refuses("elves", "--people: no card is of the people `elves`");
+    refuses("elves", "--people: no profile is of the people `elves`; nearest: `Elfes`");
 }
 
 #[test]

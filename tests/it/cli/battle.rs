@@ -103,7 +103,7 @@ fn wrong_input_is_told_at_once() {
     folder.refuses(&["battle"], &["A: write two lists, or --people, --against and --ap"]);
     folder.refuses(&["battle", "list.toml"], &["B: a second list is missing"]);
     folder.refuses(
-        &["battle", "list.toml", "shubb", "--runs", "few", "--scenery", "99", "--tell", "-1"],
+        &["battle", "list.toml", "shubb", "--runs", "few", "--scenery", "99", "--tell", "first"],
         &["--tell: ", "--runs: ", "--scenery: ", "B: no profile is called `shubb`; nearest: shub"],
     );
 }

@@ -110,7 +110,7 @@ fn every_example_of_the_help_works() {
     for line in lines.filter(is_run) {
         let mut words = words(line.strip_prefix("fleau ").expect("an example begins with the program"));
         let fewer = match words[0].as_str() {
-            "duel" | "combat" | "melee" | "matrix" => &["--runs", "10"][..],
+            "duel" | "combat" | "melee" | "matrix" | "battle" => &["--runs", "10"][..],
             "prices" => &["--fights", "192"],
             "balance" | "compare" => &["--fights", "8"],
             _ => &[],

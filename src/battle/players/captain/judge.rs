@@ -41,6 +41,8 @@ pub(super) struct Judge<'v> {
     reach: i32,
     ranges: [i32; 3],
     duty: Option<u8>,
+    /// The nearest of those whom the scenario wants dead.
+    prey: Option<Point>,
     value: f64,
 }
 
@@ -72,6 +74,15 @@ pub(super) fn exchange(
     dealt * worth(view, foe, weights) - own * taken * worth(view, who, weights)
 }
 
+/// The place of the nearest enemy whom the scenario wants dead; who is hunted himself does not hunt.
+fn prey(view: &BattleView, who: Miniature) -> Option<Point> {
+    let prey = view.prey[who.side.other()].within(view.enemies(who));
+    let center = view.center(who);
+    let places = prey.iter().map(|enemy| view.center(who.enemy(enemy)));
+    let is_hunted = view.prey[who.side].contains(who.number());
+    places.min_by_key(|at| center.squared_distance(*at)).filter(|_| !is_hunted)
+}
+
 impl<'v> Judge<'v> {
     pub(super) fn new(
         view: &'v BattleView<'v>,
@@ -95,6 +106,7 @@ impl<'v> Judge<'v> {
             reach: view.potential(who, Stride::Charge).0,
             ranges: ranges(who),
             duty: duties[who.number()],
+            prey: prey(view, who),
             value: f64::from(profile.strategic_value.get()),
         };
         for enemy in view.enemies(who).iter() {
@@ -185,8 +197,12 @@ impl<'v> Judge<'v> {
         hope - danger + self.objective(at)
     }
 
-    /// What a place is worth for the areas of the scenario.
+    /// What a place is worth for the hunt of those whom the scenario wants dead, and for its areas.
     fn objective(&self, at: Point) -> f64 {
+        if let Some(prey) = self.prey {
+            let turns = f64::from(at.distance(prey).0) / f64::from(self.reach.max(1));
+            return self.weights.hunt * self.value / (1.0 + turns);
+        }
         let Some(duty) = self.duty else { return 0.0 };
         let area = &self.view.ready.battle.scenario.areas()[usize::from(duty)];
         let side = self.who.side;

@@ -7,6 +7,7 @@
 //! Where a decision is no matter of places (who tests DIS, how a melee is split, which combat comes first), he does as the policy
 //! of his combats.
 
+mod decide;
 mod judge;
 mod plan;
 mod script;
@@ -20,14 +21,15 @@ use crate::game::BattleView;
 use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
 use crate::game::options::Destinations;
 use crate::geometry::{Distance, Facing, Point, Pose};
+use decide::{Deed, Plans};
 use fleau_engine::policy::PolicyPlayer;
 use fleau_engine::rules::chance::Contest;
 use fleau_engine::rules::skirmish::{
-    Activity, AssaultKind, Commander, Cover, Melee, Miniature, Pairing, Pairings, ROOM, Sequence, Stance,
-    Stride, Word,
+    Activity, AssaultKind, Commander, Melee, Miniature, Pairing, Pairings, ROOM, Sequence, Stance, Stride,
+    Word,
 };
 use fleau_engine::rules::{BySide, Side, Team};
-use judge::{Judge, exchange, worth};
+use judge::Judge;
 use plan::Duties;
 use std::cell::RefCell;
 
@@ -57,9 +59,6 @@ pub struct Captain<'w, 'b> {
     /// The turn in which the scripts are followed; none for whichever comes.
     only_in: Option<u8>,
 }
-
-/// How many of the best moves are tried before a fighter stays.
-const TRIES: usize = 3;
 
 impl<'w, 'b> Captain<'w, 'b> {
     /// A captain who weighs so.
@@ -110,168 +109,6 @@ impl<'w, 'b> Captain<'w, 'b> {
             judge.at_once() + 0.3 * judge.endangered()
         };
         fighters.within(view.living(side)).iter().map(of).fold(0.0, f64::max)
-    }
-
-    /// The best target in sight, and what a shot at him is worth.
-    fn best_shot(&self, view: &BattleView, who: Miniature, unmoving: bool) -> Option<(usize, f64)> {
-        let values = &mut *self.values.borrow_mut();
-        let mut best: Option<(usize, f64)> = None;
-        for target in view.targets(who).iter() {
-            let Some(difficulty) = view.shot_difficulty(who, target) else { continue };
-            let enemy = who.enemy(target);
-            let mut value =
-                values.shot(view, who, target, difficulty, unmoving) * worth(view, enemy, &self.weights);
-            let friends = view.soldier(enemy).contacts;
-            if !friends.is_empty() {
-                // Half of the hits go astray [VI-B-1].
-                let friend = friends.iter().map(|i| worth(view, Miniature::new(who.side, i), &self.weights));
-                let share = value / worth(view, enemy, &self.weights).max(1.0);
-                value = 0.5 * value - 0.5 * share * friend.fold(0.0, f64::max);
-            }
-            if value > best.map_or(0.0, |(_, best)| best) {
-                best = Some((target, value));
-            }
-        }
-        best
-    }
-
-    /// What a free fighter does.
-    fn decide(&mut self, view: &BattleView, who: Miniature, announced: &Announcements) -> Option<Exclusive> {
-        let judge = self.judge(view, who);
-        let here = view.center(who);
-        let mut plans = Plans::default();
-        let stays = judge.place(here);
-        let shot = self.best_shot(view, who, true);
-        plans.add(stays + shot.map_or(0.0, |(_, value)| value), Deed::Stay);
-        let comrades = |enemy: usize| {
-            let upon = |action: &&Option<Exclusive>| matches!(action, Some(Exclusive::Assault(assault)) if assault.targets.contains(enemy));
-            announced.iter().filter(upon).count()
-        };
-        for enemy in view.within_assault(who, judge.reach()).iter() {
-            let room = view.profile(who.enemy(enemy)).size.contact_limit();
-            let upon = comrades(enemy);
-            if upon + usize::from(view.soldier(who.enemy(enemy)).contacts.count()) < room {
-                let gang = 1.0 + 0.2 * upon as f64;
-                let value = judge.charge(enemy);
-                plans.add(if value > 0.0 { value * gang } else { value }, Deed::Charge(enemy));
-            }
-        }
-        let run = view.potential(who, Stride::Charge);
-        let walk = view.potential(who, Stride::Walk);
-        let shoots = view.profile(who).missile.is_some();
-        for &goal in Destinations::of(view, who).as_slice() {
-            let end =
-                |reach: Distance| if here.distance(goal) <= reach { goal } else { here.toward(goal, reach) };
-            plans.add(judge.place(end(run)), Deed::Run(goal));
-            if shoots {
-                // He may still shoot after a walk, if he sees somebody then.
-                let kept = shot.map_or(0.0, |(_, value)| 0.8 * value);
-                plans.add(judge.place(end(walk)) + kept, Deed::Walk(goal));
-            }
-        }
-        let must_take_cover = view.soldier(who).cover == Cover::Announced;
-        self.intents[who.number()] = Intent::Nothing;
-        for deed in plans.best() {
-            let under_cover =
-                |to: Option<Pose>| Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) });
-            match deed {
-                Deed::Run(goal) | Deed::Walk(goal) if must_take_cover => {
-                    return under_cover(view.toward(who, goal, Stride::Walk));
-                }
-                _ if must_take_cover => return under_cover(None),
-                Deed::Stay => {
-                    if shot.is_some() {
-                        self.intents[who.number()] = Intent::Shoot;
-                    }
-                    return None;
-                }
-                Deed::Charge(enemy) => {
-                    if let Some(assault) = view.assault(who, enemy, None) {
-                        return Some(Exclusive::Assault(assault));
-                    }
-                }
-                Deed::Run(goal) => {
-                    // What a walk reaches needs no run: he may still shoot, or move under cover.
-                    if here.distance(goal) <= walk && shoots {
-                        self.intents[who.number()] = Intent::Walk(goal);
-                        return None;
-                    }
-                    if let Some(to) = view.toward(who, goal, Stride::Charge) {
-                        return Some(Exclusive::Run { to });
-                    }
-                }
-                Deed::Walk(goal) => {
-                    self.intents[who.number()] = Intent::Walk(goal);
-                    return None;
-                }
-            }
-        }
-        None
-    }
-
-    /// What a fighter does who touches enemies: he leaves where staying costs more than it deals.
-    fn decide_in_contact(&mut self, view: &BattleView, who: Miniature) {
-        self.intents[who.number()] = Intent::Nothing;
-        let Some(way) = view.way_to_leave(who) else { return };
-        let contacts = view.soldier(who).contacts;
-        let stays = {
-            let values = &mut *self.values.borrow_mut();
-            let of = |enemy| exchange(view, values, &self.weights, who, enemy, None, self.weights.own);
-            contacts.iter().map(of).fold(f64::MAX, f64::min)
-        };
-        if stays >= 0.0 {
-            return;
-        }
-        let judge = self.judge(view, who);
-        let (here, walk) = (view.center(who), view.potential(who, Stride::Walk));
-        let mut best = (f64::MIN, here);
-        for &goal in Destinations::of(view, who).as_slice() {
-            let end = if here.distance(goal) <= walk { goal } else { here.toward(goal, walk) };
-            let value = judge.place(end);
-            if value > best.0 {
-                best = (value, goal);
-            }
-        }
-        let value = view.fighters.leaving_value(who, way);
-        let p = self.values.borrow_mut().test(who.side, value, view.fighters.leaving_difficulty(who, way));
-        if p * best.0 + (1.0 - p) * 1.2 * stays > stays {
-            self.intents[who.number()] = Intent::Leave(best.1);
-        }
-    }
-}
-
-/// What a free fighter may do.
-#[derive(Clone, Copy, Debug)]
-enum Deed {
-    Stay,
-    Charge(usize),
-    Run(Point),
-    Walk(Point),
-}
-
-/// The best few of the things that a fighter may do.
-#[derive(Clone, Copy, Debug, Default)]
-struct Plans {
-    best: [Option<(f64, Deed)>; TRIES],
-}
-
-impl Plans {
-    fn add(&mut self, value: f64, deed: Deed) {
-        let mut new = Some((value, deed));
-        for place in &mut self.best {
-            let is_better = match (&new, &*place) {
-                (Some((value, _)), Some((old, _))) => value > old,
-                (Some(_), None) => true,
-                _ => false,
-            };
-            if is_better {
-                std::mem::swap(place, &mut new);
-            }
-        }
-    }
-
-    fn best(&self) -> impl Iterator<Item = Deed> {
-        self.best.into_iter().flatten().map(|(_, deed)| deed)
     }
 }
 

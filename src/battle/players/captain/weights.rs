@@ -27,6 +27,8 @@ pub struct Weights {
     pub last_turn: f64,
     /// How much dearer he is whom a scenario wants dead.
     pub prey: f64,
+    /// What being beside an enemy whom the scenario wants dead counts, for each own AP.
+    pub hunt: f64,
     /// What must be gained at once for a card to be played before the enemy's, in AP.
     pub urgent: f64,
 }
@@ -46,6 +48,7 @@ impl Default for Weights {
             hurry: 0.3,
             last_turn: 3.0,
             prey: 2.5,
+            hunt: 1.0,
             urgent: 1.0,
         }
     }

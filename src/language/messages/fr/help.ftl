@@ -1016,6 +1016,16 @@ help-value-players-planner = Cherche parmi des scripts en jouant la suite : bie
 # Who chooses for side A, if not as --players says
 help-arg-player-a = Qui choisit pour le camp A, si ce n'est selon --players
 
+help-value-player-a-random = { help-value-players-random }
+help-value-player-a-captain = { help-value-players-captain }
+help-value-player-a-planner = { help-value-players-planner }
+help-value-player-b-random = { help-value-players-random }
+help-value-player-b-captain = { help-value-players-captain }
+help-value-player-b-planner = { help-value-players-planner }
+
+# TABLE
+help-name-table = TABLE
+
 # Who chooses for side B, if not as --players says
 help-arg-player-b = Qui choisit pour le camp B, si ce n'est selon --players
 
