@@ -99,7 +99,7 @@ fn extras(fields: &mut Fields, key: &'static str) -> Option<Vec<Extra>> {
         fields.close_in_place();
         Some(Extra { name: name?, value: value?.get() })
     };
-    fields.tables(key).into_iter().map(extra).collect()
+    fields.tables(key).map(extra).collect()
 }
 
 #[cfg(test)]
