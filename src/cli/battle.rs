@@ -18,15 +18,16 @@ use crate::study::battle::{
     Armies, BattleQuestion, BattleTerms, PlayerKind, ScenarioKind, TableFormat, TellBattleQuestion,
 };
 use clap::{Args, ValueEnum};
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
-  fleau battle scenarios/armies/devoreurs-300.toml scenarios/armies/devoreurs-300.toml --runs 400
+  fleau battle \"9 guerrier_du_sang_c5\" \"3 carnassier_1_c5\" --free --table 60x60
   fleau battle --people devoreurs --against devoreurs --ap 300 --scenario execution
-  fleau battle \"3 guerrier_du_sang_c5 + kassar_le_fugitif_c5\" \"2 carnassier_1_c5 + ashkasa_guerrier_de_sang_c5\" --table 60x60
-  fleau battle scenarios/armies/devoreurs-300.toml scenarios/armies/devoreurs-300.toml --tell 0 --page battle.html
+  fleau battle mine.toml theirs.toml --scenario conquest --runs 400
+  fleau battle mine.toml theirs.toml --tell 0 --page battle.html
 
 More by `fleau help`: fighters, rulesets, formats";
 
@@ -172,6 +173,22 @@ impl From<PlayerWord> for PlayerKind {
             PlayerWord::Planner => PlayerKind::Planner,
         }
     }
+}
+
+/// `fleau tell battle A B`, which is `fleau battle A B --tell 0`; any other command line as it is.
+pub(super) fn of_tell(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.get(1).is_none_or(|word| word != "tell")
+        || arguments.get(2).is_none_or(|word| word != "battle")
+    {
+        return arguments;
+    }
+    arguments.remove(1);
+    let is_tell =
+        |word: &OsString| word.to_str().is_some_and(|word| word == "--tell" || word.starts_with("--tell="));
+    if !arguments.iter().any(is_tell) {
+        arguments.splice(2..2, ["--tell".into(), "0".into()]);
+    }
+    arguments
 }
 
 impl BattleCommand {

@@ -199,7 +199,8 @@ pub fn main() -> ExitCode {
 fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
     let found = config::Settings::find();
     let settings = found.as_ref().cloned().unwrap_or_default();
-    let arguments = settings.complete(arguments.into_iter().collect(), Cli::command);
+    let arguments = battle::of_tell(arguments.into_iter().collect());
+    let arguments = settings.complete(arguments, Cli::command);
     let settings = settings.with_language(asked(&arguments));
     let language = settings.language().unwrap_or_else(of_the_terminal);
     let outcome = input::check_lengths(&arguments).and_then(|()| parse(language, &arguments));

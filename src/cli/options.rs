@@ -64,7 +64,7 @@ pub(super) struct AssumeOption {
 /// `--profiles`, `--abilities` and `--assume`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ProfilesOption {
-    /// A CSV file of profiles, or built-in (the default); repeatable
+    /// A CSV of profiles, or built-in (default); repeatable
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
     #[command(flatten)]

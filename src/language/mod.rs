@@ -135,7 +135,7 @@ mod tests {
     fn a_value_is_text_whatever_it_holds() {
         assert_eq!(
             say!(Language::English, "against", a = "{ -ap }\u{2068}", b = "b"),
-            "{ -ap }\u{2068} against b"
+            "{ -ap }\u{FFFD} against b"
         );
     }
 }

@@ -67,7 +67,8 @@ fn cut(found: &str) -> String {
 /// A value in words.
 fn said(value: &Part, language: Language) -> String {
     match value {
-        Part::Text(text) => cut(text),
+        // It may be a list of all that is allowed, such as the primitives of abilities.
+        Part::Text(text) => ellipsis(text, 800),
         Part::Number(number) => number.to_string(),
         Part::Sentence(inner) => sentence(inner, language),
         Part::What(name) => what(name, language),
@@ -258,7 +259,7 @@ pub fn all_told(faults: &Faults, language: Language) -> String {
 
 /// A fault with its place, that drives no terminal and is no longer than can be read.
 fn line(fault: &Fault, language: Language) -> String {
-    const LONGEST_LINE: usize = 600;
+    const LONGEST_LINE: usize = 1000;
     ellipsis(&printable(&told(fault, language)), LONGEST_LINE)
 }
 

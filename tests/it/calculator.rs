@@ -16,7 +16,7 @@ fn page() -> Option<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = env::var_os("FLEAU_CALCULATOR").map(|page| root.join(page));
     if page.is_none() {
-        eprintln!("no calculator was made: bash .ci/calculator, and its path in FLEAU_CALCULATOR");
+        crate::support::note("no calculator was made: bash .ci/calculator, and its path in FLEAU_CALCULATOR");
     }
     page
 }

@@ -66,7 +66,6 @@ pub fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
 }
 
 /// Tells whoever runs the tests, whether they pass or not.
-#[cfg(all(unix, feature = "frames"))]
 pub fn note(text: &str) {
     use std::io::Write;
     // Nobody is there to be told that nobody is there.

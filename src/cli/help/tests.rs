@@ -173,6 +173,7 @@ fn every_example_can_be_read_whether_or_not_a_test_can_wait_for_it() {
             if let Some(end) = example.iter().position(|word| [">", ">>", "&&"].contains(&word.as_str())) {
                 example.truncate(end);
             }
+            let example = crate::cli::battle::of_tell(example.into_iter().map(Into::into).collect());
             let read = Cli::command().try_get_matches_from(&example);
             assert!(read.is_ok(), "{example:?}: {}", read.unwrap_err());
         }

@@ -145,3 +145,11 @@ fn a_battle_is_told_with_paragraphs_in_both_languages_and_drawn() {
         assert!((1.5..=118.5).contains(&x) && (1.5..=58.5).contains(&y), "{stand}");
     }
 }
+
+#[test]
+fn a_battle_is_told_by_the_command_that_tells() {
+    let folder = folder();
+    let told = |words: &[&str]| folder.run(&[words, &["list.toml", "list.toml", "--seed", "3"]].concat()).out;
+    assert_eq!(told(&["tell", "battle"]), told(&["battle", "--tell", "0"]));
+    assert_ne!(told(&["tell", "battle", "--tell", "1"]), told(&["tell", "battle"]));
+}

@@ -34,10 +34,12 @@ fn every_subcommand_is_listed() {
         "duel",
         "combat",
         "melee",
+        "battle",
         "balance",
         "compare",
         "propose",
         "check",
+        "army",
         "policies",
         "prices",
         "tell",
@@ -55,8 +57,8 @@ fn every_subcommand_is_listed() {
         "help",
     ];
     if cfg!(feature = "frames") {
-        expected.splice(3..3, ["matrix", "run"]);
-        expected.splice(14..14, ["status", "merge"]);
+        expected.splice(4..4, ["matrix", "run"]);
+        expected.splice(16..16, ["status", "merge"]);
     }
     assert_eq!(subcommands(), expected);
 }
@@ -86,11 +88,12 @@ fn every_help_short_or_long_has_examples() {
 }
 
 /// Examples that are not run here, and why. A unit test reads them all the same.
-const NOT_RUN: [(&str, &str); 6] = [
+const NOT_RUN: [(&str, &str); 7] = [
     ("scenarios/", "a scenario takes half a minute and more; shrunk, it is played by tests of its own"),
     ("reports/", "the report of such a scenario"),
     ("evidence.json", "the evidence of such a scenario"),
     ("--edition C5_it", "the largest edition, which takes minutes"),
+    ("mine.toml", "army lists that the reader writes"),
     ("house-rules.toml", "a ruleset that the reader writes"),
     ("page --calculator", "only a build with the calculator has it"),
 ];

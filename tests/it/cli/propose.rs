@@ -24,7 +24,7 @@ fn a_proposal_is_files_and_its_evidence_is_as_the_schema_says() {
     assert_eq!(printed, evidence);
     let names: Vec<String> =
         folder.files().into_keys().filter(|name| name.starts_with("reports/small/")).collect();
-    let expected = ["", "evidence.json", "field.csv", "profiles.patch", "proposal.csv"];
+    let expected = ["", "evidence.json", "field.csv", "manifest.json", "profiles.patch", "proposal.csv"];
     assert_eq!(names, expected.map(|file| format!("reports/small/{file}")));
     let rows = csv_records(&text(&folder, "reports/small/proposal.csv"));
     assert_eq!(rows[0], ["id", "name", "ap", "proposed_ap", "low", "high", "verdict"]);

@@ -298,12 +298,14 @@ help-arg-objective = Le but d'optimal et de best-response ; win par défaut
 # Bare characteristics: no ability acts
 help-arg-no-abilities = Caractéristiques seules : aucune compétence n'agit
 
-# No progress bar
+# Begin even what takes more than an hour by estimate
 help-arg-yes = Commencer même ce qui prend plus d'une heure, d'après l'estimation
+
+# No progress bar
 help-arg-quiet = Sans barre d'avancement
 
-# A CSV file of profiles, or built-in (the default); repeatable
-help-arg-profiles = Un fichier CSV de profils, ou intégrés (par défaut) ; répétable
+# A CSV of profiles, or built-in (default); repeatable
+help-arg-profiles = CSV de profils, ou intégrés (par défaut) ; répétable
 
 # More abilities, as TOML; repeatable
 help-arg-abilities = D'autres compétences, en TOML ; répétable
