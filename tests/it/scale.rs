@@ -72,7 +72,10 @@ fn tasks(folder: &Path) -> Vec<u32> {
     let is_task = |id: &u32| {
         let at = |name: &str| PathBuf::from(format!("/proc/{id}/{name}"));
         let is_here = fs::read_link(at("cwd")).is_ok_and(|cwd| Some(cwd) == fs::canonicalize(folder).ok());
-        is_here && fs::read_link(at("exe")).is_ok_and(|exe| exe == Path::new(FLEAU))
+        // The script asks how far shards are as well, and must not be killed for it.
+        let plays =
+            fs::read(at("cmdline")).is_ok_and(|line| String::from_utf8_lossy(&line).contains("--shard"));
+        is_here && plays && fs::read_link(at("exe")).is_ok_and(|exe| exe == Path::new(FLEAU))
     };
     processes.filter(is_task).collect()
 }
