@@ -14,7 +14,7 @@
 //! | what may be chosen, and who chooses | [`options`], [`action`] |
 //! | what is seen | [`view`], [`state`] |
 //! | what an onlooker sees | [`recorder`] |
-//! | how it ends; many battles | [`outcome`], [`tally`], [`simulate`] |
+//! | how it ends; many battles | [`outcome`], [`tally`], [`mod@simulate`] |
 
 mod act;
 pub mod action;

@@ -22,7 +22,7 @@ pub enum Step {
         /// How.
         at: Pose,
     },
-    /// A fighter moved [V].
+    /// A fighter moved \[V\].
     Moved {
         /// Who.
         who: Miniature,

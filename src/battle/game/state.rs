@@ -92,7 +92,7 @@ impl Stands {
     }
 }
 
-/// The ground of a battle: see [`Playing`].
+/// The ground of a battle: see `Playing`.
 #[derive(Debug)]
 pub struct TableGround<'g, 'b, M> {
     pub(crate) ready: &'g Ready<'b>,

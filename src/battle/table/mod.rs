@@ -1,4 +1,4 @@
-//! The table [III-A], what is seen on it [II-D], and how fighters move on it [V].
+//! The table [III-A], what is seen on it [II-D], and how fighters move on it \[V\].
 //!
 //! A [`Table`] has zones and scenery. A [`Ground`] is a table with the bodies that stand on it and the [`TableRules`] by which
 //! it is read; everything is asked of it:
