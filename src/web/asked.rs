@@ -181,7 +181,8 @@ mod tests {
             ask(&json!({"ask": "fair-cost", "fighter": "garde_pretorien", "edition": "C3", "look": look}))["answer"].clone()
         };
         let (first, second) = (look(1), look(2));
-        let width = |of: &Value| of["high"].as_f64().unwrap() / of["low"].as_f64().unwrap();
+        let width =
+            |of: &Value| of["fair"]["ci95"][1].as_f64().unwrap() / of["fair"]["ci95"][0].as_f64().unwrap();
         assert!(width(&second) < width(&first), "{first} {second}");
     }
 }
