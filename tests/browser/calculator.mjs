@@ -1,46 +1,15 @@
 // The calculator in a real browser, from a file: node calculator.mjs CALCULATOR.html SCREENSHOTS
 // Fails with a line for each fault. What a visitor does is done here: every view in both languages, on a desk and on a phone,
 // typing, copying, stopping, following links that are sound and links that are not; without a network.
-import { readFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { accessible, address, copied, ends, expect, fits, folder, open as opened, shot } from "./checks.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const [file, folder] = process.argv.slice(2);
-if (!file || !folder) {
-  console.error("usage: node calculator.mjs CALCULATOR.html SCREENSHOTS");
-  process.exit(2);
-}
-const address = pathToFileURL(resolve(file)).href;
-const faults = [];
 const measured = {};
-const expect = (holds, fault) => holds || faults.push(fault);
-mkdirSync(folder, { recursive: true });
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync"],
-});
-
-// Opens the calculator; whatever it logs as an error or asks of the network is a fault.
-async function open(name, link, { width = 1280, height = 900, dark = false } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce", offline: true });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const page = await context.newPage();
-  page.on("console", (message) => expect(message.type() !== "error", `${name}: console: ${message.text()}`));
-  page.on("pageerror", (error) => faults.push(`${name}: ${error}`));
-  page.on("request", (request) => {
-    const url = request.url();
-    expect(url.split("#")[0] === address || /^(data|blob):/.test(url), `${name}: asks for ${url}`);
-  });
-  page.on("dialog", (dialog) => {
-    faults.push(`${name}: a link ran as a script: ${dialog.message()}`);
-    dialog.dismiss();
-  });
-  await page.goto(address + link);
+// Opens the calculator at a link.
+async function open(name, link, conditions = {}) {
+  const page = await opened(name, { link, ...conditions });
   await ready(page);
   return page;
 }
@@ -52,22 +21,6 @@ const answered = (page) =>
     const results = document.querySelector(".results");
     return results && !results.classList.contains("stale") && !document.querySelector(".working progress") && (results.children.length > 0 || document.querySelector(".drop"));
   }, null, { timeout: 120_000 });
-
-async function fits(page, name) {
-  const [content, window_] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(content <= window_, `${name}: the page is ${content} px wide in a window of ${window_}`);
-}
-
-async function accessible(page, name) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  for (const { id, impact, help, nodes } of violations) {
-    if (impact !== "serious" && impact !== "critical") continue;
-    faults.push(`${name}: ${impact}: ${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target.join(" ")).join(", ")}`);
-  }
-}
-
-const shot = (page, name) => page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 
 const LINKS = {
   wound: "#1/wound?d=2&e=bane",
@@ -147,9 +100,7 @@ for (const [view, link] of Object.entries(LINKS)) {
   await answered(page);
   expect((await page.locator(".outcome").first().innerText()) !== before, "another enemy changes nothing");
   for (const format of ["link", "BBCode", "Markdown", "CSV"]) {
-    await page.locator(".results .copies button", { hasText: format }).first().click();
-    await page.waitForTimeout(60);
-    const text = await page.evaluate(() => navigator.clipboard.readText());
+    const text = await copied(page, page.locator(".results .copies button", { hasText: format }).first());
     const shape = { link: /#1\/duel\?a=garde_pretorien@att=7&b=rodeur_wolfen_c3/, BBCode: /^\[b\]/, Markdown: /^\*\*/, CSV: /^measure|^[a-z_]+,/ }[format];
     expect(shape.test(text), `${format} is copied as ${text.slice(0, 80)}`);
   }
@@ -218,10 +169,8 @@ for (const [view, link] of Object.entries(LINKS)) {
   const id = await page.evaluate(() => localStorage.getItem("fleau-profiles").split("\n")[1].split(",")[0]);
   await page.evaluate((id) => (location.hash = `#1/duel?a=${id}&b=garde_pretorien&l=en`), id);
   await page.locator(".outcome").waitFor();
-  await page.locator(".results .copies button").first().click();
-  await page.waitForTimeout(60);
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.includes("@ini=3,att=5,str=8,def=5,res=11,ap=49") && !copied.includes(id), `a link to one's own profile is ${copied}`);
+  const link = await copied(page, page.locator(".results .copies button").first());
+  expect(link.includes("@ini=3,att=5,str=8,def=5,res=11,ap=49") && !link.includes(id), `a link to one's own profile is ${link}`);
   await page.context().close();
 }
 
@@ -268,7 +217,5 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.context().close();
 }
 
-await browser.close();
 console.log(JSON.stringify(measured));
-for (const fault of faults) console.error(fault);
-process.exit(faults.length ? 1 : 0);
+await ends();

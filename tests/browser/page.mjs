@@ -1,68 +1,8 @@
 // The report page in a real browser: node page.mjs PAGE.html SCREENSHOTS
 // Fails with a line for each fault. What a reader does is done here: read, sort, filter, open a cell, print; with the
 // keyboard, on a phone, in the dark, and without scripts.
-import { readFileSync, mkdirSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const [file, folder] = process.argv.slice(2);
-if (!file || !folder) {
-  console.error("usage: node page.mjs PAGE.html SCREENSHOTS");
-  process.exit(2);
-}
-const address = pathToFileURL(resolve(file)).href;
-const faults = [];
-const expect = (holds, fault) => holds || faults.push(fault);
-mkdirSync(folder, { recursive: true });
-
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync"],
-});
-
-// Opens the page under some conditions; whatever it logs as an error or asks of the network is a fault.
-async function open(name, { width = 1280, height = 900, script = true, dark = false } = {}) {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    javaScriptEnabled: script,
-    colorScheme: dark ? "dark" : "light",
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
-  page.on("console", (message) => expect(message.type() !== "error", `${name}: console: ${message.text()}`));
-  page.on("pageerror", (error) => faults.push(`${name}: ${error}`));
-  page.on("request", (request) => {
-    const url = request.url();
-    expect(url === address || url.startsWith("data:"), `${name}: asks for ${url}`);
-  });
-  page.on("dialog", (dialog) => {
-    faults.push(`${name}: a name ran as a script: ${dialog.message()}`);
-    dialog.dismiss();
-  });
-  await page.goto(address);
-  return page;
-}
-
-async function fits(page, name) {
-  const [content, window_] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(content <= window_, `${name}: the page is ${content} px wide in a window of ${window_}`);
-}
-
-async function accessible(page, name) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  for (const { id, impact, help, nodes } of violations) {
-    if (impact !== "serious" && impact !== "critical") continue;
-    const where = nodes.slice(0, 3).map((node) => node.target.join(" ")).join(", ");
-    faults.push(`${name}: ${impact}: ${id}: ${help}: ${nodes.length} times, at ${where}`);
-  }
-}
-
-const shot = (page, name, fullPage = true) => page.screenshot({ path: join(folder, `${name}.png`), fullPage });
+import { join } from "node:path";
+import { accessible, address, copied, ends, expect, fits, folder, open, shot } from "./checks.mjs";
 
 // A desk, light and dark.
 {
@@ -108,9 +48,7 @@ const shot = (page, name, fullPage = true) => page.screenshot({ path: join(folde
   expect((await page.locator("table:visible").count()) > 0, "no script: there is no table");
   expect(!(await page.locator("button:visible, input:visible").count()), "no script: something waits to be pressed");
 }
-await browser.close();
-for (const fault of faults) console.error(fault);
-process.exit(faults.length ? 1 : 0);
+await ends();
 
 // A click on a column's head turns the rows' order, and says so.
 async function sorts(page) {
@@ -159,18 +97,12 @@ async function picksAPeople(page) {
 
 // Every table can be copied, as a spreadsheet and as a forum read it.
 async function copies(page) {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const bar = page.locator(".matrix-box .copies").first();
   if (!(await bar.count())) return expect(false, "the matrix cannot be copied");
-  const copied = async (name) => {
-    await bar.getByRole("button").nth(name === "CSV" ? 0 : 1).click();
-    await page.waitForTimeout(50);
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
   const rows = (await page.locator("table.matrix tr").count());
-  const lines = (await copied("CSV")).trimEnd().split("\n");
+  const lines = (await copied(page, bar.getByRole("button").nth(0))).trimEnd().split("\n");
   expect(lines.length === rows, `${lines.length} lines of CSV for ${rows} rows`);
-  const post = await copied("BBCode");
+  const post = await copied(page, bar.getByRole("button").nth(1));
   expect(post.startsWith("[table]") && post.split("[tr]").length - 1 === rows, "the copied BBCode is no table");
 }
 

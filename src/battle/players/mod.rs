@@ -100,16 +100,30 @@ pub enum Mind<'w, 'b> {
     Planner(Planner<'w, 'b>),
 }
 
-/// Passes every question on to whoever plays.
+impl Mind<'_, '_> {
+    /// Who answers.
+    fn player(&mut self) -> &mut dyn General {
+        match self {
+            Mind::Random(player) => player,
+            Mind::Captain(player) => player,
+            Mind::Planner(player) => &mut player.captain,
+        }
+    }
+}
+
+/// Passes every question on to whoever plays; a planner plans before the first card of a turn.
 macro_rules! passed_on {
     ($(fn $name:ident(&mut self $(, $argument:ident: $type:ty)*) -> $answer:ty;)+) => {
         impl General for Mind<'_, '_> {
-            $(fn $name(&mut self $(, $argument: $type)*) -> $answer {
-                match self {
-                    Mind::Random(player) => player.$name($($argument),*),
-                    Mind::Captain(player) => player.$name($($argument),*),
-                    Mind::Planner(player) => player.$name($($argument),*),
+            fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
+                if let Mind::Planner(planner) = self {
+                    planner.plan(view, side);
                 }
+                self.player().next_card(view, side, cards, left)
+            }
+
+            $(fn $name(&mut self $(, $argument: $type)*) -> $answer {
+                self.player().$name($($argument),*)
             })+
         }
     };
@@ -118,7 +132,6 @@ macro_rules! passed_on {
 passed_on! {
     fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
     fn deploy(&mut self, view: &BattleView, who: Miniature, places: &[Pose]) -> usize;
-    fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
     fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool;
     fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
     fn exclusive(&mut self, view: &BattleView, who: Miniature, announced: &Announcements) -> Option<Exclusive>;

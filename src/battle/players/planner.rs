@@ -7,16 +7,11 @@
 
 use super::captain::{Captain, Script, Scripts, Weights};
 use super::values::Values;
-use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
 use crate::game::play::play_on;
 use crate::game::{BattleView, Outcome, Victory};
-use crate::geometry::{Distance, Pose};
 use fleau_engine::dice::{Seed, Words};
 use fleau_engine::policy::PolicyPlayer;
-use fleau_engine::rules::chance::Contest;
-use fleau_engine::rules::skirmish::{
-    Activity, AssaultKind, Miniature, Pairing, Pairings, ROOM, Sequence, Word,
-};
+use fleau_engine::rules::skirmish::ROOM;
 use fleau_engine::rules::{BySide, Side, Team};
 use std::cell::RefCell;
 
@@ -42,10 +37,10 @@ const MARGIN: i64 = 5;
 /// What a victory point counts.
 const POINT: i64 = 20;
 
-/// See the module.
+/// See the module. He plans where a turn begins, and else does as the captain whom he has.
 #[derive(Debug)]
 pub struct Planner<'w, 'b> {
-    captain: Captain<'w, 'b>,
+    pub(super) captain: Captain<'w, 'b>,
     effort: Effort,
     values: &'w RefCell<Values<'b>>,
     fights: BySide<&'b PolicyPlayer>,
@@ -67,7 +62,7 @@ impl<'w, 'b> Planner<'w, 'b> {
     }
 
     /// Chooses the scripts of a turn.
-    fn plan(&mut self, view: &BattleView, side: Side) {
+    pub(super) fn plan(&mut self, view: &BattleView, side: Side) {
         if self.planned == view.turn {
             return;
         }
@@ -116,36 +111,4 @@ fn judged(outcome: &Outcome, side: Side) -> i64 {
     };
     let points = i64::from(outcome.victory_points[side]) - i64::from(outcome.victory_points[other]);
     victory + POINT * points + i64::from(outcome.ap_lost[other]) - i64::from(outcome.ap_lost[side])
-}
-
-/// Plans where a turn begins, and else does as the captain.
-macro_rules! as_the_captain {
-    ($(fn $name:ident(&mut self $(, $argument:ident: $type:ty)*) -> $answer:ty;)+) => {
-        impl General for Planner<'_, '_> {
-            fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
-                self.plan(view, side);
-                self.captain.next_card(view, side, cards, left)
-            }
-
-            $(fn $name(&mut self $(, $argument: $type)*) -> $answer {
-                self.captain.$name($($argument),*)
-            })+
-        }
-    };
-}
-
-as_the_captain! {
-    fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
-    fn deploy(&mut self, view: &BattleView, who: Miniature, places: &[Pose]) -> usize;
-    fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool;
-    fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
-    fn exclusive(&mut self, view: &BattleView, who: Miniature, announced: &Announcements) -> Option<Exclusive>;
-    fn cumulative(&mut self, view: &BattleView, who: Miniature, so_far: &Activity) -> Option<Cumulative>;
-    fn take_cover(&mut self, view: &BattleView, target: Miniature, shooter: Miniature) -> bool;
-    fn redirect(&mut self, view: &BattleView, who: Miniature, kind: AssaultKind, left: Distance) -> Redirection;
-    fn friend_hit(&mut self, view: &BattleView, shooter: Miniature, friends: Team) -> usize;
-    fn discipline_fighter(&mut self, view: &BattleView, side: Side, candidates: Team, contest: Contest) -> usize;
-    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> Pairings;
-    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[Pairing]) -> usize;
-    fn pursue(&mut self, view: &BattleView, who: Miniature) -> Pursuit;
 }

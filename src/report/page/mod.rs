@@ -10,7 +10,7 @@
 //! | [`figure`] | pictures as SVG whose colors are those of the page, dark or light |
 //! | `script_data` | what the script of the page is given |
 //! | `view` | texts and numbers as the templates take them |
-//! | `page.html`, `parts.html` | the templates, with escaping on |
+//! | `page.html`, `parts.html`, `head.html` | the templates, with escaping on; the head is that of a battle's page too |
 //! | `style.css`, `script.js` | how it looks, and what sorts, filters and opens; both are part of the file |
 //!
 //! # Invariants

@@ -34,8 +34,11 @@ pub(super) fn environment(language: Language) -> Environment<'static> {
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     let syntax = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build();
     environment.set_syntax(syntax.unwrap_or_default());
-    for (name, text) in [("page.html", include_str!("page.html")), ("parts.html", include_str!("parts.html"))]
-    {
+    for (name, text) in [
+        ("head.html", include_str!("head.html")),
+        ("page.html", include_str!("page.html")),
+        ("parts.html", include_str!("parts.html")),
+    ] {
         environment.add_template(name, text).unwrap_or_else(|error| panic!("{name}: {error:#}"));
     }
     environment.add_function("say", move |key: String, values: Kwargs| say(language, &key, &values));

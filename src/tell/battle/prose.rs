@@ -7,12 +7,10 @@ use crate::language::Language;
 use crate::language::number::Figure;
 use crate::rules::{BySide, Side, WoundResult};
 use crate::say;
-use crate::tell::company;
 use crate::tell::prose::{Paragraph, card, state};
 use crate::tell::skirmish::prose::{Telling, bare};
-use crate::tell::skirmish::story::Onset;
-use crate::tell::story::{Character, Who, cast};
-use crate::tell::words::{letter, list, number, result};
+use crate::tell::story::{Who, cast};
+use crate::tell::words::{letter, number, result};
 
 impl BattleStory {
     /// The story in paragraphs.
@@ -105,7 +103,7 @@ impl BattleStory {
     #[must_use]
     pub fn scene(&self, scene: &BattleScene, language: Language) -> Vec<Paragraph> {
         let telling = Telling { cast: &self.cast, language };
-        let told = Told { cast: &self.cast, language };
+        let told = Told(&telling);
         let deed = |deed: &BattleDeed| match deed {
             BattleDeed::Common(deed) => telling.deed(deed),
             BattleDeed::Table(deed) => told.deed(deed),
@@ -115,23 +113,15 @@ impl BattleStory {
 }
 
 /// Who tells what only a table shows.
-struct Told<'a> {
-    cast: &'a [Character],
-    language: Language,
-}
+struct Told<'a>(&'a Telling<'a>);
 
 impl Told<'_> {
     fn name(&self, who: Who) -> String {
-        company::name(self.cast, who, self.language)
-    }
-
-    fn names(&self, fighters: &[Who]) -> String {
-        let names: Vec<String> = fighters.iter().map(|who| self.name(*who)).collect();
-        list(&names, self.language)
+        self.0.name(who)
     }
 
     fn deed(&self, deed: &TableDeed) -> Paragraph {
-        let language = self.language;
+        let language = self.0.language;
         match deed {
             TableDeed::Placed { who, place } => Paragraph::Item(say!(
                 language,
@@ -143,9 +133,9 @@ impl Told<'_> {
                 Paragraph::Item(self.moves(*who, (*start, *end), *gait))
             }
             TableDeed::AssaultsOnTable { who, onset, enemies, contacts } => {
-                Paragraph::Item(self.assault(*who, *onset, enemies, contacts))
+                Paragraph::Item(self.0.assault(*who, *onset, enemies, contacts))
             }
-            TableDeed::CombatBegins { sides, by } => Paragraph::Text(self.combat(sides, *by)),
+            TableDeed::CombatBegins { sides, by } => Paragraph::Text(self.0.combat_title(sides, *by)),
             TableDeed::DicePlaced { who, on_attack, on_defense } => Paragraph::Item(say!(
                 language,
                 "battle-dice",
@@ -185,34 +175,8 @@ impl Told<'_> {
             TableGait::Pursuit => "pursuit",
         };
         let far = libm::hypot(to[0] - from[0], to[1] - from[1]);
-        let (cm, place) = (Figure::written(format!("{far:.1}")), spot(to, self.language));
-        say!(self.language, "battle-moves", how = how, who = self.name(who), cm = cm, place = place)
-    }
-
-    /// V-B-3.
-    fn assault(&self, who: Who, onset: Onset, targets: &[Who], reached: &[Who]) -> String {
-        let end = match (onset, reached) {
-            (Onset::Charge, []) => "charges-in-vain",
-            (Onset::Charge, _) if reached == targets => "charges-all",
-            (Onset::Charge, _) => "charges",
-            (Onset::Engage, []) => "engages-in-vain",
-            (Onset::Engage, _) if reached == targets => "engages-all",
-            (Onset::Engage, _) => "engages",
-        };
-        let (who, targets, reached) = (self.name(who), self.names(targets), self.names(reached));
-        say!(self.language, "skirmish-assault", end = end, who = who, targets = targets, reached = reached)
-    }
-
-    /// VII-B, VII-C.
-    fn combat(&self, sides: &BySide<Vec<Who>>, chooser: Option<Side>) -> String {
-        let (a, b) = (self.names(&sides.a), self.names(&sides.b));
-        let fighters = say!(self.language, "against", a = a, b = b);
-        match chooser {
-            None => say!(self.language, "skirmish-combat", fighters = fighters),
-            Some(side) => {
-                say!(self.language, "skirmish-combat-chosen", side = letter(side), fighters = fighters)
-            }
-        }
+        let (cm, place) = (Figure::written(format!("{far:.1}")), spot(to, self.0.language));
+        say!(self.0.language, "battle-moves", how = how, who = self.name(who), cm = cm, place = place)
     }
 
     /// VII-C-4.
@@ -223,7 +187,7 @@ impl Told<'_> {
         (blow, wound): (Blow, Option<WoundResult>),
         kills: bool,
     ) -> String {
-        let language = self.language;
+        let language = self.0.language;
         let rolls = match finals {
             (Some(attack), Some(defense)) => format!("{}–{}", number(attack), number(defense)),
             (Some(attack), None) => number(attack),
@@ -246,7 +210,7 @@ impl Told<'_> {
 
     /// VII-C-6.
     fn pursues(&self, who: Who, how: TablePursuit, enemy: Option<Who>) -> String {
-        let (language, who) = (self.language, self.name(who));
+        let (language, who) = (self.0.language, self.name(who));
         let enemy = enemy.map(|enemy| self.name(enemy)).unwrap_or_default();
         match how {
             TablePursuit::Stays => say!(language, "skirmish-pursuit-none", who = who),

@@ -112,11 +112,11 @@ impl Telling<'_> {
         }
     }
 
-    fn name(&self, who: Who) -> String {
+    pub(in crate::tell) fn name(&self, who: Who) -> String {
         company::name(self.cast, who, self.language)
     }
 
-    fn names(&self, fighters: &[Who]) -> String {
+    pub(in crate::tell) fn names(&self, fighters: &[Who]) -> String {
         let names: Vec<String> = fighters.iter().map(|who| self.name(*who)).collect();
         match names.is_empty() {
             true => say!(self.language, "skirmish-nobody"),
@@ -151,7 +151,9 @@ impl Telling<'_> {
             SkirmishDeed::Authority { side } => {
                 Paragraph::Text(say!(language, "skirmish-authority", side = letter(*side)))
             }
-            SkirmishDeed::Combat(combat) => Paragraph::Text(self.combat_title(combat)),
+            SkirmishDeed::Combat(combat) => {
+                Paragraph::Text(self.combat_title(&combat.fighters, combat.chooser))
+            }
             SkirmishDeed::Moves { who, from, to, how } => {
                 Paragraph::Item(self.moves(*who, (*from, *to), *how))
             }
@@ -225,7 +227,7 @@ impl Telling<'_> {
     }
 
     /// V-B-3.
-    fn assault(&self, who: Who, how: Onset, targets: &[Who], reached: &[Who]) -> String {
+    pub(in crate::tell) fn assault(&self, who: Who, how: Onset, targets: &[Who], reached: &[Who]) -> String {
         let end = match (how, reached) {
             (Onset::Charge, []) => "charges-in-vain",
             (Onset::Charge, _) if reached == targets => "charges-all",
@@ -288,9 +290,10 @@ impl Telling<'_> {
         sentences.join(" ")
     }
 
-    fn combat_title(&self, combat: &SkirmishCombat) -> String {
-        let fighters = self.pair(&combat.fighters);
-        match combat.chooser {
+    /// VII-B: who fights whom, and who chose that they fight now.
+    pub(in crate::tell) fn combat_title(&self, fighters: &BySide<Vec<Who>>, chooser: Option<Side>) -> String {
+        let fighters = self.pair(fighters);
+        match chooser {
             None => say!(self.language, "skirmish-combat", fighters = fighters),
             Some(side) => {
                 say!(self.language, "skirmish-combat-chosen", side = letter(side), fighters = fighters)
@@ -300,7 +303,7 @@ impl Telling<'_> {
 
     /// VII-C: who fights whom, then each attack in a line, then how everybody is.
     fn combat(&self, combat: &SkirmishCombat, paragraphs: &mut Vec<Paragraph>) {
-        paragraphs.push(Paragraph::Text(self.combat_title(combat)));
+        paragraphs.push(Paragraph::Text(self.combat_title(&combat.fighters, combat.chooser)));
         let lines = compact::scenes(None, &combat.scenes, self.language);
         paragraphs.extend(lines.into_iter().map(Paragraph::Item));
         let states = combat.after.iter().map(|after| {

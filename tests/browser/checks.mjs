@@ -1,0 +1,81 @@
+// What both tests in a browser share: a page that is opened under some conditions, what is looked at on every page, and the faults.
+import { readFileSync, mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const [file, given] = process.argv.slice(2);
+if (!file || !given) {
+  console.error(`usage: node ${basename(process.argv[1])} FILE.html SCREENSHOTS`);
+  process.exit(2);
+}
+export const address = pathToFileURL(resolve(file)).href;
+export const folder = given;
+mkdirSync(folder, { recursive: true });
+
+const faults = [];
+export const expect = (holds, fault) => holds || faults.push(fault);
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync"],
+});
+
+// Opens the file under some conditions; whatever it logs as an error or asks of the network is a fault.
+export async function open(name, { link = "", width = 1280, height = 900, script = true, dark = false } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    javaScriptEnabled: script,
+    colorScheme: dark ? "dark" : "light",
+    reducedMotion: "reduce",
+    offline: true,
+  });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await context.newPage();
+  page.on("console", (message) => expect(message.type() !== "error", `${name}: console: ${message.text()}`));
+  page.on("pageerror", (error) => faults.push(`${name}: ${error}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    expect(url.split("#")[0] === address || /^(data|blob):/.test(url), `${name}: asks for ${url}`);
+  });
+  page.on("dialog", (dialog) => {
+    faults.push(`${name}: a text ran as a script: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  await page.goto(address + link);
+  return page;
+}
+
+export async function fits(page, name) {
+  const [content, window_] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content <= window_, `${name}: the page is ${content} px wide in a window of ${window_}`);
+}
+
+export async function accessible(page, name) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  for (const { id, impact, help, nodes } of violations) {
+    if (impact !== "serious" && impact !== "critical") continue;
+    const where = nodes.slice(0, 3).map((node) => node.target.join(" ")).join(", ");
+    faults.push(`${name}: ${impact}: ${id}: ${help}: ${nodes.length} times, at ${where}`);
+  }
+}
+
+export const shot = (page, name, fullPage = true) => page.screenshot({ path: join(folder, `${name}.png`), fullPage });
+
+// Clicks, and tells what stands in the clipboard then.
+export async function copied(page, button) {
+  await button.click();
+  await page.waitForTimeout(60);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+// A line for each fault; the end of the test.
+export async function ends() {
+  await browser.close();
+  for (const fault of faults) console.error(fault);
+  process.exit(faults.length ? 1 : 0);
+}
