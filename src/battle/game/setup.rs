@@ -2,8 +2,8 @@
 
 use super::scenario::{Goal, Prey, Scenario};
 use super::state;
-use crate::geometry::Base;
-use crate::geometry::{Facing, Point, Pose};
+use crate::geometry::{Base, Facing, Point, Pose};
+use crate::players::solved_duels::SolvedDuels;
 use crate::table::{Body, Table, TableRules};
 use fleau_engine::policy::{Policy, PolicyPlayer};
 use fleau_engine::rules::skirmish::{Cards, Distance, FirstWord, ROOM, Skirmish, Start, Terms};
@@ -113,6 +113,8 @@ pub struct Battle<'a> {
     pub players: BySide<crate::players::PlayerSpec>,
     /// How combat dice are placed and used.
     pub fights: BySide<Policy>,
+    /// The duels that players have solved so far: shared by battles of the same cards.
+    pub duels: SolvedDuels,
 }
 
 impl Battle<'_> {

@@ -12,6 +12,7 @@ pub mod captain;
 pub mod cross_table;
 pub mod planner;
 pub mod random;
+pub mod solved_duels;
 pub mod tuning;
 pub mod values;
 

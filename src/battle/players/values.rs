@@ -1,8 +1,9 @@
 //! What duels and shots are worth: exact answers of the rules, each computed when it is first asked for.
 //!
 //! A duel is one combat of one against one, as both stand; wounds and charge penalties are put into the cards. The answers do
-//! not depend on who asked first, so a table of them serves any number of battles.
+//! not depend on who asked first: those of duels are [kept](super::solved_duels) for other battles.
 
+use super::solved_duels::{Ends, Shelf};
 use crate::game::{BattleView, Ready};
 use fleau_engine::exact::{Decides, Laws, Objective, Solver};
 use fleau_engine::policy::PolicyPlayer;
@@ -10,7 +11,8 @@ use fleau_engine::rules::skirmish::{Miniature, ROOM};
 use fleau_engine::rules::{
     BySide, Characteristic, Fighter, Profile, Side, Tested, Turns, WoundLevel, WoundRoll,
 };
-use std::collections::BTreeMap;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// What a fighter loses, as shares of his life: by the levels that he has at the end.
 pub type Damage = [f64; WoundLevel::COUNT];
@@ -29,13 +31,14 @@ pub struct Exchange {
 pub struct Values<'b> {
     ready: &'b Ready<'b>,
     solver: Solver<'b, PolicyPlayer>,
+    solved: Arc<Shelf>,
     laws: Laws<'b, PolicyPlayer>,
     damage: Damage,
     /// The first fighter of the same card, by fighter.
     kinds: BySide<[u8; ROOM]>,
-    duels: BTreeMap<u32, BySide<f64>>,
-    hits: BTreeMap<(Side, i16, i16), f64>,
-    wounds: BTreeMap<(i16, bool, u8), f64>,
+    duels: FxHashMap<u32, BySide<f64>>,
+    hits: FxHashMap<(Side, i16, i16), f64>,
+    wounds: FxHashMap<(i16, bool, u8), f64>,
 }
 
 /// What weighs on a fighter: wounds and stunned, and charge penalties.
@@ -85,13 +88,14 @@ impl<'b> Values<'b> {
         });
         Self {
             ready,
+            solved: battle.duels.under(battle.ruleset, battle.fights),
             solver: Solver::new(battle.ruleset, decides, Objective::Ap),
             laws: Laws::new(battle.ruleset, decides),
             damage,
             kinds,
-            duels: BTreeMap::new(),
-            hits: BTreeMap::new(),
-            wounds: BTreeMap::new(),
+            duels: FxHashMap::default(),
+            hits: FxHashMap::default(),
+            wounds: FxHashMap::default(),
         }
     }
 
@@ -117,8 +121,12 @@ impl<'b> Values<'b> {
             None => {
                 let per_level = self.ready.battle.ruleset.wound_penalty;
                 let card = |who: Miniature, malus: Malus| malus.on(view.profile(who), per_level);
-                let turn = Turns::new(1).expect("one turn");
-                let solved = self.solver.duel(&card(a, malus_a), &card(b, malus_b), turn);
+                let cards = BySide { a: card(a, malus_a), b: card(b, malus_b) };
+                let ends = self.solved.ends(cards, |cards| {
+                    let turn = Turns::new(1).expect("one turn");
+                    let solved = self.solver.duel(&cards.a, &cards.b, turn);
+                    Ends { a: solved.wound_levels[0], b: solved.wound_levels[1] }
+                });
                 let lost = |levels: &[f64; WoundLevel::COUNT], from: u8| -> f64 {
                     let before = self.damage[usize::from(from)];
                     let after =
@@ -126,10 +134,7 @@ impl<'b> Values<'b> {
                     levels.iter().enumerate().map(|(level, p)| p * (after(level) - before)).sum()
                 };
                 let level = |malus: Malus| malus.wounds.min(3);
-                let lost = BySide {
-                    a: lost(&solved.wound_levels[0], level(malus_a)),
-                    b: lost(&solved.wound_levels[1], level(malus_b)),
-                };
+                let lost = BySide { a: lost(&ends.a, level(malus_a)), b: lost(&ends.b, level(malus_b)) };
                 self.duels.insert(key, lost);
                 lost
             }

@@ -5,6 +5,7 @@ use super::clusters::Clusters;
 use super::muster::{Mustered, muster};
 use super::terms::BattleTerms;
 use crate::battle::game::{Battle, simulate};
+use crate::battle::players::solved_duels::SolvedDuels;
 use crate::battle::table::{MiddleLine, PlacingRules, Table, TableRules, place, scenery_set};
 use crate::dice::Seed;
 use crate::fault;
@@ -95,7 +96,12 @@ impl BattleQuestion {
     }
 
     /// The armies that meet on a table of this number, and the table.
-    pub(super) fn draw<'a>(&self, ruleset: &'a Ruleset, number: u64) -> Result<Drawn<'a>, Failed> {
+    pub(super) fn draw<'a>(
+        &self,
+        ruleset: &'a Ruleset,
+        duels: &SolvedDuels,
+        number: u64,
+    ) -> Result<Drawn<'a>, Failed> {
         let agreed = self.agreed()?;
         let army = |side: Side| -> Result<Mustered, Failed> {
             let mustered = match &self.armies {
@@ -120,6 +126,7 @@ impl BattleQuestion {
             players: terms.players.map(super::terms::PlayerKind::spec),
             fights: BySide { a: Policy::default(), b: Policy::default() },
             armies: BySide { a: a.army, b: b.army },
+            duels: duels.clone(),
         };
         let seed = Seed(self.seed.stream("battles of a table").words(number).next_word());
         Ok(Drawn { battle, names: BySide { a: a.names, b: b.names }, seed })
@@ -148,13 +155,14 @@ impl Question for BattleQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<BattleAnswer, Failed> {
         let listed = self.listed()?;
         let ruleset = &self.ruleset.ruleset;
+        let duels = SolvedDuels::default();
         // What cannot be drawn once is told before anything is played.
-        let first = self.draw(ruleset, 0)?;
+        let first = self.draw(ruleset, &duels, 0)?;
         let tables = self.runs.div_ceil(BATTLES_A_TABLE).max(1);
         progress.begin(Work::Fights, tables * BATTLES_A_TABLE);
         let none = || Ok(Clusters::none(BATTLES_A_TABLE));
         let play = |(): &mut (), tables: Range<u64>| -> Result<Clusters, Failed> {
-            tables.map(|number| self.play(ruleset, number)).fold(none(), both)
+            tables.map(|number| self.play(ruleset, &duels, number)).fold(none(), both)
         };
         let told = |played: u64| progress.advance(played * BATTLES_A_TABLE);
         let clusters = in_batches(0..tables, 1, &told, || (), play, none, both)?;
@@ -169,8 +177,8 @@ fn both(one: Result<Clusters, Failed>, other: Result<Clusters, Failed>) -> Resul
 
 impl BattleQuestion {
     /// The battles of one table.
-    fn play(&self, ruleset: &Ruleset, number: u64) -> Result<Clusters, Failed> {
-        let drawn = self.draw(ruleset, number)?;
+    fn play(&self, ruleset: &Ruleset, duels: &SolvedDuels, number: u64) -> Result<Clusters, Failed> {
+        let drawn = self.draw(ruleset, duels, number)?;
         let tally = simulate(&drawn.battle, BATTLES_A_TABLE, drawn.seed, &|_| {});
         Ok(Clusters::of(&tally, BATTLES_A_TABLE))
     }

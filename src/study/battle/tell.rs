@@ -3,6 +3,7 @@
 use super::answer::head;
 use super::question::{BATTLES_A_TABLE, BattleQuestion};
 use super::terms::{PlayerKind, ScenarioKind, TableFormat};
+use crate::battle::players::solved_duels::SolvedDuels;
 use crate::rules::BySide;
 use crate::study::head::Head;
 use crate::study::question::{Failed, Progress, Question, answers};
@@ -45,7 +46,8 @@ impl Question for TellBattleQuestion {
     fn answer(&self, _: &dyn Progress) -> Result<TellBattleAnswer, Failed> {
         let battles = &self.battles;
         battles.listed()?;
-        let drawn = battles.draw(&battles.ruleset.ruleset, self.number / BATTLES_A_TABLE)?;
+        let drawn =
+            battles.draw(&battles.ruleset.ruleset, &SolvedDuels::default(), self.number / BATTLES_A_TABLE)?;
         let number = self.number % BATTLES_A_TABLE;
         Ok(TellBattleAnswer {
             head: head(battles, "tell-battle"),
