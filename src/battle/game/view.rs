@@ -15,8 +15,28 @@ use std::cell::RefCell;
 pub struct Tools {
     scratch: Scratch,
     found: Vec<table::Assault>,
-    /// The move that was measured last, and how often somebody had moved before.
-    measured: Option<(Mover, Pose, u32, Option<Distance>)>,
+    /// The move that was measured last.
+    measured: Option<Measured>,
+}
+
+/// A move that was measured.
+#[derive(Clone, Copy, Debug)]
+struct Measured {
+    mover: Mover,
+    to: Pose,
+    /// How often somebody had moved before.
+    changes: u32,
+    /// Up to which length a way was looked for.
+    limit: Distance,
+    length: Option<Distance>,
+}
+
+impl Measured {
+    /// Whether this answers how far a move is, as far as longer ones than the limit do not matter.
+    fn answers(&self, mover: &Mover, to: Pose, changes: u32, limit: Distance) -> bool {
+        let is_far_enough = self.length.is_some() || limit <= self.limit;
+        self.mover == *mover && self.to == to && self.changes == changes && is_far_enough
+    }
 }
 
 /// The battle as it stands.
@@ -176,20 +196,23 @@ impl<'v> BattleView<'v> {
 
     /// Whether there is a way to a pose that is no longer than this.
     pub fn is_within(&self, who: Miniature, to: Pose, reach: Distance) -> bool {
-        self.measure(who, to).is_some_and(|length| length <= reach)
+        self.measure_up_to(who, to, reach).is_some_and(|length| length <= reach)
     }
 
     /// How far a move to a pose is; none if there is no way or no room.
     pub fn measure(&self, who: Miniature, to: Pose) -> Option<Distance> {
+        self.measure_up_to(who, to, Distance(i32::MAX))
+    }
+
+    /// The same; a way that is longer than the limit may count as none.
+    fn measure_up_to(&self, who: Miniature, to: Pose, limit: Distance) -> Option<Distance> {
         let tools = &mut *self.tools.borrow_mut();
         let (mover, changes) = (self.mover(who), self.stands.changes());
-        if let Some((known, pose, then, length)) = tools.measured
-            && (known, pose, then) == (mover, to, changes)
-        {
-            return length;
+        if let Some(known) = tools.measured.filter(|known| known.answers(&mover, to, changes, limit)) {
+            return known.length;
         }
-        let length = self.ground().measure(&mut tools.scratch, &mover, to);
-        tools.measured = Some((mover, to, changes, length));
+        let length = self.ground().measure_up_to(&mut tools.scratch, &mover, to, limit);
+        tools.measured = Some(Measured { mover, to, changes, limit, length });
         length
     }
 
@@ -207,7 +230,10 @@ impl<'v> BattleView<'v> {
             |to: Pose, touched: Team| self.may_touch(who, touched) && self.is_within(who, to, reach);
         let nearest = {
             let tools = &mut *self.tools.borrow_mut();
-            ground.assault(&mut tools.scratch, &mover, place, reach)?
+            let nearest = ground.assault(&mut tools.scratch, &mover, place, reach)?;
+            let (to, length, changes) = (nearest.pose, Some(nearest.length), self.stands.changes());
+            tools.measured = Some(Measured { mover, to, changes, limit: reach, length });
+            nearest
         };
         let touched = state::team(side, nearest.touched);
         if is_allowed(nearest.pose, touched) {

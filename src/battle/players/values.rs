@@ -36,10 +36,16 @@ pub struct Values<'b> {
     damage: Damage,
     /// The first fighter of the same card, by fighter.
     kinds: BySide<[u8; ROOM]>,
-    duels: FxHashMap<u32, BySide<f64>>,
+    /// By both kinds, then by what weighs on both; [`UNKNOWN`] where nobody asked yet.
+    duels: Vec<Option<Box<[BySide<f64>; MALUSES * MALUSES]>>>,
     hits: FxHashMap<(Side, i16, i16), f64>,
     wounds: FxHashMap<(i16, bool, u8), f64>,
 }
+
+/// How much may weigh on a fighter: see [`Malus::key`].
+const MALUSES: usize = 16;
+/// A duel that was not solved yet.
+const UNKNOWN: BySide<f64> = BySide { a: f64::NAN, b: f64::NAN };
 
 /// What weighs on a fighter: wounds and stunned, and charge penalties.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,8 +60,8 @@ impl Malus {
         Self { wounds: wounds.min(7), charged: fighter.charge_penalty.min(1) }
     }
 
-    fn key(self) -> u32 {
-        u32::from(self.wounds) << 1 | u32::from(self.charged)
+    fn key(self) -> usize {
+        usize::from(self.wounds) << 1 | usize::from(self.charged)
     }
 
     fn on(self, profile: &Profile, per_level: i16) -> Profile {
@@ -93,7 +99,7 @@ impl<'b> Values<'b> {
             laws: Laws::new(battle.ruleset, decides),
             damage,
             kinds,
-            duels: FxHashMap::default(),
+            duels: vec![None; ROOM * ROOM],
             hits: FxHashMap::default(),
             wounds: FxHashMap::default(),
         }
@@ -114,11 +120,11 @@ impl<'b> Values<'b> {
         };
         let (a, b) = if who.side == Side::A { (who, enemy) } else { (enemy, who) };
         let (malus_a, malus_b) = (malus(a), malus(b));
-        let kinds = u32::from(self.kinds.a[a.number()]) << 4 | u32::from(self.kinds.b[b.number()]);
-        let key = kinds << 8 | malus_a.key() << 4 | malus_b.key();
-        let lost = match self.duels.get(&key) {
-            Some(lost) => *lost,
-            None => {
+        let kinds = usize::from(self.kinds.a[a.number()]) * ROOM + usize::from(self.kinds.b[b.number()]);
+        let key = malus_a.key() * MALUSES + malus_b.key();
+        let lost = match self.duels[kinds].as_deref().map_or(UNKNOWN, |duels| duels[key]) {
+            lost if !lost.a.is_nan() => lost,
+            _ => {
                 let per_level = self.ready.battle.ruleset.wound_penalty;
                 let card = |who: Miniature, malus: Malus| malus.on(view.profile(who), per_level);
                 let cards = BySide { a: card(a, malus_a), b: card(b, malus_b) };
@@ -135,7 +141,7 @@ impl<'b> Values<'b> {
                 };
                 let level = |malus: Malus| malus.wounds.min(3);
                 let lost = BySide { a: lost(&ends.a, level(malus_a)), b: lost(&ends.b, level(malus_b)) };
-                self.duels.insert(key, lost);
+                self.duels[kinds].get_or_insert_with(|| Box::new([UNKNOWN; MALUSES * MALUSES]))[key] = lost;
                 lost
             }
         };

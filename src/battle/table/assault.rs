@@ -26,8 +26,17 @@ impl Ground<'_> {
         let mut limit = self.limit(mover, target, reach)?;
         let mut best: Option<Assault> = None;
         let from = self.bodies[mover.body].mark();
-        let mut places = Places::of(self, mover, target);
         // The direct one is the nearest of all; of the others, the nearest are measured first.
+        if let Some(place) = Place::direct(self, mover, target)
+            && let Some(found) = self.assault_at(scratch, mover, place.pose, limit)
+        {
+            if found.length <= from.distance(place.mark) {
+                return Some(found);
+            }
+            limit = f64::from(found.length.0);
+            best = Some(found);
+        }
+        let mut places = Places::around(self, mover, target);
         places.sort_by_distance_from(from);
         for place in places.iter() {
             if f64::from(from.distance(place.mark).0 - 1) >= limit && best.is_some() {
@@ -37,9 +46,6 @@ impl Ground<'_> {
             if best.is_none_or(|best| found.length < best.length) {
                 limit = f64::from(found.length.0);
                 best = Some(found);
-                if place.is_direct && found.length <= from.distance(place.mark) {
-                    break;
-                }
             }
         }
         best
@@ -57,7 +63,9 @@ impl Ground<'_> {
     ) {
         found.clear();
         let Some(limit) = self.limit(mover, target, reach) else { return };
-        for place in Places::of(self, mover, target).iter() {
+        for place in
+            Place::direct(self, mover, target).iter().chain(Places::around(self, mover, target).iter())
+        {
             found.extend(self.assault_at(scratch, mover, place.pose, limit));
         }
         found.sort_by_key(|assault| assault.length);
@@ -66,7 +74,7 @@ impl Ground<'_> {
     /// Whether a base of this width has any free place against a target, wherever it may come from: the geometry's part of
     /// [II-E-3]. The mover's own present place counts as free.
     pub fn has_place(&self, mover: &Mover, target: usize) -> bool {
-        !Places::of(self, mover, target).is_empty()
+        Place::direct(self, mover, target).is_some() || !Places::around(self, mover, target).is_empty()
     }
 
     /// Where he stands who cannot reach his target: moved by all of `reach` toward it along the shortest way, as far as there is
@@ -113,47 +121,56 @@ impl Ground<'_> {
 struct Place {
     pose: Pose,
     mark: Point,
-    /// Whether it is on the straight line.
-    is_direct: bool,
 }
 
-/// The free places against a target that are tried.
+impl Place {
+    /// With the middle of the base here, facing the target; none where it does not fit.
+    fn at(ground: &Ground, mover: &Mover, target: usize, center: Point) -> Option<Place> {
+        let facing = Facing::toward(center, ground.bodies[target].pose.center)?;
+        let pose = Pose { center, facing };
+        let place = Place { pose, mark: pose.mark(ground.bodies[mover.body].base) };
+        ground.fits(mover, center).then_some(place)
+    }
+
+    /// The one on the straight line.
+    fn direct(ground: &Ground, mover: &Mover, target: usize) -> Option<Place> {
+        let (body, goal) = (&ground.bodies[mover.body], &ground.bodies[target]);
+        let side = Facing::toward(goal.pose.center, body.mark())?;
+        Place::at(ground, mover, target, beside(goal.circle(), side, body.base.radius()))
+    }
+}
+
+/// The free places against a target that are tried besides the direct one.
 struct Places {
     all: [Option<Place>; MOST_PLACES],
     count: usize,
 }
 
-/// One in each direction, the direct one, and two beside each of up to twelve other bases that are near.
-const MOST_PLACES: usize = 24 + 1 + 24;
+/// One in each direction, and two beside each of up to twelve other bases that are near.
+const MOST_PLACES: usize = 24 + 24;
 
 impl Places {
-    fn of(ground: &Ground, mover: &Mover, target: usize) -> Places {
-        let (body, goal) = (&ground.bodies[mover.body], &ground.bodies[target]);
-        let radius = body.base.radius();
+    fn around(ground: &Ground, mover: &Mover, target: usize) -> Places {
+        let goal = &ground.bodies[target];
+        let radius = ground.bodies[mover.body].base.radius();
         let mut places = Places { all: [None; MOST_PLACES], count: 0 };
-        let mut add = |center: Point, is_direct: bool| {
-            let Some(facing) = Facing::toward(center, goal.pose.center) else { return };
-            if places.count < MOST_PLACES && ground.fits(mover, center) {
-                let pose = Pose { center, facing };
-                places.all[places.count] = Some(Place { pose, mark: pose.mark(body.base), is_direct });
+        let mut add = |center: Point| {
+            if places.count < MOST_PLACES
+                && let Some(place) = Place::at(ground, mover, target, center)
+            {
+                places.all[places.count] = Some(place);
                 places.count += 1;
             }
         };
-        if let Some(side) = Facing::toward(goal.pose.center, body.mark()) {
-            add(beside(goal.circle(), side, radius), true);
-        }
         let ring = Circle { radius: goal.base.radius() + radius, ..goal.circle() };
         for i in ground.obstacles(mover).without(Mask::one(target)).iter() {
             let other = ground.bodies[i].circle();
             if ring.is_within(radius + TOUCH, other) {
-                between(goal.circle(), other, radius)
-                    .into_iter()
-                    .flatten()
-                    .for_each(|center| add(center, false));
+                between(goal.circle(), other, radius).into_iter().flatten().for_each(&mut add);
             }
         }
         for side in Facing::around() {
-            add(beside(goal.circle(), *side, radius), false);
+            add(beside(goal.circle(), *side, radius));
         }
         places
     }
@@ -167,9 +184,7 @@ impl Places {
     }
 
     fn sort_by_distance_from(&mut self, from: Point) {
-        let key = |place: &Option<Place>| {
-            place.map_or((true, 0), |place| (!place.is_direct, from.squared_distance(place.mark)))
-        };
+        let key = |place: &Option<Place>| place.map(|place| from.squared_distance(place.mark));
         self.all[..self.count].sort_by_key(key);
     }
 }

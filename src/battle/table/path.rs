@@ -65,10 +65,13 @@ impl Piece {
     }
 }
 
+/// Lengths that differ by no more are the same.
+const ROUNDED: f64 = 1e-6;
+
 /// A length as a distance: rounded up, but for rounding itself.
 #[inline]
 pub(super) fn rounded_up(length: f64) -> Distance {
-    Distance((length - 1e-6).ceil() as i32)
+    Distance((length - ROUNDED).ceil() as i32)
 }
 
 impl Ground<'_> {
@@ -213,10 +216,21 @@ impl Ground<'_> {
     /// The distance of a move to a pose: from mark to mark along the shortest way, the base being turned around its mark for free
     /// before or after where there is room for it [V-A]. None if there is no way, or no room at its end.
     pub fn measure(&self, scratch: &mut Scratch, mover: &Mover, pose: Pose) -> Option<Distance> {
+        self.measure_up_to(scratch, mover, pose, Distance(i32::MAX))
+    }
+
+    /// The same; a way that is longer than the limit may count as none.
+    pub fn measure_up_to(
+        &self,
+        scratch: &mut Scratch,
+        mover: &Mover,
+        pose: Pose,
+        limit: Distance,
+    ) -> Option<Distance> {
         if !self.fits(mover, pose.center) {
             return None;
         }
-        self.measure_within(scratch, mover, pose, f64::INFINITY)
+        self.measure_within(scratch, mover, pose, f64::from(limit.0) + ROUNDED)
     }
 
     /// The same for a pose where the base fits; none if it is more than `limit`.

@@ -29,11 +29,13 @@ pub(super) struct Stretch {
     pub to: Spot,
 }
 
-/// A straight line between two circles, once it is looked at.
+/// A straight line between two circles, once it is looked at; or from the beginning to one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tangent {
     is_known: bool,
     is_clear: bool,
+    /// How many of the barriers that are known it was held against.
+    held_against: usize,
     departure: Spot,
     arrival: Spot,
     length: f64,
@@ -43,9 +45,18 @@ struct Tangent {
 #[derive(Clone, Copy, Debug, Default)]
 struct Visit {
     cost: f64,
+    /// The circle and hand on which it ends.
+    end: usize,
     /// The visit before, or none from the beginning: its number and one.
-    before: u32,
+    before: usize,
     is_done: bool,
+}
+
+/// The place of the line from one circle and hand to another: it stays the same when more circles come to be known.
+#[inline]
+fn line(end: usize, next: usize) -> usize {
+    let most = end.max(next);
+    if end == most { most * most + next } else { most * most + most + 1 + end }
 }
 
 /// Room for a search.
@@ -56,10 +67,13 @@ pub(super) struct Rooms {
     known: Vec<usize>,
     /// The circles that it may touch.
     corners: Vec<Corner>,
-    /// From each circle and hand to each.
+    /// From each circle and hand to each, by [`line`].
     tangents: Vec<Tangent>,
+    /// From the beginning to each.
+    first: Vec<Tangent>,
+    /// By the line on which they come: those between circles, those from the beginning, then the one at the goal.
     visits: Vec<Visit>,
-    queue: BinaryHeap<Reverse<(u64, u32)>>,
+    queue: BinaryHeap<Reverse<(u64, usize)>>,
     /// The way that was found.
     pub way: Vec<Stretch>,
 }
@@ -98,19 +112,33 @@ impl Rooms {
         self.known.len() > before
     }
 
-    /// The circles around what is known, with nothing known of the lines between them.
-    fn lay_out(&mut self) {
+    /// Nothing is known yet.
+    fn clear(&mut self) {
+        self.known.clear();
         self.corners.clear();
-        for i in &self.known {
+        self.tangents.clear();
+        self.first.clear();
+        self.way.clear();
+    }
+
+    /// Adds the circles around what is known since `before`; nothing is visited.
+    fn lay_out(&mut self, before: usize) {
+        for i in &self.known[before..] {
             self.barriers.add_corners(&self.barriers.all[*i], &mut self.corners);
         }
         let ends = 2 * self.corners.len();
-        self.tangents.clear();
-        self.tangents.resize((ends + 1) * ends, Tangent::default());
+        self.tangents.resize(ends * ends, Tangent::default());
+        self.first.resize(ends, Tangent::default());
         self.visits.clear();
-        let visit = Visit { cost: f64::INFINITY, before: 0, is_done: false };
+        let visit = Visit { cost: f64::INFINITY, ..Visit::default() };
         self.visits.resize((ends + 1) * ends + 1, visit);
         self.queue.clear();
+    }
+
+    /// Where the way touches the circle of a visit, from its middle.
+    fn arrival(&self, number: usize) -> Spot {
+        let between = self.tangents.len();
+        if number < between { self.tangents[number].arrival } else { self.first[number - between].arrival }
     }
 
     /// A circle and the hand on which a way has it, by their number.
@@ -119,13 +147,19 @@ impl Rooms {
         (&self.corners[end / 2], Hand::BOTH[end % 2])
     }
 
-    /// Whether a line keeps its distance from everything that is known, and its ends are on the table.
-    fn is_clear(&self, from: Spot, to: Spot) -> bool {
+    /// Whether a line keeps its distance from everything that is known, but for the first so many, and its ends are on the table.
+    fn is_clear(&self, from: Spot, to: Spot, but: usize) -> bool {
         let barriers = &self.barriers;
-        let mut known = self.known.iter().map(|i| &barriers.all[*i]);
+        let mut known = self.known[but..].iter().map(|i| &barriers.all[*i]);
         barriers.is_on_table(from)
             && barriers.is_on_table(to)
             && known.all(|barrier| barriers.is_line_clear(barrier, from, to))
+    }
+
+    /// Holds a line against what came to be known since it was looked at.
+    fn held(&self, tangent: Tangent, from: Spot, to: Spot) -> Tangent {
+        let is_clear = tangent.is_clear && self.is_clear(from, to, tangent.held_against);
+        Tangent { is_known: true, is_clear, held_against: self.known.len(), ..tangent }
     }
 
     /// Whether an arc keeps its distance from everything that is known, and is on the table.
@@ -136,21 +170,29 @@ impl Rooms {
             && known.all(|barrier| barriers.is_arc_clear(barrier, ring, from, to, hand))
     }
 
-    /// The line from one circle to another, looked at once.
-    fn tangent(&mut self, end: usize, next: usize) -> Tangent {
-        let number = end * 2 * self.corners.len() + next;
-        if !self.tangents[number].is_known {
-            let ((corner, hand), (other, other_hand)) = (self.end(end), self.end(next));
+    /// The line from one circle to another, held against each barrier once.
+    #[inline]
+    fn tangent(&mut self, number: usize, end: usize, next: usize) -> Tangent {
+        let tangent = self.tangents[number];
+        let is_settled = tangent.held_against == self.known.len() || !tangent.is_clear;
+        if tangent.is_known && is_settled {
+            return tangent;
+        }
+        self.tangents[number] = self.look_at(tangent, end, next);
+        self.tangents[number]
+    }
+
+    fn look_at(&self, mut tangent: Tangent, end: usize, next: usize) -> Tangent {
+        let ((corner, hand), (other, other_hand)) = (self.end(end), self.end(next));
+        if !tangent.is_known {
             let found = corner.ring.tangent_to(hand, other.ring, other_hand);
             let open = found.filter(|(out, home, _)| corner.is_open(*out) && other.is_open(*home));
-            let mut tangent = Tangent { is_known: true, ..Tangent::default() };
-            if let Some((departure, arrival, length)) = open {
-                let is_clear = self.is_clear(corner.ring.at(departure), other.ring.at(arrival));
-                tangent = Tangent { is_known: true, is_clear, departure, arrival, length };
-            }
-            self.tangents[number] = tangent;
+            let Some((departure, arrival, length)) = open else {
+                return Tangent { is_known: true, ..Tangent::default() };
+            };
+            tangent = Tangent { is_clear: true, departure, arrival, length, ..tangent };
         }
-        self.tangents[number]
+        self.held(tangent, corner.ring.at(tangent.departure), other.ring.at(tangent.arrival))
     }
 }
 
@@ -162,8 +204,7 @@ impl<'a> Search<'a> {
 
     /// The shortest way and its length by the tape, if there is one that is not longer than `limit`.
     pub fn run(&self, rooms: &mut Rooms, limit: f64) -> Option<f64> {
-        rooms.known.clear();
-        rooms.way.clear();
+        rooms.clear();
         let line = Stretch {
             around: None,
             arrival: self.from,
@@ -181,31 +222,36 @@ impl<'a> Search<'a> {
             return (length <= limit).then_some(length);
         }
         rooms.barriers.collect(self.ground, self.mover, self.pace, self.start);
+        let mut before = 0;
         while rooms.take_in_what_is_met() {
-            rooms.lay_out();
+            rooms.lay_out(before);
+            before = rooms.known.len();
             length = self.find(rooms, limit)?;
         }
         (length <= limit).then_some(length)
     }
 
-    /// The shortest way around what is known. A visit is numbered by the line on which it comes: from which circle and hand (the
-    /// last number: from the beginning) to which.
+    /// The shortest way around what is known.
     fn find(&self, rooms: &mut Rooms, limit: f64) -> Option<f64> {
         let ends = 2 * rooms.corners.len();
         let home = (ends + 1) * ends;
         for end in 0..ends {
             let (corner, hand) = rooms.end(end);
-            let (arrival, length) = corner.ring.touched_from(self.from, hand);
-            let touch = corner.ring.at(arrival);
-            if corner.is_open(arrival) && rooms.is_clear(self.from, touch) {
-                let number = ends * ends + end;
-                rooms.tangents[number] =
-                    Tangent { is_known: true, is_clear: true, departure: self.from, arrival, length };
-                self.visit(rooms, number, length, touch, 0, limit);
+            let mut first = rooms.first[end];
+            if !first.is_known {
+                let (arrival, length) = corner.ring.touched_from(self.from, hand);
+                let is_clear = corner.is_open(arrival);
+                first = Tangent { is_clear, departure: self.from, arrival, length, ..first };
+            }
+            let touch = corner.ring.at(first.arrival);
+            first = rooms.held(first, self.from, touch);
+            rooms.first[end] = first;
+            if first.is_clear {
+                let visit = Visit { cost: first.length, end, ..Visit::default() };
+                self.visit(rooms, ends * ends + end, visit, touch, limit);
             }
         }
         while let Some(Reverse((_, number))) = rooms.queue.pop() {
-            let number = number as usize;
             if std::mem::replace(&mut rooms.visits[number].is_done, true) {
                 continue;
             }
@@ -222,56 +268,63 @@ impl<'a> Search<'a> {
     fn go_on(&self, rooms: &mut Rooms, number: usize, limit: f64) {
         let ends = 2 * rooms.corners.len();
         let home = (ends + 1) * ends;
-        let end = number % ends;
+        let end = rooms.visits[number].end;
         let (corner, hand) = (rooms.corners[end / 2], Hand::BOTH[end % 2]);
         let (ring, tape) = (corner.ring, corner.ring.radius - self.off);
-        let (arrival, cost) = (rooms.tangents[number].arrival, rooms.visits[number].cost);
-        let before = number as u32 + 1;
+        let (arrival, cost) = (rooms.arrival(number), rooms.visits[number].cost);
+        let before = number + 1;
         let (departure, length) = ring.left_for(self.goal, hand);
         if cost + length < rooms.visits[home].cost && corner.is_open(departure) {
             let whole = cost + arc(arrival, departure, hand) * tape + length;
             if whole < rooms.visits[home].cost
-                && rooms.is_clear(ring.at(departure), self.goal)
+                && rooms.is_clear(ring.at(departure), self.goal, 0)
                 && rooms.is_arc_free(ring, arrival, departure, hand)
             {
-                self.visit(rooms, home, whole, self.goal, before, limit);
+                let visit = Visit { cost: whole, before, ..Visit::default() };
+                self.visit(rooms, home, visit, self.goal, limit);
             }
         }
         for next in (0..ends).filter(|next| next / 2 != end / 2) {
-            let known = rooms.visits[end * ends + next].cost;
-            let tangent = rooms.tangent(end, next);
+            let number = line(end, next);
+            let known = rooms.visits[number].cost;
+            let tangent = rooms.tangent(number, end, next);
             if !tangent.is_clear || cost + tangent.length >= known {
                 continue;
             }
             let whole = cost + arc(arrival, tangent.departure, hand) * tape + tangent.length;
             if whole < known && rooms.is_arc_free(ring, arrival, tangent.departure, hand) {
                 let touch = rooms.corners[next / 2].ring.at(tangent.arrival);
-                self.visit(rooms, end * ends + next, whole, touch, before, limit);
+                self.visit(
+                    rooms,
+                    number,
+                    Visit { cost: whole, end: next, before, is_done: false },
+                    touch,
+                    limit,
+                );
             }
         }
     }
 
     /// A way to somewhere costs this: it is gone on with in the order of what the whole way costs at least.
-    fn visit(&self, rooms: &mut Rooms, number: usize, cost: f64, at: Spot, before: u32, limit: f64) {
+    fn visit(&self, rooms: &mut Rooms, number: usize, visit: Visit, at: Spot, limit: f64) {
         let least = match self.ground.rules.tape {
-            Tape::Middle => cost + (self.goal - at).length(),
+            Tape::Middle => visit.cost + (self.goal - at).length(),
             // Along outlines a way may be shorter than the line between its ends.
-            Tape::Outline => cost,
+            Tape::Outline => visit.cost,
         };
-        let visit = &mut rooms.visits[number];
-        if cost < visit.cost && least <= limit {
-            *visit = Visit { cost, before, is_done: false };
-            rooms.queue.push(Reverse((least.to_bits(), number as u32)));
+        let known = &mut rooms.visits[number];
+        if visit.cost < known.cost && least <= limit {
+            *known = visit;
+            rooms.queue.push(Reverse((least.to_bits(), number)));
         }
     }
 
     /// Writes down the way that ends with a visit.
     fn trace(&self, rooms: &mut Rooms, home: usize) {
-        let ends = 2 * rooms.corners.len();
         rooms.way.clear();
         let (mut number, mut to) = (home, self.goal);
         loop {
-            let before = rooms.visits[number].before as usize;
+            let before = rooms.visits[number].before;
             if before == 0 {
                 rooms.way.push(Stretch {
                     around: None,
@@ -283,9 +336,9 @@ impl<'a> Search<'a> {
                 });
                 break;
             }
-            let end = (before - 1) % ends;
+            let end = rooms.visits[before - 1].end;
             let (ring, hand) = (rooms.corners[end / 2].ring, Hand::BOTH[end % 2]);
-            let arrival = rooms.tangents[before - 1].arrival;
+            let arrival = rooms.arrival(before - 1);
             let departure = match number == home {
                 true => ring.left_for(self.goal, hand).0,
                 false => rooms.tangents[number].departure,

@@ -8,6 +8,94 @@ use crate::players::values::Values;
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{Miniature, RANGE_DIFFICULTIES, ROOM, Stride};
 
+/// What a fighter and one enemy could do to each other.
+struct Rivals<'v> {
+    view: &'v BattleView<'v>,
+    weights: &'v Weights,
+    who: Miniature,
+    enemy: usize,
+}
+
+impl Rivals<'_> {
+    fn foe(&self) -> Miniature {
+        self.who.enemy(self.enemy)
+    }
+
+    fn foe_is_free(&self) -> bool {
+        self.view.soldier(self.foe()).contacts.is_empty()
+    }
+
+    /// What it is worth to charge him.
+    fn charge(&self, values: &mut Values) -> f64 {
+        let (view, foe) = (self.view, self.foe());
+        let penalized = (view.profile(self.who).power >= view.profile(foe).power).then_some(foe);
+        exchange(view, values, self.weights, self.who, self.enemy, penalized, self.weights.own)
+    }
+
+    /// What it costs to be charged by him, who is free.
+    fn charged(&self, values: &mut Values) -> f64 {
+        let (view, foe) = (self.view, self.foe());
+        let endangered = (view.profile(foe).power >= view.profile(self.who).power).then_some(self.who);
+        exchange(view, values, self.weights, foe, self.who.number(), endangered, 1.0)
+    }
+
+    /// What his shots cost in a range, who is free.
+    fn shot(&self, values: &mut Values, band: usize) -> f64 {
+        self.shot_by(values, self.foe(), self.who.number(), band)
+    }
+
+    /// What a shot at him is worth in a range.
+    fn shot_at(&self, values: &mut Values, band: usize) -> f64 {
+        self.shot_by(values, self.who, self.enemy, band)
+    }
+
+    fn shot_by(&self, values: &mut Values, shooter: Miniature, target: usize, band: usize) -> f64 {
+        let difficulty = self.view.fighters.difficulty_at(shooter, target, RANGE_DIFFICULTIES[band]);
+        values.shot(self.view, shooter, target, difficulty, false)
+            * worth(self.view, shooter.enemy(target), self.weights)
+    }
+}
+
+/// How far somebody shoots in each range; 0 without a weapon.
+fn ranges(view: &BattleView, who: Miniature) -> [i32; 3] {
+    view.profile(who).missile.map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
+}
+
+/// In which range somebody is who is so far away.
+fn band(ranges: &[i32; 3], gap: i32) -> Option<usize> {
+    ranges.iter().position(|&range| gap <= range)
+}
+
+/// What a fighter gains at once, by a charge within reach or by a shot, and some of what an enemy gains who charges or shoots
+/// before him.
+pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights, who: Miniature) -> f64 {
+    let (mut gained, mut lost) = (0.0_f64, 0.0_f64);
+    let (reach, weapon) = (view.potential(who, Stride::Charge).0, ranges(view, who));
+    for enemy in view.enemies(who).iter() {
+        let rivals = Rivals { view, weights, who, enemy };
+        let foe = rivals.foe();
+        let gap = view.gap(who, foe).0;
+        if gap <= reach {
+            gained = gained.max(rivals.charge(values));
+        }
+        if let Some(band) = band(&weapon, gap) {
+            gained = gained.max(rivals.shot_at(values, band));
+        }
+        if rivals.foe_is_free() {
+            if gap <= view.potential(foe, Stride::Charge).0 && !view.soldier(foe).activated {
+                lost = lost.max(rivals.charged(values));
+            }
+            if let Some(band) = band(&ranges(view, foe), gap) {
+                lost = lost.max(rivals.shot(values, band));
+            }
+        }
+    }
+    gained + WAITING * lost
+}
+
+/// What counts of what is lost by waiting.
+const WAITING: f64 = 0.3;
+
 /// An enemy as a fighter sees him: what they could do to each other.
 #[derive(Clone, Copy, Debug, Default)]
 struct Foe {
@@ -92,11 +180,6 @@ impl<'v> Judge<'v> {
         who: Miniature,
     ) -> Self {
         let profile = view.profile(who);
-        let ranges = |who: Miniature| {
-            view.profile(who)
-                .missile
-                .map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
-        };
         let mut judge = Self {
             view,
             who,
@@ -104,35 +187,22 @@ impl<'v> Judge<'v> {
             foes: [Foe::default(); ROOM],
             count: 0,
             reach: view.potential(who, Stride::Charge).0,
-            ranges: ranges(who),
+            ranges: ranges(view, who),
             duty: duties[who.number()],
             prey: prey(view, who),
             value: f64::from(profile.strategic_value.get()),
         };
         for enemy in view.enemies(who).iter() {
             let foe = who.enemy(enemy);
-            let penalized = (profile.power >= view.profile(foe).power).then_some(foe);
-            let endangered = (view.profile(foe).power >= profile.power).then_some(who);
-            let charge = exchange(view, values, &weights, who, enemy, penalized, weights.own);
-            let is_free = view.soldier(foe).contacts.is_empty();
-            let charged = if is_free {
-                exchange(view, values, &weights, foe, who.number(), endangered, 1.0)
-            } else {
-                0.0
-            };
-            let at = |values: &mut Values, shooter: Miniature, target: usize, band: usize| {
-                let base = RANGE_DIFFICULTIES[band];
-                let difficulty = view.fighters.difficulty_at(shooter, target, base);
-                values.shot(view, shooter, target, difficulty, false)
-                    * worth(view, shooter.enemy(target), &weights)
-            };
+            let rivals = Rivals { view, weights: &weights, who, enemy };
+            let is_free = rivals.foe_is_free();
             let bands = [0, 1, 2];
             let shots = match view.profile(foe).missile {
-                Some(_) if is_free => bands.map(|band| at(values, foe, who.number(), band)),
+                Some(_) if is_free => bands.map(|band| rivals.shot(values, band)),
                 _ => [0.0; 3],
             };
             let shot_at = match profile.missile {
-                Some(_) => bands.map(|band| at(values, who, enemy, band)),
+                Some(_) => bands.map(|band| rivals.shot_at(values, band)),
                 None => [0.0; 3],
             };
             judge.foes[judge.count] = Foe {
@@ -140,11 +210,11 @@ impl<'v> Judge<'v> {
                 center: view.center(foe),
                 radii: (view.base(who).radius() + view.base(foe).radius()).0,
                 reach: view.potential(foe, Stride::Charge).0,
-                charge,
-                charged,
+                charge: rivals.charge(values),
+                charged: if is_free { rivals.charged(values) } else { 0.0 },
                 shots,
                 shot_at,
-                ranges: ranges(foe),
+                ranges: ranges(view, foe),
                 activated: view.soldier(foe).activated,
             };
             judge.count += 1;
@@ -176,7 +246,6 @@ impl<'v> Judge<'v> {
                     second = second.max(charged);
                 }
             }
-            let band = |ranges: &[i32; 3], gap: i32| ranges.iter().position(|&range| gap <= range);
             if let Some(band) = band(&foe.ranges, gap) {
                 shots += foe.shots[band];
             }
@@ -228,23 +297,10 @@ impl<'v> Judge<'v> {
         let gain = |foe: &Foe| {
             let gap = (center.distance(foe.center).0 - foe.radii).max(0);
             let charge = if gap <= self.reach { foe.charge } else { 0.0 };
-            let shot =
-                self.ranges.iter().position(|&range| gap <= range).map_or(0.0, |band| foe.shot_at[band]);
+            let shot = band(&self.ranges, gap).map_or(0.0, |band| foe.shot_at[band]);
             charge.max(shot)
         };
         self.foes[..self.count].iter().map(gain).fold(0.0, f64::max)
-    }
-
-    /// The most that an enemy gains who charges or shoots before him.
-    pub(super) fn endangered(&self) -> f64 {
-        let center = self.view.center(self.who);
-        let loss = |foe: &Foe| {
-            let gap = (center.distance(foe.center).0 - foe.radii).max(0);
-            let charged = if gap <= foe.reach && !foe.activated { foe.charged } else { 0.0 };
-            let shot = foe.ranges.iter().position(|&range| gap <= range).map_or(0.0, |band| foe.shots[band]);
-            charged.max(shot)
-        };
-        self.foes[..self.count].iter().map(loss).fold(0.0, f64::max)
     }
 
     /// How far a fighter charges.

@@ -93,9 +93,14 @@ impl<'w, 'b> Captain<'w, 'b> {
     }
 
     fn judge<'v>(&self, view: &'v BattleView<'v>, who: Miniature) -> Judge<'v> {
+        Judge::new(view, &mut self.values.borrow_mut(), self.weights_of(view, who), &self.duties, who)
+    }
+
+    /// What a fighter weighs in this turn, by his script.
+    fn weights_of(&self, view: &BattleView, who: Miniature) -> Weights {
         let follows = self.only_in.is_none_or(|turn| turn == view.turn);
         let script = if follows { self.scripts[who.number()] } else { Script::Captain };
-        Judge::new(view, &mut self.values.borrow_mut(), script.on(&self.weights), &self.duties, who)
+        script.on(&self.weights)
     }
 
     /// What the fighters of a card gain at once, or lose if they wait.
@@ -105,8 +110,7 @@ impl<'w, 'b> Captain<'w, 'b> {
             if !view.is_free(who) {
                 return 0.0;
             }
-            let judge = self.judge(view, who);
-            judge.at_once() + 0.3 * judge.endangered()
+            judge::urgency(view, &mut self.values.borrow_mut(), &self.weights_of(view, who), who)
         };
         fighters.within(view.living(side)).iter().map(of).fold(0.0, f64::max)
     }
