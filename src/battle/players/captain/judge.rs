@@ -3,7 +3,7 @@
 use super::plan::{Duties, turns_to};
 use super::weights::Weights;
 use crate::game::BattleView;
-use crate::geometry::{Distance, Point};
+use crate::geometry::{Distance, Point, Spot};
 use crate::players::values::Values;
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{Miniature, RANGE_DIFFICULTIES, ROOM, Stride};
@@ -62,8 +62,8 @@ fn ranges(view: &BattleView, who: Miniature) -> [i32; 3] {
 }
 
 /// In which range somebody is who is so far away.
-fn band(ranges: &[i32; 3], gap: i32) -> Option<usize> {
-    ranges.iter().position(|&range| gap <= range)
+fn band(ranges: &[i32; 3], gap: f64) -> Option<usize> {
+    ranges.iter().position(|&range| gap <= f64::from(range))
 }
 
 /// What a fighter gains at once, by a charge within reach or by a shot, and some of what an enemy gains who charges or shoots
@@ -78,14 +78,14 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
         if gap <= reach {
             gained = gained.max(rivals.charge(values));
         }
-        if let Some(band) = band(&weapon, gap) {
+        if let Some(band) = band(&weapon, gap.into()) {
             gained = gained.max(rivals.shot_at(values, band));
         }
         if rivals.foe_is_free() {
             if gap <= view.potential(foe, Stride::Charge).0 && !view.soldier(foe).activated {
                 lost = lost.max(rivals.charged(values));
             }
-            if let Some(band) = band(&ranges(view, foe), gap) {
+            if let Some(band) = band(&ranges(view, foe), gap.into()) {
                 lost = lost.max(rivals.shot(values, band));
             }
         }
@@ -100,11 +100,11 @@ const WAITING: f64 = 0.3;
 #[derive(Clone, Copy, Debug, Default)]
 struct Foe {
     number: u8,
-    center: Point,
+    center: Spot,
     /// Both radii.
-    radii: i32,
+    radii: f64,
     /// How far he charges.
-    reach: i32,
+    reach: f64,
     /// What it is worth to charge him.
     charge: f64,
     /// What it costs to be charged by him, where he is free.
@@ -116,6 +116,14 @@ struct Foe {
     /// How far his weapon goes in each range.
     ranges: [i32; 3],
     activated: bool,
+}
+
+impl Foe {
+    /// Between his base and that of the fighter, where that stands there.
+    #[inline]
+    fn gap(&self, at: Spot) -> f64 {
+        ((at - self.center).length() - self.radii).max(0.0)
+    }
 }
 
 /// A fighter's prospects: worked out once, then asked for many places.
@@ -207,9 +215,9 @@ impl<'v> Judge<'v> {
             };
             judge.foes[judge.count] = Foe {
                 number: enemy as u8,
-                center: view.center(foe),
-                radii: (view.base(who).radius() + view.base(foe).radius()).0,
-                reach: view.potential(foe, Stride::Charge).0,
+                center: view.center(foe).into(),
+                radii: (view.base(who).radius() + view.base(foe).radius()).0.into(),
+                reach: view.potential(foe, Stride::Charge).0.into(),
                 charge: rivals.charge(values),
                 charged: if is_free { rivals.charged(values) } else { 0.0 },
                 shots,
@@ -227,7 +235,7 @@ impl<'v> Judge<'v> {
         let Some(foe) = self.foes[..self.count].iter().find(|foe| usize::from(foe.number) == enemy) else {
             return f64::MIN;
         };
-        foe.charge + self.objective(foe.center)
+        foe.charge + self.objective(self.view.center(self.who.enemy(enemy)))
     }
 
     /// What it is worth to stand somewhere, free, until the next turn.
@@ -235,8 +243,9 @@ impl<'v> Judge<'v> {
         let weights = self.weights;
         let (mut worst, mut second, mut shots): (f64, f64, f64) = (0.0, 0.0, 0.0);
         let (mut chance, mut shot_at): (f64, f64) = (0.0, 0.0);
+        let (spot, reach) = (Spot::from(at), f64::from(self.reach));
         for foe in &self.foes[..self.count] {
-            let gap = (at.distance(foe.center).0 - foe.radii).max(0);
+            let gap = foe.gap(spot);
             if foe.charged > 0.0 && gap <= foe.reach {
                 let sooner = if foe.activated { 0.6 } else { 1.0 };
                 let charged = foe.charged * sooner;
@@ -249,14 +258,14 @@ impl<'v> Judge<'v> {
             if let Some(band) = band(&foe.ranges, gap) {
                 shots += foe.shots[band];
             }
-            if foe.charge > 0.0 && self.reach > 0 {
-                let beyond = f64::from((gap - self.reach).max(0)) / f64::from(self.reach);
+            if foe.charge > chance && self.reach > 0 {
+                let beyond = (gap - reach).max(0.0) / reach;
                 chance = chance.max(foe.charge / (1.0 + beyond / weights.patience));
             }
             if self.ranges[2] > 0 {
                 let value = match band(&self.ranges, gap) {
                     Some(band) => foe.shot_at[band],
-                    None => foe.shot_at[2] * 0.5 * f64::from(self.ranges[2]) / f64::from(gap.max(1)),
+                    None => foe.shot_at[2] * 0.5 * f64::from(self.ranges[2]) / gap.max(1.0),
                 };
                 shot_at = shot_at.max(value);
             }
@@ -278,7 +287,8 @@ impl<'v> Judge<'v> {
         let points = f64::from(area.points[side] + area.points[side.other()]);
         let left = f64::from(self.view.turns_left());
         // The turns that are left after this one.
-        let turns = turns_to(self.view, self.who, at, area.within);
+        let radius = self.view.base(self.who).radius();
+        let turns = turns_to(at, radius, self.reach(), area.within);
         let urgency = if left <= 1.0 { self.weights.last_turn } else { 1.0 + 1.0 / left };
         let near = if turns == 0.0 {
             1.0
@@ -293,10 +303,10 @@ impl<'v> Judge<'v> {
 
     /// The best that a fighter gains at once: by a charge within reach, or by a shot.
     pub(super) fn at_once(&self) -> f64 {
-        let center = self.view.center(self.who);
+        let center = self.view.center(self.who).into();
         let gain = |foe: &Foe| {
-            let gap = (center.distance(foe.center).0 - foe.radii).max(0);
-            let charge = if gap <= self.reach { foe.charge } else { 0.0 };
+            let gap = foe.gap(center);
+            let charge = if gap <= self.reach.into() { foe.charge } else { 0.0 };
             let shot = band(&self.ranges, gap).map_or(0.0, |band| foe.shot_at[band]);
             charge.max(shot)
         };

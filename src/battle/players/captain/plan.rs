@@ -11,15 +11,18 @@ use fleau_engine::rules::{Side, Team};
 /// The area for which each fighter goes, by number.
 pub(super) type Duties = [Option<u8>; ROOM];
 
-/// How many turns of running it takes to be wholly inside an area, as the crow flies.
-pub(super) fn turns_to(view: &BattleView, who: Miniature, from: Point, area: Rectangle) -> f64 {
-    let radius = view.base(who).radius();
+/// How many turns it takes a base of this radius to be wholly inside an area, as the crow flies, where it goes `reach` in each.
+pub(super) fn turns_to(from: Point, radius: Distance, reach: Distance, area: Rectangle) -> f64 {
     if area.contains_circle(from, radius) {
         return 0.0;
     }
     let way = from.distance(area.clamp(from, radius));
-    let reach = view.potential(who, Stride::Charge).max(Distance(1));
-    f64::from(way.0) / f64::from(reach.0)
+    f64::from(way.0) / f64::from(reach.0.max(1))
+}
+
+/// How many turns of running it takes a fighter from where he stands.
+fn turns_from_here(view: &BattleView, who: Miniature, area: Rectangle) -> f64 {
+    turns_to(view.center(who), view.base(who).radius(), view.potential(who, Stride::Charge), area)
 }
 
 /// What a side gets of an area where it has so much against so much: more of its own there adds less and less.
@@ -37,7 +40,7 @@ fn reckoned(view: &BattleView, side: Side, area: &Area, left: f64) -> f64 {
     let of = |number: usize| {
         let who = Miniature::new(side, number);
         let value = f64::from(view.profile(who).strategic_value.get());
-        let turns = turns_to(view, who, view.center(who), area.within);
+        let turns = turns_from_here(view, who, area.within);
         let coming = if turns <= left { worth } else { 0.0 };
         0.5 * value * (1.0 / (1.0 + turns * turns) + coming)
     };
@@ -65,7 +68,7 @@ pub(super) fn duties(view: &BattleView, side: Side) -> Duties {
         let who = Miniature::new(side, number);
         let mut best = (0.0, None);
         for (i, area) in areas.iter().enumerate() {
-            let turns = turns_to(view, who, view.center(who), area.within);
+            let turns = turns_from_here(view, who, area.within);
             let points = f64::from(area.points[side]) + 0.7 * f64::from(area.points[side.other()]);
             let gain = share(mine[i] + value(who), theirs[i]) - share(mine[i], theirs[i]);
             let arrives = if turns <= left { 1.0 / (1.0 + 0.15 * turns) } else { 0.05 };
