@@ -44,13 +44,6 @@ battle-moves = { $who } { $how ->
     [cover] moves { $cm } cm under cover (V-B-4), to { $place }.
    *[pursuit] pursues over { $cm } cm (VII-C-6), to { $place }.
 }
-battle-dice = { $who } places { $attack } on attack, { $defense } on defense (VII-C-1).
-battle-initiative = Side { $side } attacks first (VII-C-2).
-battle-attack = { $attacker } → { $victim } ({ $rolls }, VII-C-4): { $end ->
-    [failed] the attack fails.
-    [parried] parried.
-   *[landed] the attack lands.
-}
 battle-pursuit = { $who } pursues (VII-C-6).
 battle-controls = Victory points as the areas are controlled now (III-A-2): A { $a }, B { $b }.
 battle-refused = The umpire refuses what { $who } was to do: { $why }.
@@ -76,6 +69,7 @@ battle-map-turns = Turns
 battle-map-keys = Step with the links, or with the keys ← → Home End. Printed, all maps are there.
 battle-map-previous = previous
 battle-map-next = next
+battle-map-dice = Die by die
 battle-map-armies = The armies
 battle-key-walk = walk
 battle-key-assault = charge or engagement

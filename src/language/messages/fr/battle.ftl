@@ -44,13 +44,6 @@ battle-moves = { $who } { $how ->
     [cover] avance de { $cm } cm à couvert (V-B-4), jusqu'à un point { $place }.
    *[pursuit] poursuit sur { $cm } cm (VII-C-6), jusqu'à un point { $place }.
 }
-battle-dice = { $who } place { $attack } en attaque, { $defense } en défense (VII-C-1).
-battle-initiative = Le camp { $side } attaque en premier (VII-C-2).
-battle-attack = { $attacker } → { $victim } ({ $rolls }, VII-C-4) : { $end ->
-    [failed] l'attaque échoue.
-    [parried] parée.
-   *[landed] l'attaque porte.
-}
 battle-pursuit = { $who } poursuit (VII-C-6).
 battle-controls = Points de victoire d'après le contrôle actuel des zones (III-A-2) : A { $a }, B { $b }.
 battle-refused = L'arbitre refuse ce que devait faire { $who } : { $why }.
@@ -76,6 +69,7 @@ battle-map-turns = Tours
 battle-map-keys = Avancez avec les liens, ou avec les touches ← → Début Fin. À l'impression, toutes les cartes y sont.
 battle-map-previous = précédente
 battle-map-next = suivante
+battle-map-dice = Dé par dé
 battle-map-armies = Les armées
 battle-key-walk = marche
 battle-key-assault = charge ou engagement
