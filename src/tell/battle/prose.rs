@@ -30,6 +30,7 @@ impl BattleStory {
         let cards = self.cast.iter();
         let cards = cards.map(|of| Paragraph::Item(card(of, bare(of, language), language)));
         paragraphs.extend(cards);
+        paragraphs.extend(self.goal(language).map(Paragraph::Text));
         let mut turn = None;
         for scene in &self.scenes {
             if turn != Some(scene.turn) {
@@ -63,6 +64,18 @@ impl BattleStory {
             parts.into_iter().map(part).collect::<Vec<_>>().join(" + ")
         };
         say!(language, "against", a = side(Side::A), b = side(Side::B))
+    }
+
+    /// Whom the sides have to kill, where that is the goal.
+    #[must_use]
+    pub fn goal(&self, language: Language) -> Option<String> {
+        let telling = Telling { cast: &self.cast, language };
+        let of = |side: Side| {
+            let prey: Vec<Who> = self.prey.iter().copied().filter(|who| who.side == side).collect();
+            telling.names(&prey)
+        };
+        let (a, b) = (of(Side::B), of(Side::A));
+        (!self.prey.is_empty()).then(|| say!(language, "battle-goal", a = a, b = b))
     }
 
     /// Who won, and what it cost, in a sentence.

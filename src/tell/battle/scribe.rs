@@ -28,6 +28,8 @@ pub(super) struct Scribe<'a> {
     /// Everybody as far as they were seen; none off the table.
     poses: BySide<Vec<Option<Pose>>>,
     conditions: BySide<Vec<Option<Condition>>>,
+    /// Whom the enemy has to kill, as the battle begins.
+    prey: Option<Vec<Who>>,
     outcome: Option<Outcome>,
 }
 
@@ -48,6 +50,7 @@ impl<'a> Scribe<'a> {
             way: Default::default(),
             poses: counts.map(|count| vec![None; count]),
             conditions: counts.map(|count| vec![None; count]),
+            prey: None,
             outcome: None,
         }
     }
@@ -75,6 +78,7 @@ impl<'a> Scribe<'a> {
             cast,
             bases,
             table: table::told(&battle.table),
+            prey: self.prey.unwrap_or_default(),
             scenes: self.scenes,
             winner: match outcome.victory {
                 Victory::Of(side) => Some(side),
@@ -238,6 +242,10 @@ impl Onlooker for Scribe<'_> {
 
 impl Watcher for Scribe<'_> {
     fn step(&mut self, step: &Step, view: &BattleView) {
+        if self.prey.is_none() {
+            let of = |side: Side| self.team(side, view.prey[side]);
+            self.prey = Some([of(Side::A), of(Side::B)].concat());
+        }
         match *step {
             Step::Placed { who, at } => {
                 let who = self.who(who);

@@ -17,6 +17,8 @@ pub struct BattleStory {
     pub bases: Vec<f64>,
     /// The table.
     pub table: ToldTable,
+    /// Whom the enemy has to kill, where that is the goal.
+    pub prey: Vec<Who>,
     /// What happened, from the deployment on.
     pub scenes: Vec<BattleScene>,
     /// Who won; null where nobody did.

@@ -29,6 +29,7 @@ battle-illegal = { $n ->
 # A told battle.
 
 battle-told = { $terms }; battle { $n } of the seed.
+battle-goal = Whoever kills first wins (III-A-2): side A has to kill { $a }, side B { $b }.
 battle-deployment = Deployment (III-B)
 battle-speech = Turn of speech of side { $side } (IV-B-1)
 battle-combat = Combat (VII)
@@ -76,6 +77,7 @@ battle-key-assault = charge or engagement
 battle-key-hit = shot that hits
 battle-key-miss = shot that misses
 battle-key-wound = a wound level
+battle-key-prey = whom the enemy has to kill
 battle-house = house
 battle-ruin = ruin
 battle-wall = low wall

@@ -29,6 +29,7 @@ battle-illegal = { $n ->
 # Une bataille racontée.
 
 battle-told = { $terms } ; bataille { $n } de la graine.
+battle-goal = Qui tue le premier gagne (III-A-2) : le camp A doit tuer { $a }, le camp B { $b }.
 battle-deployment = Déploiement (III-B)
 battle-speech = Tour de parole du camp { $side } (IV-B-1)
 battle-combat = Combat (VII)
@@ -76,6 +77,7 @@ battle-key-assault = charge ou engagement
 battle-key-hit = tir qui touche
 battle-key-miss = tir manqué
 battle-key-wound = un cran de blessure
+battle-key-prey = celui que l'ennemi doit tuer
 battle-house = maison
 battle-ruin = ruine
 battle-wall = muret

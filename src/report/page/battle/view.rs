@@ -18,6 +18,8 @@ pub(super) struct MapView {
     language: &'static str,
     title: String,
     outcome: String,
+    /// Whom the sides have to kill, where that is the goal.
+    goal: Option<String>,
     width: f64,
     height: f64,
     zones: Vec<ZoneView>,
@@ -106,6 +108,8 @@ struct BaseView {
     label: String,
     /// What is said where one points at it.
     title: String,
+    /// Whether the enemy has to kill this fighter.
+    is_prey: bool,
     /// One for each wound level.
     wounds: Vec<[f64; 2]>,
 }
@@ -161,6 +165,7 @@ impl MapView {
             language: language.code(),
             title: story.title(language),
             outcome: story.outcome(language),
+            goal: story.goal(language),
             width: story.table.width * SCALE,
             height: story.table.height * SCALE,
             zones: drawing.zones(),
@@ -350,6 +355,7 @@ impl Drawing<'_> {
             } else {
                 format!("{name} – {state}")
             },
+            is_prey: self.story.prey.contains(&stand.who),
             wounds: (0..levels).map(wound).collect(),
         }
     }
