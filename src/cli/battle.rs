@@ -15,7 +15,8 @@ use crate::rules::{BySide, Side, StrategicValue};
 use crate::scenario::{Abilities, Filters, LoadedRuleset, Origin, Roster, Runs, load_army};
 use crate::study::army::ArmyPool;
 use crate::study::battle::{
-    Armies, BattleQuestion, BattleTerms, CrossBattleQuestion, PlayerKind, ScenarioKind, TableFormat, TellBattleQuestion,
+    Armies, BattleQuestion, BattleTerms, CrossBattleQuestion, PlayerKind, ScenarioKind, TableFormat,
+    TellBattleQuestion,
 };
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;

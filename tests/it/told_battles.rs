@@ -11,7 +11,7 @@ use fleau::rules::{BySide, Ruleset, Side};
 use fleau::tell::battle::story::{BattleDeed, TableDeed};
 use fleau::tell::battle::tell;
 use fleau::tell::skirmish::story::{SkirmishCombat, SkirmishDeed};
-use fleau::tell::story::{Scene, Strike, Who};
+use fleau::tell::story::{Scene, Strike};
 use fleau::tell::{BattleStory, Paragraph};
 use std::collections::BTreeMap;
 
@@ -87,7 +87,7 @@ fn every_combat_is_told_die_by_die_to_the_state_in_which_it_ends() {
     let (mut attacks, mut rolled_again) = (0, 0);
     each(|_, number, story| {
         for combat in combats(story) {
-            let mut levels = BTreeMap::<Who, _>::new();
+            let mut levels = BTreeMap::new();
             for scene in &combat.scenes {
                 let Scene::Attack(attack) = scene else { continue };
                 attacks += 1;
@@ -95,10 +95,10 @@ fn every_combat_is_told_die_by_die_to_the_state_in_which_it_ends() {
                 assert!(attack.end != Strike::Landed || attack.wound.is_some());
                 let tests = [&attack.attack, &attack.defense].into_iter().flatten();
                 rolled_again += tests.filter(|test| test.throws.len() > 1).count();
-                levels.insert(attack.target, attack.target_after.wound_level);
+                levels.insert(attack.target.to_string(), attack.target_after.wound_level);
             }
             for after in &combat.after {
-                if let Some(level) = levels.get(&after.who) {
+                if let Some(level) = levels.get(&after.who.to_string()) {
                     assert_eq!(*level, after.condition.wound_level, "battle {number}: {}", after.who);
                 }
             }

@@ -105,7 +105,11 @@ fn what(name: &str, language: Language) -> String {
             say!(language, "terminal-schema-output", command = command)
         }
         "battle-cross" => {
-            say!(language, "terminal-schema-output", command = "fleau battle A B --cross PLAYERS --format json")
+            say!(
+                language,
+                "terminal-schema-output",
+                command = "fleau battle A B --cross PLAYERS --format json"
+            )
         }
         "tell-battle" => {
             say!(language, "terminal-schema-output", command = "fleau battle A B --tell K --format json")

@@ -169,7 +169,7 @@ fn fates(answer: &BattleAnswer, side: Side, language: Language) -> Option<Table>
 
 fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
     let terms = terms(language, answer.scenario, answer.table, answer.players);
-    let mut notes = vec![say!(
+    let how = say!(
         language,
         "battle-how",
         terms = terms,
@@ -178,12 +178,13 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
         tables = answer.tables,
         turns = answer.turns,
         seed = answer.head.seed.unwrap_or_default()
-    )];
+    );
+    let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
     let armies = Side::BOTH.map(|side| {
         let BattleSide { people, edition, list, .. } = answer.side(side);
         ArmyNotes { side, people, edition: edition.as_deref(), list: list.as_ref() }
     });
-    notes.extend(of_armies(&armies, &answer.head, answer.illegal_actions, language));
+    notes.extend(of_armies(&armies, &answer.head, language));
     notes
 }
 
@@ -195,13 +196,8 @@ pub(super) struct ArmyNotes<'a> {
     pub(super) list: Option<&'a ListedArmy>,
 }
 
-/// What is not played, how lists were drawn or what is wrong with them, what cards do not say, and what the umpire did.
-pub(super) fn of_armies(
-    armies: &[ArmyNotes; 2],
-    head: &Head,
-    illegal_actions: u64,
-    language: Language,
-) -> Vec<String> {
+/// What is not played, how lists were drawn or what is wrong with them, and what cards do not say.
+pub(super) fn of_armies(armies: &[ArmyNotes; 2], head: &Head, language: Language) -> Vec<String> {
     // Whoever judges by battles has to know it: it is among the first notes.
     let mut notes = coverage::not_played(language, &head.not_played).into_iter().collect::<Vec<_>>();
     for army in armies {
@@ -223,7 +219,6 @@ pub(super) fn of_armies(
     }
     notes.extend(army::not_said(&missing, language));
     notes.extend(of_cards(head, language));
-    notes.push(say!(language, "battle-umpire", n = illegal_actions));
     notes
 }
 

@@ -61,11 +61,7 @@ fn headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
 }
 
 /// A row and a column for each player, and what stands where they meet.
-fn square(
-    answer: &CrossBattleAnswer,
-    language: Language,
-    shown: impl Fn(&CrossCell) -> Cell,
-) -> Table {
+fn square(answer: &CrossBattleAnswer, language: Language, shown: impl Fn(&CrossCell) -> Cell) -> Table {
     let columns = answer.players.iter().map(|player| {
         let player = player_word(*player, language);
         Column::right(say!(language, "battle-cross-against", player = player))
@@ -95,7 +91,7 @@ fn costs(answer: &CrossBattleAnswer, language: Language) -> Table {
 }
 
 fn notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
-    let mut notes = vec![say!(
+    let how = say!(
         language,
         "battle-cross-how",
         scenario = scenario_name(answer.scenario, language),
@@ -105,14 +101,15 @@ fn notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
         turns = answer.turns,
         tables = answer.tables,
         seed = answer.head.seed.unwrap_or_default()
-    )];
+    );
+    let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
     let armies = [(Side::A, &answer.a), (Side::B, &answer.b)].map(|(side, army)| ArmyNotes {
         side,
         people: &army.people,
         edition: army.edition.as_deref(),
         list: army.list.as_ref(),
     });
-    notes.extend(of_armies(&armies, &answer.head, answer.illegal_actions, language));
+    notes.extend(of_armies(&armies, &answer.head, language));
     notes
 }
 

@@ -222,7 +222,9 @@ mod tests {
         let other = found.wins_of_decided(Side::B).expect("decided battles");
         assert!((decided.value + other.value - 1.0).abs() < 1e-12);
         assert_eq!(clusters(&[tally(0, 4, 0), tally(0, 4, 0)]).wins_of_decided(Side::A), None);
-        let always = clusters(&[tally(4, 0, 0), tally(4, 0, 0), tally(4, 0, 0)]).wins_of_decided(Side::A).expect("decided battles");
+        let always = clusters(&[tally(4, 0, 0), tally(4, 0, 0), tally(4, 0, 0)])
+            .wins_of_decided(Side::A)
+            .expect("decided battles");
         assert!(always.value > 0.999 && always.ci95.low < 0.6, "{always:?}");
     }
 

@@ -194,6 +194,13 @@ impl<'a> Scribe<'a> {
     }
 
     fn pursued(&mut self, who: Miniature, pursuit: Pursuit) {
+        // Whoever moves without engaging anybody was told by the move.
+        if let (Pursuit::Move { .. }, Some(BattleDeed::Table(TableDeed::MovesOnTable { who: mover, .. }))) =
+            (pursuit, self.scenes.last().and_then(|scene| scene.deeds.last()))
+            && *mover == self.who(who)
+        {
+            return;
+        }
         let (pursuit, enemy) = match pursuit {
             Pursuit::Stay => (TablePursuit::Stays, None),
             Pursuit::Move { .. } => (TablePursuit::Goes, None),
@@ -227,10 +234,7 @@ impl Onlooker for Scribe<'_> {
             _ => {}
         }
         self.see_conditions(view);
-        let is_common = !matches!(
-            deed,
-            Deed::Moved { .. } | Deed::Assaulted { .. } | Deed::Pursued { .. }
-        );
+        let is_common = !matches!(deed, Deed::Moved { .. } | Deed::Assaulted { .. } | Deed::Pursued { .. });
         if is_common {
             let deeds = self.common.deeds_of(deed, view);
             if let Some(scene) = self.scenes.last_mut() {

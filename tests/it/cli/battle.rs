@@ -160,8 +160,18 @@ fn a_battle_is_told_by_the_command_that_tells() {
 #[test]
 fn players_meet_each_other_in_a_cross_table() {
     let folder = folder();
-    let asked =
-        ["battle", "list.toml", "list.toml", "--table", "60x60", "--runs", "8", "-q", "--cross", "random,captain"];
+    let asked = [
+        "battle",
+        "list.toml",
+        "list.toml",
+        "--table",
+        "60x60",
+        "--runs",
+        "8",
+        "-q",
+        "--cross",
+        "random,captain",
+    ];
     let answer = json_in(&folder, &asked);
     assert_eq!(
         (&answer["command"], &answer["runs"], &answer["tables"]),
@@ -179,10 +189,16 @@ fn players_meet_each_other_in_a_cross_table() {
     assert!((sum - 1.0).abs() < 1e-9, "{cells:?}");
     assert!(number(&captain["wins"]) > number(&random["wins"]), "{cells:?}");
     assert!(number(&captain["ap_lost"]) < number(&random["ap_lost"]), "{cells:?}");
-    for (language, words) in [("en", ["the captain", "0 were refused"]), ("fr", ["le capitaine", "0 refusée"])] {
+    for (language, words) in
+        [("en", ["the captain", "the umpire refused: 0"]), ("fr", ["le capitaine", "par l'arbitre\u{a0}: 0"])]
+    {
         let text = folder.run(&[&asked[..], &["--lang", language, "--details"]].concat()).out;
         assert!(words.iter().all(|word| text.contains(word)), "{text}");
     }
-    folder.refuses(&["battle", "list.toml", "list.toml", "--cross", "captain"], &["--cross: name two players"]);
-    folder.refuses(&["battle", "list.toml", "list.toml", "--cross", "captain,random", "--tell", "0"], &["--cross"]);
+    folder
+        .refuses(&["battle", "list.toml", "list.toml", "--cross", "captain"], &["--cross: name two players"]);
+    folder.refuses(
+        &["battle", "list.toml", "list.toml", "--cross", "captain,random", "--tell", "0"],
+        &["--cross"],
+    );
 }

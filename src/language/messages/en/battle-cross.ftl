@@ -6,9 +6,5 @@ battle-cross-against = against { $player }
 battle-cross-wins = Victories of the player of the row
 battle-cross-lost = { -ap } that the player of the row loses, a battle
 battle-cross-how = { $scenario } (III-A-2) on { $table } cm; { $ruleset }; every two players play { $runs } battles of { $turns } turns at most, on { $tables } tables with scenery drawn by III-A-3: on each table either of them leads either army, from either side; seed { $seed }; 95 % intervals over tables
-battle-umpire = The umpire checked every action; { $n ->
-    [0] 0 were refused: all were legal.
-    [one] 1 was refused: a fault of the program.
-   *[other] { $n } were refused: a fault of the program.
-}
+battle-umpire = { $how }; illegal actions that the umpire refused: { $n }
 fault-battle-cross = name two players at least, as in random,captain
