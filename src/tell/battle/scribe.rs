@@ -5,7 +5,7 @@ use super::story::{
 };
 use super::table;
 use crate::battle::game::{Battle, BattleView, Gait, Outcome, Pursuit, Recorder as Watcher, Step, Victory};
-use crate::battle::geometry::Pose;
+use crate::battle::geometry::{Facing, Pose};
 use crate::battle::table::Scratch;
 use crate::rules::skirmish::{AssaultKind, Deed, FieldView, Miniature, Onlooker, Phase};
 use crate::rules::{BySide, Event, Profile, Ruleset, Side, Team, Witness};
@@ -168,13 +168,22 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// V-A: the way that a fighter is about to take.
+    /// V-A: the way that a fighter is about to take. His base is turned around its mark before it goes, or after; of these ways
+    /// it is the one whose length the move has.
     fn set_out(&mut self, who: Miniature, to: Pose, view: &BattleView) {
-        let from = view.body(who).pose.center;
+        let (from, base) = (view.body(who).pose, view.base(who));
+        let length = view.measure(who, to).unwrap_or_else(|| from.center.distance(to.center));
+        let along = Facing::toward(from.mark(base), to.mark(base)).unwrap_or(to.facing);
+        let (ground, mover) = (view.ground(), view.mover(who));
         let mut scratch = Scratch::default();
-        let path = view.ground().path(&mut scratch, &view.mover(who), from, to.center);
-        let points = path.map_or_else(|| vec![from, to.center], |path| path.points.to_vec());
-        let length = view.measure(who, to).unwrap_or_else(|| from.distance(to.center));
+        let ways = [to.facing, from.facing, along].into_iter().filter_map(|carried| {
+            let [start, goal] = [from, to].map(|pose| pose.turned(carried, base).center);
+            let path = ground.path(&mut scratch, &mover, start, goal)?;
+            Some(((path.length - length).0.abs(), path.points.to_vec()))
+        });
+        let way = ways.min_by_key(|(off, _)| *off).map(|(_, points)| points).unwrap_or_default();
+        let mut points = [vec![from.center], way, vec![to.center]].concat();
+        points.dedup();
         self.way = (points.into_iter().map(table::point).collect(), table::length(length));
     }
 

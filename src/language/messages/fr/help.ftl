@@ -1032,7 +1032,7 @@ help-name-table = TABLE
 help-arg-player-b = Qui choisit pour le camp B, si ce n'est selon --players
 
 # Instead: these players against each other, on the same tables with either army
-help-arg-cross = À la place : ces joueurs les uns contre les autres, sur les mêmes tables avec l'une et l'autre armée
+help-arg-cross = À la place : ces joueurs les uns contre les autres, sur les mêmes tables avec l'une et l'autre armée
 
 # PLAYERS
 help-name-players = JOUEURS
