@@ -110,7 +110,7 @@ fn every_combat_is_told_die_by_die_to_the_state_in_which_it_ends() {
 #[test]
 fn a_way_leads_from_where_a_fighter_stood_to_where_he_stands_and_is_told_at_its_length() {
     let (mut moves, mut bends) = (0, 0);
-    let between = |a: &[f64; 2], b: &[f64; 2]| (a[0] - b[0]).hypot(a[1] - b[1]);
+    let between = |a: &[f64; 2], b: &[f64; 2]| libm::hypot(a[0] - b[0], a[1] - b[1]);
     each(|_, number, story| {
         for deed in story.scenes.iter().flat_map(|scene| &scene.deeds) {
             let BattleDeed::Table(TableDeed::MovesOnTable { who, start, end, way, length, .. }) = deed else {
