@@ -157,8 +157,8 @@ impl Clusters {
     }
     /// The share of the decided battles that a side won; none if no two tables have one.
     ///
-    /// Of shares near 0 or 1 the interval of the ratio is too narrow, and none at all where all tables are alike: it is never
-    /// narrower than Wilson's of as many battles as there are tables with the same share.
+    /// Where the interval of the ratio reaches 0 or 1, or all tables are alike, it is too narrow: there it also has Wilson's, of as
+    /// many battles of this share as there are tables.
     pub(super) fn wins_of_decided(&self, side: Side) -> Option<Estimate> {
         let sums = self.decided[side];
         let ratio = sums.ratio()?;
