@@ -15,7 +15,8 @@ use crate::rules::{BySide, Side, StrategicValue};
 use crate::scenario::{Abilities, Filters, LoadedRuleset, Origin, Roster, Runs, load_army};
 use crate::study::army::ArmyPool;
 use crate::study::battle::{
-    Armies, BattleQuestion, BattleTerms, PlayerKind, ScenarioKind, TableFormat, TellBattleQuestion,
+    Armies, BattleQuestion, BattleTerms, CrossBattleQuestion, PlayerKind, ScenarioKind, TableFormat,
+    TellBattleQuestion,
 };
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;
@@ -28,6 +29,7 @@ Examples:
   fleau battle --people devoreurs --against devoreurs --ap 300 --scenario execution
   fleau battle mine.toml theirs.toml --scenario conquest --runs 400
   fleau battle mine.toml theirs.toml --tell 0 --page battle.html
+  fleau battle mine.toml theirs.toml --cross random,captain --runs 100
 
 More by `fleau help`: fighters, rulesets, formats";
 
@@ -73,6 +75,12 @@ pub(super) struct BattleCommand {
     /// Who chooses for side B, if not as --players says
     #[arg(long, value_enum, value_name = "PLAYER")]
     player_b: Option<PlayerWord>,
+    /// Instead: these players against each other, on the same tables with either army
+    #[arg(
+        long, value_enum, value_name = "PLAYERS", value_delimiter = ',',
+        conflicts_with_all = ["players", "player_a", "player_b", "tell", "page"]
+    )]
+    cross: Vec<PlayerWord>,
     /// How many battles, on a new table every four: 250, 1k
     #[arg(long, value_name = "N", default_value = "400")]
     runs: String,
@@ -201,8 +209,10 @@ impl BattleCommand {
                 checks.take("--tell", number(text, "the number of the battle", 0, u64::MAX / 2)).map(Some)
             }
         };
+        let cross = self.crossed(&mut checks);
         let question = self.question(&mut checks);
-        let ((threads, told), question) = checks.close(threads.zip(told).zip(question))?;
+        let (((threads, told), cross), question) =
+            checks.close(threads.zip(told).zip(cross).zip(question))?;
         let work = Work { threads, quiet: self.quiet, output: self.report.prepare()?, ..Work::default() };
         if let Some(path) = &self.page {
             let number = told.unwrap_or_default();
@@ -210,12 +220,30 @@ impl BattleCommand {
             let answer = session.answer(&battle, &Work { threads, ..Work::quiet() })?;
             write_whole("--page", path, map(&answer, session.language).as_bytes())?;
         }
+        if !cross.is_empty() {
+            let cross = CrossBattleQuestion { battles: question, players: cross };
+            return session.work(&cross, work, &self.format, out);
+        }
         match told {
             None => session.work(&question, work, &self.format, out),
             Some(number) => {
                 let battle = TellBattleQuestion { battles: question, number };
                 session.work(&battle, Work { quiet: true, ..work }, &self.format, out)
             }
+        }
+    }
+
+    /// `--cross`: none, or two at least, each once.
+    fn crossed(&self, checks: &mut Checks) -> Option<Vec<PlayerKind>> {
+        let mut players: Vec<PlayerKind> = Vec::new();
+        for player in self.cross.iter().map(|word| PlayerKind::from(*word)) {
+            if !players.contains(&player) {
+                players.push(player);
+            }
+        }
+        match players.len() {
+            1 => checks.take("--cross", Err(fault!("fault-battle-cross"))),
+            _ => Some(players),
         }
     }
 

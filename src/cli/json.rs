@@ -19,9 +19,10 @@ pub(super) fn to_text(value: &impl Serialize) -> Result<String, CliError> {
 }
 
 /// The keys of rows, by the commands whose answers have them.
-const ROWS: [(&str, &str); 19] = [
+const ROWS: [(&str, &str); 20] = [
     ("army-random", "lists"),
     ("balance", "profiles"),
+    ("battle-cross", "cells"),
     ("check", "verdicts"),
     ("combat", "by_turn"),
     ("compare", "profiles"),

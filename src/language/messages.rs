@@ -27,7 +27,7 @@ message_files![
 message_files![
     /// What everybody says.
     of_all:
-    "terms", "common", "army", "assumed", "balance", "battle", "bounds", "calculator", "chart", "compare", "dice", "faults", "field", "fight", "forum",
+    "terms", "common", "army", "assumed", "balance", "battle", "battle-cross", "bounds", "calculator", "chart", "compare", "dice", "faults", "field", "fight", "forum",
     "headline", "import", "page", "policies", "prices", "profiles", "propose", "readings",
     "skirmish", "tell", "terminal",
 ];

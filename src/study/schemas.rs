@@ -3,7 +3,7 @@
 
 use super::army::{ArmyCheckAnswer, ArmyRandomAnswer};
 use super::balance::BalanceAnswer;
-use super::battle::{BattleAnswer, TellBattleAnswer};
+use super::battle::{BattleAnswer, CrossBattleAnswer, TellBattleAnswer};
 use super::check::CheckAnswer;
 use super::compare::CompareAnswer;
 use super::fight::FightAnswer;
@@ -49,6 +49,7 @@ const SCHEMAS: &[(&str, Make)] = &[
     ("test", of::<TestAnswer>),
     ("wound", of::<WoundAnswer>),
     ("battle", of::<BattleAnswer>),
+    ("battle-cross", of::<CrossBattleAnswer>),
     ("tell-battle", of::<TellBattleAnswer>),
     ("army-check", of::<ArmyCheckAnswer>),
     ("army-random", of::<ArmyRandomAnswer>),
@@ -72,6 +73,7 @@ pub fn schema(name: &str) -> Option<Value> {
     let title = match *name {
         // Which answer `fleau tell` gives depends on the fight.
         "tell-melee" => "fleau tell --distance CM --format json".to_owned(),
+        "battle-cross" => "fleau battle A B --cross PLAYERS --format json".to_owned(),
         "tell-battle" => "fleau battle A B --tell K --format json".to_owned(),
         // These are two words of a command line.
         "army-check" | "army-random" => format!("fleau {} --format json", name.replace('-', " ")),

@@ -59,8 +59,13 @@ impl Story {
 
     fn turn(&self, turn: &Turn, language: Language, paragraphs: &mut Vec<Paragraph>) {
         paragraphs.push(Paragraph::Heading(say!(language, "tell-turn", n = turn.number)));
+        self.scenes(&turn.scenes, language, paragraphs);
+    }
+
+    /// What happens in a turn or a combat, in its order.
+    pub(super) fn scenes(&self, scenes: &[Scene], language: Language, paragraphs: &mut Vec<Paragraph>) {
         let mut placed = Vec::new();
-        for scene in &turn.scenes {
+        for scene in scenes {
             if let Scene::Placed(dice) = scene {
                 placed.extend(self.placed(dice, language));
                 continue;

@@ -31,5 +31,6 @@ mod tactics;
 mod tallies;
 mod third_parties;
 mod told;
+mod told_battles;
 mod told_melees;
 mod wound_effects;

@@ -117,6 +117,7 @@ fn exclusive_actions<C: Chance, W: Recorder, M: General>(
 pub(super) fn go<C, W: Recorder, M>(game: &mut Playing<C, W, M>, who: Miniature, to: Pose, gait: Gait) {
     let from = game.ground.stands.body(who).pose;
     if from != to {
+        show(game, &Step::SetsOut { who, to });
         game.ground.stands.put(who, to);
         show(game, &Step::Moved { who, from, to, gait });
     }

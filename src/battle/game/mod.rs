@@ -39,7 +39,7 @@ pub use play::NOT_PLAYED;
 pub use recorder::{Gait, Recorder, Step};
 pub use scenario::{Area, Goal, Prey, Scenario};
 pub use setup::{Army, Battle, Ready, Recruit, Seats, Unplayable};
-pub use simulate::{play_one, simulate, watch};
+pub use simulate::{dice, play_one, simulate, watch, watch_by};
 pub use tally::{Sum, Tally};
 pub use umpire::Illegal;
 pub use view::BattleView;

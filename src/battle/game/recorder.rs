@@ -22,6 +22,13 @@ pub enum Step {
         /// How.
         at: Pose,
     },
+    /// A fighter is about to move \[V\]: the table is as it was before, so that whoever wants his way may still look it up.
+    SetsOut {
+        /// Who.
+        who: Miniature,
+        /// To where.
+        to: Pose,
+    },
     /// A fighter moved \[V\].
     Moved {
         /// Who.

@@ -5,8 +5,8 @@ use super::recorder::Recorder;
 use super::setup::{Battle, Ready, Seats};
 use super::tally::Tally;
 use crate::players::Workbench;
-use fleau_engine::dice::{Seed, Stream};
-use fleau_engine::rules::{BySide, Side};
+use fleau_engine::dice::{RollingDice, Seed, Stream};
+use fleau_engine::rules::{BySide, Chance, Side};
 use fleau_engine::simulate::{LawTable, SharedLaws, in_batches};
 use std::ops::Range;
 
@@ -50,12 +50,28 @@ pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
 
 /// Plays one battle die by die, so that it can be told.
 pub fn watch(battle: &Battle, number: u64, seed: Seed, recorder: &mut impl Recorder) -> Outcome {
+    watch_by(battle, number, seed, &mut dice(battle, number, seed), recorder)
+}
+
+/// The dice of that battle.
+pub fn dice(battle: &Battle, number: u64, seed: Seed) -> RollingDice {
+    let [stream, _] = streams(battle, seed);
+    stream.fight(number)
+}
+
+/// The same by chance that is handed in, such as its [`dice`] with somebody who writes them down.
+pub fn watch_by<C: Chance>(
+    battle: &Battle,
+    number: u64,
+    seed: Seed,
+    chance: &mut C,
+    recorder: &mut impl Recorder,
+) -> Outcome {
     let seats = Seats::of(battle);
     let ready = Ready::new(battle, &seats);
-    let [stream, choices] = streams(battle, seed);
+    let [_, choices] = streams(battle, seed);
     let bench = Workbench::new(&ready);
-    let mut minds = bench.minds(choices.words(number));
-    ready.play(&mut minds, &mut stream.fight(number), recorder)
+    ready.play(&mut bench.minds(choices.words(number)), chance, recorder)
 }
 
 /// The streams of a match-up, by the names of the armies: of its dice, and of what players leave to chance.

@@ -104,6 +104,13 @@ fn what(name: &str, language: Language) -> String {
             let command = format!("fleau {} --format json", name.replace('-', " "));
             say!(language, "terminal-schema-output", command = command)
         }
+        "battle-cross" => {
+            say!(
+                language,
+                "terminal-schema-output",
+                command = "fleau battle A B --cross PLAYERS --format json"
+            )
+        }
         "tell-battle" => {
             say!(language, "terminal-schema-output", command = "fleau battle A B --tell K --format json")
         }

@@ -12,6 +12,7 @@ use crate::rules::{BySide, Side};
 use crate::say;
 use crate::simulate::Estimate;
 use crate::study::Head;
+use crate::study::army::ListedArmy;
 use crate::study::battle::answer::BattleSide;
 use crate::study::battle::{BattleAnswer, PlayerKind, ScenarioKind, TableFormat, TellBattleAnswer};
 use crate::study::estimates::Measure;
@@ -33,8 +34,7 @@ impl Report for BattleAnswer {
     }
 
     fn failure(&self, language: Language) -> Option<String> {
-        let n = self.illegal_actions;
-        (n > 0).then(|| say!(language, "battle-illegal", n = n))
+        failure(self.illegal_actions, language)
     }
 }
 
@@ -59,6 +59,11 @@ impl Report for TellBattleAnswer {
     }
 }
 
+/// What is wrong where the umpire refused actions.
+pub(super) fn failure(illegal_actions: u64, language: Language) -> Option<String> {
+    (illegal_actions > 0).then(|| say!(language, "battle-illegal", n = illegal_actions))
+}
+
 /// The scenario, the table and the players, in a few words.
 pub(crate) fn terms(
     language: Language,
@@ -66,16 +71,20 @@ pub(crate) fn terms(
     table: TableFormat,
     players: BySide<PlayerKind>,
 ) -> String {
-    let scenario = match scenario {
-        ScenarioKind::Bloodbath => say!(language, "battle-bloodbath"),
-        ScenarioKind::Conquest => say!(language, "battle-conquest"),
-        ScenarioKind::Execution => say!(language, "battle-execution"),
-    };
+    let scenario = scenario_name(scenario, language);
     let [a, b] = [players.a, players.b].map(|player| player_word(player, language));
     say!(language, "battle-terms", scenario = scenario, table = table.word(), a = a, b = b)
 }
 
-fn player_word(player: PlayerKind, language: Language) -> String {
+pub(super) fn scenario_name(scenario: ScenarioKind, language: Language) -> String {
+    match scenario {
+        ScenarioKind::Bloodbath => say!(language, "battle-bloodbath"),
+        ScenarioKind::Conquest => say!(language, "battle-conquest"),
+        ScenarioKind::Execution => say!(language, "battle-execution"),
+    }
+}
+
+pub(super) fn player_word(player: PlayerKind, language: Language) -> String {
     match player {
         PlayerKind::Random => say!(language, "battle-player-random"),
         PlayerKind::Captain => say!(language, "battle-player-captain"),
@@ -94,7 +103,7 @@ fn title(answer: &BattleAnswer, language: Language) -> String {
     say!(language, "battle-title", a = name(&answer.a), b = name(&answer.b), ap = answer.agreed_ap)
 }
 
-fn chance(Estimate { value, ci95 }: Estimate) -> Figure {
+pub(super) fn chance(Estimate { value, ci95 }: Estimate) -> Figure {
     percentage_with_interval(value, (ci95.low, ci95.high))
 }
 
@@ -160,7 +169,7 @@ fn fates(answer: &BattleAnswer, side: Side, language: Language) -> Option<Table>
 
 fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
     let terms = terms(language, answer.scenario, answer.table, answer.players);
-    let mut notes = vec![say!(
+    let how = say!(
         language,
         "battle-how",
         terms = terms,
@@ -169,31 +178,47 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
         tables = answer.tables,
         turns = answer.turns,
         seed = answer.head.seed.unwrap_or_default()
-    )];
+    );
+    let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
+    let armies = Side::BOTH.map(|side| {
+        let BattleSide { people, edition, list, .. } = answer.side(side);
+        ArmyNotes { side, people, edition: edition.as_deref(), list: list.as_ref() }
+    });
+    notes.extend(of_armies(&armies, &answer.head, language));
+    notes
+}
+
+/// What is to be said of an army.
+pub(super) struct ArmyNotes<'a> {
+    pub(super) side: Side,
+    pub(super) people: &'a str,
+    pub(super) edition: Option<&'a str>,
+    pub(super) list: Option<&'a ListedArmy>,
+}
+
+/// What is not played, how lists were drawn or what is wrong with them, and what cards do not say.
+pub(super) fn of_armies(armies: &[ArmyNotes; 2], head: &Head, language: Language) -> Vec<String> {
     // Whoever judges by battles has to know it: it is among the first notes.
-    notes.extend(coverage::not_played(language, &answer.head.not_played));
-    for side in Side::BOTH {
-        let of = answer.side(side);
-        if let Some(edition) = &of.edition {
-            let side = letter(side);
-            let people = &of.people;
+    let mut notes = coverage::not_played(language, &head.not_played).into_iter().collect::<Vec<_>>();
+    for army in armies {
+        let (side, people) = (letter(army.side), army.people);
+        if let Some(edition) = army.edition {
             notes.push(say!(language, "battle-drawn", side = side, people = people, edition = edition));
         }
-        for list in of.list.iter().filter(|list| !list.is_legal()) {
+        for list in army.list.into_iter().filter(|list| !list.is_legal()) {
             let faults = list.faults.iter().map(|fault| army::said(fault, language));
             let faults = faults.collect::<Vec<_>>().join("; ");
-            notes.push(say!(language, "battle-free", side = letter(side), faults = faults));
+            notes.push(say!(language, "battle-free", side = side, faults = faults));
         }
     }
-    let lists = [&answer.a, &answer.b].into_iter().filter_map(|of| of.list.as_ref());
     let mut missing: Vec<_> = Vec::new();
-    for of in lists.flat_map(|list| &list.missing) {
+    for of in armies.iter().filter_map(|army| army.list).flat_map(|list| &list.missing) {
         if !missing.contains(of) {
             missing.push(of.clone());
         }
     }
     notes.extend(army::not_said(&missing, language));
-    notes.extend(of_cards(&answer.head, language));
+    notes.extend(of_cards(head, language));
     notes
 }
 
@@ -207,7 +232,7 @@ fn of_cards(head: &Head, language: Language) -> Vec<String> {
 fn records(answer: &BattleAnswer) -> Table {
     let mut columns = vec![Column::left("scenario"), Column::left("table"), Column::right("runs")];
     let mut row: Vec<Cell> =
-        vec![answer.scenario_word().into(), answer.table.word().into(), answer.runs.into()];
+        vec![scenario_word(answer.scenario).into(), answer.table.word().into(), answer.runs.into()];
     let mut add = |name: String, value: Option<f64>| {
         columns.push(Column::right(name));
         row.push(value.map_or(Cell::Empty, Cell::value));
@@ -232,13 +257,11 @@ fn records(answer: &BattleAnswer) -> Table {
     Table { rows: vec![row], ..Table::new(columns).keyed("records") }
 }
 
-impl BattleAnswer {
-    /// The scenario, as programs call it.
-    fn scenario_word(&self) -> &'static str {
-        match self.scenario {
-            ScenarioKind::Bloodbath => "bloodbath",
-            ScenarioKind::Conquest => "conquest",
-            ScenarioKind::Execution => "execution",
-        }
+/// The scenario, as programs call it.
+pub(super) fn scenario_word(scenario: ScenarioKind) -> &'static str {
+    match scenario {
+        ScenarioKind::Bloodbath => "bloodbath",
+        ScenarioKind::Conquest => "conquest",
+        ScenarioKind::Execution => "execution",
     }
 }

@@ -6,6 +6,7 @@ pub mod army;
 pub mod assumed;
 pub mod balance;
 pub mod battle;
+pub mod battle_cross;
 mod changes;
 pub mod check;
 pub mod compare;
@@ -42,7 +43,7 @@ use super::document::{Document, Report};
 use crate::language::Language;
 use crate::study::army::{ArmyCheckAnswer, ArmyRandomAnswer};
 use crate::study::balance::BalanceAnswer;
-use crate::study::battle::{BattleAnswer, TellBattleAnswer};
+use crate::study::battle::{BattleAnswer, CrossBattleAnswer, TellBattleAnswer};
 use crate::study::check::CheckAnswer;
 use crate::study::compare::CompareAnswer;
 use crate::study::fight::FightAnswer;
@@ -85,6 +86,7 @@ const READERS: &[(&str, Reader)] = &[
     ("test", document_of::<TestAnswer>),
     ("wound", document_of::<WoundAnswer>),
     ("battle", document_of::<BattleAnswer>),
+    ("battle-cross", document_of::<CrossBattleAnswer>),
     ("tell-battle", document_of::<TellBattleAnswer>),
     ("army-check", document_of::<ArmyCheckAnswer>),
     ("army-random", document_of::<ArmyRandomAnswer>),

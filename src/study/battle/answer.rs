@@ -212,6 +212,18 @@ pub(super) fn of(
     }
 }
 
+/// The people of a side; and the edition, where lists are drawn.
+pub(super) fn of_people(
+    question: &BattleQuestion,
+    list: Option<&ListedArmy>,
+    side: Side,
+) -> (String, Option<String>) {
+    match &question.armies {
+        Armies::Drawn(pools) => (pools[side].people.clone(), Some(pools[side].edition.clone())),
+        Armies::Lists(_) => (list.map(|list| list.people.clone()).unwrap_or_default(), None),
+    }
+}
+
 fn side(
     question: &BattleQuestion,
     list: Option<ListedArmy>,
@@ -219,10 +231,7 @@ fn side(
     clusters: &Clusters,
     side: Side,
 ) -> BattleSide {
-    let pool = match &question.armies {
-        Armies::Drawn(pools) => Some(&pools[side]),
-        Armies::Lists(_) => None,
-    };
+    let (people, edition) = of_people(question, list.as_ref(), side);
     let runs = (clusters.tables() * BATTLES_A_TABLE) as f64;
     let fighters = first.battle.armies[side].fighters.iter().zip(&first.names[side]);
     let fighter = |((of, name), deaths): ((&crate::battle::game::Recruit, &String), &u64)| BattleFighter {
@@ -232,13 +241,9 @@ fn side(
     };
     let fighters = fighters.zip(&clusters.deaths[side]).map(fighter);
     BattleSide {
-        people: match (&list, pool) {
-            (Some(list), _) => list.people.clone(),
-            (None, Some(pool)) => pool.people.clone(),
-            (None, None) => String::new(),
-        },
-        edition: pool.map(|pool| pool.edition.clone()),
-        fighters: if pool.is_some() { Vec::new() } else { fighters.collect() },
+        people,
+        fighters: if edition.is_some() { Vec::new() } else { fighters.collect() },
+        edition,
         list,
     }
 }

@@ -1,12 +1,12 @@
 //! Battles counted by table. Battles on one table, or between the same random lists, resemble one another more than others: an
 //! interval that took every battle for itself would be too narrow. So every mean is one over tables, and its interval is
 //! Student's with as many degrees of freedom as there are tables less one (the cluster-robust interval of a survey whose
-//! clusters are of one size).
+//! clusters are of one size). A share of the decided battles is a ratio of two such means.
 
 use crate::battle::game::Tally;
 use crate::rules::{BySide, Side};
 use crate::simulate::Estimate;
-use crate::stats::{Interval, MeanSums, Proportion, student_quantile, z95};
+use crate::stats::{Interval, MeanSums, Proportion, RatioSums, student_quantile, z95};
 
 /// What is measured in every battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +67,8 @@ pub(super) struct Clusters {
     /// How many battles are played on each table.
     pub(super) each: u64,
     sums: [MeanSums; COUNT],
+    /// Victories of each side with the decided battles.
+    decided: BySide<RatioSums>,
     /// Battles in which each fighter died, by number.
     pub(super) deaths: BySide<Vec<u64>>,
     /// Actions that the umpire refused.
@@ -76,7 +78,13 @@ pub(super) struct Clusters {
 impl Clusters {
     /// None yet, of so many battles a table.
     pub(super) fn none(each: u64) -> Self {
-        Clusters { each, sums: [MeanSums::default(); COUNT], deaths: BySide::default(), illegal: 0 }
+        Clusters {
+            each,
+            sums: [MeanSums::default(); COUNT],
+            decided: BySide::default(),
+            deaths: BySide::default(),
+            illegal: 0,
+        }
     }
 
     /// The battles of one table.
@@ -85,8 +93,12 @@ impl Clusters {
             let x = measured.of(tally);
             MeanSums { trials: 1, x: x.into(), xx: u128::from(x) * u128::from(x) }
         });
+        let decided = tally.wins.map(|wins| {
+            let (x, y) = (u128::from(wins), u128::from(tally.runs - tally.draws));
+            RatioSums { trials: 1, x, y, xx: x * x, xy: x * y, yy: y * y }
+        });
         let deaths = tally.deaths.as_ref().map(|deaths| deaths.to_vec());
-        Clusters { each, sums, deaths, illegal: tally.illegal }
+        Clusters { each, sums, decided, deaths, illegal: tally.illegal }
     }
 
     /// Both together.
@@ -97,6 +109,17 @@ impl Clusters {
             sum.xx += more.xx;
         }
         for side in Side::BOTH {
+            let (sum, more) = (&mut self.decided[side], &other.decided[side]);
+            sum.trials += more.trials;
+            for (sum, more) in [
+                (&mut sum.x, more.x),
+                (&mut sum.y, more.y),
+                (&mut sum.xx, more.xx),
+                (&mut sum.xy, more.xy),
+                (&mut sum.yy, more.yy),
+            ] {
+                *sum += more;
+            }
             let (deaths, more) = (&mut self.deaths[side], &other.deaths[side]);
             deaths.resize(deaths.len().max(more.len()), 0);
             deaths.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
@@ -131,6 +154,25 @@ impl Clusters {
             None => Interval { low: 0.0, high: if measured.is_chance() { 1.0 } else { f64::INFINITY } },
         };
         Estimate { value, ci95: interval }
+    }
+    /// The share of the decided battles that a side won; none if no two tables have one.
+    ///
+    /// Where the interval of the ratio reaches 0 or 1, or all tables are alike, it is too narrow: there it also has Wilson's, of as
+    /// many battles of this share as there are tables.
+    pub(super) fn wins_of_decided(&self, side: Side) -> Option<Estimate> {
+        let sums = self.decided[side];
+        let ratio = sums.ratio()?;
+        let half = student_quantile(z95(), sums.trials as f64 - 1.0) * ratio.standard_error;
+        let value = ratio.estimate;
+        let ends = Interval { low: (value - half).max(0.0), high: (value + half).min(1.0) };
+        let is_at_an_end = ends.low <= 0.0 || ends.high >= 1.0;
+        let successes = (value * sums.trials as f64).round() as u64;
+        let wilson = Proportion { successes, trials: sums.trials }.interval95();
+        let ci95 = match is_at_an_end || half == 0.0 {
+            true => Interval { low: ends.low.min(wilson.low), high: ends.high.max(wilson.high) },
+            false => ends,
+        };
+        Some(Estimate { value, ci95 })
     }
 }
 
@@ -167,6 +209,23 @@ mod tests {
         let found = clusters(&[tally(4, 0, 0), tally(4, 0, 0), tally(4, 0, 0)]);
         let wins = found.mean(Measured::Wins(Side::A));
         assert!(wins.value > 0.999 && wins.ci95.low > 0.3 && wins.ci95.low < 0.6, "{wins:?}");
+    }
+
+    #[test]
+    fn a_share_of_decided_battles_leaves_draws_out_and_knows_of_tables() {
+        let found = clusters(&[tally(3, 0, 0), tally(1, 2, 0), tally(2, 1, 0)]);
+        // 6 of 9; residuals 3 − 8/3, 1 − 4/3 and 0: standard error √(3 · 2/9 / 2) / 9.
+        let decided = found.wins_of_decided(Side::A).expect("decided battles");
+        assert!((decided.value - 6.0 / 9.0).abs() < 1e-12);
+        let half = 4.302_653 * (3.0 * (2.0 / 9.0) / 2.0f64).sqrt() / 9.0;
+        assert!((decided.ci95.high - decided.value - half).abs() < 1e-4, "{decided:?}");
+        let other = found.wins_of_decided(Side::B).expect("decided battles");
+        assert!((decided.value + other.value - 1.0).abs() < 1e-12);
+        assert_eq!(clusters(&[tally(0, 4, 0), tally(0, 4, 0)]).wins_of_decided(Side::A), None);
+        let always = clusters(&[tally(4, 0, 0), tally(4, 0, 0), tally(4, 0, 0)])
+            .wins_of_decided(Side::A)
+            .expect("decided battles");
+        assert!(always.value > 0.999 && always.ci95.low < 0.6, "{always:?}");
     }
 
     #[test]

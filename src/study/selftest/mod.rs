@@ -5,6 +5,7 @@
 //! files.
 
 mod agreement;
+mod battles;
 mod dice;
 mod findings;
 mod given;
@@ -193,6 +194,13 @@ pub enum Checked {
         /// How far the share is from a half, in standard errors.
         z: f64,
     },
+    /// The umpire of battles on a table refuses nothing.
+    Battles {
+        /// How many were played.
+        battles: u64,
+        /// Actions that he refused.
+        refused: u64,
+    },
     /// Everything that was computed.
     Digest {
         /// What this build computes.
@@ -254,7 +262,8 @@ fn check_all(findings: &mut Findings) -> Result<(), Failed> {
     rulebook::run(findings)?;
     solved::run(findings)?;
     agreement::run(findings)?;
-    mirror::run(findings)
+    mirror::run(findings)?;
+    battles::run(findings)
 }
 
 #[cfg(test)]

@@ -7,25 +7,29 @@
 //! | file | makes |
 //! | --- | --- |
 //! | `scribe` | the story, while the battle is played |
+//! | `chance` | dice, and decisions in combats, that are noted |
 //! | `table` | the table as stories have it |
 //! | [`story`] | what a story is made of |
 //! | `prose` | the story in sentences |
 //!
-//! Places are centimeters from the lower left corner of the table. Combats are told in one short line an attack; their dice are not
-//! told one by one.
+//! Places are centimeters from the lower left corner of the table. Combats have the [scenes](super::story::Scene) of any told fight,
+//! die by die; dice outside of them are not told one by one, only what came of them.
 
+mod chance;
 mod prose;
 mod scribe;
 pub mod story;
 mod table;
 
+pub use prose::ToldDeed;
 pub use story::BattleStory;
 
 use super::company::Company;
-use super::record::Notes;
-use crate::battle::game::{Battle, watch};
+use super::record::{NotedDice, Notes};
+use crate::battle::game::{Battle, dice, watch_by};
 use crate::dice::Seed;
 use crate::rules::{BySide, Profile, Side};
+use chance::NotedChance;
 use scribe::Scribe;
 
 /// The battle of this number, told; its fighters are called by these names, in their order.
@@ -41,6 +45,8 @@ pub fn tell(battle: &Battle, names: &BySide<Vec<String>>, number: u64, seed: See
     let cast = company.cast(|side, i| format!(" {}", company.who(side, i)));
     let notes = Notes::default();
     let mut scribe = Scribe::new(battle.ruleset, &company, &cast, &notes);
-    watch(battle, number, seed, &mut scribe);
+    let mut dice = dice(battle, number, seed);
+    let mut chance = NotedChance { dice: NotedDice::new(&mut dice, &notes), notes: &notes };
+    watch_by(battle, number, seed, &mut chance, &mut scribe);
     scribe.story(battle)
 }

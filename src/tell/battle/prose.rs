@@ -1,25 +1,36 @@
-//! The story of a battle in sentences. Attacks are told in one short line each.
+//! The story of a battle in sentences.
 
-use super::story::{
-    BattleDeed, BattleScene, BattleStory, Blow, SceneKind, TableDeed, TableGait, TablePursuit,
-};
+use super::story::{BattleDeed, BattleScene, BattleStory, SceneKind, TableDeed, TableGait, TablePursuit};
 use crate::language::Language;
 use crate::language::number::Figure;
-use crate::rules::{BySide, Side, WoundResult};
+use crate::rules::{BySide, Side};
 use crate::say;
 use crate::tell::prose::{Paragraph, card, state};
 use crate::tell::skirmish::prose::{Telling, bare};
+use crate::tell::skirmish::story::SkirmishDeed;
 use crate::tell::story::{Who, cast};
-use crate::tell::words::{letter, number, result};
+use crate::tell::words::letter;
+
+/// Something that happened, in paragraphs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToldDeed {
+    /// What it is.
+    pub what: Paragraph,
+    /// A combat in short lines; empty of anything else.
+    pub in_short: Vec<Paragraph>,
+    /// The same combat die by die.
+    pub in_full: Vec<Paragraph>,
+}
 
 impl BattleStory {
-    /// The story in paragraphs.
+    /// The story in paragraphs, combats die by die.
     #[must_use]
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
         let mut paragraphs = vec![Paragraph::Title(self.title(language))];
         let cards = self.cast.iter();
         let cards = cards.map(|of| Paragraph::Item(card(of, bare(of, language), language)));
         paragraphs.extend(cards);
+        paragraphs.extend(self.goal(language).map(Paragraph::Text));
         let mut turn = None;
         for scene in &self.scenes {
             if turn != Some(scene.turn) {
@@ -27,7 +38,8 @@ impl BattleStory {
                 paragraphs.push(Paragraph::Heading(self.heading(scene.turn, language)));
             }
             paragraphs.push(Paragraph::Subheading(self.scene_title(scene, language)));
-            paragraphs.extend(self.scene(scene, language));
+            let deeds = self.scene(scene, language).into_iter();
+            paragraphs.extend(deeds.flat_map(|deed| std::iter::once(deed.what).chain(deed.in_full)));
         }
         paragraphs.push(Paragraph::Heading(say!(language, "tell-end")));
         paragraphs.push(Paragraph::Text(self.outcome(language)));
@@ -52,6 +64,18 @@ impl BattleStory {
             parts.into_iter().map(part).collect::<Vec<_>>().join(" + ")
         };
         say!(language, "against", a = side(Side::A), b = side(Side::B))
+    }
+
+    /// Whom the sides have to kill, where that is the goal.
+    #[must_use]
+    pub fn goal(&self, language: Language) -> Option<String> {
+        let telling = Telling { cast: &self.cast, language };
+        let of = |side: Side| {
+            let prey: Vec<Who> = self.prey.iter().copied().filter(|who| who.side == side).collect();
+            telling.names(&prey)
+        };
+        let (a, b) = (of(Side::B), of(Side::A));
+        (!self.prey.is_empty()).then(|| say!(language, "battle-goal", a = a, b = b))
     }
 
     /// Who won, and what it cost, in a sentence.
@@ -101,12 +125,26 @@ impl BattleStory {
 
     /// What happens in a scene.
     #[must_use]
-    pub fn scene(&self, scene: &BattleScene, language: Language) -> Vec<Paragraph> {
+    pub fn scene(&self, scene: &BattleScene, language: Language) -> Vec<ToldDeed> {
         let telling = Telling { cast: &self.cast, language };
         let told = Told(&telling);
-        let deed = |deed: &BattleDeed| match deed {
-            BattleDeed::Common(deed) => telling.deed(deed),
-            BattleDeed::Table(deed) => told.deed(deed),
+        let deed = |deed: &BattleDeed| {
+            let what = match deed {
+                BattleDeed::Common(deed) => telling.deed(deed),
+                BattleDeed::Table(deed) => told.deed(deed),
+            };
+            let (in_short, in_full) = match deed {
+                BattleDeed::Common(SkirmishDeed::Combat(combat)) => {
+                    (telling.combat_in_short(combat), telling.combat_in_full(combat))
+                }
+                _ => Default::default(),
+            };
+            // A scene has a heading of its own; what is below it has none.
+            let in_full = in_full.into_iter().map(|paragraph| match paragraph {
+                Paragraph::Subheading(text) => Paragraph::Text(text),
+                paragraph => paragraph,
+            });
+            ToldDeed { what, in_short, in_full: in_full.collect() }
         };
         scene.deeds.iter().map(deed).collect()
     }
@@ -129,26 +167,11 @@ impl Told<'_> {
                 who = self.name(*who),
                 place = spot(*place, language)
             )),
-            TableDeed::MovesOnTable { who, start, end, gait } => {
-                Paragraph::Item(self.moves(*who, (*start, *end), *gait))
+            TableDeed::MovesOnTable { who, end, length, gait, .. } => {
+                Paragraph::Item(self.moves(*who, (*length, *end), *gait))
             }
             TableDeed::AssaultsOnTable { who, onset, enemies, contacts } => {
                 Paragraph::Item(self.0.assault(*who, *onset, enemies, contacts))
-            }
-            TableDeed::CombatBegins { sides, by } => Paragraph::Text(self.0.combat_title(sides, *by)),
-            TableDeed::DicePlaced { who, on_attack, on_defense } => Paragraph::Item(say!(
-                language,
-                "battle-dice",
-                who = self.name(*who),
-                attack = *on_attack,
-                defense = *on_defense
-            )),
-            TableDeed::InitiativeWon { by } => {
-                Paragraph::Item(say!(language, "battle-initiative", side = letter(*by)))
-            }
-            TableDeed::Attacked { attacker, victim, attack_final, defense_final, blow, wound, kills } => {
-                let finals = (*attack_final, *defense_final);
-                Paragraph::Item(self.attack((*attacker, *victim), finals, (*blow, *wound), *kills))
             }
             TableDeed::PursuesOnTable { who, pursuit, enemy } => {
                 Paragraph::Item(self.pursues(*who, *pursuit, *enemy))
@@ -163,10 +186,10 @@ impl Told<'_> {
     }
 
     /// V-A, V-B.
-    fn moves(&self, who: Who, (from, to): ([f64; 2], [f64; 2]), gait: TableGait) -> String {
+    fn moves(&self, who: Who, (length, to): (f64, [f64; 2]), gait: TableGait) -> String {
         let how = match gait {
-            TableGait::UnderCover if from == to => "stay",
-            TableGait::Walk if from == to => "turn",
+            TableGait::UnderCover if length == 0.0 => "stay",
+            TableGait::Walk if length == 0.0 => "turn",
             TableGait::Walk => "walk",
             TableGait::Run => "run",
             TableGait::Charge => "charge",
@@ -174,38 +197,8 @@ impl Told<'_> {
             TableGait::UnderCover => "cover",
             TableGait::Pursuit => "pursuit",
         };
-        let far = libm::hypot(to[0] - from[0], to[1] - from[1]);
-        let (cm, place) = (Figure::written(format!("{far:.1}")), spot(to, self.0.language));
+        let (cm, place) = (Figure::written(format!("{length:.1}")), spot(to, self.0.language));
         say!(self.0.language, "battle-moves", how = how, who = self.name(who), cm = cm, place = place)
-    }
-
-    /// VII-C-4.
-    fn attack(
-        &self,
-        (attacker, victim): (Who, Who),
-        finals: (Option<i16>, Option<i16>),
-        (blow, wound): (Blow, Option<WoundResult>),
-        kills: bool,
-    ) -> String {
-        let language = self.0.language;
-        let rolls = match finals {
-            (Some(attack), Some(defense)) => format!("{}–{}", number(attack), number(defense)),
-            (Some(attack), None) => number(attack),
-            _ => "–".to_owned(),
-        };
-        let end = match blow {
-            Blow::Failed => "failed",
-            Blow::Parried => "parried",
-            Blow::Landed => "landed",
-        };
-        let (by, at) = (self.name(attacker), self.name(victim));
-        let mut said =
-            vec![say!(language, "battle-attack", attacker = by, victim = at, rolls = rolls, end = end)];
-        said.extend(wound.map(|wound| say!(language, "skirmish-shot-result", result = result(wound))));
-        if kills {
-            said.push(say!(language, "tell-dies", target = self.name(victim)));
-        }
-        said.join(" ")
     }
 
     /// VII-C-6.

@@ -1,13 +1,14 @@
 //! The onlooker who writes the story of a battle while it is played.
 
 use super::story::{
-    BattleDeed, BattleScene, BattleStory, Blow, SceneKind, Stand, TableDeed, TableGait, TablePursuit,
+    BattleDeed, BattleScene, BattleStory, SceneKind, Stand, TableDeed, TableGait, TablePursuit,
 };
 use super::table;
 use crate::battle::game::{Battle, BattleView, Gait, Outcome, Pursuit, Recorder as Watcher, Step, Victory};
-use crate::battle::geometry::Pose;
-use crate::rules::skirmish::{AssaultKind, Deed, FieldView, Miniature, Onlooker, Pairing, Phase};
-use crate::rules::{AttackOutcome, BySide, Event, Place, Profile, Ruleset, Side, Team, Witness};
+use crate::battle::geometry::{Facing, Pose};
+use crate::battle::table::Scratch;
+use crate::rules::skirmish::{AssaultKind, Deed, FieldView, Miniature, Onlooker, Phase};
+use crate::rules::{BySide, Event, Profile, Ruleset, Side, Team, Witness};
 use crate::tell::company::Company;
 use crate::tell::record::Notes;
 use crate::tell::skirmish::record::Recorder;
@@ -22,11 +23,13 @@ pub(super) struct Scribe<'a> {
     common: Recorder<'a>,
     scenes: Vec<BattleScene>,
     turn: u8,
-    /// Whom the combat that is being fought is between.
-    combat: Option<Pairing>,
+    /// The way of the move that is about to be made, and how long it is.
+    way: (Vec<[f64; 2]>, f64),
     /// Everybody as far as they were seen; none off the table.
     poses: BySide<Vec<Option<Pose>>>,
     conditions: BySide<Vec<Option<Condition>>>,
+    /// Whom the enemy has to kill, as the battle begins.
+    prey: Option<Vec<Who>>,
     outcome: Option<Outcome>,
 }
 
@@ -44,9 +47,10 @@ impl<'a> Scribe<'a> {
             common: Recorder::of_a_table(ruleset, company, cast, notes),
             scenes: Vec::new(),
             turn: 0,
-            combat: None,
+            way: Default::default(),
             poses: counts.map(|count| vec![None; count]),
             conditions: counts.map(|count| vec![None; count]),
+            prey: None,
             outcome: None,
         }
     }
@@ -74,6 +78,7 @@ impl<'a> Scribe<'a> {
             cast,
             bases,
             table: table::told(&battle.table),
+            prey: self.prey.unwrap_or_default(),
             scenes: self.scenes,
             winner: match outcome.victory {
                 Victory::Of(side) => Some(side),
@@ -163,13 +168,23 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    fn seat(&self, place: Place) -> Option<Who> {
-        let Pairing { lone, several } = self.combat?;
-        let miniature = match place {
-            Place::Lone => lone,
-            Place::Several(i) => lone.enemy(several.iter().nth(i)?),
-        };
-        Some(self.who(miniature))
+    /// V-A: the way that a fighter is about to take. His base is turned around its mark before it goes, or after; of these ways
+    /// it is the one whose length the move has.
+    fn set_out(&mut self, who: Miniature, to: Pose, view: &BattleView) {
+        let (from, base) = (view.body(who).pose, view.base(who));
+        let length = view.measure(who, to).unwrap_or_else(|| from.center.distance(to.center));
+        let along = Facing::toward(from.mark(base), to.mark(base)).unwrap_or(to.facing);
+        let (ground, mover) = (view.ground(), view.mover(who));
+        let mut scratch = Scratch::default();
+        let ways = [to.facing, from.facing, along].into_iter().filter_map(|carried| {
+            let [start, goal] = [from, to].map(|pose| pose.turned(carried, base).center);
+            let path = ground.path(&mut scratch, &mover, start, goal)?;
+            Some(((path.length - length).0.abs(), path.points.to_vec()))
+        });
+        let way = ways.min_by_key(|(off, _)| *off).map(|(_, points)| points).unwrap_or_default();
+        let mut points = [vec![from.center], way, vec![to.center]].concat();
+        points.dedup();
+        self.way = (points.into_iter().map(table::point).collect(), table::length(length));
     }
 
     fn moved(&mut self, who: Miniature, [from, to]: [Pose; 2], gait: Gait) {
@@ -182,11 +197,19 @@ impl<'a> Scribe<'a> {
             Gait::Pursuit => TableGait::Pursuit,
         };
         let [start, end] = [from, to].map(|pose| table::point(pose.center));
+        let (way, length) = std::mem::take(&mut self.way);
         let who = self.who(who);
-        self.add(TableDeed::MovesOnTable { who, start, end, gait });
+        self.add(TableDeed::MovesOnTable { who, start, end, way, length, gait });
     }
 
     fn pursued(&mut self, who: Miniature, pursuit: Pursuit) {
+        // Whoever moves without engaging anybody was told by the move.
+        if let (Pursuit::Move { .. }, Some(BattleDeed::Table(TableDeed::MovesOnTable { who: mover, .. }))) =
+            (pursuit, self.scenes.last().and_then(|scene| scene.deeds.last()))
+            && *mover == self.who(who)
+        {
+            return;
+        }
         let (pursuit, enemy) = match pursuit {
             Pursuit::Stay => (TablePursuit::Stays, None),
             Pursuit::Move { .. } => (TablePursuit::Goes, None),
@@ -197,47 +220,14 @@ impl<'a> Scribe<'a> {
         let who = self.who(who);
         self.add(TableDeed::PursuesOnTable { who, pursuit, enemy });
     }
-
-    fn combat_begins(&mut self, pairing: Pairing, chooser: Option<Side>) {
-        self.begin_or_go_on(SceneKind::Combat, None);
-        self.combat = Some(pairing);
-        let members = |side| self.team(side, pairing.members(side));
-        let sides = BySide { a: members(Side::A), b: members(Side::B) };
-        self.add(TableDeed::CombatBegins { sides, by: chooser });
-    }
 }
 
 impl Witness for Scribe<'_> {
     fn see(&mut self, event: &Event) {
-        match *event {
-            Event::TurnBegins { turn } => self.turn = turn,
-            Event::Allocated { place, attack, defense, .. } => {
-                if let Some(who) = self.seat(place) {
-                    self.add(TableDeed::DicePlaced { who, on_attack: attack, on_defense: defense });
-                }
-            }
-            Event::Initiative { winner, .. } => self.add(TableDeed::InitiativeWon { by: winner }),
-            Event::Attack { announced, outcome, finals, view } => {
-                let seats = self.seat(announced.attacker).zip(self.seat(announced.target));
-                let Some((attacker, victim)) = seats else { return };
-                let (blow, wound) = match outcome {
-                    AttackOutcome::AutomaticFailure => (Blow::Failed, None),
-                    AttackOutcome::Parried { .. } => (Blow::Parried, None),
-                    AttackOutcome::Landed { wound, .. } => (Blow::Landed, Some(wound)),
-                };
-                let after = Condition::from(view.combatant(announced.target).fighter);
-                self.add(TableDeed::Attacked {
-                    attacker,
-                    victim,
-                    attack_final: finals.attack,
-                    defense_final: finals.defense,
-                    blow,
-                    wound,
-                    kills: !after.is_alive(),
-                });
-            }
-            _ => {}
+        if let Event::TurnBegins { turn } = *event {
+            self.turn = turn;
         }
+        self.common.see(event);
     }
 }
 
@@ -246,22 +236,14 @@ impl Onlooker for Scribe<'_> {
         match *deed {
             Deed::FirstWord { .. } => self.begin(SceneKind::Speech, None),
             Deed::Speaks { side, .. } => self.begin_or_go_on(SceneKind::Speech, Some(side)),
-            Deed::Separated { .. } | Deed::Authority(_) => self.begin_or_go_on(SceneKind::Combat, None),
-            Deed::CombatBegins { pairing, chooser } => self.combat_begins(pairing, chooser),
-            Deed::CombatEnds(_) => self.combat = None,
+            Deed::Separated { .. } | Deed::Authority(_) | Deed::CombatBegins { .. } => {
+                self.begin_or_go_on(SceneKind::Combat, None);
+            }
             Deed::PhaseEnds(Phase::Combat) => self.begin(SceneKind::End, None),
             _ => {}
         }
         self.see_conditions(view);
-        let is_common = !matches!(
-            deed,
-            Deed::Moved { .. }
-                | Deed::Assaulted { .. }
-                | Deed::Pursued { .. }
-                | Deed::CombatBegins { .. }
-                | Deed::CombatEnds(_)
-                | Deed::PhaseEnds(_)
-        );
+        let is_common = !matches!(deed, Deed::Moved { .. } | Deed::Assaulted { .. } | Deed::Pursued { .. });
         if is_common {
             let deeds = self.common.deeds_of(deed, view);
             if let Some(scene) = self.scenes.last_mut() {
@@ -273,11 +255,16 @@ impl Onlooker for Scribe<'_> {
 
 impl Watcher for Scribe<'_> {
     fn step(&mut self, step: &Step, view: &BattleView) {
+        if self.prey.is_none() {
+            let of = |side: Side| self.team(side, view.prey[side]);
+            self.prey = Some([of(Side::A), of(Side::B)].concat());
+        }
         match *step {
             Step::Placed { who, at } => {
                 let who = self.who(who);
                 self.add(TableDeed::Placed { who, place: table::point(at.center) });
             }
+            Step::SetsOut { who, to } => self.set_out(who, to, view),
             Step::Moved { who, from, to, gait } => self.moved(who, [from, to], gait),
             Step::Assaulted { who, assault, reached } => {
                 let onset = match assault.kind {

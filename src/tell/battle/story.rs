@@ -1,7 +1,7 @@
 //! What the story of a battle is made of. It is its JSON: the names here are the keys there, and fighters are called by their
 //! letters. Places and lengths are centimeters.
 
-use crate::rules::{BySide, Side, WoundResult};
+use crate::rules::{BySide, Side};
 use crate::tell::skirmish::story::{Onset, SkirmishDeed};
 use crate::tell::story::{Character, Condition, Who};
 use schemars::JsonSchema;
@@ -17,6 +17,8 @@ pub struct BattleStory {
     pub bases: Vec<f64>,
     /// The table.
     pub table: ToldTable,
+    /// Whom the enemy has to kill, where that is the goal.
+    pub prey: Vec<Who>,
     /// What happened, from the deployment on.
     pub scenes: Vec<BattleScene>,
     /// Who won; null where nobody did.
@@ -166,6 +168,10 @@ pub enum TableDeed {
         start: [f64; 2],
         /// To where.
         end: [f64; 2],
+        /// The points of the way of the middle of the base, both ends among them; arcs in short pieces.
+        way: Vec<[f64; 2]>,
+        /// How far it is by the rules: along the way from mark to mark.
+        length: f64,
         /// How.
         gait: TableGait,
     },
@@ -179,44 +185,6 @@ pub enum TableDeed {
         enemies: Vec<Who>,
         /// Those with whom there is contact now.
         contacts: Vec<Who>,
-    },
-    /// A combat begins (VII-B, VII-C).
-    CombatBegins {
-        /// Who fights whom.
-        sides: BySide<Vec<Who>>,
-        /// Who chose it; null where it did not matter.
-        by: Option<Side>,
-    },
-    /// Combat dice are placed (VII-C-1).
-    DicePlaced {
-        /// Whose.
-        who: Who,
-        /// On attack.
-        on_attack: u8,
-        /// On defense.
-        on_defense: u8,
-    },
-    /// The initiative test is won (VII-C-2).
-    InitiativeWon {
-        /// By whom.
-        by: Side,
-    },
-    /// An attack (VII-C-4).
-    Attacked {
-        /// By whom.
-        attacker: Who,
-        /// Whom.
-        victim: Who,
-        /// The final result of the attack test; null where it was not rolled.
-        attack_final: Option<i16>,
-        /// The final result of the defense test; null where it was not rolled.
-        defense_final: Option<i16>,
-        /// What came of it.
-        blow: Blow,
-        /// The result of the wound roll; null where there was none.
-        wound: Option<WoundResult>,
-        /// Whether the victim is out of the fight.
-        kills: bool,
     },
     /// A victor pursues, or does not (VII-C-6).
     PursuesOnTable {
@@ -257,18 +225,6 @@ pub enum TableGait {
     UnderCover,
     /// VII-C-6.
     Pursuit,
-}
-
-/// What came of an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Blow {
-    /// It failed by itself.
-    Failed,
-    /// It was parried.
-    Parried,
-    /// It landed.
-    Landed,
 }
 
 /// How a victor pursues.

@@ -11,7 +11,7 @@ use crate::say;
 use crate::tell::compact;
 use crate::tell::company;
 use crate::tell::prose::{Paragraph, card, state};
-use crate::tell::story::{Character, Who};
+use crate::tell::story::{Character, Story, Who};
 use crate::tell::words::{letter, level, list, number, result};
 
 impl SkirmishStory {
@@ -301,17 +301,38 @@ impl Telling<'_> {
         }
     }
 
-    /// VII-C: who fights whom, then each attack in a line, then how everybody is.
+    /// VII-C: who fights whom, then the combat in short.
     fn combat(&self, combat: &SkirmishCombat, paragraphs: &mut Vec<Paragraph>) {
         paragraphs.push(Paragraph::Text(self.combat_title(&combat.fighters, combat.chooser)));
+        paragraphs.extend(self.combat_in_short(combat));
+    }
+
+    /// VII-C: each attack in a line, then how everybody is.
+    pub(in crate::tell) fn combat_in_short(&self, combat: &SkirmishCombat) -> Vec<Paragraph> {
         let lines = compact::scenes(None, &combat.scenes, self.language);
-        paragraphs.extend(lines.into_iter().map(Paragraph::Item));
         let states = combat.after.iter().map(|after| {
             let died_in = self.cast.iter().find(|character| character.id == after.who);
             let died_in = died_in.and_then(|character| character.died_in).unwrap_or_default();
             compact::state(after.who, after.condition.wound_level, died_in, self.language)
         });
-        paragraphs.push(Paragraph::Item(states.collect::<Vec<_>>().join(" · ")));
+        let states = states.collect::<Vec<_>>().join(" · ");
+        lines.into_iter().chain([states]).map(Paragraph::Item).collect()
+    }
+
+    /// VII-C: what happens in a combat, die by die.
+    pub(in crate::tell) fn combat_in_full(&self, combat: &SkirmishCombat) -> Vec<Paragraph> {
+        let fighters = &combat.fighters;
+        let is_in_it =
+            |character: &&Character| fighters.a.iter().chain(&fighters.b).any(|who| *who == character.id);
+        let story = Story {
+            cast: self.cast.iter().filter(is_in_it).cloned().collect(),
+            turns: Vec::new(),
+            needed: None,
+            thrown: BySide::default(),
+        };
+        let mut paragraphs = Vec::new();
+        story.scenes(&combat.scenes, self.language, &mut paragraphs);
+        paragraphs
     }
 
     /// VII-C-6.

@@ -64,7 +64,8 @@ impl<'a> Recorder<'a> {
 
     /// What there is to write of a deed.
     pub(in crate::tell) fn deeds_of(&mut self, deed: &Deed, view: &FieldView) -> Vec<SkirmishDeed> {
-        self.turns = vec![SkirmishTurn { number: 0, deeds: Vec::new(), standing: Vec::new() }];
+        let number = self.turns.last().map_or(0, |turn| turn.number);
+        self.turns = vec![SkirmishTurn { number, deeds: Vec::new(), standing: Vec::new() }];
         self.look(deed, view);
         self.turns.pop().map(|turn| turn.deeds).unwrap_or_default()
     }

@@ -130,6 +130,9 @@ fn a_battle_is_told_with_paragraphs_in_both_languages_and_drawn() {
         assert!(
             page.contains("default-src 'none'") && !page.contains("http://") && !page.contains("style=\"")
         );
+        // Combats are told in short, and die by die where one unfolds them.
+        assert!(text.contains("(VII-C-2)") && page.contains("<details class=\"dice\">"), "{text}");
+        assert!(page.contains("<polyline class=\"move"));
         // A map for every scene, each of which a link leads to.
         let maps = page.matches("<article class=\"scene").count();
         assert!(maps > 20, "{maps}");
@@ -152,4 +155,49 @@ fn a_battle_is_told_by_the_command_that_tells() {
     let told = |words: &[&str]| folder.run(&[words, &["list.toml", "list.toml", "--seed", "3"]].concat()).out;
     assert_eq!(told(&["tell", "battle"]), told(&["battle", "--tell", "0"]));
     assert_ne!(told(&["tell", "battle", "--tell", "1"]), told(&["tell", "battle"]));
+}
+
+#[test]
+fn players_meet_each_other_in_a_cross_table() {
+    let folder = folder();
+    let asked = [
+        "battle",
+        "list.toml",
+        "list.toml",
+        "--table",
+        "60x60",
+        "--runs",
+        "8",
+        "-q",
+        "--cross",
+        "random,captain",
+    ];
+    let answer = json_in(&folder, &asked);
+    assert_eq!(
+        (&answer["command"], &answer["runs"], &answer["tables"]),
+        (&"battle-cross".into(), &8.into(), &2.into())
+    );
+    assert_eq!(answer["illegal_actions"], 0);
+    let cells = answer["cells"].as_array().expect("a list");
+    let cell = |player: &str, against: &str| {
+        let is = |cell: &&Value| cell["player"] == player && cell["against"] == against;
+        cells.iter().find(is).unwrap_or_else(|| panic!("{player} against {against}: {cells:?}"))
+    };
+    let (captain, random) = (cell("captain", "random"), cell("random", "captain"));
+    assert_eq!(cells.len(), 2);
+    let sum = number(&captain["wins"]) + number(&random["wins"]) + number(&captain["draw"]);
+    assert!((sum - 1.0).abs() < 1e-9, "{cells:?}");
+    assert!(number(&captain["wins"]) > number(&random["wins"]), "{cells:?}");
+    assert!(number(&captain["ap_lost"]) < number(&random["ap_lost"]), "{cells:?}");
+    for (language, words) in
+        [("en", ["the captain", "the umpire refused: 0"]), ("fr", ["le capitaine", "par l'arbitre\u{a0}: 0"])]
+    {
+        let text = folder.run(&[&asked[..], &["--lang", language, "--details"]].concat()).out;
+        assert!(words.iter().all(|word| text.contains(word)), "{text}");
+    }
+    folder
+        .refuses(&["battle", "list.toml", "list.toml", "--cross", "captain"], &["--cross: name two players"]);
+    let refused =
+        folder.run(&["battle", "list.toml", "list.toml", "--cross", "captain,random", "--tell", "0"]);
+    assert!(refused.code == 2 && refused.err.contains("--cross"), "{refused:#?}");
 }

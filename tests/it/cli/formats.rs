@@ -140,6 +140,7 @@ fn costs_are_the_same_in_every_format() {
 fn battles_and_army_lists_are_the_same_in_every_format() {
     const LIST: &str = "6 guerrier_du_sang_c5 + 2 carnassier_1_c5 + kassar_le_fugitif_c5";
     holds(&["battle", LIST, LIST, "--free", "--runs", "8"]);
+    holds(&["battle", LIST, LIST, "--free", "--runs", "8", "--cross", "random,captain"]);
     holds(&["army", "random", "--people", "devoreurs", "--ap", "300"]);
     let lawful =
         Folder::new().with("list.toml", include_str!("../../../scenarios/armies/devoreurs-300.toml"));
@@ -167,6 +168,7 @@ fn every_answer_that_can_be_read_back_is_held_somewhere() {
         "army-random",
         "balance",
         "battle",
+        "battle-cross",
         "combat",
         "compare",
         "duel",

@@ -12,6 +12,8 @@ fn every_check_of_the_selftest_says_ok_and_the_last_is_the_digest() {
     let lines: Vec<&str> = checks.lines().collect();
     assert_eq!(found, format!("All {} checks are passed.\n", lines.len()));
     assert!(lines.len() > 40 && lines.iter().all(|line| line.starts_with("ok  ")), "{text}");
+    // How many actions of battles were illegal is printed, and is 0.
+    assert!(text.contains(" battles, 0 illegal actions"), "{text}");
     let last: Vec<&str> = lines.last().expect("there are lines").split_whitespace().collect();
     let duel = json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "10"]);
     assert_eq!(last, ["ok", "digest", duel["selftest"].as_str().expect("a report says it")]);

@@ -231,6 +231,11 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
 }
 
 impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
+    /// Who chose this combat [VII-B], where it is known.
+    pub fn chooser(&self) -> Option<Side> {
+        self.chooser
+    }
+
     /// Whether somebody has effects of abilities.
     #[inline(always)]
     pub fn has_abilities(&self) -> bool {

@@ -29,6 +29,7 @@ battle-illegal = { $n ->
 # A told battle.
 
 battle-told = { $terms }; battle { $n } of the seed.
+battle-goal = Whoever kills first wins (III-A-2): side A has to kill { $a }, side B { $b }.
 battle-deployment = Deployment (III-B)
 battle-speech = Turn of speech of side { $side } (IV-B-1)
 battle-combat = Combat (VII)
@@ -43,13 +44,6 @@ battle-moves = { $who } { $how ->
     [stay] stays under cover (V-B-4).
     [cover] moves { $cm } cm under cover (V-B-4), to { $place }.
    *[pursuit] pursues over { $cm } cm (VII-C-6), to { $place }.
-}
-battle-dice = { $who } places { $attack } on attack, { $defense } on defense (VII-C-1).
-battle-initiative = Side { $side } attacks first (VII-C-2).
-battle-attack = { $attacker } → { $victim } ({ $rolls }, VII-C-4): { $end ->
-    [failed] the attack fails.
-    [parried] parried.
-   *[landed] the attack lands.
 }
 battle-pursuit = { $who } pursues (VII-C-6).
 battle-controls = Victory points as the areas are controlled now (III-A-2): A { $a }, B { $b }.
@@ -76,12 +70,14 @@ battle-map-turns = Turns
 battle-map-keys = Step with the links, or with the keys ← → Home End. Printed, all maps are there.
 battle-map-previous = previous
 battle-map-next = next
+battle-map-dice = Die by die
 battle-map-armies = The armies
 battle-key-walk = walk
 battle-key-assault = charge or engagement
 battle-key-hit = shot that hits
 battle-key-miss = shot that misses
 battle-key-wound = a wound level
+battle-key-prey = whom the enemy has to kill
 battle-house = house
 battle-ruin = ruin
 battle-wall = low wall

@@ -29,6 +29,7 @@ battle-illegal = { $n ->
 # Une bataille racontée.
 
 battle-told = { $terms } ; bataille { $n } de la graine.
+battle-goal = Qui tue le premier gagne (III-A-2) : le camp A doit tuer { $a }, le camp B { $b }.
 battle-deployment = Déploiement (III-B)
 battle-speech = Tour de parole du camp { $side } (IV-B-1)
 battle-combat = Combat (VII)
@@ -43,13 +44,6 @@ battle-moves = { $who } { $how ->
     [stay] reste à couvert (V-B-4).
     [cover] avance de { $cm } cm à couvert (V-B-4), jusqu'à un point { $place }.
    *[pursuit] poursuit sur { $cm } cm (VII-C-6), jusqu'à un point { $place }.
-}
-battle-dice = { $who } place { $attack } en attaque, { $defense } en défense (VII-C-1).
-battle-initiative = Le camp { $side } attaque en premier (VII-C-2).
-battle-attack = { $attacker } → { $victim } ({ $rolls }, VII-C-4) : { $end ->
-    [failed] l'attaque échoue.
-    [parried] parée.
-   *[landed] l'attaque porte.
 }
 battle-pursuit = { $who } poursuit (VII-C-6).
 battle-controls = Points de victoire d'après le contrôle actuel des zones (III-A-2) : A { $a }, B { $b }.
@@ -76,12 +70,14 @@ battle-map-turns = Tours
 battle-map-keys = Avancez avec les liens, ou avec les touches ← → Début Fin. À l'impression, toutes les cartes y sont.
 battle-map-previous = précédente
 battle-map-next = suivante
+battle-map-dice = Dé par dé
 battle-map-armies = Les armées
 battle-key-walk = marche
 battle-key-assault = charge ou engagement
 battle-key-hit = tir qui touche
 battle-key-miss = tir manqué
 battle-key-wound = un cran de blessure
+battle-key-prey = celui que l'ennemi doit tuer
 battle-house = maison
 battle-ruin = ruine
 battle-wall = muret

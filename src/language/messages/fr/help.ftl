@@ -1031,6 +1031,16 @@ help-name-table = TABLE
 # Who chooses for side B, if not as --players says
 help-arg-player-b = Qui choisit pour le camp B, si ce n'est selon --players
 
+# Instead: these players against each other, on the same tables with either army
+help-arg-cross = À la place : ces joueurs les uns contre les autres, sur les mêmes tables avec l'une et l'autre armée
+
+# PLAYERS
+help-name-players = JOUEURS
+
+help-value-cross-random = { help-value-players-random }
+help-value-cross-captain = { help-value-players-captain }
+help-value-cross-planner = { help-value-players-planner }
+
 # How many battles, on a new table every four: 250, 1k
 help-arg-battle-runs = Combien de batailles, sur une nouvelle table toutes les quatre : 250, 1k
 

@@ -76,6 +76,10 @@ pub(crate) fn told(checked: &Checked, language: Language) -> [String; 2] {
             say!(language, "dice-digest"),
             say!(language, "dice-digest-differs", digest = computed, expected = expected),
         ],
+        Checked::Battles { battles, refused } => [
+            say!(language, "dice-battles"),
+            say!(language, "dice-battles-found", n = *battles, refused = *refused),
+        ],
         Checked::MirrorsExact { .. } | Checked::MirrorsOptimal { .. } | Checked::Mirror { .. } => {
             of_mirrors(checked, language)
         }

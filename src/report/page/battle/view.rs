@@ -4,6 +4,7 @@ use crate::language::Language;
 use crate::rules::{Side, WoundLevel};
 use crate::say;
 use crate::tell::Paragraph;
+use crate::tell::battle::ToldDeed;
 use crate::tell::battle::story::{
     BattleDeed, BattleScene, BattleStory, SceneKind, Shape, Stand, TableDeed, TableGait, ToldHindrance,
 };
@@ -17,6 +18,8 @@ pub(super) struct MapView {
     language: &'static str,
     title: String,
     outcome: String,
+    /// Whom the sides have to kill, where that is the goal.
+    goal: Option<String>,
     width: f64,
     height: f64,
     zones: Vec<ZoneView>,
@@ -65,8 +68,8 @@ struct SceneView {
     heading: String,
     class: &'static str,
     lines: Vec<LineView>,
-    moves: Vec<MoveView>,
-    shots: Vec<MoveView>,
+    moves: Vec<WayView>,
+    shots: Vec<ShotView>,
     dead: Vec<BaseView>,
     bases: Vec<BaseView>,
     previous: Option<String>,
@@ -77,10 +80,18 @@ struct SceneView {
 struct LineView {
     is_item: bool,
     text: String,
+    /// What is told of it more closely, folded.
+    folded: Vec<LineView>,
 }
 
 #[derive(Serialize)]
-struct MoveView {
+struct WayView {
+    class: &'static str,
+    points: String,
+}
+
+#[derive(Serialize)]
+struct ShotView {
     class: &'static str,
     from: [f64; 2],
     to: [f64; 2],
@@ -97,6 +108,8 @@ struct BaseView {
     label: String,
     /// What is said where one points at it.
     title: String,
+    /// Whether the enemy has to kill this fighter.
+    is_prey: bool,
     /// One for each wound level.
     wounds: Vec<[f64; 2]>,
 }
@@ -152,6 +165,7 @@ impl MapView {
             language: language.code(),
             title: story.title(language),
             outcome: story.outcome(language),
+            goal: story.goal(language),
             width: story.table.width * SCALE,
             height: story.table.height * SCALE,
             zones: drawing.zones(),
@@ -208,8 +222,7 @@ impl Drawing<'_> {
                     }
                     Shape::Polygon { corners } => {
                         let corners: Vec<[f64; 2]> = corners.iter().map(|of| self.point(*of)).collect();
-                        let text: Vec<String> = corners.iter().map(|[x, y]| format!("{x},{y}")).collect();
-                        polygons.push(text.join(" "));
+                        polygons.push(pairs(&corners));
                         points.extend(corners);
                     }
                 }
@@ -251,13 +264,15 @@ impl Drawing<'_> {
         let mut fighting: Vec<Who> = Vec::new();
         for (number, deed) in scene.deeds.iter().enumerate() {
             match deed {
-                BattleDeed::Table(TableDeed::MovesOnTable { who, start, end, gait }) if start != end => {
-                    let (from, to) = (self.point(*start), self.point(*end));
-                    let to = toward(from, to, self.radius(*who));
-                    moves.push(MoveView { class: gait_class(*gait), from, to });
+                BattleDeed::Table(TableDeed::MovesOnTable { who, start, end, way, gait, .. })
+                    if start != end =>
+                {
+                    let points = way.iter().map(|point| self.point(*point)).collect();
+                    let points = pairs(&short_of_base(points, self.radius(*who)));
+                    moves.push(WayView { class: gait_class(*gait), points });
                 }
-                BattleDeed::Table(TableDeed::CombatBegins { sides, .. }) => {
-                    fighting.extend(sides.a.iter().chain(&sides.b));
+                BattleDeed::Common(SkirmishDeed::Combat(combat)) => {
+                    fighting.extend(combat.fighters.a.iter().chain(&combat.fighters.b));
                 }
                 BattleDeed::Common(SkirmishDeed::Shoots { shooter, target, hit, .. }) => {
                     // Whoever shoots before a charge stands where it begins.
@@ -276,7 +291,7 @@ impl Drawing<'_> {
                     let place = |who: &Who| moved(who).or_else(|| stood(who)).map(|at| self.point(at));
                     if let Some((from, to)) = place(shooter).zip(place(target)) {
                         let class = if hit.is_some() { "hit" } else { "miss" };
-                        shots.push(MoveView { class, from, to });
+                        shots.push(ShotView { class, from, to });
                     }
                 }
                 _ => {}
@@ -292,7 +307,7 @@ impl Drawing<'_> {
                 (SceneKind::Speech, Some(side)) => class(side),
                 _ => "both",
             },
-            lines: self.story.scene(scene, self.language).into_iter().map(line).collect(),
+            lines: self.story.scene(scene, self.language).into_iter().flat_map(lines).collect(),
             moves,
             shots,
             dead: before.iter().filter(is_gone).map(|stand| base(stand, " dead")).collect(),
@@ -330,7 +345,7 @@ impl Drawing<'_> {
             x,
             y,
             radius,
-            mark: mark.map(|[x, y]| format!("{x},{y}")).join(" "),
+            mark: pairs(&mark),
             label: match stand.who.number {
                 0 => stand.who.to_string(),
                 number => number.to_string(),
@@ -340,19 +355,27 @@ impl Drawing<'_> {
             } else {
                 format!("{name} – {state}")
             },
+            is_prey: self.story.prey.contains(&stand.who),
             wounds: (0..levels).map(wound).collect(),
         }
     }
 }
 
-/// The end of a line that points at the edge of a base: the middle, where the way is too short to be seen.
-fn toward(from: [f64; 2], to: [f64; 2], radius: f64) -> [f64; 2] {
-    let (x, y) = (to[0] - from[0], to[1] - from[1]);
-    let far = libm::hypot(x, y);
-    match far > radius {
-        true => [rounded(to[0] - x / far * radius), rounded(to[1] - y / far * radius)],
-        false => to,
-    }
+/// A way that ends at the edge of a base: at its middle, where the way is too short to be seen.
+fn short_of_base(mut points: Vec<[f64; 2]>, radius: f64) -> Vec<[f64; 2]> {
+    let Some(&end) = points.last() else { return points };
+    let far = |[x, y]: [f64; 2]| libm::hypot(end[0] - x, end[1] - y);
+    let Some(last) = points.iter().rposition(|point| far(*point) > radius) else { return points };
+    let [x, y] = points[last];
+    let part = radius / far([x, y]);
+    points.truncate(last + 1);
+    points.push([rounded(end[0] + (x - end[0]) * part), rounded(end[1] + (y - end[1]) * part)]);
+    points
+}
+
+/// Points as SVG takes them.
+fn pairs(points: &[[f64; 2]]) -> String {
+    points.iter().map(|[x, y]| format!("{x},{y}")).collect::<Vec<_>>().join(" ")
 }
 
 fn gait_class(gait: TableGait) -> &'static str {
@@ -365,12 +388,22 @@ fn gait_class(gait: TableGait) -> &'static str {
     }
 }
 
+/// A deed in lines; a combat in short, with its dice folded below.
+fn lines(deed: ToldDeed) -> Vec<LineView> {
+    let mut lines: Vec<LineView> = std::iter::once(deed.what).chain(deed.in_short).map(line).collect();
+    if let Some(last) = lines.last_mut() {
+        last.folded = deed.in_full.into_iter().map(line).collect();
+    }
+    lines
+}
+
 fn line(paragraph: Paragraph) -> LineView {
-    match paragraph {
-        Paragraph::Item(text) => LineView { is_item: true, text },
+    let (is_item, text) = match paragraph {
+        Paragraph::Item(text) => (true, text),
         Paragraph::Title(text)
         | Paragraph::Heading(text)
         | Paragraph::Subheading(text)
-        | Paragraph::Text(text) => LineView { is_item: false, text },
-    }
+        | Paragraph::Text(text) => (false, text),
+    };
+    LineView { is_item, text, folded: Vec::new() }
 }

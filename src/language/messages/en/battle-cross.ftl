@@ -1,0 +1,10 @@
+# Players against each other (`--cross`).
+
+battle-cross-headline = Of the decided battles, { $player } wins { $wins } against { $against }; { $draw } of all are drawn.
+battle-cross-undecided = No battle of { $player } against { $against } was decided.
+battle-cross-against = against { $player }
+battle-cross-wins = Victories of the player of the row
+battle-cross-lost = { -ap } that the player of the row loses, a battle
+battle-cross-how = { $scenario } (III-A-2) on { $table } cm; { $ruleset }; every two players play { $runs } battles of { $turns } turns at most, on { $tables } tables with scenery drawn by III-A-3: on each table either of them leads either army, from either side; seed { $seed }; 95 % intervals over tables
+battle-umpire = { $how }; illegal actions that the umpire refused: { $n }
+fault-battle-cross = name two players at least, as in random,captain

@@ -1,0 +1,148 @@
+//! The cross table of players as a document.
+
+use super::battle::{ArmyNotes, chance, failure, of_armies, player_word, scenario_name, scenario_word};
+use crate::language::Language;
+use crate::language::number::rate_with_interval;
+use crate::report::document::{Document, Report};
+use crate::report::table::{Cell, Column, Table};
+use crate::report::text::label;
+use crate::rules::Side;
+use crate::say;
+use crate::study::battle::cross::{CrossArmy, CrossCell};
+use crate::study::battle::{CrossBattleAnswer, PlayerKind};
+
+impl Report for CrossBattleAnswer {
+    fn document(&self, language: Language) -> Document {
+        let [a, b] = [&self.a, &self.b].map(name);
+        Document {
+            title: say!(language, "battle-title", a = a, b = b, ap = self.agreed_ap),
+            subtitle: self.head.ruleset.clone().unwrap_or_default(),
+            headline: headline(self, language),
+            records: Some(records(self)),
+            tables: vec![cross(self, language), costs(self, language)],
+            notes: notes(self, language),
+            ..Document::of(&self.head, language)
+        }
+    }
+
+    fn failure(&self, language: Language) -> Option<String> {
+        failure(self.illegal_actions, language)
+    }
+}
+
+/// What an army is called in a few words.
+fn name(army: &CrossArmy) -> String {
+    let name = army.list.as_ref().map(|list| list.name.as_str()).filter(|name| !name.is_empty());
+    label(name.unwrap_or(&army.people))
+}
+
+/// A sentence for every two players: whoever wins more often first.
+fn headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
+    let is_better = |cell: &&CrossCell| {
+        let back = answer.cell(cell.against, cell.player).map_or(0.0, |back| back.wins);
+        let place = |player: PlayerKind| answer.players.iter().position(|of| *of == player);
+        cell.wins > back || (cell.wins == back && place(cell.player) < place(cell.against))
+    };
+    let sentence = |cell: &CrossCell| {
+        let [player, against] = [cell.player, cell.against].map(|player| player_word(player, language));
+        match cell.wins_of_decided() {
+            Some(wins) => say!(
+                language,
+                "battle-cross-headline",
+                player = player,
+                against = against,
+                wins = chance(wins),
+                draw = chance(cell.draw())
+            ),
+            None => say!(language, "battle-cross-undecided", player = player, against = against),
+        }
+    };
+    answer.cells.iter().filter(is_better).map(sentence).collect()
+}
+
+/// A row and a column for each player, and what stands where they meet.
+fn square(answer: &CrossBattleAnswer, language: Language, shown: impl Fn(&CrossCell) -> Cell) -> Table {
+    let columns = answer.players.iter().map(|player| {
+        let player = player_word(*player, language);
+        Column::right(say!(language, "battle-cross-against", player = player))
+    });
+    let mut table = Table::new(std::iter::once(Column::left("")).chain(columns));
+    for row in &answer.players {
+        let cell = |against: &PlayerKind| answer.cell(*row, *against).map_or(Cell::Empty, &shown);
+        let name = Cell::from(player_word(*row, language));
+        table.rows.push(std::iter::once(name).chain(answer.players.iter().map(cell)).collect());
+    }
+    table
+}
+
+fn cross(answer: &CrossBattleAnswer, language: Language) -> Table {
+    let title = Some(say!(language, "battle-cross-wins"));
+    let shown = |cell: &CrossCell| Cell::number(cell.wins, chance(cell.wins()));
+    Table { title, ..square(answer, language, shown) }.keyed("cross")
+}
+
+fn costs(answer: &CrossBattleAnswer, language: Language) -> Table {
+    let title = Some(say!(language, "battle-cross-lost"));
+    let shown = |cell: &CrossCell| {
+        let lost = cell.ap_lost();
+        Cell::number(lost.value, rate_with_interval(lost.value, (lost.ci95.low, lost.ci95.high)))
+    };
+    Table { title, ..square(answer, language, shown) }.keyed("cross-ap").as_details()
+}
+
+fn notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
+    let how = say!(
+        language,
+        "battle-cross-how",
+        scenario = scenario_name(answer.scenario, language),
+        table = answer.table.word(),
+        ruleset = answer.head.ruleset.as_deref().unwrap_or_default(),
+        runs = answer.runs,
+        turns = answer.turns,
+        tables = answer.tables,
+        seed = answer.head.seed.unwrap_or_default()
+    );
+    let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
+    let armies = [(Side::A, &answer.a), (Side::B, &answer.b)].map(|(side, army)| ArmyNotes {
+        side,
+        people: &army.people,
+        edition: army.edition.as_deref(),
+        list: army.list.as_ref(),
+    });
+    notes.extend(of_armies(&armies, &answer.head, language));
+    notes
+}
+
+/// A row for every two players.
+fn records(answer: &CrossBattleAnswer) -> Table {
+    let words = ["scenario", "table", "player", "against"].map(Column::left);
+    let numbers = ["wins", "draw", "wins_of_decided", "ap_lost"];
+    let numbers = numbers.iter().flat_map(|name| {
+        [String::from(*name), format!("{name}_low"), format!("{name}_high")].map(Column::right)
+    });
+    let mut table = Table::new(words.into_iter().chain([Column::right("runs")]).chain(numbers));
+    for cell in &answer.cells {
+        let mut row: Vec<Cell> = vec![
+            scenario_word(answer.scenario).into(),
+            answer.table.word().into(),
+            player_key(cell.player).into(),
+            player_key(cell.against).into(),
+            answer.runs.into(),
+        ];
+        for of in [Some(cell.wins()), Some(cell.draw()), cell.wins_of_decided(), Some(cell.ap_lost())] {
+            let ends = of.map(|of| [of.value, of.ci95.low, of.ci95.high]);
+            row.extend([0, 1, 2].map(|i| ends.map_or(Cell::Empty, |ends| Cell::value(ends[i]))));
+        }
+        table.rows.push(row);
+    }
+    table.keyed("records")
+}
+
+/// A player, as programs call him.
+fn player_key(player: PlayerKind) -> &'static str {
+    match player {
+        PlayerKind::Random => "random",
+        PlayerKind::Captain => "captain",
+        PlayerKind::Planner => "planner",
+    }
+}

@@ -1,0 +1,243 @@
+//! Players against each other over the same lists and tables: the cross table.
+
+use super::answer::{head, of_people};
+use super::clusters::{Clusters, Measured};
+use super::question::{BATTLES_A_TABLE, BattleQuestion};
+use super::terms::{PlayerKind, ScenarioKind, TableFormat};
+use crate::battle::game::Tally;
+use crate::battle::players::cross_table::{Versus, versus};
+use crate::rules::{BySide, Ruleset, Side};
+use crate::simulate::{Estimate, in_batches};
+use crate::study::army::ListedArmy;
+use crate::study::estimates::Ci95;
+use crate::study::head::Head;
+use crate::study::question::{Failed, Progress, Question, Work, answers};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
+
+/// How do these players fare against each other?
+#[derive(Clone, Debug)]
+pub struct CrossBattleQuestion {
+    /// The battles that every two of them play. Who chooses in them is not looked at; so many are played by each pair.
+    pub battles: BattleQuestion,
+    /// The players, each once.
+    pub players: Vec<PlayerKind>,
+}
+
+/// The cross table of players.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CrossBattleAnswer {
+    /// What every answer begins with.
+    #[serde(flatten)]
+    pub head: Head,
+    /// For what they fight.
+    pub scenario: ScenarioKind,
+    /// How many turns at the most.
+    pub turns: u8,
+    /// On which tables.
+    pub table: TableFormat,
+    /// How many pieces of scenery are placed on each, where there is room.
+    pub scenery: u8,
+    /// The AP that were agreed on.
+    pub agreed_ap: u16,
+    /// Whether lists that break I-D are played all the same.
+    pub free: bool,
+    /// The armies, which both players lead in turn.
+    pub a: CrossArmy,
+    /// The other army.
+    pub b: CrossArmy,
+    /// The players.
+    pub players: Vec<PlayerKind>,
+    /// How many battles every two of them played.
+    pub runs: u64,
+    /// On how many tables, and between as many pairs of random lists where lists are drawn: intervals are reckoned over these.
+    pub tables: u64,
+    /// Every player against every other one.
+    pub cells: Vec<CrossCell>,
+    /// Actions that the umpire refused: more than 0 is a fault of the program.
+    pub illegal_actions: u64,
+}
+
+answers!(CrossBattleAnswer);
+
+/// An army of a cross table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CrossArmy {
+    /// The people.
+    pub people: String,
+    /// The list; null where lists are drawn.
+    pub list: Option<ListedArmy>,
+    /// Where lists are drawn: of which edition.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
+}
+
+/// A player against another.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CrossCell {
+    /// The player.
+    pub player: PlayerKind,
+    /// The other one.
+    pub against: PlayerKind,
+    /// The share of the battles that the player wins.
+    #[schemars(range(min = 0, max = 1))]
+    pub wins: f64,
+    /// The share that nobody wins.
+    #[schemars(range(min = 0, max = 1))]
+    pub draw: f64,
+    /// The share of the decided battles that the player wins; null where none was decided.
+    #[schemars(range(min = 0, max = 1))]
+    pub wins_of_decided: Option<f64>,
+    /// AP of the player who die, a battle.
+    pub ap_lost: f64,
+    /// Their 95 % intervals.
+    pub ci95: CrossIntervals,
+}
+
+/// The 95 % intervals of [`CrossCell`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CrossIntervals {
+    /// That the player wins.
+    pub wins: Ci95,
+    /// That nobody wins.
+    pub draw: Ci95,
+    /// Of the decided battles; null where no two tables have one.
+    pub wins_of_decided: Option<Ci95>,
+    /// Of the AP lost.
+    pub ap_lost: Ci95,
+}
+
+impl CrossCell {
+    fn of(player: PlayerKind, against: PlayerKind, side: Side, clusters: &Clusters) -> Self {
+        let (wins, draw) = (clusters.mean(Measured::Wins(side)), clusters.mean(Measured::Draws));
+        let (decided, lost) = (clusters.wins_of_decided(side), clusters.mean(Measured::ApLost(side)));
+        CrossCell {
+            player,
+            against,
+            wins: wins.value,
+            draw: draw.value,
+            wins_of_decided: decided.as_ref().map(|of| of.value),
+            ap_lost: lost.value,
+            ci95: CrossIntervals {
+                wins: (&wins).into(),
+                draw: (&draw).into(),
+                wins_of_decided: decided.as_ref().map(Ci95::from),
+                ap_lost: (&lost).into(),
+            },
+        }
+    }
+
+    /// The share of the battles that the player wins.
+    pub fn wins(&self) -> Estimate {
+        self.ci95.wins.around(self.wins)
+    }
+
+    /// The share that nobody wins.
+    pub fn draw(&self) -> Estimate {
+        self.ci95.draw.around(self.draw)
+    }
+
+    /// The share of the decided battles that the player wins.
+    pub fn wins_of_decided(&self) -> Option<Estimate> {
+        Some(self.ci95.wins_of_decided?.around(self.wins_of_decided?))
+    }
+
+    /// AP that the player loses.
+    pub fn ap_lost(&self) -> Estimate {
+        self.ci95.ap_lost.around(self.ap_lost)
+    }
+}
+
+impl CrossBattleAnswer {
+    /// A player against another; none against himself.
+    pub fn cell(&self, player: PlayerKind, against: PlayerKind) -> Option<&CrossCell> {
+        self.cells.iter().find(|cell| (cell.player, cell.against) == (player, against))
+    }
+}
+
+impl Question for CrossBattleQuestion {
+    type Answer = CrossBattleAnswer;
+
+    fn answer(&self, progress: &dyn Progress) -> Result<CrossBattleAnswer, Failed> {
+        let battles = &self.battles;
+        let listed = battles.listed()?;
+        let ruleset = &battles.ruleset.ruleset;
+        let first = battles.draw(ruleset, 0)?;
+        let tables = battles.runs.div_ceil(BATTLES_A_TABLE).max(1);
+        let pairs = pairs(&self.players);
+        progress.begin(Work::Fights, tables * BATTLES_A_TABLE * pairs.len() as u64);
+        let mut cells = Vec::new();
+        let mut illegal = 0;
+        for (player, against) in pairs {
+            let clusters = self.meet(ruleset, [player, against], tables, progress)?;
+            cells.push(CrossCell::of(player, against, Side::A, &clusters));
+            cells.push(CrossCell::of(against, player, Side::B, &clusters));
+            illegal += clusters.illegal;
+        }
+        let (list_a, list_b) = listed.map_or((None, None), |BySide { a, b }| (Some(a), Some(b)));
+        let army = |side, list: Option<ListedArmy>| {
+            let (people, edition) = of_people(battles, list.as_ref(), side);
+            CrossArmy { people, list, edition }
+        };
+        Ok(CrossBattleAnswer {
+            head: head(battles, "battle-cross"),
+            scenario: battles.terms.scenario,
+            turns: first.battle.scenario.turns.get(),
+            table: battles.terms.table,
+            scenery: battles.terms.scenery,
+            agreed_ap: battles.agreed()?.get(),
+            free: battles.free,
+            a: army(Side::A, list_a),
+            b: army(Side::B, list_b),
+            players: self.players.clone(),
+            runs: tables * BATTLES_A_TABLE,
+            tables,
+            cells,
+            illegal_actions: illegal,
+        })
+    }
+}
+
+/// Every two players.
+fn pairs(players: &[PlayerKind]) -> Vec<(PlayerKind, PlayerKind)> {
+    let after = |i: usize| players[i + 1..].iter().map(move |other| (players[i], *other));
+    (0..players.len()).flat_map(after).collect()
+}
+
+impl CrossBattleQuestion {
+    /// The battles of two players, the first one's victories as those of side A. On each table either of them leads either army,
+    /// from either side.
+    fn meet(
+        &self,
+        ruleset: &Ruleset,
+        players: [PlayerKind; 2],
+        tables: u64,
+        progress: &dyn Progress,
+    ) -> Result<Clusters, Failed> {
+        let [player, against] = players.map(PlayerKind::spec);
+        let none = || Ok(Clusters::none(BATTLES_A_TABLE));
+        let table = |number: u64| -> Result<Clusters, Failed> {
+            let drawn = self.battles.draw(ruleset, number)?;
+            let result = versus(player, against, std::slice::from_ref(&drawn.battle), 1, drawn.seed);
+            Ok(Clusters::of(&tally(&result), BATTLES_A_TABLE))
+        };
+        let both = |one: Result<Clusters, Failed>, other: Result<Clusters, Failed>| Ok(one?.merged(&other?));
+        let play = |(): &mut (), tables: Range<u64>| tables.map(table).fold(none(), both);
+        let told = |played: u64| progress.advance(played * BATTLES_A_TABLE);
+        in_batches(0..tables, 1, &told, || (), play, none, both)
+    }
+}
+
+/// The battles of two players as those of two sides.
+fn tally(of: &Versus) -> Tally {
+    let mut tally = Tally {
+        runs: of.battles,
+        wins: BySide { a: of.won, b: of.lost },
+        draws: of.battles - of.won - of.lost,
+        illegal: of.illegal,
+        ..Tally::default()
+    };
+    (tally.ap_lost.a.sum, tally.ap_lost.b.sum) = (of.ap_lost, of.ap_killed);
+    tally
+}

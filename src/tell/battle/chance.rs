@@ -1,0 +1,87 @@
+//! Chance of a told battle: dice that are noted, and combats whose players are noted.
+
+use crate::dice::Purpose;
+use crate::rules::attack::AttackFinals;
+use crate::rules::chance::{Contest, Seats};
+use crate::rules::combat::Lineup;
+use crate::rules::{
+    Attack, AttackOutcome, BySide, Chance, Combat, Player, Ruleset, Side, TestResult, Tested, Witness,
+    WoundResult, WoundRoll,
+};
+use crate::tell::record::{NotedDice, NotedPlayer, Notes};
+
+/// Settles everything by dice that are noted.
+///
+/// # Design
+/// A battle is played with players of its own, who cannot be noted. Chance is handed every combat with those who decide in it:
+/// it seats them again with somebody who notes their answers.
+pub(super) struct NotedChance<'a> {
+    pub(super) dice: NotedDice<'a>,
+    pub(super) notes: &'a Notes,
+}
+
+impl Chance for NotedChance<'_> {
+    fn begin_turn(&mut self, turn: u8) {
+        Chance::begin_turn(&mut self.dice, turn);
+    }
+
+    fn coin(&mut self) -> bool {
+        self.dice.coin()
+    }
+
+    fn die(&mut self, purpose: Purpose) -> u8 {
+        self.dice.die(purpose)
+    }
+
+    fn test<P: Player>(
+        &mut self,
+        purpose: Purpose,
+        tested: Tested,
+        difficulty: i16,
+        by: (Side, &P),
+        ruleset: &Ruleset,
+    ) -> bool {
+        self.dice.test(purpose, tested, difficulty, by, ruleset)
+    }
+
+    fn wound(&mut self, purpose: Purpose, roll: &WoundRoll, ruleset: &Ruleset) -> WoundResult {
+        self.dice.wound(purpose, roll, ruleset)
+    }
+
+    fn opposed<P: Player>(
+        &mut self,
+        contest: Contest,
+        tested: BySide<Tested>,
+        players: BySide<&P>,
+        ruleset: &Ruleset,
+    ) -> (Side, Option<BySide<TestResult>>) {
+        self.dice.opposed(contest, tested, players, ruleset)
+    }
+
+    fn attack<P: Player>(
+        &mut self,
+        attack: &Attack,
+        by: Side,
+        players: BySide<&P>,
+        ruleset: &Ruleset,
+        sustain: impl FnOnce(i16) -> bool,
+    ) -> (AttackOutcome, AttackFinals) {
+        self.dice.attack(attack, by, players, ruleset, sustain)
+    }
+
+    fn fight<const N: usize, P: Player, W: Witness, const ABLE: bool>(
+        &mut self,
+        lineup: &Lineup<N, P, ABLE>,
+        _: Seats,
+        combat: &mut Combat<N>,
+        witness: &mut W,
+    ) {
+        let player =
+            |side: Side| NotedPlayer { player: lineup.players[side], side, placings: &[], notes: self.notes };
+        let (a, b) = (player(Side::A), player(Side::B));
+        let players = BySide { a: &a, b: &b };
+        Lineup::new(lineup.ruleset, lineup.lone, lineup.enemies, lineup.lone_side, players)
+            .chosen_by(lineup.chooser())
+            .play(combat, &mut self.dice, witness);
+    }
+}

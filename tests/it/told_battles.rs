@@ -1,0 +1,159 @@
+//! Told battles: they are the battles that are played, combats are told die by die, and ways lead from where a fighter stood.
+
+use crate::support::{profile, ruleset};
+use fleau::battle::game::{Army, Battle, Scenario, Victory, watch};
+use fleau::battle::players::PlayerSpec;
+use fleau::battle::table::{Format, MiddleLine, PlacingRules, TableRules, place, scenery_set};
+use fleau::dice::Seed;
+use fleau::language::Language;
+use fleau::policy::Policy;
+use fleau::rules::{BySide, Ruleset, Side};
+use fleau::tell::battle::story::{BattleDeed, TableDeed};
+use fleau::tell::battle::tell;
+use fleau::tell::skirmish::story::{SkirmishCombat, SkirmishDeed};
+use fleau::tell::story::{Scene, Strike};
+use fleau::tell::{BattleStory, Paragraph};
+use std::collections::BTreeMap;
+
+/// Fast and slow ones, some with abilities that roll dice or keep them, and one who shoots.
+const FIGHTERS: [&str; 6] = [
+    "guerrier_du_sang_c5",
+    "carnassier_1_c5",
+    "maitresse_d_armes_eclipsante_c5",
+    "guerrier_de_l_aube@mov=12,dis=1,abilities=Régénération/4",
+    "garde_pretorien@mov=10,dis=4",
+    "guerrier_de_l_aube@mov=12,dis=1,aim=4,ranges=20/40/60,aim-str=7",
+];
+
+fn battle(ruleset: &Ruleset, number: u64) -> Battle<'_> {
+    let (rules, line) = (PlacingRules::default(), MiddleLine::default());
+    let mut words = Seed(number).stream("tables of told battles").words(0);
+    let table = place(Format::SMALL, line, &scenery_set(), 7, &rules, &mut words).expect("a table");
+    let scenario = match number % 3 {
+        0 => Scenario::bloodbath(table.zones().whole),
+        1 => Scenario::conquest(table.zones().deployment, table.zones().center),
+        _ => Scenario::execution(),
+    };
+    let army = |name: &str| Army::of(name, &FIGHTERS.map(profile));
+    Battle {
+        ruleset,
+        scenario,
+        table,
+        table_rules: TableRules::default(),
+        players: BySide { a: PlayerSpec::default(), b: PlayerSpec::default() },
+        fights: BySide { a: Policy::default(), b: Policy::default() },
+        armies: BySide { a: army("a"), b: army("b") },
+    }
+}
+
+/// Hands some told battles over.
+fn each(mut see: impl FnMut(&Battle, u64, &BattleStory)) {
+    let ruleset = ruleset("confede-2024");
+    let names = || FIGHTERS.map(|_| "Somebody".to_owned()).to_vec();
+    for number in 0..6 {
+        let battle = battle(&ruleset, number);
+        see(&battle, number, &tell(&battle, &BySide { a: names(), b: names() }, number, Seed(5)));
+    }
+}
+
+fn combats(story: &BattleStory) -> impl Iterator<Item = &SkirmishCombat> {
+    let deeds = story.scenes.iter().flat_map(|scene| &scene.deeds);
+    deeds.filter_map(|deed| match deed {
+        BattleDeed::Common(SkirmishDeed::Combat(combat)) => Some(combat),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_told_battle_is_the_one_that_nobody_watches() {
+    each(|battle, number, story| {
+        let outcome = watch(battle, number, Seed(5), &mut ());
+        let winner = match outcome.victory {
+            Victory::Of(side) => Some(side),
+            Victory::Draw => None,
+        };
+        assert_eq!((story.winner, story.turns), (winner, outcome.turns));
+        assert_eq!((story.victory_points, story.ap_lost), (outcome.victory_points, outcome.ap_lost));
+        for side in Side::BOTH {
+            let told = story.cast.iter().filter(|of| of.side == side).map(|of| of.wound_level);
+            let fates = outcome.fates[side].iter().take(FIGHTERS.len()).map(|fate| fate.wound_level);
+            assert!(told.eq(fates), "battle {number}");
+        }
+    });
+}
+
+#[test]
+fn every_combat_is_told_die_by_die_to_the_state_in_which_it_ends() {
+    let (mut attacks, mut rolled_again) = (0, 0);
+    each(|_, number, story| {
+        for combat in combats(story) {
+            let mut levels = BTreeMap::new();
+            for scene in &combat.scenes {
+                let Scene::Attack(attack) = scene else { continue };
+                attacks += 1;
+                assert_ne!(attack.end, Strike::Pending, "battle {number}: a die is missing");
+                assert!(attack.end != Strike::Landed || attack.wound.is_some());
+                let tests = [&attack.attack, &attack.defense].into_iter().flatten();
+                rolled_again += tests.filter(|test| test.throws.len() > 1).count();
+                levels.insert(attack.target.to_string(), attack.target_after.wound_level);
+            }
+            for after in &combat.after {
+                if let Some(level) = levels.get(&after.who.to_string()) {
+                    assert_eq!(*level, after.condition.wound_level, "battle {number}: {}", after.who);
+                }
+            }
+        }
+    });
+    assert!(attacks > 50 && rolled_again > 0, "{attacks} attacks, {rolled_again} rolled again");
+}
+
+#[test]
+fn a_way_leads_from_where_a_fighter_stood_to_where_he_stands_and_is_told_at_its_length() {
+    let (mut moves, mut bends) = (0, 0);
+    let between = |a: &[f64; 2], b: &[f64; 2]| libm::hypot(a[0] - b[0], a[1] - b[1]);
+    each(|_, number, story| {
+        for deed in story.scenes.iter().flat_map(|scene| &scene.deeds) {
+            let BattleDeed::Table(TableDeed::MovesOnTable { who, start, end, way, length, .. }) = deed else {
+                continue;
+            };
+            moves += 1;
+            assert_eq!((way.first(), way.last()), (Some(start), Some(end)), "battle {number}: {who}");
+            let drawn: f64 = way.windows(2).map(|pair| between(&pair[0], &pair[1])).sum();
+            // The length is that of the mark: around it the base is turned at either end.
+            let place = story.cast.iter().position(|of| of.id == *who).expect("one of the cast");
+            let base = story.bases[place];
+            assert!(
+                (drawn - length).abs() <= 2.0 * base + 0.1,
+                "battle {number}: {who}, {drawn} and {length}"
+            );
+            bends += usize::from(drawn > between(start, end) + 1.0);
+        }
+    });
+    assert!(moves > 60 && bends > 5, "{moves} moves, {bends} of them bend");
+}
+
+#[test]
+fn combats_are_told_as_those_of_any_fight_and_whoever_has_to_die_is_named() {
+    each(|battle, number, story| {
+        for language in Language::ALL {
+            let text: Vec<String> = story
+                .prose(language)
+                .into_iter()
+                .map(|paragraph| match paragraph {
+                    Paragraph::Title(text)
+                    | Paragraph::Heading(text)
+                    | Paragraph::Subheading(text)
+                    | Paragraph::Text(text)
+                    | Paragraph::Item(text) => text,
+                })
+                .collect();
+            let said = |what: &str| text.iter().filter(|text| text.contains(what)).count();
+            // Everybody has dice in some combat, and initiative is tested in each.
+            assert!(said("(VII-C-2)") >= combats(story).count().min(1), "battle {number}");
+            assert!(said("(VII-C-4)") >= said("(VII-C-2)"), "battle {number}");
+            let kills = battle.scenario.areas().is_empty();
+            assert_eq!(story.goal(language).is_some(), kills, "battle {number}");
+            assert_eq!(story.prey.len(), if kills { 2 } else { 0 });
+        }
+    });
+}
