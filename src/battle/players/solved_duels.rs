@@ -12,7 +12,15 @@ pub(super) type Ends = BySide<[f64; WoundLevel::COUNT]>;
 
 /// See the module. Copies share what they know.
 #[derive(Clone, Debug, Default)]
-pub struct SolvedDuels(Arc<Mutex<Vec<(Ruleset, BySide<Policy>, Arc<Shelf>)>>>);
+pub struct SolvedDuels(Arc<Mutex<Vec<Terms>>>);
+
+/// A ruleset and policies, and the duels under them.
+#[derive(Debug)]
+struct Terms {
+    ruleset: Ruleset,
+    fights: BySide<Policy>,
+    shelf: Arc<Shelf>,
+}
 
 /// The duels under one ruleset, with one policy a side.
 #[derive(Debug, Default)]
@@ -22,12 +30,12 @@ impl SolvedDuels {
     /// The duels under a ruleset, where the sides place their dice by these policies.
     pub(super) fn under(&self, ruleset: &Ruleset, fights: BySide<Policy>) -> Arc<Shelf> {
         let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_it = |(of, by, _): &&(Ruleset, BySide<Policy>, _)| of == ruleset && *by == fights;
-        if let Some((_, _, shelf)) = shelves.iter().find(is_it) {
-            return Arc::clone(shelf);
+        let is_it = |terms: &&Terms| terms.ruleset == *ruleset && terms.fights == fights;
+        if let Some(terms) = shelves.iter().find(is_it) {
+            return Arc::clone(&terms.shelf);
         }
         let shelf = Arc::<Shelf>::default();
-        shelves.push((ruleset.clone(), fights, Arc::clone(&shelf)));
+        shelves.push(Terms { ruleset: ruleset.clone(), fights, shelf: Arc::clone(&shelf) });
         shelf
     }
 }

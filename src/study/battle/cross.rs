@@ -6,6 +6,7 @@ use super::question::{BATTLES_A_TABLE, BattleQuestion};
 use super::terms::{PlayerKind, ScenarioKind, TableFormat};
 use crate::battle::game::Tally;
 use crate::battle::players::cross_table::{Versus, versus};
+use crate::battle::players::solved_duels::SolvedDuels;
 use crate::rules::{BySide, Ruleset, Side};
 use crate::simulate::{Estimate, in_batches};
 use crate::study::army::ListedArmy;
@@ -163,14 +164,15 @@ impl Question for CrossBattleQuestion {
         let battles = &self.battles;
         let listed = battles.listed()?;
         let ruleset = &battles.ruleset.ruleset;
-        let first = battles.draw(ruleset, 0)?;
+        let duels = SolvedDuels::default();
+        let first = battles.draw(ruleset, &duels, 0)?;
         let tables = battles.runs.div_ceil(BATTLES_A_TABLE).max(1);
         let pairs = pairs(&self.players);
         progress.begin(Work::Fights, tables * BATTLES_A_TABLE * pairs.len() as u64);
         let mut cells = Vec::new();
         let mut illegal = 0;
         for (player, against) in pairs {
-            let clusters = self.meet(ruleset, [player, against], tables, progress)?;
+            let clusters = self.meet(ruleset, &duels, [player, against], tables, progress)?;
             cells.push(CrossCell::of(player, against, Side::A, &clusters));
             cells.push(CrossCell::of(against, player, Side::B, &clusters));
             illegal += clusters.illegal;
@@ -211,6 +213,7 @@ impl CrossBattleQuestion {
     fn meet(
         &self,
         ruleset: &Ruleset,
+        duels: &SolvedDuels,
         players: [PlayerKind; 2],
         tables: u64,
         progress: &dyn Progress,
@@ -218,7 +221,7 @@ impl CrossBattleQuestion {
         let [player, against] = players.map(PlayerKind::spec);
         let none = || Ok(Clusters::none(BATTLES_A_TABLE));
         let table = |number: u64| -> Result<Clusters, Failed> {
-            let drawn = self.battles.draw(ruleset, number)?;
+            let drawn = self.battles.draw(ruleset, duels, number)?;
             let result = versus(player, against, std::slice::from_ref(&drawn.battle), 1, drawn.seed);
             Ok(Clusters::of(&tally(&result), BATTLES_A_TABLE))
         };
