@@ -140,7 +140,7 @@ impl Fight {
         if !question.is_solved() {
             return json(&serde_json::json!({ "sample": question.effort.runs.get() }));
         }
-        shown::answer(question.answer(&Silent)?, self.again(&question), language)
+        shown::fight(question.answer(&Silent)?, self.again(&question), language)
     }
 
     /// The command line that asks the same.

@@ -89,7 +89,10 @@ fn page(n: usize, language: Language) -> Document {
             .collect(),
         views: vec![view(1.0), view(-0.5)],
         duels: vec![pairs.map(duel).collect()],
-        tells: vec![name(5)],
+        elsewhere: vec![Elsewhere {
+            tell: name(5),
+            calculator: Some(CalculatorTerms { policies: [name(0), name(1)], rest: "t=6".to_owned() }),
+        }],
     };
     let bar = |i: usize| Bar {
         name: name(i),
