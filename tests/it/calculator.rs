@@ -110,6 +110,61 @@ fn the_page_holds_in_a_browser() {
 }
 
 #[test]
+fn a_report_page_opens_its_duels_in_the_calculator() {
+    let Some(calculator) = page().filter(|_| has_browser()) else { return };
+    let address = format!("file://{}", fs::canonicalize(calculator).expect("there is a page").display());
+    let folder = TempDir::new().expect("a temporary folder can be made");
+    let written = Command::new(env!("CARGO_BIN_EXE_fleau"))
+        .args(["balance", "--edition", "C3", "--quick", "--lang", "fr", "--out", "page"])
+        .arg(format!("--calculator={address}"))
+        .current_dir(folder.path())
+        .output()
+        .expect("the binary starts");
+    assert!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
+    let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages/linked");
+    let page = folder.path().join("page/index.html");
+    let read = Command::new("node")
+        .args([Path::new("linked.mjs"), &page, &screenshots])
+        .arg(&address)
+        .current_dir(TOOLS)
+        .output();
+    let read = read.expect("node starts");
+    assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
+}
+
+#[test]
+fn a_page_links_to_no_calculator_that_is_none_or_knows_less() {
+    let folder = TempDir::new().expect("a temporary folder can be made");
+    let balance = |more: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_fleau"))
+            .args(["balance", "--edition", "C3", "--quick", "--fights", "8", "--lang", "en"])
+            .args(more)
+            .current_dir(folder.path())
+            .output()
+            .expect("the binary starts")
+    };
+    for (more, fault) in [
+        (&["--calculator=javascript:alert(1)", "--out", "page"][..], "no address"),
+        (&["--calculator=https://example.org/c.html"], "--out"),
+    ] {
+        let output = balance(more);
+        assert_eq!(output.status.code(), Some(2), "{more:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(fault), "{output:?}");
+        assert!(!folder.path().join("page").exists());
+    }
+    // The calculator does not know what somebody assumes.
+    let link = "--calculator=https://example.org/c.html";
+    for (assumed, knows) in [(None, true), (Some("croquemitaine_c3: mov=9"), false)] {
+        let assumed = assumed.map_or(Vec::new(), |values| vec!["--assume", values]);
+        let output = balance(&[assumed, vec![link, "--out", "page"]].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let page = fs::read_to_string(folder.path().join("page/index.html")).expect("there is a page");
+        assert_eq!(page.contains(r#""rest":"t="#), knows, "{assumed:?}");
+        assert!(page.contains(r#""address":"https://example.org/c.html""#));
+    }
+}
+
+#[test]
 fn the_page_says_everything_in_both_languages() {
     for language in Language::ALL {
         let question = json!({"ask": "words", "language": language.code()}).to_string();

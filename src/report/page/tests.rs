@@ -120,6 +120,7 @@ fn page(n: usize, language: Language) -> Document {
     ];
     Document {
         language,
+        calculator: Some("calculator.html".to_owned()),
         title: name(0),
         subtitle: name(1),
         headline: vec![name(2), name(3)],
