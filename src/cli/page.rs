@@ -82,7 +82,10 @@ impl CalculatorOption {
             return Ok(LinkedCalculator { address: Some(BESIDE.to_owned()), files });
         }
         if !is_address(address) {
-            return Err(CliError::faults("--calculator", vec![fault!("fault-calculator-address", text = address)]));
+            return Err(CliError::faults(
+                "--calculator",
+                vec![fault!("fault-calculator-address", text = address)],
+            ));
         }
         Ok(LinkedCalculator { address: Some(address.to_owned()), files: Vec::new() })
     }
@@ -101,10 +104,14 @@ mod tests {
 
     #[test]
     fn a_link_leads_to_a_page_or_a_file_and_runs_nothing() {
-        for address in ["https://example.org/c.html", "http://a/", "file:///tmp/c.html", "../c.html", "c.html?v=1:2"] {
+        for address in
+            ["https://example.org/c.html", "http://a/", "file:///tmp/c.html", "../c.html", "c.html?v=1:2"]
+        {
             assert!(is_address(address), "{address}");
         }
-        for address in ["javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "c.html#1/duel", "a b", "a\nb"] {
+        for address in
+            ["javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "c.html#1/duel", "a b", "a\nb"]
+        {
             assert!(!is_address(address), "{address}");
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::asked::{Answered, json};
 use fleau::language::Language;
-use fleau::report::answers::fight::Reader;
 use fleau::report::answers;
+use fleau::report::answers::fight::Reader;
 use fleau::report::prose::Passage;
 use fleau::report::table::{Align, Rank, Shown, Table};
 use fleau::report::{Document, Report, TableFormat};

@@ -1,20 +1,18 @@
 //! The section of a page in which everybody meets everybody, and the single duels that it opens.
 
+use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::{percentage, percentage_with_interval};
 use crate::report::document::Document;
-use crate::report::page::{
-    Block, CalculatorTerms, Chance, Duel, Elsewhere, Fighter, Matrix, Section, View,
-};
+use crate::report::page::{Block, CalculatorTerms, Chance, Duel, Elsewhere, Fighter, Matrix, Section, View};
 use crate::report::text::quoted;
-use crate::exact::Objective;
 use crate::rules::BySide;
 use crate::say;
 use crate::scenario::Catalog;
 use crate::simulate::Estimate;
-use crate::study::{Hashes, Head};
 use crate::study::duels::{PairDuel, TOLD_OF};
 use crate::study::field::{self, FieldProfile};
+use crate::study::{Hashes, Head};
 
 /// The section: a number for each pair in one or several views, then other blocks. [`with_duels`] makes its cells open, and
 /// `elsewhere` says how their fights are asked for.
