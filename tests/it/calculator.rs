@@ -154,7 +154,6 @@ fn a_page_links_to_no_calculator_that_is_none_or_knows_less() {
         assert!(!folder.path().join("page").exists());
     }
     // The calculator does not know what somebody assumes.
-    let link = "--calculator=https://example.org/c.html";
     let out = ["--calculator=https://example.org/c.html", "--out", "page"];
     for (assumed, knows) in [(&[][..], true), (&["--assume", "croquemitaine_c3: mov=9"], false)] {
         let output = balance(&[assumed, &out].concat());
