@@ -155,7 +155,7 @@ fn a_page_links_to_no_calculator_that_is_none_or_knows_less() {
     }
     // The calculator does not know what somebody assumes.
     let out = ["--calculator=https://example.org/c.html", "--out", "page"];
-    for (assumed, knows) in [(&[][..], true), (&["--assume", "croquemitaine_c3: mov=9"], false)] {
+    for (assumed, knows) in [(&[][..], true), (&["--assume", "croquemitaine_c3: dis=4"], false)] {
         let output = balance(&[assumed, &out].concat());
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let page = fs::read_to_string(folder.path().join("page/index.html")).expect("there is a page");
