@@ -1,4 +1,4 @@
-# The settings of a report.
+# Les réglages d'un compte rendu.
 page-set-ruleset = règles
 page-set-policy = manière de jouer
 page-set-turns = tours
