@@ -60,7 +60,7 @@
 //! | --- | --- |
 //! | `cli` | the program `fleau` |
 //! | `charts` | charts as SVG and PNG files, which `fleau run` writes |
-//! | `calculator` | the calculator for a browser inside the program, which `fleau page` writes; off by default |
+//! | `calculator` | the calculator for a browser inside the program, which `fleau page` and the option `--calculator` write; off by default |
 //! | `encodings` | imported files in any encoding, not only in UTF-8 |
 //! | `frames` | data frames, and what is computed in them: the questions of `matrix` and `run`, Parquet; nearly the whole build time |
 

@@ -6,11 +6,12 @@ use super::field_options::{FieldOptions, Input};
 use super::format::FormatOption;
 use super::options::Checks;
 use super::output::OutOption;
+use super::page::{CalculatorOption, LinkedCalculator};
 use super::profile_files::read_profile_files;
 use super::session::{Session, Work};
 use crate::dice::Seed;
 use crate::report::answers::balance::with_duels;
-use crate::report::document::Report;
+use crate::report::document::{Document, Report};
 use crate::rules::BySide;
 use crate::scenario::{Catalog, Given, Instead, VerdictPlay};
 use crate::study::balance::{BalanceQuestion, FieldSetup};
@@ -48,6 +49,8 @@ pub(super) struct BalanceCommand {
     out: OutOption,
     #[command(flatten)]
     resume: ResumeOptions,
+    #[command(flatten)]
+    calculator: CalculatorOption,
 }
 
 impl BalanceCommand {
@@ -55,6 +58,7 @@ impl BalanceCommand {
         let mut checks = Checks::default();
         let input = self.read(&mut checks);
         let Input { setup, threads } = checks.close(input)?;
+        let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
         let output = self.out.prepare()?;
         let question = BalanceQuestion { setup };
         let quiet = self.field.is_quiet();
@@ -70,9 +74,12 @@ impl BalanceCommand {
         };
         let document = |language| match &duels {
             None => answer.document(language),
-            Some(duels) => with_duels(answer.document(language), duels, answer.turns),
+            Some(duels) => Document {
+                calculator: address.clone(),
+                ..with_duels(answer.document(language), duels, answer.turns)
+            },
         };
-        session.publish(&answer, &document, work, &self.format, &[], out)
+        session.publish(&answer, &document, work, &self.format, &files, out)
     }
 }
 

@@ -6,13 +6,14 @@ use super::error::CliError;
 use super::meeting::{MeetingOptions, lacks_movement, nobody_shoots, shooting_approach};
 use super::options::{Checks, FormatOption, Named, PlayOptions, PlaySettings, Plays};
 use super::output::OutOption;
+use super::page::{CalculatorOption, LinkedCalculator};
 use super::selection::Selection;
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
 use crate::balance::Budget;
 use crate::fault;
 use crate::report::answers::duels::with_duels;
-use crate::report::document::Report;
+use crate::report::document::{Document, Report};
 use crate::rules::Side;
 use crate::scenario::{LeftOut, Matrix, Recruit, Roster};
 use crate::study::matrix::{Grid, GroupTerms, MatrixQuestion, default_melees};
@@ -72,11 +73,14 @@ pub(super) struct MatrixCommand {
     resume: ResumeOptions,
     #[command(flatten)]
     shard: ShardOption,
+    #[command(flatten)]
+    calculator: CalculatorOption,
 }
 
 impl MatrixCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let (question, work) = self.question()?;
+        let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
         if let Some(shard) = self.shard.get() {
             return shard::play(&question, shard, self.out.out.as_deref(), work, session, out);
         }
@@ -94,8 +98,11 @@ impl MatrixCommand {
             }
             None => Vec::new(),
         };
-        let document = |language| with_duels(answer.document(language), &duels);
-        session.publish(&answer, &document, work, &self.format, &[], out)
+        let document = |language| Document {
+            calculator: address.clone(),
+            ..with_duels(answer.document(language), &duels)
+        };
+        session.publish(&answer, &document, work, &self.format, &files, out)
     }
 
     /// What is asked, and how it is worked on.

@@ -1,4 +1,4 @@
-//! `fleau page`.
+//! `fleau page`, and the calculator that pages of reports link to.
 
 use super::error::CliError;
 use super::output::write_whole;
@@ -23,6 +23,11 @@ const CALCULATOR: Option<&[u8]> = Some(include_bytes!(concat!(
 #[cfg(not(feature = "calculator"))]
 const CALCULATOR: Option<&[u8]> = None;
 
+/// The calculator of this build.
+fn built_in() -> Result<&'static [u8], CliError> {
+    CALCULATOR.ok_or_else(|| CliError::faults("--calculator", vec![fault!("calculator-not-built")]))
+}
+
 /// The calculator for a browser, as one file
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -36,11 +41,78 @@ pub(super) struct PageCommand {
 
 impl PageCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
-        let Some(page) = CALCULATOR else {
-            return Err(CliError::faults("--calculator", vec![fault!("calculator-not-built")]));
-        };
-        write_whole("--calculator", &self.calculator, page)?;
+        write_whole("--calculator", &self.calculator, built_in()?)?;
         let file = printable(&self.calculator.display().to_string());
         Ok(writeln!(out, "{}", say!(session.language, "calculator-written", file = file))?)
+    }
+}
+
+/// The calculator beside a page.
+const BESIDE: &str = "calculator.html";
+
+/// `--calculator`, of commands whose page has duels to open.
+#[derive(Args, Clone, Debug)]
+pub(super) struct CalculatorOption {
+    /// Link the duels of the page to the calculator at this address; without one, to a copy beside the page
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    calculator: Option<String>,
+}
+
+/// The calculator to which a page links.
+#[derive(Debug, Default)]
+pub(super) struct LinkedCalculator {
+    /// Where it is.
+    pub(super) address: Option<String>,
+    /// Files of the report, with their names.
+    pub(super) files: Vec<(&'static str, Vec<u8>)>,
+}
+
+impl CalculatorOption {
+    /// The calculator, if there is to be one. `has_page` says whether anything is written that could link to it.
+    ///
+    /// # Errors
+    /// When there is no page; for an address that is none; when this build has no calculator to put beside the page.
+    pub(super) fn read(&self, has_page: bool) -> Result<LinkedCalculator, CliError> {
+        let Some(address) = self.calculator.as_deref() else { return Ok(LinkedCalculator::default()) };
+        if !has_page {
+            return Err(CliError::faults("--calculator", vec![fault!("fault-calculator-without-page")]));
+        }
+        if address.is_empty() {
+            let files = vec![(BESIDE, built_in()?.to_vec())];
+            return Ok(LinkedCalculator { address: Some(BESIDE.to_owned()), files });
+        }
+        if !is_address(address) {
+            return Err(CliError::faults(
+                "--calculator",
+                vec![fault!("fault-calculator-address", text = address)],
+            ));
+        }
+        Ok(LinkedCalculator { address: Some(address.to_owned()), files: Vec::new() })
+    }
+}
+
+/// Whether a link may lead there: to a page of the web, or to a file, from here or from its root.
+fn is_address(text: &str) -> bool {
+    let is_plain = !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '#');
+    let scheme = text.split(['/', '?']).next().and_then(|first| first.split_once(':'));
+    is_plain && scheme.is_none_or(|(scheme, _)| ["https", "http", "file"].contains(&scheme))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_leads_to_a_page_or_a_file_and_runs_nothing() {
+        for address in
+            ["https://example.org/c.html", "http://a/", "file:///tmp/c.html", "../c.html", "c.html?v=1:2"]
+        {
+            assert!(is_address(address), "{address}");
+        }
+        for address in
+            ["javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "c.html#1/duel", "a b", "a\nb"]
+        {
+            assert!(!is_address(address), "{address}");
+        }
     }
 }

@@ -10,11 +10,12 @@ use super::numbers::{read_seed, read_threads};
 use super::options::{AssumeOption, Checks};
 use super::output::Output;
 use super::output::PAGE;
+use super::page::{CalculatorOption, LinkedCalculator};
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
 use crate::fault;
 use crate::report::answers::duels::with_duels;
-use crate::report::document::Report;
+use crate::report::document::{Document, Report};
 use crate::scenario::{Catalog, Faults, Instead, Origin, Runs, Scenario, load_text, parse_scenario_with};
 use crate::study::duels::DuelsQuestion;
 use crate::study::run::{RunAnswer, RunQuestion};
@@ -55,10 +56,13 @@ pub(super) struct RunCommand {
     resume: ResumeOptions,
     #[command(flatten)]
     shard: ShardOption,
+    #[command(flatten)]
+    calculator: CalculatorOption,
 }
 
 impl RunCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        self.calculator.read(true)?;
         let (question, work) = self.question()?;
         if let Some(shard) = self.shard.get() {
             return shard::play(&question, shard, self.out.as_deref(), work, session, out);
@@ -108,8 +112,10 @@ impl RunCommand {
             question.duels(&answer).iter().map(of_policy).collect::<Vec<_>>()
         })?;
         let document = answer.document(session.language);
+        let LinkedCalculator { address, files } = self.calculator.read(true)?;
         let page = session.page(with_duels(document.clone(), &duels));
-        output.add(PAGE, page.html().into_bytes());
+        output.add(PAGE, Document { calculator: address, ..page }.html().into_bytes());
+        files.into_iter().for_each(|(name, bytes)| output.add(name, bytes));
         answer.files = output.names().map(str::to_owned).collect();
         output.add("run.json", json::to_text(&answer)?.into_bytes());
         let folder = output.folder().display().to_string();

@@ -25,11 +25,16 @@ message_files![
 ];
 
 message_files![
+    /// What is said of questions that the calculator does not ask, and on the pages of reports: it is loaded without them.
+    of_reports:
+    "army", "battle", "battle-cross", "chart", "compare", "forum", "page", "prices", "propose", "readings", "skirmish",
+];
+
+message_files![
     /// What everybody says.
     of_all:
-    "terms", "common", "army", "assumed", "balance", "battle", "battle-cross", "bounds", "calculator", "chart", "compare", "dice", "faults", "field", "fight", "forum",
-    "headline", "import", "page", "policies", "prices", "profiles", "propose", "readings",
-    "skirmish", "tell", "terminal",
+    "terms", "common", "assumed", "balance", "bounds", "calculator", "dice", "faults", "field", "fight", "headline", "import",
+    "policies", "profiles", "settings", "tell", "terminal",
 ];
 
 /// The messages of a language, and their keys.
@@ -60,10 +65,15 @@ impl Messages {
             _ => None,
         }));
         let mut keys = BTreeSet::new();
-        let of_the_command_line: &[&str] =
-            if cfg!(feature = "cli") { of_the_command_line(language) } else { &[] };
-        for text in of_all(language).iter().chain(of_the_command_line) {
-            let resource = FluentResource::try_new((*text).to_owned());
+        let mut files = of_all(language).to_vec();
+        if cfg!(not(target_family = "wasm")) {
+            files.extend(of_reports(language));
+        }
+        if cfg!(feature = "cli") {
+            files.extend(of_the_command_line(language));
+        }
+        for text in files {
+            let resource = FluentResource::try_new(text.to_owned());
             let resource = resource.unwrap_or_else(|(_, faults)| panic!("a message file: {faults:?}"));
             bundle.add_resource(resource).unwrap_or_else(|faults| panic!("messages: {faults:?}"));
             keys.extend(text.lines().filter_map(key));

@@ -61,6 +61,8 @@ pub struct Document {
     pub settings: Vec<[String; 2]>,
     /// The command line that makes it again, if it is known.
     pub command: Option<String>,
+    /// The address of the calculator in which the page opens its duels; none where they are not linked.
+    pub calculator: Option<String>,
 }
 
 /// What a reader has to know whatever was asked.

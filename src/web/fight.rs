@@ -140,11 +140,11 @@ impl Fight {
         if !question.is_solved() {
             return json(&serde_json::json!({ "sample": question.effort.runs.get() }));
         }
-        shown::answer(question.answer(&Silent)?, self.again(&question), language)
+        shown::fight(question.answer(&Silent)?, self.again(&question, true), language)
     }
 
     /// The command line that asks the same.
-    pub(crate) fn again(&self, question: &FightQuestion) -> String {
+    pub(crate) fn again(&self, question: &FightQuestion, is_solved: bool) -> String {
         let command = question.kind.command();
         let mut words = format!("fleau {command} {} {}", quoted(self.a.trim()), quoted(self.b.trim()));
         let [a, b] = [&self.policy_a, &self.policy_b].map(|text| in_english(text));
@@ -160,7 +160,7 @@ impl Fight {
             words += &format!(" --variant {}", quoted(self.variant.trim()));
         }
         words += &self.of_all();
-        if question.is_solved() {
+        if is_solved {
             return words + " --engine exact";
         }
         format!("{words} --runs {} --seed {}", self.runs, self.seed)

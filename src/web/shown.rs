@@ -2,9 +2,12 @@
 
 use crate::asked::{Answered, json};
 use fleau::language::Language;
+use fleau::report::answers;
+use fleau::report::answers::fight::Reader;
 use fleau::report::prose::Passage;
 use fleau::report::table::{Align, Rank, Shown, Table};
 use fleau::report::{Document, Report, TableFormat};
+use fleau::study::fight::FightAnswer;
 use fleau::tell::Paragraph;
 use serde::Serialize;
 use serde_json::Value;
@@ -41,6 +44,12 @@ struct ShownTable {
 pub(crate) fn answer(mut answer: impl Report, again: String, language: Language) -> Answered {
     answer.head_mut().again = Some(again);
     document(json(&answer)?, &answer.document(language))
+}
+
+/// Of an answer about a fight, which this command line asks for again.
+pub(crate) fn fight(mut answer: FightAnswer, again: String, language: Language) -> Answered {
+    answer.head.again = Some(again);
+    document(json(&answer)?, &answers::fight::document(&answer, language, Reader::Calculator))
 }
 
 /// Of a document about an answer.

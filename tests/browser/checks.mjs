@@ -24,8 +24,8 @@ const browser = await chromium.launch({
     "--disable-component-update", "--disable-sync"],
 });
 
-// Opens the file under some conditions; whatever it logs as an error or asks of the network is a fault.
-export async function open(name, { link = "", width = 1280, height = 900, script = true, dark = false } = {}) {
+// Opens the file under some conditions; whatever it logs as an error or asks of the network is a fault. It may lead to one other page.
+export async function open(name, { link = "", width = 1280, height = 900, script = true, dark = false, leads = null } = {}) {
   const context = await browser.newContext({
     viewport: { width, height },
     javaScriptEnabled: script,
@@ -39,7 +39,7 @@ export async function open(name, { link = "", width = 1280, height = 900, script
   page.on("pageerror", (error) => faults.push(`${name}: ${error}`));
   page.on("request", (request) => {
     const url = request.url();
-    expect(url.split("#")[0] === address || /^(data|blob):/.test(url), `${name}: asks for ${url}`);
+    expect([address, leads].includes(url.split("#")[0]) || /^(data|blob):/.test(url), `${name}: asks for ${url}`);
   });
   page.on("dialog", (dialog) => {
     faults.push(`${name}: a text ran as a script: ${dialog.message()}`);

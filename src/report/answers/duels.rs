@@ -1,27 +1,29 @@
 //! The section of a page in which everybody meets everybody, and the single duels that it opens.
 
+use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::{percentage, percentage_with_interval};
 use crate::report::document::Document;
-use crate::report::page::{Block, Chance, Duel, Fighter, Matrix, Section, View};
+use crate::report::page::{Block, CalculatorTerms, Chance, Duel, Elsewhere, Fighter, Matrix, Section, View};
 use crate::report::text::quoted;
 use crate::rules::BySide;
 use crate::say;
+use crate::scenario::Catalog;
 use crate::simulate::Estimate;
-use crate::study::Head;
 use crate::study::duels::{PairDuel, TOLD_OF};
 use crate::study::field::{self, FieldProfile};
+use crate::study::{Hashes, Head};
 
-/// The section: a number for each pair in one or several views, then other blocks. [`with_duels`] makes its cells open, and `tells`
-/// are the commands that tell their fights.
+/// The section: a number for each pair in one or several views, then other blocks. [`with_duels`] makes its cells open, and
+/// `elsewhere` says how their fights are asked for.
 pub(crate) fn section(
     fighters: Vec<Fighter>,
     views: Vec<View>,
-    tells: Vec<String>,
+    elsewhere: Vec<Elsewhere>,
     more: Vec<Block>,
     language: Language,
 ) -> Section {
-    let matrix = Block::Matrix(Matrix { fighters, views, duels: Vec::new(), tells });
+    let matrix = Block::Matrix(Matrix { fighters, views, duels: Vec::new(), elsewhere });
     Section {
         id: "duels",
         heading: say!(language, "page-duels"),
@@ -52,9 +54,42 @@ pub(crate) fn fighters(profiles: &[FieldProfile]) -> Vec<Fighter> {
     profiles.iter().map(fighter).collect()
 }
 
+/// How duels are asked for elsewhere that were fought under these policies.
+pub(crate) fn elsewhere(
+    head: &Head,
+    policies: [&str; 2],
+    turns: u8,
+    objective: Option<Objective>,
+) -> Elsewhere {
+    let calculator = calculator(head, policies, turns, objective);
+    Elsewhere { tell: tell(head, policies, turns), calculator }
+}
+
+/// The terms of a link to the calculator, which has what is built in and nothing else.
+fn calculator(
+    head: &Head,
+    policies: [&str; 2],
+    turns: u8,
+    objective: Option<Objective>,
+) -> Option<CalculatorTerms> {
+    let (catalog, used) = (Catalog::built_in(), head.hashes.as_ref()?);
+    let ruleset = catalog.ruleset(head.ruleset.as_deref()?)?;
+    if *used != Hashes::new(&ruleset.hash, catalog.roster()) {
+        return None;
+    }
+    let mut rest = format!("t={turns}&r={}", ruleset.ruleset.id);
+    if let Some(objective) = objective.filter(|of| *of != Objective::Win) {
+        rest += &format!("&o={}", objective.word());
+    }
+    if shell_words(head.again.as_deref().unwrap_or_default()).contains(&"--no-abilities") {
+        rest += "&bare=1";
+    }
+    Some(CalculatorTerms { policies: policies.map(str::to_owned), rest })
+}
+
 /// The command that tells the fight that is told of a duel, with `{a}` and `{b}` for its sides: under these policies, and with
 /// the files and values with which the answer was asked for.
-pub(crate) fn tell(head: &Head, policies: [&str; 2], turns: u8) -> String {
+fn tell(head: &Head, policies: [&str; 2], turns: u8) -> String {
     let seed = head.seed.map(|seed| format!(" --seed {seed}")).unwrap_or_default();
     let mut command =
         format!("fleau tell {{a}} {{b}} --percentile 50 --runs {TOLD_OF}{seed} --turns {turns}");

@@ -7,6 +7,7 @@ use crate::language::Language;
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Table};
 use crate::say;
+use crate::scenario::Assumed;
 use crate::study::fair_cost::FairCostAnswer;
 
 impl Report for FairCostAnswer {
@@ -62,6 +63,7 @@ fn notes(answer: &FairCostAnswer, language: Language) -> Vec<String> {
     }
     notes.extend(coverage::ability_notes(language, &answer.head.abilities));
     let own = answer.head.assumed.iter().filter(|of| of.profile == answer.id);
-    notes.extend(assumed::note(language, &own.cloned().collect::<Vec<_>>()));
+    let own = own.map(|of| Assumed { name: names::in_words(&of.name, language), ..of.clone() });
+    notes.extend(assumed::note(language, &own.collect::<Vec<_>>()));
     notes
 }

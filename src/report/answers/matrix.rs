@@ -32,12 +32,13 @@ impl Report for MatrixAnswer {
             tables.iter().partition(|table| matches!(table.key.as_str(), "wins" | "values"));
         let view = duels::view(say!(language, "page-view-wins"), 0, field.win_minus_loss(), language);
         let BySide { a, b } = &self.fought.policy_written;
-        let tells = vec![duels::tell(&self.head, [a, b], self.fought.turns)];
+        let objective = self.game.map(|game| game.objective);
+        let elsewhere = vec![duels::elsewhere(&self.head, [a, b], self.fought.turns, objective)];
         let pairs = of_pairs.into_iter().map(|table| field::folded(table, None)).collect();
         let figure = field::rates_figure(&field, say!(language, "page-matrix-rates-caption"), language);
         let rates = std::iter::once(figure).chain(others.iter().map(|table| Block::Table(table.key.clone())));
         let fighters = duels::fighters(&self.profiles);
-        let mut duels = duels::section(fighters, vec![view], tells, pairs, language);
+        let mut duels = duels::section(fighters, vec![view], elsewhere, pairs, language);
         let of_grid = self.grid.as_ref().map(|grid| grid_title(grid, language));
         duels.heading = of_grid.clone().unwrap_or(duels.heading);
         let sections = vec![duels, field::rates_section(rates.collect(), language)];

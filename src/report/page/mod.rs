@@ -26,7 +26,8 @@ pub mod value;
 mod view;
 
 pub use value::{
-    Block, Chance, Count, Duel, Fighter, LeverBar, Matrix, Section, Standing, VerdictCard, View,
+    Block, CalculatorTerms, Chance, Count, Duel, Elsewhere, Fighter, LeverBar, Matrix, Section, Standing,
+    VerdictCard, View,
 };
 
 use super::document::Document;

@@ -293,6 +293,15 @@
         });
         return svg;
       };
+      /* The duel in the calculator; what is usual there is left out. */
+      const calculatorLink = ({ s, m, set }) => {
+        const terms = data.calculator?.terms[set];
+        if (!terms) return null;
+        const policies = s[0] === m[0] ? terms.policies : [...terms.policies].reverse();
+        const values = [["a", data.ids[s[0]]], ["b", data.ids[s[1]]], ["pa", policies[0]], ["pb", policies[1]]];
+        const sides = values.filter(([, value]) => value !== "balanced").map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+        return `${data.calculator.address}#1/duel?${[...sides, terms.rest, `l=${data.calculator.language}`].join("&")}`;
+      };
       const open = (duel) => {
         if (!duel) return;
         const names = duel.s.map((place) => data.names[place]);
@@ -351,6 +360,9 @@
         const word = (id) => (/^[\w./@=,%-]+$/.test(id) ? id : `'${id.replaceAll("'", "'\\''")}'`);
         const [one, other] = duel.m.map((place) => word(data.ids[place]));
         dialog.querySelector(".tell").textContent = fill(data.tells[duel.set] ?? "", { a: one, b: other });
+        const link = calculatorLink(duel);
+        dialog.querySelector(".in-calculator").hidden = !link;
+        if (link) dialog.querySelector(".in-calculator a").href = link;
         dialog.showModal();
         dialog.scrollTop = 0;
         document.getElementById("duel-title").focus();

@@ -1,8 +1,9 @@
 //! What the script of a page is given: everybody against everybody, and the single duels, as JSON.
 
-use super::value::{Chance, Duel, Matrix, View};
+use super::value::{CalculatorTerms, Chance, Duel, Matrix, View};
 use super::view::{mean, points, step, texts};
 use crate::language::Language;
+use crate::report::document::Document;
 use crate::report::text::{label, printable};
 use crate::say;
 use crate::study::duels::TOLD_OF;
@@ -11,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// What the script is given. There may be thousands of duels: each is one text, and nothing that can be reckoned is in it.
 #[derive(Serialize)]
-struct Data {
+struct Data<'a> {
     names: Vec<String>,
     ids: Vec<String>,
     /// The AP of each.
@@ -30,11 +31,23 @@ struct Data {
     whose: String,
     /// The commands that tell.
     tells: Vec<String>,
+    /// Where duels can be opened in the calculator; absent where nobody said where it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    calculator: Option<Calculator<'a>>,
     /// Every line of a told duel, once.
     lines: Vec<String>,
     /// `i,j;wins|wins|both;fallen|…;fallen|…;levels|…;levels|…;lines`: without percent signs, and without what stays as it was in the
     /// turn before to the end; lines one after the other are told by the first and the last, `12-34`.
     duels: Vec<Vec<String>>,
+}
+
+/// The calculator to which duels are linked.
+#[derive(Serialize)]
+struct Calculator<'a> {
+    address: String,
+    language: &'static str,
+    /// The terms of the duels that are looked at, as often as they were fought in another way.
+    terms: Vec<Option<&'a CalculatorTerms>>,
 }
 
 #[derive(Serialize)]
@@ -117,7 +130,8 @@ fn runs(numbers: &[usize]) -> String {
     runs.map(run).collect::<Vec<_>>().join(",")
 }
 
-pub(super) fn data(matrix: &Matrix, language: Language) -> String {
+pub(super) fn data(matrix: &Matrix, page: &Document) -> String {
+    let language = page.language;
     let mut lines = Lines::default();
     let mut duel = |duel: &Duel| {
         // Stories come from the rules' events, and are made harmless as names are.
@@ -143,7 +157,12 @@ pub(super) fn data(matrix: &Matrix, language: Language) -> String {
         minus: '\u{2212}',
         turns: all().map(|duel| duel.fallen[0].len()).max().unwrap_or_default(),
         whose: say!(language, "page-story-sides", a = "{a}", b = "{b}", n = TOLD_OF),
-        tells: matrix.tells.iter().map(|command| printable(command)).collect(),
+        tells: matrix.elsewhere.iter().map(|of| printable(&of.tell)).collect(),
+        calculator: page.calculator.as_ref().map(|address| Calculator {
+            address: address.clone(),
+            language: language.code(),
+            terms: matrix.elsewhere.iter().map(|of| of.calculator.as_ref()).collect(),
+        }),
         duels,
         lines: lines.lines,
     };

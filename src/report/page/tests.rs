@@ -89,7 +89,10 @@ fn page(n: usize, language: Language) -> Document {
             .collect(),
         views: vec![view(1.0), view(-0.5)],
         duels: vec![pairs.map(duel).collect()],
-        tells: vec![name(5)],
+        elsewhere: vec![Elsewhere {
+            tell: name(5),
+            calculator: Some(CalculatorTerms { policies: [name(0), name(1)], rest: "t=6".to_owned() }),
+        }],
     };
     let bar = |i: usize| Bar {
         name: name(i),
@@ -117,6 +120,7 @@ fn page(n: usize, language: Language) -> Document {
     ];
     Document {
         language,
+        calculator: Some("calculator.html".to_owned()),
         title: name(0),
         subtitle: name(1),
         headline: vec![name(2), name(3)],

@@ -136,8 +136,26 @@ pub struct Matrix {
     pub views: Vec<View>,
     /// The single duels, as often as they were fought in another way; a pair may lack one.
     pub duels: Vec<Vec<Duel>>,
-    /// The command that tells a fight of each of these, with `{a}` and `{b}` for the ids of the sides; empty where none is told.
-    pub tells: Vec<String>,
+    /// How a fight of each of these is asked for elsewhere.
+    pub elsewhere: Vec<Elsewhere>,
+}
+
+/// How a duel of a matrix is asked for elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Elsewhere {
+    /// The command that tells a fight, with `{a}` and `{b}` for the ids of the sides; empty where none is told.
+    pub tell: String,
+    /// What a link to the calculator says besides the sides; none where the calculator has other rules or profiles.
+    pub calculator: Option<CalculatorTerms>,
+}
+
+/// The terms of a duel in a link to the calculator.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct CalculatorTerms {
+    /// How each side plays.
+    pub policies: [String; 2],
+    /// Keys and values of the link, such as `t=6&r=confede-2024`.
+    pub rest: String,
 }
 
 /// Who is a row and a column of a matrix.

@@ -183,7 +183,7 @@ impl PageView {
             method: texts(page.notes_below()),
             statistics: texts(&page.statistics),
             command: printable(page.command.as_deref().unwrap_or_default()),
-            data: matrix.map_or_else(String::new, |matrix| script_data::data(matrix, page.language)),
+            data: matrix.map_or_else(String::new, |matrix| script_data::data(matrix, page)),
         }
     }
 }

@@ -231,7 +231,7 @@
     const all = ["", say("calculator-all")];
     const pick = (key) => (value) => { filters[key] = value; lists(); };
     const peoples = unique(choices.profiles.map((of) => of.people)).map((of) => [of, of]);
-    return make("div", { className: "row" },
+    return make("div", { className: "row pair" },
       field(say("calculator-people"), select(filters.people, [all, ...peoples], pick("people"))),
       field(say("calculator-edition"), select(filters.edition, [all, ...choices.editions.map((of) => [of.id, of.name])], pick("edition"))));
   };
@@ -254,7 +254,7 @@
       who.append(field(say("calculator-count"), typed(String(fighter.count), (value) => change({ ...fighter, count: Math.min(20, Math.max(1, Number(value) || 1)) }), { type: "number", min: 1, max: 20 })));
     }
     who.append(field(say("calculator-profile"), name));
-    who.append(remove ? make("button", { type: "button", text: "×", ariaLabel: say("calculator-remove", { name: label }), on: { click: remove } }) : make("span"));
+    if (remove) who.append(make("button", { type: "button", text: "×", ariaLabel: say("calculator-remove", { name: label }), on: { click: remove } }));
     const numbers = make("div", { className: "numbers" });
     KEYS.forEach((key, place) => {
       const printed = profile?.numbers[place] ?? null;
@@ -309,8 +309,10 @@
     show();
     return box;
   };
-  const rulesField = () => {
-    const options = [["", say("calculator-rules-of-edition")], ...choices.rulesets.map((of) => [of.id, of.name])];
+  /* Without profiles there is no edition, and the first rules are the usual ones. */
+  const rulesField = (hasEdition = true) => {
+    const named = choices.rulesets.map((of) => [of.id, of.name]);
+    const options = hasEdition ? [["", say("calculator-rules-of-edition")], ...named] : named;
     return field(say("calculator-rules"), select(state.r ?? "", options, (r) => set({ r })));
   };
   const policyField = (key, label) => {
@@ -484,18 +486,19 @@
     const kinds = [["", say("calculator-dice-plain")], ["amplified", say("calculator-dice-amplified")], ["attenuated", say("calculator-dice-attenuated")]];
     main.append(make("fieldset", {}, make("legend", { text: say("calculator-view-wound") }),
       make("div", { className: "row" }, field(say("calculator-difference"), difference), field(say("calculator-str"), strength), field(say("calculator-res"), resistance),
-        field(say("calculator-dice"), select(state.dice ?? "", kinds, (dice) => set({ dice }))), rulesField()), chips));
+        field(say("calculator-dice"), select(state.dice ?? "", kinds, (dice) => set({ dice }))), rulesField(false)), chips));
     answering = () => run(async (mine) => {
       const terms = { dice: state.dice || "plain", effects: state.e ?? "", ruleset: state.r ?? "" };
       const roll = await mine.ask({ ask: "wound", difference: Math.trunc(Number(state.d ?? 0)) || 0, ...terms });
       const all = await mine.ask({ ask: "wounds", ...terms });
-      const { at_least: least, total } = roll.answer;
-      const names = roll.tables[0].rows.map((row) => row[0]);
-      const bars = make("div", { className: "wound-bars" });
-      RESULTS.forEach((key, place) => {
-        if (place === 0) return;
-        bars.append(make("p", {}, make("b", { text: names[place] }), svgBar([["first", least[key] / total]]), make("i", { text: percent(least[key] / total) })));
-      });
+      const { counts, at_least: least, total } = roll.answer;
+      const [{ columns, rows: told }] = roll.tables;
+      /* Each result, and each or a worse one, as the columns of the table are called. */
+      const bars = make("div", { className: "wound-bars side-by-side" });
+      for (const [ways, column, from] of [[counts, columns.at(-2), 0], [least, columns.at(-1), 1]]) {
+        bars.append(make("div", {}, make("h3", { text: column[0] }), ...RESULTS.slice(from).map((key, i) =>
+          make("p", {}, make("b", { text: told[from + i][0] }), svgBar([["first", ways[key] / total]]), make("i", { text: percent(ways[key] / total) })))));
+      }
       const table = tableOf(all.tables[0], "data heat");
       const rows = [...table.querySelectorAll("tbody tr")];
       all.answer.forEach(([d, chances, of], place) => {
@@ -626,16 +629,22 @@
     const range = (seen) => {
       const known = seen.filter((of) => of.fair.ci95[0] !== null && of.fair.ci95[1] !== null && of.fair.ap !== null);
       if (!known.length) return null;
-      const high = Math.max(...known.map((of) => of.fair.ci95[1]), known[0].ap ?? 0) * 1.1;
-      const x = (ap) => 10 + (580 * ap) / high;
-      const svg = draw("svg", { viewBox: `0 0 600 ${24 * known.length + 30}`, role: "img", "aria-label": say("calculator-narrowing") });
+      /* The intervals and the printed AP, with some room beside them. */
+      const shown = [...known.flatMap((of) => of.fair.ci95), ...(known[0].ap ? [known[0].ap] : [])];
+      const room = Math.max(1, 0.2 * (Math.max(...shown) - Math.min(...shown)));
+      const [low, high] = [Math.max(0, Math.min(...shown) - room), Math.max(...shown) + room];
+      const x = (ap) => 16 + (390 * (ap - low)) / (high - low);
+      const svg = draw("svg", { viewBox: `0 0 440 ${24 * known.length + 30}`, role: "img", "aria-label": say("calculator-narrowing") });
+      const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find((of) => (high - low) / of < 8) ?? 10000;
+      for (let ap = Math.ceil(low / step) * step; ap <= high; ap += step) {
+        svg.append(draw("line", { class: "grid", x1: x(ap), x2: x(ap), y1: 0, y2: 24 * known.length + 4 }), draw("text", { class: "faint", x: x(ap), y: 24 * known.length + 20, "text-anchor": "middle" }, ap));
+      }
+      svg.append(draw("text", { class: "faint", x: 438, y: 24 * known.length + 20, "text-anchor": "end" }, say("calculator-ap")));
       known.forEach((of, row) => {
         const y = 12 + 24 * row;
         svg.append(draw("rect", { class: "strong interval", x: x(of.fair.ci95[0]), width: Math.max(1, x(of.fair.ci95[1]) - x(of.fair.ci95[0])), y: y - 6, height: 12 }),
           draw("circle", { class: "strong", cx: x(of.fair.ap), cy: y, r: 4 }));
       });
-      const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find((of) => high / of < 10) ?? 10000;
-      for (let ap = 0; ap <= high; ap += step) svg.append(draw("text", { class: "faint", x: x(ap), y: 24 * known.length + 22, "text-anchor": "middle" }, ap));
       if (known[0].ap) svg.append(draw("line", { class: "printed", x1: x(known[0].ap), x2: x(known[0].ap), y1: 0, y2: 24 * known.length }));
       return make("div", { className: "range" }, svg);
     };
@@ -681,7 +690,10 @@
       make("div", { className: "row" }, policyField("p", say("calculator-policy")), rulesField()));
     answering = () => run(async (mine) => {
       const [rows, columns] = ["m", "x"].map((key) => (state[key] ?? "").split("\n").filter(Boolean).slice(0, 20));
-      const points = (value) => (Math.round(100 * value) > 0 ? "+" : "") + new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(100 * value).replace("-0", "0");
+      const points = (value) => {
+        const rounded = Math.round(100 * value);
+        return rounded > 0 ? `+${rounded}` : rounded < 0 ? `−${-rounded}` : "0";
+      };
       const shade = (value) => 4 + Math.sign(value) * [0.05, 0.15, 0.3, 0.6].filter((step) => Math.abs(value) >= step).length;
       const cells = rows.map(() => columns.map(() => make("td")));
       const values = rows.map(() => columns.map(() => null));
@@ -691,7 +703,7 @@
       const text = (cell) => (cell === null ? "" : points(cell));
       const grid = () => [[say("calculator-row-against"), ...columns.map(nameOf)], ...rows.map((of, i) => [nameOf(of), ...values[i].map(text)])];
       const copies = {
-        get csv() { return grid().map((row) => row.map((of) => { const safe = /^[=+\-@\t\r]/.test(of) && !/^[+-]?[\d.]+$/.test(of) ? `'${of}` : of; return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe; }).join(",")).join("\n") + "\n"; },
+        get csv() { return grid().map((row) => row.map((shown) => { const of = shown.replace(/^−(?=\d+$)/, "-"); const safe = /^[=+\-@\t\r]/.test(of) && !/^[+-]?[\d.]+$/.test(of) ? `'${of}` : of; return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe; }).join(",")).join("\n") + "\n"; },
         get bbcode() { const line = (row, tag) => `[tr]${row.map((of) => `[${tag}]${of.replaceAll("[", "［").replaceAll("]", "］")}[/${tag}]`).join("")}[/tr]`; return ["[table]", ...grid().map((row, i) => line(row, i ? "td" : "th")), "[/table]", ""].join("\n"); },
         get markdown() { const [head, ...body] = grid(); const line = (row) => `| ${row.map((of) => of.replace(/[\\|*_<>`\[\]]/g, "\\$&")).join(" | ")} |`; return [line(head), `|${head.map(() => " --- |").join("")}`, ...body.map(line), ""].join("\n"); },
       };

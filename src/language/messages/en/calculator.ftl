@@ -68,6 +68,8 @@ calculator-dice-attenuated = three dice, the two lowest
 # Duels.
 calculator-wins = { $name } wins
 calculator-both-stand = both sides stand
+calculator-undecided = Undecided: both sides still stand. With { $turns } turns at most they fight on.
+calculator-even = { $fights } do not show which of them wins more often.
 calculator-standing = share of fights in which each side stands, by turn
 calculator-compare = Compare a variant of A
 calculator-variant = Variant of A
@@ -112,3 +114,6 @@ calculator-forget = Forget them
 # `fleau page`.
 calculator-not-built = this build has no calculator. One with it is made by: `bash .ci/calculator && FLEAU_CALCULATOR=target/calculator.html cargo build --release --features calculator`
 calculator-written = The calculator is at { $file }
+fault-calculator-without-page = only a report with a page has duels to link: name its folder with --out
+fault-calculator-address = `{ $text }` is no address of a page: write https://…, http://…, file://… or a path, without # and blanks
+page-in-calculator = Open this duel in the calculator

@@ -172,21 +172,6 @@ page-stability-heading = What the verdicts depend on
 page-stability-about = Everything was judged again with the variants: other policies, other readings of the rules and other editions.
 page-stability-untried = With --quick, no variants are tried.
 
-page-set-ruleset = ruleset
-page-set-policy = policy
-page-set-turns = turns
-page-set-seed = seed
-page-set-engine = engine
-page-set-fights = simulated fights
-page-set-program = program
-page-set-selftest = selftest digest
-page-set-hash-ruleset = hash of the ruleset
-page-set-hash-profiles = hash of the profiles
-page-set-hash-abilities = hash of the abilities
-page-set-runs = fights per match-up
-page-set-new-ruleset = new ruleset
-page-set-new-profiles = hash of the new profiles
-
 page-compare-title = Who gains and who loses
 page-compare-change = Before: { $old }. After: { $new }.
 page-compare-nothing = Before and after are identical: every difference is exactly 0.

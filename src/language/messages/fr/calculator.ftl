@@ -68,6 +68,8 @@ calculator-dice-attenuated = trois dés, les deux plus faibles
 # Les duels.
 calculator-wins = { $name } gagne
 calculator-both-stand = les deux camps tiennent
+calculator-undecided = Indécis : les deux camps tiennent encore. Avec { $turns } tours au plus, ils se battent plus longtemps.
+calculator-even = { $fights } ne disent pas lequel gagne le plus souvent.
 calculator-standing = part des combats où chaque camp tient, par tour
 calculator-compare = Comparer une variante de A
 calculator-variant = Variante de A
@@ -112,3 +114,6 @@ calculator-forget = Les oublier
 # `fleau page`.
 calculator-not-built = cette version est construite sans le calculateur. Pour l'avoir : `bash .ci/calculator && FLEAU_CALCULATOR=target/calculator.html cargo build --release --features calculator`
 calculator-written = Le calculateur se trouve ici : { $file }
+fault-calculator-without-page = seul un rapport avec une page a des duels à relier : nommez son dossier avec --out
+fault-calculator-address = « { $text } » n'est pas l'adresse d'une page : écrivez https://…, http://…, file://… ou un chemin, sans # ni espace
+page-in-calculator = Ouvrir ce duel dans le calculateur

@@ -491,6 +491,9 @@ help-value-first-dis = Qui gagne un test de DIS en opposition à chaque tour ;
 
 ## Ce que sont leurs valeurs.
 
+# ADDRESS
+help-name-address = ADRESSE
+
 # LANGUAGE
 help-name-language = LANGUE
 
@@ -718,7 +721,10 @@ help-arg-profiles-import-edition = L'édition des profils qui ne disent pas la l
 help-arg-profiles-import-people = Le peuple des profils qui ne disent pas le leur
 
 # Write the calculator there
-help-arg-calculator = Y écrire le calculateur
+help-arg-page-calculator = Y écrire le calculateur
+
+# Link the duels of the page to the calculator at this address; without one, to a copy beside the page
+help-arg-calculator = Relier les duels de la page au calculateur à cette adresse ; sans elle, à une copie à côté de la page
 
 # A folder for the pages of the program and of every command; without it, the program's own is printed
 help-arg-man-out = Un dossier pour les pages du programme et de chaque commande ; sinon celle du programme est affichée

@@ -172,21 +172,6 @@ page-stability-heading = De quoi dépendent les verdicts
 page-stability-about = Tout a été jugé à nouveau avec les variantes : d'autres manières de jouer, d'autres lectures des règles et d'autres éditions.
 page-stability-untried = Avec --quick, les variantes ne sont pas essayées.
 
-page-set-ruleset = règles
-page-set-policy = manière de jouer
-page-set-turns = tours
-page-set-seed = graine
-page-set-engine = moteur
-page-set-fights = combats simulés
-page-set-program = programme
-page-set-selftest = empreinte de l'autotest
-page-set-hash-ruleset = empreinte des règles
-page-set-hash-profiles = empreinte des profils
-page-set-hash-abilities = empreinte des compétences
-page-set-runs = combats par affrontement
-page-set-new-ruleset = nouvelles règles
-page-set-new-profiles = empreinte des nouveaux profils
-
 page-compare-title = Qui y gagne et qui y perd
 page-compare-change = Avant : { $old }. Après : { $new }.
 page-compare-nothing = Rien ne diffère entre avant et après : tous les écarts sont exactement nuls.

@@ -68,9 +68,10 @@ fn each_against_each(answer: &BalanceAnswer, language: Language) -> Option<Secti
         people: of.people.clone(),
     };
     let fighters = answer.profiles.iter().map(fighter).collect();
-    let tells = vec![duels::tell(&answer.head, [&answer.policy, &answer.policy], answer.turns)];
+    let policies = [answer.policy.as_str(); 2];
+    let elsewhere = vec![duels::elsewhere(&answer.head, policies, answer.turns, None)];
     (!answer.balances.is_empty())
-        .then(|| duels::section(fighters, vec![balance], tells, Vec::new(), language))
+        .then(|| duels::section(fighters, vec![balance], elsewhere, Vec::new(), language))
 }
 
 /// The document of a balance with the duels that its matrix opens, and a view of them.

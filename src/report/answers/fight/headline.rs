@@ -11,14 +11,23 @@ use crate::study::fight::FightAnswer;
 /// From such a share of the fights it matters that they are not decided.
 const MUCH: f64 = 0.05;
 
+/// Who is told what would tell more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// Has options.
+    CommandLine,
+    /// Has fields.
+    Calculator,
+}
+
 /// Who wins how often, and what would tell more.
-pub(super) fn headline(answer: &FightAnswer, language: Language) -> Vec<String> {
+pub(super) fn headline(answer: &FightAnswer, language: Language, reader: Reader) -> Vec<String> {
     let (a, b) = (&answer.a.name, &answer.b.name);
     let outcome = answer.outcome.outcome();
     let are_groups = Side::BOTH.iter().any(|side| answer.side(*side).fighters.len() > 1);
     let who = chances(language, [a, b], &outcome, answer.fought.turns, are_groups);
-    let even = even(answer, &outcome, language);
-    [Some(who), even, more_turns(answer, &outcome, language)].into_iter().flatten().collect()
+    let even = even(answer, &outcome, language, reader);
+    [Some(who), even, more_turns(answer, &outcome, language, reader)].into_iter().flatten().collect()
 }
 
 /// Which of two fighters, or of two groups, wins how often by a turn.
@@ -37,21 +46,22 @@ pub(crate) fn chances(
 }
 
 /// That the intervals of both chances to win overlap, and what would tell them apart.
-fn even(answer: &FightAnswer, outcome: &Outcome, language: Language) -> Option<String> {
+fn even(answer: &FightAnswer, outcome: &Outcome, language: Language, reader: Reader) -> Option<String> {
     let (a, b) = (outcome.wins.a.ci95, outcome.wins.b.ci95);
     let fights = say!(language, "fights", n = answer.fought.runs?);
     let overlap = a.low < b.high && b.low < a.high;
     let margin = a.half_width().max(b.half_width());
     let precision = ["1%", "0.1%"].into_iter().zip([0.01, 0.001]).find(|(_, known)| margin > *known);
     let precision = precision.filter(|_| overlap).map(|(words, _)| words)?;
-    Some(match answer.melee.is_some() {
-        true => say!(language, "headline-even", fights = fights, precision = precision),
-        false => say!(language, "headline-even-duel", fights = fights, precision = precision),
+    Some(match (reader, answer.melee.is_some()) {
+        (Reader::Calculator, _) => say!(language, "calculator-even", fights = fights),
+        (_, true) => say!(language, "headline-even", fights = fights, precision = precision),
+        (_, false) => say!(language, "headline-even-duel", fights = fights, precision = precision),
     })
 }
 
 /// That many fights are not over, and how to play on; nothing where more turns change nothing.
-fn more_turns(answer: &FightAnswer, outcome: &Outcome, language: Language) -> Option<String> {
+fn more_turns(answer: &FightAnswer, outcome: &Outcome, language: Language, reader: Reader) -> Option<String> {
     let turns = answer.fought.turns;
     let more = turns.saturating_mul(2).min(Turns::MAX);
     let before =
@@ -59,6 +69,8 @@ fn more_turns(answer: &FightAnswer, outcome: &Outcome, language: Language) -> Op
     let is_going_on = outcome.both_alive.value < before;
     let is_much = outcome.both_alive.value >= MUCH;
     let more = Figure::written(more.to_string());
-    (is_much && is_going_on && turns < Turns::MAX)
-        .then(|| say!(language, "headline-undecided-turns", turns = more))
+    (is_much && is_going_on && turns < Turns::MAX).then(|| match reader {
+        Reader::CommandLine => say!(language, "headline-undecided-turns", turns = more),
+        Reader::Calculator => say!(language, "calculator-undecided", turns = more),
+    })
 }

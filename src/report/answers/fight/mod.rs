@@ -8,6 +8,7 @@ mod tables;
 mod tests;
 mod variant;
 
+pub use headline::Reader;
 pub(super) use headline::chances;
 use headline::headline;
 
@@ -26,31 +27,37 @@ use crate::study::sides::short_names;
 
 impl Report for FightAnswer {
     fn document(&self, language: Language) -> Document {
-        let answer = &*names::told(self, language, |answer| {
-            let sides = [&mut answer.a, &mut answer.b].into_iter();
-            let of_sides = sides.flat_map(|side| {
-                std::iter::once(&mut side.name).chain(side.fighters.iter_mut().map(|of| &mut of.name))
-            });
-            of_sides.chain(answer.variant.as_mut().map(|variant| &mut variant.name)).collect()
-        });
-        let tables = tables(answer, language);
-        Document {
-            title: title(answer, language),
-            subtitle: answer.head.ruleset.clone().unwrap_or_default(),
-            headline: headline(answer, language),
-            sections: sections(&tables, language),
-            tables,
-            notes: notes(answer, language),
-            records: Some(records::records(answer)),
-            settings: settings(language, &answer.head, &answer.fought).of(&answer.head),
-            ..Document::of(&answer.head, language)
-        }
+        document(self, language, Reader::CommandLine)
     }
 
     fn failure(&self, language: Language) -> Option<String> {
         let comparison = self.z_scores.as_ref().filter(|comparison| !comparison.agrees())?;
         let z = with_decimals(comparison.worst(), 1);
         Some(say!(language, "fight-engines-differ", z = z))
+    }
+}
+
+/// The document for this reader.
+#[must_use]
+pub fn document(answer: &FightAnswer, language: Language, reader: Reader) -> Document {
+    let answer = &*names::told(answer, language, |answer| {
+        let sides = [&mut answer.a, &mut answer.b].into_iter();
+        let of_sides = sides.flat_map(|side| {
+            std::iter::once(&mut side.name).chain(side.fighters.iter_mut().map(|of| &mut of.name))
+        });
+        of_sides.chain(answer.variant.as_mut().map(|variant| &mut variant.name)).collect()
+    });
+    let tables = tables(answer, language);
+    Document {
+        title: title(answer, language),
+        subtitle: answer.head.ruleset.clone().unwrap_or_default(),
+        headline: headline(answer, language, reader),
+        sections: sections(&tables, language),
+        tables,
+        notes: notes(answer, language),
+        records: Some(records::records(answer)),
+        settings: settings(language, &answer.head, &answer.fought).of(&answer.head),
+        ..Document::of(&answer.head, language)
     }
 }
 

@@ -141,12 +141,12 @@ impl RunAnswer {
             let name = say!(language, "page-view-policy", policy = words::policy(language, &results.policy));
             duels::view(name, place, field.win_minus_loss(), language)
         });
-        let tell = |(results, _): &(&PolicyResults, Field)| {
-            duels::tell(&self.head, [&results.policy, &results.policy], self.turns)
+        let of_policy = |(results, _): &(&PolicyResults, Field)| {
+            duels::elsewhere(&self.head, [&results.policy, &results.policy], self.turns, None)
         };
-        let tells = fields.iter().map(tell).collect();
+        let elsewhere = fields.iter().map(of_policy).collect();
         let fighters = duels::fighters(&self.profiles);
-        (!fields.is_empty()).then(|| duels::section(fighters, views.collect(), tells, pairs, language))
+        (!fields.is_empty()).then(|| duels::section(fighters, views.collect(), elsewhere, pairs, language))
     }
 
     fn policies_in_words(&self, language: Language) -> String {

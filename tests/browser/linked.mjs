@@ -1,0 +1,28 @@
+// A report page that links to the calculator: node linked.mjs PAGE.html SCREENSHOTS CALCULATOR_ADDRESS
+// Fails with a line for each fault. Cells of both halves of the matrix are opened as a reader does, and their duels followed.
+import { ends, expect, open, shot } from "./checks.mjs";
+
+const [calculator] = process.argv.slice(4);
+const numbers = (text) => text.match(/\d+[.,]\d+|\d+/g).map((of) => parseFloat(of.replace(",", ".")));
+
+for (const [name, corner] of [["upper", "first"], ["lower", "last"]]) {
+  const page = await open(name, { leads: calculator });
+  await page.locator("table.matrix tbody td button")[corner]().click();
+  const link = page.locator("dialog[open] .in-calculator a");
+  await link.waitFor();
+  const told = await page.locator("dialog[open] .outcome dd strong").allTextContents();
+  const language = await page.getAttribute("html", "lang");
+  await shot(page, `linked-${name}`, false);
+  await link.click();
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "yes", null, { timeout: 30_000 });
+  await page.locator(".results .outcome").waitFor({ timeout: 60_000 });
+  expect(page.url().startsWith(`${calculator}#1/duel?a=`), `${name}: leads to ${page.url()}`);
+  expect((await page.getAttribute("html", "lang")) === language, `${name}: the calculator speaks another language`);
+  expect(!(await page.locator(".fault").count()), `${name}: ${await page.locator(".fault").allTextContents()}`);
+  const shown = await page.locator(".results .outcome dd strong").allTextContents();
+  const [before, after] = [told, shown].map((texts) => texts.map((text) => numbers(text)[0]));
+  expect(before.length === 3 && before.every((chance, i) => Math.abs(chance - after[i]) <= 0.11), `${name}: ${told} is ${shown} in the calculator`);
+  await shot(page, `followed-${name}`, false);
+  await page.context().close();
+}
+await ends();
