@@ -417,19 +417,24 @@ fn weights_are_tuned() {
 #[ignore = "measures"]
 fn how_weights_do_against_who_does_anything() {
     let w = Weights::default();
-    let lists = battles(1, 9, 300).into_iter().map(mirrored).collect::<Vec<_>>();
+    let lists = |scenario| battles(scenario, 12, 300).into_iter().map(mirrored).collect::<Vec<_>>();
     for (name, weights) in [
         ("default", w),
-        ("area", Weights { area: 0.4, ..w }),
-        ("last turn", Weights { last_turn: 8.0, ..w }),
-        ("both", Weights { area: 0.4, last_turn: 8.0, ..w }),
-        ("bold", Weights { threat: 0.2, own: 0.6, ..w }),
-        ("area, bold", Weights { area: 0.4, threat: 0.25, ..w }),
-        ("area, hurry", Weights { area: 0.4, hurry: 0.2, ..w }),
+        ("alone", Weights { exposed: 0.0, company: 0.0, ..w }),
+        ("more company", Weights { company: 1.5, ..w }),
+        ("more exposed", Weights { exposed: 0.3, ..w }),
+        ("bold", Weights { threat: 0.25, own: 0.6, ..w }),
+        ("area", Weights { area: 0.3, ..w }),
     ] {
-        let one = versus(PlayerSpec::Captain(weights), PlayerSpec::Random, &lists, 6, Seed(5));
-        let own = versus(PlayerSpec::Captain(weights), PlayerSpec::default(), &lists, 6, Seed(5));
-        eprintln!("{name}: {} to {}; against the default {} to {}", one.won, one.lost, own.won, own.lost);
+        for scenario in 0..3 {
+            let lists = lists(scenario);
+            let one = versus(PlayerSpec::Captain(weights), PlayerSpec::Random, &lists, 6, Seed(5));
+            let own = versus(PlayerSpec::Captain(weights), PlayerSpec::default(), &lists, 6, Seed(5));
+            eprintln!(
+                "{name}, scenario {scenario}: {} to {}; against the default {} to {}",
+                one.won, one.lost, own.won, own.lost
+            );
+        }
     }
 }
 

@@ -23,11 +23,13 @@ const FACTORS: [f64; 2] = [1.5, 0.65];
 type Named = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED: [Named; 12] = [
+const TUNED: [Named; 14] = [
     ("own", |weights| &mut weights.own),
     ("lasting", |weights| &mut weights.lasting),
     ("gang", |weights| &mut weights.gang),
     ("threat", |weights| &mut weights.threat),
+    ("exposed", |weights| &mut weights.exposed),
+    ("company", |weights| &mut weights.company),
     ("chance", |weights| &mut weights.chance),
     ("patience", |weights| &mut weights.patience),
     ("shot", |weights| &mut weights.shot),

@@ -126,6 +126,33 @@ impl Foe {
     }
 }
 
+/// The charges that may come upon a fighter at a place: the worst, and the one after it.
+#[derive(Default)]
+struct Charges {
+    worst: f64,
+    second: f64,
+}
+
+impl Charges {
+    /// The charge of an enemy who is so far away. Who was activated in this turn can only come in the next one.
+    #[inline]
+    fn add(&mut self, foe: &Foe, gap: f64) {
+        if foe.charged > 0.0 && gap <= foe.reach {
+            let charged = foe.charged * if foe.activated { 0.6 } else { 1.0 };
+            if charged > self.worst {
+                (self.worst, self.second) = (charged, self.worst);
+            } else {
+                self.second = self.second.max(charged);
+            }
+        }
+    }
+
+    /// The worst, and half of the second.
+    fn cost(&self) -> f64 {
+        self.worst + 0.5 * self.second
+    }
+}
+
 /// A fighter's prospects: worked out once, then asked for many places.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judge<'v> {
@@ -235,26 +262,48 @@ impl<'v> Judge<'v> {
         let Some(foe) = self.foes[..self.count].iter().find(|foe| usize::from(foe.number) == enemy) else {
             return f64::MIN;
         };
-        foe.charge + self.objective(self.view.center(self.who.enemy(enemy)))
+        let at = self.view.center(self.who.enemy(enemy));
+        let company = 1.0 + self.weights.company * f64::from(self.comrades_near(at));
+        let charge = if foe.charge > 0.0 { foe.charge * company } else { foe.charge };
+        charge - self.weights.exposed * self.exposed_at(at.into(), foe.number) / company + self.objective(at)
+    }
+
+    /// How many friends who are still to act can charge to a place.
+    fn comrades_near(&self, at: Point) -> u32 {
+        if self.weights.company == 0.0 {
+            return 0;
+        }
+        let view = self.view;
+        let friends = view.living(self.who.side).without(Team::of(self.who.number()));
+        let comes = |&number: &usize| {
+            let friend = Miniature::new(self.who.side, number);
+            let soldier = view.soldier(friend);
+            !soldier.activated
+                && soldier.contacts.is_empty()
+                && view.center(friend).distance(at)
+                    <= view.potential(friend, Stride::Charge) + view.base(friend).radius()
+        };
+        friends.iter().filter(comes).count().min(2) as u32
+    }
+
+    /// What the charges of others than one enemy cost at a place.
+    fn exposed_at(&self, at: Spot, but: u8) -> f64 {
+        let mut charges = Charges::default();
+        for foe in self.foes[..self.count].iter().filter(|foe| foe.number != but) {
+            charges.add(foe, foe.gap(at));
+        }
+        charges.cost()
     }
 
     /// What it is worth to stand somewhere, free, until the next turn.
     pub(super) fn place(&self, at: Point) -> f64 {
         let weights = self.weights;
-        let (mut worst, mut second, mut shots): (f64, f64, f64) = (0.0, 0.0, 0.0);
+        let (mut charges, mut shots) = (Charges::default(), 0.0_f64);
         let (mut chance, mut shot_at): (f64, f64) = (0.0, 0.0);
         let (spot, reach) = (Spot::from(at), f64::from(self.reach));
         for foe in &self.foes[..self.count] {
             let gap = foe.gap(spot);
-            if foe.charged > 0.0 && gap <= foe.reach {
-                let sooner = if foe.activated { 0.6 } else { 1.0 };
-                let charged = foe.charged * sooner;
-                if charged > worst {
-                    (worst, second) = (charged, worst);
-                } else {
-                    second = second.max(charged);
-                }
-            }
+            charges.add(foe, gap);
             if let Some(band) = band(&foe.ranges, gap) {
                 shots += foe.shots[band];
             }
@@ -270,7 +319,7 @@ impl<'v> Judge<'v> {
                 shot_at = shot_at.max(value);
             }
         }
-        let danger = weights.threat * (worst + 0.5 * second) + weights.shot * shots.min(self.value) * 0.5;
+        let danger = weights.threat * charges.cost() + weights.shot * shots.min(self.value) * 0.5;
         let hope = (weights.chance * chance).max(weights.shot * shot_at);
         hope - danger + self.objective(at)
     }

@@ -13,6 +13,10 @@ pub struct Weights {
     pub gang: f64,
     /// What the charge of an enemy counts who can reach him in the next turn.
     pub threat: f64,
+    /// The same where he charges: others than whom he charges may fall upon him there.
+    pub exposed: f64,
+    /// What a comrade adds to a charge who can still come upon the same enemy in this turn.
+    pub company: f64,
     /// What a charge of his own counts that he could make in the next turn.
     pub chance: f64,
     /// What a turn of moving leaves of a chance or of an objective.
@@ -41,6 +45,8 @@ impl Default for Weights {
             lasting: 0.8,
             gang: 0.25,
             threat: 0.45,
+            exposed: 0.15,
+            company: 1.0,
             chance: 0.5,
             patience: 0.75,
             shot: 0.6,
