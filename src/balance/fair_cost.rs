@@ -90,6 +90,13 @@ impl FairCost {
         }
     }
 
+    /// Whether another cost is farther away than the dice explain, at 95 %, where both are known.
+    pub fn differs_from(&self, other: &FairCost) -> bool {
+        let is_known = [self, other].iter().all(|cost| cost.found == SearchEnd::Even);
+        let distance = libm::log(self.ap / other.ap).abs();
+        is_known && distance > z95() * libm::hypot(self.log_error, other.log_error)
+    }
+
     /// Its 95 % interval.
     pub fn interval95(&self) -> Interval {
         self.interval(z95())

@@ -28,7 +28,7 @@ message_files![
     /// What everybody says.
     of_all:
     "terms", "common", "army", "assumed", "balance", "battle", "bounds", "calculator", "chart", "compare", "dice", "faults", "field", "fight", "forum",
-    "headline", "import", "page", "policies", "prices", "profiles", "propose", "readings",
+    "headline", "import", "judging", "page", "policies", "prices", "profiles", "propose", "readings",
     "skirmish", "tell", "terminal",
 ];
 

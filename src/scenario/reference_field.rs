@@ -18,6 +18,7 @@ use super::candidate::read_candidates;
 use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
 use super::fault::Origin;
+use super::filled::Base;
 use super::field_weights::{FieldWeights, weights};
 use super::fighter_spec::{Recruit, parse_selected};
 use super::lacking::{Assumed, AssumedRule, Needs, assumed};
@@ -117,6 +118,7 @@ impl ReferenceField {
                 profile: recruit.profile,
                 people: recruit.card.people.clone(),
                 is_champion,
+                base: recruit.card.base.map(Base::sides),
                 weight,
             });
         }

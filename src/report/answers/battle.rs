@@ -66,16 +66,22 @@ pub(crate) fn terms(
     table: TableFormat,
     players: BySide<PlayerKind>,
 ) -> String {
-    let scenario = match scenario {
-        ScenarioKind::Bloodbath => say!(language, "battle-bloodbath"),
-        ScenarioKind::Conquest => say!(language, "battle-conquest"),
-        ScenarioKind::Execution => say!(language, "battle-execution"),
-    };
+    let scenario = scenario_word(scenario, language);
     let [a, b] = [players.a, players.b].map(|player| player_word(player, language));
     say!(language, "battle-terms", scenario = scenario, table = table.word(), a = a, b = b)
 }
 
-fn player_word(player: PlayerKind, language: Language) -> String {
+/// The name of a scenario.
+pub(crate) fn scenario_word(scenario: ScenarioKind, language: Language) -> String {
+    match scenario {
+        ScenarioKind::Bloodbath => say!(language, "battle-bloodbath"),
+        ScenarioKind::Conquest => say!(language, "battle-conquest"),
+        ScenarioKind::Execution => say!(language, "battle-execution"),
+    }
+}
+
+/// Who chooses.
+pub(crate) fn player_word(player: PlayerKind, language: Language) -> String {
     match player {
         PlayerKind::Random => say!(language, "battle-player-random"),
         PlayerKind::Captain => say!(language, "battle-player-captain"),

@@ -101,6 +101,9 @@ fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 
             [say!(language, "rule-movement"), say!(language, "rule-movement-why")]
         }
         "the table (V, VI)" => [say!(language, "rule-table"), say!(language, "rule-table-why")],
+        "the table (V, VI), outside of battles" => {
+            [say!(language, "rule-table-elsewhere"), say!(language, "rule-table-elsewhere-why")]
+        }
         "rout and rallying (IV-D-1, IX)" => [say!(language, "rule-rout"), say!(language, "rule-rout-why")],
         "mystic regeneration and divination (IV-D-2, XI)" => {
             [say!(language, "rule-mystic"), say!(language, "rule-mystic-why")]
@@ -152,7 +155,7 @@ mod tests {
     #[test]
     fn people_are_told_what_programs_are_told() {
         let ruleset = crate::scenario::embedded::ruleset("confede-2024").unwrap();
-        for plays in [Plays::Combats, Plays::Melees, Plays::Battles] {
+        for plays in [Plays::Combats, Plays::Melees, Plays::Battles, Plays::MeleesAndBattles] {
             let parts = head::not_played(&ruleset, plays);
             let told = not_played(Language::English, &parts).unwrap();
             let parts: Vec<String> =

@@ -7,7 +7,10 @@ pub use super::by_prices_and_game::{
 use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
 use super::exploitability::HabitExploitability;
 use super::field_study::{AlternativeKind, SameEdition};
-use crate::balance::{Budget, Forces, Situation, Threshold, Verdict, Weight};
+use crate::balance::{
+    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, ScenarioKind, Situation, Stake, TableFormat,
+    Threshold, Verdict, Weight,
+};
 use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::{Bound, Unplayed, VerdictInterval, VerdictPlay};
 use crate::stats::Interval;
@@ -34,8 +37,11 @@ pub struct BalanceAnswer {
     pub turns: u8,
     /// auto: duels in contact are solved. mc: everything is sampled.
     pub engine: Engine,
-    /// How many fights were sampled in all.
+    /// How many fights on a line were sampled in all.
     pub fights: u64,
+    /// How many battles on a table were played in all; absent where none were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub battles: Option<u64>,
     /// How the profiles are weighted as enemies.
     #[serde(default)]
     pub weighting: Weighting,
@@ -124,6 +130,39 @@ pub struct JudgedSituation {
     pub distance: Option<f64>,
     /// The share of its fights that is solved instead of sampled.
     pub exact_share: f64,
+    /// The battle, where it is one on a table; absent on a line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub battle: Option<JudgedBattle>,
+}
+
+/// A battle on a table by which costs are judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct JudgedBattle {
+    /// For what is fought.
+    pub scenario: ScenarioKind,
+    /// On which tables.
+    pub table: TableFormat,
+    /// Who chooses for both sides.
+    pub players: PlayerKind,
+    /// The AP of a list.
+    pub ap: u16,
+    /// By what a cost is judged in it.
+    pub judged_by: Stake,
+    /// How many battles judge a profile at each cost that is tried.
+    pub battles: u32,
+}
+
+impl JudgedBattle {
+    fn of(battle: ListBattle) -> Self {
+        let ListBattle { scenario, table, players, ap, stake, battles } = battle;
+        Self { scenario, table, players, ap: ap.get(), judged_by: stake, battles: battles.get() }
+    }
+
+    fn battle(self) -> Option<ListBattle> {
+        let Self { scenario, table, players, ap, judged_by: stake, battles } = self;
+        let (ap, battles) = (ListAp::new(ap.into()).ok()?, Battles::new(battles.into()).ok()?);
+        Some(ListBattle { scenario, table, players, ap, stake, battles })
+    }
 }
 
 impl JudgedSituation {
@@ -132,6 +171,7 @@ impl JudgedSituation {
             exact_share,
             name: situation.name.clone(),
             weight: situation.weight.get(),
+            battle: situation.forces.battle().map(JudgedBattle::of),
             budget: situation.forces.budget().map(|budget| budget.get()),
             distance: match situation.start {
                 Start::InContact => None,
@@ -142,9 +182,10 @@ impl JudgedSituation {
 
     /// The situation as the ledger fights it; none where a number is out of bounds, as only a file that was changed has it.
     pub fn situation(&self) -> Option<Situation> {
-        let forces = match self.budget {
-            None => Forces::OneEach,
-            Some(ap) => Forces::Budget(Budget::new(ap.into()).ok()?),
+        let forces = match (self.battle, self.budget) {
+            (Some(battle), _) => Forces::InBattle(battle.battle()?),
+            (None, None) => Forces::OneEach,
+            (None, Some(ap)) => Forces::Budget(Budget::new(ap.into()).ok()?),
         };
         let start = match self.distance {
             None => Start::InContact,
@@ -223,9 +264,29 @@ pub struct Judgement {
     pub as_priced: Option<PricedAp>,
     /// The fair AP in each situation by itself, in the order of the situations; null where nobody is met.
     pub by_situation: Vec<Option<Cost>>,
+    /// What fights on a line and battles on a table say, each alone; absent where there are not both.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line_and_battle: Option<LineAndBattle>,
     /// How many of its abilities are played.
     #[serde(default)]
     pub coverage: AbilityCounts,
+}
+
+/// What fights on a line and battles on a table say of a profile, each alone, by the dice alone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LineAndBattle {
+    /// The fair AP by fights on a line.
+    pub line: Cost,
+    /// The fair AP by battles on a table.
+    pub battle: Cost,
+    /// The verdict on the printed AP by fights on a line.
+    pub line_verdict: Verdict,
+    /// The same by battles on a table.
+    pub battle_verdict: Verdict,
+    /// Whether the two verdicts differ; a verdict that the other one leaves undecided differs too.
+    pub verdict_changes: bool,
+    /// Whether the two fair AP are farther apart than the dice explain.
+    pub costs_differ: bool,
 }
 
 impl Judgement {
@@ -339,6 +400,8 @@ pub struct NoAnswer {
 pub enum NoAnswerWhy {
     /// The costs did not settle.
     Unsettled,
+    /// Nothing is fought on a line, and battles on a table are too dear for it.
+    OnlyBattles,
     /// AP do not flow between these, by their places among the profiles, and the others.
     Disconnected(Vec<usize>),
     /// A price model needs more profiles.

@@ -34,8 +34,21 @@ pub struct FieldStudy {
     pub payoffs: PayoffMatrix,
     /// The bouts at printed AP, with the share of each in its pairing.
     pub bouts: Vec<(Bout, f64, Outcome)>,
-    /// Fights that were sampled.
+    /// Fights on a line that were sampled.
     pub fights: u64,
+    /// Battles on a table that were played.
+    pub battles: u64,
+    /// Where some situations are on a line and some on a table: the fair costs of each contender by each alone.
+    pub by_place: Option<ByPlace>,
+}
+
+/// The fair costs of each contender who meets somebody, by fights on a line alone and by battles on a table alone.
+#[derive(Clone, Debug)]
+pub struct ByPlace {
+    /// On a line.
+    pub line: Vec<Option<FairCost>>,
+    /// On a table.
+    pub battle: Vec<Option<FairCost>>,
 }
 
 /// What is played otherwise.
@@ -123,11 +136,18 @@ impl FieldStudy {
                     ledger.fair_costs(&all, &printed, &known, &asked, search, &count)
                 })
                 .collect();
+            let by_place = (field.has_lines() && field.has_battles()).then(|| {
+                let mut on_tables = |is_battle: bool| {
+                    let asked = |of: &Pairing| field.situations[of.situation].is_battle() == is_battle;
+                    ledger.fair_costs(&all, &printed, &known, &asked, search, &count)
+                };
+                ByPlace { line: on_tables(false), battle: on_tables(true) }
+            });
             let together = ledger.balanced(Payoff::Ap, search, &count);
             let by_victory = ledger.balanced(Payoff::Victory, search, &count);
             let payoffs = PayoffMatrix::of(ledger, effort.sampling.fights, &count);
             let bouts = bouts(ledger, &printed);
-            let (others, same_editions, fights) = (Vec::new(), Vec::new(), ledger.fights());
+            let (others, same_editions) = (Vec::new(), Vec::new());
             let study = FieldStudy {
                 judged,
                 reaches: Vec::new(),
@@ -139,12 +159,14 @@ impl FieldStudy {
                 exploitabilities: Vec::new(),
                 payoffs,
                 bouts,
-                fights,
+                fights: ledger.fights(),
+                battles: ledger.battles(),
+                by_place,
             };
             (study, samples)
         });
         let known: Vec<FairCost> = study.judged.iter().map(|of| of.cost).collect();
-        if effort.tries_others {
+        if effort.tries_others && field.has_lines() {
             let levers = Levers::of(reference, field, terms, effort, &known, progress);
             (study.others, study.same_editions) = (levers.others, levers.same_editions);
             study.exploitabilities = levers.exploitabilities;
@@ -181,18 +203,24 @@ impl FieldStudy {
         terms: LedgerTerms,
         effort: FieldEffort,
     ) -> u64 {
-        let pairings = field.pairings().count() as u64;
-        let levers = match effort.tries_others {
+        let is_battle = |of: &Pairing| field.situations[of.situation].is_battle();
+        let pairings = field.pairings().filter(|of| !is_battle(of)).count() as u64;
+        let levers = match effort.tries_others && field.has_lines() {
             true => Levers::expected_fights(&reference.verdict, field, &terms, effort),
             false => 0,
         };
-        pairings * (4 * effort.sampling.fights + 120) + levers
+        pairings * (4 * effort.sampling.fights + 120) + levers + TIMES_BATTLES * field.battles()
     }
 }
 
+/// About how often the battles that judge a profile at a cost are played until its cost is found.
+const TIMES_BATTLES: u64 = 4;
+
 /// What was fought at these costs.
 fn bouts(ledger: &Ledger, costs: &[f64]) -> Vec<(Bout, f64, Outcome)> {
-    let mixtures = ledger.field().pairings().map(|of| ledger.mixture(of, of.pair.map(|i| costs[i])));
+    let field = ledger.field();
+    let pairings = field.pairings().filter(|of| field.is_of_all_methods(of));
+    let mixtures = pairings.map(|of| ledger.mixture(of, of.pair.map(|i| costs[i])));
     let all = mixtures.flat_map(|mixture| mixture.bouts);
     all.map(|(bout, share)| (bout, share, *ledger.outcome(&bout))).collect()
 }

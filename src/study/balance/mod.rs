@@ -31,7 +31,7 @@ mod verdicts;
 
 pub use answer::{AbilityNames, BalanceAnswer, Judgement};
 pub use cost::Cost;
-pub use field_study::{Alternative, AlternativeKind, FieldStudy, SameEdition};
+pub use field_study::{Alternative, AlternativeKind, ByPlace, FieldStudy, SameEdition};
 pub use hedonic::{CHARACTERISTICS, hedonic_model};
 pub use question::BalanceQuestion;
 pub use setup::{FieldEffort, FieldSetup};

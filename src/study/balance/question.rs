@@ -1,8 +1,8 @@
 //! The question about a field, and how its answer is put together.
 
 use super::answer::{
-    AbilityCounts, BalanceAnswer, CandidateJudgement, JudgedSituation, Judgement, Method, NoAnswer,
-    NoAnswerWhy, OtherCosts, Weighting,
+    AbilityCounts, BalanceAnswer, CandidateJudgement, JudgedSituation, Judgement, LineAndBattle, Method,
+    NoAnswer, NoAnswerWhy, OtherCosts, Weighting,
 };
 use super::by_prices_and_game::{metagame, price_features};
 use super::cost::{Cost, JointAp, KillRate, LeverAp, ModelCost, PricedAp};
@@ -12,11 +12,12 @@ use super::hedonic::hedonic_model;
 use super::setup::FieldSetup;
 use super::verdicts::Verdicts;
 use crate::balance::{
-    FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel, PriceModelFault, SearchEnd, Verdict,
-    defensible,
+    FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel, PriceModelFault, SearchEnd, Situation,
+    Verdict, defensible,
 };
+use crate::fault;
 use crate::scenario::{
-    Assumed, AssumedRule, CardValue, Coverage, FieldWeights, Recruit, State, VerdictEngine, to_assume,
+    Assumed, AssumedRule, CardValue, Coverage, FieldWeights, Recruit, State, VerdictEngine, VerdictPlay, to_assume,
 };
 use crate::simulate::Estimate;
 use crate::stats::z95;
@@ -36,6 +37,11 @@ impl Question for BalanceQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<BalanceAnswer, Failed> {
         let setup = &self.setup;
+        if setup.reference.verdict.play == VerdictPlay::Equilibrium
+            && setup.reference.situations.iter().all(Situation::is_battle)
+        {
+            return Err(Failed::faults("[verdict]", [fault!("fault-battles-by-habit")]));
+        }
         let field = setup.weighted_field()?;
         let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
         BalanceAnswer::of(setup, &field, &study)
@@ -103,6 +109,7 @@ impl<'a> Findings<'a> {
                 VerdictEngine::MonteCarlo => Engine::Mc,
             },
             fights: study.fights,
+            battles: (study.battles > 0).then_some(study.battles),
             weighting: match reference.weights {
                 FieldWeights::Equal => Weighting::Equal,
                 FieldWeights::StrategicValue => Weighting::Ap,
@@ -147,7 +154,7 @@ impl<'a> Findings<'a> {
     fn head(&self) -> Head {
         let FieldSetup { scenario, reference, .. } = self.setup;
         Head::of("balance")
-            .under(&scenario.ruleset, Plays::Melees)
+            .under(&scenario.ruleset, Plays::situations(&reference.situations))
             .seeded(Some(scenario.seed))
             .hashed(Hashes::of_scenario(scenario))
             .covering(reference.judged())
@@ -280,6 +287,7 @@ impl<'a> Findings<'a> {
                 is_outlier: price.is_outlier,
             }),
             by_situation: self.by_situation(i),
+            line_and_battle: self.line_and_battle(i),
             coverage: counts(&recruit.coverage),
         }
     }
@@ -309,6 +317,29 @@ impl<'a> Findings<'a> {
         let of_situation =
             |costs: &Vec<Option<FairCost>>| costs[i].map(|found| Cost::of(&found, found.interval95()));
         self.study.by_situation.iter().map(of_situation).collect()
+    }
+
+    /// What fights on a line and battles on a table say, each alone; none where there are not both.
+    fn line_and_battle(&self, i: usize) -> Option<LineAndBattle> {
+        let by_place = self.study.by_place.as_ref()?;
+        let (line, battle) = (by_place.line[i]?, by_place.battle[i]?);
+        let threshold = self.setup.reference.verdict.threshold();
+        let verdict = |cost: &FairCost| match self.is_refused(i) {
+            true => Verdict::Undecided,
+            false => {
+                let interval = self.verdicts().bounded(i, cost.interval95());
+                Verdict::of(f64::from(self.printed(i)), interval, threshold)
+            }
+        };
+        let (line_verdict, battle_verdict) = (verdict(&line), verdict(&battle));
+        Some(LineAndBattle {
+            line: Cost::of(&line, line.interval95()),
+            battle: Cost::of(&battle, battle.interval95()),
+            line_verdict,
+            battle_verdict,
+            verdict_changes: line_verdict != battle_verdict,
+            costs_differ: line.differs_from(&battle),
+        })
     }
 
     /// The interval with everything that was tried besides the dice, where there is a fair cost.
@@ -374,6 +405,7 @@ impl<'a> Findings<'a> {
         match costs {
             Ok(_) => None,
             Err(NoJointCosts::Unsettled) => Some("the costs did not settle".to_owned()),
+            Err(NoJointCosts::OnlyBattles) => Some("nothing is fought on a line".to_owned()),
             Err(NoJointCosts::Disconnected(lonely)) => {
                 let ids: Vec<String> = lonely.iter().map(|&i| label(self.recruit(i))).collect();
                 Some(format!("AP do not flow between all: {}", ids.join(", ")))
@@ -387,6 +419,7 @@ impl<'a> Findings<'a> {
         let joint = joint.into_iter().filter_map(|(method, costs)| {
             let why = match costs.as_ref().err()? {
                 NoJointCosts::Unsettled => NoAnswerWhy::Unsettled,
+                NoJointCosts::OnlyBattles => NoAnswerWhy::OnlyBattles,
                 NoJointCosts::Disconnected(lonely) => NoAnswerWhy::Disconnected(lonely.clone()),
             };
             Some(NoAnswer { method, why })

@@ -6,6 +6,7 @@ use crate::fault;
 use crate::rules::BySide;
 use crate::scenario::{ReferenceField, Scenario, VerdictEngine};
 use crate::study::Failed;
+use crate::study::battle::JudgingBattles;
 
 /// How hard a field is looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,8 +29,13 @@ pub struct FieldSetup {
 }
 
 impl FieldSetup {
-    /// How fights are played.
+    /// How fights and battles are played.
     pub fn terms(&self) -> LedgerTerms<'_> {
+        LedgerTerms { battles: Some(&JudgingBattles), ..self.terms_on_a_line() }
+    }
+
+    /// The same where nothing is fought on a table: whoever asks need not bring along how battles are played.
+    pub fn terms_on_a_line(&self) -> LedgerTerms<'_> {
         let policy = self.scenario.policies[0].policy;
         LedgerTerms {
             ruleset: &self.scenario.ruleset,
@@ -37,6 +43,7 @@ impl FieldSetup {
             turns: self.scenario.turns,
             seed: Seed(self.scenario.seed),
             solves: self.reference.verdict.engine == VerdictEngine::Auto,
+            battles: None,
         }
     }
 

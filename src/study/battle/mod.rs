@@ -7,16 +7,19 @@
 //! | [`question`] | who meets whom, how often, and the tables that are drawn |
 //! | `clusters` | battles counted by table, and intervals that know of tables |
 //! | [`answer`] | who wins, victory points, AP lost |
+//! | `for_costs` | battles by which costs are judged |
 //! | [`tell`] | one of these battles, told |
 
 pub mod answer;
 mod clusters;
+mod for_costs;
 mod muster;
 pub mod question;
 pub mod tell;
 pub mod terms;
 
 pub use answer::{BattleAnswer, BattleSide};
+pub use for_costs::JudgingBattles;
 pub use question::{Armies, BattleQuestion};
 pub use tell::{TellBattleAnswer, TellBattleQuestion};
 pub use terms::{BattleTerms, PlayerKind, ScenarioKind, TableFormat};

@@ -251,13 +251,14 @@ impl ProposeQuestion {
         let FieldSetup { scenario, effort, .. } = &self.setup;
         let asked = &self.asked;
         let Study { intervals, balance, .. } = study;
+        let plays = Plays::situations(&self.setup.reference.situations);
         let head = Head {
             schema: evidence::schema(),
             again: Some(asked.again.clone()),
             abilities: balance.head.abilities.clone(),
             assumed: balance.head.assumed.clone(),
             judged_editions: balance.head.judged_editions.clone(),
-            ..Head::of("propose").under(&scenario.ruleset, Plays::Melees).seeded(Some(scenario.seed))
+            ..Head::of("propose").under(&scenario.ruleset, plays).seeded(Some(scenario.seed))
         };
         let verdicts = balance.profiles.iter().zip(&intervals).map(|(profile, interval)| JudgedCost {
             id: profile.id.clone(),

@@ -18,6 +18,7 @@ pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let verdicts = verdicts(answer, language);
     // Who asks about candidates is told of the field only if he asks for more.
     tables.push(if tables.is_empty() { verdicts } else { verdicts.as_details() });
+    tables.extend(super::judging::table(answer, language));
     let more = [methods(answer, language), situations(answer, language)].into_iter();
     let more = more.chain(others(answer, language)).chain(rates(answer, language));
     tables.extend(more.map(Table::as_details));
