@@ -110,7 +110,7 @@ impl<'a> Ledger<'a> {
             fights: 0,
             battles: 0,
             cards: Cards::default(),
-            plays_apart: field.situations.iter().any(|situation| situation.forces.is_list()),
+            plays_apart: field.situations.iter().any(|situation| situation.forces.mates() > 0),
             mates: BTreeMap::new(),
         };
         if field.situations.iter().all(|situation| situation.forces.mates() == 0) {
@@ -136,7 +136,7 @@ impl<'a> Ledger<'a> {
 
     /// The pairings of one who is judged with its enemies.
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
-        let of = move |pairing: Pairing| match self.plays_apart {
+        let of = move |pairing: Pairing| match self.plays_apart || self.battle(pairing).is_some() {
             true if pairing.pair[0] != i => {
                 let [a, b] = pairing.pair;
                 Pairing { pair: [b, a], ..pairing }

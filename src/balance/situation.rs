@@ -63,11 +63,6 @@ impl Forces {
         }
     }
 
-    /// Whether the judged card stands among others, who are drawn for it.
-    pub fn is_list(self) -> bool {
-        matches!(self, Forces::InList(_) | Forces::InBattle(_))
-    }
-
     /// How many mates each side has in every fight; of a battle they are drawn for each.
     pub fn mates(self) -> usize {
         match self {

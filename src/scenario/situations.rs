@@ -179,12 +179,65 @@ mod tests {
                 "s.toml:7: weight: the weight is 0; allowed: 1 to 1000".to_owned(),
                 "s.toml:8: forces: `melee` is unknown; allowed: duel".to_owned(),
                 format!("s.toml:9: distance: the distance is `301`; allowed: 0.1 to 300 centimeters, {end}"),
-                "s.toml:10: no key is called `first` here; allowed: name, weight, distance, forces, budget"
+                "s.toml:10: no key is called `first` here; allowed: name, weight, distance, forces, budget, battle, ap, table, \
+                 players, judged_by, battles"
                     .to_owned(),
                 "s.toml:12: budget: the budget in AP is 20001; allowed: 1 to 20000".to_owned(),
                 "s.toml:13: distance: a number is expected, not the word true".to_owned(),
                 "s.toml:15: budget: a whole number is expected, not the text `100`".to_owned(),
                 format!("s.toml:16: distance: the distance is `far`; allowed: 0.1 to 300 centimeters, {end}"),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_battle_has_its_terms_or_what_is_said_of_them() {
+        let source = "[[situation]]\nbattle = \"conquest\"\n[[situation]]\nweight = 2\nbattle = \"execution\"\nap = 300\n\
+                      table = \"120x60\"\nplayers = \"random\"\njudged_by = \"victory\"\nbattles = 1000\n";
+        let small = ListBattle {
+            scenario: ScenarioKind::Conquest,
+            table: TableFormat::Small,
+            players: PlayerKind::Captain,
+            ap: ListAp::new(150).unwrap(),
+            stake: Stake::Ap,
+            battles: Battles::DEFAULT,
+        };
+        let large = ListBattle {
+            scenario: ScenarioKind::Execution,
+            table: TableFormat::Standard,
+            players: PlayerKind::Random,
+            ap: ListAp::new(300).unwrap(),
+            stake: Stake::Victory,
+            battles: Battles::new(1000).unwrap(),
+        };
+        let told = |of: &Situation| (of.name.clone(), of.weight.get(), of.forces.battle());
+        assert_eq!(
+            each(source, told),
+            [
+                ("conquest, 150 AP, 60x60 cm".to_owned(), 1, Some(small)),
+                ("execution, 300 AP, 120x60 cm".to_owned(), 2, Some(large)),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_a_battle_cannot_be_is_told_at_its_line() {
+        let source = "[[situation]]\nbattle = \"siege\"\nap = 99\ntable = \"60\"\nplayers = \"me\"\njudged_by = 1\nbattles = 1\n\
+                      [[situation]]\nbattle = \"conquest\"\nbudget = 100\ndistance = 30\n[[situation]]\nforces = \"duel\"\nap = 150\n\
+                      [[situation]]\nbattle = \"conquest\"\n[[situation]]\nname = \"more\"\nbattle = \"conquest\"\nbattles = 400\n";
+        assert_eq!(
+            read(source).unwrap_err(),
+            [
+                "s.toml:2: battle: `siege` is unknown; allowed: bloodbath, conquest, execution",
+                "s.toml:3: ap: the AP of a list is 99; allowed: 100 to 400",
+                "s.toml:4: table: `60` is unknown; allowed: 60x60, 90x90, 120x60",
+                "s.toml:5: players: `me` is unknown; allowed: random, captain, planner",
+                "s.toml:6: judged_by: a word is expected, not the number 1; allowed: ap, victory",
+                "s.toml:7: battles: the number of battles is 1; allowed: 20 to 1000000",
+                "s.toml:8: one of `forces = \"duel\"`, `budget`, in AP, and `battle` says how many fight",
+                "s.toml:11: distance: in a battle the deployment says where both sides start",
+                "s.toml:14: ap belongs to a battle; write battle = \"conquest\", or leave it out",
+                "s.toml:17: this situation is there twice; first as `conquest, 150 AP, 60x60 cm`",
             ]
         );
     }

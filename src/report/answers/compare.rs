@@ -197,6 +197,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     if let Some(n) = answer.battles {
         notes.push(say!(language, "judging-note-count", n = integer(n.into())));
         notes.extend(coverage::not_played(language, &answer.head.not_played));
+        notes.rotate_right(2);
     }
     notes
 }

@@ -146,6 +146,13 @@ pub(crate) fn not_played_in_brief(language: Language, parts: &[NotPlayed]) -> Op
     (!parts.is_empty()).then(|| say!(language, "rules-not-played", rules = parts.join(", ")))
 }
 
+/// What battles on a table leave out, without reasons, to stand beside every finding that rests on them; none where none were
+/// played.
+pub(crate) fn battles_leave_out(language: Language, parts: &[NotPlayed]) -> Option<String> {
+    let has_battles = parts.iter().any(|part| part.rule == "command and staffs (XII)");
+    not_played_in_brief(language, parts).filter(|_| has_battles)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
