@@ -90,11 +90,13 @@ impl FairCost {
         }
     }
 
-    /// Whether another cost is farther away than the dice explain, at 95 %, where both are known.
+    /// Whether another cost is farther away than the dice explain, at 95 %: never where one of them is not known.
     pub fn differs_from(&self, other: &FairCost) -> bool {
-        let is_known = [self, other].iter().all(|cost| cost.found == SearchEnd::Even);
-        let distance = libm::log(self.ap / other.ap).abs();
-        is_known && distance > z95() * libm::hypot(self.log_error, other.log_error)
+        let reach = |cost: &FairCost| {
+            let Interval { low, high } = cost.interval95();
+            if cost.found == SearchEnd::Even { libm::log(high / low) / 2.0 } else { f64::INFINITY }
+        };
+        libm::log(self.ap / other.ap).abs() > libm::hypot(reach(self), reach(other))
     }
 
     /// Its 95 % interval.

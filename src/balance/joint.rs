@@ -221,7 +221,9 @@ impl Ledger<'_> {
         let situations = &field.situations;
         let counts = move |pairing: &Pairing| {
             let is_own = pairing.pair.iter().all(|&i| i < members);
-            is_own && field.is_of_all_methods(pairing) && (payoff == Payoff::Ap || situations[pairing.situation].forces != Forces::OneEach)
+            is_own
+                && field.is_of_all_methods(pairing)
+                && (payoff == Payoff::Ap || situations[pairing.situation].forces != Forces::OneEach)
         };
         self.field().pairings().filter(counts)
     }

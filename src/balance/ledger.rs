@@ -274,11 +274,7 @@ impl<'a> Ledger<'a> {
     ///
     /// # Panics
     /// Where nobody plays battles.
-    fn play(
-        &mut self,
-        wanted: impl Iterator<Item = (Bout, u64)>,
-        progress: &(impl Fn(u64) + Sync),
-    ) {
+    fn play(&mut self, wanted: impl Iterator<Item = (Bout, u64)>, progress: &(impl Fn(u64) + Sync)) {
         let Experiment { ruleset, players, seed, .. } = *self.experiment;
         let policies = players.map(|player| player.policy());
         let (mut bouts, mut jobs) = (Vec::new(), Vec::new());

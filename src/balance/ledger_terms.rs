@@ -57,7 +57,8 @@ impl LedgerTerms<'_> {
                 turns,
                 tells_allocations: false,
             };
-            let ledger = Ledger::new(field, experiment, terms.solves.then_some(problem)).playing(terms.battles);
+            let ledger =
+                Ledger::new(field, experiment, terms.solves.then_some(problem)).playing(terms.battles);
             let plays_alike = terms.policies.a == terms.policies.b;
             if plays_alike { ledger } else { ledger.judged_as_side_a() }
         };

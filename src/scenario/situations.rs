@@ -21,7 +21,8 @@
 use super::length::parse_distance;
 use super::toml_reader::{Document, Fields, Read, number, text, word, written_number};
 use crate::balance::{
-    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, ScenarioKind, Situation, Stake, TableFormat, Weight,
+    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, ScenarioKind, Situation, Stake, TableFormat,
+    Weight,
 };
 use crate::fault;
 use crate::rules::skirmish::{Distance, Start};

@@ -3,15 +3,13 @@
 pub use super::by_prices_and_game::{
     AbilityNames, Circle, DominatedBy, MetagameAnswer, PriceFeature, PriceFeatures,
 };
+pub use super::judged_situation::{JudgedBattle, JudgedSituation};
+pub use super::line_and_battle::LineAndBattle;
 
 use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
 use super::exploitability::HabitExploitability;
 use super::field_study::{AlternativeKind, SameEdition};
-use crate::balance::{
-    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, ScenarioKind, Situation, Stake, TableFormat,
-    Threshold, Verdict, Weight,
-};
-use crate::rules::skirmish::{Distance, Start};
+use crate::balance::{Threshold, Verdict};
 use crate::scenario::{Bound, Unplayed, VerdictInterval, VerdictPlay};
 use crate::stats::Interval;
 use crate::study::Head;
@@ -117,85 +115,6 @@ pub enum Weighting {
     Written,
 }
 
-/// A kind of fight by which costs are judged.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct JudgedSituation {
-    /// What the situation is called.
-    pub name: String,
-    /// How much it counts beside the others.
-    pub weight: u16,
-    /// In AP; null where one fights one.
-    pub budget: Option<u32>,
-    /// In centimeters; null in contact.
-    pub distance: Option<f64>,
-    /// The share of its fights that is solved instead of sampled.
-    pub exact_share: f64,
-    /// The battle, where it is one on a table; absent on a line.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub battle: Option<JudgedBattle>,
-}
-
-/// A battle on a table by which costs are judged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct JudgedBattle {
-    /// For what is fought.
-    pub scenario: ScenarioKind,
-    /// On which tables.
-    pub table: TableFormat,
-    /// Who chooses for both sides.
-    pub players: PlayerKind,
-    /// The AP of a list.
-    pub ap: u16,
-    /// By what a cost is judged in it.
-    pub judged_by: Stake,
-    /// How many battles judge a profile at each cost that is tried.
-    pub battles: u32,
-}
-
-impl JudgedBattle {
-    fn of(battle: ListBattle) -> Self {
-        let ListBattle { scenario, table, players, ap, stake, battles } = battle;
-        Self { scenario, table, players, ap: ap.get(), judged_by: stake, battles: battles.get() }
-    }
-
-    fn battle(self) -> Option<ListBattle> {
-        let Self { scenario, table, players, ap, judged_by: stake, battles } = self;
-        let (ap, battles) = (ListAp::new(ap.into()).ok()?, Battles::new(battles.into()).ok()?);
-        Some(ListBattle { scenario, table, players, ap, stake, battles })
-    }
-}
-
-impl JudgedSituation {
-    pub(super) fn of(situation: &Situation, exact_share: f64) -> Self {
-        Self {
-            exact_share,
-            name: situation.name.clone(),
-            weight: situation.weight.get(),
-            battle: situation.forces.battle().map(JudgedBattle::of),
-            budget: situation.forces.budget().map(|budget| budget.get()),
-            distance: match situation.start {
-                Start::InContact => None,
-                Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
-            },
-        }
-    }
-
-    /// The situation as the ledger fights it; none where a number is out of bounds, as only a file that was changed has it.
-    pub fn situation(&self) -> Option<Situation> {
-        let forces = match (self.battle, self.budget) {
-            (Some(battle), _) => Forces::InBattle(battle.battle()?),
-            (None, None) => Forces::OneEach,
-            (None, Some(ap)) => Forces::Budget(Budget::new(ap.into()).ok()?),
-        };
-        let start = match self.distance {
-            None => Start::InContact,
-            Some(centimeters) => Start::Apart(Distance::new((10.0 * centimeters).round() as i64).ok()?),
-        };
-        let unnamed = Situation::new(forces, start, Weight::new(self.weight.into()).ok()?);
-        Some(Situation { name: self.name.clone(), ..unnamed })
-    }
-}
-
 /// What is said about a profile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Judgement {
@@ -270,23 +189,6 @@ pub struct Judgement {
     /// How many of its abilities are played.
     #[serde(default)]
     pub coverage: AbilityCounts,
-}
-
-/// What fights on a line and battles on a table say of a profile, each alone, by the dice alone.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct LineAndBattle {
-    /// The fair AP by fights on a line.
-    pub line: Cost,
-    /// The fair AP by battles on a table.
-    pub battle: Cost,
-    /// The verdict on the printed AP by fights on a line.
-    pub line_verdict: Verdict,
-    /// The same by battles on a table.
-    pub battle_verdict: Verdict,
-    /// Whether the two verdicts differ; a verdict that the other one leaves undecided differs too.
-    pub verdict_changes: bool,
-    /// Whether the two fair AP are farther apart than the dice explain.
-    pub costs_differ: bool,
 }
 
 impl Judgement {

@@ -1,6 +1,7 @@
 //! Everything that is asked about a field, answered in numbers.
 
 use super::levers::{Levers, reaches};
+use super::line_and_battle::ByPlace;
 use super::setup::FieldEffort;
 use crate::balance::{
     Bout, Exploitability, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome,
@@ -40,15 +41,6 @@ pub struct FieldStudy {
     pub battles: u64,
     /// Where some situations are on a line and some on a table: the fair costs of each contender by each alone.
     pub by_place: Option<ByPlace>,
-}
-
-/// The fair costs of each contender who meets somebody, by fights on a line alone and by battles on a table alone.
-#[derive(Clone, Debug)]
-pub struct ByPlace {
-    /// On a line.
-    pub line: Vec<Option<FairCost>>,
-    /// On a table.
-    pub battle: Vec<Option<FairCost>>,
 }
 
 /// What is played otherwise.
@@ -130,7 +122,7 @@ impl FieldStudy {
             let reaches = |i: usize| ledger.reaches_of_samples(i, &judged[i].cost, &printed, terms.seed);
             let samples: Vec<[Reach; 2]> = all.iter().map(|&i| reaches(i)).collect();
             let search = Search::of(effort.sampling.fights);
-            let by_situation = (0..field.situations.len())
+            let by_situation: Vec<Vec<Option<FairCost>>> = (0..field.situations.len())
                 .map(|of| {
                     let asked = |pairing: &Pairing| pairing.situation == of;
                     ledger.fair_costs(&all, &printed, &known, &asked, search, &count)
@@ -138,8 +130,15 @@ impl FieldStudy {
                 .collect();
             let by_place = (field.has_lines() && field.has_battles()).then(|| {
                 let mut on_tables = |is_battle: bool| {
-                    let asked = |of: &Pairing| field.situations[of.situation].is_battle() == is_battle;
-                    ledger.fair_costs(&all, &printed, &known, &asked, search, &count)
+                    let is_there = |&of: &usize| field.situations[of].is_battle() == is_battle;
+                    let there: Vec<usize> = (0..field.situations.len()).filter(is_there).collect();
+                    match there[..] {
+                        [alone] => by_situation[alone].clone(),
+                        _ => {
+                            let asked = |pairing: &Pairing| there.contains(&pairing.situation);
+                            ledger.fair_costs(&all, &printed, &known, &asked, search, &count)
+                        }
+                    }
                 };
                 ByPlace { line: on_tables(false), battle: on_tables(true) }
             });

@@ -80,7 +80,8 @@ fn settings<'a>(
 /// The field in which whoever starts apart starts so far apart.
 fn at_distance(field: &Field, start: Start) -> Field {
     let starts_apart = |of: &Situation| of.is_apart() && !of.is_battle();
-    let moved = |of: &Situation| if starts_apart(of) { Situation { start, ..of.clone() } } else { of.clone() };
+    let moved =
+        |of: &Situation| if starts_apart(of) { Situation { start, ..of.clone() } } else { of.clone() };
     Field { situations: field.situations.iter().map(moved).collect(), ..field.clone() }
 }
 

@@ -12,12 +12,11 @@ use super::hedonic::hedonic_model;
 use super::setup::FieldSetup;
 use super::verdicts::Verdicts;
 use crate::balance::{
-    FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel, PriceModelFault, SearchEnd, Situation,
-    Verdict, defensible,
+    FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel, PriceModelFault, SearchEnd, Verdict,
+    defensible,
 };
-use crate::fault;
 use crate::scenario::{
-    Assumed, AssumedRule, CardValue, Coverage, FieldWeights, Recruit, State, VerdictEngine, VerdictPlay, to_assume,
+    Assumed, AssumedRule, CardValue, Coverage, FieldWeights, Recruit, State, VerdictEngine, to_assume,
 };
 use crate::simulate::Estimate;
 use crate::stats::z95;
@@ -37,11 +36,7 @@ impl Question for BalanceQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<BalanceAnswer, Failed> {
         let setup = &self.setup;
-        if setup.reference.verdict.play == VerdictPlay::Equilibrium
-            && setup.reference.situations.iter().all(Situation::is_battle)
-        {
-            return Err(Failed::faults("[verdict]", [fault!("fault-battles-by-habit")]));
-        }
+        setup.check()?;
         let field = setup.weighted_field()?;
         let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
         BalanceAnswer::of(setup, &field, &study)
@@ -287,7 +282,7 @@ impl<'a> Findings<'a> {
                 is_outlier: price.is_outlier,
             }),
             by_situation: self.by_situation(i),
-            line_and_battle: self.line_and_battle(i),
+            line_and_battle: LineAndBattle::of(verdicts, i, self.printed(i), self.is_refused(i)),
             coverage: counts(&recruit.coverage),
         }
     }
@@ -317,29 +312,6 @@ impl<'a> Findings<'a> {
         let of_situation =
             |costs: &Vec<Option<FairCost>>| costs[i].map(|found| Cost::of(&found, found.interval95()));
         self.study.by_situation.iter().map(of_situation).collect()
-    }
-
-    /// What fights on a line and battles on a table say, each alone; none where there are not both.
-    fn line_and_battle(&self, i: usize) -> Option<LineAndBattle> {
-        let by_place = self.study.by_place.as_ref()?;
-        let (line, battle) = (by_place.line[i]?, by_place.battle[i]?);
-        let threshold = self.setup.reference.verdict.threshold();
-        let verdict = |cost: &FairCost| match self.is_refused(i) {
-            true => Verdict::Undecided,
-            false => {
-                let interval = self.verdicts().bounded(i, cost.interval95());
-                Verdict::of(f64::from(self.printed(i)), interval, threshold)
-            }
-        };
-        let (line_verdict, battle_verdict) = (verdict(&line), verdict(&battle));
-        Some(LineAndBattle {
-            line: Cost::of(&line, line.interval95()),
-            battle: Cost::of(&battle, battle.interval95()),
-            line_verdict,
-            battle_verdict,
-            verdict_changes: line_verdict != battle_verdict,
-            costs_differ: line.differs_from(&battle),
-        })
     }
 
     /// The interval with everything that was tried besides the dice, where there is a fair cost.

@@ -1,10 +1,10 @@
 //! A field as it was described, how its fights are played, and how hard it is looked at.
 
-use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling};
+use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling, Situation};
 use crate::dice::Seed;
 use crate::fault;
 use crate::rules::BySide;
-use crate::scenario::{ReferenceField, Scenario, VerdictEngine};
+use crate::scenario::{ReferenceField, Scenario, VerdictEngine, VerdictPlay};
 use crate::study::Failed;
 use crate::study::battle::JudgingBattles;
 
@@ -29,6 +29,18 @@ pub struct FieldSetup {
 }
 
 impl FieldSetup {
+    /// Whether the terms can be held.
+    ///
+    /// # Errors
+    /// When both sides are to play their best and only battles are fought.
+    pub fn check(&self) -> Result<(), Failed> {
+        let is_on_tables = self.reference.situations.iter().all(Situation::is_battle);
+        match is_on_tables && self.reference.verdict.play == VerdictPlay::Equilibrium {
+            true => Err(Failed::faults("[verdict]", [fault!("fault-battles-by-habit")])),
+            false => Ok(()),
+        }
+    }
+
     /// How fights and battles are played.
     pub fn terms(&self) -> LedgerTerms<'_> {
         LedgerTerms { battles: Some(&JudgingBattles), ..self.terms_on_a_line() }

@@ -75,6 +75,7 @@ pub(super) struct Study {
 impl Study {
     /// Of a field as it is set up.
     fn of(setup: &FieldSetup, progress: &dyn Progress) -> Result<Self, Failed> {
+        setup.check()?;
         let field = setup.weighted_field()?;
         let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
         // Evidence is the same in every build, and some cannot tell kill rates.
