@@ -68,6 +68,8 @@ pub struct Ledger<'a> {
     plays: Option<&'a dyn PlaysBattles>,
     fights: u64,
     battles: u64,
+    /// How many times as many battles judge a cost as the situations say.
+    times_battles: u64,
     /// What AP the cards show to the rules.
     cards: Cards,
     /// Whether those who are judged play otherwise than their enemies, or have mates that are drawn for them.
@@ -109,6 +111,7 @@ impl<'a> Ledger<'a> {
             plays: None,
             fights: 0,
             battles: 0,
+            times_battles: 1,
             cards: Cards::default(),
             plays_apart: field.situations.iter().any(|situation| situation.forces.mates() > 0),
             mates: BTreeMap::new(),
@@ -179,6 +182,11 @@ impl<'a> Ledger<'a> {
         self.battles
     }
 
+    /// Judges by so many times as many battles from now on as the situations say.
+    pub(super) fn multiply_battles(&mut self, times: u64) {
+        self.times_battles = times;
+    }
+
     /// The battle of a pairing, where it meets on a table.
     fn battle(&self, pairing: Pairing) -> Option<ListBattle> {
         self.field.situations[pairing.situation].forces.battle()
@@ -187,7 +195,7 @@ impl<'a> Ledger<'a> {
     /// How often a pairing is fought where fights on a line are fought so often: of battles the situation says how many.
     pub(super) fn fights_of_pairing(&self, pairing: Pairing, fights: u64) -> u64 {
         let enemies = (0..self.field.members()).filter(|&j| j != pairing.pair[0]).count();
-        self.battle(pairing).map_or(fights, |of| of.of_pairing(enemies))
+        self.battle(pairing).map_or(fights, |of| self.times_battles * of.of_pairing(enemies))
     }
 
     /// What a bout came to.

@@ -70,14 +70,10 @@ fn line_and_battle_are_told_side_by_side_with_what_battles_leave_out() {
     }
     assert!(IN_NO_BATTLE.iter().all(|rule| left_out(&told).contains(rule)), "{:?}", left_out(&told));
     for (language, words) in [
-        ("en", ["line against battle", "not played: courage and fear (IX)", "command and staffs (XII)"]),
+        ("en", ["Line against battle", "not played: courage and fear (IX)", "command and staffs (XII)"]),
         (
             "fr",
-            [
-                "la ligne face à la bataille",
-                "le courage et la peur (IX)",
-                "la table (V, VI), hors des batailles",
-            ],
+            ["La ligne face à la bataille", "courage et peur (IX)", "la table (V, VI), hors des batailles"],
         ),
     ] {
         let ended = folder.run(&["balance", "both.toml", "--quick", "--lang", language]);
@@ -109,7 +105,7 @@ fn battles_alone_try_no_variants_and_say_so_and_are_the_same_on_any_number_of_th
     let (one, two) = (run("1"), run("2"));
     assert_eq!((one.code, &one.out), (0, &two.out), "{}", one.err);
     assert!(one.out.contains("no variants are tried"), "{}", one.out);
-    assert!(one.out.contains("not by battles") && !one.out.contains("line against battle"), "{}", one.out);
+    assert!(one.out.contains("not by battles") && !one.out.contains("Line against battle"), "{}", one.out);
     let refused = folder.run(&["balance", "table.toml", "--play", "equilibrium"]);
     assert!(refused.code == 2 && refused.err.contains("needs a situation on a line"), "{}", refused.err);
 }

@@ -10,7 +10,7 @@ judging-note-line-only = the other methods, the matrix of balances and all varia
 judging-note-no-variants = no variants are tried and no costs are found all at once, because battles are too slow for that: the intervals are those of the dice, of other enemies and of other situations
 judging-only = { $what }: not by battles, which are too slow for it
 
-judging-title = line against battle
+judging-title = Line against battle
 judging-column-line = fair { -ap } on the line
 judging-column-battle = fair { -ap } in battles
 judging-column-line-verdict = on the line

@@ -10,7 +10,7 @@ judging-note-line-only = les autres méthodes, la matrice des bilans et toutes l
 judging-note-no-variants = aucune variante n'est essayée et aucun coût n'est cherché avec tous les autres, car les batailles sont trop lentes pour cela : les intervalles sont ceux des dés, d'autres adversaires et d'autres situations
 judging-only = { $what } : pas d'après des batailles, trop lentes pour cela
 
-judging-title = la ligne face à la bataille
+judging-title = La ligne face à la bataille
 judging-column-line = { -ap } justes sur la ligne
 judging-column-battle = { -ap } justes en bataille
 judging-column-line-verdict = sur la ligne
