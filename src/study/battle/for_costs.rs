@@ -7,7 +7,7 @@
 use super::muster::base;
 use super::question::table;
 use super::terms::SCENERY;
-use crate::balance::{BattleJob, Contender, PlaysBattles};
+use crate::balance::{BattleJob, Battles, Contender, ListBattle, PlaysBattles};
 use crate::battle::army::{Candidate, Drawn, Pool, Rank};
 use crate::battle::game::{Army, Battle, Recruit, Tally, simulate};
 use crate::battle::table::TableRules;
@@ -79,7 +79,7 @@ impl<'j> Lists<'j> {
         let BattleJob { field, ruleset, policies, seed, situation, of, pair, fighters, shown, battles: _ } =
             self.job;
         let pair = pair.map(|i| &field.contenders[i]);
-        let choice = &self.choice;
+        let (choice, of) = (&self.choice, ListBattle { battles: Battles::DEFAULT, ..*of });
         format!(
             "battles {ruleset:?} {policies:?} {seed:?} {situation} {of:?} {pair:?} {fighters:?} {shown:?} {choice:?} {part:?}"
         )
@@ -120,6 +120,7 @@ impl<'j> Lists<'j> {
         };
         let seed = Seed(dice.words(number).next_word());
         let tally = simulate(&battle, 1, seed, &|_| {});
+        debug_assert_eq!(tally.illegal, 0, "an action that the umpire refused");
         let counted = BySide { a: fighters[0], b: fighters[1] }.map(usize::from);
         count(&tally, is_swapped, counted, &companions, counts);
     }
