@@ -2,8 +2,8 @@
 //! in its place in the same list on the other side.
 //!
 //! # Design
-//! The list is of so many AP. [`CONTESTED`](ListBattle::contested) of them, the 40 % that one fighter may be worth at the most
-//! [I-D-3], are spent on the card that is judged on one side and on its enemy on the other; the other 60 % are companions, who are
+//! The list is of so many AP. [40 %](ListBattle::contested) of them, as much as one fighter may be worth at the most [I-D-3], are
+//! spent on the card that is judged on one side and on its enemy on the other; the other 60 % are companions, who are
 //! drawn anew for each battle and are the same on both sides. So what companions are worth, rightly priced or not, is the same for
 //! both, and AP that are destroyed or victories that are won are those of the card. An enemy with a list of its own people would be
 //! paid for by the mistakes in its companions' prices. Nothing here reads a printed price that is judged: on the table a card shows
