@@ -6,13 +6,14 @@
 //! nearly exact, and exactly nothing where no cost changed. A bout of the same numbers that is another one, because
 //! characteristics, rules or who is dearer changed, is fought fight by fight beside the first on the same dice, and the
 //! products of both counted, so that what they have in common cancels. Bouts of other numbers have other dice: their
-//! variances are added.
+//! variances are added; so are those of battles on a table unless nothing in them changed.
 //!
 //! Only pairings that meet both before and after are compared, with the weights of before.
 
 use super::exchange::{Exchange, Payoff};
 use super::field::Pairing;
 use super::ledger::{Bout, Ledger, Needs, Outcome, share_of};
+use super::list_battle::Stake;
 use super::moved::{MovedBout, Terms};
 use crate::rules::Profile;
 use crate::simulate::{PairedCasualties, PairedCasualtyJob, take_paired};
@@ -146,6 +147,11 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         self.fights + self.before.fights() + self.after.fights()
     }
 
+    /// How many battles on a table were played.
+    pub fn battles(&self) -> u64 {
+        self.before.battles() + self.after.battles()
+    }
+
     /// Whether nothing at all differs.
     pub fn is_of_nothing(&self) -> bool {
         let alike = self.pairings.iter().all(|pairing| self.is_alike(*pairing));
@@ -160,7 +166,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
             let ap = self.ap(pairing);
             for (part, terms) in self.parts(pairing) {
                 let most = terms[0].share.max(terms[1].share);
-                let fights = share_of(fights, most);
+                let fights = share_of(self.before.fights_of_pairing(pairing, fights), most);
                 match part {
                     Part::Same(bout) => {
                         needs[0].insert(bout, (fights, ap[0]));
@@ -253,25 +259,36 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
 
     /// How far a pairing moves for the first of the two.
     fn moved(&self, pairing: Pairing) -> MovedBout {
+        let same = |outcome: &Outcome, terms| match (outcome, self.stake(pairing)) {
+            (Outcome::Sampled(casualties), Some(stake)) => MovedBout::battles(casualties, terms, stake),
+            _ => MovedBout::same(outcome, terms),
+        };
         self.parts(pairing).into_iter().fold(MovedBout::default(), |sum, (part, terms)| {
             let moved = match part {
-                Part::Same(bout) => MovedBout::same(self.before.outcome(&bout), terms),
+                Part::Same(bout) => same(self.before.outcome(&bout), terms),
                 Part::Paired(bouts) => MovedBout::paired(&self.paired[&bouts[0]], terms),
-                Part::Single(0, bout) => MovedBout::same(self.before.outcome(&bout), terms),
-                Part::Single(_, bout) => MovedBout::same(self.after.outcome(&bout), terms),
+                Part::Single(0, bout) => same(self.before.outcome(&bout), terms),
+                Part::Single(_, bout) => same(self.after.outcome(&bout), terms),
             };
             sum.plus(&moved, 1.0)
         })
+    }
+
+    /// By what a pairing is judged that meets in a battle on a table.
+    fn stake(&self, pairing: Pairing) -> Option<Stake> {
+        self.before.field().situations[pairing.situation].forces.battle().map(|battle| battle.stake)
     }
 
     /// The bouts of a pairing, and what they count for before and after.
     fn parts(&self, pairing: Pairing) -> Vec<(Part, [Terms; 2])> {
         let ap = self.ap(pairing);
         let mixtures = [self.before.mixture(pairing, ap[0]), self.after.mixture(pairing, ap[1])];
+        let is_battle = self.stake(pairing).is_some();
         let terms = |when: usize, fighters: [u8; 2], share: f64| Terms {
             share,
             worth: ap[when].map(|ap| share * ap / mixtures[when].on_the_table),
             fighters,
+            one_ap: if is_battle { share / mixtures[when].on_the_table } else { 0.0 },
         };
         let [before, after] = mixtures.each_ref().map(|mixture| &mixture.bouts);
         let mut parts = Vec::new();
@@ -284,7 +301,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
             let other = terms(1, new.fighters, *new_share);
             if self.is_alike(pairing) && old == new {
                 parts.push((Part::Same(*old), [own, other]));
-            } else if self.before.is_solved(old) && self.after.is_solved(new) {
+            } else if is_battle || (self.before.is_solved(old) && self.after.is_solved(new)) {
                 parts.push((Part::Single(0, *old), [own, own.none()]));
                 parts.push((Part::Single(1, *new), [other.none(), other]));
             } else {
@@ -314,7 +331,15 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
                 && before.is_champion == after.is_champion
                 && before.profile == Profile { strategic_value, ..after.profile }
         };
-        self.rules == Rules::Same && pairing.pair.iter().all(alike)
+        let is_same = self.rules == Rules::Same && pairing.pair.iter().all(alike);
+        is_same && (self.stake(pairing).is_none() || self.has_same_companions(pairing))
+    }
+
+    /// Whether those are the same before and after, in everything, who may be companions of a pairing in battles.
+    fn has_same_companions(&self, pairing: Pairing) -> bool {
+        let [before, after] = [self.before.field(), self.after.field()];
+        let mut others = (0..before.members()).filter(|i| !pairing.pair.contains(i));
+        others.all(|i| before.contenders[i] == after.contenders[i])
     }
 }
 

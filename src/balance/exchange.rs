@@ -2,6 +2,7 @@
 
 use super::field::Pairing;
 use super::ledger::{Ledger, Outcome};
+use super::list_battle::Stake;
 use crate::simulate::{Casualties, MatesLost};
 use crate::stats::{Proportion, z95};
 
@@ -95,8 +96,10 @@ impl Ledger<'_> {
         let mixture = self.mixture(pairing, ap);
         let worth = ap.map(|ap| ap / mixture.on_the_table);
         let one_ap = 1.0 / mixture.on_the_table;
+        let stake = self.field().situations[pairing.situation].forces.battle().map(|battle| battle.stake);
         mixture.bouts.iter().fold(Exchange::default(), |sum, (bout, share)| {
             let exchange = match self.outcome(bout) {
+                Outcome::Sampled(casualties) if stake == Some(Stake::Victory) => by_victory(casualties),
                 Outcome::Exact { dead, worse, .. } => Exchange {
                     lost: [0, 1].map(|side| dead[side] * worth[side]),
                     victory: worse[1] - worse[0],
@@ -114,9 +117,25 @@ pub(super) fn none_in(fights: u64) -> f64 {
     Proportion { successes: 0, trials: fights }.interval95().high / z95()
 }
 
+/// The same where everything on the table goes to whoever wins: who loses a battle loses all of it.
+fn by_victory(casualties: &Casualties) -> Exchange {
+    let n = casualties.fights as f64;
+    let lost = [casualties.worse.a, casualties.worse.b].map(|lost| lost as f64);
+    let won = lost[1] - lost[0];
+    Exchange {
+        lost: lost.map(|lost| lost / n),
+        variance: lost.map(|lost| spread(n, lost, lost, lost).max(0.0)),
+        // Nobody loses a battle that the other has lost.
+        covariance: spread(n, 0.0, lost[0], lost[1]),
+        victory: won / n,
+        victory_variance: spread(n, lost[0] + lost[1], won, won).max(0.0),
+        fights: casualties.fights,
+    }
+}
+
 /// Means over fights, with the variances and the covariance of the means, where a head of each side is worth so much and so
 /// is one AP of mates.
-fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> Exchange {
+pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> Exchange {
     let n = casualties.fights as f64;
     let [dead, squares, worse] = [casualties.dead, casualties.dead_squared, casualties.worse]
         .map(|sums| [sums.a, sums.b].map(|sum| sum as f64));

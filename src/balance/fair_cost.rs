@@ -90,6 +90,15 @@ impl FairCost {
         }
     }
 
+    /// Whether another cost is farther away than the dice explain, at 95 %: never where one of them is not known.
+    pub fn differs_from(&self, other: &FairCost) -> bool {
+        let reach = |cost: &FairCost| {
+            let Interval { low, high } = cost.interval95();
+            if cost.found == SearchEnd::Even { libm::log(high / low) / 2.0 } else { f64::INFINITY }
+        };
+        libm::log(self.ap / other.ap).abs() > libm::hypot(reach(self), reach(other))
+    }
+
     /// Its 95 % interval.
     pub fn interval95(&self) -> Interval {
         self.interval(z95())

@@ -17,6 +17,8 @@ pub struct Contender {
     pub people: String,
     /// There is only one of it.
     pub is_champion: bool,
+    /// The sides of the base that the card prints, in tenths of a millimeter; none stands on the base of its size.
+    pub base: Option<[u16; 2]>,
     /// How much it counts as an enemy, of no unit; 0 for a candidate, who is judged against the field and is nobody's enemy.
     pub weight: f64,
 }
@@ -134,6 +136,28 @@ impl Field {
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
         let enemies = (0..self.members()).filter(move |&j| j != i);
         enemies.flat_map(move |j| self.in_every_situation([i.min(j), i.max(j)]))
+    }
+
+    /// Whether a pairing counts wherever everybody's cost or everybody's choice is looked for at once, and wherever things are tried
+    /// otherwise: battles on a table are too dear for that, and count only where nothing else does.
+    pub fn is_of_all_methods(&self, pairing: &Pairing) -> bool {
+        !self.situations[pairing.situation].is_battle() || !self.has_lines()
+    }
+
+    /// Whether anything is fought on a line.
+    pub fn has_lines(&self) -> bool {
+        self.situations.iter().any(|situation| !situation.is_battle())
+    }
+
+    /// Whether anything is fought on a table.
+    pub fn has_battles(&self) -> bool {
+        self.situations.iter().any(Situation::is_battle)
+    }
+
+    /// How many battles judge everybody once, about.
+    pub fn battles(&self) -> u64 {
+        let each = self.situations.iter().filter_map(|of| of.forces.battle());
+        each.map(|of| u64::from(of.battles.get())).sum::<u64>() * self.len() as u64
     }
 
     fn in_every_situation(&self, pair: [usize; 2]) -> impl Iterator<Item = Pairing> + use<> {

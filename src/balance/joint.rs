@@ -51,6 +51,8 @@ pub enum NoJointCosts {
     Disconnected(Vec<usize>),
     /// The costs did not settle within the rounds.
     Unsettled,
+    /// Nothing is fought on a line, and battles on a table are too dear to look for all costs at once.
+    OnlyBattles,
 }
 
 const MOST_ROUNDS: usize = 10;
@@ -112,6 +114,9 @@ impl Ledger<'_> {
         search: Search,
         progress: &(impl Fn(u64) + Sync),
     ) -> Result<Vec<JointCost>, NoJointCosts> {
+        if !self.field().has_lines() {
+            return Err(NoJointCosts::OnlyBattles);
+        }
         let mut printed = self.field().printed();
         printed.truncate(self.field().members());
         let (n, total) = (printed.len(), printed.iter().sum::<f64>());
@@ -212,11 +217,13 @@ impl Ledger<'_> {
 
     /// The pairings of the field's own whose payoff depends on costs: who wins one against one does not.
     fn pairings(&self, payoff: Payoff) -> impl Iterator<Item = Pairing> + '_ {
-        let situations = &self.field().situations;
-        let members = self.field().members();
+        let (field, members) = (self.field(), self.field().members());
+        let situations = &field.situations;
         let counts = move |pairing: &Pairing| {
             let is_own = pairing.pair.iter().all(|&i| i < members);
-            is_own && (payoff == Payoff::Ap || situations[pairing.situation].forces != Forces::OneEach)
+            is_own
+                && field.is_of_all_methods(pairing)
+                && (payoff == Payoff::Ap || situations[pairing.situation].forces != Forces::OneEach)
         };
         self.field().pairings().filter(counts)
     }

@@ -32,7 +32,7 @@ const MOST_LOOKS: u32 = 10;
 
 /// The fair costs of some, each with all others at these costs, and the verdicts on these.
 ///
-/// With a precision, undecided costs are looked at again and again, with twice the fights each time. So that they may,
+/// With a precision, undecided costs are looked at again and again, with twice the fights and battles each time. So that they may,
 /// the k-th look has only 6 / (π² k²) of the error probability: the intervals hold however often one looks.
 pub fn judge(
     ledger: &mut Ledger,
@@ -54,6 +54,7 @@ pub fn judge(
         let z_of_all = corrected_z(z95(), (looks * comparisons).ceil() as u64);
         // The root is looked for with as few fights at every look; only how well it is known there grows.
         let search = Search { fights: sampling.fights << (look - 1), ..Search::of(sampling.fights) };
+        ledger.multiply_battles(1 << (look - 1));
         let asked: Vec<usize> = open.iter().map(|&place| of[place]).collect();
         let costs = ledger.fair_costs(&asked, at, &[], &|_| true, search, count);
         for (&place, cost) in open.iter().zip(costs) {
@@ -74,5 +75,6 @@ pub fn judge(
             break;
         }
     }
+    ledger.multiply_battles(1);
     judged.into_iter().map(|judged| judged.expect("everybody was looked at")).collect()
 }

@@ -6,8 +6,9 @@
 //! and fights on the same dice under all of them.
 
 use super::field::{Contender, Field, Pairing};
+use super::list_battle::{BattleJob, ListBattle, PlaysBattles, shown};
 use super::mates;
-use crate::rules::skirmish::{Start, most_on_a_card};
+use crate::rules::skirmish::most_on_a_card;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Profile, Side, StrategicValue};
 use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment, MatchUp, MeleeMatchUp, Problem};
@@ -25,6 +26,8 @@ pub struct Bout {
     dearer: Ordering,
     /// How many of each share a card.
     a_card: [u8; 2],
+    /// What the cards of each show in a battle on a table; nothing on a line.
+    shown: [u16; 2],
 }
 
 /// What a bout came to.
@@ -60,7 +63,13 @@ pub struct Ledger<'a> {
     /// Solves what is cheap to solve; none where everything is to be sampled.
     problem: Option<Problem<'a>>,
     outcomes: BTreeMap<Bout, Outcome>,
+    experiment: &'a Experiment<'a>,
+    /// Who plays the battles of situations on a table.
+    plays: Option<&'a dyn PlaysBattles>,
     fights: u64,
+    battles: u64,
+    /// How many times as many battles judge a cost as the situations say.
+    times_battles: u64,
     /// What AP the cards show to the rules.
     cards: Cards,
     /// Whether those who are judged play otherwise than their enemies, or have mates that are drawn for them.
@@ -93,18 +102,32 @@ pub(super) fn share_of(fights: u64, share: f64) -> u64 {
 impl<'a> Ledger<'a> {
     /// An empty ledger. With a problem, duels in contact are solved.
     pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
-        let (outcomes, cards) = (BTreeMap::new(), Cards::default());
-        let taker = CasualtyCounter::new(experiment);
-        let has_mates = field.situations.iter().any(|situation| situation.forces.mates() > 0);
-        let mates = BTreeMap::new();
-        let ledger =
-            Self { field, taker, problem, outcomes, fights: 0, cards, plays_apart: has_mates, mates };
-        if !has_mates {
+        let ledger = Self {
+            field,
+            taker: CasualtyCounter::new(experiment),
+            problem,
+            outcomes: BTreeMap::new(),
+            experiment,
+            plays: None,
+            fights: 0,
+            battles: 0,
+            times_battles: 1,
+            cards: Cards::default(),
+            plays_apart: field.situations.iter().any(|situation| situation.forces.mates() > 0),
+            mates: BTreeMap::new(),
+        };
+        if field.situations.iter().all(|situation| situation.forces.mates() == 0) {
             return ledger;
         }
         let drawn = (0..field.len()).flat_map(|i| ledger.pairings_of(i));
         let mates = drawn.map(|pairing| (pairing, mates::drawn(field, pairing, experiment.seed))).collect();
         Self { mates, ..ledger }
+    }
+
+    /// The same, in which somebody plays the battles of situations on a table.
+    #[must_use]
+    pub fn playing(self, plays: Option<&'a dyn PlaysBattles>) -> Self {
+        Self { plays, ..self }
     }
 
     /// The same where side A of the experiment plays as those who are judged and side B as their enemies: whoever is judged is
@@ -116,7 +139,7 @@ impl<'a> Ledger<'a> {
 
     /// The pairings of one who is judged with its enemies.
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
-        let of = move |pairing: Pairing| match self.plays_apart {
+        let of = move |pairing: Pairing| match self.plays_apart || self.battle(pairing).is_some() {
             true if pairing.pair[0] != i => {
                 let [a, b] = pairing.pair;
                 Pairing { pair: [b, a], ..pairing }
@@ -149,9 +172,30 @@ impl<'a> Ledger<'a> {
         self.field
     }
 
-    /// How many fights were sampled.
+    /// How many fights on a line were sampled.
     pub fn fights(&self) -> u64 {
         self.fights
+    }
+
+    /// How many battles were played.
+    pub fn battles(&self) -> u64 {
+        self.battles
+    }
+
+    /// Judges by so many times as many battles from now on as the situations say.
+    pub(super) fn multiply_battles(&mut self, times: u64) {
+        self.times_battles = times;
+    }
+
+    /// The battle of a pairing, where it meets on a table.
+    fn battle(&self, pairing: Pairing) -> Option<ListBattle> {
+        self.field.situations[pairing.situation].forces.battle()
+    }
+
+    /// How often a pairing is fought where fights on a line are fought so often: of battles the situation says how many.
+    pub(super) fn fights_of_pairing(&self, pairing: Pairing, fights: u64) -> u64 {
+        let enemies = (0..self.field.members()).filter(|&j| j != pairing.pair[0]).count();
+        self.battle(pairing).map_or(fights, |of| self.times_battles * of.of_pairing(enemies))
     }
 
     /// What a bout came to.
@@ -167,17 +211,25 @@ impl<'a> Ledger<'a> {
         let contenders = pairing.pair.map(|i| &self.field.contenders[i]);
         let prices = [contenders[0].price(ap[0]), contenders[1].price(ap[1])];
         let meetings = self.field.situations[pairing.situation].forces.meetings(prices);
-        let whole = self.shown(pairing, ap);
-        let card = |side: usize| Profile { strategic_value: whole[side], ..contenders[side].profile };
-        let bout = |fighters: [u8; 2]| Bout {
-            pairing,
-            fighters,
-            dearer: whole[0].cmp(&whole[1]),
-            a_card: [0, 1].map(|side| most_on_a_card(&card(side)).min(fighters[side])),
+        let battle = self.battle(pairing);
+        let bout = |fighters: [u8; 2]| {
+            let whole = match battle {
+                Some(_) => shown(fighters, contenders[1].profile.strategic_value),
+                None => self.shown(pairing, ap),
+            };
+            let card = |side: usize| Profile { strategic_value: whole[side], ..contenders[side].profile };
+            Bout {
+                pairing,
+                fighters,
+                dearer: whole[0].cmp(&whole[1]),
+                a_card: [0, 1].map(|side| most_on_a_card(&card(side)).min(fighters[side])),
+                shown: battle.map_or([0; 2], |_| whole.map(StrategicValue::get)),
+            }
         };
         let bouts = meetings.all.iter().map(|meeting| (bout(meeting.fighters), meeting.share)).collect();
         let mates: f64 = self.mates(pairing).map(Contender::printed).sum();
-        Mixture { bouts, on_the_table: meetings.on_the_table + 2.0 * mates }
+        let companions = battle.map_or(0.0, |of| f64::from(of.companions()));
+        Mixture { bouts, on_the_table: meetings.on_the_table + 2.0 * (mates + companions) }
     }
 
     /// Fights what these pairings need at these costs: so many fights each, shared out among its bouts.
@@ -189,6 +241,7 @@ impl<'a> Ledger<'a> {
     ) {
         let mut needs = Needs::new();
         for (pairing, ap) in wanted {
+            let fights = self.fights_of_pairing(pairing, fights);
             for (bout, share) in self.mixture(pairing, ap).bouts {
                 let need = needs.entry(bout).or_insert((0, ap));
                 need.0 = need.0.max(share_of(fights, share));
@@ -202,6 +255,9 @@ impl<'a> Ledger<'a> {
         let (solvable, sampled): (Vec<_>, Vec<_>) =
             needs.into_iter().partition(|(bout, _)| self.is_solved(bout));
         self.solve(solvable.into_iter().map(|(bout, (_, ap))| (bout, ap)));
+        let (on_tables, sampled): (Vec<_>, Vec<_>) =
+            sampled.into_iter().partition(|(bout, _)| self.battle(bout.pairing).is_some());
+        self.play(on_tables.into_iter().map(|(bout, (need, _))| (bout, need)), progress);
         let jobs: Vec<(Bout, CasualtyJob)> = sampled
             .into_iter()
             .filter_map(|(bout, (need, ap))| {
@@ -218,10 +274,53 @@ impl<'a> Ledger<'a> {
         let (bouts, jobs): (Vec<Bout>, Vec<CasualtyJob>) = jobs.into_iter().unzip();
         for (bout, casualties) in bouts.into_iter().zip(self.taker.take(&jobs, progress)) {
             self.fights += casualties.fights;
-            let known = self.outcomes.entry(bout).or_insert(Outcome::Sampled(Casualties::default()));
-            if let Outcome::Sampled(known) = known {
-                *known = known.merged(&casualties);
-            }
+            self.add(bout, &casualties);
+        }
+    }
+
+    /// Plays these bouts on tables until there are so many battles of each.
+    ///
+    /// # Panics
+    /// Where nobody plays battles.
+    fn play(&mut self, wanted: impl Iterator<Item = (Bout, u64)>, progress: &(impl Fn(u64) + Sync)) {
+        let Experiment { ruleset, players, seed, .. } = *self.experiment;
+        let policies = players.map(|player| player.policy());
+        let (mut bouts, mut jobs) = (Vec::new(), Vec::new());
+        for (bout, need) in wanted {
+            let done = self.fights_of(&bout);
+            let Some(of) = self.battle(bout.pairing).filter(|_| done < need) else { continue };
+            let situation = self.field.situations[bout.pairing.situation].name.as_str();
+            let (pair, fighters, battles) = (bout.pairing.pair, bout.fighters, done..need);
+            let shown = shown(fighters, self.field.contenders[pair[1]].profile.strategic_value);
+            bouts.push(bout);
+            let field = self.field;
+            jobs.push(BattleJob {
+                field,
+                ruleset,
+                policies,
+                seed,
+                situation,
+                of,
+                pair,
+                fighters,
+                shown,
+                battles,
+            });
+        }
+        if jobs.is_empty() {
+            return;
+        }
+        let plays = self.plays.expect("who judges by battles hands in somebody who plays them");
+        for (bout, casualties) in bouts.into_iter().zip(plays.play(&jobs, progress)) {
+            self.battles += casualties.fights;
+            self.add(bout, &casualties);
+        }
+    }
+
+    fn add(&mut self, bout: Bout, casualties: &Casualties) {
+        let known = self.outcomes.entry(bout).or_insert(Outcome::Sampled(Casualties::default()));
+        if let Outcome::Sampled(known) = known {
+            *known = known.merged(casualties);
         }
     }
 
@@ -248,7 +347,7 @@ impl<'a> Ledger<'a> {
         self.problem.is_some()
             && bout.fighters == [1, 1]
             && self.field.situations[bout.pairing.situation].forces.mates() == 0
-            && self.field.situations[bout.pairing.situation].start == Start::InContact
+            && !self.field.situations[bout.pairing.situation].is_apart()
     }
 
     fn solve(&mut self, bouts: impl Iterator<Item = (Bout, [f64; 2])>) {

@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use super::ledger::Ledger;
+use super::list_battle::PlaysBattles;
 use crate::dice::Seed;
 use crate::exact::{Decides, Objective};
 use crate::policy::{Policy, PolicyPlayer};
@@ -21,6 +22,8 @@ pub struct LedgerTerms<'a> {
     pub seed: Seed,
     /// Whether what is cheap to solve is solved.
     pub solves: bool,
+    /// Who plays battles on a table; nobody where no situation is one.
+    pub battles: Option<&'a dyn PlaysBattles>,
 }
 
 impl LedgerTerms<'_> {
@@ -45,7 +48,7 @@ impl LedgerTerms<'_> {
                 sampler: Sampler::AttackByAttack,
             })
             .collect();
-        let ledger = |(terms, experiment): (&LedgerTerms, _)| {
+        let ledger = |(terms, experiment): (&Self, _)| {
             let &Experiment { ruleset, players, turns, .. } = experiment;
             let problem = Problem {
                 ruleset,
@@ -54,7 +57,8 @@ impl LedgerTerms<'_> {
                 turns,
                 tells_allocations: false,
             };
-            let ledger = Ledger::new(field, experiment, terms.solves.then_some(problem));
+            let ledger =
+                Ledger::new(field, experiment, terms.solves.then_some(problem)).playing(terms.battles);
             let plays_alike = terms.policies.a == terms.policies.b;
             if plays_alike { ledger } else { ledger.judged_as_side_a() }
         };

@@ -17,6 +17,7 @@ mod joint;
 mod judge;
 mod ledger;
 mod ledger_terms;
+mod list_battle;
 mod mates;
 mod metagame;
 mod model_interval;
@@ -39,6 +40,9 @@ pub use joint::{JointCost, NoJointCosts};
 pub use judge::{Judged, Sampling, judge};
 pub use ledger::{Bout, Cards, Ledger, Mixture, Outcome};
 pub use ledger_terms::LedgerTerms;
+pub use list_battle::{
+    BattleJob, Battles, ListAp, ListBattle, PlayerKind, PlaysBattles, ScenarioKind, Stake, TableFormat,
+};
 pub use metagame::{
     Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
     TransitiveSplit,

@@ -6,8 +6,9 @@
 //! from their covariances ([`PairedCasualties`]). Where the fights are the same ones, only the c differ, and the difference is
 //! linear in one [`Casualties`].
 
-use super::exchange::{none_in, spread};
+use super::exchange::{Payoff, none_in, sampled as of_ap, spread};
 use super::ledger::Outcome;
+use super::list_battle::Stake;
 use crate::simulate::{Casualties, PairedCasualties};
 
 /// A change of a mean, from sampling.
@@ -59,12 +60,14 @@ pub(super) struct Terms {
     pub(super) worth: [f64; 2],
     /// How many of each.
     pub(super) fighters: [u8; 2],
+    /// What one AP of companions is worth in the same measure; nothing where there are none.
+    pub(super) one_ap: f64,
 }
 
 impl Terms {
     /// Of a bout that is not fought.
     pub(super) fn none(self) -> Self {
-        Self { share: 0.0, worth: [0.0; 2], ..self }
+        Self { share: 0.0, worth: [0.0; 2], one_ap: 0.0, ..self }
     }
 
     /// How the balance depends on the dead of each side.
@@ -107,6 +110,24 @@ impl MovedBout {
             }
             Outcome::Sampled(casualties) => sampled(casualties, factors, share, before.fighters),
         }
+    }
+
+    /// Battles that are the same before and after, by what they are judged.
+    pub(super) fn battles(casualties: &Casualties, [before, after]: [Terms; 2], stake: Stake) -> Self {
+        let worth = [0, 1].map(|side| after.worth[side] - before.worth[side]);
+        let one_ap = after.one_ap - before.one_ap;
+        let victory = sampled(casualties, [0.0; 2], after.share - before.share, before.fighters).victory;
+        let exchange = of_ap(casualties, worth, one_ap);
+        let balance = match stake {
+            Stake::Victory => victory,
+            Stake::Ap => Moved {
+                change: exchange.balance(Payoff::Ap),
+                variance: exchange.balance_variance(Payoff::Ap),
+                reach: (after.share - before.share).abs(),
+                fights: casualties.fights,
+            },
+        };
+        Self { balance, victory }
     }
 
     /// Fights on the same dice.

@@ -3,7 +3,8 @@
 use super::exchange::{Exchange, Payoff};
 use super::ledger::Ledger;
 
-/// The balance of each against each at printed AP, over all situations in which they meet.
+/// The balance of each against each at printed AP, over all situations in which they meet; battles on a table count only where
+/// nothing is fought on a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PayoffMatrix {
     /// Of the row's profile: AP destroyed less AP lost, as a share of the AP on the table.
@@ -25,9 +26,10 @@ impl PayoffMatrix {
         let field = ledger.field();
         let printed = field.printed();
         let n = field.len();
-        ledger.fight(field.pairings().map(|of| (of, of.pair.map(|i| printed[i]))), fights, count);
+        let pairings = || field.pairings().filter(|of| field.is_of_all_methods(of));
+        ledger.fight(pairings().map(|of| (of, of.pair.map(|i| printed[i]))), fights, count);
         let mut sums = vec![vec![(Exchange::default(), 0.0); n]; n];
-        for pairing in field.pairings() {
+        for pairing in pairings() {
             let [i, j] = pairing.pair;
             let weight = f64::from(field.situations[pairing.situation].weight.get());
             let exchange = ledger.exchange(pairing, pairing.pair.map(|i| printed[i]));

@@ -158,7 +158,7 @@ impl Context {
 /// Somebody of whom there may be as many as are paid for, and who counts once.
 pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
     let stream_name = stream_name.to_owned();
-    Contender { stream_name, profile, people: String::new(), is_champion: false, weight: 1.0 }
+    Contender { stream_name, profile, people: String::new(), is_champion: false, base: None, weight: 1.0 }
 }
 
 /// Steps of the secant method; a few are enough unless an exact root is far from what the search tried.

@@ -1,5 +1,6 @@
 //! Situations: the fights by which a cost is judged.
 
+use super::list_battle::ListBattle;
 use crate::bounded;
 use crate::rules::skirmish::{Distance, FirstWord, MOST_FIGHTERS, Start};
 
@@ -25,7 +26,7 @@ pub struct Situation {
     pub weight: Weight,
     /// How many fight.
     pub forces: Forces,
-    /// Where they start.
+    /// Where they start; in a battle on a table the deployment decides, and this says nothing.
     pub start: Start,
     /// Who speaks first.
     pub first_word: FirstWord,
@@ -41,6 +42,8 @@ pub enum Forces {
     /// A list of so many mates and the judged card, against the same list in which others of the same AP take the place
     /// of the card.
     InList(Mates),
+    /// Lists on a table, in which others of the same AP take the place of the judged card on one side.
+    InBattle(ListBattle),
 }
 
 impl Forces {
@@ -48,14 +51,22 @@ impl Forces {
     pub fn budget(self) -> Option<Budget> {
         match self {
             Forces::Budget(budget) => Some(budget),
-            Forces::OneEach | Forces::InList(_) => None,
+            Forces::OneEach | Forces::InList(_) | Forces::InBattle(_) => None,
         }
     }
 
-    /// How many mates each side has.
+    /// The battle, where it is one on a table.
+    pub fn battle(self) -> Option<ListBattle> {
+        match self {
+            Forces::InBattle(battle) => Some(battle),
+            Forces::OneEach | Forces::Budget(_) | Forces::InList(_) => None,
+        }
+    }
+
+    /// How many mates each side has in every fight; of a battle they are drawn for each.
     pub fn mates(self) -> usize {
         match self {
-            Forces::OneEach | Forces::Budget(_) => 0,
+            Forces::OneEach | Forces::Budget(_) | Forces::InBattle(_) => 0,
             Forces::InList(mates) => usize::from(mates.get()),
         }
     }
@@ -90,6 +101,10 @@ impl Situation {
             Forces::OneEach => "duel".to_owned(),
             Forces::Budget(budget) => format!("{budget} AP"),
             Forces::InList(mates) => format!("{mates} mates"),
+            Forces::InBattle(of) => {
+                let name = format!("{}, {} AP, {} cm", of.scenario.word(), of.ap, of.table.word());
+                return Situation { name, weight, forces, start, first_word: FirstWord::Discipline };
+            }
         };
         let place = match start {
             Start::InContact => "in contact".to_owned(),
@@ -101,7 +116,12 @@ impl Situation {
 
     /// Whether the sides start at a distance, so that MOV decides.
     pub fn is_apart(&self) -> bool {
-        self.start != Start::InContact
+        self.start != Start::InContact || self.is_battle()
+    }
+
+    /// Whether it is fought on a table.
+    pub fn is_battle(&self) -> bool {
+        self.forces.battle().is_some()
     }
 }
 
@@ -173,6 +193,11 @@ impl Forces {
                 let spent = prices[0].ap.max(prices[1].ap);
                 let room = MOST_FIGHTERS as u8 - mates.get();
                 prices.map(|price| counts(spent / price.ap, price.most.min(room)))
+            }
+            Forces::InBattle(of) => {
+                let prices = prices.map(|price| of.with_room(price));
+                let spent = spent(of.contested(), prices);
+                prices.map(|price| counts(spent / price.ap, price.most))
             }
         };
         let [a, b] = shares;

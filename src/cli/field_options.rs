@@ -184,7 +184,10 @@ impl EffortOptions {
         let fights = fights.flatten().unwrap_or(reference.verdict.fights).get();
         let sampling = Sampling { fights, precision: precision.flatten() };
         let effort = FieldEffort { sampling, tries_others: !self.quick };
-        Some(Input { setup: FieldSetup { scenario, reference, effort }, threads: threads? })
+        Some(Input {
+            setup: FieldSetup { scenario, reference, effort, battles: Default::default() },
+            threads: threads?,
+        })
     }
 }
 

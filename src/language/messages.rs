@@ -33,7 +33,7 @@ message_files![
 message_files![
     /// What everybody says.
     of_all:
-    "terms", "common", "assumed", "balance", "bounds", "calculator", "dice", "faults", "field", "fight", "headline", "import",
+    "terms", "common", "assumed", "balance", "bounds", "calculator", "dice", "faults", "field", "fight", "headline", "import", "judging",
     "policies", "profiles", "settings", "tell", "terminal",
 ];
 

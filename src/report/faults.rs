@@ -209,6 +209,8 @@ fn what(name: &str, language: Language) -> String {
         "AP" => say!(language, "terminal-what-ap"),
         "a range in centimeters" => say!(language, "fault-what-range"),
         "the distance in millimeters" => say!(language, "fault-what-distance"),
+        "the AP of a list" => say!(language, "fault-what-list-ap"),
+        "the number of battles" => say!(language, "fault-what-battles"),
         "the number of mates" => say!(language, "fault-what-mates"),
         "what is taken off, in AP" => say!(language, "fault-what-reduction"),
         "the number of profiles" => say!(language, "fault-what-profiles"),

@@ -20,6 +20,7 @@ use super::coverage::{Coverage, Covered, State};
 use super::fault::Origin;
 use super::field_weights::{FieldWeights, weights};
 use super::fighter_spec::{Recruit, parse_selected};
+use super::filled::Base;
 use super::lacking::{Assumed, AssumedRule, Needs, assumed};
 use super::length::parse_unknown_movement;
 use super::match_up::{LeftOut, why_left_out};
@@ -117,6 +118,7 @@ impl ReferenceField {
                 profile: recruit.profile,
                 people: recruit.card.people.clone(),
                 is_champion,
+                base: recruit.card.base.map(Base::sides),
                 weight,
             });
         }

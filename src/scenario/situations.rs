@@ -7,12 +7,23 @@
 //! | `forces` | `"duel"`: one against one |
 //! | `budget` | instead of `forces`: as many of each as so many AP buy |
 //! | `distance` | how far apart the sides start, in centimeters; in contact if left out |
+//! | `battle` | instead of all these: the card stands in a list in battles on a table: `"bloodbath"`, `"conquest"` or `"execution"` [III-A-2] |
+//! | `ap` | of a battle: the AP of a list, 100 to 400; 150 if left out |
+//! | `table` | of a battle: `"60x60"` (if left out), `"90x90"` or `"120x60"` |
+//! | `players` | of a battle: who chooses for both sides: `"captain"` (if left out), `"random"` or `"planner"` |
+//! | `judged_by` | of a battle: `"ap"`, those that are destroyed (if left out), or `"victory"` |
+//! | `battles` | of a battle: how many judge a profile at each cost that is tried, shared out among its enemies; 200 if left out |
+//!
+//! How lists and tables of battles are drawn is told in [`ListBattle`].
 //!
 //! No key says which side has the first word: the situation has to be the same for both sides, so DIS decides it.
 
 use super::length::parse_distance;
 use super::toml_reader::{Document, Fields, Read, number, text, word, written_number};
-use crate::balance::{Budget, Forces, Situation, Weight};
+use crate::balance::{
+    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, ScenarioKind, Situation, Stake, TableFormat,
+    Weight,
+};
 use crate::fault;
 use crate::rules::skirmish::{Distance, Start};
 use toml::de::DeValue;
@@ -32,7 +43,12 @@ pub(super) fn situations<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>
         let situation = situation(document, &mut table);
         table.close_in_place();
         let Some(situation) = situation else { continue };
-        let alike = |other: &&Situation| (other.forces, other.start) == (situation.forces, situation.start);
+        // A battle of which there are more is the same battle.
+        let kind = |of: &Situation| match of.forces.battle() {
+            Some(battle) => (Forces::InBattle(ListBattle { battles: Battles::DEFAULT, ..battle }), of.start),
+            None => (of.forces, of.start),
+        };
+        let alike = |other: &&Situation| kind(other) == kind(&situation);
         if let Some(other) = situations.iter().find(alike) {
             let message = fault!("fault-situation-twice", name = &other.name);
             document.note(table.origin().fault(message));
@@ -53,9 +69,14 @@ fn situation<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<
     let start = fields.optional_or("distance", Start::InContact, |value| distance(value).map(Start::Apart));
     let duel = fields.optional("forces", |value| word(value, &["duel"], |word| word));
     let budget = fields.optional("budget", |value| number(value, Budget::new));
-    let forces = match (fields.value("forces"), fields.value("budget")) {
-        (Some(_), None) => duel.map(|_| Forces::OneEach),
-        (None, Some(_)) => budget.map(Forces::Budget),
+    let (battle, is_battle) = (list_battle(document, fields), fields.value("battle").is_some());
+    if is_battle && let Some(value) = fields.value("distance") {
+        document.note(document.origin(value).fault(fault!("fault-battle-without-distance")));
+    }
+    let forces = match (fields.value("forces"), fields.value("budget"), is_battle) {
+        (Some(_), None, false) => duel.map(|_| Forces::OneEach),
+        (None, Some(_), false) => budget.map(Forces::Budget),
+        (None, None, true) => battle.map(Forces::InBattle),
         _ => {
             let message = fault!("fault-how-many-fight");
             document.note(fields.origin().fault(message));
@@ -65,6 +86,35 @@ fn situation<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<
     let (name, situation) = (name?, Situation::new(forces?, start?, weight?));
     let name = name.map_or_else(|| situation.name.clone(), str::to_owned);
     Some(Situation { name, ..situation })
+}
+
+/// The battle of a situation; none where it is none, or faulty, which is noted.
+fn list_battle<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<ListBattle> {
+    let scenario = fields.optional("battle", |value| word(value, &ScenarioKind::ALL, ScenarioKind::word));
+    let one_hundred_and_fifty = ListAp::new(150).expect("it is within the bounds");
+    let ap = fields.optional_or("ap", one_hundred_and_fifty, |value| number(value, ListAp::new));
+    let small = TableFormat::Small;
+    let table = fields.optional_or("table", small, |value| word(value, &TableFormat::ALL, TableFormat::word));
+    let captain = PlayerKind::Captain;
+    let players =
+        fields.optional_or("players", captain, |value| word(value, &PlayerKind::ALL, PlayerKind::word));
+    let stake = fields.optional_or("judged_by", Stake::Ap, |value| word(value, &Stake::ALL, Stake::word));
+    let battles = fields.optional_or("battles", Battles::DEFAULT, |value| number(value, Battles::new));
+    if fields.value("battle").is_none() {
+        for key in ["ap", "table", "players", "judged_by", "battles"] {
+            if let Some(value) = fields.value(key) {
+                document.note(document.origin(value).fault(fault!("fault-belongs-to-a-battle", key = key)));
+            }
+        }
+    }
+    Some(ListBattle {
+        scenario: scenario?,
+        table: table?,
+        players: players?,
+        ap: ap?,
+        stake: stake?,
+        battles: battles?,
+    })
 }
 
 /// A distance in centimeters, as a number or a text.
@@ -119,7 +169,7 @@ mod tests {
         let source = "[[situation]]\n[[situation]]\nforces = \"duel\"\nbudget = 100\n[[situation]]\nname = \"\"\n\
                       weight = 0\nforces = \"melee\"\ndistance = 301\nfirst = \"a\"\n[[situation]]\nbudget = 20001\n\
                       distance = true\n[[situation]]\nbudget = \"100\"\ndistance = \"far\"\n";
-        let one = "one of `forces = \"duel\"` and `budget`, in AP, says how many fight";
+        let one = "one of `forces = \"duel\"`, `budget`, in AP, and `battle` says how many fight";
         let end = "such as 20 or 12.5; without `distance` the sides start in contact";
         assert_eq!(
             read(source).unwrap_err(),
@@ -130,12 +180,65 @@ mod tests {
                 "s.toml:7: weight: the weight is 0; allowed: 1 to 1000".to_owned(),
                 "s.toml:8: forces: `melee` is unknown; allowed: duel".to_owned(),
                 format!("s.toml:9: distance: the distance is `301`; allowed: 0.1 to 300 centimeters, {end}"),
-                "s.toml:10: no key is called `first` here; allowed: name, weight, distance, forces, budget"
+                "s.toml:10: no key is called `first` here; allowed: name, weight, distance, forces, budget, battle, ap, table, \
+                 players, judged_by, battles"
                     .to_owned(),
                 "s.toml:12: budget: the budget in AP is 20001; allowed: 1 to 20000".to_owned(),
                 "s.toml:13: distance: a number is expected, not the word true".to_owned(),
                 "s.toml:15: budget: a whole number is expected, not the text `100`".to_owned(),
                 format!("s.toml:16: distance: the distance is `far`; allowed: 0.1 to 300 centimeters, {end}"),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_battle_has_its_terms_or_what_is_said_of_them() {
+        let source = "[[situation]]\nbattle = \"conquest\"\n[[situation]]\nweight = 2\nbattle = \"execution\"\nap = 300\n\
+                      table = \"120x60\"\nplayers = \"random\"\njudged_by = \"victory\"\nbattles = 1000\n";
+        let small = ListBattle {
+            scenario: ScenarioKind::Conquest,
+            table: TableFormat::Small,
+            players: PlayerKind::Captain,
+            ap: ListAp::new(150).unwrap(),
+            stake: Stake::Ap,
+            battles: Battles::DEFAULT,
+        };
+        let large = ListBattle {
+            scenario: ScenarioKind::Execution,
+            table: TableFormat::Standard,
+            players: PlayerKind::Random,
+            ap: ListAp::new(300).unwrap(),
+            stake: Stake::Victory,
+            battles: Battles::new(1000).unwrap(),
+        };
+        let told = |of: &Situation| (of.name.clone(), of.weight.get(), of.forces.battle());
+        assert_eq!(
+            each(source, told),
+            [
+                ("conquest, 150 AP, 60x60 cm".to_owned(), 1, Some(small)),
+                ("execution, 300 AP, 120x60 cm".to_owned(), 2, Some(large)),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_a_battle_cannot_be_is_told_at_its_line() {
+        let source = "[[situation]]\nbattle = \"siege\"\nap = 99\ntable = \"60\"\nplayers = \"me\"\njudged_by = 1\nbattles = 1\n\
+                      [[situation]]\nbattle = \"conquest\"\nbudget = 100\ndistance = 30\n[[situation]]\nforces = \"duel\"\nap = 150\n\
+                      [[situation]]\nbattle = \"conquest\"\n[[situation]]\nname = \"more\"\nbattle = \"conquest\"\nbattles = 400\n";
+        assert_eq!(
+            read(source).unwrap_err(),
+            [
+                "s.toml:2: battle: `siege` is unknown; allowed: bloodbath, conquest, execution",
+                "s.toml:3: ap: the AP of a list is 99; allowed: 100 to 400",
+                "s.toml:4: table: `60` is unknown; allowed: 60x60, 90x90, 120x60",
+                "s.toml:5: players: `me` is unknown; allowed: random, captain, planner",
+                "s.toml:6: judged_by: a word is expected, not the number 1; allowed: ap, victory",
+                "s.toml:7: battles: the number of battles is 1; allowed: 20 to 1000000",
+                "s.toml:8: one of `forces = \"duel\"`, `budget`, in AP, and `battle` says how many fight",
+                "s.toml:11: distance: in a battle the deployment says where both sides start",
+                "s.toml:14: ap belongs to a battle; write battle = \"conquest\", or leave it out",
+                "s.toml:17: this situation is there twice; first as `conquest, 150 AP, 60x60 cm`",
             ]
         );
     }

@@ -64,6 +64,10 @@ impl Question for FairCostQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<FairCostAnswer, Failed> {
         let setup = &self.setup;
         let reference = &setup.reference;
+        if let Some(battle) = reference.situations.iter().find(|of| of.is_battle()) {
+            let fault = fault!("fault-no-battles-here", name = battle.name);
+            return Err(Failed::faults("[[situation]]", [fault]));
+        }
         // Nobody would wait for a metagame before the first look.
         let weights = reference.weights.known(&reference.recruits);
         let weights = weights.ok_or_else(|| Failed::Outside(fault!("calculator-fair-metagame")))?;
@@ -78,7 +82,7 @@ impl Question for FairCostQuestion {
         let threshold = reference.verdict.threshold();
         progress.begin(Work::Fights, field.pairings_of(mine).count() as u64 * 4 * fights);
         let count = |fights| progress.advance(fights);
-        let (fair, by_situation, fights) = setup.terms().with_ledger(&field, |ledger| {
+        let (fair, by_situation, fights) = setup.terms_on_a_line().with_ledger(&field, |ledger| {
             let sampling = Sampling { fights, precision: None };
             let judged = judge(ledger, &[mine], &printed, threshold, sampling, &count);
             let cost = judged[0].cost;

@@ -1,5 +1,6 @@
 //! What every answer begins with: how it was made, of what, and how much of the rules and cards is in it.
 
+use crate::balance::Situation;
 use crate::rules::Ruleset;
 use crate::rules::ruleset::CourageAndFear;
 use crate::scenario::{Assumed, Coverage, Edition, NotListed, Recruit, Relation, Roster, Scenario, State};
@@ -333,6 +334,20 @@ pub enum Plays {
     Melees,
     /// Armies on a table: only sampled.
     Battles,
+    /// Groups on a line, and armies on a table.
+    MeleesAndBattles,
+}
+
+impl Plays {
+    /// What these situations play.
+    pub fn situations(situations: &[Situation]) -> Self {
+        let battles = situations.iter().filter(|of| of.is_battle()).count();
+        match battles {
+            0 => Plays::Melees,
+            n if n == situations.len() => Plays::Battles,
+            _ => Plays::MeleesAndBattles,
+        }
+    }
 }
 
 /// A part of the rules, and why it is not played.
@@ -359,6 +374,10 @@ pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
         "the table (V, VI)",
         "the battlefield is a line: everybody sees everybody, nobody blocks the way, and there is no scenery",
     ]];
+    const IN_MELEES_BESIDE_BATTLES: [[&str; 2]; 1] = [[
+        "the table (V, VI), outside of battles",
+        "there the battlefield is a line: everybody sees everybody, nobody blocks the way, and there is no scenery",
+    ]];
     const IN_BATTLES: [[&str; 2]; 6] = [
         ["rout and rallying (IV-D-1, IX)", "no source gives their chapter"],
         ["mystic regeneration and divination (IV-D-2, XI)", "no source gives their chapters"],
@@ -367,12 +386,13 @@ pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
         ["artillery", "its own rules are in no source"],
         ["scenarios of chapter XIII", "only those of III-A-2 are played"],
     ];
-    let more: &[[&str; 2]] = match plays {
-        Plays::Battles => &IN_BATTLES,
-        Plays::Combats => &IN_COMBATS,
-        Plays::Melees => &IN_MELEES,
+    let more: &[&[[&str; 2]]] = match plays {
+        Plays::Battles => &[&IN_BATTLES],
+        Plays::Combats => &[&IN_COMBATS],
+        Plays::Melees => &[&IN_MELEES],
+        Plays::MeleesAndBattles => &[&IN_MELEES_BESIDE_BATTLES, &IN_BATTLES],
     };
     let part =
         |[rule, reason]: &[&str; 2]| NotPlayed { rule: (*rule).to_owned(), reason: (*reason).to_owned() };
-    ALWAYS.iter().chain(more).map(part).collect()
+    ALWAYS.iter().chain(more.iter().copied().flatten()).map(part).collect()
 }

@@ -2,8 +2,9 @@
 
 use crate::support::profile;
 use fleau::balance::{
-    Budget, Contender, FairCost, Field, Forces, Ledger, LedgerTerms, Mates, NoJointCosts, Pairing, Payoff,
-    Search, SearchEnd, Situation, Weight,
+    Battles, Budget, Contender, FairCost, Field, Forces, Ledger, LedgerTerms, ListAp, ListBattle, Mates,
+    NoJointCosts, Pairing, Payoff, PlayerKind, ScenarioKind, Search, SearchEnd, Situation, Stake,
+    TableFormat, Weight,
 };
 use fleau::dice::Seed;
 use fleau::exact::{Decides, Objective};
@@ -12,6 +13,7 @@ use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, StrategicValue, Turns};
 use fleau::scenario::embedded;
 use fleau::simulate::{Experiment, Problem, Sampler};
+use fleau::study::battle::JudgingBattles;
 
 const EVERYWHERE: fn(&Pairing) -> bool = |_| true;
 
@@ -30,7 +32,10 @@ fn with_ledger<T>(field: &Field, seed: u64, solves: bool, work: impl FnOnce(&mut
         turns,
         tells_allocations: false,
     };
-    work(&mut Ledger::new(field, &experiment, solves.then_some(problem)))
+    work(
+        &mut Ledger::new(field, &experiment, solves.then_some(problem))
+            .playing(Some(&JudgingBattles::default())),
+    )
 }
 
 fn priced(profile: Profile, ap: f64) -> Profile {
@@ -39,7 +44,7 @@ fn priced(profile: Profile, ap: f64) -> Profile {
 
 fn contender(name: &str, profile: Profile) -> Contender {
     let (stream_name, people) = (name.to_owned(), String::new());
-    Contender { stream_name, profile, people, is_champion: false, weight: 1.0 }
+    Contender { stream_name, profile, people, is_champion: false, base: None, weight: 1.0 }
 }
 
 fn situation(forces: Forces, start: Start) -> Situation {
@@ -299,6 +304,7 @@ fn who_is_judged_plays_by_a_policy_of_its_own_and_its_enemies_by_theirs() {
             turns: Turns::new(6).unwrap(),
             seed: Seed(4),
             solves: false,
+            battles: None,
         };
         terms.with_ledger(&field, |ledger| {
             let search = Search { rough: 64, fights: 256 };
@@ -337,6 +343,63 @@ fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mate
         assert!(interval.low <= 20.0 && 20.0 <= interval.high, "{mates} mates: {cost:?}");
         assert!(cost.log_error < 0.1, "{mates} mates: {cost:?}");
     }
+}
+
+/// Battles of lists of 100 AP, so many of each match-up in a field of six.
+fn battle(stake: Stake, battles: i64) -> Situation {
+    let of = ListBattle {
+        scenario: ScenarioKind::Bloodbath,
+        table: TableFormat::Small,
+        players: PlayerKind::Captain,
+        ap: ListAp::new(100).unwrap(),
+        stake,
+        battles: Battles::new(5 * battles).unwrap(),
+    };
+    situation(Forces::InBattle(of), Start::InContact)
+}
+
+#[test]
+fn in_battles_a_clone_is_worth_its_ap_whatever_is_printed_on_it() {
+    let field = five(situations(1));
+    for stake in Stake::ALL {
+        let cost = |printed: f64| {
+            let mut contenders = field.contenders.clone();
+            contenders[0].profile = priced(contenders[0].profile, printed);
+            contenders.insert(1, contender("clone", priced(contenders[0].profile, 20.0)));
+            let field = Field::new(contenders, vec![battle(stake, 60)]).unwrap();
+            with_ledger(&field, 3, false, |ledger| {
+                let against_itself = |pairing: &Pairing| pairing.pair == [0, 1];
+                let found =
+                    ledger.fair_costs(&[0], &field.printed(), &[], &against_itself, Search::of(64), &|_| ());
+                assert!(ledger.fights() == 0 && ledger.battles() > 0);
+                found[0].unwrap()
+            })
+        };
+        let [as_printed, half, twice] = [20.0, 10.0, 40.0].map(cost);
+        let interval = as_printed.interval(3.3);
+        assert!(interval.low <= 20.0 && 20.0 <= interval.high, "{stake:?}: {as_printed:?}");
+        assert!(as_printed.log_error < 0.5, "{stake:?}: {as_printed:?}");
+        assert_eq!(
+            [as_printed, as_printed],
+            [half, twice],
+            "what is printed on the judged card says nothing"
+        );
+    }
+}
+
+#[test]
+fn a_battle_for_a_victory_is_worth_what_its_victories_are() {
+    let field = Field::new(five(situations(1)).contenders, vec![battle(Stake::Victory, 20)]).unwrap();
+    with_ledger(&field, 4, false, |ledger| {
+        let printed = field.printed();
+        let pairing = field.pairings().next().unwrap();
+        ledger.fight([(pairing, [printed[0], printed[1]])], 1, &|_| ());
+        let exchange = ledger.exchange(pairing, [printed[0], printed[1]]);
+        let [ap, victory] = [Payoff::Ap, Payoff::Victory].map(|payoff| exchange.balance(payoff));
+        assert!((ap - victory).abs() < 1e-12, "{ap} {victory}");
+        let [one, other] = [Payoff::Ap, Payoff::Victory].map(|payoff| exchange.balance_variance(payoff));
+        assert!((one - other).abs() < 1e-12 && one > 0.0, "{one} {other}");
+    });
 }
 
 /// How often intervals of all methods hold over so many seeds, in a field of five of which one may hold much of the AP: one by

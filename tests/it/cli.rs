@@ -21,6 +21,7 @@ mod french_costs;
 mod help;
 mod import;
 mod input_schemas;
+mod judging;
 #[cfg(all(unix, feature = "frames"))]
 mod keep;
 #[cfg(feature = "frames")]

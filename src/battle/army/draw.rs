@@ -85,6 +85,23 @@ impl Pool {
         tried.ok_or(NoList::Unlucky { tries: MOST_TRIES })
     }
 
+    /// Fills a part of a list, of so many AP and bases, as far as the pool goes: champions as long as those who are drawn are worth
+    /// less than 20 % of the agreed AP and one of them fits, then cards of anybody until nobody fits. Nothing is drawn again, and
+    /// what is drawn may be worth less than a list has to be.
+    pub fn fill(&self, ap: u32, bases: u32, words: &mut Words) -> Vec<Drawn> {
+        let mut draft = Draft { pool: self, drawn: Vec::new(), ap_left: ap, bases_left: bases };
+        while draft.champions() < least_champions(self.agreed)
+            && draft.add_one_of(|of| of.rank == Rank::Champion, words).is_some()
+        {}
+        while draft.add_one_of(|_| true, words).is_some() {}
+        draft.drawn
+    }
+
+    /// Whether anybody of it may stand in a list of the agreed AP.
+    pub fn has_somebody(&self) -> bool {
+        self.candidates.iter().any(|of| self.may_be(of))
+    }
+
     fn may_be(&self, candidate: &Candidate) -> bool {
         candidate.value > 0 && u32::from(candidate.value) <= highest_value(self.agreed)
     }
@@ -179,6 +196,22 @@ mod tests {
         let soldiers = Pool { candidates: pool(300).candidates[..6].to_vec(), agreed: 300 };
         let drawn = soldiers.draw(&mut Seed(1).stream("army").words(0));
         assert_eq!(drawn, Err(NoList::TooFewChampions { found: 0, wanted: 60 }));
+    }
+
+    #[test]
+    fn a_part_of_a_list_is_filled_as_far_as_the_pool_goes() {
+        let all = pool(300);
+        let soldiers = Pool { candidates: all.candidates[..6].to_vec(), agreed: 300 };
+        for (pool, champions) in [(all, true), (soldiers, false)] {
+            for list in 0..200 {
+                let drawn = pool.fill(180, 9, &mut Seed(3).stream("part").words(list));
+                let of = |drawn: &Drawn| pool.candidates[drawn.candidate];
+                let ap: u32 = drawn.iter().map(|card| u32::from(of(card).value * card.count)).sum();
+                let bases: u32 = drawn.iter().map(|card| u32::from(card.count)).sum();
+                assert!(ap <= 180 && bases <= 9 && (bases == 9 || 180 - ap < 11), "{drawn:?}");
+                assert_eq!(of(&drawn[0]).rank == Rank::Champion, champions, "{drawn:?}");
+            }
+        }
     }
 
     #[test]

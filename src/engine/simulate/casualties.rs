@@ -23,7 +23,7 @@ pub struct Casualties {
     pub dead_squared: BySide<u64>,
     /// Σ the dead of A · the dead of B.
     pub dead_both: u64,
-    /// Fights in which this side lost the larger share of its fighters.
+    /// Fights in which this side lost the larger share of its fighters; of battles for something else, those it lost.
     pub worse: BySide<u64>,
     /// Σ turns.
     pub turns: u64,
@@ -118,13 +118,17 @@ impl Ending {
 impl Casualties {
     #[inline]
     pub(super) fn add(&mut self, ending: &Ending, fighters: BySide<usize>) {
-        let Ending { dead, turns, mates } = *ending;
+        self.count(ending.dead, ending.mates, ending.worse(fighters), ending.turns);
+    }
+
+    /// Counts a fight: the dead of each side, the AP lost of its mates, which side did worse, and the turns.
+    #[inline]
+    pub fn count(&mut self, dead: BySide<u64>, mates: BySide<u64>, worse: BySide<bool>, turns: u64) {
         self.fights += 1;
         self.mates.add(dead, mates);
         self.turns += turns;
         self.turns_squared += turns * turns;
         self.dead_both += dead.a * dead.b;
-        let worse = ending.worse(fighters);
         for side in Side::BOTH {
             self.worse[side] += u64::from(worse[side]);
             self.dead[side] += dead[side];

@@ -121,6 +121,15 @@ pub(super) fn piece<T: Countable>(
     }
 }
 
+/// The casualties of fights that are no melees: known, or counted now. `what` says everything on which they depend.
+pub fn kept_casualties(what: impl Fn() -> String, fight: impl FnOnce() -> Casualties) -> Casualties {
+    if !is_kept() {
+        return fight();
+    }
+    let none = || vec![Casualties::default()];
+    piece(0, &what(), || vec![fight()], none).into_iter().next().unwrap_or_default()
+}
+
 /// The same of what may have no counts, which is not kept then.
 pub(super) fn try_piece<T: Countable, E>(
     place: u64,

@@ -76,7 +76,8 @@ pub(crate) fn terms(
     say!(language, "battle-terms", scenario = scenario, table = table.word(), a = a, b = b)
 }
 
-pub(super) fn scenario_name(scenario: ScenarioKind, language: Language) -> String {
+/// The name of a scenario.
+pub(crate) fn scenario_name(scenario: ScenarioKind, language: Language) -> String {
     match scenario {
         ScenarioKind::Bloodbath => say!(language, "battle-bloodbath"),
         ScenarioKind::Conquest => say!(language, "battle-conquest"),
@@ -84,7 +85,8 @@ pub(super) fn scenario_name(scenario: ScenarioKind, language: Language) -> Strin
     }
 }
 
-pub(super) fn player_word(player: PlayerKind, language: Language) -> String {
+/// Who chooses.
+pub(crate) fn player_word(player: PlayerKind, language: Language) -> String {
     match player {
         PlayerKind::Random => say!(language, "battle-player-random"),
         PlayerKind::Captain => say!(language, "battle-player-captain"),

@@ -1,6 +1,7 @@
 //! The check of a proposal's evidence as a document: whether it was voted, the AP that were changed by hand, the verdicts that do
 //! not hold, and what else has changed.
 
+use super::coverage::battles_leave_out;
 use super::figures::ap_interval;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
@@ -21,13 +22,15 @@ impl Report for CheckAnswer {
             holding = self.verdicts.iter().filter(|verdict| verdict.holds).count(),
             n = self.verdicts.len()
         );
+        let mut found = found(self, language);
+        found.extend(battles_leave_out(language, &self.head.not_played));
         Document {
             title: say!(language, "propose-check-title"),
             headline: vec![vote(self.vote, language), holding],
             tables: by_hand(self, language)
                 .into_iter()
                 .chain(failing(self, language))
-                .chain([Table::of_notes(found(self, language)).keyed("found")])
+                .chain([Table::of_notes(found).keyed("found")])
                 .collect(),
             ..Document::of(&self.head, language)
         }

@@ -194,6 +194,11 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     notes.extend(field_notes(language, left_out, &answer.head.abilities, changes.profiles.len()));
     notes.extend(assumed::note(language, &answer.head.assumed));
     notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
+    if let Some(n) = answer.battles {
+        notes.push(say!(language, "judging-note-count", n = integer(n.into())));
+        notes.extend(coverage::not_played(language, &answer.head.not_played));
+        notes.rotate_right(2);
+    }
     notes
 }
 

@@ -101,6 +101,9 @@ fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 
             [say!(language, "rule-movement"), say!(language, "rule-movement-why")]
         }
         "the table (V, VI)" => [say!(language, "rule-table"), say!(language, "rule-table-why")],
+        "the table (V, VI), outside of battles" => {
+            [say!(language, "rule-table-elsewhere"), say!(language, "rule-table-elsewhere-why")]
+        }
         "rout and rallying (IV-D-1, IX)" => [say!(language, "rule-rout"), say!(language, "rule-rout-why")],
         "mystic regeneration and divination (IV-D-2, XI)" => {
             [say!(language, "rule-mystic"), say!(language, "rule-mystic-why")]
@@ -143,6 +146,13 @@ pub(crate) fn not_played_in_brief(language: Language, parts: &[NotPlayed]) -> Op
     (!parts.is_empty()).then(|| say!(language, "rules-not-played", rules = parts.join(", ")))
 }
 
+/// What battles on a table leave out, without reasons, to stand beside every finding that rests on them; none where none were
+/// played.
+pub(crate) fn battles_leave_out(language: Language, parts: &[NotPlayed]) -> Option<String> {
+    let has_battles = parts.iter().any(|part| part.rule == "command and staffs (XII)");
+    not_played_in_brief(language, parts).filter(|_| has_battles)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,7 +162,7 @@ mod tests {
     #[test]
     fn people_are_told_what_programs_are_told() {
         let ruleset = crate::scenario::embedded::ruleset("confede-2024").unwrap();
-        for plays in [Plays::Combats, Plays::Melees, Plays::Battles] {
+        for plays in [Plays::Combats, Plays::Melees, Plays::Battles, Plays::MeleesAndBattles] {
             let parts = head::not_played(&ruleset, plays);
             let told = not_played(Language::English, &parts).unwrap();
             let parts: Vec<String> =

@@ -1,6 +1,7 @@
 //! A proposal as a document: what is proposed, what is still off then, and who gains.
 
 use super::balance::notes;
+use super::coverage::battles_leave_out;
 use super::{changes, figures};
 use crate::balance::Verdict;
 use crate::language::Language;
@@ -14,7 +15,9 @@ use serde_json::Value;
 
 impl Report for ProposeAnswer {
     fn document(&self, language: Language) -> Document {
-        let mut tables = vec![proposals(self, language)];
+        let mut proposals = proposals(self, language);
+        proposals.notes.extend(battles_leave_out(language, &self.head.not_played));
+        let mut tables = vec![proposals];
         let withheld = withheld(self, language);
         let is_all = self.proposal.is_empty();
         tables.extend(withheld.map(|table| if is_all { table } else { table.as_details() }));

@@ -3,12 +3,13 @@
 pub use super::by_prices_and_game::{
     AbilityNames, Circle, DominatedBy, MetagameAnswer, PriceFeature, PriceFeatures,
 };
+pub use super::judged_situation::{JudgedBattle, JudgedSituation};
+pub use super::line_and_battle::LineAndBattle;
 
 use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
 use super::exploitability::HabitExploitability;
 use super::field_study::{AlternativeKind, SameEdition};
-use crate::balance::{Budget, Forces, Situation, Threshold, Verdict, Weight};
-use crate::rules::skirmish::{Distance, Start};
+use crate::balance::{Threshold, Verdict};
 use crate::scenario::{Bound, Unplayed, VerdictInterval, VerdictPlay};
 use crate::stats::Interval;
 use crate::study::Head;
@@ -34,8 +35,11 @@ pub struct BalanceAnswer {
     pub turns: u8,
     /// auto: duels in contact are solved. mc: everything is sampled.
     pub engine: Engine,
-    /// How many fights were sampled in all.
+    /// How many fights on a line were sampled in all.
     pub fights: u64,
+    /// How many battles on a table were played in all; absent where none were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub battles: Option<u64>,
     /// How the profiles are weighted as enemies.
     #[serde(default)]
     pub weighting: Weighting,
@@ -111,50 +115,6 @@ pub enum Weighting {
     Written,
 }
 
-/// A kind of fight by which costs are judged.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct JudgedSituation {
-    /// What the situation is called.
-    pub name: String,
-    /// How much it counts beside the others.
-    pub weight: u16,
-    /// In AP; null where one fights one.
-    pub budget: Option<u32>,
-    /// In centimeters; null in contact.
-    pub distance: Option<f64>,
-    /// The share of its fights that is solved instead of sampled.
-    pub exact_share: f64,
-}
-
-impl JudgedSituation {
-    pub(super) fn of(situation: &Situation, exact_share: f64) -> Self {
-        Self {
-            exact_share,
-            name: situation.name.clone(),
-            weight: situation.weight.get(),
-            budget: situation.forces.budget().map(|budget| budget.get()),
-            distance: match situation.start {
-                Start::InContact => None,
-                Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
-            },
-        }
-    }
-
-    /// The situation as the ledger fights it; none where a number is out of bounds, as only a file that was changed has it.
-    pub fn situation(&self) -> Option<Situation> {
-        let forces = match self.budget {
-            None => Forces::OneEach,
-            Some(ap) => Forces::Budget(Budget::new(ap.into()).ok()?),
-        };
-        let start = match self.distance {
-            None => Start::InContact,
-            Some(centimeters) => Start::Apart(Distance::new((10.0 * centimeters).round() as i64).ok()?),
-        };
-        let unnamed = Situation::new(forces, start, Weight::new(self.weight.into()).ok()?);
-        Some(Situation { name: self.name.clone(), ..unnamed })
-    }
-}
-
 /// What is said about a profile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Judgement {
@@ -223,6 +183,9 @@ pub struct Judgement {
     pub as_priced: Option<PricedAp>,
     /// The fair AP in each situation by itself, in the order of the situations; null where nobody is met.
     pub by_situation: Vec<Option<Cost>>,
+    /// What fights on a line and battles on a table say, each alone; absent where there are not both.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line_and_battle: Option<LineAndBattle>,
     /// How many of its abilities are played.
     #[serde(default)]
     pub coverage: AbilityCounts,
@@ -339,6 +302,8 @@ pub struct NoAnswer {
 pub enum NoAnswerWhy {
     /// The costs did not settle.
     Unsettled,
+    /// Nothing is fought on a line, and battles on a table are too dear for it.
+    OnlyBattles,
     /// AP do not flow between these, by their places among the profiles, and the others.
     Disconnected(Vec<usize>),
     /// A price model needs more profiles.

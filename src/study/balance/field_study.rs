@@ -1,6 +1,7 @@
 //! Everything that is asked about a field, answered in numbers.
 
 use super::levers::{Levers, reaches};
+use super::line_and_battle::ByPlace;
 use super::setup::FieldEffort;
 use crate::balance::{
     Bout, Exploitability, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome,
@@ -34,8 +35,12 @@ pub struct FieldStudy {
     pub payoffs: PayoffMatrix,
     /// The bouts at printed AP, with the share of each in its pairing.
     pub bouts: Vec<(Bout, f64, Outcome)>,
-    /// Fights that were sampled.
+    /// Fights on a line that were sampled.
     pub fights: u64,
+    /// Battles on a table that were played.
+    pub battles: u64,
+    /// Where some situations are on a line and some on a table: the fair costs of each contender by each alone.
+    pub by_place: Option<ByPlace>,
 }
 
 /// What is played otherwise.
@@ -117,17 +122,31 @@ impl FieldStudy {
             let reaches = |i: usize| ledger.reaches_of_samples(i, &judged[i].cost, &printed, terms.seed);
             let samples: Vec<[Reach; 2]> = all.iter().map(|&i| reaches(i)).collect();
             let search = Search::of(effort.sampling.fights);
-            let by_situation = (0..field.situations.len())
+            let by_situation: Vec<Vec<Option<FairCost>>> = (0..field.situations.len())
                 .map(|of| {
                     let asked = |pairing: &Pairing| pairing.situation == of;
                     ledger.fair_costs(&all, &printed, &known, &asked, search, &count)
                 })
                 .collect();
+            let by_place = (field.has_lines() && field.has_battles()).then(|| {
+                let mut on_tables = |is_battle: bool| {
+                    let is_there = |&of: &usize| field.situations[of].is_battle() == is_battle;
+                    let there: Vec<usize> = (0..field.situations.len()).filter(is_there).collect();
+                    match there[..] {
+                        [alone] => by_situation[alone].clone(),
+                        _ => {
+                            let asked = |pairing: &Pairing| there.contains(&pairing.situation);
+                            ledger.fair_costs(&all, &printed, &known, &asked, search, &count)
+                        }
+                    }
+                };
+                ByPlace { line: on_tables(false), battle: on_tables(true) }
+            });
             let together = ledger.balanced(Payoff::Ap, search, &count);
             let by_victory = ledger.balanced(Payoff::Victory, search, &count);
             let payoffs = PayoffMatrix::of(ledger, effort.sampling.fights, &count);
             let bouts = bouts(ledger, &printed);
-            let (others, same_editions, fights) = (Vec::new(), Vec::new(), ledger.fights());
+            let (others, same_editions) = (Vec::new(), Vec::new());
             let study = FieldStudy {
                 judged,
                 reaches: Vec::new(),
@@ -139,12 +158,14 @@ impl FieldStudy {
                 exploitabilities: Vec::new(),
                 payoffs,
                 bouts,
-                fights,
+                fights: ledger.fights(),
+                battles: ledger.battles(),
+                by_place,
             };
             (study, samples)
         });
         let known: Vec<FairCost> = study.judged.iter().map(|of| of.cost).collect();
-        if effort.tries_others {
+        if effort.tries_others && field.has_lines() {
             let levers = Levers::of(reference, field, terms, effort, &known, progress);
             (study.others, study.same_editions) = (levers.others, levers.same_editions);
             study.exploitabilities = levers.exploitabilities;
@@ -181,18 +202,24 @@ impl FieldStudy {
         terms: LedgerTerms,
         effort: FieldEffort,
     ) -> u64 {
-        let pairings = field.pairings().count() as u64;
-        let levers = match effort.tries_others {
+        let is_battle = |of: &Pairing| field.situations[of.situation].is_battle();
+        let pairings = field.pairings().filter(|of| !is_battle(of)).count() as u64;
+        let levers = match effort.tries_others && field.has_lines() {
             true => Levers::expected_fights(&reference.verdict, field, &terms, effort),
             false => 0,
         };
-        pairings * (4 * effort.sampling.fights + 120) + levers
+        pairings * (4 * effort.sampling.fights + 120) + levers + TIMES_BATTLES * field.battles()
     }
 }
 
+/// About how often the battles that judge a profile at a cost are played until its cost is found.
+const TIMES_BATTLES: u64 = 4;
+
 /// What was fought at these costs.
 fn bouts(ledger: &Ledger, costs: &[f64]) -> Vec<(Bout, f64, Outcome)> {
-    let mixtures = ledger.field().pairings().map(|of| ledger.mixture(of, of.pair.map(|i| costs[i])));
+    let field = ledger.field();
+    let pairings = field.pairings().filter(|of| field.is_of_all_methods(of));
+    let mixtures = pairings.map(|of| ledger.mixture(of, of.pair.map(|i| costs[i])));
     let all = mixtures.flat_map(|mixture| mixture.bouts);
     all.map(|(bout, share)| (bout, share, *ledger.outcome(&bout))).collect()
 }

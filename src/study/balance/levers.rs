@@ -79,7 +79,9 @@ fn settings<'a>(
 
 /// The field in which whoever starts apart starts so far apart.
 fn at_distance(field: &Field, start: Start) -> Field {
-    let moved = |of: &Situation| if of.is_apart() { Situation { start, ..of.clone() } } else { of.clone() };
+    let starts_apart = |of: &Situation| of.is_apart() && !of.is_battle();
+    let moved =
+        |of: &Situation| if starts_apart(of) { Situation { start, ..of.clone() } } else { of.clone() };
     Field { situations: field.situations.iter().map(moved).collect(), ..field.clone() }
 }
 
@@ -87,7 +89,7 @@ fn at_distance(field: &Field, start: Start) -> Field {
 fn in_lists(field: &Field, mates: Mates) -> Field {
     let in_list = |of: &Situation| match of.forces {
         Forces::Budget(_) => Situation { forces: Forces::InList(mates), ..of.clone() },
-        Forces::OneEach | Forces::InList(_) => of.clone(),
+        Forces::OneEach | Forces::InList(_) | Forces::InBattle(_) => of.clone(),
     };
     Field { situations: field.situations.iter().map(in_list).collect(), ..field.clone() }
 }
@@ -105,7 +107,9 @@ impl Levers {
         let printed = field.printed();
         let (fights, every) = Self::fights(field, effort);
         // Every so many-th pairing, another one in each situation; the same ones under every setting.
-        let asked = |of: &Pairing| (of.pair[0] + of.pair[1] + of.situation).is_multiple_of(every);
+        let asked = |of: &Pairing| {
+            field.is_of_all_methods(of) && (of.pair[0] + of.pair[1] + of.situation).is_multiple_of(every)
+        };
         let count = |fights| progress.advance(fights);
         let mut sampled = 0;
         let mut costs_of = |setting: &Setting| {
@@ -153,7 +157,8 @@ impl Levers {
 
     /// How often each pairing is fought under a setting, and which one of how many is.
     fn fights(field: &Field, effort: FieldEffort) -> (u64, usize) {
-        let pairings = (field.members().max(2) - 1) * field.situations.len();
+        let situations = field.situations.iter().filter(|of| !of.is_battle()).count().max(1);
+        let pairings = (field.members().max(2) - 1) * situations;
         // Where a budget buys a broken number of fighters there are two or four bouts of a pairing, with the fewest fights each.
         let least = 2 * FEWEST;
         let every = (pairings as u64 * least / FIGHTS_OF_EACH).clamp(1, 8);
@@ -169,7 +174,8 @@ impl Levers {
         effort: FieldEffort,
     ) -> u64 {
         let (fights, every) = Self::fights(field, effort);
-        let each = 4 * fights * field.pairings().count() as u64 / every as u64;
+        let pairings = field.pairings().filter(|of| field.is_of_all_methods(of)).count();
+        let each = 4 * fights * pairings as u64 / every as u64;
         let policies = 1 + verdict.stability.len() as u64;
         (1 + settings(verdict, field, terms).count() as u64 + policies * policies) * each
     }

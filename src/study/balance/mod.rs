@@ -10,6 +10,8 @@
 //! | `setup` | the field, how its fights are played, how hard it is looked at |
 //! | `field_study` | fair costs by several methods and under other rules, and the matrix of balances, as numbers |
 //! | `levers` | what moves fair costs besides the dice: the field judged again with one thing otherwise |
+//! | `line_and_battle` | what fights on a line and battles on a table say, each alone |
+//! | `judged_situation` | the situations, as the answer writes them |
 //! | `exploitability` | what the habit gives up against best responses, as the answer writes it |
 //! | `verdicts` | the interval that carries a verdict, and the verdict |
 //! | `hedonic` | what printed AP are explained by |
@@ -21,7 +23,9 @@ pub mod cost;
 pub mod exploitability;
 mod field_study;
 mod hedonic;
+mod judged_situation;
 mod levers;
+mod line_and_battle;
 mod of_catalog;
 mod question;
 #[cfg(feature = "frames")]
@@ -33,6 +37,7 @@ pub use answer::{AbilityNames, BalanceAnswer, Judgement};
 pub use cost::Cost;
 pub use field_study::{Alternative, AlternativeKind, FieldStudy, SameEdition};
 pub use hedonic::{CHARACTERISTICS, hedonic_model};
+pub use line_and_battle::ByPlace;
 pub use question::BalanceQuestion;
 pub use setup::{FieldEffort, FieldSetup};
 pub use verdicts::Verdicts;

@@ -1,8 +1,8 @@
 //! The question about a field, and how its answer is put together.
 
 use super::answer::{
-    AbilityCounts, BalanceAnswer, CandidateJudgement, JudgedSituation, Judgement, Method, NoAnswer,
-    NoAnswerWhy, OtherCosts, Weighting,
+    AbilityCounts, BalanceAnswer, CandidateJudgement, JudgedSituation, Judgement, LineAndBattle, Method,
+    NoAnswer, NoAnswerWhy, OtherCosts, Weighting,
 };
 use super::by_prices_and_game::{metagame, price_features};
 use super::cost::{Cost, JointAp, KillRate, LeverAp, ModelCost, PricedAp};
@@ -36,6 +36,7 @@ impl Question for BalanceQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<BalanceAnswer, Failed> {
         let setup = &self.setup;
+        setup.check()?;
         let field = setup.weighted_field()?;
         let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
         BalanceAnswer::of(setup, &field, &study)
@@ -103,6 +104,7 @@ impl<'a> Findings<'a> {
                 VerdictEngine::MonteCarlo => Engine::Mc,
             },
             fights: study.fights,
+            battles: (study.battles > 0).then_some(study.battles),
             weighting: match reference.weights {
                 FieldWeights::Equal => Weighting::Equal,
                 FieldWeights::StrategicValue => Weighting::Ap,
@@ -147,7 +149,7 @@ impl<'a> Findings<'a> {
     fn head(&self) -> Head {
         let FieldSetup { scenario, reference, .. } = self.setup;
         Head::of("balance")
-            .under(&scenario.ruleset, Plays::Melees)
+            .under(&scenario.ruleset, Plays::situations(&reference.situations))
             .seeded(Some(scenario.seed))
             .hashed(Hashes::of_scenario(scenario))
             .covering(reference.judged())
@@ -280,6 +282,7 @@ impl<'a> Findings<'a> {
                 is_outlier: price.is_outlier,
             }),
             by_situation: self.by_situation(i),
+            line_and_battle: LineAndBattle::of(verdicts, i, self.printed(i), self.is_refused(i)),
             coverage: counts(&recruit.coverage),
         }
     }
@@ -374,6 +377,7 @@ impl<'a> Findings<'a> {
         match costs {
             Ok(_) => None,
             Err(NoJointCosts::Unsettled) => Some("the costs did not settle".to_owned()),
+            Err(NoJointCosts::OnlyBattles) => Some("nothing is fought on a line".to_owned()),
             Err(NoJointCosts::Disconnected(lonely)) => {
                 let ids: Vec<String> = lonely.iter().map(|&i| label(self.recruit(i))).collect();
                 Some(format!("AP do not flow between all: {}", ids.join(", ")))
@@ -387,6 +391,7 @@ impl<'a> Findings<'a> {
         let joint = joint.into_iter().filter_map(|(method, costs)| {
             let why = match costs.as_ref().err()? {
                 NoJointCosts::Unsettled => NoAnswerWhy::Unsettled,
+                NoJointCosts::OnlyBattles => NoAnswerWhy::OnlyBattles,
                 NoJointCosts::Disconnected(lonely) => NoAnswerWhy::Disconnected(lonely.clone()),
             };
             Some(NoAnswer { method, why })

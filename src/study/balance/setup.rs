@@ -1,11 +1,12 @@
 //! A field as it was described, how its fights are played, and how hard it is looked at.
 
-use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling};
+use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling, Situation};
 use crate::dice::Seed;
 use crate::fault;
 use crate::rules::BySide;
-use crate::scenario::{ReferenceField, Scenario, VerdictEngine};
+use crate::scenario::{ReferenceField, Scenario, VerdictEngine, VerdictPlay};
 use crate::study::Failed;
+use crate::study::battle::JudgingBattles;
 
 /// How hard a field is looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,11 +26,30 @@ pub struct FieldSetup {
     pub reference: ReferenceField,
     /// How hard it is looked at.
     pub effort: FieldEffort,
+    /// How battles on a table are played.
+    pub battles: JudgingBattles,
 }
 
 impl FieldSetup {
-    /// How fights are played.
+    /// Whether the terms can be held.
+    ///
+    /// # Errors
+    /// When both sides are to play their best and only battles are fought.
+    pub fn check(&self) -> Result<(), Failed> {
+        let is_on_tables = self.reference.situations.iter().all(Situation::is_battle);
+        match is_on_tables && self.reference.verdict.play == VerdictPlay::Equilibrium {
+            true => Err(Failed::faults("[verdict]", [fault!("fault-battles-by-habit")])),
+            false => Ok(()),
+        }
+    }
+
+    /// How fights and battles are played.
     pub fn terms(&self) -> LedgerTerms<'_> {
+        LedgerTerms { battles: Some(&self.battles), ..self.terms_on_a_line() }
+    }
+
+    /// The same where nothing is fought on a table: whoever asks need not bring along how battles are played.
+    pub fn terms_on_a_line(&self) -> LedgerTerms<'_> {
         let policy = self.scenario.policies[0].policy;
         LedgerTerms {
             ruleset: &self.scenario.ruleset,
@@ -37,6 +57,7 @@ impl FieldSetup {
             turns: self.scenario.turns,
             seed: Seed(self.scenario.seed),
             solves: self.reference.verdict.engine == VerdictEngine::Auto,
+            battles: None,
         }
     }
 

@@ -65,7 +65,11 @@ impl Verdicts<'_> {
     /// The interval that carries the verdict, at so many standard errors of the dice; open on the side on which what is not
     /// played leaves it open.
     pub fn carrying(&self, i: usize, judged: &Judged, z: f64) -> Interval {
-        let interval = self.as_played(i, judged, z);
+        self.bounded(i, self.as_played(i, judged, z))
+    }
+
+    /// An interval, open on the side on which what is not played leaves it open.
+    pub fn bounded(&self, i: usize, interval: Interval) -> Interval {
         match self.bound(i) {
             Some(Bound::AtLeast) => Interval { high: f64::INFINITY, ..interval },
             Some(Bound::AtMost) => Interval { low: 0.0, ..interval },

@@ -8,11 +8,13 @@
 //! | `clusters` | battles counted by table, and intervals that know of tables |
 //! | [`answer`] | who wins, victory points, AP lost |
 //! | [`cross`] | players against each other over such battles |
+//! | `for_costs` | battles by which costs are judged |
 //! | [`tell`] | one of these battles, told |
 
 pub mod answer;
 mod clusters;
 pub mod cross;
+mod for_costs;
 mod muster;
 pub mod question;
 pub mod tell;
@@ -20,6 +22,7 @@ pub mod terms;
 
 pub use answer::{BattleAnswer, BattleSide};
 pub use cross::{CrossBattleAnswer, CrossBattleQuestion};
+pub use for_costs::JudgingBattles;
 pub use question::{Armies, BattleQuestion};
 pub use tell::{TellBattleAnswer, TellBattleQuestion};
 pub use terms::{BattleTerms, PlayerKind, ScenarioKind, TableFormat};

@@ -7,7 +7,7 @@ use crate::fault;
 use crate::rules::contact::Size;
 use crate::rules::skirmish::ROOM;
 use crate::rules::{MissingValues, StrategicValue, Team};
-use crate::scenario::{ArmyList, ListFighter, Message, Recruit};
+use crate::scenario::{ArmyList, Base as Printed, Message, Recruit};
 
 /// An army that can be played, and the names of its fighters in the same order.
 #[derive(Clone, Debug)]
@@ -51,7 +51,7 @@ pub(super) fn muster(
             for _ in 0..on_card {
                 mustered.army.fighters.push(game::Recruit {
                     profile: recruit.profile,
-                    base: base(fighter),
+                    base: base(fighter.card.size.unwrap_or_default(), fighter.card.base.map(Printed::sides)),
                     of_the_people: unit.nation == valued.army.nation,
                 });
                 mustered.names.push(fighter.name.clone());
@@ -66,11 +66,11 @@ pub(super) fn muster(
     if messages.is_empty() { Ok(mustered) } else { Err(messages) }
 }
 
-/// The round base of a fighter [I-B]: the one that stands for the square base of the card, or that of the size.
-fn base(fighter: &ListFighter) -> Base {
-    let size = fighter.card.size.unwrap_or_default();
-    let Some(card) = fighter.card.base else { return Base::of(size) };
-    match card.sides() {
+/// The round base of a fighter of this size [I-B]: the one that stands for the square base of these sides, in tenths of a
+/// millimeter, or that of the size.
+pub(super) fn base(size: Size, printed: Option<[u16; 2]>) -> Base {
+    let Some(sides) = printed else { return Base::of(size) };
+    match sides {
         [250, 250] => Base::INFANTRY,
         [375, 375] => Base::LARGE,
         [250, 500] | [500, 250] => Base::CAVALRY,

@@ -72,6 +72,9 @@ pub struct CompareAnswer {
     pub policy: String,
     /// How often each pairing is fought.
     pub fights_each: u64,
+    /// How many battles on a table were played in all; absent where none were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub battles: Option<u64>,
     /// Whether nothing that goes in differs.
     pub is_of_nothing: bool,
     /// Whether both fight by the same rules.
@@ -121,14 +124,16 @@ impl Question for CompareQuestion {
         let [before, after] = &versions.fields;
         let [old, new] = &versions.setups;
         let fights = old.effort.sampling.fights;
-        progress.begin(Work::Fights, 2 * fights * before.pairings().count() as u64);
+        let on_a_line = before.pairings().filter(|of| !before.situations[of.situation].is_battle()).count();
+        progress.begin(Work::Fights, 2 * fights * on_a_line as u64 + 2 * before.battles());
         let costs = versions.fields.each_ref().map(Field::printed);
         let rules = versions.rules();
-        let (changes, is_of_nothing) = old.terms().with_ledger(before, |before| {
+        let (changes, battles, is_of_nothing) = old.terms().with_ledger(before, |before| {
             new.terms().with_ledger(after, |after| {
                 let mut comparison = Comparison::new(before, after, costs, rules);
                 comparison.fight(fights, &|fights| progress.advance(fights));
-                (Changes::of(&comparison, &versions.contenders()), comparison.is_of_nothing())
+                let changes = Changes::of(&comparison, &versions.contenders());
+                (changes, comparison.battles(), comparison.is_of_nothing())
             })
         });
         let recruits = &old.reference.recruits;
@@ -137,7 +142,7 @@ impl Question for CompareQuestion {
         let ruleset = same_ruleset.then(|| new.scenario.ruleset.id.clone());
         let head = Head {
             ruleset,
-            not_played: not_played(&new.scenario.ruleset, Plays::Melees),
+            not_played: not_played(&new.scenario.ruleset, Plays::situations(&old.reference.situations)),
             ..Head::of("compare")
         };
         let head = Head { ruleset: None, ..head.covering(recruits) };
@@ -150,6 +155,7 @@ impl Question for CompareQuestion {
             new: versions.version(1, &self.written[1]),
             policy: old.scenario.policies[0].text.clone(),
             fights_each: fights,
+            battles: (battles > 0).then_some(battles),
             is_of_nothing,
             same_rules: rules == Rules::Same,
             would_act: WouldAct::all(&versions, &changes),

@@ -65,16 +65,20 @@ impl WouldAct {
                 }
             }
         }
-        Some(found)
+        // Where nothing is fought on a line nothing was tried.
+        (!is_played || !found.tried.is_empty()).then_some(found)
     }
 }
 
 /// The named policies but for the one that was played. How to approach matters only where somebody starts apart.
 fn others(versions: &Versions) -> impl Iterator<Item = (&'static str, Policy)> {
     let played = versions.setups[0].scenario.policies[0].policy;
-    let is_apart = versions.fields[0].situations.iter().any(|situation| situation.is_apart());
+    let on_a_line = || versions.fields[0].situations.iter().filter(|of| !of.is_battle());
+    let is_apart = on_a_line().any(|situation| situation.is_apart());
     let approaches = APPROACHES.iter().filter(move |_| is_apart);
-    let all = PRESETS.iter().chain(approaches);
+    // Battles are too slow to look for what so few fights find.
+    let has_lines = on_a_line().next().is_some();
+    let all = PRESETS.iter().chain(approaches).filter(move |_| has_lines);
     let read = all.filter_map(|preset| Some((preset.name, preset.name.parse::<Policy>().ok()?)));
     read.filter(move |(_, policy)| *policy != played)
 }
@@ -90,7 +94,8 @@ fn enemies(versions: &Versions, i: usize) -> impl Iterator<Item = usize> {
 fn acts(versions: &Versions, pair: [usize; 2], policy: Policy) -> bool {
     let of_two = |when: usize| {
         let Field { contenders, situations, .. } = &versions.fields[when];
-        Field::new(pair.map(|i| contenders[i].clone()).into(), situations.clone()).ok()
+        let on_a_line = situations.iter().filter(|of| !of.is_battle()).cloned().collect();
+        Field::new(pair.map(|i| contenders[i].clone()).into(), on_a_line).ok()
     };
     let (Some(before), Some(after)) = (of_two(0), of_two(1)) else { return false };
     let [old, new] = versions

@@ -118,6 +118,7 @@ impl PricesQuestion {
                 profile: recruit.profile,
                 people: recruit.card.people.clone(),
                 is_champion: recruit.card.champion == Some(true),
+                base: recruit.card.base.map(crate::scenario::Base::sides),
                 weight,
             };
             (contender, f64::from(recruit.profile.strategic_value.get()))

@@ -24,7 +24,7 @@ pub use standing_field::standing_field;
 use super::balance::Cost;
 use super::head::{Hashes, Head, Plays};
 use super::question::{Failed, Progress, Question, Work};
-use crate::balance::LedgerTerms;
+use crate::balance::{LedgerTerms, Situation};
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
@@ -114,7 +114,7 @@ impl PricesQuestion {
     fn terms(&self) -> LedgerTerms<'_> {
         let PricesQuestion { ruleset, policy, turns, seed, .. } = self;
         let policies = BySide { a: *policy, b: *policy };
-        LedgerTerms { ruleset, policies, turns: *turns, seed: *seed, solves: true }
+        LedgerTerms { ruleset, policies, turns: *turns, seed: *seed, solves: true, battles: None }
     }
 
     fn head(&self) -> Head {
@@ -146,6 +146,12 @@ impl Question for PricesQuestion {
     type Answer = PricesAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<PricesAnswer, Failed> {
+        let situations = self.field.iter().flat_map(|field| &field.situations);
+        let battles: Vec<&Situation> = situations.filter(|of| of.is_battle()).collect();
+        if !battles.is_empty() {
+            let faults = battles.iter().map(|of| fault!("fault-no-prices-by-battles", name = of.name));
+            return Err(Failed::faults("--field", faults));
+        }
         let pairings = 3 * (self.options.len() as u64 + 2);
         progress.begin(Work::Fights, pairings * TIMES_FIGHTS * self.fights);
         let count = |fights| progress.advance(fights);

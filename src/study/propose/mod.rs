@@ -75,6 +75,7 @@ pub(super) struct Study {
 impl Study {
     /// Of a field as it is set up.
     fn of(setup: &FieldSetup, progress: &dyn Progress) -> Result<Self, Failed> {
+        setup.check()?;
         let field = setup.weighted_field()?;
         let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
         // Evidence is the same in every build, and some cannot tell kill rates.
@@ -251,13 +252,14 @@ impl ProposeQuestion {
         let FieldSetup { scenario, effort, .. } = &self.setup;
         let asked = &self.asked;
         let Study { intervals, balance, .. } = study;
+        let plays = Plays::situations(&self.setup.reference.situations);
         let head = Head {
             schema: evidence::schema(),
             again: Some(asked.again.clone()),
             abilities: balance.head.abilities.clone(),
             assumed: balance.head.assumed.clone(),
             judged_editions: balance.head.judged_editions.clone(),
-            ..Head::of("propose").under(&scenario.ruleset, Plays::Melees).seeded(Some(scenario.seed))
+            ..Head::of("propose").under(&scenario.ruleset, plays).seeded(Some(scenario.seed))
         };
         let verdicts = balance.profiles.iter().zip(&intervals).map(|(profile, interval)| JudgedCost {
             id: profile.id.clone(),

@@ -165,7 +165,7 @@ fault-combat-twice = this combat is there twice
 fault-no-situation = situation: the list is empty; without the key, the standard situations are fought
 fault-situation-twice = this situation is there twice; first as `{ $name }`
 fault-situations-called = two situations are called `{ $name }`
-fault-how-many-fight = one of `forces = "duel"` and `budget`, in AP, says how many fight
+fault-how-many-fight = one of `forces = "duel"`, `budget`, in AP, and `battle` says how many fight
 fault-without-distance-key = { $message }; without `distance` the sides start in contact
 fault-without-distance-option = { $message }; without --distance the sides start in contact
 fault-no-utf8 = a byte of this line is not UTF-8; save the file as UTF-8

@@ -165,7 +165,7 @@ fault-combat-twice = ce combat y est deux fois
 fault-no-situation = situation : la liste est vide ; sans la clé, ce sont les situations habituelles qui sont jouées
 fault-situation-twice = cette situation y est deux fois ; d'abord sous le nom « { $name } »
 fault-situations-called = deux situations s'appellent « { $name } »
-fault-how-many-fight = `forces = "duel"` ou `budget`, en PA, l'un des deux, dit combien se battent
+fault-how-many-fight = `forces = "duel"`, `budget`, en PA, ou `battle`, l'un des trois, dit combien se battent
 fault-without-distance-key = { $message } ; sans `distance`, les camps commencent au contact
 fault-without-distance-option = { $message } ; sans --distance, les camps commencent au contact
 fault-no-utf8 = un octet de cette ligne n'est pas de l'UTF-8 ; enregistrez le fichier en UTF-8

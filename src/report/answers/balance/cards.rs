@@ -1,6 +1,6 @@
 //! A card for each profile, and how many there are of each verdict.
 
-use super::{tables, words};
+use super::{judging, tables, words};
 use crate::balance::{Lever, SearchEnd, Verdict};
 use crate::language::Language;
 use crate::report::answers::{assumed, figures, words as common};
@@ -71,7 +71,11 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         levers: levers(of, language),
         standing: standing(of.verdict),
         verdict: of.verdict.marked(of.leans_on_unjudged, language),
-        stability: stability(answer, i, of, language),
+        stability: [Some(stability(answer, i, of, language)), judging::beside(of, language)]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" "),
         flips: !of.is_refused && !of.flips_with.is_empty(),
         coverage: coverage(of.coverage, language),
     }

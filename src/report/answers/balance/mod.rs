@@ -3,6 +3,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | `tables` | the tables of costs, in every format |
+//! | `judging` | what battles on a table say beside fights on a line |
 //! | `metagame` | the tables of the metagame |
 //! | `notes` | what stands below the verdicts |
 //! | `cards` | a card for each profile, how many there are of each verdict |
@@ -11,6 +12,7 @@
 //! | `words` | what lower rooms know by an enum |
 
 mod cards;
+mod judging;
 mod metagame;
 pub(crate) mod notes;
 mod post;
@@ -38,6 +40,7 @@ impl Report for BalanceAnswer {
             answer.profiles.iter_mut().map(|of| &mut of.name).chain(candidates).collect()
         });
         let prices = sections::price_table(answer, language);
+        let battles = answer.battles.map(|n| integer(n.into()).shown(language));
         Document {
             title: answer.title.clone().unwrap_or_else(|| say!(language, "page-balance-title")),
             subtitle: say!(
@@ -68,6 +71,7 @@ impl Report for BalanceAnswer {
                 .with(say!(language, "page-set-seed"), answer.seed())
                 .with(say!(language, "page-set-engine"), figures::word(&answer.engine))
                 .with(say!(language, "page-set-fights"), integer(answer.fights.into()).shown(language))
+                .with_some(say!(language, "judging-set-battles"), battles.as_deref())
                 .of(&answer.head),
             ..Document::of(&answer.head, language)
         }
@@ -107,6 +111,7 @@ fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
             fair = words::worth(&of.fair, of.model.as_ref(), language)
         )
     }));
+    headline.extend(judging::headline(answer, language));
     headline.extend(undecided(answer, language));
     headline
 }

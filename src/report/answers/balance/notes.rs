@@ -1,6 +1,6 @@
 //! What stands below the verdicts and below the other methods: field, situations, method, limits.
 
-use super::words;
+use super::{judging, words};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage};
 use crate::report::answers::field_notes::field_notes;
@@ -43,6 +43,7 @@ pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<Str
         ),
         say!(language, "balance-note-fair", threshold = figures::threshold(language, &answer.threshold)),
     ];
+    notes.extend(judging::notes(answer, language));
     if answer.play == VerdictPlay::Equilibrium {
         notes.push(say!(language, "balance-note-equilibrium"));
     }

@@ -1,6 +1,7 @@
 //! The parts of the page below its verdicts.
 
 use super::cards::standing;
+use super::judging;
 use crate::balance::{PriceScale, SearchEnd};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate};
@@ -19,6 +20,7 @@ const LEAST_SHARE: f64 = 0.001;
 
 pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Section> {
     let mut sections: Vec<Section> = candidates(answer, language).into_iter().collect();
+    sections.extend(judging::section(answer, language));
     sections.extend(each_against_each(answer, language));
     sections.extend(rates(answer, language));
     sections.push(value(answer, language));

@@ -1,10 +1,11 @@
 //! The tables of costs.
 
-use super::{notes, words};
+use super::{judging, notes, words};
 use crate::balance::SearchEnd;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate, rate_interval};
 use crate::report::answers::alternatives::alternative;
+use crate::report::answers::coverage::battles_leave_out;
 use crate::report::answers::figures;
 use crate::report::table::{Cell, Column, Table};
 use crate::say;
@@ -18,6 +19,10 @@ pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let verdicts = verdicts(answer, language);
     // Who asks about candidates is told of the field only if he asks for more.
     tables.push(if tables.is_empty() { verdicts } else { verdicts.as_details() });
+    tables.extend(judging::table(answer, language));
+    if let Some(last) = tables.last_mut() {
+        last.notes.extend(battles_leave_out(language, &answer.head.not_played));
+    }
     let more = [methods(answer, language), situations(answer, language)].into_iter();
     let more = more.chain(others(answer, language)).chain(rates(answer, language));
     tables.extend(more.map(Table::as_details));

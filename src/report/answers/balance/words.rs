@@ -146,6 +146,9 @@ pub(crate) fn situation(language: Language, situation: &Situation) -> String {
     if situation.name != unnamed.name {
         return situation.name.clone();
     }
+    if let Some(battle) = super::judging::situation(language, situation) {
+        return battle;
+    }
     let cm = |millimeters: i64| Figure::written((millimeters as f64 / 10.0).to_string());
     let ap = |budget: u32| Figure::written(budget.to_string());
     match (situation.forces.budget(), situation.start) {
@@ -181,6 +184,7 @@ pub(super) fn weighting(language: Language, weighting: Weighting) -> String {
 pub(super) fn no_answer(answer: &BalanceAnswer, what: &str, why: &NoAnswerWhy, language: Language) -> String {
     match why {
         NoAnswerWhy::Unsettled => say!(language, "balance-unsettled", what = what),
+        NoAnswerWhy::OnlyBattles => say!(language, "judging-only", what = what),
         NoAnswerWhy::Disconnected(lonely) => {
             let names: Vec<String> = lonely.iter().map(|&i| answer.name(i)).collect();
             say!(language, "balance-disconnected", what = what, names = names.join(", "))

@@ -1,0 +1,127 @@
+//! What battles on a table say beside fights on a line: how they are played, and the table of both.
+
+use super::words;
+use crate::balance::{Situation, Stake};
+use crate::language::Language;
+use crate::language::number::integer;
+use crate::report::answers::battle::{player_word, scenario_name};
+use crate::report::answers::figures;
+use crate::report::page::{Block, Section};
+use crate::report::table::{Cell, Column, Table};
+use crate::say;
+use crate::study::balance::answer::{JudgedSituation, LineAndBattle};
+use crate::study::balance::{BalanceAnswer, Judgement};
+
+/// `Conquest, 150 AP a list, 60x60 cm`; none of a situation on a line.
+pub(super) fn situation(language: Language, situation: &Situation) -> Option<String> {
+    let battle = situation.forces.battle()?;
+    let scenario = scenario_name(battle.scenario, language);
+    Some(say!(
+        language,
+        "judging-situation",
+        scenario = scenario,
+        ap = battle.ap.get(),
+        table = battle.table.word()
+    ))
+}
+
+/// How battles are played, how many, and what is not judged by them; nothing where there are none.
+pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let how = |of: &JudgedSituation| {
+        let battle = of.battle?;
+        let judged = match battle.judged_by {
+            Stake::Ap => "ap",
+            Stake::Victory => "victory",
+        };
+        Some(say!(
+            language,
+            "judging-note-how",
+            name = words::judged_situation(language, of),
+            judged = judged,
+            players = player_word(battle.players, language),
+            battles = integer(battle.battles.into())
+        ))
+    };
+    let mut notes: Vec<String> = answer.situations.iter().filter_map(how).collect();
+    if notes.is_empty() {
+        return notes;
+    }
+    let is_beside_a_line = notes.len() < answer.situations.len();
+    notes.extend(answer.battles.map(|n| say!(language, "judging-note-count", n = integer(n.into()))));
+    notes.push(match is_beside_a_line {
+        true => say!(language, "judging-note-line-only"),
+        false => say!(language, "judging-note-no-variants"),
+    });
+    notes
+}
+
+/// The fair AP and the verdicts by each alone, those whose verdict changes first; none where there are not both.
+pub(super) fn table(answer: &BalanceAnswer, language: Language) -> Option<Table> {
+    let mut rows: Vec<(&Judgement, &LineAndBattle)> = both(answer).collect();
+    if rows.is_empty() {
+        return None;
+    }
+    rows.sort_by_key(|(_, of)| (!of.verdict_changes, !of.costs_differ));
+    let mut table = Table::new([
+        Column::left(say!(language, "balance-column-profile")),
+        Column::right(say!(language, "balance-column-ap")),
+        Column::right(say!(language, "judging-column-line")),
+        Column::right(say!(language, "judging-column-battle")),
+        Column::left(say!(language, "judging-column-line-verdict")),
+        Column::left(say!(language, "judging-column-battle-verdict")),
+        Column::left(say!(language, "judging-column-changes")),
+    ])
+    .keyed("line-and-battle");
+    table.title = Some(say!(language, "judging-title"));
+    for (judged, of) in rows {
+        table.rows.push(vec![
+            Cell::from(judged.name.clone()),
+            Cell::from(judged.ap),
+            figures::cost_cell(&of.line, figures::cost(language, &of.line)),
+            figures::cost_cell(&of.battle, figures::cost(language, &of.battle)),
+            Cell::from(of.line_verdict.in_words(language)),
+            Cell::from(of.battle_verdict.in_words(language)),
+            Cell::from(match (of.verdict_changes, of.costs_differ) {
+                (true, _) => say!(language, "judging-changes-verdict"),
+                (false, true) => say!(language, "judging-changes-cost"),
+                (false, false) => say!(language, "judging-changes-nothing"),
+            }),
+        ]);
+    }
+    table.notes = vec![say!(language, "judging-note-table")];
+    Some(table)
+}
+
+/// How many verdicts change; none where there are not both.
+pub(super) fn headline(answer: &BalanceAnswer, language: Language) -> Option<String> {
+    let of = both(answer).count();
+    let n = both(answer).filter(|(_, of)| of.verdict_changes).count();
+    (of > 0).then(|| say!(language, "judging-headline", n = n, of = of))
+}
+
+/// What each says of a profile, where the verdict changes.
+pub(super) fn beside(of: &Judgement, language: Language) -> Option<String> {
+    let of = of.line_and_battle.as_ref().filter(|of| of.verdict_changes)?;
+    Some(say!(
+        language,
+        "judging-beside",
+        line = of.line_verdict.in_words(language),
+        line_ap = figures::cost(language, &of.line),
+        battle = of.battle_verdict.in_words(language),
+        battle_ap = figures::cost(language, &of.battle)
+    ))
+}
+
+/// The part of the page.
+pub(super) fn section(answer: &BalanceAnswer, language: Language) -> Option<Section> {
+    both(answer).next().map(|_| Section {
+        id: "line-and-battle",
+        heading: say!(language, "judging-title"),
+        prose: vec![say!(language, "judging-about")],
+        blocks: vec![Block::Table("line-and-battle".to_owned())],
+    })
+}
+
+fn both(answer: &BalanceAnswer) -> impl Iterator<Item = (&Judgement, &LineAndBattle)> {
+    answer.profiles.iter().filter_map(|of| Some((of, of.line_and_battle.as_ref()?)))
+}

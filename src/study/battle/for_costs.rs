@@ -1,0 +1,185 @@
+//! Battles by which costs are judged: the companions and the table of each, and what became of both sides.
+//!
+//! Companions are drawn as [`Pool::fill`](crate::battle::army::Pool::fill) says from the field: of the judged profile's people as
+//! long as one of them fits, else from everybody; never the judged profile itself nor its enemy. Of every two battles the judged
+//! profile begins on one side of the table and on the other.
+
+use super::muster::base;
+use super::question::table;
+use super::terms::SCENERY;
+use crate::balance::{BattleJob, Battles, Contender, ListBattle, PlaysBattles};
+use crate::battle::army::{Candidate, Drawn, Pool, Rank};
+use crate::battle::game::{Army, Battle, Recruit, Tally, simulate};
+use crate::battle::players::solved_duels::SolvedDuels;
+use crate::battle::table::TableRules;
+use crate::dice::{Seed, Stream};
+use crate::rules::{BySide, Profile, Side, StrategicValue};
+use crate::simulate::{Casualties, each_in_parallel, kept_casualties};
+use std::ops::Range;
+
+/// So many battles are one thread's work.
+const AT_ONCE: u64 = 4;
+
+/// Plays battles for whoever judges costs by them.
+#[derive(Clone, Debug, Default)]
+pub struct JudgingBattles {
+    duels: SolvedDuels,
+}
+
+impl PlaysBattles for JudgingBattles {
+    fn play(&self, jobs: &[BattleJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Casualties> {
+        let parts: Vec<(usize, Range<u64>)> = jobs
+            .iter()
+            .enumerate()
+            .flat_map(|(place, job)| {
+                let Range { start, end } = job.battles;
+                let starts = (start..end).step_by(AT_ONCE as usize);
+                starts.map(move |first| (place, first..end.min(first + AT_ONCE)))
+            })
+            .collect();
+        let played = each_in_parallel(&parts, |(place, part)| {
+            let lists = Lists::of(&jobs[*place]);
+            let casualties = kept_casualties(|| lists.told(part), || lists.play(part.clone(), &self.duels));
+            progress(part.end - part.start);
+            casualties
+        });
+        let mut all = vec![Casualties::default(); jobs.len()];
+        for ((place, _), casualties) in parts.iter().zip(&played) {
+            all[*place] = all[*place].merged(casualties);
+        }
+        all
+    }
+}
+
+/// What the lists of a job are drawn from.
+struct Lists<'j> {
+    job: &'j BattleJob<'j>,
+    /// Who may be a companion.
+    choice: Vec<&'j Contender>,
+    pool: Pool,
+}
+
+impl<'j> Lists<'j> {
+    fn of(job: &'j BattleJob<'j>) -> Self {
+        let of = |choice: Vec<&'j Contender>| {
+            let candidate = |of: &&Contender| Candidate {
+                value: of.profile.strategic_value.get(),
+                rank: if of.is_champion { Rank::Champion } else { Rank::Soldier },
+            };
+            let candidates = choice.iter().map(candidate).collect();
+            Lists { job, choice, pool: Pool { agreed: job.of.ap.get(), candidates } }
+        };
+        let judged = &job.field.contenders[job.pair[0]];
+        let others = (0..job.field.members()).filter(|i| !job.pair.contains(i));
+        let others: Vec<&Contender> = others.map(|i| &job.field.contenders[i]).collect();
+        let is_own = |of: &&&Contender| !judged.people.is_empty() && of.people == judged.people;
+        let own = of(others.iter().filter(is_own).copied().collect());
+        if own.pool.has_somebody() { own } else { of(others) }
+    }
+
+    /// Everything on which the counts of these battles depend.
+    fn told(&self, part: &Range<u64>) -> String {
+        let BattleJob { field, ruleset, policies, seed, situation, of, pair, fighters, shown, battles: _ } =
+            self.job;
+        let pair = pair.map(|i| &field.contenders[i]);
+        let (choice, of) = (&self.choice, ListBattle { battles: Battles::DEFAULT, ..*of });
+        format!(
+            "battles {ruleset:?} {policies:?} {seed:?} {situation} {of:?} {pair:?} {fighters:?} {shown:?} {choice:?} {part:?}"
+        )
+    }
+
+    /// The words of a battle for a purpose: the same for any number of fighters.
+    fn stream(&self, purpose: &str) -> Stream {
+        let [judged, enemy] = self.job.pair.map(|i| &self.job.field.contenders[i].stream_name);
+        self.job.seed.stream(&format!("{purpose}\n{}\n{judged}\n{enemy}", self.job.situation))
+    }
+
+    fn play(&self, part: Range<u64>, duels: &SolvedDuels) -> Casualties {
+        let streams = ["companions", "table of a battle", "battle for a cost"].map(|of| self.stream(of));
+        let mut casualties = Casualties::default();
+        for number in part {
+            self.play_one(number, &streams, duels, &mut casualties);
+        }
+        casualties
+    }
+
+    fn play_one(
+        &self,
+        number: u64,
+        [companions, tables, dice]: &[Stream; 3],
+        duels: &SolvedDuels,
+        counts: &mut Casualties,
+    ) {
+        let BattleJob { ruleset, of, fighters, policies, .. } = self.job;
+        let (ap, bases) = (of.companions(), of.most_companions());
+        let companions = self.companions(&self.pool.fill(ap, bases, &mut companions.words(number)));
+        let table = table(of.table, SCENERY, &mut tables.words(number));
+        let table = table.expect("the fewest pieces find room on every table of the book");
+        let armies = BySide { a: self.army(Side::A, &companions), b: self.army(Side::B, &companions) };
+        let is_swapped = number % 2 == 1;
+        let seated = |sides: BySide<_>| if is_swapped { sides.swapped() } else { sides };
+        let battle = Battle {
+            ruleset,
+            scenario: of.scenario.on(&table),
+            table,
+            table_rules: TableRules::default(),
+            players: BySide { a: of.players.spec(), b: of.players.spec() },
+            fights: if is_swapped { policies.swapped() } else { *policies },
+            armies: seated(armies),
+            duels: duels.clone(),
+        };
+        let seed = Seed(dice.words(number).next_word());
+        let tally = simulate(&battle, 1, seed, &|_| {});
+        let counted = BySide { a: fighters[0], b: fighters[1] }.map(usize::from);
+        count(&tally, is_swapped, counted, &companions, counts);
+    }
+
+    /// Those who were drawn, one by one.
+    fn companions(&self, drawn: &[Drawn]) -> Vec<Recruit> {
+        let on_a_card = |of: &Drawn| {
+            let contender = self.choice[of.candidate];
+            vec![recruit(contender, contender.profile.strategic_value); usize::from(of.count)]
+        };
+        drawn.iter().flat_map(on_a_card).collect()
+    }
+
+    /// The list of a side: the judged profile or its enemies, then companions.
+    fn army(&self, side: Side, companions: &[Recruit]) -> Army {
+        let place = side as usize;
+        let contender = &self.job.field.contenders[self.job.pair[place]];
+        let count = usize::from(self.job.fighters[place]);
+        let mut fighters = vec![recruit(contender, self.job.shown[place]); count];
+        fighters.extend(companions);
+        Army { name: format!("{count} {}", contender.stream_name), fighters, cards: Vec::new() }
+    }
+}
+
+/// A fighter whose card shows so many AP. Whoever stands in the place of another is of the list's people too.
+fn recruit(contender: &Contender, strategic_value: StrategicValue) -> Recruit {
+    let profile = Profile { strategic_value, ..contender.profile };
+    Recruit { profile, base: base(profile.size, contender.base), of_the_people: true }
+}
+
+/// Counts a battle between so many of each side and these companions.
+fn count(
+    tally: &Tally,
+    is_swapped: bool,
+    counted: BySide<usize>,
+    companions: &[Recruit],
+    counts: &mut Casualties,
+) {
+    let died = |side: Side| &tally.deaths[if is_swapped { side.other() } else { side }];
+    let dead = |side: Side| died(side)[..counted[side]].iter().sum();
+    let lost = |side: Side| {
+        let fates = died(side)[counted[side]..].iter().zip(companions);
+        fates.map(|(died, of)| died * u64::from(of.profile.strategic_value.get())).sum()
+    };
+    let has_lost = |side: Side| tally.wins[if is_swapped { side } else { side.other() }] > 0;
+    let turns = tally.turns.sum;
+    counts.count(
+        BySide { a: dead(Side::A), b: dead(Side::B) },
+        BySide { a: lost(Side::A), b: lost(Side::B) },
+        BySide { a: has_lost(Side::A), b: has_lost(Side::B) },
+        turns,
+    );
+}

@@ -1,0 +1,148 @@
+//! `fleau balance`, `compare` and `prices` where a situation is a battle on a table.
+
+use super::{Folder, PROFILE_COLUMNS, json_in, schema};
+use serde_json::{Value, json};
+
+const FIELD: &str = "\
+name = \"battles\"
+ruleset = \"confede-2024\"
+profiles = \"field.csv\"
+seed = 7
+policies = [\"balanced\"]
+[field]
+LINE[[situation]]
+battle = \"bloodbath\"
+ap = 100
+players = \"random\"
+battles = 40
+[verdict]
+fights = 8
+";
+
+const LINE: &str = "[[situation]]\nbudget = 100\n";
+
+/// Three profiles: the guard costs so much.
+fn profiles(guard: u32) -> String {
+    let columns = PROFILE_COLUMNS.trim_end();
+    format!(
+        "{columns},mov_cm\nguard,Guard,{guard},3,5,8,5,11,10\ndawn,Dawn,19,3,3,7,3,7,10\nclone,Clone,15,2,3,4,2,5,10\n"
+    )
+}
+
+fn folder() -> Folder {
+    Folder::new()
+        .with("field.csv", profiles(39))
+        .with("dearer.csv", profiles(49))
+        .with("both.toml", FIELD.replace("LINE", LINE))
+        .with("table.toml", FIELD.replace("LINE", ""))
+}
+
+/// The parts of the rules that an answer says are left out.
+fn left_out(told: &Value) -> Vec<&str> {
+    told["not_played"].as_array().unwrap().iter().map(|of| of["rule"].as_str().unwrap()).collect()
+}
+
+/// What no battle plays, and every answer about battles has to say.
+const IN_NO_BATTLE: [&str; 5] = [
+    "courage and fear (IX)",
+    "magic and faith",
+    "flight and altitude (II-F)",
+    "command and staffs (XII)",
+    "scenarios of chapter XIII",
+];
+
+#[test]
+fn line_and_battle_are_told_side_by_side_with_what_battles_leave_out() {
+    let folder = folder();
+    let told = json_in(&folder, &["balance", "both.toml", "--quick"]);
+    schema::check(&told);
+    let battle = &told["situations"][1]["battle"];
+    assert_eq!(
+        *battle,
+        json!({"scenario": "bloodbath", "table": "60x60", "players": "random", "ap": 100, "judged_by": "ap", "battles": 40})
+    );
+    assert!(told["battles"].as_u64().unwrap() >= 3 * 40, "{}", told["battles"]);
+    for profile in told["profiles"].as_array().unwrap() {
+        let both = &profile["line_and_battle"];
+        assert_eq!(both["line"], profile["by_situation"][0], "one situation is on a line");
+        assert_eq!(both["battle"], profile["by_situation"][1]);
+        assert_eq!(both["verdict_changes"], json!(both["line_verdict"] != both["battle_verdict"]));
+    }
+    assert!(IN_NO_BATTLE.iter().all(|rule| left_out(&told).contains(rule)), "{:?}", left_out(&told));
+    for (language, words) in [
+        ("en", ["Line against battle", "not played: courage and fear (IX)", "command and staffs (XII)"]),
+        (
+            "fr",
+            ["La ligne face à la bataille", "courage et peur (IX)", "la table (V, VI), hors des batailles"],
+        ),
+    ] {
+        let ended = folder.run(&["balance", "both.toml", "--quick", "--lang", language]);
+        assert_eq!(ended.code, 0, "{}", ended.err);
+        let missing: Vec<&str> = words.into_iter().filter(|words| !ended.out.contains(words)).collect();
+        assert!(missing.is_empty(), "{missing:?}: {}", ended.out);
+    }
+}
+
+#[test]
+fn fights_on_the_line_are_those_of_a_scenario_without_battles() {
+    let without = FIELD.split("LINE").next().unwrap().to_owned() + LINE + "[verdict]\nfights = 8\n";
+    let folder = folder().with("line.toml", without);
+    let [both, line] = ["both.toml", "line.toml"].map(|file| json_in(&folder, &["balance", file, "--quick"]));
+    for (both, line) in both["profiles"].as_array().unwrap().iter().zip(line["profiles"].as_array().unwrap())
+    {
+        assert_eq!(both["balance"], line["balance"], "balances at printed AP are those of the line");
+        let (found, known) = (&both["line_and_battle"]["line"], &line["fair"]);
+        let end = |i: usize| known["ci95"][i].as_f64().unwrap();
+        let ap = found["ap"].as_f64().unwrap();
+        assert!(end(0) < ap && ap < end(1), "{found} {known}");
+    }
+}
+
+#[test]
+fn battles_alone_try_no_variants_and_say_so_and_are_the_same_on_any_number_of_threads() {
+    let folder = folder();
+    let run = |threads| folder.run(&["balance", "table.toml", "--details", "--threads", threads]);
+    let (one, two) = (run("1"), run("2"));
+    assert_eq!((one.code, &one.out), (0, &two.out), "{}", one.err);
+    assert!(one.out.contains("no variants are tried"), "{}", one.out);
+    assert!(one.out.contains("not by battles") && !one.out.contains("Line against battle"), "{}", one.out);
+    let refused = folder.run(&["balance", "table.toml", "--play", "equilibrium"]);
+    assert!(refused.code == 2 && refused.err.contains("needs a situation on a line"), "{}", refused.err);
+}
+
+#[test]
+fn battles_that_are_kept_are_not_played_again() {
+    let folder = folder();
+    let words = ["balance", "table.toml", "--quick", "--checkpoint", "kept", "--format", "json"];
+    let first = folder.run(&words);
+    let again = folder.run(&words);
+    assert_eq!((first.code, &first.out), (0, &again.out), "{}", first.err);
+}
+
+#[test]
+fn a_comparison_judges_by_battles_and_differs_by_exactly_nothing_where_nothing_does() {
+    let folder = folder().with("same.csv", profiles(39));
+    let compare = |new: &str| {
+        json_in(&folder, &["compare", "field.csv", new, "--field", "table.toml", "--fights", "8"])
+    };
+    let same = compare("same.csv");
+    schema::check(&same);
+    assert_eq!(same["is_of_nothing"], true);
+    for profile in same["profiles"].as_array().unwrap() {
+        assert_eq!(profile["balance"]["change"], 0.0, "{profile}");
+    }
+    let dearer = compare("dearer.csv");
+    assert!(dearer["battles"].as_u64().unwrap() > 0);
+    let guard = dearer["profiles"].as_array().unwrap().iter().find(|of| of["id"] == "guard").unwrap();
+    assert!(guard["balance"]["change"].as_f64().unwrap() < 0.0, "{guard}");
+    assert!(IN_NO_BATTLE.iter().all(|rule| left_out(&dearer).contains(rule)), "{:?}", left_out(&dearer));
+}
+
+#[test]
+fn prices_are_not_taken_from_battles_and_say_why() {
+    let folder = folder();
+    let words = ["prices", "--base", "guard", "--profiles", "field.csv", "--field", "both.toml"];
+    let refused = folder.run(&words);
+    assert_eq!(refused.code, 2, "{}", refused.err);
+    assert!(refused.err.contains("`bloodbath, 100 AP, 60x60 cm` is a battle on a table"), "{}", refused.err);
+}
