@@ -5,7 +5,7 @@
 use super::recorder::{Recorder, Step};
 use super::setup::{Army, Battle, Recruit};
 use super::simulate::{simulate, swapped, watch};
-use super::{BattleView, Outcome, Scenario, Tally};
+use super::{BattleView, Exclusive, Outcome, Scenario, Tally, umpire};
 use crate::geometry::Base;
 use crate::players::PlayerSpec;
 use crate::players::captain::Weights;
@@ -18,7 +18,7 @@ use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::contact::Size;
 use fleau_engine::rules::ruleset::{Setting, TurnLimit};
-use fleau_engine::rules::skirmish::{Deed, FieldView, Miniature, Onlooker, Phase, Word};
+use fleau_engine::rules::skirmish::{Cover, Deed, FieldView, Miniature, Onlooker, Phase, Word};
 use fleau_engine::rules::{
     BySide, Characteristic, Event, Missile, Movement, Power, Profile, Range, Resistance, Ruleset, Side,
     StrategicValue, Team, Witness, WoundResult, WoundTable,
@@ -314,6 +314,44 @@ fn battles_of_captains_are_legal_and_end() {
     for number in 0..150 {
         watched(&random_battle(number, 300, both(PlayerSpec::default())), number);
     }
+}
+
+/// Holds every assault that the view offers against the umpire, after each move.
+#[derive(Default)]
+struct Offers {
+    held: usize,
+}
+
+impl Witness for Offers {}
+impl Onlooker for Offers {}
+impl Recorder for Offers {
+    fn step(&mut self, step: &Step, view: &BattleView) {
+        let Step::Moved { who: moved, .. } = step else { return };
+        let side = moved.side.other();
+        for number in view.living(side).iter() {
+            let who = Miniature::new(side, number);
+            let may_assault = view.is_free(who) && view.soldier(who).cover != Cover::Announced;
+            for enemy in view.enemies(who).iter().filter(|_| may_assault) {
+                if let Some(assault) = view.assault(who, enemy, None) {
+                    assert_eq!(
+                        umpire::exclusive(view, who, &Exclusive::Assault(assault)),
+                        Ok(()),
+                        "{assault:?}"
+                    );
+                    self.held += 1;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_assault_that_is_offered_is_legal() {
+    let mut offers = Offers::default();
+    for number in 0..60 {
+        watch(&random_battle(number, 300, both(PlayerSpec::Random)), number, Seed(number), &mut offers);
+    }
+    assert!(offers.held > 10_000, "{}", offers.held);
 }
 
 /// Writes down where everybody stands at the end of each turn.

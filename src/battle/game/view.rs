@@ -224,10 +224,22 @@ impl<'v> BattleView<'v> {
 
     /// How a fighter would stand who assaults an enemy, and touches nobody who has no room; none where it is too far.
     pub fn place_against(&self, who: Miniature, target: usize, reach: Distance) -> Option<(Pose, Team)> {
+        self.place_where(who, target, reach, |_| true)
+    }
+
+    /// The same, where he may touch those whom he touches there.
+    fn place_where(
+        &self,
+        who: Miniature,
+        target: usize,
+        reach: Distance,
+        may_touch: impl Fn(Team) -> bool,
+    ) -> Option<(Pose, Team)> {
         let (place, side) = (state::place(who.enemy(target)), who.side.other());
         let (ground, mover) = (self.ground(), self.mover(who));
-        let is_allowed =
-            |to: Pose, touched: Team| self.may_touch(who, touched) && self.is_within(who, to, reach);
+        let is_allowed = |to: Pose, touched: Team| {
+            self.may_touch(who, touched) && may_touch(touched) && self.is_within(who, to, reach)
+        };
         let nearest = {
             let tools = &mut *self.tools.borrow_mut();
             let nearest = ground.assault(&mut tools.scratch, &mover, place, reach)?;
@@ -263,14 +275,18 @@ impl<'v> BattleView<'v> {
 
     /// An assault on an enemy, standing at the nearest place: a charge where the rules allow one. None out of reach.
     pub fn assault(&self, who: Miniature, target: usize, leaves_by: Option<Way>) -> Option<Assault> {
-        let is_free = self.is_free(who);
-        let sees = is_free && self.sight(who, who.enemy(target)).is_seen();
-        let kind = if sees { AssaultKind::Charge } else { AssaultKind::Engage };
-        let (to, targets) =
-            self.place_against(who, target, self.potential(who, stride_of(kind, leaves_by)))?;
-        let all_seen = || targets.iter().all(|enemy| self.sight(who, who.enemy(enemy)).is_seen());
-        let kind = if sees && (targets.count() == 1 || all_seen()) { kind } else { AssaultKind::Engage };
-        let shoots = sees && self.profile(who).missile.is_some();
+        let sees = |enemy: usize| self.sight(who, who.enemy(enemy)).is_seen();
+        let sees_target = self.is_free(who) && sees(target);
+        let reach = |kind| self.potential(who, stride_of(kind, leaves_by));
+        // Whoever charges sees everybody whom he charges [V-B-3].
+        let all_seen = |touched: Team| touched.without(Team::of(target)).iter().all(sees);
+        let charge = || self.place_where(who, target, reach(AssaultKind::Charge), all_seen);
+        let place = if sees_target { charge() } else { None };
+        let (kind, (to, targets)) = match place {
+            Some(place) => (AssaultKind::Charge, place),
+            None => (AssaultKind::Engage, self.place_against(who, target, reach(AssaultKind::Engage))?),
+        };
+        let shoots = sees_target && self.profile(who).missile.is_some();
         Some(Assault { kind, targets, to, shoots_at: shoots.then_some(target), leaves_by })
     }
 

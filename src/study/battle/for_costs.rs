@@ -130,6 +130,7 @@ impl<'j> Lists<'j> {
         };
         let seed = Seed(dice.words(number).next_word());
         let tally = simulate(&battle, 1, seed, &|_| {});
+        debug_assert_eq!(tally.illegal, 0, "a player chose what is not allowed: {}", battle.armies.a.name);
         let counted = BySide { a: fighters[0], b: fighters[1] }.map(usize::from);
         count(&tally, is_swapped, counted, &companions, counts);
     }
