@@ -71,6 +71,10 @@ balance-note-how = { $ruleset }, policy { $policy }, { $turns ->
  }, seed { $seed }: { $n ->
     [one] { $n } simulated fight
    *[other] { $n } simulated fights
+ }{ $battles ->
+    [0] { "" }
+    [one] , { $battles } battle on a table
+   *[other] , { $battles } battles on a table
  }
 balance-note-field = field: { $n } profiles, { $weights }; situations: { $situations }
 balance-weights-equal = all with the same weight

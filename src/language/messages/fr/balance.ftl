@@ -71,6 +71,10 @@ balance-note-how = { $ruleset }, manière de jouer { $policy }, { $turns ->
  }, graine { $seed } : { $n ->
     [one] { $n } combat simulé
    *[other] { $n } combats simulés
+ }{ $battles ->
+    [0] { "" }
+    [one] , { $battles } bataille sur table
+   *[other] , { $battles } batailles sur table
  }
 balance-note-field = panel : { $n } profils, { $weights } ; situations : { $situations }
 balance-weights-equal = tous du même poids

@@ -47,7 +47,6 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
         return notes;
     }
     let is_beside_a_line = notes.len() < answer.situations.len();
-    notes.extend(answer.battles.map(|n| say!(language, "judging-note-count", n = integer(n.into()))));
     notes.push(match is_beside_a_line {
         true => say!(language, "judging-note-line-only"),
         false => say!(language, "judging-note-no-variants"),

@@ -33,6 +33,7 @@ pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<Str
             turns = answer.turns,
             seed = answer.seed(),
             n = answer.fights,
+            battles = answer.battles.unwrap_or(0),
         ),
         say!(
             language,
