@@ -20,7 +20,7 @@ const KERNEL: [&str; 6] = ["dice", "stats", "rules", "policy", "exact", "simulat
 /// packages that set letters, encode pictures and lay out tables; `scenario` reads TOML by its spanned document
 /// instead of serde, to tell all faults at once, and uses `balance`, as a scenario names the situations by which costs
 /// are judged, and those are values of `balance`; `tell` speaks, and so uses `language`; `exact` numbers states as it
-/// finds them, and `simulate` finds laws by hash; `cli` prints JSON, so serde is there; the values of lower rooms that stand in
+/// finds them, and `simulate` finds laws by hash, as `battle` finds duels; `cli` prints JSON, so serde is there; the values of lower rooms that stand in
 /// answers (sides, engines' words, told fights, verdicts) can be written, so serde and schemars are where they are; `libm` is wherever
 /// a logarithm is taken, as the system's are not the same on every processor.
 #[rustfmt::skip]
@@ -32,7 +32,7 @@ const ROOMS: [Room; 16] = [
     Room { name: "policy",    rooms: &["rules", "dice"],                             packages: &[] },
     Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash", "serde", "schemars"] },
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash", "serde", "schemars"] },
-    Room { name: "battle",    rooms: &[],                                            packages: &["fleau_engine", "libm"] },
+    Room { name: "battle",    rooms: &[],                                            packages: &["fleau_engine", "libm", "rustc_hash"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["libm", "microlp", "nalgebra", "serde", "schemars"] },
     Room { name: "scenario",  rooms: &["rules", "battle", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars", "encoding_rs", "html5gum"] },
