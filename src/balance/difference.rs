@@ -276,7 +276,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
 
     /// By what a pairing is judged that meets in a battle on a table.
     fn stake(&self, pairing: Pairing) -> Option<Stake> {
-        self.before.field().situations[pairing.situation].forces.battle().map(|battle| battle.stake)
+        self.before.battle(pairing).map(|battle| battle.stake)
     }
 
     /// The bouts of a pairing, and what they count for before and after.

@@ -96,7 +96,7 @@ impl Ledger<'_> {
         let mixture = self.mixture(pairing, ap);
         let worth = ap.map(|ap| ap / mixture.on_the_table);
         let one_ap = 1.0 / mixture.on_the_table;
-        let stake = self.field().situations[pairing.situation].forces.battle().map(|battle| battle.stake);
+        let stake = self.battle(pairing).map(|battle| battle.stake);
         mixture.bouts.iter().fold(Exchange::default(), |sum, (bout, share)| {
             let exchange = match self.outcome(bout) {
                 Outcome::Sampled(casualties) if stake == Some(Stake::Victory) => by_victory(casualties),

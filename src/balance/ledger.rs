@@ -26,8 +26,8 @@ pub struct Bout {
     dearer: Ordering,
     /// How many of each share a card.
     a_card: [u8; 2],
-    /// What the cards of each show in a battle on a table; nothing on a line.
-    shown: [u16; 2],
+    /// What the cards of each show in a battle on a table; none on a line.
+    shown: Option<[StrategicValue; 2]>,
 }
 
 /// What a bout came to.
@@ -102,6 +102,7 @@ pub(super) fn share_of(fights: u64, share: f64) -> u64 {
 impl<'a> Ledger<'a> {
     /// An empty ledger. With a problem, duels in contact are solved.
     pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
+        let has_mates = field.situations.iter().any(|situation| situation.forces.mates() > 0);
         let ledger = Self {
             field,
             taker: CasualtyCounter::new(experiment),
@@ -113,10 +114,10 @@ impl<'a> Ledger<'a> {
             battles: 0,
             times_battles: 1,
             cards: Cards::default(),
-            plays_apart: field.situations.iter().any(|situation| situation.forces.mates() > 0),
+            plays_apart: has_mates,
             mates: BTreeMap::new(),
         };
-        if field.situations.iter().all(|situation| situation.forces.mates() == 0) {
+        if !has_mates {
             return ledger;
         }
         let drawn = (0..field.len()).flat_map(|i| ledger.pairings_of(i));
@@ -188,7 +189,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// The battle of a pairing, where it meets on a table.
-    fn battle(&self, pairing: Pairing) -> Option<ListBattle> {
+    pub(super) fn battle(&self, pairing: Pairing) -> Option<ListBattle> {
         self.field.situations[pairing.situation].forces.battle()
     }
 
@@ -223,7 +224,7 @@ impl<'a> Ledger<'a> {
                 fighters,
                 dearer: whole[0].cmp(&whole[1]),
                 a_card: [0, 1].map(|side| most_on_a_card(&card(side)).min(fighters[side])),
-                shown: battle.map_or([0; 2], |_| whole.map(StrategicValue::get)),
+                shown: battle.map(|_| whole),
             }
         };
         let bouts = meetings.all.iter().map(|meeting| (bout(meeting.fighters), meeting.share)).collect();
@@ -288,10 +289,10 @@ impl<'a> Ledger<'a> {
         let (mut bouts, mut jobs) = (Vec::new(), Vec::new());
         for (bout, need) in wanted {
             let done = self.fights_of(&bout);
-            let Some(of) = self.battle(bout.pairing).filter(|_| done < need) else { continue };
+            let battle = self.battle(bout.pairing).zip(bout.shown).filter(|_| done < need);
+            let Some((of, shown)) = battle else { continue };
             let situation = self.field.situations[bout.pairing.situation].name.as_str();
             let (pair, fighters, battles) = (bout.pairing.pair, bout.fighters, done..need);
-            let shown = shown(fighters, self.field.contenders[pair[1]].profile.strategic_value);
             bouts.push(bout);
             let field = self.field;
             jobs.push(BattleJob {

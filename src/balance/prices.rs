@@ -292,10 +292,7 @@ fn in_ap(mean: Mean) -> Mean {
 fn controlled(x: &[f64], c: &[f64], known: f64) -> Option<Mean> {
     let mut sums = ControlSums::default();
     for (x, c) in x.iter().zip(c) {
-        let (x, c) = (millionths(x - known), millionths(c - known));
-        sums.trials += 1;
-        (sums.x, sums.c, sums.xc) = (sums.x + x, sums.c + c, sums.xc + x * c);
-        (sums.xx, sums.cc) = (sums.xx + (x * x).unsigned_abs(), sums.cc + (c * c).unsigned_abs());
+        sums += ControlSums::of(millionths(x - known), millionths(c - known));
     }
     sums.estimate(0.0).map(|estimate| in_ap(estimate.mean))
 }
@@ -304,8 +301,7 @@ fn controlled(x: &[f64], c: &[f64], known: f64) -> Option<Mean> {
 fn paired(x: &[f64], c: &[f64]) -> Option<Mean> {
     let mut sums = MeanSums::default();
     for (x, c) in x.iter().zip(c) {
-        let x = millionths(x - c);
-        (sums.trials, sums.x, sums.xx) = (sums.trials + 1, sums.x + x, sums.xx + (x * x).unsigned_abs());
+        sums += MeanSums::of(millionths(x - c));
     }
     sums.mean().map(in_ap)
 }

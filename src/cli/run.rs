@@ -62,7 +62,7 @@ pub(super) struct RunCommand {
 
 impl RunCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
-        self.calculator.read(true)?;
+        let calculator = self.calculator.read(true)?;
         let (question, work) = self.question()?;
         if let Some(shard) = self.shard.get() {
             return shard::play(&question, shard, self.out.as_deref(), work, session, out);
@@ -74,7 +74,7 @@ impl RunCommand {
         if let Some(union) = &session.union {
             union.check(&question, session, &work)?;
         }
-        let text = self.play(&question, &work, session, output)?;
+        let text = self.play(&question, &work, session, calculator, output)?;
         if !self.quiet {
             writeln!(out, "{text}")?;
         }
@@ -101,6 +101,7 @@ impl RunCommand {
         question: &RunQuestion,
         work: &Work,
         session: &Session,
+        calculator: LinkedCalculator,
         mut output: Output,
     ) -> Result<String, CliError> {
         let mut answer = session.answer(question, work)?;
@@ -112,7 +113,7 @@ impl RunCommand {
             question.duels(&answer).iter().map(of_policy).collect::<Vec<_>>()
         })?;
         let document = answer.document(session.language);
-        let LinkedCalculator { address, files } = self.calculator.read(true)?;
+        let LinkedCalculator { address, files } = calculator;
         let page = session.page(with_duels(document.clone(), &duels));
         output.add(PAGE, Document { calculator: address, ..page }.html().into_bytes());
         files.into_iter().for_each(|(name, bytes)| output.add(name, bytes));

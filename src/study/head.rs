@@ -359,6 +359,9 @@ pub struct NotPlayed {
     pub reason: String,
 }
 
+/// Left out wherever battles are played.
+pub(crate) const COMMAND: &str = "command and staffs (XII)";
+
 /// The parts of a ruleset that are left out.
 pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
     let CourageAndFear::NotPlayed = ruleset.courage_and_fear;
@@ -382,7 +385,7 @@ pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
         ["rout and rallying (IV-D-1, IX)", "no source gives their chapter"],
         ["mystic regeneration and divination (IV-D-2, XI)", "no source gives their chapters"],
         ["flight and altitude (II-F)", "everybody stays on the ground: how levels meet is in no source"],
-        ["command and staffs (XII)", "no source gives this chapter"],
+        [COMMAND, "no source gives this chapter"],
         ["artillery", "its own rules are in no source"],
         ["scenarios of chapter XIII", "only those of III-A-2 are played"],
     ];

@@ -174,17 +174,13 @@ impl Sums {
     ) {
         let [original, variant] = pair.each_ref().map(|losses| measure.of(losses));
         for (sums, x) in self.each.iter_mut().zip([original, variant]) {
-            add(sums, x);
+            *sums += MeanSums::of(x);
         }
         let d = variant - original;
-        add(&mut self.difference, d);
+        self.difference += MeanSums::of(d);
         if let Some([original, variant]) = shadows {
             let c = measure.of(variant) - measure.of(original);
-            let sums = &mut self.control;
-            (sums.trials, sums.x, sums.c) = (sums.trials + 1, sums.x + d, sums.c + c);
-            sums.xx += (d * d) as u128;
-            sums.cc += (c * c) as u128;
-            sums.xc += d * c;
+            self.control += ControlSums::of(d, c);
         }
     }
 
@@ -198,28 +194,11 @@ impl Sums {
     }
 }
 
-fn add(sums: &mut MeanSums, x: i128) {
-    sums.trials += 1;
-    sums.x += x;
-    sums.xx += (x * x) as u128;
-}
-
 fn merged(mut all: Tally, more: Tally) -> Tally {
-    let merge = |sums: &mut MeanSums, more: MeanSums| {
-        sums.trials += more.trials;
-        sums.x += more.x;
-        sums.xx += more.xx;
-    };
     for (sums, more) in all.iter_mut().zip(more) {
-        merge(&mut sums.difference, more.difference);
-        sums.each.iter_mut().zip(more.each).for_each(|(sums, more)| merge(sums, more));
-        let (control, more) = (&mut sums.control, more.control);
-        control.trials += more.trials;
-        control.x += more.x;
-        control.c += more.c;
-        control.xx += more.xx;
-        control.cc += more.cc;
-        control.xc += more.xc;
+        sums.difference += more.difference;
+        sums.each.iter_mut().zip(more.each).for_each(|(sums, more)| *sums += more);
+        sums.control += more.control;
     }
     all
 }

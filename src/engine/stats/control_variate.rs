@@ -2,6 +2,7 @@
 
 use super::mean::centered;
 use super::{Mean, MeanSums};
+use std::ops::AddAssign;
 
 /// Sums over trials of a whole number x and its control c.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +33,23 @@ pub struct ControlVariate {
     pub variance_ratio: f64,
 }
 
+impl AddAssign for ControlSums {
+    fn add_assign(&mut self, more: Self) {
+        self.trials += more.trials;
+        self.x += more.x;
+        self.c += more.c;
+        self.xx += more.xx;
+        self.cc += more.cc;
+        self.xc += more.xc;
+    }
+}
+
 impl ControlSums {
+    /// Of one trial.
+    pub fn of(x: i128, c: i128) -> Self {
+        ControlSums { trials: 1, x, c, xx: (x * x).unsigned_abs(), cc: (c * c).unsigned_abs(), xc: x * c }
+    }
+
     /// x̄ - β (c̄ - `known_mean`) with β estimated from the same trials (Lavenberg and Welch 1981, Management
     /// Science 27:322; Glasserman 2004, Monte Carlo Methods in Financial Engineering, 4.1). This is the
     /// regression of x on c, read at the known mean, and has its standard error:

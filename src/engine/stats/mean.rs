@@ -1,6 +1,7 @@
 //! A mean of whole numbers with its 95 % interval, also of a difference of pairs.
 
 use super::{Interval, z95};
+use std::ops::AddAssign;
 
 /// Sums over trials of a whole number x.
 ///
@@ -41,7 +42,20 @@ impl Mean {
     }
 }
 
+impl AddAssign for MeanSums {
+    fn add_assign(&mut self, more: Self) {
+        self.trials += more.trials;
+        self.x += more.x;
+        self.xx += more.xx;
+    }
+}
+
 impl MeanSums {
+    /// Of one trial.
+    pub fn of(x: i128) -> Self {
+        MeanSums { trials: 1, x, xx: (x * x).unsigned_abs() }
+    }
+
     /// Σx / n, with the standard error √(Σ(x - x̄)² / (n (n - 1))). `None` from fewer than two trials, which
     /// have no variance.
     pub fn mean(&self) -> Option<Mean> {

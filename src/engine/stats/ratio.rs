@@ -1,6 +1,7 @@
 //! A ratio of two means measured on the same trials, with its 95 % interval.
 
 use super::{Interval, z95};
+use std::ops::AddAssign;
 
 /// Sums over trials of a numerator x and a denominator y.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,7 +66,23 @@ pub fn ratio_of_means(strata: &[RatioSums]) -> Option<f64> {
     (y > 0.0).then(|| x / y)
 }
 
+impl AddAssign for RatioSums {
+    fn add_assign(&mut self, more: Self) {
+        self.trials += more.trials;
+        self.x += more.x;
+        self.y += more.y;
+        self.xx += more.xx;
+        self.xy += more.xy;
+        self.yy += more.yy;
+    }
+}
+
 impl RatioSums {
+    /// Of one trial.
+    pub fn of(x: u128, y: u128) -> Self {
+        RatioSums { trials: 1, x, y, xx: x * x, xy: x * y, yy: y * y }
+    }
+
     /// The ratio of one stratum.
     pub fn ratio(&self) -> Option<Ratio> {
         Ratio::stratified(std::slice::from_ref(self))

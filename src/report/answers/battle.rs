@@ -234,7 +234,7 @@ fn of_cards(head: &Head, language: Language) -> Vec<String> {
 fn records(answer: &BattleAnswer) -> Table {
     let mut columns = vec![Column::left("scenario"), Column::left("table"), Column::right("runs")];
     let mut row: Vec<Cell> =
-        vec![scenario_word(answer.scenario).into(), answer.table.word().into(), answer.runs.into()];
+        vec![answer.scenario.word().into(), answer.table.word().into(), answer.runs.into()];
     let mut add = |name: String, value: Option<f64>| {
         columns.push(Column::right(name));
         row.push(value.map_or(Cell::Empty, Cell::value));
@@ -257,13 +257,4 @@ fn records(answer: &BattleAnswer) -> Table {
         estimate(&format!("{name}_b"), measure.side(Side::B));
     }
     Table { rows: vec![row], ..Table::new(columns).keyed("records") }
-}
-
-/// The scenario, as programs call it.
-pub(super) fn scenario_word(scenario: ScenarioKind) -> &'static str {
-    match scenario {
-        ScenarioKind::Bloodbath => "bloodbath",
-        ScenarioKind::Conquest => "conquest",
-        ScenarioKind::Execution => "execution",
-    }
 }

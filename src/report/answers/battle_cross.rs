@@ -1,6 +1,6 @@
 //! The cross table of players as a document.
 
-use super::battle::{ArmyNotes, chance, failure, of_armies, player_word, scenario_name, scenario_word};
+use super::battle::{ArmyNotes, chance, failure, of_armies, player_word, scenario_name};
 use crate::language::Language;
 use crate::language::number::rate_with_interval;
 use crate::report::document::{Document, Report};
@@ -123,10 +123,10 @@ fn records(answer: &CrossBattleAnswer) -> Table {
     let mut table = Table::new(words.into_iter().chain([Column::right("runs")]).chain(numbers));
     for cell in &answer.cells {
         let mut row: Vec<Cell> = vec![
-            scenario_word(answer.scenario).into(),
+            answer.scenario.word().into(),
             answer.table.word().into(),
-            player_key(cell.player).into(),
-            player_key(cell.against).into(),
+            cell.player.word().into(),
+            cell.against.word().into(),
             answer.runs.into(),
         ];
         for of in [Some(cell.wins()), Some(cell.draw()), cell.wins_of_decided(), Some(cell.ap_lost())] {
@@ -136,13 +136,4 @@ fn records(answer: &CrossBattleAnswer) -> Table {
         table.rows.push(row);
     }
     table.keyed("records")
-}
-
-/// A player, as programs call him.
-fn player_key(player: PlayerKind) -> &'static str {
-    match player {
-        PlayerKind::Random => "random",
-        PlayerKind::Captain => "captain",
-        PlayerKind::Planner => "planner",
-    }
 }

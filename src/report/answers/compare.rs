@@ -195,9 +195,10 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     notes.extend(assumed::note(language, &answer.head.assumed));
     notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
     if let Some(n) = answer.battles {
-        notes.push(say!(language, "judging-note-count", n = integer(n.into())));
-        notes.extend(coverage::not_played(language, &answer.head.not_played));
-        notes.rotate_right(2);
+        // Whoever judges by battles has to know it: it is said first.
+        let count = say!(language, "judging-note-count", n = integer(n.into()));
+        let first = std::iter::once(count).chain(coverage::not_played(language, &answer.head.not_played));
+        notes.splice(0..0, first.collect::<Vec<_>>());
     }
     notes
 }

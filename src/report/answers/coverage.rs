@@ -4,7 +4,7 @@ use super::words;
 use crate::language::Language;
 use crate::say;
 use crate::study::NotPlayed;
-use crate::study::head::AbilitiesPlayed;
+use crate::study::head::{self, AbilitiesPlayed};
 use crate::study::profiles::AbilityState;
 
 /// A note for each fighter who has abilities, and one about what is borrowed: for fights of a few.
@@ -111,7 +111,7 @@ fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 
         "flight and altitude (II-F)" => {
             [say!(language, "rule-altitude"), say!(language, "rule-altitude-why")]
         }
-        "command and staffs (XII)" => [say!(language, "rule-command"), say!(language, "rule-command-why")],
+        head::COMMAND => [say!(language, "rule-command"), say!(language, "rule-command-why")],
         "artillery" => [say!(language, "rule-artillery"), say!(language, "rule-artillery-why")],
         "scenarios of chapter XIII" => {
             [say!(language, "rule-scenarios"), say!(language, "rule-scenarios-why")]
@@ -149,7 +149,7 @@ pub(crate) fn not_played_in_brief(language: Language, parts: &[NotPlayed]) -> Op
 /// What battles on a table leave out, without reasons, to stand beside every finding that rests on them; none where none were
 /// played.
 pub(crate) fn battles_leave_out(language: Language, parts: &[NotPlayed]) -> Option<String> {
-    let has_battles = parts.iter().any(|part| part.rule == "command and staffs (XII)");
+    let has_battles = parts.iter().any(|part| part.rule == head::COMMAND);
     not_played_in_brief(language, parts).filter(|_| has_battles)
 }
 

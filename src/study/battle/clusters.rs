@@ -89,37 +89,17 @@ impl Clusters {
 
     /// The battles of one table.
     pub(super) fn of(tally: &Tally, each: u64) -> Self {
-        let sums = Measured::ALL.map(|measured| {
-            let x = measured.of(tally);
-            MeanSums { trials: 1, x: x.into(), xx: u128::from(x) * u128::from(x) }
-        });
-        let decided = tally.wins.map(|wins| {
-            let (x, y) = (u128::from(wins), u128::from(tally.runs - tally.draws));
-            RatioSums { trials: 1, x, y, xx: x * x, xy: x * y, yy: y * y }
-        });
+        let sums = Measured::ALL.map(|measured| MeanSums::of(measured.of(tally).into()));
+        let decided = tally.wins.map(|wins| RatioSums::of(wins.into(), (tally.runs - tally.draws).into()));
         let deaths = tally.deaths.as_ref().map(|deaths| deaths.to_vec());
         Clusters { each, sums, decided, deaths, illegal: tally.illegal }
     }
 
     /// Both together.
     pub(super) fn merged(mut self, other: &Self) -> Self {
-        for (sum, more) in self.sums.iter_mut().zip(&other.sums) {
-            sum.trials += more.trials;
-            sum.x += more.x;
-            sum.xx += more.xx;
-        }
+        self.sums.iter_mut().zip(&other.sums).for_each(|(sum, more)| *sum += *more);
         for side in Side::BOTH {
-            let (sum, more) = (&mut self.decided[side], &other.decided[side]);
-            sum.trials += more.trials;
-            for (sum, more) in [
-                (&mut sum.x, more.x),
-                (&mut sum.y, more.y),
-                (&mut sum.xx, more.xx),
-                (&mut sum.xy, more.xy),
-                (&mut sum.yy, more.yy),
-            ] {
-                *sum += more;
-            }
+            self.decided[side] += other.decided[side];
             let (deaths, more) = (&mut self.deaths[side], &other.deaths[side]);
             deaths.resize(deaths.len().max(more.len()), 0);
             deaths.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);

@@ -2,20 +2,19 @@
 
 use super::answer::{head, of_people};
 use super::clusters::{Clusters, Measured};
-use super::question::{BATTLES_A_TABLE, BattleQuestion};
+use super::question::{BATTLES_A_TABLE, BattleQuestion, over_tables};
 use super::terms::{PlayerKind, ScenarioKind, TableFormat};
 use crate::battle::game::Tally;
 use crate::battle::players::cross_table::{Versus, versus};
 use crate::battle::players::solved_duels::SolvedDuels;
 use crate::rules::{BySide, Ruleset, Side};
-use crate::simulate::{Estimate, in_batches};
+use crate::simulate::Estimate;
 use crate::study::army::ListedArmy;
 use crate::study::estimates::Ci95;
 use crate::study::head::Head;
 use crate::study::question::{Failed, Progress, Question, Work, answers};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::ops::Range;
 
 /// How do these players fare against each other?
 #[derive(Clone, Debug)]
@@ -219,16 +218,11 @@ impl CrossBattleQuestion {
         progress: &dyn Progress,
     ) -> Result<Clusters, Failed> {
         let [player, against] = players.map(PlayerKind::spec);
-        let none = || Ok(Clusters::none(BATTLES_A_TABLE));
-        let table = |number: u64| -> Result<Clusters, Failed> {
+        over_tables(tables, progress, |number| {
             let drawn = self.battles.draw(ruleset, duels, number)?;
             let result = versus(player, against, std::slice::from_ref(&drawn.battle), 1, drawn.seed);
             Ok(Clusters::of(&tally(&result), BATTLES_A_TABLE))
-        };
-        let both = |one: Result<Clusters, Failed>, other: Result<Clusters, Failed>| Ok(one?.merged(&other?));
-        let play = |(): &mut (), tables: Range<u64>| tables.map(table).fold(none(), both);
-        let told = |played: u64| progress.advance(played * BATTLES_A_TABLE);
-        in_batches(0..tables, 1, &told, || (), play, none, both)
+        })
     }
 }
 

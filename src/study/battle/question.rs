@@ -161,19 +161,22 @@ impl Question for BattleQuestion {
         let first = self.draw(ruleset, &duels, 0)?;
         let tables = self.runs.div_ceil(BATTLES_A_TABLE).max(1);
         progress.begin(Work::Fights, tables * BATTLES_A_TABLE);
-        let none = || Ok(Clusters::none(BATTLES_A_TABLE));
-        let play = |(): &mut (), tables: Range<u64>| -> Result<Clusters, Failed> {
-            tables.map(|number| self.play(ruleset, &duels, number)).fold(none(), both)
-        };
-        let told = |played: u64| progress.advance(played * BATTLES_A_TABLE);
-        let clusters = in_batches(0..tables, 1, &told, || (), play, none, both)?;
+        let clusters = over_tables(tables, progress, |number| self.play(ruleset, &duels, number))?;
         Ok(answer::of(self, listed, &first, &clusters))
     }
 }
 
-/// The battles of both, if nothing failed.
-fn both(one: Result<Clusters, Failed>, other: Result<Clusters, Failed>) -> Result<Clusters, Failed> {
-    Ok(one?.merged(&other?))
+/// The battles of so many tables, from those of each.
+pub(super) fn over_tables(
+    tables: u64,
+    progress: &dyn Progress,
+    of_table: impl Fn(u64) -> Result<Clusters, Failed> + Sync,
+) -> Result<Clusters, Failed> {
+    let none = || Ok(Clusters::none(BATTLES_A_TABLE));
+    let both = |one: Result<Clusters, Failed>, other: Result<Clusters, Failed>| Ok(one?.merged(&other?));
+    let play = |(): &mut (), tables: Range<u64>| tables.map(&of_table).fold(none(), both);
+    let told = |played: u64| progress.advance(played * BATTLES_A_TABLE);
+    in_batches(0..tables, 1, &told, || (), play, none, both)
 }
 
 impl BattleQuestion {

@@ -54,14 +54,11 @@ impl Outcome {
         // In halves: 2 for a worse fight, 1 for one that ends alike.
         let mut sums = MeanSums::default();
         for ending in teller.endings(runs) {
-            let x: u8 = match ending.balance().cmp(&balance) {
+            sums += MeanSums::of(match ending.balance().cmp(&balance) {
                 Ordering::Less => 2,
                 Ordering::Equal => 1,
                 Ordering::Greater => 0,
-            };
-            sums.trials += 1;
-            sums.x += i128::from(x);
-            sums.xx += u128::from(x * x);
+            });
         }
         let mean = sums.mean()?;
         let Interval { low, high } = mean.interval95();
