@@ -12,16 +12,19 @@ use crate::dice::Seed;
 use crate::fault;
 use crate::report::page::battle::map;
 use crate::rules::{BySide, Side, StrategicValue};
-use crate::scenario::{Abilities, Filters, LoadedRuleset, Origin, Roster, Runs, load_army};
+use crate::scenario::{
+    Abilities, Filters, LoadedRuleset, Origin, Roster, Runs, load_army, load_text, parse_own_scenario,
+    parse_own_table,
+};
 use crate::study::army::ArmyPool;
 use crate::study::battle::{
-    Armies, BattleQuestion, BattleTerms, CrossBattleQuestion, PlayerKind, ScenarioKind, TableFormat,
-    TellBattleQuestion,
+    Armies, BattleQuestion, BattleScenario, BattleTable, BattleTerms, CrossBattleQuestion, PlayerKind,
+    ScenarioKind, TableFormat, TellBattleQuestion, terms::SCENERY,
 };
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -30,6 +33,7 @@ Examples:
   fleau battle mine.toml theirs.toml --scenario conquest --runs 400
   fleau battle mine.toml theirs.toml --tell 0 --page battle.html
   fleau battle mine.toml theirs.toml --cross random,captain --runs 100
+  fleau battle mine.toml theirs.toml --scenario two-camps.toml --table village.toml
 
 More by `fleau help`: fighters, rulesets, formats";
 
@@ -57,15 +61,16 @@ pub(super) struct BattleCommand {
     /// Play lists that break I-D all the same
     #[arg(long)]
     free: bool,
-    /// What they fight for (III-A-2)
-    #[arg(long, value_enum, default_value_t)]
-    scenario: ScenarioWord,
-    /// The table, in cm (III-A-1)
-    #[arg(long, value_enum, default_value_t)]
-    table: TableWord,
-    /// How many pieces of scenery are placed, where there is room (III-A-3)
-    #[arg(long, value_name = "N", default_value = "6")]
-    scenery: String,
+    /// What they fight for (III-A-2): bloodbath, control of the whole table after 6 turns; conquest, of zones; execution, the death of
+    /// the dearest enemy within 5 turns; or a file of one's own, which ends in .toml
+    #[arg(long, value_name = "SCENARIO", default_value = "conquest", value_hint = ValueHint::FilePath)]
+    scenario: String,
+    /// The table, in cm (III-A-1): 60x60, 90x90, 120x60, or a file of one's own, which ends in .toml
+    #[arg(long, value_name = "TABLE", default_value = "120x60", value_hint = ValueHint::FilePath)]
+    table: String,
+    /// How many pieces of scenery are placed on a printed table, where there is room (III-A-3); 6 by default
+    #[arg(long, value_name = "N")]
+    scenery: Option<String>,
     /// Who chooses for both sides
     #[arg(long, value_enum, default_value_t, value_name = "PLAYER")]
     players: PlayerWord,
@@ -109,33 +114,19 @@ pub(super) struct BattleCommand {
     report: OutOption,
 }
 
-/// `--scenario`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum ScenarioWord {
-    /// Control of the whole table after 6 turns
-    #[value(alias = "bain-de-sang")]
-    Bloodbath,
-    /// Control of zones after 6 turns
-    #[default]
-    #[value(alias = "conquete")]
-    Conquest,
-    /// The death of the dearest enemy, within 5 turns
-    Execution,
-}
+/// Words of `--scenario`.
+const SCENARIOS: [(&str, ScenarioKind); 5] = [
+    ("bloodbath", ScenarioKind::Bloodbath),
+    ("conquest", ScenarioKind::Conquest),
+    ("execution", ScenarioKind::Execution),
+    ("bain-de-sang", ScenarioKind::Bloodbath),
+    ("conquete", ScenarioKind::Conquest),
+];
 
-/// `--table`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum TableWord {
-    /// For armies below 200 AP
-    #[value(name = "60x60")]
-    Small,
-    /// A square one
-    #[value(name = "90x90")]
-    Square,
-    /// The standard
-    #[default]
-    #[value(name = "120x60")]
-    Standard,
+/// The file that a word names, if it names one.
+fn file(text: &str) -> Option<&Path> {
+    let path = Path::new(text);
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")).then_some(path)
 }
 
 /// `--players`.
@@ -151,26 +142,6 @@ enum PlayerWord {
     /// Searches over scripts by playing battles on: slower by orders
     #[value(alias = "planificateur")]
     Planner,
-}
-
-impl From<ScenarioWord> for ScenarioKind {
-    fn from(word: ScenarioWord) -> Self {
-        match word {
-            ScenarioWord::Bloodbath => ScenarioKind::Bloodbath,
-            ScenarioWord::Conquest => ScenarioKind::Conquest,
-            ScenarioWord::Execution => ScenarioKind::Execution,
-        }
-    }
-}
-
-impl From<TableWord> for TableFormat {
-    fn from(word: TableWord) -> Self {
-        match word {
-            TableWord::Small => TableFormat::Small,
-            TableWord::Square => TableFormat::Square,
-            TableWord::Standard => TableFormat::Standard,
-        }
-    }
 }
 
 impl From<PlayerWord> for PlayerKind {
@@ -250,8 +221,7 @@ impl BattleCommand {
     fn question(&self, checks: &mut Checks) -> Option<BattleQuestion> {
         let runs = checks.take("--runs", self.runs.parse::<Runs>());
         let seed = read_seed(&self.seed, checks);
-        let scenery =
-            checks.take("--scenery", number(&self.scenery, "the number of pieces of scenery", 0, 10));
+        let (scenario, table) = (self.scenario(checks), self.table(checks));
         let agreed = match &self.ap {
             None => Some(None),
             Some(ap) => checks.take("--ap", parse_ap(ap)).map(Some),
@@ -268,9 +238,8 @@ impl BattleCommand {
         let (LoadedRuleset { hash, .. }, roster) = (ruleset.as_ref()?, roster?);
         let players = BySide { a: self.player_a, b: self.player_b };
         let terms = BattleTerms {
-            scenario: self.scenario.into(),
-            table: self.table.into(),
-            scenery: scenery? as u8,
+            scenario: scenario?,
+            table: table?,
             players: players.map(|player| player.unwrap_or(self.players).into()),
         };
         Some(BattleQuestion {
@@ -283,6 +252,39 @@ impl BattleCommand {
             runs: runs?.get(),
             seed: Seed(seed?),
         })
+    }
+
+    /// `--scenario`.
+    fn scenario(&self, checks: &mut Checks) -> Option<BattleScenario> {
+        if let Some(file) = file(&self.scenario) {
+            let read = |text: String| parse_own_scenario(&self.scenario, &text);
+            let text = load_text(file, Origin { file: "--scenario", line: None }, &input::read);
+            return checks.take_placed(text.and_then(read)).map(BattleScenario::Own);
+        }
+        let found = SCENARIOS.iter().find(|(word, _)| *word == self.scenario);
+        let unknown = || fault!("fault-battle-scenario", text = self.scenario);
+        checks.take("--scenario", found.map(|(_, kind)| BattleScenario::Printed(*kind)).ok_or_else(unknown))
+    }
+
+    /// `--table` and `--scenery`.
+    fn table(&self, checks: &mut Checks) -> Option<BattleTable> {
+        if let Some(file) = file(&self.table) {
+            let read = |text: String| parse_own_table(&self.table, &text);
+            let text = load_text(file, Origin { file: "--table", line: None }, &input::read);
+            let table = checks.take_placed(text.and_then(read)).map(BattleTable::Own);
+            return match self.scenery {
+                None => table,
+                Some(_) => checks.take("--scenery", Err(fault!("fault-battle-scenery"))),
+            };
+        }
+        let scenery = match &self.scenery {
+            None => Some(SCENERY.into()),
+            Some(text) => checks.take("--scenery", number(text, "the number of pieces of scenery", 0, 10)),
+        };
+        let found = TableFormat::ALL.into_iter().find(|format| format.word() == self.table);
+        let unknown = || fault!("fault-battle-table", text = self.table);
+        let format = checks.take("--table", found.ok_or_else(unknown));
+        Some(BattleTable::Printed(format?, scenery? as u8))
     }
 
     /// What the profiles are about, as far as the command line says it.

@@ -210,6 +210,8 @@ fn what(name: &str, language: Language) -> String {
         "a range in centimeters" => say!(language, "fault-what-range"),
         "the distance in millimeters" => say!(language, "fault-what-distance"),
         "the AP of a list" => say!(language, "fault-what-list-ap"),
+        "a length in cm" => say!(language, "fault-what-length"),
+        "the number of victory points" => say!(language, "fault-what-victory-points"),
         "the number of battles" => say!(language, "fault-what-battles"),
         "the number of mates" => say!(language, "fault-what-mates"),
         "what is taken off, in AP" => say!(language, "fault-what-reduction"),

@@ -47,13 +47,15 @@ pub fn parse_army_file(file: &str, source: &str, roster: &Roster) -> Result<Army
     if fields.value("fighters").is_none() {
         document.note(fields.origin().fault(Fact::NoFighters));
     }
-    let tables = fields.tables("fighters");
-    let fighters: Vec<Option<ListFighter>> =
-        tables.into_iter().map(|table| fighter(table, &document, roster)).collect();
+    let fighters = fields.each("fighters", |table| fighter(table, &document, roster));
     fields.close();
     let list = || {
-        let fighters = fighters.into_iter().collect::<Option<_>>()?;
-        Some(ArmyList { name: name?.unwrap_or_default(), people: people?, agreed: agreed?, fighters })
+        Some(ArmyList {
+            name: name?.unwrap_or_default(),
+            people: people?,
+            agreed: agreed?,
+            fighters: fighters?,
+        })
     };
     document.close(list())
 }
@@ -99,7 +101,7 @@ fn extras(fields: &mut Fields, key: &'static str) -> Option<Vec<Extra>> {
         fields.close_in_place();
         Some(Extra { name: name?, value: value?.get() })
     };
-    fields.tables(key).map(extra).collect()
+    fields.each(key, extra)
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
 //! | which fighters meet which | [`match_up`] |
 //! | army lists, in a line or a file | [`army`], [`army_file`] |
+//! | what is fought for and on which table, of one's own | [`battlefield`] |
 //! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
 //! | what is paid for and not played | `unplayed` |
 //! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
@@ -45,6 +46,7 @@ mod ability_file;
 pub mod army;
 pub mod army_file;
 mod assumption;
+pub mod battlefield;
 pub mod bounds;
 mod candidate;
 pub mod card;
@@ -98,6 +100,7 @@ pub use ability_book::{AbilityBook, Known, NotFound};
 pub use army::{ArmyList, Extra, ListFighter, ValuedArmy, load_army, parse_army, people_called};
 pub use army_file::parse_army_file;
 pub use assumption::Assumption;
+pub use battlefield::{OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
 pub use card::{Card, Missing};
 pub use catalog::Catalog;
 pub use costs_without_abilities::CostsWithoutAbilities;

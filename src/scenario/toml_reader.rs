@@ -212,6 +212,17 @@ impl<'a> Fields<'a> {
         self.optional(key, read)
     }
 
+    /// Reads every table written `[[key]]`; none where one is faulty, which is noted by its reader.
+    pub(super) fn each<T>(
+        &mut self,
+        key: &'static str,
+        read: impl FnMut(Fields<'a>) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        // All of them are read before one that is faulty counts, to tell the faults of all.
+        let read: Vec<Option<T>> = self.tables(key).map(read).collect();
+        read.into_iter().collect()
+    }
+
     /// The tables written `[[key]]`, as long as faults are sought; none if there are none.
     pub(super) fn tables(&mut self, key: &'static str) -> impl Iterator<Item = Fields<'a>> + use<'a> {
         let document = self.document;

@@ -7,6 +7,7 @@
 //! | [`fights`] | the engine: fighters, abilities, policies, rules and dice at random |
 
 use arbitrary::{Arbitrary, Result, Unstructured};
+use fleau::battle::table::{Format, MiddleLine, Table};
 use fleau::language::Language;
 use fleau::report::document::Report;
 use fleau::report::{TableFormat, answers, faults};
@@ -14,8 +15,9 @@ use fleau::rules::BySide;
 use fleau::rules::skirmish::{Distance, FirstWord, Start};
 use fleau::scenario::import::{Fallback, Given, import};
 use fleau::scenario::{
-    AbilityBook, Catalog, Faults, Message, Runs, Variation, embedded, parse_candidate, parse_count,
-    parse_fighter, parse_options, parse_profiles, parse_ruleset, parse_scenario, parse_settings, parse_side,
+    AbilityBook, Catalog, Faults, Message, Runs, Variation, embedded, parse_army_file, parse_candidate,
+    parse_count, parse_fighter, parse_options, parse_own_scenario, parse_own_table, parse_profiles,
+    parse_ruleset, parse_scenario, parse_settings, parse_side,
 };
 use fleau::simulate::Sampler;
 use fleau::study::fight::{FightKind, FightQuestion, MeleeTerms};
@@ -52,7 +54,7 @@ pub fn files(data: &[u8]) {
     let text = &*String::from_utf8_lossy(bytes);
     let book = embedded::abilities();
     let nothing = |_: &Path| Err(io::ErrorKind::NotFound.into());
-    let refused = match kind % 9 {
+    let refused = match kind % 12 {
         0 => parse_profiles("p.csv", text, book).map(drop).err(),
         1 => AbilityBook::parse(&[("a.toml", text)]).map(drop).err(),
         2 => parse_ruleset("r.toml", text).map(drop).err(),
@@ -73,12 +75,32 @@ pub fn files(data: &[u8]) {
             }
             None
         }
-        _ => {
+        8 => {
             let _ = serde_json::from_str::<ProposeAnswer>(text);
             None
         }
+        9 => parse_army_file("l.toml", text, embedded::roster()).map(drop).err(),
+        10 => match parse_own_scenario("s.toml", text) {
+            Ok(scenario) => {
+                let _ = scenario.on(&bare_table());
+                None
+            }
+            Err(faults) => Some(faults),
+        },
+        _ => match parse_own_table("t.toml", text) {
+            Ok(table) => {
+                let _ = table.as_set_up();
+                None
+            }
+            Err(faults) => Some(faults),
+        },
     };
     refused.iter().for_each(told);
+}
+
+/// A table without scenery.
+fn bare_table() -> Table {
+    Table::new(Format::SMALL, MiddleLine::default(), Vec::new()).expect("it is a printed one")
 }
 
 /// What was imported is a profile file.

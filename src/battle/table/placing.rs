@@ -38,14 +38,8 @@ pub enum Breach {
 impl PlacingRules {
     /// Everything that a table breaks of them.
     pub fn broken_by(&self, table: &Table) -> Vec<Breach> {
-        let mut breaches = Vec::new();
-        if table.pieces().len() < self.fewest {
-            breaches.push(Breach::TooFew);
-        }
+        let mut breaches = self.broken_by_set(table.pieces());
         for (i, piece) in table.pieces().iter().enumerate() {
-            if !self.is_narrow(piece) {
-                breaches.push(Breach::TooWide(i));
-            }
             if !self.is_off_edges(table.format(), piece) {
                 breaches.push(Breach::NearEdge(i));
             }
@@ -54,6 +48,13 @@ impl PlacingRules {
             breaches.extend(near.map(|(other, _)| Breach::NearPiece(other, i)));
         }
         breaches
+    }
+
+    /// What a set of pieces breaks of them wherever they are placed.
+    pub fn broken_by_set(&self, pieces: &[Piece]) -> Vec<Breach> {
+        let few = (pieces.len() < self.fewest).then_some(Breach::TooFew);
+        let wide = pieces.iter().enumerate().filter(|(_, piece)| !self.is_narrow(piece));
+        few.into_iter().chain(wide.map(|(i, _)| Breach::TooWide(i))).collect()
     }
 
     fn is_narrow(&self, piece: &Piece) -> bool {

@@ -44,6 +44,8 @@ const INPUTS: &[Schema] = schemas![
     "ability" in "input/ability.schema.json",
     "edition" in "input/edition.schema.json",
     "army-list" in "input/army-list.schema.json",
+    "battle-scenario" in "input/battle-scenario.schema.json",
+    "battle-table" in "input/battle-table.schema.json",
 ];
 
 /// The names of all schemas.
@@ -89,6 +91,8 @@ fn what(name: &str, language: Language) -> String {
         "ability" => say!(language, "terminal-schema-ability"),
         "edition" => say!(language, "terminal-schema-edition"),
         "army-list" => say!(language, "army-schema"),
+        "battle-scenario" => say!(language, "battle-schema-scenario"),
+        "battle-table" => say!(language, "battle-schema-table"),
         "run" => say!(language, "terminal-schema-run"),
         "propose" => say!(language, "terminal-schema-propose"),
         "coverage" => {

@@ -14,7 +14,9 @@ use crate::simulate::Estimate;
 use crate::study::Head;
 use crate::study::army::ListedArmy;
 use crate::study::battle::answer::BattleSide;
-use crate::study::battle::{BattleAnswer, PlayerKind, ScenarioKind, TableFormat, TellBattleAnswer};
+use crate::study::battle::{
+    BattleAnswer, BattleScenario, NamedTable, PlayerKind, ScenarioKind, TellBattleAnswer,
+};
 use crate::study::estimates::Measure;
 
 impl Report for BattleAnswer {
@@ -42,7 +44,7 @@ impl Report for TellBattleAnswer {
     fn document(&self, language: Language) -> Document {
         let story = self.story.renamed(label);
         let paragraphs = story.prose(language);
-        let terms = terms(language, self.scenario, self.format, self.players);
+        let terms = terms(language, &self.scenario, &self.format, self.players);
         let mut passages: Vec<Passage> = paragraphs.into_iter().map(Passage::Paragraph).collect();
         let how = say!(language, "battle-told", terms = terms, n = self.battle);
         passages.insert(1, Passage::Paragraph(crate::tell::Paragraph::Text(how)));
@@ -67,13 +69,42 @@ pub(super) fn failure(illegal_actions: u64, language: Language) -> Option<String
 /// The scenario, the table and the players, in a few words.
 pub(crate) fn terms(
     language: Language,
-    scenario: ScenarioKind,
-    table: TableFormat,
+    scenario: &BattleScenario,
+    table: &NamedTable,
     players: BySide<PlayerKind>,
 ) -> String {
-    let scenario = scenario_name(scenario, language);
+    let (scenario, table) = (fought_for(scenario, language), on(table, language));
     let [a, b] = [players.a, players.b].map(|player| player_word(player, language));
-    say!(language, "battle-terms", scenario = scenario, table = table.word(), a = a, b = b)
+    say!(language, "battle-terms", scenario = scenario, table = table, a = a, b = b)
+}
+
+/// The scenario, with its paragraph where it is printed.
+pub(super) fn fought_for(scenario: &BattleScenario, language: Language) -> String {
+    match scenario {
+        BattleScenario::Printed(kind) => {
+            say!(language, "battle-scenario-printed", name = scenario_name(*kind, language))
+        }
+        BattleScenario::Own(own) => say!(language, "battle-own", name = label(&own.name)),
+    }
+}
+
+/// The table, with its size.
+pub(super) fn on(table: &NamedTable, language: Language) -> String {
+    match table {
+        NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.word()),
+        NamedTable::Own { name, width, height, .. } => {
+            let name = say!(language, "battle-own", name = label(name));
+            say!(language, "battle-table-own", name = name, size = format!("{width}x{height}"))
+        }
+    }
+}
+
+/// How the scenery of tables came there.
+pub(super) fn scenery(table: &NamedTable) -> &'static str {
+    match table {
+        NamedTable::Own { is_set_up: true, .. } => "set-up",
+        _ => "drawn",
+    }
 }
 
 /// The name of a scenario.
@@ -141,9 +172,9 @@ fn outcome(answer: &BattleAnswer, language: Language) -> Table {
         (say!(language, "battle-row-areas"), shown(&answer.areas_held, false)),
         (say!(language, "battle-row-wiped-out"), shown(&answer.wiped_out, true)),
     ];
-    // An execution has no areas and no points for them.
+    // Where somebody is to be killed there are no areas and no points for them.
     let has = |rows: &(String, [Cell; 2])| {
-        answer.scenario != ScenarioKind::Execution
+        answer.scenario.has_areas()
             || (rows.0 != say!(language, "battle-row-points") && rows.0 != say!(language, "battle-row-areas"))
     };
     for (what, [a, b]) in rows.into_iter().filter(has) {
@@ -170,7 +201,7 @@ fn fates(answer: &BattleAnswer, side: Side, language: Language) -> Option<Table>
 }
 
 fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
-    let terms = terms(language, answer.scenario, answer.table, answer.players);
+    let terms = terms(language, &answer.scenario, &answer.table, answer.players);
     let how = say!(
         language,
         "battle-how",
@@ -178,6 +209,7 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
         ruleset = answer.head.ruleset.as_deref().unwrap_or_default(),
         runs = answer.runs,
         tables = answer.tables,
+        scenery = scenery(&answer.table),
         turns = answer.turns,
         seed = answer.head.seed.unwrap_or_default()
     );
@@ -234,7 +266,7 @@ fn of_cards(head: &Head, language: Language) -> Vec<String> {
 fn records(answer: &BattleAnswer) -> Table {
     let mut columns = vec![Column::left("scenario"), Column::left("table"), Column::right("runs")];
     let mut row: Vec<Cell> =
-        vec![answer.scenario.word().into(), answer.table.word().into(), answer.runs.into()];
+        vec![label(answer.scenario.word()).into(), label(answer.table.word()).into(), answer.runs.into()];
     let mut add = |name: String, value: Option<f64>| {
         columns.push(Column::right(name));
         row.push(value.map_or(Cell::Empty, Cell::value));

@@ -1,6 +1,6 @@
 //! The cross table of players as a document.
 
-use super::battle::{ArmyNotes, chance, failure, of_armies, player_word, scenario_name};
+use super::battle::{ArmyNotes, chance, failure, fought_for, of_armies, on, player_word, scenery};
 use crate::language::Language;
 use crate::language::number::rate_with_interval;
 use crate::report::document::{Document, Report};
@@ -94,8 +94,9 @@ fn notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
     let how = say!(
         language,
         "battle-cross-how",
-        scenario = scenario_name(answer.scenario, language),
-        table = answer.table.word(),
+        scenario = fought_for(&answer.scenario, language),
+        table = on(&answer.table, language),
+        scenery = scenery(&answer.table),
         ruleset = answer.head.ruleset.as_deref().unwrap_or_default(),
         runs = answer.runs,
         turns = answer.turns,
@@ -123,8 +124,8 @@ fn records(answer: &CrossBattleAnswer) -> Table {
     let mut table = Table::new(words.into_iter().chain([Column::right("runs")]).chain(numbers));
     for cell in &answer.cells {
         let mut row: Vec<Cell> = vec![
-            answer.scenario.word().into(),
-            answer.table.word().into(),
+            label(answer.scenario.word()).into(),
+            label(answer.table.word()).into(),
             cell.player.word().into(),
             cell.against.word().into(),
             answer.runs.into(),

@@ -2,7 +2,7 @@
 
 use super::clusters::{Clusters, Measured};
 use super::question::{Armies, BATTLES_A_TABLE, BattleQuestion, Drawn};
-use super::terms::{PlayerKind, ScenarioKind, TableFormat};
+use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::rules::{BySide, Side};
 use crate::scenario::{Needs, Recruit, assumed};
 use crate::simulate::Estimate;
@@ -20,11 +20,11 @@ pub struct BattleAnswer {
     #[serde(flatten)]
     pub head: Head,
     /// For what they fight.
-    pub scenario: ScenarioKind,
+    pub scenario: BattleScenario,
     /// How many turns at the most.
     pub turns: u8,
     /// On which tables.
-    pub table: TableFormat,
+    pub table: NamedTable,
     /// How many pieces of scenery are placed on each, where there is room.
     pub scenery: u8,
     /// Who chooses for each side.
@@ -181,10 +181,10 @@ pub(super) fn of(
     let terms = &question.terms;
     BattleAnswer {
         head: head(question, "battle"),
-        scenario: terms.scenario,
+        scenario: terms.scenario.clone(),
         turns: first.battle.scenario.turns.get(),
-        table: terms.table,
-        scenery: terms.scenery,
+        table: terms.table.named(),
+        scenery: terms.table.scenery(),
         players: terms.players,
         runs,
         tables: clusters.tables(),

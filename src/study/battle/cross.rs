@@ -3,7 +3,7 @@
 use super::answer::{head, of_people};
 use super::clusters::{Clusters, Measured};
 use super::question::{BATTLES_A_TABLE, BattleQuestion, over_tables};
-use super::terms::{PlayerKind, ScenarioKind, TableFormat};
+use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::battle::game::Tally;
 use crate::battle::players::cross_table::{Versus, versus};
 use crate::battle::players::solved_duels::SolvedDuels;
@@ -32,11 +32,11 @@ pub struct CrossBattleAnswer {
     #[serde(flatten)]
     pub head: Head,
     /// For what they fight.
-    pub scenario: ScenarioKind,
+    pub scenario: BattleScenario,
     /// How many turns at the most.
     pub turns: u8,
     /// On which tables.
-    pub table: TableFormat,
+    pub table: NamedTable,
     /// How many pieces of scenery are placed on each, where there is room.
     pub scenery: u8,
     /// The AP that were agreed on.
@@ -183,10 +183,10 @@ impl Question for CrossBattleQuestion {
         };
         Ok(CrossBattleAnswer {
             head: head(battles, "battle-cross"),
-            scenario: battles.terms.scenario,
+            scenario: battles.terms.scenario.clone(),
             turns: first.battle.scenario.turns.get(),
-            table: battles.terms.table,
-            scenery: battles.terms.scenery,
+            table: battles.terms.table.named(),
+            scenery: battles.terms.table.scenery(),
             agreed_ap: battles.agreed()?.get(),
             free: battles.free,
             a: army(Side::A, list_a),

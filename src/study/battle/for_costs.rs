@@ -5,7 +5,6 @@
 //! profile begins on one side of the table and on the other.
 
 use super::muster::base;
-use super::question::table;
 use super::terms::SCENERY;
 use crate::balance::{BattleJob, Battles, Contender, ListBattle, PlaysBattles};
 use crate::battle::army::{Candidate, Drawn, Pool, Rank};
@@ -113,7 +112,7 @@ impl<'j> Lists<'j> {
         let BattleJob { ruleset, of, fighters, policies, .. } = self.job;
         let (ap, bases) = (of.companions(), of.most_companions());
         let companions = self.companions(&self.pool.fill(ap, bases, &mut companions.words(number)));
-        let table = table(of.table, SCENERY, &mut tables.words(number));
+        let table = of.table.with_scenery(SCENERY, &mut tables.words(number));
         let table = table.expect("the fewest pieces find room on every table of the book");
         let armies = BySide { a: self.army(Side::A, &companions), b: self.army(Side::B, &companions) };
         let is_swapped = number % 2 == 1;

@@ -25,4 +25,6 @@ pub use cross::{CrossBattleAnswer, CrossBattleQuestion};
 pub use for_costs::JudgingBattles;
 pub use question::{Armies, BattleQuestion};
 pub use tell::{TellBattleAnswer, TellBattleQuestion};
-pub use terms::{BattleTerms, PlayerKind, ScenarioKind, TableFormat};
+pub use terms::{
+    BattleScenario, BattleTable, BattleTerms, NamedTable, PlayerKind, ScenarioKind, TableFormat,
+};

@@ -3,11 +3,11 @@
 use super::answer::{self, BattleAnswer};
 use super::clusters::Clusters;
 use super::muster::{Mustered, muster};
-use super::terms::{BattleTerms, TableFormat};
+use super::terms::BattleTerms;
 use crate::battle::game::{Battle, simulate};
 use crate::battle::players::solved_duels::SolvedDuels;
-use crate::battle::table::{MiddleLine, NoPlace, PlacingRules, Table, TableRules, place, scenery_set};
-use crate::dice::{Seed, Words};
+use crate::battle::table::TableRules;
+use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, StrategicValue};
@@ -117,12 +117,13 @@ impl BattleQuestion {
         };
         let (a, b) = (army(Side::A)?, army(Side::B)?);
         let terms = &self.terms;
-        let mut words = self.seed.stream(&format!("table {}", terms.table.word())).words(number);
-        let table = table(terms.table, terms.scenery, &mut words)
-            .map_err(|_| Failed::faults("--scenery", [fault!("fault-battle-no-table")]))?;
+        let mut words = self.seed.stream(&format!("table {}", terms.table.stream_name())).words(number);
+        let table = terms.table.set_up(&mut words);
+        let table = table.map_err(|_| Failed::faults("--scenery", [fault!("fault-battle-no-table")]))?;
+        let scenario = terms.scenario.on(&table);
         let battle = Battle {
             ruleset,
-            scenario: terms.scenario.on(&table),
+            scenario: scenario.map_err(|message| Failed::faults("--scenario", [message]))?,
             table,
             table_rules: TableRules::default(),
             players: terms.players.map(super::terms::PlayerKind::spec),
@@ -133,16 +134,6 @@ impl BattleQuestion {
         let seed = Seed(self.seed.stream("battles of a table").words(number).next_word());
         Ok(Drawn { battle, names: BySide { a: a.names, b: b.names }, seed })
     }
-}
-
-/// A table with so many pieces of scenery by the placing rules [III-A-3].
-///
-/// # Errors
-/// Where there is no room for the fewest pieces that a table has.
-pub(super) fn table(table: TableFormat, scenery: u8, words: &mut Words) -> Result<Table, NoPlace> {
-    let rules = PlacingRules::default();
-    let rules = PlacingRules { fewest: rules.fewest.min(scenery.into()), ..rules };
-    place(table.format(), MiddleLine::default(), &scenery_set(), scenery.into(), &rules, words)
 }
 
 /// Faults of a side.

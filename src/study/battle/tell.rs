@@ -2,7 +2,7 @@
 
 use super::answer::head;
 use super::question::{BATTLES_A_TABLE, BattleQuestion};
-use super::terms::{PlayerKind, ScenarioKind, TableFormat};
+use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::battle::players::solved_duels::SolvedDuels;
 use crate::rules::BySide;
 use crate::study::head::Head;
@@ -27,9 +27,9 @@ pub struct TellBattleAnswer {
     #[serde(flatten)]
     pub head: Head,
     /// For what they fight.
-    pub scenario: ScenarioKind,
+    pub scenario: BattleScenario,
     /// On which table.
-    pub format: TableFormat,
+    pub format: NamedTable,
     /// Who chooses for each side.
     pub players: BySide<PlayerKind>,
     /// Which battle of its seed, from 0.
@@ -51,8 +51,8 @@ impl Question for TellBattleQuestion {
         let number = self.number % BATTLES_A_TABLE;
         Ok(TellBattleAnswer {
             head: head(battles, "tell-battle"),
-            scenario: battles.terms.scenario,
-            format: battles.terms.table,
+            scenario: battles.terms.scenario.clone(),
+            format: battles.terms.table.named(),
             players: battles.terms.players,
             battle: self.number,
             story: battle::tell(&drawn.battle, &drawn.names, number, drawn.seed),

@@ -77,7 +77,7 @@ impl<'a> Scribe<'a> {
         BattleStory {
             cast,
             bases,
-            table: table::told(&battle.table),
+            table: table::told(&battle.table, &battle.scenario),
             prey: self.prey.unwrap_or_default(),
             scenes: self.scenes,
             winner: match outcome.victory {

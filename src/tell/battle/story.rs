@@ -40,8 +40,19 @@ pub struct ToldTable {
     pub height: f64,
     /// The deployment zones.
     pub zones: BySide<Area>,
+    /// What is to be controlled; empty where somebody is to be killed.
+    pub areas: Vec<ToldArea>,
     /// The scenery.
     pub scenery: Vec<ToldPiece>,
+}
+
+/// A part of the table, and what its control is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct ToldArea {
+    /// Which part.
+    pub within: Area,
+    /// Victory points of each side.
+    pub points: BySide<u16>,
 }
 
 /// A rectangle: its corners.

@@ -1,16 +1,22 @@
 //! The table as stories have it, in centimeters.
 
-use super::story::{Area, Shape, ToldHindrance, ToldPiece, ToldTable};
+use super::story::{Area, Shape, ToldArea, ToldHindrance, ToldPiece, ToldTable};
+use crate::battle::game::Scenario;
 use crate::battle::geometry::{Distance, Facing, Outline, Point, Rectangle};
 use crate::battle::table::{Hindrance, Piece, Table};
 
-/// A table.
-pub(super) fn told(table: &Table) -> ToldTable {
+/// The table of a scenario.
+pub(super) fn told(table: &Table, scenario: &Scenario) -> ToldTable {
     let format = table.format();
     ToldTable {
         width: length(format.width),
         height: length(format.height),
         zones: table.zones().deployment.map(area),
+        areas: scenario
+            .areas()
+            .iter()
+            .map(|of| ToldArea { within: area(of.within), points: of.points })
+            .collect(),
         scenery: table.pieces().iter().map(piece).collect(),
     }
 }

@@ -201,3 +201,81 @@ fn players_meet_each_other_in_a_cross_table() {
         folder.run(&["battle", "list.toml", "list.toml", "--cross", "captain,random", "--tell", "0"]);
     assert!(refused.code == 2 && refused.err.contains("--cross"), "{refused:#?}");
 }
+
+#[test]
+fn a_scenario_and_a_table_of_ones_own_are_played_and_told() {
+    let scenario = include_str!("../../../scenarios/battles/scenarios/two-camps.toml");
+    let table = include_str!("../../../scenarios/battles/tables/village.toml");
+    let folder = folder().with("camps.toml", scenario).with("village.toml", table);
+    let asked = ["--scenario", "camps.toml", "--table", "village.toml", "-q"];
+    let with = |more: &[&str]| {
+        let words: Vec<&str> =
+            ["battle", "list.toml", "list.toml"].iter().chain(&asked).chain(more).copied().collect();
+        json_in(&folder, &words)
+    };
+    let answer = with(&["--runs", "8"]);
+    assert_eq!(answer["scenario"]["name"], "Deux camps et une tour de guet");
+    assert_eq!(answer["scenario"]["areas"][0]["points"], serde_json::json!({ "a": 1, "b": 3 }));
+    assert_eq!(
+        (&answer["table"]["name"], &answer["table"]["width"], &answer["scenery"]),
+        (&"Le village".into(), &120.0.into(), &6.into())
+    );
+    assert_eq!(answer["illegal_actions"], 0);
+    // Points are only those of the three areas: at most 1 + 2 + 3 a side.
+    assert!(number(&answer["victory_points"]["a"]) <= 6.0, "{}", answer["victory_points"]);
+    let told = with(&["--tell", "0"]);
+    let areas = told["story"]["table"]["areas"].as_array().expect("a list");
+    assert_eq!(areas.len(), 3);
+    assert_eq!(areas[1]["within"]["left"], 50.0);
+    assert_eq!(told["story"]["table"]["scenery"].as_array().map(Vec::len), Some(6));
+}
+
+#[test]
+fn to_kill_a_card_that_is_drawn_is_another_goal_than_the_dearest() {
+    let scenario = include_str!("../../../scenarios/battles/scenarios/a-card-drawn.toml");
+    let folder = folder().with("card.toml", scenario);
+    let prey = |scenario: &str, tell: &str| {
+        let asked = ["battle", "list.toml", "list.toml", "--scenario", scenario, "--tell", tell, "-q"];
+        json_in(&folder, &asked)["story"]["prey"].clone()
+    };
+    let drawn: Vec<Value> = ["0", "4", "8", "12"].iter().map(|tell| prey("card.toml", tell)).collect();
+    assert!(drawn.iter().any(|of| *of != drawn[0]), "{drawn:?}");
+    assert!(drawn.iter().any(|of| *of != prey("execution", "0")), "{drawn:?}");
+}
+
+#[test]
+fn what_no_battle_can_be_fought_for_or_on_is_refused() {
+    let far = "name = \"far\"\n[[areas]]\nwithin = { left = 90, bottom = 0, width = 20, height = 20 }\n";
+    let near = "name = \"near\"\nwidth = 60\nheight = 60\n[[pieces]]\nname = \"a\"\nat = [3, 3]\nparts = [{ diameter = 2 }]\n";
+    let folder = folder().with("far.toml", far).with("near.toml", near).with("empty.toml", "");
+    let refuses = |more: &[&str], faults: &[&str]| {
+        let words: Vec<&str> = ["battle", "list.toml", "list.toml"].iter().chain(more).copied().collect();
+        folder.refuses(&words, faults);
+    };
+    refuses(
+        &["--scenario", "siege", "--table", "60", "--scenery", "11"],
+        &[
+            "--scenario: no scenario is called `siege`",
+            "--scenery: the number of pieces of scenery is `11`",
+            "--table: no table is called `60`",
+        ],
+    );
+    refuses(
+        &["--scenario", "empty.toml", "--table", "near.toml"],
+        &[
+            "empty.toml: `name` is missing",
+            "empty.toml: either `kill` or `[[areas]]` says what wins",
+            "near.toml: fewer than 4 pieces of scenery (III-A-3)",
+            "near.toml:4: `a` is less than 6 cm from an edge (III-A-3)",
+        ],
+    );
+    refuses(
+        &["--scenario", "far.toml", "--table", "60x60"],
+        &["--scenario: an area from 90 to 110 cm from the left"],
+    );
+    let table = include_str!("../../../scenarios/battles/tables/village.toml");
+    Folder::new().with("list.toml", LIST).with("village.toml", table).refuses(
+        &["battle", "list.toml", "list.toml", "--table", "village.toml", "--scenery", "4"],
+        &["--scenery: the file says which scenery there is"],
+    );
+}

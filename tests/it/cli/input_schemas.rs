@@ -2,7 +2,8 @@
 
 use super::{Folder, printed};
 use fleau::scenario::{
-    AbilityBook, Catalog, Editions, embedded, parse_army_file, parse_options, parse_ruleset, parse_scenario,
+    AbilityBook, Catalog, Editions, embedded, parse_army_file, parse_options, parse_own_scenario,
+    parse_own_table, parse_ruleset, parse_scenario,
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -111,6 +112,8 @@ fn the_files_of_the_repository_are_as_their_schemas_say() {
         ("rulesets", "ruleset"),
         ("abilities", "ability"),
         ("armies", "army-list"),
+        ("battles/scenarios", "battle-scenario"),
+        ("battles/tables", "battle-table"),
     ] {
         let schema = schema(name);
         let wanted = |path: &PathBuf| (name == "edition") == is_of_editions(path);
@@ -238,6 +241,24 @@ fn the_schema_of_an_army_list_has_the_keys_that_are_read() {
         let text = format!("[[fighters]]\n[[fighters.{list}]]\nzzzzzzzz = 1\n");
         assert_eq!(allowed(&faults(&text)), keys(&schema, "/$defs/extras/items"), "{list}");
     }
+}
+
+#[test]
+fn the_schemas_of_battles_have_the_keys_that_are_read() {
+    let schema_of = schema("battle-scenario");
+    let faults = |text: &str| parse_own_scenario("s.toml", text).expect_err("a key is wrong").to_string();
+    let area = "/properties/areas/items";
+    assert_eq!(allowed(&faults("zzzzzzzz = 1\n")), keys(&schema_of, ""));
+    assert_eq!(allowed(&faults("[[areas]]\nzzzzzzzz = 1\n")), keys(&schema_of, area));
+    let within = keys(&schema_of, &format!("{area}/properties/within"));
+    assert_eq!(allowed(&faults("[[areas]]\nwithin = { zzzzzzzz = 1 }\n")), within);
+    let schema_of = schema("battle-table");
+    let faults = |text: &str| parse_own_table("t.toml", text).expect_err("a key is wrong").to_string();
+    let piece = "/properties/pieces/items";
+    assert_eq!(allowed(&faults("zzzzzzzz = 1\n")), keys(&schema_of, ""));
+    assert_eq!(allowed(&faults("[[pieces]]\nzzzzzzzz = 1\n")), keys(&schema_of, piece));
+    let part = keys(&schema_of, &format!("{piece}/properties/parts/items"));
+    assert_eq!(allowed(&faults("[[pieces]]\nparts = [{ zzzzzzzz = 1 }]\n")), part);
 }
 
 #[test]

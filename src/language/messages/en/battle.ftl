@@ -17,8 +17,19 @@ battle-execution = Execution
 battle-player-random = chance
 battle-player-captain = the captain
 battle-player-planner = the planner
-battle-terms = { $scenario } (III-A-2) on { $table } cm, A played by { $a }, B by { $b }
-battle-how = { $terms }; { $ruleset }; { $runs } battles of { $turns } turns at most, { $tables } tables with scenery drawn by III-A-3, seed { $seed }; 95 % intervals over tables
+# Of a name that a file gives.
+battle-own = “{ $name }”
+battle-scenario-printed = { $name } (III-A-2)
+battle-table-printed = { $size } cm
+battle-table-own = { $name } ({ $size } cm)
+battle-terms = { $scenario } on { $table }, A played by { $a }, B by { $b }
+battle-how = { $terms }; { $ruleset }; { $runs } battles of { $turns } turns at most, { $scenery ->
+    [set-up] on one table as it is set up, judged in { $tables } groups
+   *[drawn] { $tables } tables with scenery drawn by III-A-3
+}, seed { $seed }; 95 % intervals over { $scenery ->
+    [set-up] groups
+   *[drawn] tables
+}
 battle-drawn = Side { $side }: for each table another legal list of { $people }, { $edition }, drawn at random (`fleau army random`).
 battle-free = Side { $side } breaks I-D and is played all the same: { $faults }
 battle-illegal = { $n ->
@@ -46,6 +57,8 @@ battle-moves = { $who } { $how ->
    *[pursuit] pursues over { $cm } cm (VII-C-6), to { $place }.
 }
 battle-pursuit = { $who } pursues (VII-C-6).
+# Victory points that an area is worth to either side, on a map.
+battle-area = A { $a }, B { $b }
 battle-controls = Victory points as the areas are controlled now (III-A-2): A { $a }, B { $b }.
 battle-refused = The umpire refuses what { $who } was to do: { $why }.
 battle-outcome = { $winner ->
@@ -83,6 +96,7 @@ battle-ruin = ruin
 battle-wall = low wall
 battle-hill = hill
 battle-wood = wood
+battle-pond = pond
 
 # What battles leave out.
 
@@ -104,6 +118,28 @@ rule-scenarios-why = only those of III-A-2 are played
 fault-battle-cannot-fight = { $who } cannot be played: { $missing } not known
 fault-battle-too-many = { $count } fighters; a battle has room for { $most } a side
 fault-battle-no-table = no table with so much scenery was found
+battle-schema-scenario = what armies fight for, as TOML
+battle-schema-table = a table and its scenery, as TOML
+fault-battle-scenario = no scenario is called `{ $text }`; allowed: bloodbath, conquest, execution, or a file that ends in .toml
+fault-battle-table = no table is called `{ $text }`; allowed: 60x60, 90x90, 120x60, or a file that ends in .toml
+fault-battle-scenery = the file says which scenery there is
+fault-two-numbers = two numbers are expected, not { $n }
+fault-what-length = a length in cm
+fault-what-victory-points = the number of victory points
+fault-one-goal = either `kill` or `[[areas]]` says what wins
+fault-zone-or-within = either `zone` or `within` says which part of the table is meant
+fault-area-off-table = an area from { $left } to { $right } cm from the left and { $bottom } to { $top } cm from below is not on a table of { $width } x { $height } cm
+fault-piece-without-parts = `parts` is missing: what the piece covers
+fault-piece-off-table = `{ $name }` is not wholly on the table
+fault-table-format = a table is at most 150 cm wide and high
+fault-too-many-outlines = more than { $most } parts of all pieces together
+fault-too-many-pieces = more than { $most } pieces of scenery
+fault-places-of-some-pieces = some pieces have a place and others have none: all or none
+fault-too-few-pieces = fewer than { $fewest } pieces of scenery (III-A-3)
+fault-piece-too-wide = `{ $name }` is wider or higher than { $widest } cm (III-A-3)
+fault-piece-near-edge = `{ $name }` is less than { $apart } cm from an edge (III-A-3)
+fault-pieces-near = `{ $name }` is less than { $apart } cm from `{ $other }` (III-A-3)
+fault-no-shape = a part is a disk, `diameter`, a rectangle, `width` and `height`, or a convex polygon, `corners`
 fault-battle-armies = write two lists, or --people, --against and --ap
 fault-battle-one-list = a second list is missing
 battle-what-scenery = the number of pieces of scenery

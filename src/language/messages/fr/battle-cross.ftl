@@ -5,6 +5,12 @@ battle-cross-undecided = Aucune bataille entre { $player } et { $against } n'a �
 battle-cross-against = contre { $player }
 battle-cross-wins = Victoires du joueur de la ligne
 battle-cross-lost = { -ap } que perd le joueur de la ligne, par bataille
-battle-cross-how = { $scenario } (III-A-2) sur { $table } cm ; { $ruleset } ; deux joueurs se livrent { $runs } batailles de { $turns } tours au plus, sur { $tables } tables au décor tiré selon III-A-3 : sur chaque table, chacun mène chaque armée, de chaque côté ; graine { $seed } ; intervalles à 95 % sur les tables
+battle-cross-how = { $scenario } sur { $table } ; { $ruleset } ; deux joueurs se livrent { $runs } batailles de { $turns } tours au plus, { $scenery ->
+    [set-up] sur une même table, jugées en { $tables } groupes : dans chacun
+   *[drawn] sur { $tables } tables au décor tiré selon III-A-3 : sur chaque table
+}, chacun mène chaque armée, de chaque côté ; graine { $seed } ; intervalles à 95 % sur les { $scenery ->
+    [set-up] groupes
+   *[drawn] tables
+}
 battle-umpire = { $how } ; actions illégales refusées par l'arbitre : { $n }
 fault-battle-cross = nommez au moins deux joueurs, comme dans random,captain

@@ -17,8 +17,19 @@ battle-execution = Exécution
 battle-player-random = le hasard
 battle-player-captain = le capitaine
 battle-player-planner = le planificateur
-battle-terms = { $scenario } (III-A-2) sur { $table } cm, A joué par { $a }, B par { $b }
-battle-how = { $terms } ; { $ruleset } ; { $runs } batailles de { $turns } tours au plus, { $tables } tables au décor tiré selon III-A-3, graine { $seed } ; intervalles à 95 % sur les tables
+# D'un nom que donne un fichier.
+battle-own = « { $name } »
+battle-scenario-printed = { $name } (III-A-2)
+battle-table-printed = { $size } cm
+battle-table-own = { $name } ({ $size } cm)
+battle-terms = { $scenario } sur { $table }, A joué par { $a }, B par { $b }
+battle-how = { $terms } ; { $ruleset } ; { $runs } batailles de { $turns } tours au plus, { $scenery ->
+    [set-up] sur une même table, jugées en { $tables } groupes
+   *[drawn] { $tables } tables au décor tiré selon III-A-3
+}, graine { $seed } ; intervalles à 95 % sur les { $scenery ->
+    [set-up] groupes
+   *[drawn] tables
+}
 battle-drawn = Camp { $side } : pour chaque table une autre liste valide de { $people }, { $edition }, tirée au hasard (`fleau army random`).
 battle-free = Le camp { $side } ne respecte pas I-D et joue quand même : { $faults }
 battle-illegal = { $n ->
@@ -46,6 +57,8 @@ battle-moves = { $who } { $how ->
    *[pursuit] poursuit sur { $cm } cm (VII-C-6), jusqu'à un point { $place }.
 }
 battle-pursuit = { $who } poursuit (VII-C-6).
+# Les points de victoire que vaut une zone pour chaque camp, sur une carte.
+battle-area = A { $a }, B { $b }
 battle-controls = Points de victoire d'après le contrôle actuel des zones (III-A-2) : A { $a }, B { $b }.
 battle-refused = L'arbitre refuse ce que devait faire { $who } : { $why }.
 battle-outcome = { $winner ->
@@ -83,6 +96,7 @@ battle-ruin = ruine
 battle-wall = muret
 battle-hill = colline
 battle-wood = bois
+battle-pond = étang
 
 # Ce que les batailles laissent de côté.
 
@@ -104,6 +118,28 @@ rule-scenarios-why = seuls ceux de III-A-2 sont joués
 fault-battle-cannot-fight = { $who } ne peut pas être joué : valeur inconnue pour { $missing }
 fault-battle-too-many = { $count } combattants ; une bataille a de la place pour { $most } par camp
 fault-battle-no-table = aucune table avec autant de décor n'a été trouvée
+battle-schema-scenario = ce pour quoi des armées se battent, en TOML
+battle-schema-table = une table et son décor, en TOML
+fault-battle-scenario = aucun scénario ne s'appelle `{ $text }` ; permis : bloodbath (bain-de-sang), conquest (conquete), execution, ou un fichier en .toml
+fault-battle-table = aucune table ne s'appelle `{ $text }` ; permis : 60x60, 90x90, 120x60, ou un fichier en .toml
+fault-battle-scenery = le fichier dit quel décor il y a
+fault-two-numbers = deux nombres sont attendus, et non { $n }
+fault-what-length = une longueur en cm
+fault-what-victory-points = le nombre de points de victoire
+fault-one-goal = ce qui fait gagner est soit `kill`, soit `[[areas]]`
+fault-zone-or-within = soit `zone`, soit `within` dit de quelle partie de la table il s'agit
+fault-area-off-table = une zone de { $left } à { $right } cm du bord gauche et de { $bottom } à { $top } cm du bas n'est pas sur une table de { $width } x { $height } cm
+fault-piece-without-parts = il manque `parts` : ce que le décor recouvre
+fault-piece-off-table = `{ $name }` n'est pas entièrement sur la table
+fault-table-format = une table a au plus 150 cm de large et de haut
+fault-too-many-outlines = plus de { $most } parties pour tout le décor
+fault-too-many-pieces = plus de { $most } éléments de décor
+fault-places-of-some-pieces = certains éléments de décor ont une place et d'autres n'en ont pas : tous ou aucun
+fault-too-few-pieces = moins de { $fewest } éléments de décor (III-A-3)
+fault-piece-too-wide = `{ $name }` dépasse { $widest } cm en largeur ou en hauteur (III-A-3)
+fault-piece-near-edge = `{ $name }` est à moins de { $apart } cm d'un bord (III-A-3)
+fault-pieces-near = `{ $name }` est à moins de { $apart } cm de `{ $other }` (III-A-3)
+fault-no-shape = une partie est un disque, `diameter`, un rectangle, `width` et `height`, ou un polygone convexe, `corners`
 fault-battle-armies = écrivez deux listes, ou --people, --against et --ap
 fault-battle-one-list = il manque une deuxième liste
 battle-what-scenery = le nombre d'éléments de décor

@@ -979,32 +979,14 @@ help-arg-battle-edition = Avec --people : l'édition des deux ; sinon celle q
 # Play lists that break I-D all the same
 help-arg-free = Jouer quand même des listes qui ne respectent pas I-D
 
-# What they fight for (III-A-2)
-help-arg-scenario = Ce pour quoi elles se battent (III-A-2)
+# What they fight for (III-A-2): bloodbath, control of the whole table after 6 turns; conquest, of zones; execution, the death of the dearest enemy within 5 turns; or a file of one's own, which ends in .toml
+help-arg-battle-scenario = Ce pour quoi elles se battent (III-A-2) : bloodbath (bain-de-sang), le contrôle de toute la table après 6 tours ; conquest (conquete), celui de zones ; execution, la mort de l'ennemi le plus cher en 5 tours ; ou un fichier à soi, qui finit par .toml
 
-# Control of the whole table after 6 turns
-help-value-scenario-bloodbath = Le contrôle de toute la table après 6 tours
+# The table, in cm (III-A-1): 60x60, 90x90, 120x60, or a file of one's own, which ends in .toml
+help-arg-battle-table = La table, en cm (III-A-1) : 60x60, 90x90, 120x60, ou un fichier à soi, qui finit par .toml
 
-# Control of zones after 6 turns
-help-value-scenario-conquest = Le contrôle de zones après 6 tours
-
-# The death of the dearest enemy, within 5 turns
-help-value-scenario-execution = La mort de l'adversaire le plus cher, en 5 tours
-
-# The table, in cm (III-A-1)
-help-arg-table = La table, en cm (III-A-1)
-
-# For armies below 200 AP
-help-value-table-60x60 = Pour les armées de moins de 200 PA
-
-# A square one
-help-value-table-90x90 = Une table carrée
-
-# The standard
-help-value-table-120x60 = Le format standard
-
-# How many pieces of scenery are placed, where there is room (III-A-3)
-help-arg-scenery = Combien d'éléments de décor sont placés, s'il y a la place (III-A-3)
+# How many pieces of scenery are placed on a printed table, where there is room (III-A-3); 6 by default
+help-arg-scenery = Combien d'éléments de décor sont placés sur une table imprimée, s'il y a la place (III-A-3) ; 6 par défaut
 
 # Who chooses for both sides
 help-arg-players = Qui choisit pour les deux camps

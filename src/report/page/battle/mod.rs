@@ -29,7 +29,7 @@ pub fn map(answer: &TellBattleAnswer, language: Language) -> String {
     added.unwrap_or_else(|error| panic!("battle.html: {error:#}"));
     let story = answer.story.renamed(label);
     let terms =
-        crate::report::answers::battle::terms(language, answer.scenario, answer.format, answer.players);
+        crate::report::answers::battle::terms(language, &answer.scenario, &answer.format, answer.players);
     let template = environment.get_template("battle.html").expect("it was added");
     let rendered = template.render(context! {
         page => Serde(MapView::of(&story, language)),

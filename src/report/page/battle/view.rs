@@ -1,12 +1,13 @@
 //! A battle as its template takes it. Coordinates are tenths of a centimeter from the upper left corner, as SVG counts.
 
 use crate::language::Language;
-use crate::rules::{Side, WoundLevel};
+use crate::rules::{BySide, Side, WoundLevel};
 use crate::say;
 use crate::tell::Paragraph;
 use crate::tell::battle::ToldDeed;
 use crate::tell::battle::story::{
-    BattleDeed, BattleScene, BattleStory, SceneKind, Shape, Stand, TableDeed, TableGait, ToldHindrance,
+    Area, BattleDeed, BattleScene, BattleStory, SceneKind, Shape, Stand, TableDeed, TableGait, ToldArea,
+    ToldHindrance,
 };
 use crate::tell::skirmish::story::SkirmishDeed;
 use crate::tell::story::Who;
@@ -23,6 +24,7 @@ pub(super) struct MapView {
     width: f64,
     height: f64,
     zones: Vec<ZoneView>,
+    areas: Vec<AreaView>,
     pieces: Vec<PieceView>,
     scenes: Vec<SceneView>,
     /// The first scene of each turn.
@@ -47,6 +49,22 @@ struct SideView {
 #[derive(Serialize)]
 struct ZoneView {
     class: &'static str,
+    #[serde(flatten)]
+    place: Place,
+}
+
+/// What is to be controlled.
+#[derive(Serialize)]
+struct AreaView {
+    #[serde(flatten)]
+    place: Place,
+    /// Victory points of both sides, at its upper left corner.
+    label: String,
+}
+
+/// A rectangle.
+#[derive(Serialize)]
+struct Place {
     x: f64,
     y: f64,
     width: f64,
@@ -169,6 +187,7 @@ impl MapView {
             width: story.table.width * SCALE,
             height: story.table.height * SCALE,
             zones: drawing.zones(),
+            areas: drawing.areas(),
             pieces: drawing.pieces(),
             scenes: (0..count).map(scene).collect(),
             turns: turns.collect(),
@@ -196,18 +215,24 @@ impl Drawing<'_> {
     }
 
     fn zones(&self) -> Vec<ZoneView> {
-        let zone = |side: Side| {
-            let zone = self.story.table.zones[side];
-            let [x, y] = self.point([zone.left, zone.top]);
-            ZoneView {
-                class: class(side),
-                x,
-                y,
-                width: rounded((zone.right - zone.left) * SCALE),
-                height: rounded((zone.top - zone.bottom) * SCALE),
-            }
-        };
+        let zone =
+            |side: Side| ZoneView { class: class(side), place: self.place(self.story.table.zones[side]) };
         Side::BOTH.map(zone).into()
+    }
+
+    /// What is to be controlled, with the points of both sides.
+    fn areas(&self) -> Vec<AreaView> {
+        let area = |of: &ToldArea| {
+            let BySide { a, b } = of.points;
+            AreaView { place: self.place(of.within), label: say!(self.language, "battle-area", a = a, b = b) }
+        };
+        self.story.table.areas.iter().map(area).collect()
+    }
+
+    fn place(&self, of: Area) -> Place {
+        let [x, y] = self.point([of.left, of.top]);
+        let [width, height] = [of.right - of.left, of.top - of.bottom].map(|side| rounded(side * SCALE));
+        Place { x, y, width, height }
     }
 
     fn pieces(&self) -> Vec<PieceView> {
@@ -254,6 +279,7 @@ impl Drawing<'_> {
             "wall" => say!(self.language, "battle-wall"),
             "hill" => say!(self.language, "battle-hill"),
             "wood" => say!(self.language, "battle-wood"),
+            "pond" => say!(self.language, "battle-pond"),
             name => name.to_owned(),
         }
     }

@@ -1,0 +1,337 @@
+//! A file of a table: how large it is, and its scenery.
+//!
+//! | key | meaning |
+//! | --- | --- |
+//! | `name` | what it is called |
+//! | `width`, `height` | in centimeters, 30 to 150 |
+//! | `middle_line` | how it divides the table: `"across_height"`, A below and B above (figure 2 of III-A-1), or `"across_width"`, A at the left and B at the right (figure 1); the first without it |
+//! | `[[pieces]]` | the scenery, as below: the players' own set, of which pieces are placed at random by III-A-3 for each table, or a table on which all of them have a place |
+//! | `against_the_rules` | whether pieces stand where they are although III-A-3 refuses it; else that is a fault |
+//!
+//! | key of a piece | meaning |
+//! | --- | --- |
+//! | `name` | what it is called |
+//! | `at` | where it stands, in centimeters from the lower left corner: `[60, 30]`; all pieces say it, or none |
+//! | `parts` | what it covers, each part around its own `at`, which is `[0, 0]` without it: `[{ diameter = 18 }, { width = 12, height = 9, at = [0, 10] }, { corners = [[0, 0], [8, 0], [0, 8]] }]` |
+//! | `size` | as of a fighter: `"small"`, `"normal"` (without it), `"large"`, `"very_large"`, `"titan"` |
+//! | `sight` | what it does to lines that it cuts: it `"hides"` by its size (without it), `"obstructs"`, or does `"nothing"` (II-D) |
+//! | `inside` | what it does to lines of who stands in it: nothing, `"open"` (without it), or it `"obstructs"` |
+//! | `crossing` | who may cross it: `"by_size"` (without it, V-A), everybody: `"free"`, nobody: `"closed"` |
+//! | `standing` | whether a base may stand on it; yes without it |
+
+use super::{length, spot};
+use crate::battle::geometry::{Circle, Convex, Distance, Outline, Point, Rectangle, Vector};
+use crate::battle::table::{
+    Breach, Crossing, Format, Hindrance, Inside, MiddleLine, Misplaced, Piece, PlacingRules, Standing, Table,
+};
+use crate::fault;
+use crate::rules::contact::Size;
+use crate::scenario::fault::{Faults, Origin};
+use crate::scenario::hash;
+use crate::scenario::message::{Expected, Message};
+use crate::scenario::toml_reader::{Document, Fields, Read, text, truth, unexpected, word};
+use toml::de::DeValue;
+
+/// The smallest side of a table, in centimeters: below it there is no room for deployment.
+const LEAST_SIDE: f64 = 31.0;
+/// The most pieces.
+const MOST_PIECES: usize = 40;
+
+/// A table as a file says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnTable {
+    /// What it is called.
+    pub name: String,
+    /// How large it is.
+    pub format: Format,
+    /// The scenery.
+    pub pieces: Vec<Piece>,
+    /// BLAKE3 hash of the file.
+    pub hash: String,
+    /// How it is divided.
+    pub line: MiddleLine,
+    /// Whether the pieces stand where the file says; else they are placed at random by III-A-3.
+    pub is_set_up: bool,
+}
+
+impl OwnTable {
+    /// The table where its pieces stand as the file says; else they are [placed](crate::battle::table::place).
+    pub fn as_set_up(&self) -> Option<Table> {
+        let table = || Table::new(self.format, self.line, self.pieces.clone()).expect("the file was read");
+        self.is_set_up.then(table)
+    }
+}
+
+/// Reads a file of a table.
+///
+/// # Errors
+/// Every fault: keys that are missing or unknown, numbers out of bounds, pieces that are no shapes or stand where III-A-3 refuses it.
+///
+/// ```
+/// use fleau::scenario::parse_own_table;
+/// let pond = "name = \"A pond\"\nwidth = 60\nheight = 60\nagainst_the_rules = true\n[[pieces]]\nname = \"pond\"\nat = [30, 30]\n\
+///     parts = [{ diameter = 20 }]\nsight = \"nothing\"\ncrossing = \"closed\"\n";
+/// assert_eq!(parse_own_table("pond.toml", pond).unwrap().pieces.len(), 1);
+/// ```
+pub fn parse_own_table(file: &str, source: &str) -> Result<OwnTable, Faults> {
+    let (document, table) = Document::parse(file, source)?;
+    let mut fields = Fields::of_document(&document, &table);
+    let name = fields.required("name", text).map(str::to_owned);
+    let mut side = |key| fields.required(key, |value| length(value, LEAST_SIDE)).map(Distance);
+    let format = side("width").zip(side("height")).map(|(width, height)| Format { width, height });
+    let line =
+        fields.optional_or("middle_line", MiddleLine::default(), |value| word(value, &LINES, line_word));
+    let is_free = fields.optional_or("against_the_rules", false, truth);
+    let mut pieces = Vec::new();
+    let mut is_sound = true;
+    for mut of in fields.tables("pieces").take(MOST_PIECES + 1) {
+        let read = piece(&mut of, &document);
+        of.close_in_place();
+        is_sound &= read.is_some();
+        pieces.extend(read.map(|(piece, has_place)| (of.origin(), piece, has_place)));
+    }
+    fields.close();
+    if pieces.len() > MOST_PIECES {
+        document.note(fields_origin(file).fault(fault!("fault-too-many-pieces", most = MOST_PIECES)));
+    }
+    let is_set_up = pieces.iter().all(|(_, _, has_place)| *has_place);
+    if !is_set_up && let Some((origin, ..)) = pieces.iter().find(|(_, _, has_place)| *has_place) {
+        document.note(origin.fault(fault!("fault-places-of-some-pieces")));
+    }
+    let origins: Vec<Origin> = pieces.iter().map(|(origin, ..)| *origin).collect();
+    let pieces: Vec<Piece> = pieces.into_iter().map(|(_, piece, _)| piece).collect();
+    let table = || {
+        let hash = hash(source);
+        Some(OwnTable { name: name?, format: format?, line: line?, pieces, hash, is_set_up })
+    };
+    let table = table().filter(|_| is_sound);
+    if let (Some(table), Some(is_free)) = (&table, is_free) {
+        let rules = (!is_free).then(PlacingRules::default);
+        for (piece, message) in table.faults(rules) {
+            let origin = piece.map_or(fields_origin(file), |piece| origins[piece]);
+            document.note(origin.fault(message));
+        }
+    }
+    document.close(table)
+}
+
+/// The file as a whole.
+fn fields_origin(file: &str) -> Origin<'_> {
+    Origin { file, line: None }
+}
+
+impl OwnTable {
+    /// What is wrong with the table or with its pieces.
+    fn faults(&self, rules: Option<PlacingRules>) -> Vec<(Option<usize>, Message)> {
+        // Where pieces are placed at random, only their number and width can be wrong.
+        let pieces = if self.is_set_up { self.pieces.clone() } else { Vec::new() };
+        let table = match Table::new(self.format, self.line, pieces) {
+            Ok(table) => table,
+            Err(misplaced) => return misplaced.into_iter().map(|of| self.misplaced(of)).collect(),
+        };
+        let Some(rules) = rules else { return Vec::new() };
+        let breaches = match self.is_set_up {
+            true => rules.broken_by(&table),
+            false => rules.broken_by_set(&self.pieces),
+        };
+        breaches.into_iter().map(|breach| self.breach(breach, rules)).collect()
+    }
+
+    fn misplaced(&self, of: Misplaced) -> (Option<usize>, Message) {
+        match of {
+            Misplaced::Empty { piece } => (Some(piece), fault!("fault-piece-without-parts").into()),
+            Misplaced::OffTable { piece } => {
+                (Some(piece), fault!("fault-piece-off-table", name = self.pieces[piece].name).into())
+            }
+            Misplaced::Format => (None, fault!("fault-table-format").into()),
+            Misplaced::TooManyParts => {
+                (None, fault!("fault-too-many-outlines", most = Table::MOST_PARTS).into())
+            }
+        }
+    }
+
+    fn breach(&self, of: Breach, rules: PlacingRules) -> (Option<usize>, Message) {
+        let name = |piece: usize| self.pieces[piece].name.as_str();
+        let [apart, widest] = [rules.apart, rules.widest].map(|of| super::cm(of.0).to_string());
+        match of {
+            Breach::TooFew => (None, fault!("fault-too-few-pieces", fewest = rules.fewest).into()),
+            Breach::TooWide(piece) => {
+                (Some(piece), fault!("fault-piece-too-wide", name = name(piece), widest = widest).into())
+            }
+            Breach::NearEdge(piece) => {
+                (Some(piece), fault!("fault-piece-near-edge", name = name(piece), apart = apart).into())
+            }
+            Breach::NearPiece(other, piece) => {
+                let (name, other) = (name(piece), name(other));
+                (Some(piece), fault!("fault-pieces-near", name = name, other = other, apart = apart).into())
+            }
+        }
+    }
+}
+
+/// A piece, and whether it has a place; none where it is faulty, which is noted.
+fn piece<'a>(fields: &mut Fields<'a>, document: &'a Document<'a>) -> Option<(Piece, bool)> {
+    let name = fields.required("name", text).map(str::to_owned);
+    let at = fields.optional_or("at", None, |value| spot(value).map(Some));
+    if fields.value("parts").is_none() {
+        document.note(fields.origin().fault(fault!("fault-piece-without-parts")));
+    }
+    let parts = fields.each("parts", |of| part(of, document));
+    let size = fields.optional_or("size", Size::Normal, |value| word(value, &Size::ALL, Size::word));
+    let hindrance = fields.optional_or("sight", Hindrance::Hides, |value| word(value, &SIGHTS, sight_word));
+    let inside = fields.optional_or("inside", Inside::Open, |value| word(value, &INSIDES, inside_word));
+    let crossing =
+        fields.optional_or("crossing", Crossing::BySize, |value| word(value, &CROSSINGS, crossing_word));
+    let stands = fields.optional_or("standing", true, truth);
+    let at = at?;
+    let piece = Piece {
+        name: name?,
+        parts: parts?,
+        size: size?,
+        hindrance: hindrance?,
+        inside: inside?,
+        crossing: crossing?,
+        standing: if stands? { Standing::Allowed } else { Standing::Refused },
+    };
+    let by = at.unwrap_or_default() - Point::default();
+    Some((piece.moved(0, by), at.is_some()))
+}
+
+/// A part of a piece; none where it is faulty, which is noted.
+fn part<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<Outline> {
+    let at = fields.optional_or("at", Point::default(), spot);
+    let mut side = |key| fields.optional_or(key, None, |value| length(value, 0.1).map(Some));
+    let (diameter, width, height) = (side("diameter"), side("width"), side("height"));
+    let corners = fields.optional_or("corners", None, |value| points(value).map(Some));
+    fields.close_in_place();
+    let (at, shape) = (at?, (diameter?, width?, height?, corners?));
+    let outline = match shape {
+        (Some(diameter), None, None, None) => {
+            Some(Outline::Circle(Circle { center: at, radius: Distance(diameter / 2) }))
+        }
+        (None, Some(width), Some(height), None) => {
+            let half = Vector { x: width / 2, y: height / 2 };
+            let area = Rectangle { min: at - half, max: at + half };
+            Convex::rectangle(area).ok().map(Outline::Convex)
+        }
+        (None, None, None, Some(corners)) => {
+            let corners = corners.into_iter().map(|corner| corner + (at - Point::default()));
+            Convex::new(corners.collect()).ok().map(Outline::Convex)
+        }
+        _ => None,
+    };
+    if outline.is_none() {
+        document.note(fields.origin().fault(fault!("fault-no-shape")));
+    }
+    outline
+}
+
+/// A list of places.
+fn points(value: &DeValue) -> Read<Vec<Point>> {
+    let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::Number, value)]) };
+    array.iter().map(|value| spot(value.get_ref())).collect()
+}
+
+const LINES: [MiddleLine; 2] = [MiddleLine::AcrossHeight, MiddleLine::AcrossWidth];
+
+const fn line_word(of: MiddleLine) -> &'static str {
+    match of {
+        MiddleLine::AcrossHeight => "across_height",
+        MiddleLine::AcrossWidth => "across_width",
+    }
+}
+
+const SIGHTS: [Hindrance; 3] = [Hindrance::Hides, Hindrance::Obstructs, Hindrance::Nothing];
+
+const fn sight_word(of: Hindrance) -> &'static str {
+    match of {
+        Hindrance::Hides => "hides",
+        Hindrance::Obstructs => "obstructs",
+        Hindrance::Nothing => "nothing",
+    }
+}
+
+const INSIDES: [Inside; 2] = [Inside::Open, Inside::Obstructs];
+
+const fn inside_word(of: Inside) -> &'static str {
+    match of {
+        Inside::Open => "open",
+        Inside::Obstructs => "obstructs",
+    }
+}
+
+const CROSSINGS: [Crossing; 3] = [Crossing::BySize, Crossing::Free, Crossing::Closed];
+
+const fn crossing_word(of: Crossing) -> &'static str {
+    match of {
+        Crossing::BySize => "by_size",
+        Crossing::Free => "free",
+        Crossing::Closed => "closed",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(text: &str) -> Vec<String> {
+        let read = parse_own_table("t.toml", text);
+        read.err().map(|faults| faults.0.iter().map(ToString::to_string).collect()).unwrap_or_default()
+    }
+
+    const SET: &str = "name = \"x\"\nwidth = 60\nheight = 60\n[[pieces]]\nname = \"pond\"\nparts = [{ diameter = 10 }]\n\
+        sight = \"nothing\"\n[[pieces]]\nname = \"L\"\nparts = [{ width = 10, height = 2 }, { width = 2, height = 8, at = [4, 5] }]\n\
+        [[pieces]]\nname = \"wedge\"\nparts = [{ corners = [[0, 0], [8, 0], [0, 8]] }]\n[[pieces]]\nname = \"hut\"\n\
+        size = \"large\"\ncrossing = \"closed\"\nstanding = false\nparts = [{ width = 8, height = 6 }]\n";
+
+    #[test]
+    fn pieces_with_a_place_stand_there() {
+        let mut places = ["[12, 12]", "[45, 12]", "[12, 42]", "[45, 45]"].iter();
+        let text: String = SET
+            .lines()
+            .map(|line| match line.strip_prefix("name = ") {
+                Some(name) if name != "\"x\"" => format!("{line}\nat = {}\n", places.next().unwrap()),
+                _ => format!("{line}\n"),
+            })
+            .collect();
+        assert_eq!(parse_own_table("t.toml", SET).unwrap().as_set_up(), None);
+        let table = parse_own_table("t.toml", &text).unwrap();
+        let bounds = table.as_set_up().unwrap().pieces()[1].bounds();
+        assert_eq!((bounds.min, bounds.max), (Point { x: 4000, y: 1100 }, Point { x: 5000, y: 2100 }));
+        let near = text.replace("[45, 12]", "[20, 12]");
+        assert_eq!(faults(&near), ["t.toml:9: `L` is less than 6 cm from `pond` (III-A-3)"]);
+        let free = near.replacen("width = 60", "width = 60\nagainst_the_rules = true", 1);
+        assert_eq!(faults(&free), [""; 0]);
+    }
+
+    #[test]
+    fn every_fault_has_its_line() {
+        let text = "width = 20\nheight = 60\nmiddle_line = \"x\"\n[[pieces]]\nname = \"a\"\nat = [1]\nsize = \"huge\"\n\
+                    sight = \"hide\"\n[[pieces]]\nname = \"b\"\nparts = [{ diameter = 3, width = 3 }, { corners = [[0, 0], [1, 1]] }]\n";
+        assert_eq!(
+            faults(text),
+            [
+                "t.toml: `name` is missing",
+                "t.toml:1: width: a length in cm is 20; allowed: 31 to 150",
+                "t.toml:3: middle_line: `x` is unknown; allowed: across_height, across_width",
+                "t.toml:4: `parts` is missing: what the piece covers",
+                "t.toml:6: at: two numbers are expected, not 1",
+                "t.toml:7: size: `huge` is unknown; allowed: small, normal, large, very_large, titan",
+                "t.toml:8: sight: `hide` is unknown; allowed: hides, obstructs, nothing",
+                "t.toml:11: a part is a disk, `diameter`, a rectangle, `width` and `height`, or a convex polygon, `corners`",
+                "t.toml:11: a part is a disk, `diameter`, a rectangle, `width` and `height`, or a convex polygon, `corners`",
+            ]
+        );
+        let few =
+            "name = \"x\"\nwidth = 60\nheight = 60\n[[pieces]]\nname = \"a\"\nparts = [{ diameter = 31 }]\n";
+        assert_eq!(
+            faults(few),
+            [
+                "t.toml: fewer than 4 pieces of scenery (III-A-3)",
+                "t.toml:4: `a` is wider or higher than 30 cm (III-A-3)"
+            ]
+        );
+        let mixed = SET.replacen("name = \"pond\"", "name = \"pond\"\nat = [12, 12]", 1);
+        assert_eq!(faults(&mixed), ["t.toml:4: some pieces have a place and others have none: all or none"]);
+    }
+}
