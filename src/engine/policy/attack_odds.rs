@@ -4,6 +4,7 @@
 
 use super::answers::MOST_COMBAT_DICE;
 use crate::rules::ruleset::{NaturalOne, Ruleset, ZeroOrLess};
+use std::sync::LazyLock;
 
 /// Naturals from here on, which take five 6s and more, are reckoned as out of a parry's reach.
 const NATURALS: usize = 80;
@@ -15,16 +16,26 @@ const CHAINS: usize = 4;
 /// By ATT - DEF.
 type ByMargin<T> = [T; 2 * MARGIN as usize + 1];
 
-/// The chance to land, and whether going on from a 6 raises it, tabled.
-#[derive(Clone, Debug)]
+/// The chance to land, and whether going on from a 6 raises it.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct AttackOdds {
     natural_one_fails: bool,
     zero_or_less_fails: bool,
-    /// By whether a natural 1 would fail, defense dice - 1, ATT - DEF; one bit a length of chain.
+    table: &'static OddsTable,
+}
+
+/// What depends on nothing but whether a natural 1 fails: by whether it would fail, defense dice - 1, ATT - DEF.
+#[derive(Debug)]
+struct OddsTable {
+    /// One bit a length of chain.
     helps: Vec<[ByMargin<u8>; MOST_COMBAT_DICE]>,
-    /// The chance to land, in the same order.
+    /// The chance to land.
     landing: Vec<[ByMargin<f64>; MOST_COMBAT_DICE]>,
 }
+
+/// Where a natural 1 is no more than a 1, and where it fails; reckoned once a program.
+static TABLES: [LazyLock<OddsTable>; 2] =
+    [LazyLock::new(|| OddsTable::new(1)), LazyLock::new(|| OddsTable::new(2))];
 
 /// An attack's odds against one number of dice and one margin.
 #[derive(Clone, Copy, Debug)]
@@ -35,10 +46,10 @@ struct Odds {
     landing: f64,
 }
 
-impl AttackOdds {
-    pub(super) fn new(ruleset: &Ruleset) -> Self {
-        let natural_one_fails = ruleset.natural_one == NaturalOne::Fails;
-        let parry = ParryOdds::new(if natural_one_fails { 2 } else { 1 });
+impl OddsTable {
+    /// `lowest_success` as in [`ParryOdds::new`].
+    fn new(lowest_success: i16) -> Self {
+        let parry = ParryOdds::new(lowest_success);
         let table = |one_fails| -> [ByMargin<Odds>; MOST_COMBAT_DICE] {
             std::array::from_fn(|dice| {
                 std::array::from_fn(|margin| parry.attack(dice as u8 + 1, margin as i16 - MARGIN, one_fails))
@@ -46,10 +57,19 @@ impl AttackOdds {
         };
         let tables = [false, true].map(table);
         Self {
-            natural_one_fails,
-            zero_or_less_fails: ruleset.zero_or_less == ZeroOrLess::Fails,
             helps: tables.iter().map(|dice| dice.map(|margins| margins.map(|odds| odds.helps))).collect(),
             landing: tables.iter().map(|dice| dice.map(|margins| margins.map(|odds| odds.landing))).collect(),
+        }
+    }
+}
+
+impl AttackOdds {
+    pub(super) fn new(ruleset: &Ruleset) -> Self {
+        let natural_one_fails = ruleset.natural_one == NaturalOne::Fails;
+        Self {
+            natural_one_fails,
+            zero_or_less_fails: ruleset.zero_or_less == ZeroOrLess::Fails,
+            table: &TABLES[usize::from(natural_one_fails)],
         }
     }
 
@@ -65,7 +85,8 @@ impl AttackOdds {
             0 if one_fails => 5.0 / 6.0,
             0 => 1.0,
             dice => {
-                self.landing[usize::from(one_fails)][dice.min(MOST_COMBAT_DICE) - 1][index(attack - defense)]
+                self.table.landing[usize::from(one_fails)][dice.min(MOST_COMBAT_DICE) - 1]
+                    [index(attack - defense)]
             }
         }
     }
@@ -76,7 +97,7 @@ impl AttackOdds {
         let dice = usize::from(defense_dice).min(MOST_COMBAT_DICE) - 1;
         // A 4 or 5 that may be rolled again is reckoned like a first 6.
         let chain = (natural as usize / 6).saturating_sub(1).min(CHAINS - 1);
-        self.helps[usize::from(one_fails)][dice][index(attack - defense)] >> chain & 1 == 1
+        self.table.helps[usize::from(one_fails)][dice][index(attack - defense)] >> chain & 1 == 1
     }
 }
 

@@ -17,12 +17,13 @@ pub(super) struct WoundOdds([[u8; LEVELS]; (MOST - LEAST + 1) as usize]);
 
 impl WoundOdds {
     pub(super) fn new(ruleset: &Ruleset) -> Self {
-        let pairs = || (1..=6).flat_map(|a| (1..=6).map(move |b| [a, b]));
         Self(std::array::from_fn(|i| {
-            let taken = |dice| ruleset.wound_table.read(dice, LEAST + i as i16).wound_levels();
-            std::array::from_fn(|least| {
-                pairs().filter(|dice| usize::from(taken(*dice)) > least).count() as u8
-            })
+            let mut at_least = [0; LEVELS];
+            for dice in (1..=6).flat_map(|a| (1..=6).map(move |b| [a, b])) {
+                let taken = ruleset.wound_table.read(dice, LEAST + i as i16).wound_levels();
+                at_least[..usize::from(taken).min(LEVELS)].iter_mut().for_each(|ways| *ways += 1);
+            }
+            at_least
         }))
     }
 
