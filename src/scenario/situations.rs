@@ -19,6 +19,7 @@
 //! No key says which side has the first word: the situation has to be the same for both sides, so DIS decides it.
 
 use super::length::parse_distance;
+use super::message::Message;
 use super::toml_reader::{Document, Fields, Read, number, text, word, written_number};
 use crate::balance::{
     Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, ScenarioKind, Situation, Stake, TableFormat,
@@ -34,7 +35,7 @@ pub(super) fn situations<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>
     let Some(value) = fields.value("situation") else { return Some(Situation::standard()) };
     let mut count = 0;
     if value.get_ref().as_array().is_some_and(|tables| tables.is_empty()) {
-        let message = fault!("fault-no-situation");
+        let message = Message::from(fault!("fault-no-situation")).within("situation");
         document.note(document.origin(value).fault(message));
     }
     let mut situations: Vec<Situation> = Vec::new();
@@ -71,7 +72,8 @@ fn situation<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<
     let budget = fields.optional("budget", |value| number(value, Budget::new));
     let (battle, is_battle) = (list_battle(document, fields), fields.value("battle").is_some());
     if is_battle && let Some(value) = fields.value("distance") {
-        document.note(document.origin(value).fault(fault!("fault-battle-without-distance")));
+        let message = Message::from(fault!("fault-battle-without-distance")).within("distance");
+        document.note(document.origin(value).fault(message));
     }
     let forces = match (fields.value("forces"), fields.value("budget"), is_battle) {
         (Some(_), None, false) => duel.map(|_| Forces::OneEach),

@@ -245,7 +245,13 @@ impl SectionView {
 
     fn of(section: &Section, page: &Document) -> Self {
         let language = page.language;
-        let table = |key: &str| Some(TableView::of(page.table(key)?, language));
+        let heading = printable(&section.heading);
+        // What the heading says is not said again above the table.
+        let table = |key: &str| {
+            let table = TableView::of(page.table(key)?, language);
+            let title = if table.title == heading { String::new() } else { table.title };
+            Some(TableView { title, ..table })
+        };
         let block = |block: &Block| match block {
             Block::Table(key) => Some(BlockView::Table { table: table(key)? }),
             Block::Folded(words, key) => {
@@ -258,12 +264,8 @@ impl SectionView {
             }
             Block::Matrix(matrix) => Some(BlockView::Matrix { matrix: MatrixView::of(matrix) }),
         };
-        Self {
-            id: section.id.to_owned(),
-            heading: printable(&section.heading),
-            prose: texts(&section.prose),
-            blocks: section.blocks.iter().filter_map(block).collect(),
-        }
+        let blocks = section.blocks.iter().filter_map(block).collect();
+        Self { id: section.id.to_owned(), heading, prose: texts(&section.prose), blocks }
     }
 }
 

@@ -649,22 +649,27 @@
       return make("div", { className: "range" }, svg);
     };
     const one = (page, seen) => [...leads(page), range(seen), ...tablesOf(page), notesOf(page.notes), copyBar(page)];
-    let isOn = true;
-    answering = () => {
-      isOn = true;
-      run(async (mine) => {
-        const seen = [];
-        let page = null;
-        for (let look = 1; look <= looks && isOn; look += 1) {
-          begin((2 ** (look - 1) - 1) / (2 ** looks - 1), say("calculator-look", { n: look }));
-          page = await mine.ask({ ask: "fair-cost", fighter: state.f ?? "", edition: state.ed ?? choices.editions[0]?.id ?? "", ruleset: state.r ?? "", policy: state.p ?? "", look });
-          seen.push(page.answer);
-          if (mine.isStopped) throw stopped;
-          show(...one(page, seen));
-        }
-        return one(page, seen);
-      });
-    };
+    answering = () => run(async (mine) => {
+      const seen = [];
+      let page = null;
+      /* A look takes twice as long as the one before it: as many as there are workers are taken at once, and shown in their order. */
+      const taken = [];
+      const take = () => {
+        const asked = mine.ask({ ask: "fair-cost", fighter: state.f ?? "", edition: state.ed ?? choices.editions[0]?.id ?? "", ruleset: state.r ?? "", policy: state.p ?? "", look: taken.length + 1 });
+        asked.catch(() => {});
+        taken.push(asked);
+      };
+      while (taken.length < Math.min(most, looks)) take();
+      for (let look = 1; look <= looks; look += 1) {
+        begin((2 ** (look - 1) - 1) / (2 ** looks - 1), say("calculator-look", { n: look }));
+        page = await taken[look - 1];
+        if (taken.length < looks) take();
+        seen.push(page.answer);
+        if (mine.isStopped) throw stopped;
+        show(...one(page, seen));
+      }
+      return one(page, seen);
+    });
   };
 
   /* Mine against theirs. */

@@ -162,7 +162,7 @@ fault-nothing-is-played = nothing is played; write [matrix], [[duel]] or [[comba
 fault-no-policy = no policy is there; allowed: such as ["balanced"]
 fault-duel-twice = this duel is there twice
 fault-combat-twice = this combat is there twice
-fault-no-situation = situation: the list is empty; without the key, the standard situations are fought
+fault-no-situation = the list is empty; without the key, the standard situations are fought
 fault-situation-twice = this situation is there twice; first as `{ $name }`
 fault-situations-called = two situations are called `{ $name }`
 fault-how-many-fight = one of `forces = "duel"`, `budget`, in AP, and `battle` says how many fight

@@ -32,7 +32,7 @@ judging-set-battles = battles
 rule-table-elsewhere = the table (V, VI), outside of battles
 rule-table-elsewhere-why = there the battlefield is a line: everybody sees everybody, nobody blocks the way, and there is no scenery
 
-fault-battle-without-distance = distance: in a battle the deployment says where both sides start
+fault-battle-without-distance = in a battle the deployment says where both sides start
 fault-belongs-to-a-battle = { $key } belongs to a battle; write battle = "conquest", or leave it out
 fault-battles-by-habit = `play = "equilibrium"` needs a situation on a line: battles are too slow to try every policy
 fault-no-prices-by-battles = `{ $name }` is a battle on a table, and an option moves a cost by less than as many battles tell as can be played; leave it out, or price on a line

@@ -162,7 +162,7 @@ fault-nothing-is-played = rien n'est joué ; écrivez [matrix], [[duel]] ou [[
 fault-no-policy = il n'y a aucune manière de jouer ; permis : par exemple ["balanced"]
 fault-duel-twice = ce duel y est deux fois
 fault-combat-twice = ce combat y est deux fois
-fault-no-situation = situation : la liste est vide ; sans la clé, ce sont les situations habituelles qui sont jouées
+fault-no-situation = la liste est vide ; sans la clé, ce sont les situations habituelles qui sont jouées
 fault-situation-twice = cette situation y est deux fois ; d'abord sous le nom « { $name } »
 fault-situations-called = deux situations s'appellent « { $name } »
 fault-how-many-fight = `forces = "duel"`, `budget`, en PA, ou `battle`, l'un des trois, dit combien se battent
