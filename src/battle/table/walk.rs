@@ -2,7 +2,7 @@
 
 use super::path::{NEAR, Pace};
 use super::search::{Search, Stretch};
-use super::{Ground, Mover, Scratch};
+use super::{Ground, Mask, Mover, Scratch};
 use crate::geometry::{Distance, Facing, Point, Pose};
 
 /// How much shorter a move is made at a time, when there is no room at its end.
@@ -39,6 +39,8 @@ impl Ground<'_> {
         let body = &self.bodies[mover.body];
         let from = body.pose;
         let goal = self.nearest_fit(mover, goal)?;
+        // Nobody out of reach is run into; where those will stand when he comes there nobody knows.
+        let mover = &Mover { passed: mover.passed.with(self.beyond(mover, reach)), ..*mover };
         let wanted = facing.or(Facing::toward(from.center, goal)).unwrap_or(from.facing);
         // The mark goes as far as the middle of a base that does not turn on its way: it is turned before, or else after it.
         let turned = from.turned(wanted, body.base).center;
@@ -53,6 +55,18 @@ impl Ground<'_> {
             [turned, unturned].into_iter().find(|pose| self.fits_free(mover, pose.center))
         };
         self.go(scratch, mover, (from.center, goal), reach, end)
+    }
+
+    /// Everybody whom a move of at most `reach` cannot come upon. By a tape along outlines the middle of the base goes further than
+    /// is measured, and a base that is turned first begins beside where it stood: some more is taken as reach.
+    fn beyond(&self, mover: &Mover, reach: Distance) -> Mask {
+        let own = self.bodies[mover.body].circle();
+        let is_far = |i: &usize| {
+            let other = self.bodies[*i].circle();
+            let far = reach.0 + reach.0 / 2 + 3 * own.radius.0 + other.radius.0;
+            own.center.squared_distance(other.center) > i64::from(far) * i64::from(far)
+        };
+        self.present.iter().filter(is_far).fold(Mask::NONE, |far, i| far.with(Mask::one(i)))
     }
 
     /// The last pose on the shortest way from a point to another that is within reach and has room: `end` makes it of the middle
