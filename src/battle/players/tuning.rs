@@ -23,7 +23,7 @@ const FACTORS: [f64; 2] = [1.5, 0.65];
 type Named = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED: [Named; 14] = [
+const TUNED: [Named; 17] = [
     ("own", |weights| &mut weights.own),
     ("lasting", |weights| &mut weights.lasting),
     ("gang", |weights| &mut weights.gang),
@@ -36,7 +36,10 @@ const TUNED: [Named; 14] = [
     ("area", |weights| &mut weights.area),
     ("hurry", |weights| &mut weights.hurry),
     ("last_turn", |weights| &mut weights.last_turn),
+    ("prey", |weights| &mut weights.prey),
     ("hunt", |weights| &mut weights.hunt),
+    ("guard", |weights| &mut weights.guard),
+    ("shelter", |weights| &mut weights.shelter),
     ("urgent", |weights| &mut weights.urgent),
 ];
 

@@ -66,21 +66,30 @@ fn band(ranges: &[i32; 3], gap: f64) -> Option<usize> {
     ranges.iter().position(|&range| gap <= f64::from(range))
 }
 
-/// What a fighter gains at once, by a charge within reach or by a shot, and some of what an enemy gains who charges or shoots
-/// before him.
-pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights, who: Miniature) -> f64 {
-    let (mut gained, mut lost) = (0.0_f64, 0.0_f64);
-    let (reach, weapon) = (view.potential(who, Stride::Charge).0, ranges(view, who));
+/// The best that a fighter gains at once: by a charge within reach, or by a shot.
+pub(super) fn at_once(view: &BattleView, values: &mut Values, weights: &Weights, who: Miniature) -> f64 {
+    let (mut gained, weapon) = (0.0_f64, ranges(view, who));
+    let reach = view.potential(who, Stride::Charge).0;
     for enemy in view.enemies(who).iter() {
         let rivals = Rivals { view, weights, who, enemy };
-        let foe = rivals.foe();
-        let gap = view.gap(who, foe).0;
+        let gap = view.gap(who, rivals.foe()).0;
         if gap <= reach {
             gained = gained.max(rivals.charge(values));
         }
         if let Some(band) = band(&weapon, gap.into()) {
             gained = gained.max(rivals.shot_at(values, band));
         }
+    }
+    gained
+}
+
+/// What a fighter gains at once, and some of what an enemy gains who charges or shoots before him.
+pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights, who: Miniature) -> f64 {
+    let mut lost = 0.0_f64;
+    for enemy in view.enemies(who).iter() {
+        let rivals = Rivals { view, weights, who, enemy };
+        let foe = rivals.foe();
+        let gap = view.gap(who, foe).0;
         if rivals.foe_is_free() {
             if gap <= view.potential(foe, Stride::Charge).0 && !view.soldier(foe).activated {
                 lost = lost.max(rivals.charged(values));
@@ -90,7 +99,7 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
             }
         }
     }
-    gained + WAITING * lost
+    at_once(view, values, weights, who) + WAITING * lost
 }
 
 /// What counts of what is lost by waiting.
@@ -164,9 +173,43 @@ pub(super) struct Judge<'v> {
     reach: i32,
     ranges: [i32; 3],
     duty: Option<u8>,
-    /// The nearest of those whom the scenario wants dead.
+    /// The nearest enemy whom the scenario wants dead.
     prey: Option<Point>,
+    /// Where to stand for a comrade whom the scenario wants dead.
+    ward: Option<Ward>,
+    /// How much danger counts.
+    shelter: f64,
     value: f64,
+}
+
+/// A place before a comrade whom the scenario wants dead.
+#[derive(Clone, Copy, Debug)]
+struct Ward {
+    /// Between the comrade and the nearest enemy.
+    at: Point,
+    /// How near that enemy is: 1 beside the comrade, 1/2 a turn of running away.
+    near: f64,
+}
+
+/// How far before a comrade one stands who guards him.
+const BEFORE: Distance = Distance::cm(5);
+
+/// The place before the comrade whom the scenario wants dead and an enemy is nearest to; who is hunted himself guards nobody.
+fn ward(view: &BattleView, who: Miniature) -> Option<Ward> {
+    let hunted = view.prey[who.side].within(view.living(who.side));
+    if hunted.contains(who.number()) {
+        return None;
+    }
+    let before = |number: usize| {
+        let of = Miniature::new(who.side, number);
+        let enemy = of.enemy(view.nearest_enemy(of)?);
+        let (center, from) = (view.center(of), view.center(enemy));
+        let reach = view.potential(enemy, Stride::Charge).0.max(1);
+        let near = 1.0 / (1.0 + f64::from(view.gap(of, enemy).0) / f64::from(reach));
+        let ahead = BEFORE.min(Distance(center.distance(from).0 / 2));
+        Some(Ward { at: center.toward(from, ahead), near })
+    };
+    hunted.iter().filter_map(before).max_by(|one, other| one.near.total_cmp(&other.near))
 }
 
 /// What a fighter is worth, in AP.
@@ -225,6 +268,8 @@ impl<'v> Judge<'v> {
             ranges: ranges(view, who),
             duty: duties[who.number()],
             prey: prey(view, who),
+            ward: ward(view, who),
+            shelter: if view.prey[who.side].contains(who.number()) { weights.shelter } else { 1.0 },
             value: f64::from(profile.strategic_value.get()),
         };
         for enemy in view.enemies(who).iter() {
@@ -319,16 +364,19 @@ impl<'v> Judge<'v> {
                 shot_at = shot_at.max(value);
             }
         }
-        let danger = weights.threat * charges.cost() + weights.shot * shots.min(self.value) * 0.5;
+        let danger =
+            self.shelter * weights.threat * charges.cost() + weights.shot * shots.min(self.value) * 0.5;
         let hope = (weights.chance * chance).max(weights.shot * shot_at);
         hope - danger + self.objective(at)
     }
 
     /// What a place is worth for the hunt of those whom the scenario wants dead, and for its areas.
     fn objective(&self, at: Point) -> f64 {
-        if let Some(prey) = self.prey {
-            let turns = f64::from(at.distance(prey).0) / f64::from(self.reach.max(1));
-            return self.weights.hunt * self.value / (1.0 + turns);
+        if self.prey.is_some() || self.ward.is_some() {
+            let near = |to: Point| 1.0 / (1.0 + f64::from(at.distance(to).0) / f64::from(self.reach.max(1)));
+            let hunt = self.prey.map_or(0.0, |prey| self.weights.hunt * near(prey));
+            let guard = self.ward.map_or(0.0, |ward| self.weights.guard * ward.near * near(ward.at));
+            return self.value * (hunt + guard);
         }
         let Some(duty) = self.duty else { return 0.0 };
         let area = &self.view.ready.battle.scenario.areas()[usize::from(duty)];
@@ -348,18 +396,6 @@ impl<'v> Judge<'v> {
             (0.9 - self.weights.hurry * turns).max(0.2 / (1.0 + turns))
         };
         self.weights.area * points * self.value * urgency * near
-    }
-
-    /// The best that a fighter gains at once: by a charge within reach, or by a shot.
-    pub(super) fn at_once(&self) -> f64 {
-        let center = self.view.center(self.who).into();
-        let gain = |foe: &Foe| {
-            let gap = foe.gap(center);
-            let charge = if gap <= self.reach.into() { foe.charge } else { 0.0 };
-            let shot = band(&self.ranges, gap).map_or(0.0, |band| foe.shot_at[band]);
-            charge.max(shot)
-        };
-        self.foes[..self.count].iter().map(gain).fold(0.0, f64::max)
     }
 
     /// How far a fighter charges.

@@ -238,7 +238,8 @@ impl General for Captain<'_, '_> {
 
     /// Who has nobody to charge and nobody to shoot at.
     fn take_cover(&mut self, view: &BattleView, target: Miniature, _: Miniature) -> bool {
-        self.judge(view, target).at_once() < self.weights.urgent
+        let values = &mut *self.values.borrow_mut();
+        judge::at_once(view, values, &self.weights_of(view, target), target) < self.weights.urgent
     }
 
     fn redirect(&mut self, view: &BattleView, who: Miniature, _: AssaultKind, left: Distance) -> Redirection {

@@ -33,6 +33,10 @@ pub struct Weights {
     pub prey: f64,
     /// What being beside an enemy whom the scenario wants dead counts, for each own AP.
     pub hunt: f64,
+    /// What being before a comrade whom the scenario wants dead counts, for each own AP, where an enemy is beside that comrade.
+    pub guard: f64,
+    /// How much more danger counts for whom a scenario wants dead.
+    pub shelter: f64,
     /// What must be gained at once for a card to be played before the enemy's, in AP.
     pub urgent: f64,
 }
@@ -47,14 +51,16 @@ impl Default for Weights {
             threat: 0.45,
             exposed: 0.15,
             company: 1.0,
-            chance: 0.5,
+            chance: 0.25,
             patience: 0.75,
             shot: 0.6,
             area: 0.2,
-            hurry: 0.3,
+            hurry: 0.1,
             last_turn: 3.0,
-            prey: 2.5,
+            prey: 4.0,
             hunt: 1.0,
+            guard: 1.0,
+            shelter: 2.0,
             urgent: 1.0,
         }
     }
