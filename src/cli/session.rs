@@ -8,7 +8,6 @@ use super::json;
 use super::output::Output;
 use super::output::PAGE;
 use super::progress::Bar;
-#[cfg(feature = "frames")]
 use super::shard::Union;
 use super::signals;
 use crate::fault;
@@ -34,7 +33,6 @@ pub(super) struct Session {
     /// All words after the program, as they were given.
     pub(super) given: Vec<String>,
     /// What the shards have that are merged by this command.
-    #[cfg(feature = "frames")]
     pub(super) union: Option<Union>,
 }
 
@@ -62,13 +60,7 @@ impl Session {
     /// Of a command line.
     pub(super) fn of(language: Language, arguments: &[OsString]) -> Self {
         let given = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-        Session {
-            language,
-            again: again(arguments),
-            given,
-            #[cfg(feature = "frames")]
-            union: None,
-        }
+        Session { language, again: again(arguments), given, union: None }
     }
 
     /// Asks a question and prints its answer.

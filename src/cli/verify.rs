@@ -230,6 +230,7 @@ fn is_computed(command: &Command) -> bool {
         Command::Duel(_)
             | Command::Combat(_)
             | Command::Melee(_)
+            | Command::Battle(_)
             | Command::Balance(_)
             | Command::Compare(_)
             | Command::Propose(_)
@@ -243,9 +244,21 @@ fn is_computed(command: &Command) -> bool {
 
 /// The JSON of a folder's report.
 fn json_of(folder: &Path) -> Result<PathBuf, CliError> {
-    let names =
-        ["matrix", "run", "balance", "compare", "prices", "policies", "duel", "combat", "melee", "evidence"]
-            .map(|name| format!("{name}.json"));
+    let names = [
+        "matrix",
+        "run",
+        "balance",
+        "compare",
+        "prices",
+        "policies",
+        "duel",
+        "combat",
+        "melee",
+        "battle",
+        "battle-cross",
+        "evidence",
+    ]
+    .map(|name| format!("{name}.json"));
     let found = names.iter().map(|name| folder.join(name)).find(|path| path.is_file());
     found.ok_or_else(|| {
         let (folder, names) = (folder.display().to_string(), names.join(", "));

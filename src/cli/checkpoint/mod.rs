@@ -40,7 +40,6 @@ impl ResumeOptions {
         session: &Session,
         quiet: bool,
     ) -> Result<Option<Arc<Checkpoint>>, CliError> {
-        #[cfg(feature = "frames")]
         if let Some(union) = &session.union {
             return Ok(Some(union.pieces.clone()));
         }

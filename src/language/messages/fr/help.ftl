@@ -875,10 +875,11 @@ help-arg-status-folders = Des dossiers de parts, de rapports, ou de --checkpoint
 # Puts shards together to the result of a single command
 help-command-merge = Réunit des parts en un seul résultat, celui d'une commande unique
 
-# Shards are what `fleau matrix` and `fleau run` keep with --shard. They may come from any number of machines, in any order, some of them twice. One that is missing, unfinished, damaged or of
-# another question is named, and nothing is written then.
-help-note-merge-1 = Les parts sont ce que `fleau matrix` et `fleau run` conservent avec --shard. Elles peuvent venir d'autant de machines qu'on veut, dans n'importe quel ordre, et certaines deux fois. Une part qui manque, qui est
-    inachevée, abîmée ou d'une autre question est nommée, et rien n'est alors écrit.
+# Shards are what `fleau matrix`, `fleau run` and `fleau battle` keep with --shard. They may come from any number of machines, in any
+# order, some of them twice. One that is missing, unfinished, damaged or of another question is named, and nothing is written then.
+help-note-merge-1 = Les parts sont ce que `fleau matrix`, `fleau run` et `fleau battle` conservent avec --shard. Elles peuvent venir d'autant de machines
+    qu'on veut, dans n'importe quel ordre, et certaines deux fois. Une part qui manque, qui est inachevée, abîmée ou d'une autre question est
+    nommée, et rien n'est alors écrit.
 
 # The folders of all shards
 help-arg-merge-folders = Les dossiers de toutes les parts
