@@ -19,12 +19,12 @@ use crate::scenario::{
     Abilities, Filters, LoadedRuleset, Origin, Roster, Runs, load_army, load_text, parse_own_scenario,
     parse_own_table,
 };
-use crate::study::SharedQuestion;
 use crate::study::army::ArmyPool;
 use crate::study::battle::{
     Armies, BattleQuestion, BattleScenario, BattleTable, BattleTerms, CrossBattleQuestion, PlayerKind,
     ScenarioKind, TableFormat, TellBattleQuestion, terms::SCENERY,
 };
+use crate::study::{ScalableQuestion, SharedQuestion};
 use clap::{Args, ValueEnum, ValueHint};
 use std::ffi::OsString;
 use std::fmt;
@@ -98,7 +98,7 @@ pub(super) struct BattleCommand {
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
     /// Tell the battle of this number, from 0, instead
-    #[arg(long, value_name = "K", conflicts_with_all = ["shard", "checkpoint", "resume"])]
+    #[arg(long, value_name = "K", conflicts_with_all = ["shard", "checkpoint", "resume", "max_time"])]
     tell: Option<String>,
     /// Write a page with a map of every turn of speech of that battle, or of the first
     #[arg(long, value_name = "FILE")]
@@ -205,10 +205,10 @@ impl BattleCommand {
                 let work = Work { threads, output: self.report.prepare()?, ..Work::quiet() };
                 session.work(&battle, work, &self.format, out)
             }
-            None if cross.is_empty() => self.play(&question, threads, session, out),
+            None if cross.is_empty() => self.play(question, threads, session, out),
             None => {
                 let cross = CrossBattleQuestion { battles: question, players: cross };
-                self.play(&cross, threads, session, out)
+                self.play(cross, threads, session, out)
             }
         }
     }
@@ -216,16 +216,17 @@ impl BattleCommand {
     /// Plays all battles of a question, or a share of them.
     fn play<Q>(
         &self,
-        question: &Q,
+        question: Q,
         threads: Option<usize>,
         session: &Session,
         out: &mut dyn Write,
     ) -> Result<(), CliError>
     where
-        Q: SharedQuestion + fmt::Debug + Sync,
-        Q::Answer: Report + Send,
+        Q: SharedQuestion + ScalableQuestion + fmt::Debug + Send + Sync + 'static,
+        Q::Answer: Report + Send + 'static,
     {
-        let work = Work { threads, quiet: self.quiet, ..Work::default() };
+        let max_time = self.resume.max_time.clone();
+        let work = Work { threads, quiet: self.quiet, max_time, ..Work::default() };
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.report.out.as_deref(), work, session, out);
         }
@@ -233,9 +234,9 @@ impl BattleCommand {
         let checkpoint = self.resume.open(output.as_ref(), session, self.quiet)?;
         let work = Work { output, checkpoint, ..work };
         if let Some(union) = &session.union {
-            union.check(question, session, &work)?;
+            union.check(&question, session, &work)?;
         }
-        session.work(question, work, &self.format, out)
+        session.work_in_time(question, work, "--runs", &self.format, out)
     }
 
     /// `--cross`: none, or two at least, each once.

@@ -51,6 +51,7 @@ mod shard;
 mod signals;
 mod tell;
 mod test;
+mod time_limit;
 mod usage_error;
 #[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells are of matrix and run"))]
 mod verify;

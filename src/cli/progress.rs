@@ -34,12 +34,26 @@ pub(super) enum Unit {
 /// Progress of a question on standard error: a bar for each part of the work that takes more than a second.
 pub(super) struct Bar {
     language: Language,
+    /// When the work ends, whether it is done or not.
+    deadline: Option<Instant>,
     current: RwLock<Option<Progress>>,
 }
 
 impl Bar {
     pub(super) fn new(language: Language) -> Self {
-        Self { language, current: RwLock::new(None) }
+        Self { language, deadline: None, current: RwLock::new(None) }
+    }
+
+    /// Of work that ends then, whether it is done or not.
+    pub(super) fn until(language: Language, deadline: Instant) -> Self {
+        Self { deadline: Some(deadline), ..Self::new(language) }
+    }
+
+    /// Takes the bar away.
+    pub(super) fn end(&self) {
+        if let Ok(mut current) = self.current.write() {
+            *current = None;
+        }
     }
 }
 
@@ -53,7 +67,9 @@ impl study::Progress for Bar {
         };
         // Nothing panics while the lock is held.
         if let Ok(mut current) = self.current.write() {
-            *current = Some(Progress::new(total, unit, self.language, false));
+            let mut progress = Progress::new(total, unit, self.language, false);
+            progress.deadline = self.deadline;
+            *current = Some(progress);
         }
     }
 
@@ -69,6 +85,7 @@ pub(super) struct Progress {
     all: u64,
     unit: Unit,
     language: Language,
+    deadline: Option<Instant>,
     done: AtomicU64,
     /// When words were found last, in milliseconds.
     told: AtomicU64,
@@ -83,7 +100,18 @@ impl Progress {
     pub(super) fn new(all: u64, unit: Unit, language: Language, quiet: bool) -> Self {
         let is_terminal = std::io::stderr().is_terminal();
         let (done, told, started) = (AtomicU64::new(0), AtomicU64::new(0), Instant::now());
-        Self { all, unit, language, done, told, started, is_quiet: quiet, is_terminal, bar: OnceLock::new() }
+        Self {
+            all,
+            unit,
+            language,
+            deadline: None,
+            done,
+            told,
+            started,
+            is_quiet: quiet,
+            is_terminal,
+            bar: OnceLock::new(),
+        }
     }
 
     /// Takes note of more that is done.
@@ -124,7 +152,9 @@ impl Progress {
         let Progress { all, language, .. } = *self;
         let seconds = self.started.elapsed().as_secs_f64();
         let rate = integer(per_second(done, seconds).round() as i128);
-        let left = clock(all.saturating_sub(done) as f64 / per_second(done, seconds));
+        let left = all.saturating_sub(done) as f64 / per_second(done, seconds);
+        let until = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let left = clock(until.map_or(left, |until| left.min(until.as_secs_f64())));
         let counted = match self.unit {
             Unit::Fights | Unit::FightsOfOne { .. } => {
                 say!(language, "terminal-progress-fights", done = done, all = all)

@@ -182,7 +182,7 @@ pub(super) enum Dealt {
 }
 
 /// So many fights are kept together: seconds of the slowest there are, milliseconds of most.
-const PIECE: u64 = 1 << 16;
+pub const FIGHTS_A_PIECE: u64 = 1 << 16;
 /// No more pieces than these at a time, so that what is kept stays small beside what is played.
 const MOST_PIECES: u64 = 1 << 12;
 
@@ -201,7 +201,7 @@ pub(super) fn in_pieces(
     }
     let what = what();
     let all = fights.end - fights.start;
-    let size = PIECE.max(all.div_ceil(MOST_PIECES).next_multiple_of(PIECE));
+    let size = FIGHTS_A_PIECE.max(all.div_ceil(MOST_PIECES).next_multiple_of(FIGHTS_A_PIECE));
     (0..all.div_ceil(size))
         .into_par_iter()
         .map(|number| {

@@ -12,7 +12,9 @@ use crate::simulate::Estimate;
 use crate::study::army::ListedArmy;
 use crate::study::estimates::Ci95;
 use crate::study::head::Head;
-use crate::study::question::{Failed, Progress, Question, SharedQuestion, Work, answers};
+use crate::study::question::{
+    Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -200,6 +202,16 @@ impl SharedQuestion for CrossBattleQuestion {
     fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
         self.battles.listed()?;
         self.count(&SolvedDuels::default(), progress).map(drop)
+    }
+}
+
+impl ScalableQuestion for CrossBattleQuestion {
+    fn scale(&self) -> Option<Scale> {
+        self.battles.scale()
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        CrossBattleQuestion { battles: self.battles.with_fights(fights), players: self.players.clone() }
     }
 }
 

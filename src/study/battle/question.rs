@@ -15,7 +15,7 @@ use crate::scenario::{ArmyList, LoadedRuleset, Message};
 use crate::simulate::{in_batches, kept_numbers};
 use crate::study::army::{ArmyPool, ListedArmy};
 use crate::study::head::Hashes;
-use crate::study::question::{Failed, Progress, Question, SharedQuestion, Work};
+use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -162,6 +162,18 @@ impl SharedQuestion for BattleQuestion {
     }
 }
 
+impl ScalableQuestion for BattleQuestion {
+    fn scale(&self) -> Option<Scale> {
+        // Two tables have intervals.
+        let (each, asked) = (BATTLES_A_TABLE, self.tables() * BATTLES_A_TABLE);
+        Some(Scale { least: 2 * each, asked, kept_by: Some(each) })
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        BattleQuestion { runs: fights, ..self.clone() }
+    }
+}
+
 impl BattleQuestion {
     /// On how many tables.
     pub(super) fn tables(&self) -> u64 {
@@ -181,9 +193,9 @@ impl BattleQuestion {
     /// Everything on which the battles of a table depend besides its number, and who chooses.
     fn told(&self) -> String {
         let BattleQuestion { armies, terms, ruleset, seed, .. } = self;
-        let BattleTerms { scenario, table, scenery, players: _ } = terms;
+        let BattleTerms { scenario, table, players: _ } = terms;
         let (ruleset, agreed) = (&ruleset.ruleset, self.agreed().ok());
-        format!("{ruleset:?} {scenario:?} {table:?} {scenery} {agreed:?} {seed:?} {armies:?}")
+        format!("{ruleset:?} {scenario:?} {table:?} {agreed:?} {seed:?} {armies:?}")
     }
 }
 
