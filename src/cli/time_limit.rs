@@ -44,10 +44,10 @@ impl FromStr for MaxTime {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let of = |unit: char, seconds: u64| Some(text.strip_suffix(unit)?.parse::<u64>().ok()? * seconds);
-        let is_short = text.len() < 10;
+        let of =
+            |unit: char, seconds: u64| text.strip_suffix(unit)?.parse::<u64>().ok()?.checked_mul(seconds);
         let seconds = of('s', 1).or_else(|| of('m', 60)).or_else(|| of('h', 3600));
-        match seconds.filter(|seconds| is_short && (1..=Self::MOST).contains(seconds)) {
+        match seconds.filter(|seconds| (1..=Self::MOST).contains(seconds)) {
             Some(seconds) => Ok(MaxTime { written: text.to_owned(), limit: Duration::from_secs(seconds) }),
             None => Err("30s, 5m, 2h; 1s … 1000h".to_owned()),
         }
@@ -270,6 +270,10 @@ impl Progress for Watch {
     fn advance(&self, more: u64) {
         self.sleep_when_over();
         self.bar.iter().for_each(|bar| bar.advance(more));
+    }
+
+    fn expect(&self, left: u64, as_now: u64) {
+        self.bar.iter().for_each(|bar| bar.expect(left, as_now));
     }
 }
 

@@ -109,6 +109,8 @@ pub enum Work {
         /// Whether it ends when a precision is reached, so that the interval has to hold at every look.
         until_precise: bool,
     },
+    /// Battles: the more duels of theirs are solved, the faster they go.
+    Battles,
     /// Pairs that are solved.
     Pairs,
     /// Policies that are held against the best answer.
@@ -122,6 +124,11 @@ pub trait Progress: Sync {
 
     /// So much more of it is done.
     fn advance(&self, more: u64);
+
+    /// Of the part that has begun so much is left, by what is known now. It takes as long as `as_now` of what is done next.
+    fn expect(&self, left: u64, as_now: u64) {
+        let _ = (left, as_now);
+    }
 }
 
 /// Progress that nobody watches.

@@ -253,8 +253,8 @@ mod tests {
     #[test]
     fn a_table_is_the_same_when_it_was_kept() {
         let mut tally = tally(3, 1, 7);
-        tally.deaths.a = vec![4, 0].into();
-        tally.deaths.b = vec![1].into();
+        tally.deaths.a[0] = 4;
+        tally.deaths.b[3] = 1;
         tally.illegal = 2;
         let table = OfTable::of(&tally);
         assert_eq!(OfTable::from_numbers(&table.numbers()), Some(table));

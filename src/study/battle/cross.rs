@@ -228,7 +228,7 @@ impl CrossBattleQuestion {
     /// The battles of every two players.
     fn count(&self, duels: &SolvedDuels, progress: &dyn Progress) -> Result<Vec<Met>, Failed> {
         let (tables, pairs) = (self.battles.tables(), pairs(&self.players));
-        progress.begin(Work::Fights, tables * BATTLES_A_TABLE * pairs.len() as u64);
+        progress.begin(Work::Battles, tables * BATTLES_A_TABLE * pairs.len() as u64);
         let places = (0..).step_by(usize::try_from(tables).unwrap_or(usize::MAX));
         let meet = |(pair, place)| Ok((pair, self.meet(duels, pair, place, progress)?));
         pairs.into_iter().zip(places).map(meet).collect()

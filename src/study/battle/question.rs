@@ -182,7 +182,7 @@ impl BattleQuestion {
 
     fn count(&self, duels: &SolvedDuels, progress: &dyn Progress) -> Result<Clusters, Failed> {
         let ruleset = &self.ruleset.ruleset;
-        progress.begin(Work::Fights, self.tables() * BATTLES_A_TABLE);
+        progress.begin(Work::Battles, self.tables() * BATTLES_A_TABLE);
         let players = format!("{:?}", self.terms.players.map(super::terms::PlayerKind::spec));
         over_tables(self, &players, 0, progress, |number| {
             let drawn = self.draw(ruleset, duels, number)?;

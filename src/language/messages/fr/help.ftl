@@ -863,6 +863,9 @@ help-arg-checkpoint = Y conserver le travail accompli jusqu'à ce que le rapport
 # Go on where the same command was interrupted
 help-arg-resume = Reprendre là où la même commande a été interrompue
 
+# TIME
+help-name-time = DURÉE
+
 # Stop after 30s, 5m, 2h with the best answer so far: the same with fewer fights. Without one, exit code 124
 help-arg-max-time = S'arrêter après 30s, 5m, 2h sur la meilleure réponse obtenue : la même avec moins de combats. S'il n'y en a pas, code de retour 124
 
