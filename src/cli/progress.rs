@@ -220,15 +220,17 @@ impl Pace {
     }
 
     /// By which power of what is done the time grows that it takes: 1 where it goes at one pace, less where it goes faster and faster.
+    #[expect(clippy::disallowed_methods, reason = "no result depends on how long it takes")]
     fn learned(&self, done: u64, now: Duration) -> Option<f64> {
         let (since, before) = self.looks.iter().rev().find(|(when, _)| *when <= now / 2)?;
         let times = now.as_secs_f64() / since.as_secs_f64();
         let of_work = done as f64 / *before as f64;
         let is_sound = *before > 0 && done > *before;
-        is_sound.then(|| (libm::log(times) / libm::log(of_work)).clamp(0.5, 1.0))
+        is_sound.then(|| (times.ln() / of_work.ln()).clamp(0.5, 1.0))
     }
 
     /// Seconds until all is done.
+    #[expect(clippy::disallowed_methods, reason = "no result depends on how long it takes")]
     fn left(&mut self, done: u64, now: Duration) -> f64 {
         let since = done.saturating_sub(self.looks.first().map_or(0, |first| first.1));
         let own = self.each(done, now);
@@ -245,7 +247,7 @@ impl Pace {
         let learned = self.learned(done, now).filter(|_| self.is_learning && is_known);
         if let Some(power) = learned {
             let all = self.left.max(since) as f64 / since.max(1) as f64;
-            return now.as_secs_f64() * (libm::pow(all, power) - 1.0);
+            return now.as_secs_f64() * (all.powf(power) - 1.0);
         }
         // Nobody knows where nothing is done yet: then it is as if what there is took a second each.
         self.left.saturating_sub(since) as f64 * each.unwrap_or(1.0)

@@ -22,7 +22,7 @@ use crate::simulate::Estimate;
 use crate::stats::z95;
 use crate::study::estimates::Ci95;
 use crate::study::settings::Engine;
-use crate::study::{Failed, Hashes, Head, Plays, Progress, Question, ScalableQuestion, Scale};
+use crate::study::{Failed, Hashes, Head, Plays, Progress, Question};
 
 /// What are the profiles of a field worth, and are their costs right?
 #[derive(Clone, Debug)]
@@ -40,16 +40,6 @@ impl Question for BalanceQuestion {
         let field = setup.weighted_field()?;
         let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
         BalanceAnswer::of(setup, &field, &study)
-    }
-}
-
-impl ScalableQuestion for BalanceQuestion {
-    fn scale(&self) -> Option<Scale> {
-        Some(self.setup.scale())
-    }
-
-    fn with_fights(&self, fights: u64) -> Self {
-        BalanceQuestion { setup: self.setup.with_fights(fights) }
     }
 }
 

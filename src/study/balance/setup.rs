@@ -33,7 +33,7 @@ pub struct FieldSetup {
 impl FieldSetup {
     /// How many fights of each pair in each situation are asked for.
     pub fn scale(&self) -> Scale {
-        Scale { least: Fights::MIN as u64, asked: self.effort.sampling.fights, kept_by: None }
+        Scale { least: Fights::MIN, asked: self.effort.sampling.fights, kept_by: None }
     }
 
     /// The same with so many.

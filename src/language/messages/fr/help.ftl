@@ -867,7 +867,7 @@ help-arg-resume = Reprendre là où la même commande a été interrompue
 help-name-time = DURÉE
 
 # Stop after 30s, 5m, 2h with the best answer so far: the same with fewer fights. Without one, exit code 124
-help-arg-max-time = S'arrêter après 30s, 5m, 2h sur la meilleure réponse obtenue : la même avec moins de combats. S'il n'y en a pas, code de retour 124
+help-arg-max-time = S'arrêter après 30s, 5m, 2h sur la meilleure réponse obtenue : la même avec moins de combats. S'il n'y en a pas, code de retour 124
 
 # Play only a share of the fights, such as 3/64, and keep it in the folder of --out; `fleau merge` puts all shares together
 help-arg-shard = Ne jouer qu'une part des combats, comme 3/64, et la conserver dans le dossier de --out ; `fleau merge` réunit toutes les parts
